@@ -1,0 +1,61 @@
+//! What a seat is asked, what it may answer, and why it may not do something else.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{CardId, CounterId, Illegal, PlaceId, RuleRef, Seat, SideId};
+
+/// The question before a seat, in plain words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Prompt {
+    pub seat: Seat,
+    pub text: String,
+    pub rule: RuleRef,
+}
+
+/// Something a player can point at.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Target {
+    Counter(CounterId),
+    Place(PlaceId),
+    Side(SideId),
+    Card(CardId),
+    /// A button of the side panel, by its label.
+    Button(String),
+}
+
+/// One thing a seat may do now. Sending back `action` does it; nothing that was not offered is ever accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Choice {
+    /// The text that journals, cases and the wire hold.
+    pub action: String,
+    /// The same in words for a button or a spoken list.
+    pub label: String,
+    /// What the player points at, in order: the unit, then the hex; or the card; or a button. Clients group choices
+    /// by the first target and narrow them by the next.
+    pub points: Vec<Target>,
+    /// A word that groups like choices: `move`, `attack`, `retreat`, `end`.
+    pub verb: String,
+    /// What it costs, as the player would say it: `3 1/2 MP`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<String>,
+    /// The way a move would take, from where it starts to where it ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<PlaceId>,
+    /// What the player should know before choosing: which units a dump would supply, what it gives up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+}
+
+/// The answer to "may this go there, and if not, why not?", asked before the click.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// It may: these are the actions that do it.
+    Yes(Vec<Choice>),
+    /// It may not, for every one of these reasons.
+    No(Vec<Illegal>),
+}

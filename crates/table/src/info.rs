@@ -1,0 +1,235 @@
+//! What games there are to choose from, and what was chosen.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{RuleRef, Seat};
+
+/// One game on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameInfo {
+    /// The name people type.
+    pub id: String,
+    pub title: String,
+    /// The book code that rule numbers of this game carry: `A44`.
+    pub book: String,
+    pub scenarios: Vec<ScenarioInfo>,
+    pub options: Vec<OptionInfo>,
+    pub seats: Vec<Seat>,
+    pub pack: PackId,
+}
+
+/// One scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ScenarioInfo {
+    pub id: String,
+    pub title: String,
+    pub turns: u32,
+    /// A sentence or two: what it is about and how it is won.
+    #[serde(default)]
+    pub about: String,
+    /// Options that this scenario fixes.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub fixed: BTreeMap<String, String>,
+}
+
+/// One thing to switch before play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OptionInfo {
+    pub id: String,
+    pub title: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+    #[serde(flatten)]
+    pub kind: OptionKind,
+}
+
+/// What an option can be set to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum OptionKind {
+    /// `on` or `off`.
+    Switch { default: bool },
+    /// One of a few words.
+    Choice { values: Vec<String>, default: String },
+}
+
+impl OptionKind {
+    #[must_use]
+    pub fn default_text(&self) -> &str {
+        match self {
+            OptionKind::Switch { default: true } => "on",
+            OptionKind::Switch { default: false } => "off",
+            OptionKind::Choice { default, .. } => default,
+        }
+    }
+
+    /// The words this option understands.
+    #[must_use]
+    pub fn values(&self) -> Vec<&str> {
+        match self {
+            OptionKind::Switch { .. } => vec!["on", "off"],
+            OptionKind::Choice { values, .. } => values.iter().map(String::as_str).collect(),
+        }
+    }
+}
+
+/// Which edition of a data pack: its stated version, and a digest of its files so that an edited one is told apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PackId {
+    pub version: String,
+    pub digest: String,
+}
+
+impl std::fmt::Display for PackId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.version, self.digest)
+    }
+}
+
+/// A chosen game, scenario and options: all that a game needs to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Setup {
+    pub game: String,
+    pub scenario: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+}
+
+impl Setup {
+    /// Names a scenario with every option as it comes.
+    #[must_use]
+    pub fn new(game: &str, scenario: &str) -> Setup {
+        Setup { game: game.to_owned(), scenario: scenario.to_owned(), options: BTreeMap::new() }
+    }
+
+    /// Sets one option.
+    #[must_use]
+    pub fn with(mut self, option: &str, value: &str) -> Setup {
+        self.options.insert(option.to_owned(), value.to_owned());
+        self
+    }
+
+    /// Whether a switch is on; settle the set-up first so that every option has a value.
+    #[must_use]
+    pub fn is_on(&self, option: &str) -> bool {
+        self.options.get(option).is_some_and(|value| value == "on")
+    }
+
+    /// Checks the choices against what the game offers and fills in the options that were not named, so that a
+    /// journal states all of them.
+    ///
+    /// # Errors
+    /// When the scenario, an option or a value is not one the game has, or the scenario fixes it otherwise.
+    pub fn settle(&self, info: &GameInfo) -> Result<Setup, SetupError> {
+        let scenario = info.scenarios.iter().find(|s| s.id == self.scenario).ok_or_else(|| {
+            let have: Vec<&str> = info.scenarios.iter().map(|s| s.id.as_str()).collect();
+            SetupError::Scenario(short(&self.scenario), info.id.clone(), have.join(", "))
+        })?;
+        if let Some(unknown) = self.options.keys().find(|id| info.options.iter().all(|o| o.id != **id)) {
+            let have: Vec<&str> = info.options.iter().map(|o| o.id.as_str()).collect();
+            return Err(SetupError::Option(short(unknown), info.id.clone(), have.join(", ")));
+        }
+        let mut settled = self.clone();
+        for option in &info.options {
+            let fixed = scenario.fixed.get(&option.id);
+            let value = match (self.options.get(&option.id), fixed) {
+                (Some(asked), Some(fixed)) if asked != fixed => {
+                    return Err(SetupError::Fixed(option.id.clone(), fixed.clone(), scenario.id.clone()));
+                }
+                (Some(asked), _) => asked.clone(),
+                (None, Some(fixed)) => fixed.clone(),
+                (None, None) => option.kind.default_text().to_owned(),
+            };
+            if !option.kind.values().contains(&value.as_str()) {
+                let have = option.kind.values().join(", ");
+                return Err(SetupError::Value(option.id.clone(), short(&value), have));
+            }
+            settled.options.insert(option.id.clone(), value);
+        }
+        Ok(settled)
+    }
+}
+
+/// Keeps what a person typed short enough to repeat to him.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// A choice that the game does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    #[error("{1} has no scenario '{0}'; it has {2}")]
+    Scenario(String, String, String),
+    #[error("{1} has no option '{0}'; it has {2}")]
+    Option(String, String, String),
+    #[error("option {0} cannot be '{1}'; it can be {2}")]
+    Value(String, String, String),
+    #[error("option {0} is always '{1}' in the scenario {2}")]
+    Fixed(String, String, String),
+    #[error("there is no game '{0}'; there is {1}")]
+    Game(String, String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info() -> GameInfo {
+        GameInfo {
+            id: "toy".into(),
+            title: "Toy".into(),
+            book: "TOY".into(),
+            scenarios: vec![ScenarioInfo {
+                id: "patrol".into(),
+                title: "Patrol".into(),
+                turns: 3,
+                about: String::new(),
+                fixed: BTreeMap::from([("fog".into(), "off".into())]),
+            }],
+            options: vec![
+                OptionInfo {
+                    id: "mud".into(),
+                    title: "Mud".into(),
+                    rule: None,
+                    kind: OptionKind::Switch { default: true },
+                },
+                OptionInfo {
+                    id: "fog".into(),
+                    title: "Fog".into(),
+                    rule: None,
+                    kind: OptionKind::Switch { default: true },
+                },
+            ],
+            seats: Seat::PLAYERS.to_vec(),
+            pack: PackId::default(),
+        }
+    }
+
+    #[test]
+    fn settling_names_every_option() {
+        let settled = Setup::new("toy", "patrol").settle(&info()).unwrap();
+        assert!(settled.is_on("mud"));
+        assert!(!settled.is_on("fog"), "the scenario fixes fog");
+    }
+
+    #[test]
+    fn what_the_game_does_not_have_is_refused_with_what_it_has() {
+        let says = |setup: Setup| setup.settle(&info()).unwrap_err().to_string();
+        assert_eq!(says(Setup::new("toy", "siege")), "toy has no scenario 'siege'; it has patrol");
+        assert_eq!(
+            says(Setup::new("toy", "patrol").with("mudd", "on")),
+            "toy has no option 'mudd'; it has mud, fog"
+        );
+        assert_eq!(
+            says(Setup::new("toy", "patrol").with("mud", "yes")),
+            "option mud cannot be 'yes'; it can be on, off"
+        );
+        assert_eq!(
+            says(Setup::new("toy", "patrol").with("fog", "on")),
+            "option fog is always 'off' in the scenario patrol"
+        );
+    }
+}

@@ -1,0 +1,111 @@
+//! A fight, a barrage or any other roll reckoned up before it is made: strengths, shifts, column, exact chances.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, CounterId, PlaceId, RuleRef};
+
+/// An exact part of a whole: `5/36`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct Fraction {
+    pub top: u64,
+    pub bottom: u64,
+}
+
+impl Fraction {
+    /// The fraction in lowest terms; a bottom of nought counts as one, so that no fraction is meaningless.
+    #[must_use]
+    pub fn new(top: u64, bottom: u64) -> Fraction {
+        let bottom = bottom.max(1);
+        let (mut a, mut b) = (top, bottom);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Fraction { top: top / a.max(1), bottom: bottom / a.max(1) }
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.bottom == 1 { write!(f, "{}", self.top) } else { write!(f, "{}/{}", self.top, self.bottom) }
+    }
+}
+
+impl fmt::Debug for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A strength as a player writes it, fractions allowed: `7`, `3 1/2`.
+pub type Amount = String;
+
+/// One item of a sum: a unit's strength, with every halving and bonus named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Line {
+    pub text: String,
+    pub amount: Amount,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<CounterId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+}
+
+/// One shift of the column, or one modifier of the die; to the right and up are positive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shift {
+    pub text: String,
+    pub by: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+}
+
+/// One way it can end, and how likely that is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Likely {
+    /// The printed result.
+    pub result: String,
+    /// What it means here, in words.
+    pub text: String,
+    pub chance: Fraction,
+}
+
+/// A roll reckoned up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Reckoning {
+    pub title: String,
+    pub places: Vec<PlaceId>,
+    pub attack: Vec<Line>,
+    pub defense: Vec<Line>,
+    pub attack_total: Amount,
+    pub defense_total: Amount,
+    /// The column before any shift.
+    pub odds: String,
+    pub shifts: Vec<Shift>,
+    /// The column that is used.
+    pub column: String,
+    /// Modifiers of the die.
+    pub modifiers: Vec<Shift>,
+    /// The chart column in use and, once rolled, its row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Cell>,
+    /// Every possible result with its exact chance; the chances add up to one.
+    pub results: Vec<Likely>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fraction;
+
+    #[test]
+    fn a_fraction_is_in_lowest_terms() {
+        assert_eq!(Fraction::new(6, 36).to_string(), "1/6");
+        assert_eq!(Fraction::new(36, 36).to_string(), "1");
+        assert_eq!(Fraction::new(0, 36).to_string(), "0");
+        assert_eq!(Fraction::new(0, 0).to_string(), "0");
+    }
+}
