@@ -1,0 +1,122 @@
+//! The one trait that a rulebook implements.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use serde::Serialize;
+use table::{
+    Audience, Board, Choice, GameInfo, Illegal, Outcome, Reckoning, RuleRef, Seat, Seats, Setup, Target, View,
+};
+
+use crate::Log;
+
+/// Who owes the next decision.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// One player, or several who decide without seeing each other's answer.
+    Players(Seats),
+    /// A die, a draw or a shuffle.
+    Chance,
+    /// Nobody: the game has ended.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seats that may act.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        match self {
+            Turn::Players(seats) => *seats,
+            Turn::Chance => Seats::only(Seat::Chance),
+            Turn::Over(_) => Seats::NONE,
+        }
+    }
+
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self, Turn::Over(_))
+    }
+}
+
+/// An order that could not be read; the text says what was not understood and, where it can, what was meant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);
+
+/// A rulebook with its pack, one scenario and its options: immutable, shared, and asked about states.
+///
+/// The methods are called through the kernel's own functions, which add what is the same for every game: a seat that
+/// is not on turn is refused before [`Game::check`] is asked, and an outcome of chance is legal when
+/// [`Game::chance`] lists it.
+pub trait Game: Debug + Send + Sync + Sized + 'static {
+    /// Small and flat: no cache, no log, nothing that could be derived. Its serialised form is what is hashed.
+    type State: Clone + Eq + Hash + Debug + Serialize + Send + Sync;
+    /// One small decision, or one outcome of chance.
+    type Action: Clone + Ord + Hash + Debug + Send + Sync;
+
+    /// What the shelf says of this game, scenarios and options included.
+    fn info(&self) -> &GameInfo;
+    /// The scenario and the options in force, every option named.
+    fn setup(&self) -> &Setup;
+    /// What never changes during play.
+    fn board(&self) -> Board;
+    /// Whether the register has this rule, or the rulings have this ruling. Refusals and events may cite no other.
+    fn has_rule(&self, rule: &RuleRef) -> bool;
+
+    /// The position before the first decision.
+    fn start(&self) -> Self::State;
+    /// Who owes the next decision.
+    fn turn(&self, state: &Self::State) -> Turn;
+    /// The rule that says whose turn it is now; cited when somebody acts out of turn.
+    fn sequence_rule(&self, state: &Self::State) -> RuleRef;
+
+    /// Whether this seat, which is on turn, may do this now.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
+    /// Everything that [`Game::check`] could allow this seat now, and possibly more.
+    fn candidates(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>);
+    /// Exactly what [`Game::check`] allows this seat now. A game may answer faster than by asking for each candidate;
+    /// a law holds the answer to `check`.
+    fn legal(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
+        let from = into.len();
+        self.candidates(state, seat, into);
+        let mut kept = from;
+        for at in from..into.len() {
+            if self.check(state, seat, &into[at]).is_ok() {
+                into.swap(kept, at);
+                kept += 1;
+            }
+        }
+        into.truncate(kept);
+    }
+    /// The outcomes of the chance decision now due, with whole-number weights. Empty when none is due.
+    fn chance(&self, state: &Self::State, into: &mut Vec<(Self::Action, u32)>);
+    /// Does it. The action is known to be legal; this cannot fail and cannot roll.
+    fn apply(&self, state: &mut Self::State, seat: Seat, action: &Self::Action, log: &mut Log);
+
+    /// The text of an action: its form on the wire, in journals and in cases.
+    fn write(&self, action: &Self::Action) -> String;
+    /// Reads an action back from its text.
+    ///
+    /// # Errors
+    /// A sentence that says which word was not understood.
+    fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
+    /// How a choice is shown: label, what to point at, cost, path.
+    fn describe(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Choice;
+
+    /// The table for one audience, all but the choices, which the kernel fills in.
+    fn view(&self, state: &Self::State, to: Audience) -> View;
+    /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
+    fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;
+    /// The exact odds of what an action would start, for the seat that considers it.
+    fn preview(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Option<Reckoning>;
+
+    /// Another state that this audience cannot tell from the present one: everything hidden from it is dealt anew.
+    fn resample(&self, state: &Self::State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> Self::State;
+    /// Broken invariants, a sentence each; empty when all is well.
+    fn unsound(&self, state: &Self::State) -> Vec<String>;
+    /// No game of this scenario has more actions than this, chance included.
+    fn longest(&self) -> usize;
+}

@@ -1,0 +1,331 @@
+//! Journals as text: writing them, and reading them without ever loading half of one.
+
+use std::fmt::Write as _;
+
+use table::{PackId, Seat, Setup};
+
+use crate::StateHash;
+use crate::journal::{Entry, Header, Journal, JournalError, Seating};
+
+const FIRST_LINE: &str = "bulge journal 1";
+/// Longer lines are refused before they are looked at.
+const LONGEST_LINE: usize = 4_096;
+
+impl Journal {
+    /// The journal as the text of a `.bulge` file.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut out = String::with_capacity(256 + self.entries.len() * 32);
+        let Header { setup, pack, seats } = &self.header;
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{FIRST_LINE}");
+        let _ = writeln!(out, "game: {}\npack: {pack}\nscenario: {}", setup.game, setup.scenario);
+        for (id, value) in &setup.options {
+            let _ = writeln!(out, "option: {id} {value}");
+        }
+        for Seating { seat, holder } in seats {
+            let _ = writeln!(out, "seat: {seat} {holder}");
+        }
+        let _ = writeln!(out);
+        let mut marks = self.marks.iter().peekable();
+        let mut notes = self.notes.iter().peekable();
+        for (index, entry) in self.entries.iter().enumerate() {
+            while let Some((_, note)) = notes.next_if(|(at, _)| *at <= index) {
+                let _ = writeln!(out, "# {note}");
+            }
+            let _ = writeln!(out, "{} {} {}", index + 1, entry.seat, entry.action);
+            while let Some((at, hash)) = marks.next_if(|(at, _)| *at <= index + 1) {
+                let last = marks.peek().is_none() && *at == self.entries.len();
+                let _ = if last { Ok(()) } else { writeln!(out, "= {at} {hash}") };
+            }
+        }
+        for (_, note) in notes {
+            let _ = writeln!(out, "# {note}");
+        }
+        match self.marks.last() {
+            Some((_, hash)) => writeln!(out, "end {} {hash}", self.entries.len()),
+            None => writeln!(out, "end {}", self.entries.len()),
+        }
+        .unwrap_or_default();
+        out
+    }
+
+    /// Reads the text of a `.bulge` file.
+    ///
+    /// # Errors
+    /// The first line that is not as it should be. Nothing is half-read: there is a whole journal or an error.
+    pub fn from_text(text: &str) -> Result<Journal, JournalError> {
+        let mut reader = Reader::default();
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            reader.line = index + 1;
+            let Some(whole) = line.strip_suffix('\n') else {
+                return Err(reader.wrong("the file breaks off in the middle of this line"));
+            };
+            if whole.len() > LONGEST_LINE {
+                return Err(reader.wrong("this line is longer than any line of a journal"));
+            }
+            reader.take(whole.strip_suffix('\r').unwrap_or(whole))?;
+        }
+        reader.finish()
+    }
+}
+
+/// Reads line by line and remembers what it has seen.
+#[derive(Debug, Default)]
+struct Reader {
+    line: usize,
+    begun: bool,
+    ended: bool,
+    game: Option<String>,
+    pack: Option<PackId>,
+    scenario: Option<String>,
+    options: Vec<(String, String)>,
+    seats: Vec<Seating>,
+    entries: Vec<Entry>,
+    marks: Vec<(usize, StateHash)>,
+    notes: Vec<(usize, String)>,
+}
+
+impl Reader {
+    fn wrong(&self, what: impl Into<String>) -> JournalError {
+        JournalError::new(self.line, what)
+    }
+
+    fn take(&mut self, line: &str) -> Result<(), JournalError> {
+        if !self.begun {
+            self.begun = true;
+            return self.first(line);
+        }
+        if let Some(note) = line.strip_prefix('#') {
+            self.notes.push((self.entries.len(), note.strip_prefix(' ').unwrap_or(note).to_owned()));
+            return Ok(());
+        }
+        let line = line.trim();
+        if line.is_empty() {
+            return Ok(());
+        }
+        if self.ended {
+            return Err(self.wrong("there is more after the 'end' line"));
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "=" => self.mark(rest),
+            "end" => self.end(rest),
+            _ if word.ends_with(':') && self.entries.is_empty() => self.header(word, rest.trim()),
+            _ => self.entry(word, rest),
+        }
+    }
+
+    fn first(&self, line: &str) -> Result<(), JournalError> {
+        match line.strip_prefix("bulge journal ") {
+            _ if line == FIRST_LINE => Ok(()),
+            Some(version) => Err(self.wrong(format!(
+                "this journal is of version '{}'; this program reads version 1",
+                short(version)
+            ))),
+            None => Err(self.wrong(format!("this is not a journal: it should begin with '{FIRST_LINE}'"))),
+        }
+    }
+
+    fn header(&mut self, key: &str, value: &str) -> Result<(), JournalError> {
+        if value.is_empty() {
+            return Err(self.wrong(format!("'{}' says nothing", short(key))));
+        }
+        let pair = value.split_once(' ').map(|(a, b)| (a.to_owned(), b.trim().to_owned()));
+        let twice = match key {
+            "game:" => self.game.replace(value.to_owned()).is_some(),
+            "scenario:" => self.scenario.replace(value.to_owned()).is_some(),
+            "pack:" => {
+                let (version, digest) =
+                    pair.ok_or_else(|| self.wrong("'pack:' needs the version and the digest of the pack"))?;
+                self.pack.replace(PackId { version, digest }).is_some()
+            }
+            "option:" => {
+                let (id, setting) = pair.ok_or_else(|| self.wrong("'option:' needs a name and a value"))?;
+                let twice = self.options.iter().any(|(other, _)| *other == id);
+                self.options.push((id, setting));
+                twice
+            }
+            "seat:" => {
+                let (seat, holder) =
+                    pair.ok_or_else(|| self.wrong("'seat:' needs a seat and who sits there"))?;
+                let seat: Seat = seat.parse().map_err(|e: table::SeatError| self.wrong(e.to_string()))?;
+                let twice = self.seats.iter().any(|other| other.seat == seat);
+                self.seats.push(Seating { seat, holder });
+                twice
+            }
+            _ => return Err(self.wrong(format!("a journal has no header '{}'", short(key)))),
+        };
+        if twice { Err(self.wrong(format!("'{}' is said twice", short(key)))) } else { Ok(()) }
+    }
+
+    fn entry(&mut self, number: &str, rest: &str) -> Result<(), JournalError> {
+        let Ok(number) = number.parse::<usize>() else {
+            return Err(self.wrong(format!("'{}' begins no line of a journal", short(number))));
+        };
+        self.headers_are_whole()?;
+        let expected = self.entries.len() + 1;
+        if number != expected {
+            return Err(self.wrong(format!("action {number} stands where action {expected} should be")));
+        }
+        let (seat, action) = rest.split_once(' ').unwrap_or((rest, ""));
+        let seat = seat.parse().map_err(|e: table::SeatError| self.wrong(e.to_string()))?;
+        if action.trim().is_empty() {
+            return Err(self.wrong(format!("action {number} says nothing")));
+        }
+        self.entries.push(Entry { seat, action: action.trim().to_owned(), line: self.line });
+        Ok(())
+    }
+
+    fn mark(&mut self, rest: &str) -> Result<(), JournalError> {
+        let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
+        let count = count.parse::<usize>().ok().filter(|count| *count == self.entries.len());
+        let Some(count) = count else {
+            return Err(self.wrong(format!(
+                "a check of the position after {} actions belongs here",
+                self.entries.len()
+            )));
+        };
+        let hash = hash
+            .trim()
+            .parse()
+            .map_err(|()| self.wrong("a position is checked by sixteen hexadecimal digits"))?;
+        self.marks.push((count, hash));
+        Ok(())
+    }
+
+    fn end(&mut self, rest: &str) -> Result<(), JournalError> {
+        self.headers_are_whole()?;
+        let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
+        if count.parse() != Ok(self.entries.len()) {
+            let have = self.entries.len();
+            return Err(
+                self.wrong(format!("the journal should end after {} actions and has {have}", short(count)))
+            );
+        }
+        self.mark(&format!("{count} {hash}"))?;
+        self.ended = true;
+        Ok(())
+    }
+
+    fn headers_are_whole(&self) -> Result<(), JournalError> {
+        let missing = match (&self.game, &self.pack, &self.scenario) {
+            (None, _, _) => "game",
+            (_, None, _) => "pack",
+            (_, _, None) => "scenario",
+            _ => return Ok(()),
+        };
+        Err(self.wrong(format!("the header does not say '{missing}:'")))
+    }
+
+    fn finish(mut self) -> Result<Journal, JournalError> {
+        if !self.begun {
+            return Err(JournalError::new(1, "the file is empty"));
+        }
+        if !self.ended {
+            let have = self.entries.len();
+            return Err(self.wrong(format!(
+                "the journal is cut off: it stops after {have} actions without its 'end' line"
+            )));
+        }
+        self.headers_are_whole()?;
+        let options = std::mem::take(&mut self.options).into_iter().collect();
+        let setup = Setup {
+            game: self.game.unwrap_or_default(),
+            scenario: self.scenario.unwrap_or_default(),
+            options,
+        };
+        let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
+        Ok(Journal { header, entries: self.entries, marks: self.marks, notes: self.notes })
+    }
+}
+
+/// Keeps what a file held short enough to repeat.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = "\
+bulge journal 1
+game: toy
+pack: 1.0.0 0123456789abcdef
+scenario: patrol
+option: fog on
+seat: german person
+seat: allied random
+
+# The first shot.
+1 german move tank 0302
+2 chance die 5
+= 2 00000000000000aa
+3 allied pass
+end 3 00000000000000bb
+";
+
+    #[test]
+    fn a_journal_reads_back_to_the_same_text() {
+        let journal = Journal::from_text(GOOD).unwrap();
+        assert_eq!(journal.to_text(), GOOD);
+        assert_eq!(journal.entries[1].line, 11);
+        assert_eq!(journal.notes, [(0, "The first shot.".to_owned())]);
+        assert_eq!(
+            Journal::from_text(&GOOD.replace('\n', "\r\n")).unwrap(),
+            journal,
+            "a file edited elsewhere"
+        );
+    }
+
+    #[test]
+    fn a_journal_cut_anywhere_is_refused_with_a_line_number() {
+        for end in 0..GOOD.len() {
+            let error = Journal::from_text(&GOOD[..end]).unwrap_err();
+            assert!(error.line >= 1, "cut at {end}: {error}");
+        }
+        let in_a_line = Journal::from_text(&GOOD[..GOOD.len() - 9]).unwrap_err();
+        assert_eq!(in_a_line.to_string(), "line 14: the file breaks off in the middle of this line");
+        let at_a_line = Journal::from_text(&GOOD[..GOOD.find("3 allied").unwrap()]).unwrap_err();
+        assert_eq!(
+            at_a_line.to_string(),
+            "line 12: the journal is cut off: it stops after 2 actions without its 'end' line"
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_journal_is_refused_in_a_sentence() {
+        let says = |from: &str, to: &str| {
+            assert!(GOOD.contains(from), "{from}");
+            Journal::from_text(&GOOD.replacen(from, to, 1)).unwrap_err().to_string()
+        };
+        assert_eq!(Journal::from_text("").unwrap_err().to_string(), "line 1: the file is empty");
+        assert_eq!(
+            says("bulge journal 1", "{\"game\": 1}"),
+            "line 1: this is not a journal: it should begin with 'bulge journal 1'"
+        );
+        assert_eq!(
+            says("journal 1", "journal 2"),
+            "line 1: this journal is of version '2'; this program reads version 1"
+        );
+        assert_eq!(says("pack: 1.0.0 0123456789abcdef\n", ""), "line 9: the header does not say 'pack:'");
+        assert_eq!(says("scenario: patrol", "scenery: patrol"), "line 4: a journal has no header 'scenery:'");
+        assert_eq!(says("option: fog on", "option: fog"), "line 5: 'option:' needs a name and a value");
+        assert_eq!(says("seat: allied random", "seat: german random"), "line 7: 'seat:' is said twice");
+        assert_eq!(
+            says("1 german", "1 germen"),
+            "line 10: there is no seat 'germen'; the seats are german, allied and chance"
+        );
+        assert_eq!(says("2 chance", "4 chance"), "line 11: action 4 stands where action 2 should be");
+        assert_eq!(
+            says("2 chance die 5\n", ""),
+            "line 11: a check of the position after 1 actions belongs here"
+        );
+        assert_eq!(says("3 allied pass", "3 allied "), "line 13: action 3 says nothing");
+        assert_eq!(says("00aa", "xyz"), "line 12: a position is checked by sixteen hexadecimal digits");
+        assert_eq!(says("end 3", "end 4"), "line 14: the journal should end after 4 actions and has 3");
+        assert_eq!(says("00bb\n", "00bb\n4 german pass\n"), "line 15: there is more after the 'end' line");
+        assert_eq!(says("3 allied pass", "pass"), "line 13: 'pass' begins no line of a journal");
+    }
+}

@@ -1,0 +1,225 @@
+//! The laws that every game must obey, whatever its rules.
+//!
+//! A law is tried at each position of a random game. [`walk`] plays one such game and stops at the first breach, with
+//! the journal that leads to it. Light laws are tried at every action; heavy ones, which build views and deal hidden
+//! things anew, as often as the [`Trial`] says.
+
+mod history;
+mod offered;
+mod secrets;
+
+use std::fmt;
+use std::sync::Arc;
+
+use table::{Outcome, Seat};
+
+use crate::{Game, Journal, Log, Pick, Session, Turn, random_action};
+
+/// One law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Law {
+    SomeChoice,
+    FewChoices,
+    OfferedIsLegal,
+    LegalIsOffered,
+    ReadsBack,
+    CitesKnownRules,
+    PointsAtTheTable,
+    OddsAddUp,
+    Deterministic,
+    Sound,
+    ViewsDoNotLeak,
+    EventsDoNotLeak,
+    RevealsAreSaid,
+    UndoRestores,
+    JournalReplays,
+    Ends,
+}
+
+impl Law {
+    pub const ALL: [Law; 16] = [
+        Law::SomeChoice,
+        Law::FewChoices,
+        Law::OfferedIsLegal,
+        Law::LegalIsOffered,
+        Law::ReadsBack,
+        Law::CitesKnownRules,
+        Law::PointsAtTheTable,
+        Law::OddsAddUp,
+        Law::Deterministic,
+        Law::Sound,
+        Law::ViewsDoNotLeak,
+        Law::EventsDoNotLeak,
+        Law::RevealsAreSaid,
+        Law::UndoRestores,
+        Law::JournalReplays,
+        Law::Ends,
+    ];
+
+    /// The law in a sentence.
+    #[must_use]
+    pub const fn says(self) -> &'static str {
+        match self {
+            Law::SomeChoice => {
+                "a seat on turn has something to do, and chance has an outcome that can happen"
+            }
+            Law::FewChoices => "no decision offers more than 2,000 choices, and none twice",
+            Law::OfferedIsLegal => "what is offered passes the check",
+            Law::LegalIsOffered => "what passes the check is offered",
+            Law::ReadsBack => "the text of an action reads back as the same action",
+            Law::CitesKnownRules => "refusals and events cite rules that the book has",
+            Law::PointsAtTheTable => "a choice points at things that its seat can see",
+            Law::OddsAddUp => "the chances of a reckoning add up to one",
+            Law::Deterministic => "the same action in the same position does the same",
+            Law::Sound => "no action breaks an invariant",
+            Law::ViewsDoNotLeak => "a view is the same whatever the hidden things are",
+            Law::EventsDoNotLeak => "what cannot be told apart afterwards is told in the same words",
+            Law::RevealsAreSaid => "an action that shows its player something hidden says so",
+            Law::UndoRestores => "taking back restores the very position",
+            Law::JournalReplays => "a journal replays to the very position",
+            Law::Ends => "every game ends",
+        }
+    }
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?} ({})", self.says())
+    }
+}
+
+/// A law was broken.
+#[derive(Clone, Debug)]
+pub struct Breach {
+    pub law: Law,
+    /// What was found, in a sentence.
+    pub what: String,
+    /// The game up to the position in which it was found.
+    pub journal: Journal,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "after {} actions: {}: {}", self.journal.entries.len(), self.law, self.what)
+    }
+}
+
+impl std::error::Error for Breach {}
+
+/// What one law found wrong, before the journal is added.
+type Found = Result<(), (Law, String)>;
+
+/// Fails a law.
+fn broken(law: Law, what: impl Into<String>) -> Found {
+    Err((law, what.into()))
+}
+
+/// How hard to try.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// Heavy laws are tried at one position in so many; 1 tries them everywhere.
+    pub heavy_one_in: u32,
+}
+
+impl Default for Trial {
+    fn default() -> Self {
+        Trial { heavy_one_in: 1 }
+    }
+}
+
+/// A game that ended without a breach.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    pub actions: usize,
+    pub outcome: Outcome,
+    pub journal: Journal,
+}
+
+/// Plays one random game and tries the laws on the way.
+///
+/// # Errors
+/// The first breach.
+pub fn walk<G: Game>(game: &Arc<G>, trial: Trial, pick: &mut dyn Pick) -> Result<Walk, Box<Breach>> {
+    let mut session = Session::new(Arc::clone(game));
+    for seat in Seat::PLAYERS {
+        session.seat(seat, "random");
+    }
+    let mut elsewhere = offered::Elsewhere::default();
+    let breach = |session: &Session<G>, (law, what): (Law, String)| {
+        Box::new(Breach { law, what, journal: session.journal() })
+    };
+    loop {
+        if let Turn::Over(outcome) = game.turn(session.state()) {
+            history::replays(&session).map_err(|found| breach(&session, found))?;
+            return Ok(Walk { actions: session.len(), outcome, journal: session.journal() });
+        }
+        let heavy = trial.heavy_one_in <= 1 || pick.below(trial.heavy_one_in) == 0;
+        step(&mut session, &mut elsewhere, heavy, pick).map_err(|found| breach(&session, found))?;
+    }
+}
+
+/// Tries the laws at the present position, then makes one random action and tries those about actions.
+fn step<G: Game>(
+    session: &mut Session<G>,
+    elsewhere: &mut offered::Elsewhere<G>,
+    heavy: bool,
+    pick: &mut dyn Pick,
+) -> Found {
+    let game = Arc::clone(session.game());
+    if session.len() >= game.longest() {
+        return broken(Law::Ends, format!("the game goes on after its limit of {} actions", game.longest()));
+    }
+    offered::choices(&*game, session.state())?;
+    if heavy {
+        offered::agrees_with_check(&*game, session.state(), elsewhere, pick)?;
+        offered::odds_add_up(&*game, session.state(), pick)?;
+        secrets::views(&*game, session.state(), pick)?;
+    }
+    let Some(step) = random_action(&*game, session.state(), pick) else {
+        return broken(Law::SomeChoice, "nothing can be played");
+    };
+    offered::reads_back(&*game, &step.action)?;
+    elsewhere.remember(step.action.clone(), pick);
+    let before = session.state().clone();
+    if heavy {
+        secrets::events(&*game, &before, step.seat, &step.action, pick)?;
+        secrets::reveals(&*game, &before, step.seat, &step.action, pick)?;
+        history::deterministic(&*game, &before, step.seat, &step.action)?;
+    }
+    let events = match session.play(step.seat, &step.action) {
+        Ok(events) => events,
+        Err(illegal) => {
+            let text = game.write(&step.action);
+            return broken(
+                Law::OfferedIsLegal,
+                format!("{} was offered '{text}' and refused it: {illegal}", step.seat),
+            );
+        }
+    };
+    sound(&*game, session.state())?;
+    if let Some(rule) = events.iter().flat_map(|event| &event.rules).find(|rule| !game.has_rule(rule)) {
+        return broken(Law::CitesKnownRules, format!("an event cites {rule}, which the book does not have"));
+    }
+    if heavy { history::undo(session, &before, step.seat) } else { Ok(()) }
+}
+
+/// No invariant is broken.
+fn sound<G: Game>(game: &G, state: &G::State) -> Found {
+    match game.unsound(state).first() {
+        Some(what) => broken(Law::Sound, what.clone()),
+        None => Ok(()),
+    }
+}
+
+/// The position after an action, and what was said.
+fn after<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: &G::Action,
+) -> (G::State, Vec<table::Event>) {
+    let mut next = state.clone();
+    let mut log = Log::new();
+    game.apply(&mut next, seat, action, &mut log);
+    (next, log.take())
+}

@@ -1,0 +1,120 @@
+//! The one truth about legality.
+//!
+//! Servers, terminals, bots, tests and case files all come through here. What is the same for every game is decided
+//! once: a seat acts only on its turn, and chance may do only what the game lists as an outcome.
+
+use table::{Answer, Audience, Illegal, RuleRef, Seat, Target, View};
+
+use crate::{Game, Turn, Unreadable};
+
+/// Why an order was not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// A rule forbids it.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// It could not be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+}
+
+impl Refusal {
+    /// The rule that forbids it, where it could be read at all.
+    #[must_use]
+    pub fn rule(&self) -> Option<&RuleRef> {
+        match self {
+            Refusal::Illegal(illegal) => Some(&illegal.rule),
+            Refusal::Unreadable(_) => None,
+        }
+    }
+}
+
+/// May this seat do this now?
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Illegal> {
+    let turn = game.turn(state);
+    if !turn.seats().has(seat) {
+        return Err(Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn)));
+    }
+    if seat != Seat::Chance {
+        return game.check(state, seat, action);
+    }
+    let mut outcomes = Vec::new();
+    game.chance(state, &mut outcomes);
+    if outcomes.iter().any(|(outcome, weight)| outcome == action && *weight > 0) {
+        return Ok(());
+    }
+    let text = game.write(action);
+    Err(Illegal::new(
+        game.sequence_rule(state),
+        format!("'{text}' is not an outcome of what is being rolled or drawn"),
+    ))
+}
+
+/// Says whose turn it is to one who thought it was his.
+fn out_of_turn(seat: Seat, turn: &Turn) -> String {
+    let who = if seat == Seat::Chance {
+        "no die or draw is due".to_owned()
+    } else {
+        format!("{seat} is not on turn")
+    };
+    match turn {
+        Turn::Over(_) => "the game is over".to_owned(),
+        Turn::Chance => format!("{who}; a die or a draw is awaited"),
+        Turn::Players(seats) => {
+            let names: Vec<&str> = seats.iter().map(Seat::name).collect();
+            format!("{who}; {} to decide", names.join(" and "))
+        }
+    }
+}
+
+/// Lists exactly what a seat may do now. For chance, the outcomes that can happen.
+pub fn legal<G: Game>(game: &G, state: &G::State, seat: Seat, into: &mut Vec<G::Action>) {
+    if !game.turn(state).seats().has(seat) {
+        return;
+    }
+    if seat == Seat::Chance {
+        let mut outcomes = Vec::new();
+        game.chance(state, &mut outcomes);
+        into.extend(outcomes.into_iter().filter(|(_, weight)| *weight > 0).map(|(action, _)| action));
+    } else {
+        game.legal(state, seat, into);
+    }
+}
+
+/// The table for an audience, with what its seat may do now.
+pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
+    let mut view = game.view(state, to);
+    if let Audience::Seat(seat) = to {
+        let mut actions = Vec::new();
+        legal(game, state, seat, &mut actions);
+        view.choices = actions.iter().map(|action| game.describe(state, seat, action)).collect();
+    }
+    view
+}
+
+/// May this seat do what pointing at these two would mean, and if not, why not?
+pub fn answer<G: Game>(game: &G, state: &G::State, seat: Seat, subject: &Target, at: &Target) -> Answer {
+    let turn = game.turn(state);
+    if !turn.seats().has(seat) {
+        return Answer::No(vec![Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn))]);
+    }
+    let mut actions = Vec::new();
+    legal(game, state, seat, &mut actions);
+    let choices: Vec<_> = actions
+        .iter()
+        .map(|action| game.describe(state, seat, action))
+        .filter(|choice| choice.points.contains(subject) && choice.points.contains(at))
+        .collect();
+    if !choices.is_empty() {
+        return Answer::Yes(choices);
+    }
+    let mut reasons = game.explain(state, seat, subject, at);
+    if reasons.is_empty() {
+        reasons
+            .push(Illegal::new(game.sequence_rule(state), "nothing of that kind can be done in this phase"));
+    }
+    Answer::No(reasons)
+}

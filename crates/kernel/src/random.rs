@@ -1,0 +1,89 @@
+//! Random legal play, with the randomness handed in.
+
+use table::Seat;
+
+use crate::{Game, Log, Turn};
+
+/// Picks a number below the one it is given. The kernel has no random numbers of its own.
+pub trait Pick {
+    /// A number in `0..below`; `below` is never nought.
+    fn below(&mut self, below: u32) -> u32;
+}
+
+impl<F: FnMut(u32) -> u32> Pick for F {
+    fn below(&mut self, below: u32) -> u32 {
+        self(below)
+    }
+}
+
+/// One step of a random game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<A> {
+    pub seat: Seat,
+    pub action: A,
+}
+
+/// Buffers that a long random game uses again and again.
+#[derive(Debug)]
+struct Scratch<G: Game> {
+    actions: Vec<G::Action>,
+    outcomes: Vec<(G::Action, u32)>,
+}
+
+/// Picks any legal action of any seat on turn, chance by its weights. `None` when the game is over or the seat on
+/// turn has nothing to do, which is a broken law.
+pub fn random_action<G: Game>(game: &G, state: &G::State, pick: &mut dyn Pick) -> Option<Step<G::Action>> {
+    choose(game, state, pick, &mut Scratch { actions: Vec::new(), outcomes: Vec::new() })
+}
+
+fn choose<G: Game>(
+    game: &G,
+    state: &G::State,
+    pick: &mut dyn Pick,
+    scratch: &mut Scratch<G>,
+) -> Option<Step<G::Action>> {
+    match game.turn(state) {
+        Turn::Over(_) => None,
+        Turn::Chance => {
+            scratch.outcomes.clear();
+            game.chance(state, &mut scratch.outcomes);
+            let action = weighted(&scratch.outcomes, pick)?.clone();
+            Some(Step { seat: Seat::Chance, action })
+        }
+        Turn::Players(seats) => {
+            let count = u32::try_from(seats.len()).ok().filter(|n| *n > 0)?;
+            let nth = if count == 1 { 0 } else { pick.below(count) };
+            let seat = seats.iter().nth(nth as usize)?;
+            scratch.actions.clear();
+            game.legal(state, seat, &mut scratch.actions);
+            let count = u32::try_from(scratch.actions.len()).ok().filter(|n| *n > 0)?;
+            let action = scratch.actions[pick.below(count) as usize].clone();
+            Some(Step { seat, action })
+        }
+    }
+}
+
+/// One of the outcomes, each as likely as its weight says.
+fn weighted<'a, A>(outcomes: &'a [(A, u32)], pick: &mut dyn Pick) -> Option<&'a A> {
+    let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+    let mut left = if total == 0 { return None } else { pick.below(total) };
+    for (action, weight) in outcomes {
+        if left < *weight {
+            return Some(action);
+        }
+        left -= weight;
+    }
+    None
+}
+
+/// Plays at random from a state until the game is over or `most` actions were made, as fast as it goes, and returns
+/// how many actions were made.
+pub fn random_walk<G: Game>(game: &G, state: &mut G::State, most: usize, pick: &mut dyn Pick) -> usize {
+    let mut log = Log::muted();
+    let mut scratch = Scratch { actions: Vec::new(), outcomes: Vec::new() };
+    for made in 0..most {
+        let Some(step) = choose(game, state, pick, &mut scratch) else { return made };
+        game.apply(state, step.seat, &step.action, &mut log);
+    }
+    most
+}

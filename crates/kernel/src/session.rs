@@ -1,0 +1,283 @@
+//! A game under way: its journal, its position, undo and fork.
+
+use std::sync::Arc;
+
+use table::{Audience, Event, Seat};
+
+use crate::journal::{Entry, Header, Journal, JournalError, Seating};
+use crate::{Game, Log, Refusal, StateHash, check, state_hash};
+
+/// How many entries may pass before the position is kept, so that going back is quick.
+const SNAPSHOT_EVERY: usize = 64;
+
+/// One decision as the session keeps it.
+#[derive(Clone, Debug)]
+struct Made<A> {
+    seat: Seat,
+    action: A,
+    /// Whether undo must stop here: a die was read, or something hidden came to light.
+    final_: bool,
+}
+
+/// A game under way.
+#[derive(Debug)]
+pub struct Session<G: Game> {
+    game: Arc<G>,
+    seats: Vec<Seating>,
+    state: G::State,
+    made: Vec<Made<G::Action>>,
+    /// Positions after so many entries, oldest first; the first is the start.
+    kept: Vec<(usize, G::State)>,
+    marks: Vec<(usize, StateHash)>,
+    notes: Vec<(usize, String)>,
+}
+
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        Session {
+            game: Arc::clone(&self.game),
+            seats: self.seats.clone(),
+            state: self.state.clone(),
+            made: self.made.clone(),
+            kept: self.kept.clone(),
+            marks: self.marks.clone(),
+            notes: self.notes.clone(),
+        }
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Begins a game.
+    #[must_use]
+    pub fn new(game: Arc<G>) -> Session<G> {
+        let state = game.start();
+        Session::from_position(game, state)
+    }
+
+    /// Begins at a position of one's own, as a rules case does. Such a session has no journal that replays.
+    #[must_use]
+    pub fn from_position(game: Arc<G>, state: G::State) -> Session<G> {
+        let kept = vec![(0, state.clone())];
+        Session {
+            game,
+            seats: Vec::new(),
+            state,
+            made: Vec::new(),
+            kept,
+            marks: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Says who sits where; the journal will tell.
+    pub fn seat(&mut self, seat: Seat, holder: &str) {
+        self.seats.retain(|other| other.seat != seat);
+        self.seats.push(Seating { seat, holder: holder.to_owned() });
+        self.seats.sort_by_key(|other| other.seat);
+    }
+
+    /// Adds a remark to the journal.
+    pub fn note(&mut self, text: &str) {
+        let at = self.made.len();
+        self.notes.extend(text.lines().map(|line| (at, line.to_owned())));
+    }
+
+    #[must_use]
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    #[must_use]
+    pub fn seats(&self) -> &[Seating] {
+        &self.seats
+    }
+
+    /// How many decisions were made.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.made.len()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.made.is_empty()
+    }
+
+    /// The decisions so far.
+    pub fn made(&self) -> impl Iterator<Item = (Seat, &G::Action)> {
+        self.made.iter().map(|made| (made.seat, &made.action))
+    }
+
+    /// The only door: checks, then does.
+    ///
+    /// # Errors
+    /// The rule that forbids it; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, action: &G::Action) -> Result<Vec<Event>, table::Illegal> {
+        check(&*self.game, &self.state, seat, action)?;
+        Ok(self.record(seat, action.clone()))
+    }
+
+    /// The same from text.
+    ///
+    /// # Errors
+    /// What could not be read, or the rule that forbids it; nothing has changed then.
+    pub fn play_text(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
+        let action = self.game.read(text)?;
+        Ok(self.play(seat, &action)?)
+    }
+
+    /// Applies a legal action and remembers it.
+    fn record(&mut self, seat: Seat, action: G::Action) -> Vec<Event> {
+        if self.changes_player(seat) {
+            self.mark();
+        }
+        let mut log = Log::new();
+        self.game.apply(&mut self.state, seat, &action, &mut log);
+        let events = log.take();
+        let final_ = seat == Seat::Chance || events.iter().any(|event| event.reveals);
+        self.made.push(Made { seat, action, final_ });
+        if self.made.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.kept.push((self.made.len(), self.state.clone()));
+            self.mark();
+        }
+        events
+    }
+
+    /// Whether another player than the last one is about to act.
+    fn changes_player(&self, seat: Seat) -> bool {
+        let last = self.made.iter().rev().map(|made| made.seat).find(|seat| seat.is_player());
+        seat.is_player() && last.is_some_and(|last| last != seat)
+    }
+
+    fn mark(&mut self) {
+        let mark = (self.made.len(), state_hash(&self.state));
+        if self.marks.last() != Some(&mark) {
+            self.marks.push(mark);
+        }
+    }
+
+    /// How far this seat may take back by itself: to before its first decision since the last die, the last reveal or
+    /// the last decision of another seat. Equal to the length when there is nothing to take back.
+    #[must_use]
+    pub fn undo_limit(&self, seat: Seat) -> usize {
+        let free = self.made.iter().rev().take_while(|made| made.seat == seat && !made.final_).count();
+        self.made.len() - free
+    }
+
+    /// Goes back to the position after `count` decisions. The server asks the opponent first where it must.
+    pub fn rewind(&mut self, count: usize) {
+        if count >= self.made.len() {
+            return;
+        }
+        self.made.truncate(count);
+        self.kept.retain(|(at, _)| *at <= count);
+        self.marks.retain(|(at, _)| *at <= count);
+        self.notes.retain(|(at, _)| *at <= count);
+        self.state = self.position(count);
+    }
+
+    /// The position after `count` decisions.
+    #[must_use]
+    pub fn position(&self, count: usize) -> G::State {
+        let count = count.min(self.made.len());
+        let nearest = self.kept.iter().rev().find(|(at, _)| *at <= count);
+        let (from, mut state) =
+            nearest.map_or_else(|| (0, self.game.start()), |(at, state)| (*at, state.clone()));
+        let mut log = Log::muted();
+        for made in &self.made[from..count] {
+            self.game.apply(&mut state, made.seat, &made.action, &mut log);
+        }
+        state
+    }
+
+    /// What happened in decisions `from..to`, as an audience was told of it.
+    #[must_use]
+    pub fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {
+        let to = to.min(self.made.len());
+        let from = from.min(to);
+        let mut state = self.position(from);
+        let mut log = Log::new();
+        for made in &self.made[from..to] {
+            self.game.apply(&mut state, made.seat, &made.action, &mut log);
+        }
+        let mut events = log.take();
+        events.retain(|event| event.seen.by(audience));
+        events
+    }
+
+    /// A new game that shares the first `count` decisions.
+    #[must_use]
+    pub fn fork(&self, count: usize) -> Session<G> {
+        let mut fork = self.clone();
+        fork.rewind(count);
+        fork
+    }
+
+    /// The journal, closed with the fingerprint of the present position.
+    #[must_use]
+    pub fn journal(&self) -> Journal {
+        let info = self.game.info();
+        let header =
+            Header { setup: self.game.setup().clone(), pack: info.pack.clone(), seats: self.seats.clone() };
+        let entry = |made: &Made<G::Action>| Entry {
+            seat: made.seat,
+            action: self.game.write(&made.action),
+            line: 0,
+        };
+        let mut marks = self.marks.clone();
+        let last = (self.made.len(), state_hash(&self.state));
+        if marks.last() != Some(&last) {
+            marks.push(last);
+        }
+        Journal { header, entries: self.made.iter().map(entry).collect(), marks, notes: self.notes.clone() }
+    }
+
+    /// Plays a journal through, checking every decision and every fingerprint.
+    ///
+    /// # Errors
+    /// The line at which the journal and the rules part ways. There is no session then.
+    pub fn replay(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
+        let mut session = Session::new(game);
+        session.seats.clone_from(&journal.header.seats);
+        let mut marks = journal.marks.iter().peekable();
+        let mut sound_until = 0;
+        session.verify(&mut marks, &mut sound_until, journal)?;
+        for entry in &journal.entries {
+            let refuse = |refusal: Refusal| {
+                JournalError::new(entry.line, format!("{} '{}': {refusal}", entry.seat, entry.action))
+            };
+            session.play_text(entry.seat, &entry.action).map_err(refuse)?;
+            session.verify(&mut marks, &mut sound_until, journal)?;
+        }
+        session.notes.clone_from(&journal.notes);
+        Ok(session)
+    }
+
+    /// Compares the position with the fingerprints the journal has for it.
+    fn verify(
+        &self,
+        marks: &mut std::iter::Peekable<std::slice::Iter<'_, (usize, StateHash)>>,
+        sound_until: &mut usize,
+        journal: &Journal,
+    ) -> Result<(), JournalError> {
+        while let Some((_, stated)) = marks.next_if(|(at, _)| *at == self.made.len()) {
+            let found = state_hash(&self.state);
+            if found != *stated {
+                let line = self.made.len().checked_sub(1).map_or(0, |last| journal.entries[last].line);
+                let what = format!(
+                    "after action {} the position is {found}, and the journal says {stated}: something was changed \
+                     after action {sound_until}",
+                    self.made.len()
+                );
+                return Err(JournalError::new(line, what));
+            }
+            *sound_until = self.made.len();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,167 @@
+//! A session with its types rubbed out, for those who serve every game alike.
+
+use std::fmt::Debug;
+
+use table::{Answer, Audience, Board, Choice, Event, GameInfo, Reckoning, Seat, Setup, Target, View};
+
+use crate::journal::{Journal, Seating};
+use crate::{Game, Refusal, Session, StateHash, Turn, answer, check, legal, state_hash, view};
+
+/// One table at which some game is being played.
+pub trait Table: Debug + Send {
+    fn info(&self) -> &GameInfo;
+    fn setup(&self) -> &Setup;
+    fn board(&self) -> Board;
+    fn seats(&self) -> &[Seating];
+    /// Says who sits where.
+    fn seat(&mut self, seat: Seat, holder: &str);
+
+    fn turn(&self) -> Turn;
+    /// How many decisions were made.
+    fn count(&self) -> usize;
+    fn hash(&self) -> StateHash;
+    fn view(&self, to: Audience) -> View;
+    /// What happened in decisions `from..to`, as an audience was told of it.
+    fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event>;
+
+    /// The actions a seat may take now, as text.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The outcomes of chance with their weights.
+    fn chance(&self) -> Vec<(String, u32)>;
+    /// How an action would be shown.
+    ///
+    /// # Errors
+    /// As for [`Table::check`].
+    fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal>;
+    /// May this seat do this now?
+    ///
+    /// # Errors
+    /// What could not be read, or the rule that forbids it.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Does it, and tells all that happened; filter with [`table::Seen::by`] before passing it on.
+    ///
+    /// # Errors
+    /// As for [`Table::check`]; nothing has changed then.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal>;
+    /// May this go there, and if not, why not?
+    fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer;
+    /// The exact odds of what an action would start.
+    ///
+    /// # Errors
+    /// As for [`Table::check`].
+    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Reckoning>, Refusal>;
+
+    /// How far back this seat may go by itself.
+    fn undo_limit(&self, seat: Seat) -> usize;
+    /// Goes back to the position after `count` decisions.
+    fn rewind(&mut self, count: usize);
+    /// A new table that shares the first `count` decisions.
+    fn fork(&self, count: usize) -> Box<dyn Table>;
+    fn note(&mut self, text: &str);
+    fn journal(&self) -> Journal;
+    /// Broken invariants of the present position.
+    fn unsound(&self) -> Vec<String>;
+}
+
+impl<G: Game> Table for Session<G> {
+    fn info(&self) -> &GameInfo {
+        self.game().info()
+    }
+
+    fn setup(&self) -> &Setup {
+        self.game().setup()
+    }
+
+    fn board(&self) -> Board {
+        self.game().board()
+    }
+
+    fn seats(&self) -> &[Seating] {
+        Session::seats(self)
+    }
+
+    fn seat(&mut self, seat: Seat, holder: &str) {
+        Session::seat(self, seat, holder);
+    }
+
+    fn turn(&self) -> Turn {
+        self.game().turn(self.state())
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn hash(&self) -> StateHash {
+        state_hash(self.state())
+    }
+
+    fn view(&self, to: Audience) -> View {
+        view(&**self.game(), self.state(), to)
+    }
+
+    fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {
+        Session::events(self, from, to, audience)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        legal(&**self.game(), self.state(), seat, &mut actions);
+        actions.iter().map(|action| self.game().write(action)).collect()
+    }
+
+    fn chance(&self) -> Vec<(String, u32)> {
+        let mut outcomes = Vec::new();
+        self.game().chance(self.state(), &mut outcomes);
+        outcomes.iter().map(|(action, weight)| (self.game().write(action), *weight)).collect()
+    }
+
+    fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal> {
+        let action = self.game().read(action)?;
+        check(&**self.game(), self.state(), seat, &action)?;
+        Ok(self.game().describe(self.state(), seat, &action))
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        let action = self.game().read(action)?;
+        Ok(check(&**self.game(), self.state(), seat, &action)?)
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+        self.play_text(seat, action)
+    }
+
+    fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer {
+        answer(&**self.game(), self.state(), seat, subject, at)
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Reckoning>, Refusal> {
+        let action = self.game().read(action)?;
+        check(&**self.game(), self.state(), seat, &action)?;
+        Ok(self.game().preview(self.state(), seat, &action))
+    }
+
+    fn undo_limit(&self, seat: Seat) -> usize {
+        Session::undo_limit(self, seat)
+    }
+
+    fn rewind(&mut self, count: usize) {
+        Session::rewind(self, count);
+    }
+
+    fn fork(&self, count: usize) -> Box<dyn Table> {
+        Box::new(Session::fork(self, count))
+    }
+
+    fn note(&mut self, text: &str) {
+        Session::note(self, text);
+    }
+
+    fn journal(&self) -> Journal {
+        Session::journal(self)
+    }
+
+    fn unsound(&self) -> Vec<String> {
+        self.game().unsound(self.state())
+    }
+}
