@@ -1,0 +1,280 @@
+//! Reads the files of a pack and collects everything that is wrong with them.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+
+use serde::de::DeserializeOwned;
+
+use crate::register::{Register, Rule};
+use crate::{Fact, Files, Meta, Pass, Problem, Report, Row, Sheet, SheetSummary, Source, SourceKind};
+
+/// Reads tables and records, and remembers every problem on the way. A table that cannot be read comes back empty, so
+/// that one mistake does not hide the others.
+#[derive(Debug)]
+pub struct Loader<'a> {
+    files: &'a Files,
+    report: Report,
+}
+
+impl<'a> Loader<'a> {
+    #[must_use]
+    pub fn new(files: &'a Files) -> Loader<'a> {
+        Loader { files, report: Report::default() }
+    }
+
+    /// Notes a problem. Line nought means the whole file.
+    pub fn problem(&mut self, pass: Pass, file: &str, line: u64, what: impl Into<String>) {
+        self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
+    }
+
+    /// Checks that something a row names is there; notes a problem of the second pass if not.
+    pub fn refer<T>(&mut self, file: &str, line: u64, found: Option<T>, what: impl Display) -> Option<T> {
+        if found.is_none() {
+            self.problem(Pass::References, file, line, what.to_string());
+        }
+        found
+    }
+
+    /// Checks a statement about the whole pack; every statement is listed, whether it holds or not.
+    pub fn prove(&mut self, text: impl Into<String>, source: Option<Source>, file: &str, holds: bool) {
+        let text = text.into();
+        if !holds {
+            self.problem(Pass::Proofs, file, 0, format!("this does not hold: {text}"));
+        }
+        self.report.facts.push(Fact { text, source, holds });
+    }
+
+    /// Reads the first page of the pack.
+    pub fn meta(&mut self) -> Meta {
+        let meta: Meta = self.record("pack.toml");
+        self.report.title.clone_from(&meta.title);
+        self.report.id = self.files.identity(&meta.version);
+        meta
+    }
+
+    /// Reads a TOML record.
+    pub fn record<T: DeserializeOwned + Default>(&mut self, file: &str) -> T {
+        let Some(text) = self.text(file) else { return T::default() };
+        match toml::from_str(text) {
+            Ok(value) => value,
+            Err(error) => {
+                let before = error
+                    .span()
+                    .map_or(0, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+                self.problem(Pass::Shape, file, before as u64, error.message().to_owned());
+                T::default()
+            }
+        }
+    }
+
+    /// Reads a CSV table whose rows end in a `source` column.
+    pub fn sheet<T: DeserializeOwned>(&mut self, file: &str) -> Sheet<T> {
+        let mut sheet = Sheet { file: file.to_owned(), rows: Vec::new() };
+        let Some(text) = self.text(file) else { return sheet };
+        let mut reader =
+            csv::ReaderBuilder::new().comment(Some(b'#')).trim(csv::Trim::All).from_reader(text.as_bytes());
+        let headers = match reader.headers() {
+            Ok(headers) => headers.clone(),
+            Err(error) => {
+                self.problem(Pass::Shape, file, 1, error.to_string());
+                return sheet;
+            }
+        };
+        let Some(source_at) = headers.iter().position(|name| name == "source") else {
+            self.problem(Pass::Shape, file, 1, "the table has no 'source' column");
+            return sheet;
+        };
+        let names = without(&headers, source_at);
+        for record in reader.records() {
+            match record {
+                Ok(record) => match read_row(&record, &names, source_at) {
+                    Ok(row) => sheet.rows.push(row),
+                    Err((line, what)) => self.problem(Pass::Shape, file, line, what),
+                },
+                Err(error) => {
+                    let line = error.position().map_or(0, csv::Position::line);
+                    self.problem(Pass::Shape, file, line, plain_csv_error(&error));
+                }
+            }
+        }
+        self.summarise(&sheet);
+        sheet
+    }
+
+    fn summarise<T>(&mut self, sheet: &Sheet<T>) {
+        let sources = SourceKind::ALL.map(|kind| sheet.iter().filter(|row| row.source.kind == kind).count());
+        self.report.sheets.push(SheetSummary { file: sheet.file.clone(), rows: sheet.len(), sources });
+    }
+
+    /// Reads `rules.csv`, the register of the book.
+    pub fn register(&mut self, book: &str) -> Register {
+        let file = "rules.csv";
+        let mut register = Register { book: book.to_owned(), rules: Vec::new() };
+        let Some(text) = self.text(file) else { return register };
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let mut seen = BTreeSet::new();
+        for (index, rule) in reader.deserialize::<Rule>().enumerate() {
+            let line = index as u64 + 2;
+            match rule {
+                Ok(rule) if !seen.insert(rule.number.clone()) => {
+                    self.problem(Pass::Shape, file, line, format!("rule {} is listed twice", rule.number));
+                }
+                Ok(rule) => register.rules.push(rule),
+                Err(error) => self.problem(Pass::Shape, file, line, plain_csv_error(&error)),
+            }
+        }
+        register
+    }
+
+    fn text(&mut self, file: &str) -> Option<&'a str> {
+        let Some(bytes) = self.files.get(file) else {
+            self.problem(Pass::Shape, file, 0, "the file is missing");
+            return None;
+        };
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            Err(_) => {
+                self.problem(Pass::Shape, file, 0, "the file is not UTF-8 text");
+                None
+            }
+        }
+    }
+
+    /// Everything that was found, in the order of passes, files and lines.
+    #[must_use]
+    pub fn finish(mut self) -> Report {
+        self.report.problems.sort();
+        self.report
+    }
+}
+
+/// Reads one row, its source apart.
+fn read_row<T: DeserializeOwned>(
+    record: &csv::StringRecord,
+    names: &csv::StringRecord,
+    source_at: usize,
+) -> Result<Row<T>, (u64, String)> {
+    let line = record.position().map_or(0, csv::Position::line);
+    let source: Source = record
+        .get(source_at)
+        .unwrap_or("")
+        .parse()
+        .map_err(|e: crate::source::SourceError| (line, e.to_string()))?;
+    let cells = without(record, source_at);
+    let value =
+        cells.deserialize(Some(names)).map_err(|error| (line, plain_csv_error_in(&error, names, &cells)))?;
+    Ok(Row { line, source, value })
+}
+
+/// All cells but one.
+fn without(record: &csv::StringRecord, at: usize) -> csv::StringRecord {
+    record.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, cell)| cell).collect()
+}
+
+/// A csv error without its own idea of where it happened, which the problem already says.
+fn plain_csv_error(error: &csv::Error) -> String {
+    match error.kind() {
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+            format!("this row has {len} cells and the table has {expected_len} columns")
+        }
+        csv::ErrorKind::Deserialize { err, .. } => err.kind().to_string(),
+        _ => error.to_string(),
+    }
+}
+
+/// The same with the column and the cell named.
+fn plain_csv_error_in(error: &csv::Error, names: &csv::StringRecord, cells: &csv::StringRecord) -> String {
+    let csv::ErrorKind::Deserialize { err, .. } = error.kind() else { return plain_csv_error(error) };
+    let Some(field) = err.field().and_then(|field| usize::try_from(field).ok()) else {
+        return err.kind().to_string();
+    };
+    let (name, cell) = (names.get(field).unwrap_or("?"), cells.get(field).unwrap_or(""));
+    format!("column {name} holds '{cell}': {}", err.kind())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Unit {
+        id: String,
+        attack: u8,
+    }
+
+    fn problems(file: &str, text: &str) -> Vec<String> {
+        let files: Files = [(file, text)].into_iter().collect();
+        let mut loader = Loader::new(&files);
+        let _: Sheet<Unit> = loader.sheet(file);
+        loader.finish().problems.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_good_table_is_read_with_lines_and_sources() {
+        let text = "# Our units.\nid,attack,source\ntank,4,seed 2.1\ninf,2,ours\n";
+        let files: Files = [("units.csv", text)].into_iter().collect();
+        let mut loader = Loader::new(&files);
+        let sheet: Sheet<Unit> = loader.sheet("units.csv");
+        assert_eq!((sheet[0].id.as_str(), sheet[0].attack, sheet[0].line), ("tank", 4, 3));
+        assert_eq!(sheet[0].source.to_string(), "seed 2.1");
+        let report = loader.finish();
+        assert!(report.is_sound());
+        assert_eq!(report.sheets[0].sources, [1, 0, 0, 0, 1]);
+    }
+
+    #[test]
+    fn every_wrong_row_is_told_with_its_line() {
+        let text = "id,attack,source\ntank,four,seed\ninf,2,somewhere\nrecon,2\ntank,2,ours\nflak,300,ours\n";
+        assert_eq!(
+            problems("units.csv", text),
+            [
+                "units.csv:2: column attack holds 'four': invalid digit found in string",
+                "units.csv:3: a source begins with seed, public, derived, geo or ours, and 'somewhere' does not",
+                "units.csv:4: this row has 2 cells and the table has 3 columns",
+                "units.csv:6: column attack holds '300': number too large to fit in target type",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_table_without_its_columns_is_told() {
+        assert_eq!(
+            problems("units.csv", "id,attack\ntank,4\n"),
+            ["units.csv:1: the table has no 'source' column"]
+        );
+        let unknown = problems("units.csv", "id,attak,source\ntank,4,ours\n");
+        assert!(unknown[0].starts_with("units.csv:2: "), "{unknown:?}");
+        assert!(unknown[0].contains("attak"), "{unknown:?}");
+    }
+
+    #[test]
+    fn missing_files_broken_records_and_double_rules_are_told() {
+        let files: Files = [
+            ("pack.toml", "id = \"toy\"\ntitle = 3\n"),
+            ("rules.csv", "rule,title,kind\n1,Aim,play\n1,Again,play\n2,Map,fun\n"),
+        ]
+        .into_iter()
+        .collect();
+        let mut loader = Loader::new(&files);
+        loader.meta();
+        loader.register("TOY");
+        let _: Sheet<Unit> = loader.sheet("units.csv");
+        loader.refer("units.csv", 3, None::<u8>, "there is no hex 0909");
+        loader.prove("there are 12 hexes", None, "hexes.csv", false);
+        let told: Vec<String> = loader.finish().problems.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told,
+            [
+                "pack.toml:2: invalid type: integer `3`, expected a string",
+                "rules.csv:3: rule 1 is listed twice",
+                "rules.csv:4: unknown variant `fun`, expected `play` or `component`",
+                "units.csv: the file is missing",
+                "units.csv:3: there is no hex 0909",
+                "hexes.csv: this does not hold: there are 12 hexes",
+            ]
+        );
+    }
+}

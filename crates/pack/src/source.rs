@@ -1,0 +1,66 @@
+//! Where a number comes from. Every row of a pack says so, and the program shows it.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The kinds of sources, the surest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SourceKind {
+    /// Stated in a rulebook.
+    Seed,
+    /// A named public source.
+    Public,
+    /// Forced by a worked example or by geometry.
+    Derived,
+    /// Read from the terrain database.
+    Geo,
+    /// Our own reconstruction, because the original is on a card or map we do not have.
+    Ours,
+}
+
+impl SourceKind {
+    pub const ALL: [SourceKind; 5] =
+        [SourceKind::Seed, SourceKind::Public, SourceKind::Derived, SourceKind::Geo, SourceKind::Ours];
+
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            SourceKind::Seed => "seed",
+            SourceKind::Public => "public",
+            SourceKind::Derived => "derived",
+            SourceKind::Geo => "geo",
+            SourceKind::Ours => "ours",
+        }
+    }
+}
+
+/// One of the kinds, and where exactly: `seed 6.4.1`, `public yearbook 2001`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    pub kind: SourceKind,
+    pub note: String,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.word(), self.note)?;
+        Ok(())
+    }
+}
+
+/// A source column that names none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a source begins with seed, public, derived, geo or ours, and '{0}' does not")]
+pub struct SourceError(String);
+
+impl FromStr for Source {
+    type Err = SourceError;
+
+    fn from_str(text: &str) -> Result<Self, SourceError> {
+        let text = text.trim();
+        let (word, note) = text.split_once(' ').unwrap_or((text, ""));
+        let kind = SourceKind::ALL.into_iter().find(|kind| kind.word() == word);
+        let kind = kind.ok_or_else(|| SourceError(text.chars().take(40).collect()))?;
+        Ok(Source { kind, note: note.trim().to_owned() })
+    }
+}
