@@ -1,1 +1,181 @@
-fn main() {}
+//! Chores of the project: `cargo xtask tidy`, `cargo xtask coverage`.
+//!
+//! Each command reads the files git knows, prints one line for each problem (`path:line: sentence`) and a summary.
+//! It ends with 0 when all is well, 1 when something does not hold, 2 when it could not even look.
+
+mod arrows;
+mod citation;
+mod coverage;
+mod lex;
+mod outline;
+mod problem;
+mod rust;
+mod tidy;
+mod tokens;
+mod tree;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::{Parser, Subcommand};
+
+use problem::{Problem, count};
+use tree::Tree;
+
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask", about, long_about = None, after_help = HELP_ENDING)]
+/// Checks that keep the code readable and the rules covered.
+struct Arguments {
+    #[command(subcommand)]
+    command: Chore,
+}
+
+const HELP_ENDING: &str = "\
+Problems are printed as `path:line: sentence`. \
+Exit codes: 0 all is well, 1 something does not hold, 2 bad input.";
+
+#[derive(Debug, Subcommand)]
+enum Chore {
+    #[command(long_about = TIDY_HELP)]
+    /// Check the house rules: sizes, module docs, crate arrows, banned words, tests that assert
+    Tidy,
+    #[command(long_about = COVERAGE_HELP)]
+    /// Join rule registers, citations in code and proofs in tests; fail when a rule of play lacks either
+    Coverage {
+        /// One game only, such as `toy`; all games with a register otherwise
+        game: Option<String>,
+        /// Write docs/coverage/<game>.md and .csv instead of comparing them
+        #[arg(long)]
+        write: bool,
+    },
+}
+
+const TIDY_HELP: &str = "\
+Checks the house rules over all files that git tracks or would track.
+
+Sizes     a .rs, .ts or .svelte file has at most 600 lines unless its first
+          line says it is generated; a function at most 70, in test code 150
+Docs      every module in src opens with `//!`
+Crates    dependencies point down the list in xtask/src/arrows.rs, those of
+          tests too; folder and package have one name; `[lints] workspace =
+          true`; tokio and axum in server and bulge alone
+Words     no #[ignore], #[should_panic], todo!, unimplemented!, dbg!, unsafe,
+          FIXME or XXX (XXX Corps may be named); a TODO names its rule, as in
+          `TODO A44 §10.2`
+Purity    from hex up to the game crates, tests left out: no HashMap, HashSet,
+          floats, Instant, SystemTime, random numbers, std::fs, std::net,
+          std::thread, printing
+Machines  no path of one machine in any file, no private mirror in a lock file
+Tests     a test asserts, calls something named check, assert, prove, law,
+          expect or run_case, or uses `?`";
+
+const COVERAGE_HELP: &str = "\
+Joins three things and keeps docs/coverage/<game>.md and .csv.
+
+Register  packs/<game>/rules.csv: rule,title,kind (play or component)
+Code      `A44 §10.2`, or a list `A44 §10.2, §10.3 and §11`, in a comment or a
+          string in crates/*/src or web/src; RuleRef::new(\"A44\", \"10.2\");
+          in a game crate rule(\"10.2\") and rule!(\"10.2\").
+          Nothing is claimed by module docs (//!), code blocks, citations in
+          backticks, and strings and calls in the crates below wargame
+Proofs    a #[test] in the game's crate called r10_5_1_some_words;
+          any #[test] whose comment says `Proves A44 §17.2-a, §17.2-b.`;
+          a line `proves: A44 §17.2-a` in a *.case file under crates;
+          a comment `Proves BB §3.2` in a test of the client
+
+Books: A44 ardennes44, BW bitterwoods, EA enemyaction, BB bastogne, TOY toy.
+A ruling `A44.Q7` must be a heading `## Q7` in docs/rulings/ardennes44.md.
+
+Fails when a play line has no code or no proof, when a number cited is not in
+the register, when a register is malformed and, without --write, when a page
+is stale.";
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs a chore and says whether all is well.
+fn run(chore: &Chore) -> anyhow::Result<bool> {
+    let root = root()?;
+    let tree = Tree::read(&root)?;
+    match chore {
+        Chore::Tidy => {
+            let problems = tidy::check(&tree);
+            print(&problems);
+            println!("tidy: {} checked, {}", count(tree.len(), "file"), count(problems.len(), "problem"));
+            Ok(problems.is_empty())
+        }
+        Chore::Coverage { game, write } => run_coverage(&root, &tree, game.as_deref(), *write),
+    }
+}
+
+fn run_coverage(root: &Path, tree: &Tree, game: Option<&str>, write: bool) -> anyhow::Result<bool> {
+    let games = coverage::games(tree);
+    if let Some(game) = game
+        && !games.contains(&game)
+    {
+        bail!("there is no register packs/{game}/rules.csv; games with a register: {}", games.join(", "));
+    }
+    let mut report = coverage::check(tree, game);
+    if write {
+        write_pages(root, &report.pages)?;
+    } else {
+        report.compare(tree);
+    }
+    print(&report.problems);
+    for summary in &report.summaries {
+        println!("{summary}");
+    }
+    println!(
+        "coverage: {}, {}",
+        count(report.pages.len() / 2, "register"),
+        count(report.problems.len(), "problem")
+    );
+    Ok(report.problems.is_empty())
+}
+
+fn write_pages(root: &Path, pages: &[(String, String)]) -> anyhow::Result<()> {
+    std::fs::create_dir_all(root.join("docs/coverage")).context("cannot make docs/coverage")?;
+    for (path, page) in pages {
+        std::fs::write(root.join(path), page).with_context(|| format!("cannot write {path}"))?;
+    }
+    Ok(())
+}
+
+fn print(problems: &[Problem]) {
+    for problem in problems {
+        println!("{problem}");
+    }
+}
+
+/// The folder of the workspace: the one that holds `xtask`. Cargo says where that is now, not where it was built.
+fn root() -> anyhow::Result<PathBuf> {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let here = Path::new(&here);
+    Ok(here.parent().context("xtask lies in no folder")?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory, Parser};
+
+    use super::{Arguments, Chore};
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Arguments::command().debug_assert();
+        let arguments = Arguments::try_parse_from(["xtask", "coverage", "--write", "toy"]).unwrap();
+        assert!(
+            matches!(arguments.command, Chore::Coverage { game: Some(game), write: true } if game == "toy")
+        );
+        assert!(Arguments::try_parse_from(["xtask", "sweep"]).is_err());
+    }
+}

@@ -65,7 +65,7 @@ impl FromStr for RuleRef {
             Some((book, number)) => (book.trim(), number.trim()),
             None => text.split_once('.').filter(|(_, q)| q.starts_with('Q')).ok_or_else(refuse)?,
         };
-        let plain = |s: &str| s.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_'));
+        let plain = |s: &str| s.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '#'));
         if book.is_empty() || number.is_empty() || !plain(book) || !plain(number) {
             return Err(refuse());
         }
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_rule_reads_back_from_its_text() {
-        for text in ["A44 §10.2", "A44 §17.2-a", "EA §4-I-1", "A44.Q7", "TOY §1"] {
+        for text in ["A44 §10.2", "A44 §17.2-a", "EA §4-I-1", "A44.Q7", "TOY §1", "BW §9.5-1D#"] {
             assert_eq!(text.parse::<RuleRef>().unwrap().to_string(), text);
         }
     }

@@ -1,0 +1,78 @@
+//! `cargo xtask tidy`: the house rules that a program can check, so that no reviewer has to.
+//!
+//! Each submodule holds one kind of rule and shows in its tests code that passes and code that does not.
+
+mod asserts;
+mod manifest;
+mod paths;
+mod purity;
+mod sizes;
+mod words;
+
+use crate::problem::Problem;
+use crate::rust;
+use crate::tree::Tree;
+
+/// Every house rule that the tree breaks, sorted by place.
+pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let files = rust::read(tree, &mut problems);
+    for (path, text) in tree.iter() {
+        sizes::check_file(path, text, &mut problems);
+        paths::check(path, text, &mut problems);
+        words::check_text(path, text, &mut problems);
+    }
+    for file in &files {
+        sizes::check_functions(file, &mut problems);
+        words::check_rust(file, &mut problems);
+        purity::check(file, &mut problems);
+        asserts::check(file, &mut problems);
+    }
+    manifest::check(tree, &mut problems);
+    problems.sort();
+    problems.dedup();
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::check;
+    use crate::problem::listing;
+    use crate::tree::Tree;
+
+    const MANIFEST: &str = "[package]\nname = \"hex\"\n\n[lints]\nworkspace = true\n";
+
+    #[test]
+    fn a_clean_tree_has_no_problem() {
+        let tree = Tree::of(&[
+            ("crates/hex/Cargo.toml", MANIFEST),
+            ("crates/hex/src/lib.rs", "//! Hexes.\n\n/// One.\npub const ONE: u8 = 1;\n"),
+            ("README.md", "# Bulge\n"),
+        ]);
+        assert_eq!(listing(&check(&tree)), "");
+    }
+
+    #[test]
+    fn every_kind_of_rule_is_asked() {
+        let machine = ["", "root", "x"].join("/");
+        let lib = format!(
+            "use std::collections::HashMap;\n\nfn f() {{\n    dbg!(1);\n}}\n#[test]\nfn t() {{}}\n// {machine}\n"
+        );
+        let tree = Tree::of(&[
+            ("crates/hex/Cargo.toml", "[package]\nname = \"hox\"\n"),
+            ("crates/hex/src/lib.rs", &lib),
+        ]);
+        expect![[r#"
+            crates/hex/Cargo.toml:1: `[lints] workspace = true` is missing
+            crates/hex/Cargo.toml:2: the package is called `hox`, its folder `hex`
+            crates/hex/src/lib.rs:1: `HashMap` has no place in `hex`: its order differs from run to run
+            crates/hex/src/lib.rs:1: the module does not open with `//!`
+            crates/hex/src/lib.rs:4: `dbg!` must not stay in the code
+            crates/hex/src/lib.rs:7: the test `t` asserts nothing
+            crates/hex/src/lib.rs:8: the path starts with the folder `root` of one machine
+        "#]]
+        .assert_eq(&listing(&check(&tree)));
+    }
+}
