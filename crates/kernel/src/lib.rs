@@ -23,6 +23,7 @@ mod perft;
 mod random;
 mod session;
 mod table_trait;
+mod words;
 
 pub use game::{Game, Turn, Unreadable};
 pub use hash::{StateHash, state_hash};
@@ -33,3 +34,4 @@ pub use perft::{Divide, divide, perft};
 pub use random::{Pick, Step, random_action, random_walk};
 pub use session::Session;
 pub use table_trait::Table;
+pub use words::{nearest, unknown};

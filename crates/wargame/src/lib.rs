@@ -1,1 +1,32 @@
-//! Placeholder.
+//! Mechanisms that at least two of the wargames share: where a unit can move and why it cannot, and how far supply
+//! spreads.
+//!
+//! The crate knows no rulebook. It works on dense node numbers (`u16`: hexes and boxes alike) and on a [`MapGraph`]
+//! built once per map; a game says what a step costs or which rule forbids it through a [`MovePolicy`], and what
+//! supply may pass through a [`FloodPolicy`]. The same search then gives the destinations, the preferred path, the
+//! price of a path the player drew himself, and the reason a hex cannot be reached.
+//!
+//! Absent on purpose: clocks, dice, files, floating point, hashing, and any knowledge of hex coordinates.
+
+mod blame;
+mod buckets;
+mod flood;
+mod graph;
+mod labels;
+mod move_policy;
+mod move_search;
+mod moves;
+mod mp;
+mod node_set;
+mod price;
+mod via;
+
+pub use flood::{Flood, FloodPolicy};
+pub use graph::{Edge, GraphError, Link, MapGraph, MapGraphBuilder, OFF_GRID};
+pub use move_policy::{MovePolicy, Query, Step, WhyNot};
+pub use move_search::MoveSearch;
+pub use moves::Moves;
+pub use mp::{Mp, MpError};
+pub use node_set::{NodeSet, NodeSetIter};
+pub use price::{PathFault, PathRefused, Priced, price};
+pub use via::ViaRefused;

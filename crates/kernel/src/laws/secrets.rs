@@ -39,7 +39,8 @@ fn difference(one: &str, other: &str) -> String {
     }
 }
 
-/// Two actions that an audience cannot tell apart afterwards are told to it in the same words.
+/// Two actions whose different ends an audience cannot tell apart are told to it in the same words. (Two rolls that
+/// end in the very same position may well be told apart: nothing hidden differs.)
 pub(super) fn events<G: Game>(
     game: &G,
     state: &G::State,
@@ -56,6 +57,9 @@ pub(super) fn events<G: Game>(
     }
     let (one, told) = after(game, state, seat, action);
     let (other, told_otherwise) = after(game, state, seat, instead);
+    if one == other {
+        return Ok(());
+    }
     for audience in Audience::GUARDED.into_iter().filter(|audience| *audience != Audience::Seat(seat)) {
         let (told, told_otherwise) = (heard(&told, audience), heard(&told_otherwise, audience));
         if told != told_otherwise && view(game, &one, audience) == view(game, &other, audience) {

@@ -1,0 +1,80 @@
+//! Which refused step to name when no way leads to a node.
+//!
+//! Many steps into a node may be refused, each by its own rule. The one named is the one on the cheapest approach:
+//! the label it was refused to has the least key (spent, dislike, hexes), and between equals the lowest number, which
+//! is the lowest edge order. If no approach comes next to the node at all, the nearest node (in hexes) that was
+//! refused a step in is looked for backwards from it, through the country that cannot be reached.
+//!
+//! Only the label is kept; the policy is asked for the reason again when someone wants to hear it.
+
+use crate::flood::Flood;
+use crate::graph::MapGraph;
+use crate::labels::{Labels, NONE};
+use crate::move_policy::{MovePolicy, Step, WhyNot};
+use crate::mp::Mp;
+use std::ops::Range;
+
+#[derive(Clone, Copy, Debug)]
+struct Refused {
+    key: u64,
+    label: u32,
+}
+
+/// The refused step on the cheapest approach to each node.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Blame {
+    refused: Vec<Refused>,
+}
+
+impl Blame {
+    /// Forgets all refusals.
+    pub(crate) fn begin(&mut self, nodes: usize) {
+        self.refused.clear();
+        self.refused.resize(nodes, Refused { key: u64::MAX, label: NONE });
+    }
+
+    /// Notes that a step to `node` was refused to the unit at `label`.
+    pub(crate) fn note(&mut self, node: u16, key: u64, label: u32) {
+        let held = &mut self.refused[usize::from(node)];
+        if (key, label) < (held.key, held.label) {
+            *held = Refused { key, label };
+        }
+    }
+
+    /// Counts the bytes held for reuse.
+    pub(crate) fn capacity(&self) -> usize {
+        self.refused.capacity() * size_of::<Refused>()
+    }
+
+    /// Says which rule, or which enforced stop, keeps the unit from a node that the far search did not reach on the
+    /// layers asked about.
+    pub(crate) fn verdict<P: MovePolicy>(
+        &self,
+        (graph, far, flood): (&MapGraph, &Labels, &mut Flood),
+        policy: &P,
+        target: u16,
+        layers: Range<u8>,
+    ) -> WhyNot<P::Reason> {
+        let unreached = |node: u16| far.of_node(node, layers.clone()).next().is_none();
+        flood.start(graph, [target]);
+        flood.spread(graph, None, &|_: u16, edge: &crate::Edge, _: u16| unreached(edge.to));
+        let mut found: Option<(u16, u64, u32, u16)> = None;
+        for node in flood.in_order() {
+            let Refused { key, label } = self.refused[usize::from(node)];
+            let steps = flood.steps(node).unwrap_or(u16::MAX);
+            if found.is_some_and(|held| held.0 < steps) {
+                break;
+            }
+            if label != NONE && found.is_none_or(|held| (steps, key, label) < (held.0, held.1, held.2)) {
+                found = Some((steps, key, label, node));
+            }
+        }
+        let Some((_, key, label, into)) = found else { return WhyNot::NoWay };
+        let (from, layer) = (far.node(label), far.layer(label));
+        let Some(edge) = graph.edge(from, into) else { return WhyNot::NoWay };
+        match policy.step(from, layer, edge, Mp::from_twelfths(crate::labels::spent(key))) {
+            Step::Forbidden(reason) => WhyNot::Blocked(reason),
+            Step::Go { .. } | Step::GoAll { .. } => WhyNot::Stopped { at: from },
+        }
+    }
+}

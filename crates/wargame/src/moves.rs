@@ -1,0 +1,131 @@
+//! The answer of a movement search.
+
+use crate::graph::MapGraph;
+use crate::labels;
+use crate::move_policy::{MovePolicy, Query, WhyNot};
+use crate::move_search::{MoveSearch, best_end};
+use crate::mp::Mp;
+use crate::node_set::NodeSet;
+use std::fmt;
+
+/// Where a unit can move, at what price and by which way, and why not elsewhere.
+///
+/// The start is never among the destinations: staying is not moving.
+pub struct Moves<'a, P: MovePolicy> {
+    search: &'a mut MoveSearch,
+    graph: &'a MapGraph,
+    policy: &'a P,
+    query: Query,
+    explained: bool,
+}
+
+impl<'a, P: MovePolicy> Moves<'a, P> {
+    pub(crate) fn new(search: &'a mut MoveSearch, graph: &'a MapGraph, policy: &'a P, query: Query) -> Self {
+        Moves { search, graph, policy, query, explained: false }
+    }
+
+    /// Lists the nodes where the move may end, in node order.
+    pub fn reached(&self) -> impl Iterator<Item = u16> + '_ {
+        self.search.ends.iter()
+    }
+
+    /// Gives the nodes where the move may end as a set.
+    pub fn ends(&self) -> &NodeSet {
+        &self.search.ends
+    }
+
+    /// Tells whether the move may end at a node.
+    pub fn can_end(&self, node: u16) -> bool {
+        self.search.ends.contains(node)
+    }
+
+    /// Tells whether the unit can get to a node at all, though it may not be allowed to stay. True of the start.
+    pub fn can_enter(&self, node: u16) -> bool {
+        self.search.near.touches(node)
+    }
+
+    /// Gives the points spent on arrival by the preferred way, counting those spent before the move.
+    pub fn cost(&self, node: u16) -> Option<Mp> {
+        let key = self.search.near.key(self.best(node)?)?;
+        Some(Mp::from_twelfths(labels::spent(key)))
+    }
+
+    /// Gives the layer on which the preferred way arrives.
+    pub fn layer(&self, node: u16) -> Option<u8> {
+        Some(self.search.near.layer(self.best(node)?))
+    }
+
+    /// Tells whether the preferred way ends the move at the node, so that nothing may follow even with points left.
+    pub fn is_stopped(&self, node: u16) -> bool {
+        self.best(node).is_some_and(|label| label & 1 == 1)
+    }
+
+    /// Writes the preferred way to a node, from the start to the node, both included. When the move may not end
+    /// there the path is left empty and the answer is `false`.
+    pub fn path(&self, node: u16, path: &mut Vec<u16>) -> bool {
+        path.clear();
+        let best = self.best(node);
+        if let Some(label) = best {
+            self.search.near.path(label, path);
+        }
+        best.is_some()
+    }
+
+    /// Says why the move cannot end at a node; [`WhyNot::Reached`] exactly for the nodes of
+    /// [`reached`](Moves::reached).
+    ///
+    /// In order: the rule against staying where the unit can get to; the points needed where the way is merely too
+    /// long; else the rule (or the enforced stop) that bars it. Of several such rules it is the one met on the
+    /// cheapest approach, and between equals at the lowest edge order; if no approach comes next to the node, the one
+    /// met nearest to it. The first question beyond the unit's reach runs a search without limit, and all later ones
+    /// share it.
+    pub fn why_not(&mut self, node: u16) -> WhyNot<P::Reason> {
+        if self.can_end(node) {
+            return WhyNot::Reached;
+        }
+        if node == self.query.start {
+            return WhyNot::Start;
+        }
+        if usize::from(node) >= self.graph.nodes() {
+            return WhyNot::NoWay;
+        }
+        if let Some(reason) = refusal(&self.search.near, self.policy, node) {
+            return WhyNot::MayNotEnd(reason);
+        }
+        self.explain();
+        let search = &mut *self.search;
+        let (graph, policy) = (self.graph, self.policy);
+        if let Some((key, _)) = best_end(&search.far, policy, node) {
+            return WhyNot::TooFar { need: Mp::from_twelfths(labels::spent(key)), have: self.query.budget };
+        }
+        if let Some(reason) = refusal(&search.far, policy, node) {
+            return WhyNot::MayNotEnd(reason);
+        }
+        search.blame.verdict((graph, &search.far, &mut search.flood), policy, node, 0..policy.layers())
+    }
+
+    /// Runs the search without limit that [`why_not`](Moves::why_not) needs, if it has not been run yet.
+    pub fn explain(&mut self) {
+        if !self.explained {
+            let layers = 0..self.policy.layers();
+            self.search.spread_far(self.graph, self.policy, &self.query, layers);
+            self.explained = true;
+        }
+    }
+
+    fn best(&self, node: u16) -> Option<u32> {
+        self.can_end(node).then(|| self.search.best[usize::from(node)])
+    }
+}
+
+/// Gives the rule against staying that applies to the cheapest way to a node.
+fn refusal<P: MovePolicy>(labels: &labels::Labels, policy: &P, node: u16) -> Option<P::Reason> {
+    let (_, label) = labels.of_node(node, 0..labels.layers()).min()?;
+    policy.may_end(node, labels.layer(label)).err()
+}
+
+impl<P: MovePolicy> fmt::Debug for Moves<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Moves").field("query", &self.query).field("ends", &self.search.ends).finish()
+    }
+}
