@@ -1,0 +1,173 @@
+//! Orders and outcomes, and their text.
+
+use kernel::{Unreadable, unknown};
+
+use crate::Toy;
+use crate::state::Order;
+
+/// One decision, or one outcome of chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Chance deals the German objective. TOY §3.1
+    Objective(u8),
+    /// TOY §3.2
+    Mine {
+        real: bool,
+        at: u8,
+    },
+    /// TOY §3.3
+    Order(Order),
+    /// The unit goes there by the cheapest way, mine markers avoided where that costs nothing. TOY §4.1
+    Move {
+        unit: u8,
+        to: u8,
+    },
+    /// A reserve comes onto the map. TOY §4.7
+    Enter {
+        unit: u8,
+        at: u8,
+    },
+    /// Ends the phase.
+    End,
+    Attack(u8),
+    Join(u8),
+    Resolve,
+    CallOff,
+    Die(u8),
+    Lose(u8),
+    Retreat {
+        unit: u8,
+        to: u8,
+    },
+    Advance(u8),
+    Stay,
+}
+
+const VERBS: [&str; 15] = [
+    "objective",
+    "mine",
+    "order",
+    "move",
+    "enter",
+    "end",
+    "attack",
+    "join",
+    "resolve",
+    "call",
+    "die",
+    "lose",
+    "retreat",
+    "advance",
+    "stay",
+];
+
+impl Toy {
+    /// The text of an action.
+    pub(crate) fn write_action(&self, action: &Action) -> String {
+        let unit = |unit: u8| self.unit_id(unit);
+        let hex = |at: u8| self.number(at);
+        match *action {
+            Action::Objective(one) => format!("objective {}", self.data.objectives[usize::from(one)]),
+            Action::Mine { real: true, at } => format!("mine real {}", hex(at)),
+            Action::Mine { real: false, at } => format!("mine dummy {}", hex(at)),
+            Action::Order(order) => format!("order {}", order.word()),
+            Action::Move { unit: who, to } => format!("move {} {}", unit(who), hex(to)),
+            Action::Enter { unit: who, at } => format!("enter {} {}", unit(who), hex(at)),
+            Action::End => "end".to_owned(),
+            Action::Attack(at) => format!("attack {}", hex(at)),
+            Action::Join(who) => format!("join {}", unit(who)),
+            Action::Resolve => "resolve".to_owned(),
+            Action::CallOff => "call off".to_owned(),
+            Action::Die(pips) => format!("die {pips}"),
+            Action::Lose(who) => format!("lose {}", unit(who)),
+            Action::Retreat { unit: who, to } => format!("retreat {} {}", unit(who), hex(to)),
+            Action::Advance(who) => format!("advance {}", unit(who)),
+            Action::Stay => "stay".to_owned(),
+        }
+    }
+
+    /// Reads an action.
+    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        let words: Vec<&str> = text.split_whitespace().take(5).collect();
+        let Some((verb, rest)) = words.split_first() else {
+            return Err(Unreadable("say what to do, for instance 'move panzer 0402'".into()));
+        };
+        match (*verb, rest) {
+            ("objective", [id]) => Ok(Action::Objective(self.read_objective(id)?)),
+            ("mine", [kind @ ("real" | "dummy"), at]) => {
+                Ok(Action::Mine { real: *kind == "real", at: self.read_hex(at)? })
+            }
+            ("order", [word]) => self.read_order(word),
+            ("move", [unit, to]) => Ok(Action::Move { unit: self.read_unit(unit)?, to: self.read_hex(to)? }),
+            ("enter", [unit, at]) => {
+                Ok(Action::Enter { unit: self.read_unit(unit)?, at: self.read_hex(at)? })
+            }
+            ("end", []) => Ok(Action::End),
+            ("attack", [at]) => Ok(Action::Attack(self.read_hex(at)?)),
+            ("join", [unit]) => Ok(Action::Join(self.read_unit(unit)?)),
+            ("resolve", []) => Ok(Action::Resolve),
+            ("call", ["off"]) => Ok(Action::CallOff),
+            ("die", [pips]) => match pips.parse() {
+                Ok(pips @ 1..=6) => Ok(Action::Die(pips)),
+                _ => Err(Unreadable(format!("'{}' is not on a die of six", short(pips)))),
+            },
+            ("lose", [unit]) => Ok(Action::Lose(self.read_unit(unit)?)),
+            ("retreat", [unit, to]) => {
+                Ok(Action::Retreat { unit: self.read_unit(unit)?, to: self.read_hex(to)? })
+            }
+            ("advance", [unit]) => Ok(Action::Advance(self.read_unit(unit)?)),
+            ("stay", []) => Ok(Action::Stay),
+            (verb, _) if VERBS.contains(&verb) => Err(Unreadable(usage(verb).to_owned())),
+            (verb, _) => Err(Unreadable(unknown("verb", verb, VERBS))),
+        }
+    }
+
+    fn read_objective(&self, id: &str) -> Result<u8, Unreadable> {
+        let known = self.data.objectives.iter().map(String::as_str);
+        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(unknown("objective", id, known)))
+    }
+
+    fn read_order(&self, word: &str) -> Result<Action, Unreadable> {
+        let found = Order::ALL.into_iter().find(|order| order.word() == word);
+        found
+            .map(Action::Order)
+            .ok_or_else(|| Unreadable(unknown("order", word, Order::ALL.map(Order::word))))
+    }
+
+    pub(crate) fn read_unit(&self, id: &str) -> Result<u8, Unreadable> {
+        let known = self.units.iter().map(|unit| unit.id.as_str());
+        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+    }
+
+    pub(crate) fn read_hex(&self, number: &str) -> Result<u8, Unreadable> {
+        let hex = self.data.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
+        let index = self.data.grid.index(hex).and_then(|index| u8::try_from(index).ok());
+        index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
+    }
+}
+
+/// How a verb is used.
+fn usage(verb: &str) -> &'static str {
+    match verb {
+        "objective" => "say 'objective' and its name",
+        "mine" => "say 'mine real HEX' or 'mine dummy HEX'",
+        "order" => "say 'order advance', 'order barrage' or 'order hold'",
+        "move" => "say 'move UNIT HEX'",
+        "enter" => "say 'enter UNIT HEX'",
+        "attack" => "say 'attack HEX'",
+        "join" => "say 'join UNIT'",
+        "call" => "say 'call off'",
+        "die" => "say 'die' and a number from 1 to 6",
+        "lose" => "say 'lose UNIT'",
+        "retreat" => "say 'retreat UNIT HEX'",
+        "advance" => "say 'advance UNIT'",
+        _ => "this order is one word",
+    }
+}
+
+/// Keeps what was typed short enough to repeat.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,303 @@
+//! Lays out the position of a rules case.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use casefile::{CaseError, Item, Placed, Scene, Stage, roomy};
+use hex::{Cut, Grid, Numbering, Span};
+use kernel::{Session, Table, unknown};
+use table::{Seat, Setup};
+
+use crate::data::{Data, HexData, UnitData};
+use crate::state::{Frame, Mine, Order, Place, State, index};
+use crate::{Toy, data};
+
+/// Makes tables out of scenes.
+#[derive(Clone, Debug)]
+pub struct ToyStage {
+    data: Arc<Data>,
+}
+
+/// What went wrong, all of it.
+type Wrong = Vec<CaseError>;
+
+impl ToyStage {
+    #[must_use]
+    pub fn new(data: Arc<Data>) -> ToyStage {
+        ToyStage { data }
+    }
+}
+
+impl Stage for ToyStage {
+    fn numbering(&self) -> Numbering {
+        roomy(&self.data.numbering)
+    }
+
+    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+        let mut wrong = Wrong::new();
+        let data = if scene.has_own_ground() {
+            Arc::new(pocket(&self.data, &roomy(&self.data.numbering), scene)?)
+        } else {
+            Arc::clone(&self.data)
+        };
+        let setup = setup(&data, scene)?;
+        if scene.phase.is_none() && scene.units.is_empty() && scene.scenario.is_some() {
+            let toy = Toy::new(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
+            return Ok(Box::new(Session::new(Arc::new(toy))));
+        }
+        let drawn = scene.has_own_ground() || !scene.units.is_empty();
+        let units = if drawn {
+            scene.units.iter().filter_map(|line| keep(unit(&data, line), &mut wrong)).collect()
+        } else {
+            data.starts
+                .iter()
+                .filter(|s| s.scenario == setup.scenario)
+                .map(|s| data.units[s.unit].clone())
+                .collect()
+        };
+        let mut toy = Toy::bare(data, setup, units, 5);
+        let mut state = toy.start.clone();
+        place_units(&toy, scene, drawn, &mut state, &mut wrong);
+        state.objective = (!toy.data.objectives.is_empty()).then_some(0);
+        for marker in &scene.markers {
+            keep(place_marker(&toy, marker, &mut state), &mut wrong);
+        }
+        keep(say_when(scene, &mut state), &mut wrong);
+        for item in &scene.sets {
+            keep(set(&mut toy, item, &mut state), &mut wrong);
+        }
+        if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(toy), state))) } else { Err(wrong) }
+    }
+}
+
+/// Puts a complaint with the others.
+fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
+    result.map_err(|error| wrong.push(error)).ok()
+}
+
+/// The set-up the case asks for; a drawn map is played by the rules of the first scenario.
+fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
+    let mut setup = scene.setup();
+    if setup.scenario.is_empty() {
+        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
+    }
+    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
+    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
+}
+
+/// The pack with the ground of the case instead of its own.
+fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wrong> {
+    let mut wrong = Wrong::new();
+    let numbering = fenced(numbering, scene).map_err(|what| vec![scene.game.wrong(what)])?;
+    let grid = Grid::new(&numbering);
+    let mut pocket = Data { numbering, grid, objectives: Vec::new(), ..data.clone() };
+    pocket.hexes.clear();
+    for at in pocket.grid.iter() {
+        let number = pocket.numbering.print(at).unwrap_or_default();
+        let line = scene.hexes.iter().find(|hex| hex.at == number);
+        let terrain = line.map_or(Ok(0), |line| terrain(data, &line.item));
+        let Some(terrain) = keep(terrain, &mut wrong) else { continue };
+        let item = line.map(|line| &line.item);
+        let objective = item.and_then(|item| item.value("objective")).and_then(|name| {
+            pocket.objectives.push(name.to_owned());
+            u8::try_from(pocket.objectives.len() - 1).ok()
+        });
+        let name = item.and_then(|item| item.name.clone());
+        pocket.hexes.push(HexData { number, terrain, name, objective });
+    }
+    let node = |number: &str| {
+        let hex = pocket.numbering.parse(number).ok()?;
+        pocket.grid.index(hex).and_then(|at| u8::try_from(at).ok())
+    };
+    let link = |a: &str, b: &str| Some((node(a)?, node(b)?));
+    pocket.roads =
+        scene.roads.iter().flat_map(|r| r.hexes.windows(2).filter_map(|w| link(&w[0], &w[1]))).collect();
+    pocket.rivers = Vec::new();
+    for side in &scene.sides {
+        match pocket.numbering.parse_side(&side.at) {
+            Ok(at) if side.item.has("river") => pocket.rivers.push((at, side.item.has("bridge"))),
+            Ok(_) => wrong.push(side.item.wrong("a hexside is a river, or a river and a bridge")),
+            Err(error) => wrong.push(side.item.wrong(error.to_string())),
+        }
+    }
+    match data::graph(&pocket.grid, &pocket.rivers, &pocket.roads) {
+        Some(graph) => pocket.graph = graph,
+        None => wrong.push(scene.game.wrong("this ground cannot be made into a map")),
+    }
+    if wrong.is_empty() { Ok(pocket) } else { Err(wrong) }
+}
+
+/// The numbering with nothing but the hexes of the scene inside its limits.
+fn fenced(roomy: &Numbering, scene: &Scene) -> Result<Numbering, String> {
+    let spots: Vec<(u16, u16)> = scene
+        .hexes
+        .iter()
+        .filter_map(|hex| roomy.parse(&hex.at).ok().and_then(|at| roomy.column_and_row(at)))
+        .collect();
+    if spots.len() > 32 {
+        return Err("a drawn map of this game has at most 32 hexes".to_owned());
+    }
+    let mut limits = roomy.data().clone();
+    limits.columns.first = spots.iter().map(|spot| spot.0).min().unwrap_or(1);
+    limits.columns.last = spots.iter().map(|spot| spot.0).max().unwrap_or(1);
+    limits.rows.first = spots.iter().map(|spot| spot.1).min().unwrap_or(1);
+    limits.rows.last = spots.iter().map(|spot| spot.1).max().unwrap_or(1);
+    limits.cuts.clear();
+    for column in limits.columns.first..=limits.columns.last {
+        for row in limits.rows.first..=limits.rows.last {
+            if !spots.contains(&(column, row)) {
+                limits.cuts.push(Cut { columns: Span::One(column), rows: Span::One(row) });
+            }
+        }
+    }
+    Numbering::try_from(limits).map_err(|error| error.to_string())
+}
+
+fn terrain(data: &Data, item: &Item) -> Result<usize, CaseError> {
+    let Some(word) = item.words.first() else { return Ok(0) };
+    let known = data.terrain.iter().map(|terrain| terrain.id.as_str());
+    known.clone().position(|id| id == word).ok_or_else(|| item.wrong(unknown("terrain", word, known)))
+}
+
+/// A unit of the pack, or one of the case's own making.
+fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
+    let item = &line.item;
+    let seats = item.words.iter().filter_map(|word| Seat::from_str(word).ok()).find(|seat| seat.is_player());
+    let skipped = |word: &&String| Seat::from_str(word).is_err() && *word != "vehicle";
+    let id = item.words.iter().find(skipped).ok_or_else(|| item.wrong("a unit needs a name"))?;
+    let printed = data.units.iter().find(|unit| unit.id == *id);
+    let seat = seats.or(printed.map(|unit| unit.seat)).ok_or_else(|| item.wrong("say whose unit this is"))?;
+    let mut made = printed.cloned().unwrap_or_else(|| UnitData {
+        id: id.clone(),
+        name: id.clone(),
+        seat,
+        symbol: "infantry".into(),
+        size: "I".into(),
+        attack: 2,
+        defense: 2,
+        movement: 2,
+        steps: 1,
+        vehicle: false,
+    });
+    made.seat = seat;
+    made.vehicle |= item.has("vehicle");
+    if let Some(complaint) =
+        item.unknown_values(&["attack", "defense", "movement", "steps", "lost", "turn"]).into_iter().next()
+    {
+        return Err(complaint);
+    }
+    made.attack = item.read("attack")?.unwrap_or(made.attack);
+    made.defense = item.read("defense")?.unwrap_or(made.defense);
+    made.movement = item.read("movement")?.unwrap_or(made.movement);
+    made.steps = item.read("steps")?.unwrap_or(made.steps);
+    Ok(made)
+}
+
+fn place_units(toy: &Toy, scene: &Scene, drawn: bool, state: &mut State, wrong: &mut Wrong) {
+    if !drawn {
+        let starts = toy.data.starts.iter().filter(|start| start.scenario == toy.setup.scenario);
+        for (unit, start) in starts.enumerate() {
+            toy.put(state, unit, start.at.map_or_else(Place::Reserve, Place::Hex));
+        }
+        return;
+    }
+    if scene.units.len() != toy.units.len() {
+        return; // A unit that could not be read has been complained of.
+    }
+    for (unit, line) in scene.units.iter().enumerate() {
+        let place = match line.at.as_str() {
+            "reserve" => line.item.read("turn").map(|turn| Place::Reserve(turn.unwrap_or(1))),
+            number => toy.read_hex(number).map(Place::Hex).map_err(|error| line.item.wrong(error.0)),
+        };
+        if let Some(place) = keep(place, wrong) {
+            toy.put(state, unit, place);
+        }
+        if let Some(Some(lost)) = keep(line.item.read::<u8>("lost"), wrong) {
+            let piece = &mut state.pieces[unit];
+            piece.steps = piece.steps.saturating_sub(lost).max(1);
+        }
+    }
+}
+
+fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), CaseError> {
+    let item = &marker.item;
+    let at = toy.read_hex(&marker.at).map_err(|error| item.wrong(error.0))?;
+    match item.words.first().map(String::as_str) {
+        Some("mine") if state.mines.is_full() => Err(item.wrong("there are two mine markers")),
+        Some("mine") => {
+            state.mines.push(Mine { at, real: !item.has("dummy") });
+            state.mines.sort_by_key(|mine| mine.at);
+            Ok(())
+        }
+        Some("control") => {
+            let owner = item.read("owner")?.ok_or_else(|| item.wrong("say owner=german or owner=allied"))?;
+            let objective = toy.data.hexes[usize::from(at)].objective.map(usize::from);
+            let held = objective.and_then(|one| state.control.get_mut(one));
+            *held.ok_or_else(|| item.wrong("there is no objective in that hex"))? = owner;
+            Ok(())
+        }
+        other => Err(item.wrong(unknown("marker", other.unwrap_or(""), ["mine", "control"]))),
+    }
+}
+
+/// The turn and the phase.
+fn say_when(scene: &Scene, state: &mut State) -> Result<(), CaseError> {
+    if let Some(turn) = &scene.turn {
+        state.turn = turn.text.parse().map_err(|_| turn.wrong("a turn is a number"))?;
+    }
+    let phases = [
+        ("setup", Frame::Deal),
+        ("mines", Frame::Mines),
+        ("orders", Frame::Orders),
+        ("german movement", Frame::Movement(Seat::German)),
+        ("german combat", Frame::Combat(Seat::German)),
+        ("allied movement", Frame::Movement(Seat::Allied)),
+        ("allied combat", Frame::Combat(Seat::Allied)),
+    ];
+    let frame = match &scene.phase {
+        None => Frame::Movement(Seat::German),
+        Some(said) => {
+            let found = phases.iter().find(|(name, _)| *name == said.text).map(|(_, frame)| *frame);
+            found.ok_or_else(|| {
+                said.wrong(unknown("phase", &said.text, phases.iter().map(|(name, _)| *name)))
+            })?
+        }
+    };
+    state.frames.push(frame);
+    Ok(())
+}
+
+/// Everything else a case may set.
+fn set(toy: &mut Toy, item: &Item, state: &mut State) -> Result<(), CaseError> {
+    let words: Vec<&str> = item.words.iter().map(String::as_str).collect();
+    let seat = |word: &str| Seat::from_str(word).map_err(|error| item.wrong(error.to_string()));
+    let order = |word: &str| {
+        let found = Order::ALL.into_iter().find(|order| order.word() == word);
+        found.ok_or_else(|| item.wrong(unknown("order", word, Order::ALL.map(Order::word))))
+    };
+    match words[..] {
+        ["order", who, which] => state.orders[index(seat(who)?)].chosen = Some(order(which)?),
+        ["played", who, which] => {
+            let orders = &mut state.orders[index(seat(who)?)];
+            *orders = orders.without(order(which)?);
+        }
+        ["objective", name] => {
+            let known = toy.data.objectives.iter().map(String::as_str);
+            let at = known.clone().position(|id| id == name);
+            let at = at.ok_or_else(|| item.wrong(unknown("objective", name, known)))?;
+            state.objective = u8::try_from(at).ok();
+        }
+        ["last", turn] => toy.last_turn = turn.parse().map_err(|_| item.wrong("a turn is a number"))?,
+        [flag @ ("moved" | "fought"), id] => {
+            let unit = toy.read_unit(id).map_err(|error| item.wrong(error.0))?;
+            let piece = &mut state.pieces[usize::from(unit)];
+            *(if flag == "moved" { &mut piece.moved } else { &mut piece.fought }) = true;
+        }
+        _ => {
+            let known =
+                "order SEAT ORDER, played SEAT ORDER, objective NAME, last TURN, moved UNIT, fought UNIT";
+            return Err(item.wrong(format!("a case of this game can set: {known}")));
+        }
+    }
+    Ok(())
+}
