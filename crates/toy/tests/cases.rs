@@ -1,0 +1,26 @@
+//! Every case file in `cases/` holds.
+
+mod common;
+
+use std::path::Path;
+
+use toy::ToyStage;
+
+#[test]
+fn every_case_file_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+    let stage = ToyStage::new(common::data());
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let mut failures = String::new();
+    let mut held = 0;
+    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "case")) {
+        let text = std::fs::read_to_string(file).unwrap();
+        match casefile::check_text(&text, &stage) {
+            Ok(count) => held += count,
+            Err(what) => failures.push_str(&format!("{}\n{what}\n", file.display())),
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(held > 0, "there are no cases");
+}
