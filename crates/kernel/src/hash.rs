@@ -52,6 +52,11 @@ pub fn state_hash(state: &impl Serialize) -> StateHash {
     StateHash(u64::from_be_bytes(first))
 }
 
+/// How many bytes a state takes when written out.
+pub fn state_bytes(state: &impl Serialize) -> usize {
+    postcard::to_stdvec(state).map_or(0, |bytes| bytes.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

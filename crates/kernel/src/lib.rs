@@ -26,7 +26,7 @@ mod table_trait;
 mod words;
 
 pub use game::{Game, Turn, Unreadable};
-pub use hash::{StateHash, state_hash};
+pub use hash::{StateHash, state_bytes, state_hash};
 pub use journal::{Entry, Header, Journal, JournalError, Seating};
 pub use legal::{Refusal, answer, check, legal, view};
 pub use log::Log;

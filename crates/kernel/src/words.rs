@@ -69,6 +69,9 @@ mod tests {
     #[test]
     fn an_unknown_word_is_answered_with_what_there_is() {
         assert_eq!(unknown("verb", "retraet", VERBS), "there is no verb 'retraet'; did you mean 'retreat'?");
-        assert_eq!(unknown("verb", "xyzzy", VERBS), "there is no verb 'xyzzy'; there is move, attack, retreat, end");
+        assert_eq!(
+            unknown("verb", "xyzzy", VERBS),
+            "there is no verb 'xyzzy'; there is move, attack, retreat, end"
+        );
     }
 }

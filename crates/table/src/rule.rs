@@ -65,7 +65,8 @@ impl FromStr for RuleRef {
             Some((book, number)) => (book.trim(), number.trim()),
             None => text.split_once('.').filter(|(_, q)| q.starts_with('Q')).ok_or_else(refuse)?,
         };
-        let plain = |s: &str| s.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '#'));
+        let plain =
+            |s: &str| s.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '#'));
         if book.is_empty() || number.is_empty() || !plain(book) || !plain(number) {
             return Err(refuse());
         }

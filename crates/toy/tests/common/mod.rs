@@ -25,7 +25,8 @@ pub(crate) fn every_setup() -> Vec<Setup> {
     let mut setups = Vec::new();
     for scenario in &info.scenarios {
         for bits in 0..8 {
-            let value = |bit: u32, on: &'static str, off: &'static str| if bits & (1 << bit) != 0 { on } else { off };
+            let value =
+                |bit: u32, on: &'static str, off: &'static str| if bits & (1 << bit) != 0 { on } else { off };
             let setup = Setup::new("toy", &scenario.id)
                 .with("mud", value(0, "on", "off"))
                 .with("fog", value(1, "on", "off"))

@@ -1,0 +1,88 @@
+//! The program: one binary to play, study and check the games.
+//!
+//! Each command is one file. Exit codes: 0 when all is well, 1 when the thing that was checked does not hold, 2 when
+//! what was asked could not be understood or read.
+
+mod bench_cmd;
+mod board_text;
+mod case_cmd;
+mod dice;
+mod games_cmd;
+mod input;
+mod pack_cmd;
+mod perft_cmd;
+mod play_cmd;
+mod play_loop;
+mod random_cmd;
+mod replay_cmd;
+mod rules_cmd;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use input::Failure;
+
+/// Wargames of the Battle of the Bulge, with every rule enforced.
+///
+/// Every refusal names the rule that forbids it, every attack shows its exact odds first, and every game is a small
+/// open file that replays to the last die. Begin with `bulge games`, then `bulge play`.
+#[derive(Debug, Parser)]
+#[command(name = "bulge", version, max_term_width = 110)]
+struct Args {
+    /// Take data packs from this folder (one folder a game) instead of the ones inside the program.
+    #[arg(long, global = true, value_name = "DIR")]
+    packs: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the games with their scenarios and options.
+    Games(games_cmd::Args),
+    /// Play in the terminal: against another person at the same table, or a computer player.
+    Play(play_cmd::Args),
+    /// Look up a rule: its title in our words, where it is carried out, and what proves it.
+    Rules(rules_cmd::Args),
+    /// Run rules cases: positions drawn in text files, with orders, dice and what must follow.
+    Case(case_cmd::Args),
+    /// Check the data packs and say where their numbers come from.
+    Pack(pack_cmd::Args),
+    /// Replay a journal, checking every decision and every position on the way.
+    Replay(replay_cmd::Args),
+    /// Count the ways to play the first decisions of a scenario.
+    Perft(perft_cmd::Args),
+    /// Play random legal games with all laws on, and keep the journal of anything that breaks.
+    Random(random_cmd::Args),
+    /// Measure: random actions a second, time to list what is legal, size and copying of a state, replay.
+    Bench(bench_cmd::Args),
+    /// Print the JSON schema of everything a client is sent.
+    Schema,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let packs = args.packs.as_deref();
+    let done = match args.command {
+        Command::Games(args) => games_cmd::run(&args, packs),
+        Command::Play(args) => play_cmd::run(&args, packs),
+        Command::Rules(args) => rules_cmd::run(&args, packs),
+        Command::Case(args) => case_cmd::run(&args, packs),
+        Command::Pack(args) => pack_cmd::run(&args, packs),
+        Command::Replay(args) => replay_cmd::run(&args, packs),
+        Command::Perft(args) => perft_cmd::run(&args, packs),
+        Command::Random(args) => random_cmd::run(&args, packs),
+        Command::Bench(args) => bench_cmd::run(&args, packs),
+        Command::Schema => input::print_json(&table::schema()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::DoesNotHold) => ExitCode::from(1),
+        Err(Failure::Input(error)) => {
+            eprintln!("bulge: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

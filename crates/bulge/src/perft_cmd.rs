@@ -1,0 +1,31 @@
+//! `bulge perft`
+
+use std::path::Path;
+
+use crate::input::{Done, print_out, setup, shelf};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    game: String,
+    scenario: String,
+    /// How many decisions deep; outcomes of dice count as decisions.
+    depth: u32,
+    /// Split the count by the first decision.
+    #[arg(long)]
+    divide: bool,
+    /// An option as name=value; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
+    let shelf = shelf(packs)?;
+    let kind = shelf.get(&args.game)?;
+    let setup = setup(&args.game, &args.scenario, &args.options)?;
+    if args.divide {
+        for row in kind.divide(&setup, args.depth)? {
+            print_out(&format!("{} {}: {}", row.seat, row.action, row.count))?;
+        }
+    }
+    print_out(&kind.perft(&setup, args.depth)?.to_string())
+}

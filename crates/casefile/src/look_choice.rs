@@ -1,0 +1,129 @@
+//! Whether what is expected of choices holds: where a counter may go, why it may not, what is offered.
+
+use std::collections::BTreeSet;
+
+use kernel::Refusal;
+use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target};
+
+use crate::look::{Look, listed, miss};
+use crate::look_counter::differs;
+use crate::near::{alike, nearest};
+use crate::{Offered, Places};
+
+impl Look<'_> {
+    /// Whether a counter may go to these places by choices of this verb.
+    pub(crate) fn reach(&self, called: &str, verb: &str, places: &Places) -> Result<(), String> {
+        let id = self.id(called)?;
+        let seat = self.seat_of(id);
+        let with_it: Vec<Choice> =
+            self.choices(seat).into_iter().filter(|choice| is_with(choice, id)).collect();
+        let of_verb = with_it.iter().filter(|choice| alike(&choice.verb, verb));
+        let found: BTreeSet<String> = of_verb.filter_map(|choice| self.goal(choice)).collect();
+        let listed_as = |names: &[String]| names.iter().map(|name| self.place(name)).collect::<BTreeSet<_>>();
+        let (expected, missing, extra) = match places {
+            Places::Exactly(names) => {
+                let expected = listed_as(names);
+                (expected.clone(), &expected - &found, &found - &expected)
+            }
+            Places::Includes(names) => {
+                let expected = listed_as(names);
+                (expected.clone(), &expected - &found, BTreeSet::new())
+            }
+            Places::Excludes(names) => {
+                names.iter().try_for_each(|name| self.existing(name).map(drop))?;
+                if !self.table.turn().seats().has(seat) {
+                    return Err(format!("{id} can go nowhere: the turn is {}", self.awaited()));
+                }
+                (BTreeSet::new(), BTreeSet::new(), &found & &listed_as(names))
+            }
+        };
+        if missing.is_empty() && extra.is_empty() {
+            return Ok(());
+        }
+        let mut lines = Vec::new();
+        if !matches!(places, Places::Excludes(_)) {
+            lines.push(("expected", listed(expected)));
+        }
+        lines.push(("found", listed(found.clone())));
+        lines.extend((!missing.is_empty()).then(|| ("missing", listed(missing))));
+        lines.extend((!extra.is_empty()).then(|| ("extra", listed(extra))));
+        if found.is_empty() {
+            let verbs: BTreeSet<String> = with_it.into_iter().map(|choice| choice.verb).collect();
+            lines.push(("offered", format!("{} with {id}; the turn is {}", listed(verbs), self.awaited())));
+        }
+        Err(miss(&format!("{id} can {verb} to other places"), &lines))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.table.view(Audience::Seat(seat)).choices
+    }
+
+    /// Where a choice leads: the last place or hexside it points at.
+    fn goal(&self, choice: &Choice) -> Option<String> {
+        choice.points.iter().rev().find_map(|target| match target {
+            Target::Place(place) => Some(self.place(place.as_str())),
+            Target::Side(side) => Some(self.place(side.as_str())),
+            _ => None,
+        })
+    }
+
+    /// Whether asking why a counter may not go there cites a rule.
+    pub(crate) fn why(&self, called: &str, at: &str, rule: &RuleRef) -> Result<(), String> {
+        let id = self.id(called)?;
+        let seat = self.seat_of(id);
+        let place = self.place(at);
+        let target = match self.known.get_key_value(at) {
+            Some((other, _)) => Target::Counter(other.clone()),
+            None if place.contains('/') => Target::Side(place.as_str().into()),
+            None => Target::Place(place.as_str().into()),
+        };
+        let found = match self.table.answer(seat, &Target::Counter(id.clone()), &target) {
+            Answer::No(reasons) if reasons.iter().any(|no| no.rule == *rule) => return Ok(()),
+            Answer::No(reasons) => reasons.iter().map(Illegal::to_string).collect::<Vec<_>>().join("; "),
+            Answer::Yes(choices) => {
+                format!("it may: {}", listed(choices.into_iter().map(|choice| choice.action)))
+            }
+        };
+        differs(&format!("{rule} is not why {id} may not go to {place}"), &rule.to_string(), found)
+    }
+
+    /// Whether something is offered to a seat.
+    pub(crate) fn choice(&self, present: bool, seat: Seat, what: &Offered) -> Result<(), String> {
+        let (found, text) = match what {
+            Offered::Action(text) => {
+                let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                (self.table.legal(seat).iter().any(|legal| plain(legal) == plain(text)), text)
+            }
+            Offered::Verb(verb) => (self.choices(seat).iter().any(|choice| alike(&choice.verb, verb)), verb),
+        };
+        if let (false, Offered::Action(text)) = (present, what)
+            && let Err(Refusal::Unreadable(why)) = self.table.check(seat, text)
+        {
+            return Err(miss(&format!("'{text}' cannot be read"), &[("found", why.to_string())]));
+        }
+        if found == present {
+            return Ok(());
+        }
+        if found {
+            return Err(format!("'{text}' is offered to {seat}"));
+        }
+        let all = match what {
+            Offered::Action(_) => self.table.legal(seat),
+            Offered::Verb(_) => {
+                let verbs: BTreeSet<String> =
+                    self.choices(seat).into_iter().map(|choice| choice.verb).collect();
+                verbs.into_iter().collect()
+            }
+        };
+        let near = nearest(text, all.iter().map(String::as_str));
+        let shown = if near.is_empty() { listed(all.clone()) } else { near.join(", ") };
+        Err(miss(
+            &format!("'{text}' is not offered to {seat}"),
+            &[("offered", shown), ("turn", self.awaited())],
+        ))
+    }
+}
+
+fn is_with(choice: &Choice, id: &CounterId) -> bool {
+    choice.points.iter().any(|target| matches!(target, Target::Counter(counter) if counter == id))
+}

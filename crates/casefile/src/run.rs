@@ -1,0 +1,208 @@
+//! Playing a case: the position is laid out, each step is done or looked at, and the first that fails ends it.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+use hex::Numbering;
+use kernel::{Refusal, Table, Turn};
+use table::{Audience, Board, CounterId, Seat};
+
+use crate::case::{Answered, Case, CaseError, Deed, Order};
+use crate::look::{Look, miss};
+use crate::near::nearest;
+use crate::{Expectation, Scene, parse};
+
+/// What a game does for its cases.
+pub trait Stage {
+    /// How hexes are numbered in this game, wide enough for pocket maps (see [`crate::roomy`]).
+    fn numbering(&self) -> Numbering;
+    /// Lays the position out.
+    ///
+    /// # Errors
+    /// Everything in the scene that the game does not understand or allow.
+    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>>;
+}
+
+/// What became of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything was as the case says.
+    Held,
+    /// Something was not: the line of the file, and a sentence with what was expected and what was found.
+    Failed { line: usize, what: String },
+    /// The position cannot be laid out.
+    Unplayable { errors: Vec<CaseError> },
+}
+
+/// Plays one case.
+#[must_use]
+pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
+    let numbering = stage.numbering();
+    let mut scene = case.scene.clone();
+    let mut errors =
+        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(&numbering, &mut scene));
+    errors.extend(scene.settle(&numbering));
+    if !errors.is_empty() {
+        errors.sort();
+        return Verdict::Unplayable { errors };
+    }
+    let table = match stage.begin(&scene) {
+        Ok(table) => table,
+        Err(mut errors) => {
+            errors.sort();
+            return Verdict::Unplayable { errors };
+        }
+    };
+    let broken = table.unsound();
+    if !broken.is_empty() {
+        let what = format!("this position cannot occur: {}", broken.join("; "));
+        return Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] };
+    }
+    let mut play = Play { table, numbering, board: OnceCell::new(), since: 0, known: BTreeMap::new() };
+    play.remember();
+    for step in &case.steps {
+        let done = match &step.deed {
+            Deed::Order(order) => play.order(order),
+            Deed::Expect(expectation) => play.expect(expectation),
+        };
+        if let Err(what) = done {
+            return Verdict::Failed { line: step.line, what };
+        }
+    }
+    Verdict::Held
+}
+
+/// A case under way.
+#[derive(Debug)]
+struct Play {
+    table: Box<dyn Table>,
+    numbering: Numbering,
+    /// What never changes, asked for once it is needed.
+    board: OnceCell<Board>,
+    /// How many decisions had been made before the last order that was carried out.
+    since: usize,
+    /// Every counter that was ever on the table, with its name: one that is gone is told from one that never was.
+    known: BTreeMap<CounterId, String>,
+}
+
+impl Play {
+    fn remember(&mut self) {
+        let view = self.table.view(Audience::Referee);
+        self.known.extend(view.counters.into_iter().map(|counter| (counter.id, counter.name)));
+    }
+
+    fn expect(&self, expectation: &Expectation) -> Result<(), String> {
+        let look = Look {
+            table: &*self.table,
+            numbering: &self.numbering,
+            board: &self.board,
+            known: &self.known,
+            since: self.since,
+            eyes: expectation.eyes,
+            view: self.table.view(expectation.eyes),
+        };
+        look.check(&expectation.claim)
+    }
+
+    fn order(&mut self, order: &Order) -> Result<(), String> {
+        match &order.answer {
+            Answered::Done => self.carry_out(order),
+            Answered::Refused(rule) => {
+                let found = match self.table.check(order.seat, &order.text) {
+                    Err(Refusal::Illegal(no)) if no.rule == *rule => return Ok(()),
+                    Err(Refusal::Illegal(no)) => format!("refused by {no}"),
+                    Err(Refusal::Unreadable(why)) => format!("not even readable: {why}"),
+                    Ok(()) => "it is legal".to_owned(),
+                };
+                let head = format!("'{}' is not refused by {rule}", order.text);
+                Err(miss(&head, &[("expected", format!("refused by {rule}")), ("found", found)]))
+            }
+            Answered::Unreadable => {
+                let found = match self.table.check(order.seat, &order.text) {
+                    Err(Refusal::Unreadable(_)) => return Ok(()),
+                    Err(Refusal::Illegal(no)) => format!("readable, and refused by {no}"),
+                    Ok(()) => "readable, and legal".to_owned(),
+                };
+                let head = format!("'{}' can be read", order.text);
+                Err(miss(&head, &[("expected", "unreadable".to_owned()), ("found", found)]))
+            }
+        }
+    }
+
+    fn carry_out(&mut self, order: &Order) -> Result<(), String> {
+        let chance_is_due = self.table.turn() == Turn::Chance;
+        if order.seat.is_player() && chance_is_due {
+            let head =
+                "a die or a draw is due here; say how it comes out in a 'chance:' line before this one";
+            return Err(miss(head, &[("possible", self.outcomes())]));
+        }
+        let before = self.table.count();
+        if let Err(refusal) = self.table.play(order.seat, &order.text) {
+            return Err(self.refused(order, &refusal));
+        }
+        if order.seat.is_player() {
+            self.since = before;
+        }
+        self.remember();
+        let broken = self.table.unsound();
+        if broken.is_empty() {
+            return Ok(());
+        }
+        Err(format!("after '{}' the position does not hold together: {}", order.text, broken.join("; ")))
+    }
+
+    /// What to say of an order that should have been carried out.
+    fn refused(&self, order: &Order, refusal: &Refusal) -> String {
+        let Order { seat, text, .. } = order;
+        if *seat == Seat::Chance {
+            return match self.table.turn() {
+                Turn::Chance => {
+                    miss(&format!("'{text}' cannot come out here"), &[("possible", self.outcomes())])
+                }
+                _ => miss("no die or draw is due here", &[("found", refusal.to_string())]),
+            };
+        }
+        let head = match refusal {
+            Refusal::Illegal(_) => format!("{seat} may not '{text}'"),
+            Refusal::Unreadable(_) => format!("'{text}' cannot be read"),
+        };
+        let mut lines = vec![("refusal", refusal.to_string())];
+        let legal = self.table.legal(*seat);
+        let near = nearest(text, legal.iter().map(String::as_str));
+        if !near.is_empty() {
+            lines.push(("offered", near.join(", ")));
+        }
+        miss(&head, &lines)
+    }
+
+    /// The outcomes that chance can have now.
+    fn outcomes(&self) -> String {
+        let possible = self.table.chance().into_iter().filter(|(_, weight)| *weight > 0);
+        crate::look::listed(possible.map(|(text, _)| text))
+    }
+}
+
+/// Reads and plays a whole file, for a game's own tests: how many cases held, or all that did not as one text.
+///
+/// # Errors
+/// Everything that is wrong with the file, or every case that does not hold.
+pub fn check_text(text: &str, stage: &dyn Stage) -> Result<usize, String> {
+    let cases = parse(text).map_err(|errors| sentences(&errors))?;
+    let mut failures = Vec::new();
+    for case in &cases {
+        let what = match run(case, stage) {
+            Verdict::Held => continue,
+            Verdict::Failed { line, what } => CaseError::new(line, what).to_string(),
+            Verdict::Unplayable { errors } => sentences(&errors),
+        };
+        failures.push(format!("{} (line {})\n{what}", case.title, case.line));
+    }
+    if failures.is_empty() {
+        return Ok(cases.len());
+    }
+    Err(format!("{} of {} cases do not hold\n\n{}\n", failures.len(), cases.len(), failures.join("\n\n")))
+}
+
+fn sentences(errors: &[CaseError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,159 @@
+//! The position a case begins with, in words that each game understands in its own way.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use table::Setup;
+
+use crate::CaseError;
+use crate::near::guess;
+
+/// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
+///
+/// Hexes, hexsides and roads are named by the canonical number of [`crate::Stage::numbering`] by the time a stage sees
+/// them, drawn cells included, and a hex that is described more than once has one entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scene {
+    pub game: Said,
+    /// A named scenario to start from; the rest then changes it.
+    pub scenario: Option<Said>,
+    /// Options by name, each with its value.
+    pub options: Vec<(String, Said)>,
+    pub turn: Option<Said>,
+    pub phase: Option<Said>,
+    /// Whatever else the game lets a case set.
+    pub sets: Vec<Item>,
+    /// Hexes, in the order of the picture and then of the lines. No words: plain clear ground.
+    pub hexes: Vec<Placed>,
+    pub sides: Vec<Placed>,
+    pub roads: Vec<Road>,
+    pub units: Vec<Placed>,
+    pub markers: Vec<Placed>,
+}
+
+/// A text and the line that says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    pub line: usize,
+    pub text: String,
+}
+
+/// A thing in the case's words: `german tank attack=4 "2 Pz"`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Item {
+    pub line: usize,
+    /// Plain words in order: `german`, `tank`.
+    pub words: Vec<String>,
+    /// `attack=4`.
+    pub values: BTreeMap<String, String>,
+    /// The text in quotation marks.
+    pub name: Option<String>,
+}
+
+/// A thing and where it is: a hex number, two of them with a stroke between, or the name of a box.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Placed {
+    pub at: String,
+    pub item: Item,
+}
+
+/// A road along hexes that touch; its class is in the words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Road {
+    pub hexes: Vec<String>,
+    pub item: Item,
+}
+
+impl Scene {
+    /// The game, scenario and options as a set-up to settle; the scenario is empty where none is named.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let scenario = self.scenario.as_ref().map_or("", |said| said.text.as_str());
+        self.options
+            .iter()
+            .fold(Setup::new(&self.game.text, scenario), |setup, (id, said)| setup.with(id, &said.text))
+    }
+
+    /// Whether the case brings its own ground, drawn or listed, instead of a game's whole map.
+    #[must_use]
+    pub fn has_own_ground(&self) -> bool {
+        !self.hexes.is_empty()
+    }
+}
+
+impl Said {
+    /// A complaint about this line.
+    #[must_use]
+    pub fn wrong(&self, what: impl Into<String>) -> CaseError {
+        CaseError::new(self.line, what)
+    }
+}
+
+impl Item {
+    /// A complaint about this line.
+    #[must_use]
+    pub fn wrong(&self, what: impl Into<String>) -> CaseError {
+        CaseError::new(self.line, what)
+    }
+
+    /// Whether this plain word is among the words.
+    #[must_use]
+    pub fn has(&self, word: &str) -> bool {
+        self.words.iter().any(|other| other == word)
+    }
+
+    /// The value given for a name.
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+
+    /// The value given for a name, read as a number, a seat or anything else that has a text form.
+    ///
+    /// # Errors
+    /// When the value is not one.
+    pub fn read<T: FromStr>(&self, name: &str) -> Result<Option<T>, CaseError> {
+        let Some(text) = self.value(name) else { return Ok(None) };
+        text.parse().map(Some).map_err(|_| self.wrong(format!("{name} cannot be '{text}'")))
+    }
+
+    /// A complaint for each value whose name the game does not know.
+    #[must_use]
+    pub fn unknown_values(&self, known: &[&str]) -> Vec<CaseError> {
+        let unknown = self.values.keys().filter(|name| !known.contains(&name.as_str()));
+        unknown
+            .map(|name| self.wrong(format!("nothing here is called '{name}'{}", guess(name, known))))
+            .collect()
+    }
+
+    /// Takes in what another line says of the same thing.
+    pub(crate) fn add(&mut self, other: Item) {
+        self.words.extend(other.words);
+        self.values.extend(other.values);
+        self.name = other.name.or(self.name.take());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Item;
+
+    fn item() -> Item {
+        let values = [("attack".to_owned(), "4".to_owned()), ("stpes".to_owned(), "two".to_owned())];
+        Item { line: 7, words: vec!["german".into()], values: values.into(), name: None }
+    }
+
+    #[test]
+    fn values_are_read_or_refused_with_their_line() {
+        assert_eq!(item().read::<i32>("attack"), Ok(Some(4)));
+        assert_eq!(item().read::<i32>("defense"), Ok(None));
+        assert_eq!(item().read::<i32>("stpes").unwrap_err().to_string(), "line 7: stpes cannot be 'two'");
+    }
+
+    #[test]
+    fn unknown_values_get_a_guess() {
+        let says: Vec<String> =
+            item().unknown_values(&["attack", "steps"]).iter().map(ToString::to_string).collect();
+        assert_eq!(says, ["line 7: nothing here is called 'stpes'; did you mean steps?"]);
+    }
+}

@@ -1,0 +1,52 @@
+//! The steps of a case: orders with the answer they must get, outcomes of chance, expectations.
+
+use table::Seat;
+
+use crate::case::{Answered, Deed, Order, Step};
+use crate::near::{nearest, short};
+use crate::{Expectation, rules};
+
+/// What stands between an order and the answer it must get.
+const ARROW: &str = "->";
+
+/// Reads what stands after `german:`, `allied:`, `chance:` or `expect:`.
+pub(crate) fn read(key: &str, value: &str) -> Result<Deed, String> {
+    match key.parse::<Seat>() {
+        Ok(seat) => order(seat, value).map(Deed::Order),
+        Err(_) => Expectation::read(value).map(Deed::Expect),
+    }
+}
+
+/// Stands in for a step that could not be read.
+pub(crate) fn placeholder(line: usize) -> Step {
+    let order = Order { seat: Seat::Chance, text: String::new(), answer: Answered::Unreadable };
+    Step { line, deed: Deed::Order(order) }
+}
+
+fn order(seat: Seat, value: &str) -> Result<Order, String> {
+    let (text, answer) = match value.rsplit_once(ARROW) {
+        Some((text, answer)) => (text.trim(), answered(answer.trim())?),
+        None => (value, Answered::Done),
+    };
+    if text.is_empty() {
+        return Err(format!("there is no order before '{ARROW}'"));
+    }
+    Ok(Order { seat, text: text.to_owned(), answer })
+}
+
+fn answered(text: &str) -> Result<Answered, String> {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    match (word, rest.trim()) {
+        ("refused", "") => Err("'-> refused' must name the rule that forbids it".to_owned()),
+        ("refused", rule) => rules::one(rule).map(Answered::Refused),
+        ("unreadable", "") => Ok(Answered::Unreadable),
+        _ => {
+            let meant = nearest(word, ["refused", "unreadable"]);
+            let guess = meant.first().map_or(String::new(), |word| format!("; did you mean {word}?"));
+            Err(format!(
+                "after '{ARROW}' stands 'refused' and a rule, or 'unreadable', but not '{}'{guess}",
+                short(text)
+            ))
+        }
+    }
+}

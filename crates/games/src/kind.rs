@@ -1,0 +1,142 @@
+//! A game on the shelf.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use casefile::Stage;
+use kernel::laws::{Breach, Trial, Walk, walk};
+use kernel::{Divide, Game, Journal, JournalError, Pick, Session, Table, divide, perft};
+use pack::Register;
+use table::{GameInfo, Setup, SetupError};
+
+use crate::Bench;
+use crate::bench::BenchOf;
+
+/// All that can be done with a game without knowing which it is.
+pub trait Kind: Debug + Send + Sync {
+    fn info(&self) -> &GameInfo;
+    /// The rules of its book.
+    fn register(&self) -> &Register;
+    /// Where its rules are carried out and proved: the table that `cargo xtask coverage` writes.
+    fn coverage(&self) -> &'static str;
+    /// Lays out rules cases.
+    fn stage(&self) -> Box<dyn Stage>;
+
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError>;
+
+    /// Plays a journal through.
+    ///
+    /// # Errors
+    /// The line at which the journal and the rules part ways.
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
+
+    /// Plays one random game under the laws.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option.
+    fn walk(
+        &self,
+        setup: &Setup,
+        trial: Trial,
+        pick: &mut dyn Pick,
+    ) -> Result<Result<Walk, Box<Breach>>, SetupError>;
+
+    /// Counts the ways to play the first `depth` decisions.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option.
+    fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError>;
+
+    /// The same, split by the first decision.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option.
+    fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError>;
+
+    /// Something to measure.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option.
+    fn bench(&self, setup: &Setup) -> Result<Box<dyn Bench>, SetupError>;
+}
+
+/// Makes the rules for a scenario and its options.
+pub type Make<G> = Box<dyn Fn(&Setup) -> Result<G, SetupError> + Send + Sync>;
+/// Makes what lays out rules cases.
+pub type MakeStage = Box<dyn Fn() -> Box<dyn Stage> + Send + Sync>;
+
+/// A game whose pack is loaded.
+pub struct Loaded<G: Game> {
+    pub info: GameInfo,
+    pub register: Register,
+    pub coverage: &'static str,
+    pub make: Make<G>,
+    pub stage: MakeStage,
+}
+
+impl<G: Game> Debug for Loaded<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Loaded").field("game", &self.info.id).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Kind for Loaded<G> {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn register(&self) -> &Register {
+        &self.register
+    }
+
+    fn coverage(&self) -> &'static str {
+        self.coverage
+    }
+
+    fn stage(&self) -> Box<dyn Stage> {
+        (self.stage)()
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        Ok(Box::new(Session::new(Arc::new((self.make)(setup)?))))
+    }
+
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        let setup = &journal.header.setup;
+        let game = (self.make)(setup)
+            .map_err(|error| JournalError::new(Journal::header_line("scenario"), error.to_string()))?;
+        if game.setup() != setup {
+            let missing = game.setup().options.keys().find(|id| !setup.options.contains_key(*id));
+            let what = format!("the journal does not say option {}", missing.map_or("?", String::as_str));
+            return Err(JournalError::new(Journal::header_line("option"), what));
+        }
+        Ok(Box::new(Session::replay(Arc::new(game), journal)?))
+    }
+
+    fn walk(
+        &self,
+        setup: &Setup,
+        trial: Trial,
+        pick: &mut dyn Pick,
+    ) -> Result<Result<Walk, Box<Breach>>, SetupError> {
+        Ok(walk(&Arc::new((self.make)(setup)?), trial, pick))
+    }
+
+    fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError> {
+        let game = (self.make)(setup)?;
+        Ok(perft(&game, &game.start(), depth))
+    }
+
+    fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError> {
+        let game = (self.make)(setup)?;
+        Ok(divide(&game, &game.start(), depth))
+    }
+
+    fn bench(&self, setup: &Setup) -> Result<Box<dyn Bench>, SetupError> {
+        Ok(Box::new(BenchOf::new(Arc::new((self.make)(setup)?))))
+    }
+}

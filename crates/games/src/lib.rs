@@ -1,0 +1,14 @@
+//! The shelf: every game by the name people type, with its types rubbed out.
+//!
+//! A [`Shelf`] loads the packs once. From then on a game is a [`Kind`]: it can be opened into a [`kernel::Table`],
+//! replayed, walked at random under the laws, counted, benchmarked and asked about its pack and its rules. Nothing above
+//! this crate names a single game.
+
+mod bench;
+mod kind;
+mod shelf;
+mod toy_kind;
+
+pub use bench::Bench;
+pub use kind::{Kind, Loaded, Make, MakeStage};
+pub use shelf::{Shelf, ShelfError};
