@@ -10,9 +10,9 @@ use table::{Audience, RuleRef, Seat, Seats};
 use crate::expect_counter::{self, Is};
 use crate::expect_odds::{self, Fact};
 use crate::lex::{Kind, Token, tokens};
-use crate::near::short;
 use crate::rules;
 use crate::scene_text::gather;
+use kernel::short;
 
 /// Something that must be true at one moment of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]

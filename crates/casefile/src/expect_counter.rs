@@ -5,7 +5,7 @@ use table::Audience;
 use crate::Claim;
 use crate::expect::{HEADS, around, asks_for, joined};
 use crate::lex::{Kind, Token};
-use crate::near::{nearest, short};
+use kernel::{nearest, short};
 
 /// What may be said of a counter.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,6 @@ mod look_choice;
 mod look_counter;
 mod look_odds;
 mod look_table;
-mod near;
 mod parse;
 mod picture;
 mod picture_text;

@@ -10,8 +10,8 @@ use table::{Audience, Board, Counter, CounterId, Seat, View};
 
 use crate::Claim;
 use crate::expect::HEADS;
-use crate::near::{alike, nearest, short};
 use crate::place_lines::canonical;
+use kernel::{alike, nearest, short};
 
 /// Lists longer than this are cut when they are shown.
 const LONGEST_LIST: usize = 40;

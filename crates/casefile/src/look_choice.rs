@@ -7,8 +7,8 @@ use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target}
 
 use crate::look::{Look, listed, miss};
 use crate::look_counter::differs;
-use crate::near::{alike, nearest};
 use crate::{Offered, Places};
+use kernel::{alike, nearest};
 
 impl Look<'_> {
     /// Whether a counter may go to these places by choices of this verb.

@@ -4,7 +4,7 @@ use table::{BoxKind, Counter, CounterId};
 
 use crate::Is;
 use crate::look::{Look, listed, miss};
-use crate::near::{alike, guess};
+use kernel::{alike, guess};
 
 impl Look<'_> {
     /// Whether one thing is true of one counter.
@@ -138,7 +138,11 @@ fn factor(counter: &Counter, name: &str, expected: &str) -> Result<(), String> {
     let factors = &counter.face.factors;
     let Some(found) = factors.iter().find(|factor| alike(&factor.name, name)) else {
         let names: Vec<&str> = factors.iter().map(|factor| factor.name.as_str()).collect();
-        return Err(format!("{} has no printed factor '{name}'{}", counter.id, guess(name, &names)));
+        return Err(format!(
+            "{} has no printed factor '{name}'{}",
+            counter.id,
+            guess(name, names.iter().copied())
+        ));
     };
     if found.text == expected {
         return Ok(());

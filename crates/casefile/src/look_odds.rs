@@ -4,7 +4,7 @@ use table::{Fraction, Reckoning, Shift};
 
 use crate::Fact;
 use crate::look::{Look, miss};
-use crate::near::alike;
+use kernel::alike;
 
 impl Look<'_> {
     /// Whether all facts are true of the roll.

@@ -8,7 +8,7 @@ use table::{Event, Marker, PhaseState, Pile, RuleRef, Seat};
 use crate::Due;
 use crate::look::{Look, listed, miss};
 use crate::look_counter::differs;
-use crate::near::{alike, guess};
+use kernel::{alike, guess};
 
 impl Look<'_> {
     /// Whether something happened since the last order.
@@ -110,7 +110,7 @@ impl Look<'_> {
         let tracks = &self.view.tracks;
         let Some(track) = tracks.iter().find(|track| alike(&track.id, id) || alike(&track.title, id)) else {
             let ids: Vec<&str> = tracks.iter().map(|track| track.id.as_str()).collect();
-            return Err(format!("there is no track '{id}'{}", guess(id, &ids)));
+            return Err(format!("there is no track '{id}'{}", guess(id, ids.iter().copied())));
         };
         let is_number = value.parse::<i32>().is_ok_and(|value| value == track.value);
         if is_number || alike(&track.text, value) {
@@ -155,7 +155,7 @@ impl Look<'_> {
         let found =
             piles.iter().find(|pile| alike(pile.place.as_str(), called) || alike(&pile.title, called));
         let names: Vec<&str> = piles.iter().map(|pile| pile.place.as_str()).collect();
-        found.ok_or_else(|| format!("there is no pile '{called}'{}", guess(called, &names)))
+        found.ok_or_else(|| format!("there is no pile '{called}'{}", guess(called, names.iter().copied())))
     }
 
     pub(crate) fn card(&self, present: bool, name: &str, at: &str) -> Result<(), String> {

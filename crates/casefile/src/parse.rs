@@ -5,9 +5,9 @@
 
 use crate::case::{Case, CaseError, Step};
 use crate::lex::without_remark;
-use crate::near::{guess, short};
 use crate::picture_text;
 use crate::{Picture, Said, rules, scene_text, steps};
+use kernel::{guess, short};
 
 /// Longer lines are refused before they are looked at.
 const LONGEST_LINE: usize = 4_096;
@@ -81,7 +81,11 @@ impl Reader {
         match key {
             Some((key, value)) if is_key => self.pair(key, value),
             Some((key, _)) if !key.contains(char::is_whitespace) => {
-                self.wrong(format!("no line of a case begins with '{}:'{}", short(key), guess(key, KEYS)));
+                self.wrong(format!(
+                    "no line of a case begins with '{}:'{}",
+                    short(key),
+                    guess(key, KEYS.iter().copied())
+                ));
             }
             _ if said.starts_with(' ') => {
                 self.wrong(

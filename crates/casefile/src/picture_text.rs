@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::lex::tokens;
-use crate::near::{guess, short};
 use crate::scene_text::gather;
 use crate::{CaseError, Cell, Key, Kind, Picture};
+use kernel::{guess, short};
 
 /// The letters for plain clear ground.
 const CLEAR: &str = ".";
@@ -86,7 +86,7 @@ pub(crate) fn key(text: &str, line: usize) -> Result<Key, String> {
             return Err(format!(
                 "a cell cannot be a '{}'{}",
                 short(other),
-                guess(other, &["hex", "unit", "marker"])
+                guess(other, ["hex", "unit", "marker"])
             ));
         }
     };

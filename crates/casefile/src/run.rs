@@ -9,8 +9,8 @@ use table::{Audience, Board, CounterId, Seat};
 
 use crate::case::{Answered, Case, CaseError, Deed, Order};
 use crate::look::{Look, miss};
-use crate::near::nearest;
 use crate::{Expectation, Scene, parse};
+use kernel::nearest;
 
 /// What a game does for its cases.
 pub trait Stage {

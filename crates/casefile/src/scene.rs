@@ -6,7 +6,7 @@ use std::str::FromStr;
 use table::Setup;
 
 use crate::CaseError;
-use crate::near::guess;
+use kernel::guess;
 
 /// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
 ///
@@ -122,7 +122,9 @@ impl Item {
     pub fn unknown_values(&self, known: &[&str]) -> Vec<CaseError> {
         let unknown = self.values.keys().filter(|name| !known.contains(&name.as_str()));
         unknown
-            .map(|name| self.wrong(format!("nothing here is called '{name}'{}", guess(name, known))))
+            .map(|name| {
+                self.wrong(format!("nothing here is called '{name}'{}", guess(name, known.iter().copied())))
+            })
             .collect()
     }
 

@@ -1,8 +1,8 @@
 //! The lines that say the position: `hex:`, `side:`, `road:`, `unit:`, `marker:`, `option:`, `set:`.
 
 use crate::lex::{Kind, Token, tokens};
-use crate::near::short;
 use crate::{Item, Placed, Road, Said};
+use kernel::short;
 
 /// A thing in words, with nothing said of where it is.
 pub(crate) fn item(text: &str, line: usize) -> Result<Item, String> {

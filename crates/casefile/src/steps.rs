@@ -3,8 +3,8 @@
 use table::Seat;
 
 use crate::case::{Answered, Deed, Order, Step};
-use crate::near::{nearest, short};
 use crate::{Expectation, rules};
+use kernel::{nearest, short};
 
 /// What stands between an order and the answer it must get.
 const ARROW: &str = "->";

@@ -175,8 +175,8 @@ expect: turn german
         3 of 3 cases do not hold
 
         Bad ground (line 1)
-        line 4: "9999" is not on this map, which has columns 01 to 20 and rows 01 to 20.
-        line 5: "0101/0505" is not a hexside: 0101 and 0505 do not touch, they are 6 hexes apart.
+        line 4: '9999' is not on this map, which has columns 01 to 20 and rows 01 to 20
+        line 5: '0101/0505' is not a hexside: 0101 and 0505 do not touch, they are 6 hexes apart
         line 6: the road cannot run from 0102 to 0505: they do not touch
 
         Bad units (line 10)

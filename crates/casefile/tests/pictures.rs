@@ -78,9 +78,9 @@ fn a_cell_beside_the_lattice_is_refused_with_its_columns() {
 fn a_picture_must_be_one() {
     check_refused(
         "map: here\n    .",
-        &expect![[
-            r#"line 3: "here" is not a hex number: on this map a number is 4 digits, column then row, such as 1010."#
-        ]],
+        &expect![
+            "line 3: 'here' is not a hex number: on this map a number is 4 digits, column then row, such as 1010"
+        ],
     );
     check_refused(
         "map: 0101\n    .   x   x\n      Tank   .\nkey: w = hex woods",

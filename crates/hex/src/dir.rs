@@ -67,7 +67,7 @@ pub struct DirError {
 
 impl fmt::Display for DirError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a direction here: choose one of {}.", self.typed, self.choices)
+        write!(f, "{} is not a direction here: choose one of {}", self.typed, self.choices)
     }
 }
 

@@ -39,7 +39,7 @@ fn hexes_that_the_facts_call_adjacent_touch() {
 fn the_impossible_hexside_of_la_roche_is_refused() {
     let map = Map::read(ARDENNES44);
     let error = map.numbering.parse_side("E3921/3820").expect_err("1.10 item 1: impossible on this grid");
-    expect![[r#""E3921/3820" is not a hexside: E3921 and E3820 do not touch, they are 2 hexes apart."#]]
+    expect!["'E3921/3820' is not a hexside: E3921 and E3820 do not touch, they are 2 hexes apart"]
         .assert_eq(&error.to_string());
 }
 
@@ -133,7 +133,7 @@ fn every_hex_named_or_estimated_is_on_the_map() {
 fn the_slip_that_puts_clervaux_in_row_46_is_refused() {
     let map = Map::read(ARDENNES44);
     let error = map.numbering.parse("E2446").expect_err("2.2: certainly a slip");
-    expect![[r#""E2446" is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline."#]]
+    expect!["'E2446' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline"]
         .assert_eq(&error.to_string());
 }
 

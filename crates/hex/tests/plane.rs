@@ -116,7 +116,7 @@ fn names_of_directions_read_back_and_say_where_they_lead() {
     assert_eq!(flat_top::N.opposite(), flat_top::S);
     assert_eq!(pointy_top::E.opposite(), pointy_top::W);
     let error = Dir::parse("E", Orientation::FlatTop).expect_err("no neighbour lies due east");
-    assert_eq!(error.to_string(), r#""E" is not a direction here: choose one of N, NE, SE, S, SW, NW."#);
+    assert_eq!(error.to_string(), "'E' is not a direction here: choose one of N, NE, SE, S, SW, NW");
 }
 
 #[test]

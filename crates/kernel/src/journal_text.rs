@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use table::{PackId, Seat, Setup};
 
-use crate::StateHash;
 use crate::journal::{Entry, Header, Journal, JournalError, Seating};
+use crate::{StateHash, short};
 
 const FIRST_LINE: &str = "bulge journal 1";
 /// Longer lines are refused before they are looked at.
@@ -238,11 +238,6 @@ impl Reader {
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
         Ok(Journal { header, entries: self.entries, marks: self.marks, notes: self.notes })
     }
-}
-
-/// Keeps what a file held short enough to repeat.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

@@ -34,4 +34,4 @@ pub use perft::{Divide, divide, perft};
 pub use random::{Pick, Step, random_action, random_walk};
 pub use session::Session;
 pub use table_trait::Table;
-pub use words::{nearest, unknown};
+pub use words::{alike, guess, nearest, short, unknown};

@@ -1,55 +1,76 @@
-//! Help for reading what people type.
+//! Help for reading what people type: forgiving comparison, and guesses at what a mistyped word was meant to be.
 
-/// The known word nearest to what was typed, if any is near enough to have been meant.
+/// Whether two names are the same to a player: capitals do not matter, and `out-of-supply` is `out of supply`.
 #[must_use]
-pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let typed: Vec<char> = typed.chars().take(40).flat_map(char::to_lowercase).collect();
-    let near = typed.len().div_ceil(3);
-    known
-        .into_iter()
-        .map(|word| (edits(&typed, word), word))
-        .filter(|(edits, _)| *edits <= near)
-        .min_by_key(|(edits, _)| *edits)
-        .map(|(_, word)| word)
+pub fn alike(a: &str, b: &str) -> bool {
+    plain(a) == plain(b)
 }
 
-/// `there is no KIND 'TYPED'`, with the nearest known word or, where there are few, all of them.
-pub fn unknown<'a>(kind: &str, typed: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
-    let short: String = typed.chars().take(40).collect();
-    let mut text = format!("there is no {kind} '{short}'");
-    if let Some(word) = nearest(typed, known.clone()) {
-        text.push_str(&format!("; did you mean '{word}'?"));
-        return text;
+fn plain(text: &str) -> String {
+    let spaced: String = text.chars().map(|c| if matches!(c, '-' | '_') { ' ' } else { c }).collect();
+    spaced.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+}
+
+/// The known words that what was typed may have been meant to be, likeliest first, at most three.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed = plain(typed);
+    let most = 1 + typed.chars().count() / 5;
+    let mut near: Vec<(usize, &str)> = known
+        .into_iter()
+        .map(|word| (slips(&typed, &plain(word)), word))
+        .filter(|(slips, word)| *slips <= most && *slips < word.chars().count())
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    near.into_iter().take(3).map(|(_, word)| word).collect()
+}
+
+/// The end of a sentence about an unknown word: a guess, or else what there is, where that is not too much.
+pub fn guess<'a>(typed: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    const FEW: usize = 20;
+    let near = nearest(typed, known.clone());
+    if !near.is_empty() {
+        return format!("; did you mean {}?", near.join(" or "));
     }
     let all: Vec<&str> = known.into_iter().collect();
-    if (1..=16).contains(&all.len()) {
-        text.push_str(&format!("; there is {}", all.join(", ")));
-    }
-    text
+    if (1..=FEW).contains(&all.len()) { format!("; there is {}", all.join(", ")) } else { String::new() }
 }
 
-/// How many letters must be changed, added, left out or swapped with their neighbour to get from one word to another.
-fn edits(typed: &[char], word: &str) -> usize {
-    let word: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();
-    let width = word.len() + 1;
-    let mut rows = vec![0; (typed.len() + 1) * width];
-    for i in 0..=typed.len() {
-        for j in 0..width {
-            rows[i * width + j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let differs = usize::from(typed[i - 1] != word[j - 1]);
-                let mut least = (rows[(i - 1) * width + j - 1] + differs)
-                    .min(rows[(i - 1) * width + j] + 1)
-                    .min(rows[i * width + j - 1] + 1);
-                if i > 1 && j > 1 && typed[i - 1] == word[j - 2] && typed[i - 2] == word[j - 1] {
-                    least = least.min(rows[(i - 2) * width + j - 2] + 1);
-                }
-                least
-            };
-        }
+/// `there is no KIND 'TYPED'`, with a guess or with what there is.
+pub fn unknown<'a>(kind: &str, typed: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    format!("there is no {kind} '{}'{}", short(typed), guess(typed, known))
+}
+
+/// Keeps what a person typed short enough to repeat to him.
+#[must_use]
+pub fn short(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
     }
-    rows[typed.len() * width + word.len()]
+    shown
+}
+
+/// How many slips of the finger (a letter too many, too few, wrong, or two swapped) turn one word into the other.
+fn slips(a: &str, b: &str) -> usize {
+    const LONGEST: usize = 80;
+    let letters = |text: &str| text.chars().take(LONGEST).collect::<Vec<char>>();
+    let (a, b) = (letters(a), letters(b));
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let wrong = usize::from(a[i - 1] != b[j - 1]);
+            let mut best = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + wrong);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row[j] = best;
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
@@ -60,18 +81,20 @@ mod tests {
 
     #[test]
     fn a_slip_of_the_finger_is_understood() {
-        assert_eq!(nearest("mvoe", VERBS), Some("move"));
-        assert_eq!(nearest("Attack", VERBS), Some("attack"));
-        assert_eq!(nearest("surrender", VERBS), None);
-        assert_eq!(nearest("", VERBS), None);
+        assert_eq!(nearest("mvoe", VERBS), ["move"]);
+        assert_eq!(nearest("Attack", VERBS), ["attack"]);
+        assert!(nearest("surrender", VERBS).is_empty());
+        assert!(nearest("", VERBS).is_empty());
+        assert!(alike("Out-of-supply", "out of supply"));
     }
 
     #[test]
-    fn an_unknown_word_is_answered_with_what_there_is() {
-        assert_eq!(unknown("verb", "retraet", VERBS), "there is no verb 'retraet'; did you mean 'retreat'?");
+    fn an_unknown_word_is_answered_with_a_guess_or_with_what_there_is() {
+        assert_eq!(unknown("verb", "retraet", VERBS), "there is no verb 'retraet'; did you mean retreat?");
         assert_eq!(
             unknown("verb", "xyzzy", VERBS),
             "there is no verb 'xyzzy'; there is move, attack, retreat, end"
         );
+        assert_eq!(unknown("verb", &"x".repeat(99), []), format!("there is no verb '{}…'", "x".repeat(60)));
     }
 }

@@ -10,7 +10,7 @@ use crate::{RuleRef, Seat};
 pub struct Outcome {
     /// Nobody, for a draw.
     pub winner: Option<Seat>,
-    /// The rulebook's name for the level of victory, where it has levels.
+    /// The rulebook's name for the level of victory, where it has levels: `Decisive German victory`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
     /// A sentence that says what decided it.
@@ -23,10 +23,12 @@ pub struct Outcome {
 
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (self.winner, &self.level) {
-            (Some(seat), Some(level)) => write!(f, "{}: {level}", seat.title())?,
-            (Some(seat), None) => write!(f, "{} victory", seat.title())?,
-            (None, Some(level)) => write!(f, "{level}")?,
+        match (&self.level, self.winner) {
+            (Some(level), Some(seat)) if !level.contains(seat.title()) => {
+                write!(f, "{}: {level}", seat.title())?
+            }
+            (Some(level), _) => write!(f, "{level}")?,
+            (None, Some(seat)) => write!(f, "{} victory", seat.title())?,
             (None, None) => write!(f, "Draw")?,
         }
         write!(f, ". {} ({})", self.why, self.rule)

@@ -1,6 +1,6 @@
 //! Orders and outcomes, and their text.
 
-use kernel::{Unreadable, unknown};
+use kernel::{Unreadable, short, unknown};
 
 use crate::Toy;
 use crate::state::Order;
@@ -165,9 +165,4 @@ fn usage(verb: &str) -> &'static str {
         "advance" => "say 'advance UNIT'",
         _ => "this order is one word",
     }
-}
-
-/// Keeps what was typed short enough to repeat.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }

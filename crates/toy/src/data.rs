@@ -364,6 +364,27 @@ pub(crate) fn graph(grid: &Grid, rivers: &[(Side, bool)], roads: &[(u8, u8)]) ->
     builder.build().ok()
 }
 
+/// What lies in the west, a bit a hex: the edge by which reserves come, and everything on that side of the river.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct West {
+    pub(crate) edge: u32,
+    pub(crate) bank: u32,
+}
+
+impl West {
+    /// Finds the westernmost column and all that can be reached from it without crossing the river.
+    pub(crate) fn of(data: &Data) -> West {
+        let column = |at: u16| data.numbering.column_and_row(data.grid.hex(at)).map(|(column, _)| column);
+        let westernmost = data.grid.indices().filter_map(column).min();
+        let on_edge = |at: &u16| column(*at) == westernmost;
+        let mut flood = wargame::Flood::new();
+        let dry = |_: u16, edge: &wargame::Edge, _: u16| edge.flags & RIVER == 0;
+        flood.start(&data.graph, data.grid.indices().filter(on_edge)).spread(&data.graph, None, &dry);
+        let bits = |nodes: &mut dyn Iterator<Item = u16>| nodes.fold(0, |all, at| all | 1 << at);
+        West { edge: bits(&mut data.grid.indices().filter(on_edge)), bank: bits(&mut flood.in_order()) }
+    }
+}
+
 /// What must hold of the whole pack.
 fn prove(loader: &mut Loader<'_>, grid: &Grid, units: &[UnitData], starts: &[StartData]) {
     loader.prove("the map has 15 hexes", None, "grid.toml", grid.len() == 15);

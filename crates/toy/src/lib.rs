@@ -54,6 +54,7 @@ pub struct Toy {
     setup: Setup,
     /// The units in play, in the order of the pack; a case may bring its own.
     units: Vec<UnitData>,
+    west: data::West,
     last_turn: u8,
     mud: bool,
     fog: bool,
@@ -94,7 +95,8 @@ impl Toy {
             attacked: 0,
             frames: arrayvec::ArrayVec::new(),
         };
-        Toy { data, setup, units, last_turn, mud, fog, mines, start }
+        let west = data::West::of(&data);
+        Toy { data, setup, units, west, last_turn, mud, fog, mines, start }
     }
 
     /// The position before the first decision: units placed, objectives held by who stands there.

@@ -32,7 +32,7 @@ impl Toy {
             return Some(self.verdict(
                 state,
                 Some(Seat::German),
-                Some("decisive German victory"),
+                Some("Decisive German victory"),
                 why,
                 "1.2",
             ));

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, Seen, Spot, What};
 
 use crate::state::{Frame, Mine, Order, State, index};
-use crate::{Toy, data, no, rule};
+use crate::{Toy, no, rule};
 
 impl Toy {
     /// The German looks at his objective; the Allied player does not. TOY §3.1
@@ -39,7 +39,7 @@ impl Toy {
                 if real { "the real marker is laid already" } else { "the dummy is laid already" },
             );
         }
-        if !self.is_west_of_river(at) {
+        if self.west.bank & 1 << at == 0 {
             return no("3.2-where", format!("{} is not west of the river", self.hex_name(at)));
         }
         if state.in_hex(at).next().is_some() {
@@ -52,24 +52,6 @@ impl Toy {
             return no("3.2-where", format!("there is a marker in {} already", self.number(at)));
         }
         Ok(())
-    }
-
-    /// Whether a hex can be reached from the west edge without crossing the river.
-    pub(crate) fn is_west_of_river(&self, at: u8) -> bool {
-        let graph = &self.data.graph;
-        let mut flood = wargame::Flood::new();
-        let west = (0u16..).take(self.data.grid.len()).filter(|node| self.is_west_edge(*node));
-        let dry = |_: u16, edge: &wargame::Edge, _: u16| edge.flags & data::RIVER == 0;
-        flood.start(graph, west).spread(graph, None, &dry).reaches(u16::from(at))
-    }
-
-    /// Whether a hex is in the westernmost column. TOY §4.7
-    pub(crate) fn is_west_edge(&self, node: u16) -> bool {
-        let column = |node: u16| {
-            self.data.numbering.column_and_row(self.data.grid.hex(node)).map(|(column, _)| column)
-        };
-        let westernmost = (0u16..).take(self.data.grid.len()).filter_map(column).min();
-        column(node) == westernmost
     }
 
     pub(crate) fn lay_mine(&self, state: &mut State, real: bool, at: u8, log: &mut Log) {

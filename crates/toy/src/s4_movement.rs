@@ -185,7 +185,7 @@ impl Toy {
         if state.turn < turn {
             return no("4.7", format!("{} enters from turn {turn} on", self.unit_id(unit)));
         }
-        if !self.is_west_edge(u16::from(at)) {
+        if self.west.edge & 1 << at == 0 {
             return no("4.7", format!("{} is not on the west edge", self.hex_name(at)));
         }
         if self.hexes_of(state, seat.enemy()) & 1 << at != 0 {

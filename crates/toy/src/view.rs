@@ -46,9 +46,8 @@ impl Toy {
             to: self.number(*b).into(),
             class: "road".to_owned(),
         };
-        let west = (0u16..).take(data.grid.len()).filter(|node| self.is_west_edge(*node));
-        let next_to =
-            west.filter_map(|node| u8::try_from(node).ok()).map(|at| PlaceId::from(self.number(at)));
+        let west = (0u8..).take(data.grid.len()).filter(|at| self.west.edge & 1 << at != 0);
+        let next_to = west.map(|at| PlaceId::from(self.number(at)));
         Board {
             game: data.info.id.clone(),
             title: data.info.title.clone(),

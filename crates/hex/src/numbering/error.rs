@@ -4,21 +4,21 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NumberError {
     /// It does not look like a number of this map.
-    #[error("{typed} is not a hex number: on this map {form}.")]
+    #[error("{typed} is not a hex number: on this map {form}")]
     NotANumber { typed: String, form: String },
     /// It is a number, but the map has no such hex.
-    #[error("{typed} is not on this map, which has {limits}.")]
+    #[error("{typed} is not on this map, which has {limits}")]
     OffTheMap { typed: String, limits: String },
     /// It does not look like a hexside.
     #[error(
-        "{typed} is not a hexside: name the two hexes it divides with a stroke between them, such as {example}."
+        "{typed} is not a hexside: name the two hexes it divides with a stroke between them, such as {example}"
     )]
     NotASide { typed: String, example: String },
     /// A hexside needs two hexes.
-    #[error("{typed} names the same hex twice: a hexside divides two hexes, such as {example}.")]
+    #[error("{typed} names the same hex twice: a hexside divides two hexes, such as {example}")]
     SameHexTwice { typed: String, example: String },
     /// The two hexes share no side.
-    #[error("{typed} is not a hexside: {a} and {b} do not touch, they are {distance} hexes apart.")]
+    #[error("{typed} is not a hexside: {a} and {b} do not touch, they are {distance} hexes apart")]
     Apart { typed: String, a: String, b: String, distance: u32 },
 }
 
@@ -37,5 +37,5 @@ pub(crate) fn quoted(typed: &str) -> String {
     if typed.chars().nth(SHOWN).is_some() {
         short.push('…');
     }
-    format!("{short:?}")
+    format!("'{}'", short.escape_debug())
 }

@@ -19,7 +19,6 @@ pub(crate) fn toy(setup: &Setup) -> Arc<Toy> {
 }
 
 /// Every scenario with every combination of options it allows.
-#[allow(dead_code, reason = "not every test file asks for all of them")]
 pub(crate) fn every_setup() -> Vec<Setup> {
     let info = data().info.clone();
     let mut setups = Vec::new();
@@ -41,5 +40,5 @@ pub(crate) fn every_setup() -> Vec<Setup> {
 /// Numbers from a seed.
 pub(crate) fn dice(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    move |below| u32::try_from(u64::from(rng.next_u32()) * u64::from(below) >> 32).unwrap()
+    move |below| u32::try_from((u64::from(rng.next_u32()) * u64::from(below)) >> 32).unwrap()
 }

@@ -1,7 +1,5 @@
 //! Every case file in `cases/` holds.
 
-mod common;
-
 use std::path::Path;
 
 use toy::ToyStage;
@@ -9,7 +7,7 @@ use toy::ToyStage;
 #[test]
 fn every_case_file_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    let stage = ToyStage::new(common::data());
+    let stage = ToyStage::new(crate::common::data());
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let mut failures = String::new();

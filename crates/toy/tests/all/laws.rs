@@ -1,8 +1,6 @@
 //! The laws hold for the toy, in every scenario with every combination of options.
 
-mod common;
-
-use common::{dice, every_setup, toy};
+use crate::common::{dice, every_setup, toy};
 use kernel::laws::{Trial, walk};
 
 #[test]

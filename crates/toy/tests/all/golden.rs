@@ -1,0 +1,40 @@
+//! Counts and journals that must not change unless a rule does.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use kernel::{Game as _, Journal, Session, perft};
+use table::Setup;
+
+use crate::common::toy;
+
+fn golden(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name)).unwrap()
+}
+
+#[test]
+fn the_ways_to_play_are_counted() {
+    for line in golden("toy.perft").lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [scenario, options, counts @ ..] = &words[..] else { panic!("{line}") };
+        let mut setup = Setup::new("toy", scenario);
+        for option in options.split(',').filter(|option| *option != "-") {
+            let (id, value) = option.split_once('=').unwrap();
+            setup = setup.with(id, value);
+        }
+        let game = toy(&setup);
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(perft(&*game, &game.start(), depth).to_string(), *count, "{line}: depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn the_golden_journal_replays() {
+    let text = golden("crossing.bulge");
+    let journal = Journal::from_text(&text).unwrap();
+    let session = Session::replay(toy(&journal.header.setup), &journal).unwrap();
+    assert_eq!(session.journal().marks.last(), journal.marks.last());
+    assert!(session.game().turn(session.state()).is_over());
+    assert_eq!(Arc::strong_count(session.game()), 1);
+}

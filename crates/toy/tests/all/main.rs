@@ -1,0 +1,13 @@
+//! The toy's tests, in one program.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod bad_input;
+mod cases;
+mod common;
+mod golden;
+mod journals;
+mod laws;
+mod secrets;
+mod undo;
+mod wrong_toy;
+mod wrong_toys;

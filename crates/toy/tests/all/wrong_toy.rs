@@ -1,0 +1,214 @@
+//! Toys with one thing wrong, to show that each law can fail.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use kernel::{Game, Log, Turn, Unreadable};
+use table::{
+    Audience, Board, Choice, Event, GameInfo, Illegal, Reckoning, RuleRef, Seat, Seen, Setup, Target, View,
+    What,
+};
+use toy::{Action, Frame, Place, State, Toy};
+
+/// What is wrong with a toy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// Nothing: the wrapper itself changes nothing.
+    None,
+    LeavesNothingToDo,
+    OffersTheSameTwice,
+    OffersWhatItRefuses,
+    AcceptsWhatItDoesNotOffer,
+    WritesWhatItCannotRead,
+    RefusesByARuleThatIsNotThere,
+    TellsByARuleThatIsNotThere,
+    PointsAtAGhost,
+    ForgetsAResultOfTheTable,
+    IsMoody,
+    ForgetsACounter,
+    ShowsTheMines,
+    WarnsOfTheRealMine,
+    TellsTheSecretOrder,
+    LetsALookBeTakenBack,
+    DoesMoreWhenSomebodyListens,
+    BeginsElsewhereEachTime,
+    NeverEnds,
+}
+
+/// A toy with a fault.
+#[derive(Debug)]
+pub(crate) struct WrongToy {
+    pub(crate) toy: Toy,
+    pub(crate) fault: Fault,
+    pub(crate) mood: AtomicU8,
+}
+
+impl WrongToy {
+    fn is(&self, fault: Fault) -> bool {
+        self.fault == fault
+    }
+
+    /// A German move onto a marker that is in truth the real mine.
+    fn is_onto_real_mine(&self, state: &State, action: &Action) -> bool {
+        matches!(action, Action::Move { to, .. } if state.mines.iter().any(|mine| mine.real && mine.at == *to))
+            && state.frame() == Some(Frame::Movement(Seat::German))
+    }
+}
+
+impl Game for WrongToy {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        self.toy.info()
+    }
+
+    fn setup(&self) -> &Setup {
+        self.toy.setup()
+    }
+
+    fn board(&self) -> Board {
+        self.toy.board()
+    }
+
+    fn has_rule(&self, rule: &RuleRef) -> bool {
+        self.toy.has_rule(rule)
+    }
+
+    fn start(&self) -> State {
+        let mut start = self.toy.start();
+        if self.is(Fault::BeginsElsewhereEachTime) {
+            start.attacked = u32::from(self.mood.fetch_add(1, Ordering::Relaxed) % 2) << 31;
+        }
+        start
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.toy.turn(state)
+    }
+
+    fn sequence_rule(&self, state: &State) -> RuleRef {
+        self.toy.sequence_rule(state)
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.is(Fault::AcceptsWhatItDoesNotOffer) && matches!(action, Action::Move { .. }) {
+            return Ok(());
+        }
+        if self.is(Fault::WarnsOfTheRealMine) && self.is_onto_real_mine(state, action) {
+            return Err(Illegal::new(RuleRef::new("TOY", "4.6"), "better not"));
+        }
+        let checked = self.toy.check(state, seat, action);
+        if self.is(Fault::RefusesByARuleThatIsNotThere) {
+            return checked.map_err(|illegal| Illegal::new(RuleRef::new("TOY", "99"), illegal.why));
+        }
+        checked
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        self.toy.candidates(state, seat, into);
+    }
+
+    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        if self.is(Fault::LeavesNothingToDo) && matches!(state.frame(), Some(Frame::Combat(_))) {
+            return;
+        }
+        self.toy.legal(state, seat, into);
+        match self.fault {
+            Fault::OffersTheSameTwice => into.extend_from_within(0..1),
+            Fault::OffersWhatItRefuses => into.push(Action::Stay),
+            Fault::WarnsOfTheRealMine => into.retain(|action| !self.is_onto_real_mine(state, action)),
+            _ => {}
+        }
+    }
+
+    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        self.toy.chance(state, into);
+    }
+
+    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
+        let mut said = Log::new();
+        self.toy.apply(state, seat, action, &mut said);
+        for event in said.take() {
+            log.say(|| self.retell(event));
+        }
+        match self.fault {
+            Fault::IsMoody => state.attacked ^= u32::from(self.mood.fetch_add(1, Ordering::Relaxed)) << 24,
+            Fault::ForgetsACounter if matches!(action, Action::Move { .. }) => {
+                state.pieces[0].place = Place::Dead;
+            }
+            Fault::DoesMoreWhenSomebodyListens => log.say(|| {
+                state.attacked |= 1 << 31;
+                Event::new(seat, What::Note, "Somebody listens.")
+            }),
+            Fault::NeverEnds => state.turn = 1,
+            _ => {}
+        }
+    }
+
+    fn write(&self, action: &Action) -> String {
+        let text = self.toy.write(action);
+        if self.is(Fault::WritesWhatItCannotRead) && *action == Action::End {
+            "that is all".to_owned()
+        } else {
+            text
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.toy.read(text)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
+        let mut choice = self.toy.describe(state, seat, action);
+        choice.action = self.write(action);
+        if self.is(Fault::PointsAtAGhost) {
+            choice.points.push(Target::Counter("ghost".into()));
+        }
+        choice
+    }
+
+    fn view(&self, state: &State, to: Audience) -> View {
+        let mut view = self.toy.view(state, to);
+        if self.is(Fault::ShowsTheMines) {
+            view.markers = self.toy.view(state, Audience::Referee).markers;
+        }
+        view
+    }
+
+    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
+        self.toy.explain(state, seat, subject, at)
+    }
+
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Option<Reckoning> {
+        let mut reckoning = self.toy.preview(state, seat, action)?;
+        if self.is(Fault::ForgetsAResultOfTheTable) {
+            reckoning.results.pop();
+        }
+        Some(reckoning)
+    }
+
+    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        self.toy.resample(state, to, pick)
+    }
+
+    fn unsound(&self, state: &State) -> Vec<String> {
+        self.toy.unsound(state)
+    }
+
+    fn longest(&self) -> usize {
+        self.toy.longest()
+    }
+}
+
+impl WrongToy {
+    /// An event as this toy tells it.
+    fn retell(&self, mut event: Event) -> Event {
+        match self.fault {
+            Fault::TellsTheSecretOrder => event.seen = Seen::All,
+            Fault::LetsALookBeTakenBack => event.reveals = false,
+            Fault::TellsByARuleThatIsNotThere => event.rules.push(RuleRef::new("TOY", "99")),
+            _ => {}
+        }
+        event
+    }
+}
