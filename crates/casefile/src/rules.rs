@@ -4,7 +4,7 @@ use table::RuleRef;
 
 use crate::lex::{Kind, Token};
 
-/// Reads a list such as `A44 §17.2-a, §17.2-b and §18; A44.Q7`. A number without a book belongs to the book before it.
+/// Reads a list such as `A44 §17.2-a, §17.2-b and §18`, rulings included. A number without a book belongs to the book before it.
 pub(crate) fn list(text: &str) -> Result<Vec<RuleRef>, String> {
     let words =
         text.split_whitespace().map(|word| if matches!(word, "and" | "or" | "&") { "," } else { word });

@@ -25,7 +25,7 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match (&self.level, self.winner) {
             (Some(level), Some(seat)) if !level.contains(seat.title()) => {
-                write!(f, "{}: {level}", seat.title())?
+                write!(f, "{}: {level}", seat.title())?;
             }
             (Some(level), _) => write!(f, "{level}")?,
             (None, Some(seat)) => write!(f, "{} victory", seat.title())?,

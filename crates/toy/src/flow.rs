@@ -10,7 +10,7 @@ use crate::state::{Frame, Order, State, each};
 use crate::{Action, Toy, no, rule};
 
 impl Toy {
-    /// Who owes the next decision.
+    /// Who owes the next decision. TOY §3
     pub(crate) fn whose_turn(&self, state: &State) -> Turn {
         if let Some(outcome) = self.outcome(state) {
             return Turn::Over(outcome);

@@ -15,7 +15,7 @@ impl Toy {
             if !(0..self.units.len()).any(alive) {
                 // A side without counters loses at once. TOY §1.4
                 let why = format!("No {} unit is left.", seat.title());
-                return Some(self.verdict(state, Some(seat.enemy()), None, why, "1.4"));
+                return Some(self.verdict(state, Some(seat.enemy()), None, why, rule("1.4")));
             }
         }
         if state.turn <= self.last_turn {
@@ -24,7 +24,7 @@ impl Toy {
         let held = |objective: usize| state.control.get(objective) == Some(&Seat::German);
         let Some(sought) = state.objective.map(usize::from) else {
             let why = "The German was given no objective.".to_owned();
-            return Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, "1.3"));
+            return Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")));
         };
         let name = &self.data.objectives[sought];
         if (0..state.control.len()).all(held) {
@@ -34,15 +34,15 @@ impl Toy {
                 Some(Seat::German),
                 Some("Decisive German victory"),
                 why,
-                "1.2",
+                rule("1.2"),
             ));
         }
         if held(sought) {
             let why = format!("The German was told to take {name} and holds it.");
-            return Some(self.verdict(state, Some(Seat::German), Some("German victory"), why, "1.1"));
+            return Some(self.verdict(state, Some(Seat::German), Some("German victory"), why, rule("1.1")));
         }
         let why = format!("The German was told to take {name} and does not hold it.");
-        Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, "1.3"))
+        Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")))
     }
 
     fn verdict(
@@ -51,14 +51,14 @@ impl Toy {
         winner: Option<Seat>,
         level: Option<&str>,
         why: String,
-        number: &'static str,
+        rule: table::RuleRef,
     ) -> Outcome {
         let steps = |seat: Seat| {
             let own = |unit: &usize| self.units[*unit].seat == seat;
             (0..self.units.len()).filter(own).map(|unit| i32::from(state.pieces[unit].steps)).sum()
         };
         let tally = Seat::PLAYERS.map(|seat| (format!("{} steps left", seat.title()), steps(seat))).to_vec();
-        Outcome { winner, level: level.map(str::to_owned), why, rule: rule(number), tally }
+        Outcome { winner, level: level.map(str::to_owned), why, rule, tally }
     }
 
     /// An objective belongs to the side that entered it last. TOY §2.5

@@ -26,7 +26,7 @@ pub(crate) enum Block {
     Stack,
 }
 
-/// The movement rules for one unit in one position.
+/// The movement rules for one unit in one position. TOY §4
 #[derive(Debug)]
 pub(crate) struct Steps<'a> {
     toy: &'a Toy,

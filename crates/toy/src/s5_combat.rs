@@ -176,7 +176,7 @@ impl Toy {
         })
     }
 
-    /// The attack is made; the die is awaited.
+    /// The attack is made; the die is awaited. TOY §5
     pub(crate) fn commit(&self, state: &mut State, seat: Seat, target: u8, with: Units, log: &mut Log) {
         state.frames.pop();
         state.attacked |= 1 << target;

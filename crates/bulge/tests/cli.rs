@@ -1,0 +1,225 @@
+//! The program as a person meets it: what it prints, and with which exit code it ends.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder of its own.
+fn bulge(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bulge")).args(args).output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// A folder for one test's files.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Plays in the terminal with these lines typed.
+fn play(args: &[&str], typed: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bulge"))
+        .arg("play")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn games_are_listed_for_people_and_for_scripts() {
+    let page = bulge(&["games"]);
+    assert!(out(&page).contains("The Ford at Wallendorf"), "{}", out(&page));
+    let json: serde_json::Value = serde_json::from_slice(&bulge(&["games", "--json"]).stdout).unwrap();
+    let toy = &json[0];
+    assert_eq!(toy["id"], "toy");
+    assert_eq!(toy["seats"], serde_json::json!(["german", "allied"]));
+    assert_eq!(toy["scenarios"][1]["id"], "crossing");
+    assert_eq!(toy["scenarios"][1]["turns"], 5);
+    assert!(toy["options"].as_array().unwrap().len() == 3 && toy["title"].is_string());
+}
+
+#[test]
+fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
+    let mistakes: [(&[&str], &str); 9] = [
+        (&["rules", "chess"], "there is no game 'chess'; there is toy"),
+        (&["rules", "toy", "9.9"], "there is no rule '9.9'"),
+        (&["perft", "toy", "siege", "2"], "toy has no scenario 'siege'; it has patrol, crossing, relief"),
+        (&["perft", "toy", "patrol", "2", "--option", "mudd=on"], "toy has no option 'mudd'"),
+        (&["perft", "toy", "patrol", "2", "--option", "mud"], "an option is name=value, and 'mud' is not"),
+        (
+            &["perft", "toy", "relief", "2", "--option", "mines=pair"],
+            "option mines is always 'none' in the scenario relief",
+        ),
+        (&["pack", "check", "tyo"], "there is no game 'tyo'; did you mean toy?"),
+        (&["replay", "no-such-file.bulge"], "cannot read no-such-file.bulge"),
+        (&["--packs", "no-such-folder", "games"], "no-such-folder is not a folder of packs"),
+    ];
+    for (args, expected) in mistakes {
+        let output = bulge(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(expected), "{args:?}: {}", err(&output));
+        assert_eq!(err(&output).trim().lines().count(), 1, "{args:?}: {}", err(&output));
+    }
+}
+
+#[test]
+fn a_rule_is_looked_up_with_what_is_below_it() {
+    let page = out(&bulge(&["rules", "toy", "4.3"]));
+    assert!(page.contains("TOY §4.3  A unit stops next to an enemy unit"), "{page}");
+    assert!(page.contains("TOY §4.3-river"), "{page}");
+    assert!(page.contains("crates/toy/src/s4_movement.rs"), "{page}");
+    assert!(!page.contains("TOY §4.4"), "{page}");
+}
+
+#[test]
+fn a_saved_game_replays_and_a_damaged_one_does_not() {
+    let folder = scratch("replay");
+    let file = folder.join("game.bulge");
+    let path = file.to_str().unwrap();
+    let played = play(&["toy", "patrol", "--german", "random", "--seed", "7", "--save", path], "");
+    assert_eq!(played.status.code(), Some(0), "{}", err(&played));
+    let text = std::fs::read_to_string(&file).unwrap();
+    let last = text.trim_end().rsplit(' ').next().unwrap().to_owned();
+    assert_eq!(out(&bulge(&["replay", path, "--hash"])).trim(), last);
+    assert!(out(&bulge(&["replay", path])).contains("toy patrol: "));
+    assert!(out(&bulge(&["replay", path, "--to", "2"])).contains(": 2 decisions, position "));
+    assert!(out(&bulge(&["replay", path, "--log"])).contains("The orders are shown"));
+
+    let damages = [
+        (text[..text.len() / 2].to_owned(), "the file breaks off in the middle of this line"),
+        (text.replace("game: toy", "game: chess"), "line 2: there is no game 'chess'"),
+        (text.replace("pack: 1.0.0", "pack: 0.9.0"), "line 3: the journal was made with pack 0.9.0"),
+        (text.replace("bulge journal 1", "bulge journal 2"), "line 1: this journal is of version '2'"),
+        (text.replace("option: mud off\n", ""), "the journal does not say option mud"),
+        (text.replace("scenario: patrol", "scenario: siege"), "line 4: toy has no scenario 'siege'"),
+    ];
+    for (damaged, expected) in damages {
+        let bad = folder.join("damaged.bulge");
+        std::fs::write(&bad, &damaged).unwrap();
+        let output = bulge(&["replay", bad.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2), "{expected}: {}", out(&output));
+        assert!(err(&output).contains(expected), "{expected}: {}", err(&output));
+    }
+}
+
+#[test]
+fn cases_end_with_0_1_or_2() {
+    let folder = scratch("cases");
+    let good = "\
+case: A panzer crosses the bridge only when nobody holds it
+game: toy
+scenario: patrol
+phase: german movement
+german: move panzer 0302 -> refused TOY §4.2
+german: move panzer 0402
+expect: panzer at 0402
+";
+    let run = |text: &str| {
+        let file = folder.join("one.case");
+        std::fs::write(&file, text).unwrap();
+        bulge(&["case", "run", file.to_str().unwrap()])
+    };
+    let held = run(good);
+    assert_eq!(held.status.code(), Some(0), "{}{}", out(&held), err(&held));
+    assert!(out(&held).contains("1 held, 0 failed"), "{}", out(&held));
+    let failed = run(&good.replace("panzer at 0402", "panzer at 0502"));
+    assert_eq!(failed.status.code(), Some(1), "{}", out(&failed));
+    assert!(out(&failed).contains("FAIL") && out(&failed).contains(":7 "), "{}", out(&failed));
+    let typo = run(&good.replace("phase:", "phaze:"));
+    assert_eq!(typo.status.code(), Some(2), "{}", out(&typo));
+    assert!(err(&typo).contains("line 4") && err(&typo).contains("did you mean phase?"), "{}", err(&typo));
+    let nowhere = run(&good.replace("game: toy", "game: chess"));
+    assert_eq!(nowhere.status.code(), Some(1));
+    assert!(out(&nowhere).contains("there is no game 'chess'"), "{}", out(&nowhere));
+}
+
+#[test]
+fn a_pack_with_mistakes_is_reported_line_by_line() {
+    let folder = scratch("packs");
+    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs/toy"), folder.join("toy"));
+    std::fs::create_dir_all(&to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap().path();
+        std::fs::copy(&entry, to.join(entry.file_name().unwrap())).unwrap();
+    }
+    let packs = folder.to_str().unwrap();
+    let sound = bulge(&["--packs", packs, "pack", "check", "toy"]);
+    assert_eq!(sound.status.code(), Some(0), "{}", out(&sound));
+    let setup = std::fs::read_to_string(to.join("setup.csv")).unwrap();
+    std::fs::write(to.join("setup.csv"), setup.replace("patrol,panzer,0502", "patrol,panser,0909")).unwrap();
+    let hexes = std::fs::read_to_string(to.join("hexes.csv")).unwrap();
+    std::fs::write(to.join("hexes.csv"), hexes.replace("0103,clear", "0103,swamp")).unwrap();
+    let broken = bulge(&["--packs", packs, "pack", "check"]);
+    assert_eq!(broken.status.code(), Some(1));
+    for expected in [
+        "references: hexes.csv:4: there is no terrain 'swamp'",
+        "references: setup.csv:3: there is no unit 'panser'",
+        "references: setup.csv:3: '0909' is not on this map",
+        "proofs: hexes.csv: hex 0103 is not listed",
+    ] {
+        assert!(out(&broken).contains(expected), "{expected}\n{}", out(&broken));
+    }
+    assert_eq!(
+        bulge(&["--packs", packs, "games"]).status.code(),
+        Some(2),
+        "a broken pack is not played with"
+    );
+}
+
+#[test]
+fn a_person_plays_in_the_terminal() {
+    let typed =
+        "order advance\nwhy panzer 0403\nodds attack 0302\nmvoe\nmove panzer 0402\nundo\n1\nlog\nquit\n";
+    let played = play(&["toy", "patrol", "--option", "mines=none", "--seed", "3"], typed);
+    let page = out(&played);
+    assert_eq!(played.status.code(), Some(0), "{}", err(&played));
+    for expected in [
+        "0302 town=",
+        "G:panzer/2",
+        "choose an order for this turn (TOY §3.3)",
+        "TOY §4.4: panzer is a vehicle and enters woods by road only",
+        "No: TOY §3.4: move units, then end the movement phase",
+        "No: there is no verb 'mvoe'; did you mean move?",
+        "Panzer company moves from 0502 to 0402.  [TOY §4.1]",
+        "Taken back.",
+    ] {
+        assert!(page.contains(expected), "{expected}\n{page}");
+    }
+}
+
+#[test]
+fn random_play_and_bench_print_their_figures() {
+    let random = bulge(&["random", "toy", "patrol", "--games", "20", "--seed", "5", "--json"]);
+    let summary: serde_json::Value = serde_json::from_slice(&random.stdout).unwrap();
+    assert_eq!((&summary["games"], &summary["broken"]), (&20.into(), &0.into()));
+    assert!(summary["actions"].as_u64().unwrap() > 100);
+    let again = bulge(&["random", "toy", "patrol", "--games", "20", "--seed", "5", "--json"]);
+    let again: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
+    assert_eq!(summary["actions"], again["actions"], "the same seed plays the same games");
+    let bench: serde_json::Value =
+        serde_json::from_slice(&bulge(&["bench", "toy", "--json"]).stdout).unwrap();
+    for figure in ["random_actions_per_second", "legal_set_p99_ns", "state_bytes_in_memory", "journal_bytes"]
+    {
+        assert!(bench[0][figure].as_u64().unwrap() > 0, "{figure}");
+    }
+}
+
+#[test]
+fn the_schema_names_the_view() {
+    let schema: serde_json::Value = serde_json::from_slice(&bulge(&["schema"]).stdout).unwrap();
+    assert!(schema["$defs"]["View"].is_object());
+}
