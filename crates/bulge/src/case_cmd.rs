@@ -51,11 +51,12 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
             }
         }
     }
-    print_out(&format!("{held} held, {failed} failed, {unreadable} files could not be read"))?;
+    let summary = format!("{held} held, {failed} failed");
     match (unreadable, failed) {
-        (0, 0) => Ok(()),
-        (0, _) => Err(Failure::DoesNotHold),
-        _ => Err(Failure::Input(anyhow!("not every file could be read"))),
+        (0, 0) => print_out(&summary),
+        (0, _) => print_out(&summary).and(Err(Failure::DoesNotHold)),
+        (1, _) => Err(Failure::Input(anyhow!("{summary}; one file could not be read"))),
+        (many, _) => Err(Failure::Input(anyhow!("{summary}; {many} files could not be read"))),
     }
 }
 

@@ -191,7 +191,7 @@ fn a_person_plays_in_the_terminal() {
         "0302 town=",
         "G:panzer/2",
         "choose an order for this turn (TOY §3.3)",
-        "TOY §4.4: panzer is a vehicle and enters woods by road only",
+        "TOY §4.4: 'panzer' is a vehicle and enters woods by road only",
         "No: TOY §3.4: move units, then end the movement phase",
         "No: there is no verb 'mvoe'; did you mean move?",
         "Panzer company moves from 0502 to 0402.  [TOY §4.1]",

@@ -11,7 +11,7 @@ use table::{Audience, Board, Counter, CounterId, Seat, View};
 use crate::Claim;
 use crate::expect::HEADS;
 use crate::place_lines::canonical;
-use kernel::{alike, nearest, short};
+use kernel::{alike, nearest, short, unknown};
 
 /// Lists longer than this are cut when they are shown.
 const LONGEST_LIST: usize = 40;
@@ -54,7 +54,11 @@ impl<'a> Look<'a> {
     }
 
     /// The counter that a player calls so: by its id, or by its name where only one has it.
-    pub(crate) fn id(&self, called: &str) -> Result<&'a CounterId, String> {
+    pub(crate) fn id(&self, called: &str) -> Result<&CounterId, String> {
+        // A face-down counter goes by the name it has in the looker's view.
+        if let Some(counter) = self.view.counters.iter().find(|counter| counter.id == called) {
+            return Ok(&counter.id);
+        }
         if let Some((id, _)) = self.known.get_key_value(called) {
             return Ok(id);
         }
@@ -86,6 +90,14 @@ impl<'a> Look<'a> {
             "there is no counter '{called}'; there is {}",
             listed(self.known.keys().map(ToString::to_string))
         )
+    }
+
+    /// Whether the game has such a word at all: that something misspelt is not there would always hold.
+    pub(crate) fn word(&self, kind: &str, word: &str, known: &[String]) -> Result<(), String> {
+        if known.is_empty() || known.iter().any(|known| alike(known, word)) {
+            return Ok(());
+        }
+        Err(unknown(kind, word, known.iter().map(String::as_str)))
     }
 
     pub(crate) fn board(&self) -> &Board {

@@ -94,7 +94,10 @@ impl Look<'_> {
                 let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
                 (self.table.legal(seat).iter().any(|legal| plain(legal) == plain(text)), text)
             }
-            Offered::Verb(verb) => (self.choices(seat).iter().any(|choice| alike(&choice.verb, verb)), verb),
+            Offered::Verb(verb) => {
+                self.word("verb", verb, &self.board().words.verbs)?;
+                (self.choices(seat).iter().any(|choice| alike(&choice.verb, verb)), verb)
+            }
         };
         if let (false, Offered::Action(text)) = (present, what)
             && let Err(Refusal::Unreadable(why)) = self.table.check(seat, text)

@@ -48,6 +48,7 @@ impl Look<'_> {
         at: Option<&str>,
         values: &BTreeMap<String, String>,
     ) -> Result<(), String> {
+        self.word("marker", name, &self.board().words.markers)?;
         let place = match at {
             Some(called) if present => Some(self.place(called)),
             Some(called) => Some(self.existing(called)?),
@@ -160,6 +161,9 @@ impl Look<'_> {
 
     pub(crate) fn card(&self, present: bool, name: &str, at: &str) -> Result<(), String> {
         let pile = self.find_pile(at)?;
+        if !pile.cards.iter().any(|card| alike(card.id.as_str(), name)) {
+            self.word("card", name, &self.board().words.cards)?;
+        }
         let found = pile.cards.iter().any(|card| alike(card.id.as_str(), name) || alike(&card.title, name));
         if found == present {
             return Ok(());

@@ -115,17 +115,17 @@ fn a_hex_off_the_map() {
         ENEMYACTION,
         &["2629", "0101"],
         &expect![[r#"
-            '2629' is not on this map, which has columns 01 to 29 and rows 01 to 26, without the corners cut off its outline
-            '0101' is not on this map, which has columns 01 to 29 and rows 01 to 26, without the corners cut off its outline
+            '2629' is not on this map, which has columns 01 to 29 and rows 01 to 26 with gaps
+            '0101' is not on this map, which has columns 01 to 29 and rows 01 to 26 with gaps
         "#]],
     );
     check_hexes(
         ARDENNES44,
         &["W1002", "W9903", "E4242"],
         &expect![[r#"
-            'W1002' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline
-            'W9903' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline
-            'E4242' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline
+            'W1002' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41 with gaps
+            'W9903' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41 with gaps
+            'E4242' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41 with gaps
         "#]],
     );
 }

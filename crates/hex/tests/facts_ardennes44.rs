@@ -133,7 +133,7 @@ fn every_hex_named_or_estimated_is_on_the_map() {
 fn the_slip_that_puts_clervaux_in_row_46_is_refused() {
     let map = Map::read(ARDENNES44);
     let error = map.numbering.parse("E2446").expect_err("2.2: certainly a slip");
-    expect!["'E2446' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41, without the corners cut off its outline"]
+    expect!["'E2446' is not on this map, which has columns 01 to 41 on sheet E, columns 01 to 38 on sheet W and rows 01 to 41 with gaps"]
         .assert_eq(&error.to_string());
 }
 

@@ -22,8 +22,22 @@ pub struct Board {
     /// Everything off the map that can hold counters or cards.
     pub boxes: Vec<BoardBox>,
     pub charts: Vec<Chart>,
+    pub words: Vocabulary,
     /// Every rule of the book with its title in our words, so that a number in a log line can be opened.
     pub rules: Vec<RuleTitle>,
+}
+
+/// The words this game uses for things that come and go, so that a legend can list them and a misspelt one is noticed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Vocabulary {
+    /// Markers on hexes, hexsides and counters.
+    pub markers: Vec<String>,
+    /// States of counters.
+    pub statuses: Vec<String>,
+    /// What choices are called.
+    pub verbs: Vec<String>,
+    /// The titles of all cards and chits.
+    pub cards: Vec<String>,
 }
 
 /// A point of the integer lattice. Flat-top: x counts half side lengths, y counts half hex heights. Pointy-top: x

@@ -25,7 +25,9 @@ mod seat;
 mod track;
 mod view;
 
-pub use board::{Board, BoardBox, BoardHex, BoardSide, BoxKind, LatticePoint, RoadLink, RuleTitle};
+pub use board::{
+    Board, BoardBox, BoardHex, BoardSide, BoxKind, LatticePoint, RoadLink, RuleTitle, Vocabulary,
+};
 pub use card::{Card, CardText, Pile, PileKind};
 pub use chart::{Cell, Chart};
 pub use choice::{Answer, Choice, Prompt, Target};

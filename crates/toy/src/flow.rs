@@ -6,7 +6,7 @@
 use kernel::{Log, Turn};
 use table::{Event, Illegal, RuleRef, Seat, Seats, What};
 
-use crate::state::{Frame, Order, State, each};
+use crate::state::{Frame, Moving, Order, State, each};
 use crate::{Action, Toy, no, rule};
 
 impl Toy {
@@ -34,6 +34,9 @@ impl Toy {
 
     /// The rule that says what is to be done now.
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
+        if let Some(outcome) = self.outcome(state) {
+            return outcome.rule;
+        }
         match state.frame() {
             None => rule("3.6"),
             Some(Frame::Deal) => rule("3.1"),
@@ -73,7 +76,15 @@ impl Toy {
                 self.check_retreat(state, seat, who, unit, to)
             }
             (Some(Frame::Advance { target, who, .. }), Action::Advance(unit)) => {
-                self.check_advance(target, who, unit)
+                self.check_advance(state, target, who, unit)
+            }
+            (Some(Frame::Combat(_)), Action::Join(_) | Action::Resolve | Action::CallOff) => {
+                no("5.1", "name the hex to attack first")
+            }
+            (Some(Frame::Combat(_)), Action::Lose(_)) => no("5.5", "no unit has to lose a step now"),
+            (Some(Frame::Combat(_)), Action::Retreat { .. }) => no("5.6", "no unit has to retreat now"),
+            (Some(Frame::Combat(_)), Action::Advance(_) | Action::Stay) => {
+                no("5.7", "there is no hex to advance into now")
             }
             _ => Err(Illegal::new(self.rule_now(state), self.what_now(state, seat))),
         }
@@ -201,7 +212,7 @@ impl Toy {
         state.mover = None;
         state.attacked = 0;
         for piece in &mut state.pieces {
-            piece.moved = false;
+            piece.moving = Moving::Free;
             piece.fought = false;
         }
         match ended {
@@ -263,7 +274,8 @@ impl Toy {
     /// A phase by its name in views and events.
     pub(crate) fn phase_name(&self, frame: Frame) -> (&'static str, &'static str) {
         match frame {
-            Frame::Deal | Frame::Mines => ("setup", "Set-up"),
+            Frame::Deal => ("setup", "Set-up"),
+            Frame::Mines => ("mines", "Mines"),
             Frame::Orders => ("orders", "Orders"),
             Frame::Movement(Seat::Allied) => ("allied movement", "Allied movement"),
             Frame::Movement(_) => ("german movement", "German movement"),
@@ -273,11 +285,10 @@ impl Toy {
     }
 
     /// Whether a unit may be ordered about by this seat at all.
-    pub(crate) fn check_own(&self, seat: Seat, unit: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_own(&self, seat: Seat, unit: u8, number: &'static str) -> Result<(), Illegal> {
         if self.unit(unit).seat == seat {
             return Ok(());
         }
-        let number = if seat == Seat::Allied { "3.5" } else { "3.4" };
-        no(number, format!("{} is not a unit of yours", self.unit_id(unit)))
+        no(number, format!("'{}' is not a unit of yours", self.unit_id(unit)))
     }
 }

@@ -3,7 +3,7 @@
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{Audience, Board, Choice, GameInfo, Illegal, Reckoning, RuleRef, Seat, Setup, Target, View};
 
-use crate::state::{Frame, Place, State};
+use crate::state::{Frame, Moving, Place, State};
 use crate::{Action, Toy};
 
 impl Game for Toy {
@@ -150,7 +150,7 @@ impl Toy {
         for unit in (0u8..).take(self.units.len()).filter(|unit| self.unit(*unit).seat == seat) {
             let piece = state.pieces[usize::from(unit)];
             match piece.place {
-                Place::Hex(from) if !piece.moved => self.search(state, unit, from, |moves| {
+                Place::Hex(from) if piece.moving == Moving::Free => self.search(state, unit, from, |moves| {
                     let hexes = moves.reached().filter_map(|node| u8::try_from(node).ok());
                     into.extend(hexes.map(|to| Action::Move { unit, to }));
                 }),
@@ -171,8 +171,9 @@ impl Toy {
         let Ok(to) = self.read_hex(place.as_str()) else { return Vec::new() };
         let Ok(unit) = self.read_unit(counter.as_str()) else {
             // A counter that lies face down is somebody else's. TOY §6.2
-            let number = if seat == Seat::Allied { "3.5" } else { "3.4" };
-            return vec![Illegal::new(crate::rule(number), "that is not a unit of yours")];
+            let moving = matches!(state.frame(), Some(Frame::Movement(_)));
+            let rule = if moving { crate::rule("4.1") } else { crate::rule("5.1") };
+            return vec![Illegal::new(rule, "that is not a unit of yours")];
         };
         let actions = match state.frame() {
             Some(Frame::Movement(_))

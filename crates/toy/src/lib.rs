@@ -27,7 +27,7 @@ use table::{Illegal, RuleRef, Seat, Setup, SetupError};
 pub use action::Action;
 pub use data::{CrtResult, Data, HexData, Terrain, UnitData, embedded_files, load};
 pub use stage::ToyStage;
-pub use state::{Frame, Mine, Mover, Order, Piece, Place, State};
+pub use state::{Frame, Mine, Mover, Moving, Order, Piece, Place, State};
 
 /// The code that this book's rule numbers carry.
 pub const BOOK: &str = "TOY";
@@ -138,5 +138,5 @@ impl Toy {
 
 /// A piece before it is placed.
 fn unplaced() -> Piece {
-    Piece { place: Place::Dead, steps: 0, moved: false, fought: false }
+    Piece { place: Place::Dead, steps: 0, moving: Moving::Free, fought: false }
 }

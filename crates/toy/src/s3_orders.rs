@@ -63,7 +63,7 @@ impl Toy {
         for (seen, kind) in told {
             log.say(|| {
                 let what = What::Marker {
-                    name: "mine marker".into(),
+                    name: "mine".into(),
                     on: Spot::Place(self.number(at).into()),
                     present: true,
                 };

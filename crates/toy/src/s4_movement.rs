@@ -7,7 +7,7 @@ use table::{Event, Illegal, PlaceId, Seat, Seen, Spot, What};
 use wargame::{Edge, MovePolicy, MoveSearch, Moves, Mp, Query, Step, WhyNot};
 
 use crate::data::{BRIDGE, RIVER};
-use crate::state::{Frame, Mover, Order, Place, State};
+use crate::state::{Frame, Mover, Moving, Order, Place, State};
 use crate::{STACKING, Toy, no, rule};
 
 thread_local! {
@@ -58,12 +58,13 @@ impl MovePolicy for Steps<'_> {
         if self.vehicle && !terrain.vehicles && !by_road {
             return Step::Forbidden(Block::Woods);
         }
-        // A road costs half a point whatever the ground; mud and rivers are for those who leave it. TOY §2.1, §2.2
-        let cost =
-            if by_road { Mp::part(1, 2) } else { terrain.cost + self.river(edge) + self.toy.mud_cost() };
+        // A road costs half a point whatever the ground; mud is for those who leave it. TOY §2.1, §2.2
+        let ground = if by_road { Mp::part(1, 2) } else { terrain.cost + self.toy.mud_cost() };
+        let cost = ground + self.river(edge);
+        // A marker is trodden on only by a unit that is sent there: the way goes round it or ends on it. TOY §4.6
         let marker =
             self.seat == Seat::German && self.state.mines.iter().any(|mine| u16::from(mine.at) == edge.to);
-        Step::Go { cost, layer: 0, stop: self.zones & bit != 0, dislike: u16::from(marker) }
+        Step::Go { cost, layer: 0, stop: marker || self.zones & bit != 0, dislike: 0 }
     }
 
     fn may_end(&self, node: u16, _: u8) -> Result<(), Block> {
@@ -132,17 +133,30 @@ impl Toy {
 
     /// Whether a unit may move at all now, and from where. TOY §4.1
     fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u8, Illegal> {
-        self.check_own(seat, unit)?;
+        self.check_own(seat, unit, "4.1")?;
         let piece = state.pieces[usize::from(unit)];
         match piece.place {
-            Place::Dead => no("5.5", format!("{} has been removed", self.unit_id(unit))),
+            Place::Dead => no("5.5", format!("'{}' has been removed", self.unit_id(unit))),
             Place::Reserve(_) => {
-                no("4.7", format!("{} is in reserve; it enters at the west edge", self.unit_id(unit)))
+                no("4.7", format!("'{}' is in reserve; it enters at the west edge", self.unit_id(unit)))
             }
-            Place::Hex(_) if piece.moved => {
-                no("4.1", format!("{} has finished its move", self.unit_id(unit)))
-            }
+            Place::Hex(_) if piece.moving != Moving::Free => self.why_finished(piece.moving, unit),
             Place::Hex(at) => Ok(at),
+        }
+    }
+
+    /// What ended a unit's move.
+    fn why_finished(&self, how: Moving, unit: u8) -> Result<u8, Illegal> {
+        let id = self.unit_id(unit);
+        match how {
+            Moving::Free | Moving::Finished => {
+                no("4.1", format!("'{id}' cannot go on: another unit has moved since"))
+            }
+            Moving::Stopped => no("4.3", format!("'{id}' came next to the enemy and must stop")),
+            Moving::UsedUp => {
+                no("4.5", format!("'{id}' used up its move with the one hex that is always allowed"))
+            }
+            Moving::OnMarker => no("4.6", format!("'{id}' was stopped by a mine marker")),
         }
     }
 
@@ -150,40 +164,48 @@ impl Toy {
         let from = self.check_mover(state, seat, unit)?;
         match self.search(state, unit, from, |mut moves| moves.why_not(u16::from(to))) {
             WhyNot::Reached => Ok(()),
-            why => Err(self.why_not(unit, to, why)),
+            why => Err(self.why_not(state, unit, to, why)),
         }
     }
 
     /// Puts the search's answer into a sentence with its rule.
-    fn why_not(&self, unit: u8, to: u8, why: WhyNot<Block>) -> Illegal {
+    fn why_not(&self, state: &State, unit: u8, to: u8, why: WhyNot<Block>) -> Illegal {
         let (id, hex) = (self.unit_id(unit), self.hex_name(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("4.1", format!("{id} is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is in {hex} already")),
             WhyNot::Blocked(Block::Enemy) => ("4.2", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::Woods) => {
-                ("4.4", format!("{id} is a vehicle and enters woods by road only"))
+                ("4.4", format!("'{id}' is a vehicle and enters woods by road only"))
             }
             WhyNot::Blocked(Block::Stack) | WhyNot::MayNotEnd(_) => {
                 ("2.4", format!("{hex} is full: two units at most"))
             }
-            WhyNot::TooFar { need, have } => ("4.1", format!("{hex} takes {need} MP and {id} has {have}")),
-            WhyNot::Stopped { at } => {
-                let at = u8::try_from(at).map_or_else(|_| String::new(), |at| self.hex_name(at));
-                ("4.3", format!("{id} must stop next to the enemy, in {at}"))
+            WhyNot::TooFar { need, have } => {
+                let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+                let left = |all: Mp| all.saturating_sub(Mp::from_twelfths(spent));
+                ("4.1", format!("'{id}' has {} MP left and {hex} takes {}", left(have), left(need)))
             }
-            WhyNot::NoWay => ("4.1", format!("no way leads {id} to {hex}")),
+            WhyNot::Stopped { at } => {
+                let at = u8::try_from(at).unwrap_or(to);
+                if self.is_next_to_enemy(state, unit, at) {
+                    ("4.3", format!("'{id}' must stop next to the enemy, in {}", self.hex_name(at)))
+                } else {
+                    ("4.6", format!("'{id}' must stop at the mine marker in {}", self.hex_name(at)))
+                }
+            }
+            WhyNot::NoWay => ("4.1", format!("no way leads '{id}' to {hex}")),
         };
         Illegal::new(rule(number), why)
     }
 
     /// Reserves enter at the west edge from their turn on. TOY §4.7
     pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: u8, at: u8) -> Result<(), Illegal> {
-        self.check_own(seat, unit)?;
+        self.check_own(seat, unit, "4.1")?;
         let Place::Reserve(turn) = state.pieces[usize::from(unit)].place else {
-            return no("4.7", format!("{} is not in reserve", self.unit_id(unit)));
+            return no("4.7", format!("'{}' is not in reserve", self.unit_id(unit)));
         };
         if state.turn < turn {
-            return no("4.7", format!("{} enters from turn {turn} on", self.unit_id(unit)));
+            return no("4.7", format!("'{}' enters from turn {turn} on", self.unit_id(unit)));
         }
         if self.west.edge & 1 << at == 0 {
             return no("4.7", format!("{} is not on the west edge", self.hex_name(at)));
@@ -192,7 +214,10 @@ impl Toy {
             return no("4.2", format!("an enemy unit is in {}", self.hex_name(at)));
         }
         if state.in_hex(at).count() >= STACKING {
-            return no("2.4", format!("{} is full: two units at most", self.hex_name(at)));
+            return no("4.7", format!("{} is full: reserves enter where there is room", self.hex_name(at)));
+        }
+        if self.unit(unit).vehicle && !self.terrain(at).vehicles {
+            return no("4.4", format!("'{}' is a vehicle and may not enter at woods", self.unit_id(unit)));
         }
         Ok(())
     }
@@ -205,24 +230,19 @@ impl Toy {
             moves.path(u16::from(to), &mut path);
             (moves.cost(u16::from(to)).unwrap_or(Mp::ZERO), moves.is_stopped(u16::from(to)))
         });
-        let mut path: Vec<u8> = path.iter().filter_map(|node| u8::try_from(*node).ok()).collect();
-        // A German unit stops at the first mine marker on its way. TOY §4.6
-        let german = self.unit(unit).seat == Seat::German;
-        let marker =
-            path.iter().skip(1).position(|at| german && state.mines.iter().any(|mine| mine.at == *at));
-        if let Some(at) = marker {
-            path.truncate(at + 2);
-        }
+        let path: Vec<u8> = path.iter().filter_map(|node| u8::try_from(*node).ok()).collect();
+        let marker = self.treads_on_marker(state, unit, to);
         let seen_before = self.unseen(state);
         self.finish_other_mover(state, unit);
-        let end = path.last().copied().unwrap_or(from);
-        state.pieces[usize::from(unit)].place = Place::Hex(end);
-        if stopped || marker.is_some() {
-            state.pieces[usize::from(unit)].moved = true;
-            state.mover = None;
-        } else {
-            state.mover = Some(Mover { unit, spent: cost.twelfths() });
-        }
+        state.pieces[usize::from(unit)].place = Place::Hex(to);
+        let next_to_enemy = self.is_next_to_enemy(state, unit, to);
+        let how = match () {
+            () if marker => Moving::OnMarker,
+            () if next_to_enemy => Moving::Stopped,
+            () if stopped => Moving::UsedUp,
+            () => Moving::Free,
+        };
+        self.go_on(state, unit, cost, how);
         self.tell_move(state, unit, &path, &seen_before, log);
         self.walk_in(state, unit, &path[1..], log);
     }
@@ -231,13 +251,16 @@ impl Toy {
     pub(crate) fn enter(&self, state: &mut State, unit: u8, at: u8, log: &mut Log) {
         let seen_before = self.unseen(state);
         self.finish_other_mover(state, unit);
-        let terrain = &self.data.terrain[self.data.hexes[usize::from(at)].terrain];
-        let spent = (terrain.cost + self.mud_cost()).min(self.allowance(state, unit));
-        let stopped = self.zones(self.hexes_of(state, self.unit(unit).seat.enemy())) & 1 << at != 0;
-        let piece = &mut state.pieces[usize::from(unit)];
-        piece.place = Place::Hex(at);
-        piece.moved = stopped;
-        state.mover = (!stopped).then_some(Mover { unit, spent: spent.twelfths() });
+        let spent = (self.terrain(at).cost + self.mud_cost()).min(self.allowance(state, unit));
+        let marker = self.treads_on_marker(state, unit, at);
+        state.pieces[usize::from(unit)].place = Place::Hex(at);
+        let next_to_enemy = self.is_next_to_enemy(state, unit, at);
+        let how = match () {
+            () if marker => Moving::OnMarker,
+            () if next_to_enemy => Moving::Stopped,
+            () => Moving::Free,
+        };
+        self.go_on(state, unit, spent, how);
         let reveals = self.unseen(state) != seen_before && self.fog;
         let seat = self.unit(unit).seat;
         log.say(|| {
@@ -252,9 +275,29 @@ impl Toy {
     /// A unit that began to move is finished once another one moves. TOY §4.1
     fn finish_other_mover(&self, state: &mut State, unit: u8) {
         if let Some(other) = state.mover.filter(|mover| mover.unit != unit) {
-            state.pieces[usize::from(other.unit)].moved = true;
+            state.pieces[usize::from(other.unit)].moving = Moving::Finished;
             state.mover = None;
         }
+    }
+
+    /// Remembers what a unit has spent, or what ended its move.
+    fn go_on(&self, state: &mut State, unit: u8, spent: Mp, how: Moving) {
+        state.pieces[usize::from(unit)].moving = how;
+        state.mover = (how == Moving::Free).then_some(Mover { unit, spent: spent.twelfths() });
+    }
+
+    /// Whether a hex holds a marker that stops this unit. TOY §4.6
+    fn treads_on_marker(&self, state: &State, unit: u8, at: u8) -> bool {
+        self.unit(unit).seat == Seat::German && state.mines.iter().any(|mine| mine.at == at)
+    }
+
+    /// Whether an enemy's zone of control reaches a hex. TOY §4.3
+    fn is_next_to_enemy(&self, state: &State, unit: u8, at: u8) -> bool {
+        self.zones(self.hexes_of(state, self.unit(unit).seat.enemy())) & 1 << at != 0
+    }
+
+    pub(crate) fn terrain(&self, at: u8) -> &crate::Terrain {
+        &self.data.terrain[self.data.hexes[usize::from(at)].terrain]
     }
 
     /// What entering hexes does: objectives change hands, and the last hex may hold a mine. TOY §2.5, §4.6
@@ -269,7 +312,7 @@ impl Toy {
         log.say(|| {
             let kind = if mine.real { "a mine" } else { "a dummy" };
             let on = Spot::Place(self.number(end).into());
-            let what = What::Marker { name: "mine marker".into(), on, present: false };
+            let what = What::Marker { name: "mine".into(), on, present: false };
             let text = format!("The marker in {} is {kind}.", self.hex_name(end));
             Event::new(seat, what, text).by_rule(rule("4.6")).revealing()
         });

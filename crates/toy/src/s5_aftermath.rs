@@ -12,7 +12,7 @@ impl Toy {
         if among & 1 << unit != 0 {
             return Ok(());
         }
-        no("5.5", format!("{} does not have to lose a step", self.unit_id(unit)))
+        no("5.5", format!("'{}' does not have to lose a step", self.unit_id(unit)))
     }
 
     /// A unit loses a step, and with the last one it is removed. TOY §5.5
@@ -78,9 +78,9 @@ impl Toy {
     ) -> Result<(), Illegal> {
         let id = self.unit_id(unit);
         let from = state.pieces[usize::from(unit)].place.hex().filter(|_| who & 1 << unit != 0);
-        let Some(from) = from else { return no("5.6", format!("{id} does not have to retreat")) };
+        let Some(from) = from else { return no("5.6", format!("'{id}' does not have to retreat")) };
         let Some(edge) = self.data.graph.edge(u16::from(from), u16::from(to)) else {
-            return no("5.6", format!("{} is not next to {id}", self.hex_name(to)));
+            return no("5.6", format!("{} is not next to '{id}'", self.hex_name(to)));
         };
         let enemies = self.hexes_of(state, seat.enemy());
         if enemies & 1 << to != 0 {
@@ -92,9 +92,9 @@ impl Toy {
         if state.in_hex(to).count() >= STACKING {
             return no("5.6", format!("{} is full: two units at most", self.hex_name(to)));
         }
-        let terrain = &self.data.terrain[self.data.hexes[usize::from(to)].terrain];
+        let terrain = self.terrain(to);
         if self.unit(unit).vehicle && !terrain.vehicles && edge.road == 0 {
-            return no("4.4", format!("{id} is a vehicle and enters woods by road only"));
+            return no("4.4", format!("'{id}' is a vehicle and enters woods by road only"));
         }
         Ok(())
     }
@@ -134,12 +134,26 @@ impl Toy {
     }
 
     /// One attacker may advance into an emptied hex, vehicles into woods by road only. TOY §5.7
-    pub(crate) fn check_advance(&self, target: u8, who: Units, unit: u8) -> Result<(), Illegal> {
-        let _ = target;
-        if who & 1 << unit == 0 {
-            return no("5.7", format!("{} cannot advance", self.unit_id(unit)));
+    pub(crate) fn check_advance(
+        &self,
+        state: &State,
+        target: u8,
+        who: Units,
+        unit: u8,
+    ) -> Result<(), Illegal> {
+        let (id, hex) = (self.unit_id(unit), self.hex_name(target));
+        if who & 1 << unit != 0 {
+            return Ok(());
         }
-        Ok(())
+        let next_to = |from: u8| self.data.graph.edge(u16::from(from), u16::from(target)).is_some();
+        let fought = state.pieces[usize::from(unit)].fought;
+        if fought
+            && self.unit(unit).vehicle
+            && state.pieces[usize::from(unit)].place.hex().is_some_and(next_to)
+        {
+            return no("5.7", format!("'{id}' is a vehicle and enters the woods of {hex} by road only"));
+        }
+        no("5.7", format!("'{id}' took no part in the attack on {hex}, or is gone"))
     }
 
     pub(crate) fn advance(&self, state: &mut State, unit: u8, log: &mut Log) {
@@ -154,7 +168,7 @@ impl Toy {
         let able = |unit: &u8| {
             let from = state.pieces[usize::from(*unit)].place.hex();
             let edge = from.and_then(|from| self.data.graph.edge(u16::from(from), u16::from(target)));
-            let terrain = &self.data.terrain[self.data.hexes[usize::from(target)].terrain];
+            let terrain = self.terrain(target);
             edge.is_some_and(|edge| !self.unit(*unit).vehicle || terrain.vehicles || edge.road > 0)
         };
         let can = each(who).filter(|unit| emptied && able(unit)).fold(0, |all, unit| all | 1 << unit);

@@ -32,7 +32,10 @@ impl Toy {
             return no("5.1", format!("there is no enemy unit in {}", self.hex_name(at)));
         }
         if state.attacked & 1 << at != 0 {
-            return no("5.1", format!("{} was attacked in this phase already", self.hex_name(at)));
+            return no(
+                "5.1",
+                format!("the attack on {} was made or called off in this phase already", self.hex_name(at)),
+            );
         }
         if (0u8..).take(self.units.len()).all(|unit| self.check_join(state, seat, at, 0, unit).is_err()) {
             return no("5.1", format!("no unit that has not yet attacked is next to {}", self.hex_name(at)));
@@ -49,17 +52,17 @@ impl Toy {
         with: Units,
         unit: u8,
     ) -> Result<(), Illegal> {
-        self.check_own(seat, unit)?;
+        self.check_own(seat, unit, "5.1")?;
         let (piece, id) = (state.pieces[usize::from(unit)], self.unit_id(unit));
         let next_to = |from: u8| self.data.graph.edge(u16::from(from), u16::from(at)).is_some();
         if !piece.place.hex().is_some_and(next_to) {
-            return no("5.1", format!("{id} is not next to {}", self.hex_name(at)));
+            return no("5.1", format!("'{id}' is not next to {}", self.hex_name(at)));
         }
         if piece.fought {
-            return no("5.1", format!("{id} has attacked in this phase already"));
+            return no("5.1", format!("'{id}' has attacked in this phase already"));
         }
         if with & 1 << unit != 0 {
-            return no("5.1", format!("{id} takes part already"));
+            return no("5.1", format!("'{id}' takes part already"));
         }
         Ok(())
     }
@@ -110,7 +113,7 @@ impl Toy {
         attacker: Seat,
     ) -> Vec<(i32, String, &'static str)> {
         let mut shifts = Vec::new();
-        let terrain = &self.data.terrain[self.data.hexes[usize::from(target)].terrain];
+        let terrain = self.terrain(target);
         if terrain.shift != 0 {
             shifts.push((terrain.shift, format!("the defender is in {}", terrain.id), "5.3"));
         }

@@ -9,7 +9,7 @@ use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
 
 use crate::data::{Data, HexData, UnitData};
-use crate::state::{Frame, Mine, Order, Place, State, index};
+use crate::state::{Frame, Mine, Moving, Order, Place, State, index};
 use crate::{Toy, data};
 
 /// Makes tables out of scenes.
@@ -45,26 +45,22 @@ impl Stage for ToyStage {
             let toy = Toy::new(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(toy))));
         }
-        let drawn = scene.has_own_ground() || !scene.units.is_empty();
-        let units = if drawn {
-            scene.units.iter().filter_map(|line| keep(unit(&data, line), &mut wrong)).collect()
-        } else {
-            data.starts
-                .iter()
-                .filter(|s| s.scenario == setup.scenario)
-                .map(|s| data.units[s.unit].clone())
-                .collect()
-        };
-        let mut toy = Toy::bare(data, setup, units, 5);
+        let last_turn = last_turn(&data, scene);
+        let (units, places) = forces(&data, &setup, scene, &mut wrong);
+        let mut toy = Toy::bare(data, setup, units, last_turn);
         let mut state = toy.start.clone();
-        place_units(&toy, scene, drawn, &mut state, &mut wrong);
+        place_units(&toy, &places, &mut state, &mut wrong);
         state.objective = (!toy.data.objectives.is_empty()).then_some(0);
         for marker in &scene.markers {
             keep(place_marker(&toy, marker, &mut state), &mut wrong);
         }
-        keep(say_when(scene, &mut state), &mut wrong);
+        keep(say_when(&toy, scene, &mut state), &mut wrong);
         for item in &scene.sets {
             keep(set(&mut toy, item, &mut state), &mut wrong);
+        }
+        let chosen = state.orders.iter().all(|orders| orders.chosen.is_some());
+        if chosen && state.frame() == Some(Frame::Orders) {
+            wrong.push(scene.game.wrong("both orders are set, so the phase of choosing them is over"));
         }
         if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(toy), state))) } else { Err(wrong) }
     }
@@ -193,18 +189,62 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
     Ok(made)
 }
 
-fn place_units(toy: &Toy, scene: &Scene, drawn: bool, state: &mut State, wrong: &mut Wrong) {
-    if !drawn {
-        let starts = toy.data.starts.iter().filter(|start| start.scenario == toy.setup.scenario);
-        for (unit, start) in starts.enumerate() {
-            toy.put(state, unit, start.at.map_or_else(Place::Reserve, Place::Hex));
+/// How long the game lasts: as long as its scenario, or five turns.
+fn last_turn(data: &Data, scene: &Scene) -> u8 {
+    let named = scene.scenario.as_ref();
+    let scenario = named.and_then(|said| data.info.scenarios.iter().find(|one| one.id == said.text));
+    scenario.and_then(|one| u8::try_from(one.turns).ok()).unwrap_or(5)
+}
+
+/// Where a unit is to be put: by a scenario, or by a line of the case.
+enum Start<'s> {
+    Printed(Place),
+    Line(&'s Placed),
+}
+
+/// The units of the scenario, if one is named and the ground is its own, changed and added to by the lines of the case.
+fn forces<'s>(
+    data: &Data,
+    setup: &Setup,
+    scene: &'s Scene,
+    wrong: &mut Wrong,
+) -> (Vec<UnitData>, Vec<Start<'s>>) {
+    let (mut units, mut places) = (Vec::new(), Vec::new());
+    if scene.scenario.is_some() && !scene.has_own_ground() {
+        for start in data.starts.iter().filter(|start| start.scenario == setup.scenario) {
+            units.push(data.units[start.unit].clone());
+            places.push(Start::Printed(start.at.map_or_else(Place::Reserve, Place::Hex)));
         }
-        return;
     }
-    if scene.units.len() != toy.units.len() {
-        return; // A unit that could not be read has been complained of.
+    for line in &scene.units {
+        let Some(made) = keep(unit(data, line), wrong) else { continue };
+        match units.iter().position(|known: &UnitData| known.id == made.id) {
+            Some(at) if matches!(places[at], Start::Printed(_)) => {
+                units[at] = made;
+                places[at] = Start::Line(line);
+            }
+            Some(_) => wrong.push(line.item.wrong(format!("'{}' is placed twice", made.id))),
+            None if units.len() >= crate::state::MOST_UNITS => {
+                wrong.push(line.item.wrong("that is one unit too many"));
+            }
+            None => {
+                units.push(made);
+                places.push(Start::Line(line));
+            }
+        }
     }
-    for (unit, line) in scene.units.iter().enumerate() {
+    (units, places)
+}
+
+fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut Wrong) {
+    for (unit, start) in places.iter().enumerate() {
+        let line = match start {
+            Start::Printed(place) => {
+                toy.put(state, unit, *place);
+                continue;
+            }
+            Start::Line(line) => line,
+        };
         let place = match line.at.as_str() {
             "reserve" => line.item.read("turn").map(|turn| Place::Reserve(turn.unwrap_or(1))),
             number => toy.read_hex(number).map(Place::Hex).map_err(|error| line.item.wrong(error.0)),
@@ -241,9 +281,15 @@ fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), Cas
 }
 
 /// The turn and the phase.
-fn say_when(scene: &Scene, state: &mut State) -> Result<(), CaseError> {
+fn say_when(toy: &Toy, scene: &Scene, state: &mut State) -> Result<(), CaseError> {
     if let Some(turn) = &scene.turn {
+        let last =
+            scene.sets.iter().find(|set| set.has("last")).and_then(|set| set.words.last()?.parse().ok());
+        let last: u8 = last.unwrap_or(toy.last_turn);
         state.turn = turn.text.parse().map_err(|_| turn.wrong("a turn is a number"))?;
+        if !(1..=last).contains(&state.turn) {
+            return Err(turn.wrong(format!("this game has turns 1 to {last}")));
+        }
     }
     let phases = [
         ("setup", Frame::Deal),
@@ -291,7 +337,11 @@ fn set(toy: &mut Toy, item: &Item, state: &mut State) -> Result<(), CaseError> {
         [flag @ ("moved" | "fought"), id] => {
             let unit = toy.read_unit(id).map_err(|error| item.wrong(error.0))?;
             let piece = &mut state.pieces[usize::from(unit)];
-            *(if flag == "moved" { &mut piece.moved } else { &mut piece.fought }) = true;
+            if flag == "moved" {
+                piece.moving = Moving::Finished;
+            } else {
+                piece.fought = true;
+            }
         }
         _ => {
             let known =

@@ -26,13 +26,27 @@ impl Place {
     }
 }
 
+/// Whether a unit may still move in this phase, and if not, what ended its move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Moving {
+    #[default]
+    Free,
+    /// Another unit has moved since. TOY §4.1
+    Finished,
+    /// It came next to an enemy. TOY §4.3
+    Stopped,
+    /// It moved the one hex it may always move. TOY §4.5
+    UsedUp,
+    /// It trod on a mine marker. TOY §4.6
+    OnMarker,
+}
+
 /// What changes about a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Piece {
     pub place: Place,
     pub steps: u8,
-    /// It has finished its move in this phase. TOY §4.1
-    pub moved: bool,
+    pub moving: Moving,
     /// It has attacked in this phase. TOY §5.1
     pub fought: bool,
 }

@@ -4,15 +4,20 @@ use hex::Orientation;
 use table::{
     Audience, Board, BoardBox, BoardHex, BoardSide, BoxKind, Card, CardText, Chart, Choice, Counter, Face,
     Factor, LatticePoint, Marker, Phase, PhaseState, Pile, PileKind, PlaceId, Prompt, RoadLink, Seat, Spot,
-    Status, Steps, Target, Track, TurnLine, View,
+    Status, Steps, Target, Track, TurnLine, View, Vocabulary,
 };
 
 use crate::s5_combat::COLUMNS;
-use crate::state::{Frame, Order, Place, State, index};
+use crate::state::{Frame, Moving, Order, Place, State, index};
 use crate::{Action, Toy, rule};
 
 const RESERVE: &str = "reserve";
 const DEAD: &str = "removed";
+/// What choices are called; also the first words of their texts.
+const VERBS: [&str; 15] = [
+    "deal", "mine", "order", "move", "enter", "end", "attack", "join", "resolve", "call off", "die", "lose",
+    "retreat", "advance", "stay",
+];
 
 impl Toy {
     /// The map, the boxes and the charts.
@@ -75,7 +80,20 @@ impl Toy {
                 },
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
+            words: self.vocabulary(),
             rules: data.register.titles(),
+        }
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let mut cards = words(&Order::ALL.map(Order::word));
+        cards.extend(self.data.objectives.iter().cloned());
+        Vocabulary {
+            markers: words(&["mine", "control"]),
+            statuses: words(&["moved", "fought", "enters"]),
+            verbs: words(&VERBS),
+            cards,
         }
     }
 
@@ -151,30 +169,42 @@ impl Toy {
         view
     }
 
+    /// The sequence of play; the set-up is part of it only while it lasts. TOY §3
     fn phases(&self, state: &State) -> Vec<Phase> {
-        let order = [
-            Frame::Orders,
-            Frame::Movement(Seat::German),
-            Frame::Combat(Seat::German),
-            Frame::Movement(Seat::Allied),
-            Frame::Combat(Seat::Allied),
+        let setup = [(Frame::Deal, "3.1"), (Frame::Mines, "3.2")];
+        let turn = [
+            (Frame::Orders, "3.3"),
+            (Frame::Movement(Seat::German), "3.4"),
+            (Frame::Combat(Seat::German), "3.4"),
+            (Frame::Movement(Seat::Allied), "3.5"),
+            (Frame::Combat(Seat::Allied), "3.5"),
         ];
-        let now = order.iter().position(|frame| state.frames.first() == Some(frame));
-        let rules = ["3.3", "3.4", "3.4", "3.5", "3.5"];
-        let phase = |(at, (frame, number)): (usize, (&Frame, &'static str))| {
-            let (id, title) = self.phase_name(*frame);
+        let in_setup = matches!(state.frames.first(), Some(Frame::Deal | Frame::Mines));
+        let order = setup.into_iter().filter(|_| in_setup).chain(turn);
+        let mut now_is_past = false;
+        let mut phases = Vec::new();
+        for (frame, number) in order {
+            let (id, title) = self.phase_name(frame);
             let seat = match frame {
-                Frame::Movement(seat) | Frame::Combat(seat) => Some(*seat),
+                Frame::Movement(seat) | Frame::Combat(seat) => Some(seat),
                 _ => None,
             };
-            let phase_state = match now {
-                Some(now) if at < now => PhaseState::Past,
-                Some(now) if at == now => PhaseState::Now,
-                _ => PhaseState::Next,
+            let is_now = state.frames.first() == Some(&frame);
+            let phase_state = match (is_now, now_is_past) {
+                (true, _) => PhaseState::Now,
+                (false, true) => PhaseState::Next,
+                (false, false) => PhaseState::Past,
             };
-            Phase { id: id.into(), title: title.into(), seat, rule: rule(number), state: phase_state }
-        };
-        order.iter().zip(rules).enumerate().map(phase).collect()
+            now_is_past |= is_now;
+            phases.push(Phase {
+                id: id.into(),
+                title: title.into(),
+                seat,
+                rule: rule(number),
+                state: phase_state,
+            });
+        }
+        phases
     }
 
     fn prompt(&self, state: &State, to: Audience) -> Option<Prompt> {
@@ -226,7 +256,7 @@ impl Toy {
         let attack = if reduced { data.attack.div_ceil(2) } else { data.attack };
         let mut status = Vec::new();
         if to.may_see(data.seat) {
-            let spent = [(piece.moved, "moved", "4.1"), (piece.fought, "fought", "5.1")];
+            let spent = [(piece.moving != Moving::Free, "moved", "4.1"), (piece.fought, "fought", "5.1")];
             let on = spent.into_iter().filter(|(on, ..)| *on);
             status.extend(on.map(|(_, name, number)| Status {
                 name: name.into(),
@@ -242,7 +272,9 @@ impl Toy {
             });
         }
         let ready = match state.frame() {
-            Some(Frame::Movement(seat)) => to.may_see(seat) && seat == data.seat && !piece.moved,
+            Some(Frame::Movement(seat)) => {
+                to.may_see(seat) && seat == data.seat && piece.moving == Moving::Free
+            }
             Some(Frame::Combat(seat) | Frame::Battle { seat, .. }) => {
                 to.may_see(seat) && seat == data.seat && !piece.fought
             }
@@ -292,7 +324,7 @@ impl Toy {
 
     fn markers(&self, state: &State, to: Audience) -> Vec<Marker> {
         let mine = |mine: &crate::Mine| Marker {
-            name: "mine marker".into(),
+            name: "mine".into(),
             on: Spot::Place(self.number(mine.at).into()),
             owner: Some(Seat::Allied),
             value: to.may_see(Seat::Allied).then(|| if mine.real { "real" } else { "dummy" }.to_owned()),

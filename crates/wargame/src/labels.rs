@@ -164,6 +164,11 @@ impl Labels {
         path.reverse();
     }
 
+    /// Gives the label from which the preferred way comes to this one.
+    pub(crate) fn parent(&self, label: u32) -> Option<u32> {
+        Some(self.labels[label as usize].parent).filter(|parent| *parent != NONE)
+    }
+
     /// Counts the bytes held for reuse.
     pub(crate) fn capacity(&self) -> usize {
         self.labels.capacity() * size_of::<Label>() + self.touched.capacity() / 8

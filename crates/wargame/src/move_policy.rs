@@ -153,9 +153,9 @@ pub enum WhyNot<R> {
     },
     /// However many points the unit had, this rule bars the way.
     Blocked(R),
-    /// However many points the unit had, it would have to stop at `at` first.
+    /// However many points the unit had, it would have to stop at `at` first; no rule bars the rest of the way.
     Stopped {
-        /// The node where the cheapest approach has to stop.
+        /// The first node where the cheapest way has to stop.
         at: u16,
     },
     /// Nothing leads there.

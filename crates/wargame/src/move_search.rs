@@ -35,6 +35,8 @@ pub struct MoveSearch {
     pub(crate) near: Labels,
     /// What it could reach if it had all the points in the world; filled only when an explanation is asked for.
     pub(crate) far: Labels,
+    /// What it could reach if, on top of that, it never had to stop; filled only when something bars the way.
+    pub(crate) free: Labels,
     /// Which step was refused on the cheapest approach to each node, from the same search as `far`.
     pub(crate) blame: Blame,
     /// Looks back from a node for the refused step nearest to it.
@@ -123,6 +125,45 @@ impl MoveSearch {
         }
     }
 
+    /// Labels everything that could be reached with no limit by a unit that never had to stop.
+    pub(crate) fn spread_free<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
+        begin(&mut self.free, &mut self.queue, graph, policy, query);
+        while let Some((key, label)) = self.queue.pop() {
+            if self.free.key(label) != Some(key) {
+                continue;
+            }
+            let from = From::of(&self.free, key, label);
+            for edge in graph.edges(from.node) {
+                let step = policy.step(from.node, from.layer, edge, Mp::from_twelfths(from.spent));
+                if let Arrival::At { spent, layer, dislike, .. } =
+                    arrive(step, from.spent, u16::MAX, false, true)
+                {
+                    let way = Way { to: edge.to, spent, layer, stopped: false, dislike };
+                    extend(&mut self.free, &mut self.queue, &from, way);
+                }
+            }
+        }
+    }
+
+    /// The first hex in which the cheapest way to a node has to stop, where only having to stop keeps the unit from
+    /// it. Needs [`spread_free`](MoveSearch::spread_free).
+    pub(crate) fn first_stop<P: MovePolicy>(&self, graph: &MapGraph, policy: &P, node: u16) -> Option<u16> {
+        let (_, mut at) = self.free.of_node(node, 0..self.free.layers()).min()?;
+        let mut found = None;
+        while let Some(parent) = self.free.parent(at) {
+            let (from, to) = (self.free.node(parent), self.free.node(at));
+            let spent = self.free.key(parent).map_or(0, labels::spent);
+            let edge = graph.edge(from, to)?;
+            match policy.step(from, self.free.layer(parent), edge, Mp::from_twelfths(spent)) {
+                Step::Go { stop: false, .. } => {}
+                _ if to == node => {}
+                _ => found = Some(to),
+            }
+            at = parent;
+        }
+        found
+    }
+
     /// Chooses for each node the preferred label on which the move may end.
     fn choose_ends<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
         if self.best.len() < graph.nodes() {
@@ -146,6 +187,7 @@ impl MoveSearch {
     pub fn capacity(&self) -> usize {
         self.near.capacity()
             + self.far.capacity()
+            + self.free.capacity()
             + self.blame.capacity()
             + self.flood.capacity()
             + self.ends.capacity() / 8

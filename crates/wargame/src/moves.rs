@@ -17,11 +17,12 @@ pub struct Moves<'a, P: MovePolicy> {
     policy: &'a P,
     query: Query,
     explained: bool,
+    freed: bool,
 }
 
 impl<'a, P: MovePolicy> Moves<'a, P> {
     pub(crate) fn new(search: &'a mut MoveSearch, graph: &'a MapGraph, policy: &'a P, query: Query) -> Self {
-        Moves { search, graph, policy, query, explained: false }
+        Moves { search, graph, policy, query, explained: false, freed: false }
     }
 
     /// Lists the nodes where the move may end, in node order.
@@ -75,10 +76,10 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
     /// [`reached`](Moves::reached).
     ///
     /// In order: the rule against staying where the unit can get to; the points needed where the way is merely too
-    /// long; else the rule (or the enforced stop) that bars it. Of several such rules it is the one met on the
-    /// cheapest approach, and between equals at the lowest edge order; if no approach comes next to the node, the one
-    /// met nearest to it. The first question beyond the unit's reach runs a search without limit, and all later ones
-    /// share it.
+    /// long; the first stop on the cheapest way where nothing but having to stop bars it; else the rule that does. Of
+    /// several such rules it is the one met on the cheapest approach, and between equals at the lowest edge order; if
+    /// no approach comes next to the node, the one met nearest to it. The first question beyond the unit's reach runs
+    /// a search without limit, the first about a barred node another without stops; all later ones share them.
     pub fn why_not(&mut self, node: u16) -> WhyNot<P::Reason> {
         if self.can_end(node) {
             return WhyNot::Reached;
@@ -100,6 +101,13 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
         }
         if let Some(reason) = refusal(&search.far, policy, node) {
             return WhyNot::MayNotEnd(reason);
+        }
+        if !self.freed {
+            search.spread_free(graph, policy, &self.query);
+            self.freed = true;
+        }
+        if let Some(at) = search.first_stop(graph, policy, node) {
+            return WhyNot::Stopped { at };
         }
         search.blame.verdict((graph, &search.far, &mut search.flood), policy, node, 0..policy.layers())
     }

@@ -111,7 +111,7 @@ impl Numbering {
         if parts.is_empty() {
             parts.push(format!("columns {} to {}", self.padded(columns.first), self.padded(columns.last)));
         }
-        let cuts = if self.data.cuts.is_empty() { "" } else { ", without the corners cut off its outline" };
+        let cuts = if self.data.cuts.is_empty() { "" } else { " with gaps" };
         format!("{} and {rows}{cuts}", parts.join(", "))
     }
 }

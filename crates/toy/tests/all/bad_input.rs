@@ -35,15 +35,15 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "mvoe panzer 0402", "there is no verb 'mvoe'; did you mean move?"),
         (Seat::German, "move panzer", "say 'move UNIT HEX'"),
         (Seat::German, "", "say what to do, for instance 'move panzer 0402'"),
-        (Seat::German, "move tanks 0202", "TOY §3.4: tanks is not a unit of yours"),
+        (Seat::German, "move tanks 0202", "TOY §4.1: 'tanks' is not a unit of yours"),
         (Seat::German, "move panzer 0302", "TOY §4.2: an enemy unit bars the way to 0302 Wallendorf"),
-        (Seat::German, "move panzer 0403", "TOY §4.4: panzer is a vehicle and enters woods by road only"),
+        (Seat::German, "move panzer 0403", "TOY §4.4: 'panzer' is a vehicle and enters woods by road only"),
         (Seat::German, "attack 0302", "TOY §3.4: move units, then end the movement phase"),
         (Seat::Allied, "move rifles 0202", "TOY §3.4: allied is not on turn; german to decide"),
         (Seat::Chance, "die 5", "TOY §3.4: no die or draw is due; german to decide"),
         (Seat::German, "die 7", "'7' is not on a die of six"),
         (Seat::German, "order march", "there is no order 'march'; there is advance, barrage, hold"),
-        (Seat::German, "enter panzer 0101", "TOY §4.7: panzer is not in reserve"),
+        (Seat::German, "enter panzer 0101", "TOY §4.7: 'panzer' is not in reserve"),
     ];
     for (seat, typed, expected) in mistakes {
         let refusal = session.play_text(seat, typed).unwrap_err().to_string();
