@@ -7,7 +7,7 @@ use table::{Board, BoardHex, Counter, Spot, View};
 /// Larger maps do not fit a terminal; their counters are listed instead.
 const MOST_HEXES: usize = 60;
 /// Characters from one column of hexes to the next, and lines from one lattice row to the next.
-const WIDE: usize = 13;
+const WIDE: usize = 16;
 const HIGH: usize = 2;
 
 /// Draws the map with what lies on it, or lists the counters where the map is too large.
@@ -32,7 +32,25 @@ pub(crate) fn draw(board: &Board, view: &View) -> String {
     }
     let lines: Vec<String> =
         page.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned()).collect();
-    lines.join("\n").trim_end().to_owned()
+    let mut map = lines.join("\n").trim_end().to_owned();
+    for kind in kinds(board) {
+        let on: Vec<&str> = board
+            .sides
+            .iter()
+            .filter(|side| side.kinds.last() == Some(&kind))
+            .map(|side| side.id.as_str())
+            .collect();
+        let _ = write!(map, "\n{kind}: {}", on.join(" "));
+    }
+    map
+}
+
+/// What hexsides carry, each kind once.
+fn kinds(board: &Board) -> Vec<String> {
+    let mut kinds: Vec<String> = board.sides.iter().filter_map(|side| side.kinds.last().cloned()).collect();
+    kinds.sort();
+    kinds.dedup();
+    kinds
 }
 
 /// The lines of one hex: its number and terrain, its name and markers, then its counters.
