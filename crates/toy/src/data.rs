@@ -191,7 +191,9 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let start_rows: Sheet<StartRow> = loader.sheet("setup.csv");
     let crt_rows: Sheet<CrtRow> = loader.sheet("crt.csv");
     let grid_file: GridFile = loader.record("grid.toml");
-    let numbering = grid_file.numbering?;
+    let found =
+        loader.refer("grid.toml", 0, grid_file.numbering, "the file does not say how the hexes are numbered");
+    let numbering = found?;
     let grid = Grid::new(&numbering);
 
     let terrain: Vec<Terrain> = terrain.rows.into_iter().map(|row| row.value).collect();
@@ -202,7 +204,8 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| row.value).collect();
     let starts = starts(loader, &numbering, &grid, meta, &units, &start_rows);
     let crt = crt(loader, &crt_rows);
-    let graph = graph(&grid, &rivers, &roads)?;
+    let made = graph(&grid, &rivers, &roads);
+    let graph = loader.refer("grid.toml", 0, made, "the hexes cannot be made into a map")?;
     prove(loader, &grid, &units, &starts);
     let info = meta.info(files.identity(&meta.version));
     Some(Data {

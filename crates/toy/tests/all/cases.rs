@@ -22,3 +22,10 @@ fn every_case_file_holds() {
     assert!(failures.is_empty(), "{failures}");
     assert!(held > 0, "there are no cases");
 }
+
+#[test]
+fn the_worked_example_of_the_manual_holds() {
+    let manual = include_str!("../../../../docs/cases.md");
+    let example = manual.split("```case\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert_eq!(casefile::check_text(example, &ToyStage::new(crate::common::data())), Ok(1));
+}

@@ -7,6 +7,7 @@ mod common;
 mod golden;
 mod journals;
 mod laws;
+mod parsers;
 mod secrets;
 mod undo;
 mod wrong_toy;
