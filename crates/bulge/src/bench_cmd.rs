@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use anyhow::anyhow;
 use games::{Bench, Kind};
 use serde::Serialize;
 use table::Setup;
@@ -95,7 +96,8 @@ fn measure(kind: &dyn Kind, setup: &Setup, time: Duration) -> Result<Figures, cr
     let mut replays = 0;
     let mut replay_actions = 0;
     while begun.elapsed() < time {
-        replay_actions = bench.replay(&journal).unwrap_or(0);
+        replay_actions =
+            bench.replay(&journal).ok_or_else(|| anyhow!("a journal of {} does not replay", setup.game))?;
         replays += 1;
     }
     let replay_us = nanos(begun.elapsed()) / 1_000 / replays.max(1);
@@ -144,7 +146,7 @@ fn legal_sets(bench: &mut dyn Bench, dice: &mut Dice, time: Duration) -> (Vec<u6
         loop {
             if bench.players_turn() {
                 let one = Instant::now();
-                let count = bench.legal_set();
+                let count = bench.legal_set(dice);
                 times.push(nanos(one.elapsed()));
                 counts.push(count);
             }

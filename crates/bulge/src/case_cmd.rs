@@ -40,7 +40,11 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         match casefile::parse(&text) {
             Ok(cases) => {
                 for case in &cases {
-                    if run_one(&shelf, file, case)? { held += 1 } else { failed += 1 }
+                    match run_one(&shelf, file, case)? {
+                        Came::Held => held += 1,
+                        Came::Failed => failed += 1,
+                        Came::Unplayable => unreadable += 1,
+                    }
                 }
             }
             Err(errors) => {
@@ -55,31 +59,39 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     match (unreadable, failed) {
         (0, 0) => print_out(&summary),
         (0, _) => print_out(&summary).and(Err(Failure::DoesNotHold)),
-        (1, _) => Err(Failure::Input(anyhow!("{summary}; one file could not be read"))),
-        (many, _) => Err(Failure::Input(anyhow!("{summary}; {many} files could not be read"))),
+        (1, _) => Err(Failure::Input(anyhow!("{summary}; one could not be read"))),
+        (many, _) => Err(Failure::Input(anyhow!("{summary}; {many} could not be read"))),
     }
 }
 
-/// Runs one case and prints its line; whether it held.
-fn run_one(shelf: &Shelf, file: &Path, case: &Case) -> Result<bool, Failure> {
+/// What became of a case.
+enum Came {
+    Held,
+    Failed,
+    /// Its position could not be laid out: a mistake in the file, not in the game.
+    Unplayable,
+}
+
+/// Runs one case and prints its line.
+fn run_one(shelf: &Shelf, file: &Path, case: &Case) -> Result<Came, Failure> {
     let game = &case.scene.game;
     let file = file.display();
     let verdict = match shelf.get(&game.text) {
         Ok(kind) => casefile::run(case, kind.stage().as_ref()),
-        Err(error) => Verdict::Failed { line: game.line, what: error.to_string() },
+        Err(error) => Verdict::Unplayable { errors: vec![game.wrong(error.to_string())] },
     };
-    let (held, line) = match verdict {
-        Verdict::Held => (true, format!("ok    {file}:{}  {}", case.line, case.title)),
+    let (came, line) = match verdict {
+        Verdict::Held => (Came::Held, format!("ok    {file}:{}  {}", case.line, case.title)),
         Verdict::Failed { line, what } => {
-            (false, format!("FAIL  {file}:{line}  {}\n{}", case.title, indent(&what)))
+            (Came::Failed, format!("FAIL  {file}:{line}  {}\n{}", case.title, indent(&what)))
         }
         Verdict::Unplayable { errors } => {
             let all: Vec<String> = errors.iter().map(|error| indent(&error.to_string())).collect();
-            (false, format!("FAIL  {file}:{}  {}\n{}", case.line, case.title, all.join("\n")))
+            (Came::Unplayable, format!("BAD   {file}:{}  {}\n{}", case.line, case.title, all.join("\n")))
         }
     };
     print_out(&line)?;
-    Ok(held)
+    Ok(came)
 }
 
 fn indent(text: &str) -> String {

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
     let setup = setup(&args.game, &args.scenario, &args.options)?;
-    if args.divide {
+    if args.divide && args.depth > 0 {
         for row in kind.divide(&setup, args.depth)? {
             print_out(&format!("{} {}: {}", row.seat, row.action, row.count))?;
         }

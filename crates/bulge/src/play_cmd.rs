@@ -14,19 +14,20 @@ use crate::play_loop::{Holder, Loop};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `bulge games` lists it.
-    #[arg(default_value = "toy")]
-    game: String,
+    /// The game, as `bulge games` lists it; the toy without it.
+    #[arg(conflicts_with = "load")]
+    game: Option<String>,
     /// The scenario; the first of the game without it.
+    #[arg(conflicts_with = "load")]
     scenario: Option<String>,
-    /// Who plays the Germans.
-    #[arg(long, default_value = "person", value_enum)]
-    german: Holder,
-    /// Who plays the Allies.
-    #[arg(long, default_value = "random", value_enum)]
-    allied: Holder,
+    /// Who plays the Germans; a person without it, or whoever did in a saved game.
+    #[arg(long, value_enum)]
+    german: Option<Holder>,
+    /// Who plays the Allies; the computer without it, or whoever did in a saved game.
+    #[arg(long, value_enum)]
+    allied: Option<Holder>,
     /// An option as name=value; may be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "load")]
     options: Vec<String>,
     /// The seed of the dice; a fresh one without it.
     #[arg(long)]
@@ -45,23 +46,40 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         Some(file) => loaded(&shelf, file)?,
         None => opened(&shelf, args)?,
     };
-    let holders = [(Seat::German, args.german), (Seat::Allied, args.allied)];
+    let sat = |seat: Seat| {
+        table.seats().iter().find(|one| one.seat == seat).and_then(|one| Holder::named(&one.holder))
+    };
+    let holders = [
+        (Seat::German, args.german.or(sat(Seat::German)).unwrap_or(Holder::Person)),
+        (Seat::Allied, args.allied.or(sat(Seat::Allied)).unwrap_or(Holder::Random)),
+    ];
     for (seat, holder) in holders {
         table.seat(seat, holder.name());
     }
     let seed = args.seed.unwrap_or_else(Dice::any_seed);
     let stdin = std::io::stdin();
-    if stdin.is_terminal() {
+    let terminal = stdin.is_terminal();
+    if terminal {
         print_out(&format!("{}. Type 'help' at any time; 'quit' leaves.", table.info().title))?;
     }
     let lines: Box<dyn BufRead> = Box::new(stdin.lock());
-    Loop { table, holders, dice: Dice::new(seed), lines, save: args.save.clone(), last_person: None }.run()
+    Loop {
+        table,
+        holders,
+        dice: Dice::new(seed),
+        lines,
+        save: args.save.clone(),
+        terminal,
+        last_person: None,
+    }
+    .run()
 }
 
 fn opened(shelf: &Shelf, args: &Args) -> Result<Box<dyn Table>, Failure> {
-    let info = shelf.get(&args.game)?.info();
+    let game = args.game.as_deref().unwrap_or("toy");
+    let info = shelf.get(game)?.info();
     let first = info.scenarios.first().map(|scenario| scenario.id.as_str()).unwrap_or_default();
-    Ok(shelf.open(&setup(&args.game, args.scenario.as_deref().unwrap_or(first), &args.options)?)?)
+    Ok(shelf.open(&setup(game, args.scenario.as_deref().unwrap_or(first), &args.options)?)?)
 }
 
 fn loaded(shelf: &Shelf, file: &Path) -> Result<Box<dyn Table>, Failure> {

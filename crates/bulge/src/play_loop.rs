@@ -21,6 +21,11 @@ pub(crate) enum Holder {
 }
 
 impl Holder {
+    /// Who is called so in a journal; anybody unknown is a person.
+    pub(crate) fn named(name: &str) -> Option<Holder> {
+        Some(if name == "random" { Holder::Random } else { Holder::Person })
+    }
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Holder::Person => "person",
@@ -53,6 +58,8 @@ pub(crate) struct Loop {
     pub(crate) dice: Dice,
     pub(crate) lines: Box<dyn BufRead>,
     pub(crate) save: Option<PathBuf>,
+    /// Whether somebody sits before a screen that can be cleared.
+    pub(crate) terminal: bool,
     /// Whose eyes were last at the screen; in a hot seat the screen is handed over.
     pub(crate) last_person: Option<Seat>,
 }
@@ -127,20 +134,26 @@ impl Loop {
         for event in events.iter().filter(|event| event.seen.by(eyes)) {
             print_out(&told(event))?;
         }
-        if let Some(file) = &self.save {
-            write_whole(file, &self.table.journal().to_text())?;
-        }
+        self.keep()?;
         Ok(true)
+    }
+
+    /// Writes the journal where it is to be kept.
+    fn keep(&self) -> Done {
+        match &self.save {
+            Some(file) => write_whole(file, &self.table.journal().to_text()),
+            None => Ok(()),
+        }
     }
 
     /// Shows the table and asks until something is decided. False to leave.
     fn ask(&mut self, seat: Seat) -> Result<bool, crate::input::Failure> {
         let view = self.table.view(Audience::Seat(seat));
-        if self.last_person.is_some_and(|last| last != seat) {
-            print_out(&format!("\n--- The screen passes to the {} player. ---", seat.title()))?;
+        if self.last_person.is_some_and(|last| last != seat) && !self.hand_over(seat)? {
+            return Ok(false);
         }
         if self.last_person != Some(seat) {
-            print_out(&board_text::draw(&self.table.board(), &view))?;
+            print_out(&board_text::draw(self.table.board(), &view))?;
         }
         self.last_person = Some(seat);
         if let Some(prompt) = &view.prompt {
@@ -161,7 +174,7 @@ impl Loop {
                 "quit" | "exit" => return Ok(false),
                 "help" | "?" => HELP.to_owned(),
                 "choices" => all_of(&view.choices),
-                "map" => board_text::draw(&self.table.board(), &view),
+                "map" => board_text::draw(self.table.board(), &view),
                 "units" => board_text::units(&view),
                 "cards" => board_text::cards(&view),
                 "odds" => self.odds(seat, rest),
@@ -186,25 +199,46 @@ impl Loop {
         }
     }
 
+    /// Hides what one player saw before the other one looks. False to leave.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, crate::input::Failure> {
+        if !self.terminal {
+            print_out(&format!("\n--- The screen passes to the {} player. ---", seat.title()))?;
+            return Ok(true);
+        }
+        // Clears the screen and what could be scrolled back to.
+        print_out(&format!("\x1b[2J\x1b[3J\x1b[HThe {} player, please: press Enter.", seat.title()))?;
+        Ok(self.read_line()?.is_some())
+    }
+
     fn read_line(&mut self) -> Result<Option<String>, crate::input::Failure> {
-        print!("> ");
-        std::io::stdout().flush()?;
-        let mut line = String::new();
-        let read = self.lines.read_line(&mut line)?;
-        Ok((read > 0).then(|| line.trim().to_owned()))
+        // Nobody reads on, or nobody types any more: either ends the game quietly.
+        if write!(std::io::stdout(), "> ").and_then(|()| std::io::stdout().flush()).is_err() {
+            return Ok(None);
+        }
+        let mut line = Vec::new();
+        let read = self.lines.read_until(b'\n', &mut line)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
     fn odds(&self, seat: Seat, action: &str) -> String {
         match self.table.preview(seat, action) {
-            Ok(Some(reckoning)) => reckoned(&reckoning),
-            Ok(None) => "Nothing is rolled for that.".to_owned(),
+            Ok(preview) => {
+                preview.reckoning.map_or("Nothing is rolled for that.".to_owned(), |one| reckoned(&one))
+            }
             Err(refusal) => format!("No: {refusal}"),
         }
     }
 
     fn why(&self, seat: Seat, words: &str) -> String {
         let Some((counter, place)) = words.split_once(' ') else { return "Say 'why UNIT HEX'.".to_owned() };
-        let (subject, at) = (Target::Counter(counter.into()), Target::Place(place.trim().into()));
+        let (view, place) = (self.table.view(Audience::Seat(seat)), place.trim());
+        if !view.counters.iter().any(|one| one.id == counter) {
+            return kernel::unknown("unit", counter, view.counters.iter().map(|one| one.id.as_str()));
+        }
+        if !self.table.board().hexes.iter().any(|hex| hex.id == place) {
+            return kernel::unknown("hex", place, self.table.board().hexes.iter().map(|hex| hex.id.as_str()));
+        }
+        let (subject, at) = (Target::Counter(counter.into()), Target::Place(place.into()));
         match self.table.answer(seat, &subject, &at) {
             Answer::Yes(choices) => format!("It may:\n{}", all_of(&choices)),
             Answer::No(reasons) => reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
@@ -241,6 +275,7 @@ impl Loop {
             return Ok(false);
         }
         self.table.rewind(count - 1);
+        self.keep()?;
         print_out("Taken back.")?;
         self.last_person = None;
         Ok(true)

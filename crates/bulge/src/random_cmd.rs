@@ -1,13 +1,16 @@
 //! `bulge random`
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use games::Kind;
 use indicatif::{ProgressBar, ProgressStyle};
-use kernel::laws::{Breach, Trial, Walk};
+use kernel::laws::Trial;
+use kernel::{Header, Journal};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use table::Seat;
+use table::{Seat, Setup, SetupError};
 
 use crate::dice::Dice;
 use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
@@ -61,25 +64,20 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let (begun, actions) = (Instant::now(), AtomicUsize::new(0));
     let play = |number: u64| {
         let seed = args.seed.wrapping_add(number);
-        let walked = kind.walk(&setup, trial, &mut Dice::new(seed));
-        let made = walked.as_ref().ok().and_then(|walk| walk.as_ref().ok()).map_or(0, |walk| walk.actions);
-        let total = actions.fetch_add(made, Ordering::Relaxed) + made;
+        let played = play_one(kind, &setup, trial, seed);
+        let total = actions.fetch_add(played.as_ref().map_or(0, |game| game.actions), Ordering::Relaxed);
         bar.inc(1);
         if number.is_multiple_of(64) {
             bar.set_message(format!("{}/s", rate(total, begun.elapsed())));
         }
-        walked.map(|walked| (seed, walked))
+        played
     };
-    let played = (0..args.games).into_par_iter().map(play).collect::<Result<Vec<_>, _>>()?;
+    let played = (0..args.games).into_par_iter().map(play).collect::<Result<Vec<Played>, _>>()?;
     let taken = begun.elapsed();
     bar.finish_and_clear();
-    let broken: Vec<(u64, &Breach)> = played
-        .iter()
-        .filter_map(|(seed, walked)| walked.as_ref().err().map(|breach| (*seed, &**breach)))
-        .collect();
-    let walks: Vec<&Walk> = played.iter().filter_map(|(_, walked)| walked.as_ref().ok()).collect();
-    let wins = |seat: Option<Seat>| walks.iter().filter(|walk| walk.outcome.winner == seat).count();
-    let actions: usize = walks.iter().map(|walk| walk.actions).sum();
+    let broken: Vec<&Broken> = played.iter().filter_map(|game| game.broken.as_ref()).collect();
+    let wins = |seat: Option<Seat>| played.iter().filter(|game| game.winner == Some(seat)).count();
+    let actions: usize = played.iter().map(|game| game.actions).sum();
     report(
         args,
         &Summary {
@@ -97,6 +95,51 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     keep(args, &broken)
 }
 
+/// What is kept of a game: little, since there may be a great many.
+#[derive(Debug, Default)]
+struct Played {
+    actions: usize,
+    /// Who won, where the game came to its end.
+    winner: Option<Option<Seat>>,
+    broken: Option<Broken>,
+}
+
+/// A game that broke a law, or broke down.
+#[derive(Debug)]
+struct Broken {
+    seed: u64,
+    what: String,
+    journal: String,
+}
+
+/// Plays one game. One that panics is broken like any other, and its journal is kept up to the decision that did it.
+fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<Played, SetupError> {
+    let mut trail = Vec::new();
+    let walked = catch_unwind(AssertUnwindSafe(|| kind.walk(setup, trial, &mut Dice::new(seed), &mut trail)));
+    let actions = trail.len();
+    let broken = |what: String, mut journal: Journal| {
+        journal.notes.push((journal.entries.len(), format!("seed {seed}: {}", what.replace('\n', " "))));
+        Some(Broken { seed, what, journal: journal.to_text() })
+    };
+    Ok(match walked {
+        Ok(Ok(Ok(walk))) => Played { actions, winner: Some(walk.outcome.winner), broken: None },
+        Ok(Ok(Err(breach))) => {
+            Played { actions, winner: None, broken: broken(breach.to_string(), breach.journal) }
+        }
+        Ok(Err(error)) => return Err(error),
+        Err(_) => {
+            let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
+            let (marks, notes, lines) = Default::default();
+            let journal = Journal { header, entries: trail, marks, notes, lines };
+            Played {
+                actions,
+                winner: None,
+                broken: broken("the program broke down here".to_owned(), journal),
+            }
+        }
+    })
+}
+
 fn report(args: &Args, summary: &Summary) -> Done {
     if args.json {
         return print_json(summary);
@@ -110,13 +153,11 @@ fn report(args: &Args, summary: &Summary) -> Done {
 }
 
 /// Writes the journals of broken games, the first few at least.
-fn keep(args: &Args, broken: &[(u64, &Breach)]) -> Done {
-    for (seed, breach) in broken.iter().take(10) {
+fn keep(args: &Args, broken: &[&Broken]) -> Done {
+    for Broken { seed, what, journal } in broken.iter().take(10) {
         let file = args.out.join(format!("{}-{}-{seed}.bulge", args.game, args.scenario));
-        let mut journal = breach.journal.clone();
-        journal.notes.push((journal.entries.len(), format!("seed {seed}: {breach}")));
-        write_whole(&file, &journal.to_text())?;
-        eprintln!("seed {seed}: {breach}\n  kept in {}", file.display());
+        write_whole(&file, journal)?;
+        eprintln!("seed {seed}: {what}\n  kept in {}", file.display());
     }
     if broken.is_empty() { Ok(()) } else { Err(Failure::DoesNotHold) }
 }

@@ -63,7 +63,7 @@ fn chosen<'k>(kind: &'k dyn Kind, number: Option<&str>) -> Result<Vec<&'k Rule>,
     let found: Vec<&Rule> = rules.iter().filter(below).collect();
     if found.is_empty() {
         let what = kernel::unknown("rule", number, rules.iter().map(|rule| rule.number.as_str()));
-        return Err(anyhow!("{what} in {}", kind.info().title));
+        return Err(anyhow!("{what}"));
     }
     Ok(found)
 }

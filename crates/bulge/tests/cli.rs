@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program in a folder of its own.
+/// Runs the program.
 fn bulge(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bulge")).args(args).output().unwrap()
 }
@@ -106,6 +106,8 @@ fn a_saved_game_replays_and_a_damaged_one_does_not() {
         (text.replace("bulge journal 1", "bulge journal 2"), "line 1: this journal is of version '2'"),
         (text.replace("option: mud off\n", ""), "the journal does not say option mud"),
         (text.replace("scenario: patrol", "scenario: siege"), "line 4: toy has no scenario 'siege'"),
+        (text.replace("game: toy", "# a remark\n\ngame: chess"), "line 4: there is no game 'chess'"),
+        (text.replace("option: mud off", "option: mud deep"), "line 7: option mud cannot be 'deep'"),
     ];
     for (damaged, expected) in damages {
         let bad = folder.join("damaged.bulge");
@@ -143,7 +145,10 @@ expect: panzer at 0402
     assert_eq!(typo.status.code(), Some(2), "{}", out(&typo));
     assert!(err(&typo).contains("line 4") && err(&typo).contains("did you mean phase?"), "{}", err(&typo));
     let nowhere = run(&good.replace("game: toy", "game: chess"));
-    assert_eq!(nowhere.status.code(), Some(1));
+    assert_eq!(nowhere.status.code(), Some(2), "a position that cannot be laid out is bad input");
+    let misspelt = run(&good.replace("scenario: patrol", "scenario: patrol\nmarker: mine at 0301 dumy"));
+    assert_eq!(misspelt.status.code(), Some(2));
+    assert!(out(&misspelt).contains("there is no word 'dumy'; did you mean dummy?"), "{}", out(&misspelt));
     assert!(out(&nowhere).contains("there is no game 'chess'"), "{}", out(&nowhere));
 }
 

@@ -1,6 +1,5 @@
 //! Looking at the table to see whether an expectation holds, and saying what was found where it does not.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -21,7 +20,6 @@ const LONGEST_LIST: usize = 40;
 pub(crate) struct Look<'a> {
     pub(crate) table: &'a dyn Table,
     pub(crate) numbering: &'a Numbering,
-    pub(crate) board: &'a OnceCell<Board>,
     /// Every counter that was ever on the table, with its name.
     pub(crate) known: &'a BTreeMap<CounterId, String>,
     /// How many decisions had been made before the last order.
@@ -101,7 +99,7 @@ impl<'a> Look<'a> {
     }
 
     pub(crate) fn board(&self) -> &Board {
-        self.board.get_or_init(|| self.table.board())
+        self.table.board()
     }
 
     /// The counter as the one who looks sees it.

@@ -14,9 +14,10 @@ impl Look<'_> {
     /// Whether a counter may go to these places by choices of this verb.
     pub(crate) fn reach(&self, called: &str, verb: &str, places: &Places) -> Result<(), String> {
         let id = self.id(called)?;
+        self.word("verb", verb, &self.board().words.verbs)?;
         let seat = self.seat_of(id);
         let with_it: Vec<Choice> =
-            self.choices(seat).into_iter().filter(|choice| is_with(choice, id)).collect();
+            self.choices_with(seat, id).into_iter().filter(|choice| is_with(choice, id)).collect();
         let of_verb = with_it.iter().filter(|choice| alike(&choice.verb, verb));
         let found: BTreeSet<String> = of_verb.filter_map(|choice| self.goal(choice)).collect();
         let listed_as = |names: &[String]| names.iter().map(|name| self.place(name)).collect::<BTreeSet<_>>();
@@ -54,8 +55,17 @@ impl Look<'_> {
         Err(miss(&format!("{id} can {verb} to other places"), &lines))
     }
 
+    /// Everything a seat is offered.
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        self.table.view(Audience::Seat(seat)).choices
+        let subjects = self.table.view(Audience::Seat(seat)).subjects;
+        subjects.iter().flat_map(|subject| self.table.choices(seat, &subject.points)).collect()
+    }
+
+    /// What a seat is offered about a counter, or about nothing in particular.
+    fn choices_with(&self, seat: Seat, id: &CounterId) -> Vec<Choice> {
+        let mut all = self.table.choices(seat, &[]);
+        all.extend(self.table.choices(seat, &[Target::Counter(id.clone())]));
+        all
     }
 
     /// Where a choice leads: the last place or hexside it points at.

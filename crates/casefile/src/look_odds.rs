@@ -33,8 +33,9 @@ impl Look<'_> {
 
     fn preview(&self, action: &str) -> Result<Reckoning, String> {
         match self.table.preview(self.seat_on_turn(), action) {
-            Ok(Some(roll)) => Ok(roll),
-            Ok(None) => Err(format!("'{action}' starts no roll that could be reckoned up")),
+            Ok(preview) => preview
+                .reckoning
+                .ok_or_else(|| format!("'{action}' starts no roll that could be reckoned up")),
             Err(refusal) => {
                 let head = format!("'{action}' cannot be considered now");
                 Err(miss(&head, &[("refusal", refusal.to_string())]))

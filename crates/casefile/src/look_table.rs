@@ -18,6 +18,10 @@ impl Look<'_> {
         text: Option<&str>,
         rule: Option<&RuleRef>,
     ) -> Result<(), String> {
+        if let Some(rule) = rule.filter(|rule| !rule.is_ruling()) {
+            let known: Vec<String> = self.board().rules.iter().map(|title| title.rule.to_string()).collect();
+            self.word("rule", &rule.to_string(), &known)?;
+        }
         let events = self.table.events(self.since, self.table.count(), self.eyes);
         let is_meant = |event: &&Event| {
             text.is_none_or(|text| event.text.to_lowercase().contains(&text.to_lowercase()))

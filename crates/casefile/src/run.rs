@@ -1,11 +1,10 @@
 //! Playing a case: the position is laid out, each step is done or looked at, and the first that fails ends it.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use hex::Numbering;
 use kernel::{Refusal, Table, Turn};
-use table::{Audience, Board, CounterId, Seat};
+use table::{Audience, CounterId, Seat};
 
 use crate::case::{Answered, Case, CaseError, Deed, Order};
 use crate::look::{Look, miss};
@@ -58,7 +57,7 @@ pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
         let what = format!("this position cannot occur: {}", broken.join("; "));
         return Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] };
     }
-    let mut play = Play { table, numbering, board: OnceCell::new(), since: 0, known: BTreeMap::new() };
+    let mut play = Play { table, numbering, since: 0, known: BTreeMap::new() };
     play.remember();
     for step in &case.steps {
         let done = match &step.deed {
@@ -78,7 +77,6 @@ struct Play {
     table: Box<dyn Table>,
     numbering: Numbering,
     /// What never changes, asked for once it is needed.
-    board: OnceCell<Board>,
     /// How many decisions had been made before the last order that was carried out.
     since: usize,
     /// Every counter that was ever on the table, with its name: one that is gone is told from one that never was.
@@ -95,7 +93,6 @@ impl Play {
         let look = Look {
             table: &*self.table,
             numbering: &self.numbering,
-            board: &self.board,
             known: &self.known,
             since: self.since,
             eyes: expectation.eyes,

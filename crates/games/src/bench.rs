@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hint::black_box;
 use std::sync::Arc;
 
-use kernel::{Game, Journal, Log, Pick, Session, legal, random_action, random_walk, state_hash};
+use kernel::{Game, Journal, Log, Pick, Session, random_action, random_walk, state_hash};
 use table::Seat;
 
 /// A game to be measured. Each method does one thing and returns; the caller looks at the clock.
@@ -15,8 +15,8 @@ pub trait Bench: Debug {
     fn random_game(&mut self, pick: &mut dyn Pick) -> usize;
     /// Makes one random action; false when the game is over.
     fn step(&mut self, pick: &mut dyn Pick) -> bool;
-    /// Lists what the seats on turn may do now; how much that is.
-    fn legal_set(&mut self) -> usize;
+    /// Lists what a seat on turn can do something with, and everything it may do with one of those; how much that is.
+    fn legal_set(&mut self, pick: &mut dyn Pick) -> usize;
     /// Whether a player, not chance, is on turn.
     fn players_turn(&self) -> bool;
     /// Copies the state so many times.
@@ -34,6 +34,7 @@ pub trait Bench: Debug {
 pub(crate) struct BenchOf<G: Game> {
     game: Arc<G>,
     state: G::State,
+    focuses: Vec<G::Focus>,
     actions: Vec<G::Action>,
     log: Log,
 }
@@ -41,7 +42,7 @@ pub(crate) struct BenchOf<G: Game> {
 impl<G: Game> BenchOf<G> {
     pub(crate) fn new(game: Arc<G>) -> BenchOf<G> {
         let state = game.start();
-        BenchOf { game, state, actions: Vec::new(), log: Log::muted() }
+        BenchOf { game, state, focuses: Vec::new(), actions: Vec::new(), log: Log::muted() }
     }
 }
 
@@ -61,10 +62,16 @@ impl<G: Game> Bench for BenchOf<G> {
         true
     }
 
-    fn legal_set(&mut self) -> usize {
+    fn legal_set(&mut self, pick: &mut dyn Pick) -> usize {
         self.actions.clear();
-        for seat in self.game.turn(&self.state).seats().iter() {
-            legal(&*self.game, &self.state, seat, &mut self.actions);
+        self.focuses.clear();
+        let Some(seat) = self.game.turn(&self.state).seats().iter().find(|seat| seat.is_player()) else {
+            return 0;
+        };
+        self.game.focuses(&self.state, seat, &mut self.focuses);
+        let count = u32::try_from(self.focuses.len()).unwrap_or(0).max(1);
+        if let Some(focus) = self.focuses.get(pick.below(count) as usize) {
+            self.game.legal(&self.state, seat, focus, &mut self.actions);
         }
         self.actions.len()
     }

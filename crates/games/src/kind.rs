@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use casefile::Stage;
-use kernel::laws::{Breach, Trial, Walk, walk};
-use kernel::{Divide, Game, Journal, JournalError, Pick, Session, Table, divide, perft};
+use kernel::laws::{Breach, Trial, Walk, walk_noting};
+use kernel::{Divide, Entry, Game, Journal, JournalError, Pick, Session, Table, divide, perft};
 use pack::Register;
 use table::{GameInfo, Setup, SetupError};
 
@@ -34,7 +34,8 @@ pub trait Kind: Debug + Send + Sync {
     /// The line at which the journal and the rules part ways.
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
 
-    /// Plays one random game under the laws.
+    /// Plays one random game under the laws, and notes each decision before it is made, so that a game that panics
+    /// leaves its journal behind.
     ///
     /// # Errors
     /// When there is no such scenario or option.
@@ -43,6 +44,7 @@ pub trait Kind: Debug + Send + Sync {
         setup: &Setup,
         trial: Trial,
         pick: &mut dyn Pick,
+        trail: &mut Vec<Entry>,
     ) -> Result<Result<Walk, Box<Breach>>, SetupError>;
 
     /// Counts the ways to play the first `depth` decisions.
@@ -78,6 +80,20 @@ pub struct Loaded<G: Game> {
     pub stage: MakeStage,
 }
 
+impl<G: Game> Loaded<G> {
+    /// The line of a journal that a complaint about its set-up is about.
+    fn line_of(&self, error: &SetupError, journal: &Journal) -> usize {
+        match error {
+            SetupError::Option(id, ..)
+            | SetupError::Value(id, ..)
+            | SetupError::Fixed(id, ..)
+            | SetupError::Needs(id, _) => journal.lines.of(id),
+            SetupError::Scenario(..) => journal.lines.of("scenario"),
+            SetupError::Game(..) => journal.lines.of("game"),
+        }
+    }
+}
+
 impl<G: Game> Debug for Loaded<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Loaded").field("game", &self.info.id).finish_non_exhaustive()
@@ -108,11 +124,11 @@ impl<G: Game> Kind for Loaded<G> {
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
         let setup = &journal.header.setup;
         let game = (self.make)(setup)
-            .map_err(|error| JournalError::new(Journal::header_line("scenario"), error.to_string()))?;
+            .map_err(|error| JournalError::new(self.line_of(&error, journal), error.to_string()))?;
         if game.setup() != setup {
             let missing = game.setup().options.keys().find(|id| !setup.options.contains_key(*id));
             let what = format!("the journal does not say option {}", missing.map_or("?", String::as_str));
-            return Err(JournalError::new(Journal::header_line("option"), what));
+            return Err(JournalError::new(journal.lines.of("scenario"), what));
         }
         Ok(Box::new(Session::replay(Arc::new(game), journal)?))
     }
@@ -122,8 +138,12 @@ impl<G: Game> Kind for Loaded<G> {
         setup: &Setup,
         trial: Trial,
         pick: &mut dyn Pick,
+        trail: &mut Vec<Entry>,
     ) -> Result<Result<Walk, Box<Breach>>, SetupError> {
-        Ok(walk(&Arc::new((self.make)(setup)?), trial, pick))
+        let game = Arc::new((self.make)(setup)?);
+        let mut note =
+            |seat, action: &G::Action| trail.push(Entry { seat, action: game.write(action), line: 0 });
+        Ok(walk_noting(&game, trial, pick, &mut note))
     }
 
     fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError> {

@@ -34,6 +34,22 @@ type Load = fn(&Files) -> (Option<Box<dyn Kind>>, Report);
 /// Every game: its name, the files that come with the program, and how they are loaded.
 const GAMES: [(&str, Embedded, Load); 1] = [("toy", toy::embedded_files, toy_kind::load)];
 
+/// Loads a pack, which must be of the game whose name its folder has.
+fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Report) {
+    let (kind, mut report) = load(files);
+    let kind = kind.filter(|kind| {
+        let right = kind.info().id == name;
+        if !right {
+            let what =
+                format!("the pack says it is of '{}' and lies in the folder of '{name}'", kind.info().id);
+            let file = "pack.toml".to_owned();
+            report.problems.push(pack::Problem { pass: pack::Pass::References, file, line: 0, what });
+        }
+        right
+    });
+    (kind, report)
+}
+
 impl Shelf {
     /// Loads every pack: from `instead` where it has one for that game, else the one that comes with the program.
     ///
@@ -42,7 +58,7 @@ impl Shelf {
     pub fn load(instead: &dyn Fn(&str) -> Option<Files>) -> Result<Shelf, Box<ShelfError>> {
         let mut kinds = Vec::new();
         for (name, embedded, load) in GAMES {
-            match load(&instead(name).unwrap_or_else(embedded)) {
+            match checked(name, load, &instead(name).unwrap_or_else(embedded)) {
                 (Some(kind), _) => kinds.push(kind),
                 (None, report) => return Err(Box::new(ShelfError { report })),
             }
@@ -53,7 +69,9 @@ impl Shelf {
     /// Checks every pack, or one game's, and reports on each.
     pub fn check(only: Option<&str>, instead: &dyn Fn(&str) -> Option<Files>) -> Vec<Report> {
         let wanted = GAMES.into_iter().filter(|(name, ..)| only.is_none_or(|only| only == *name));
-        wanted.map(|(name, embedded, load)| load(&instead(name).unwrap_or_else(embedded)).1).collect()
+        wanted
+            .map(|(name, embedded, load)| checked(name, load, &instead(name).unwrap_or_else(embedded)).1)
+            .collect()
     }
 
     /// The names people type.
@@ -93,15 +111,12 @@ impl Shelf {
     pub fn replay(&self, journal: &Journal, any_pack: bool) -> Result<Box<dyn Table>, JournalError> {
         let game = &journal.header.setup.game;
         let Ok(kind) = self.get(game) else {
-            return Err(JournalError::new(
-                Journal::header_line("game"),
-                unknown("game", game, Shelf::names()),
-            ));
+            return Err(JournalError::new(journal.lines.of("game"), unknown("game", game, Shelf::names())));
         };
         let (theirs, ours) = (&journal.header.pack, &kind.info().pack);
         if theirs != ours && !any_pack {
             let what = format!("the journal was made with pack {theirs} of {game}; this program has {ours}");
-            return Err(JournalError::new(Journal::header_line("pack"), what));
+            return Err(JournalError::new(journal.lines.of("pack"), what));
         }
         kind.replay(journal)
     }

@@ -5,7 +5,8 @@ use std::hash::Hash;
 
 use serde::Serialize;
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Outcome, Reckoning, RuleRef, Seat, Seats, Setup, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Outcome, Preview, RuleRef, Seat, Seats, Setup, Subject,
+    Target, View,
 };
 
 use crate::Log;
@@ -53,13 +54,16 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     type State: Clone + Eq + Hash + Debug + Serialize + Send + Sync;
     /// One small decision, or one outcome of chance.
     type Action: Clone + Ord + Hash + Debug + Send + Sync;
+    /// What a decision is about: a unit, a stack, a card, or nothing in particular. Choices are listed by focus, so that
+    /// one search serves one unit and no list is longer than a player can use.
+    type Focus: Clone + Ord + Debug + Send + Sync;
 
     /// What the shelf says of this game, scenarios and options included.
     fn info(&self) -> &GameInfo;
     /// The scenario and the options in force, every option named.
     fn setup(&self) -> &Setup;
     /// What never changes during play.
-    fn board(&self) -> Board;
+    fn board(&self) -> &Board;
     /// Whether the register has this rule, or the rulings have this ruling. Refusals and events may cite no other.
     fn has_rule(&self, rule: &RuleRef) -> bool;
 
@@ -75,13 +79,21 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// The rule that forbids it.
     fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
-    /// Everything that [`Game::check`] could allow this seat now, and possibly more.
-    fn candidates(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>);
-    /// Exactly what [`Game::check`] allows this seat now. A game may answer faster than by asking for each candidate;
-    /// a law holds the answer to `check`.
-    fn legal(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
+
+    /// What this seat, which is on turn, may choose to do something with now. Something is legal with at least one of
+    /// them; with some, nothing may be.
+    fn focuses(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Focus>);
+    /// Which focus an action belongs to.
+    fn focus_of(&self, action: &Self::Action) -> Self::Focus;
+    /// How a focus is shown: what to point at.
+    fn subject(&self, state: &Self::State, focus: &Self::Focus) -> Subject;
+    /// Everything of a focus that [`Game::check`] could allow this seat now, and possibly more.
+    fn candidates(&self, state: &Self::State, seat: Seat, focus: &Self::Focus, into: &mut Vec<Self::Action>);
+    /// Exactly what [`Game::check`] allows this seat now with a focus. A game may answer faster than by asking for each
+    /// candidate; a law holds the answer to `check`.
+    fn legal(&self, state: &Self::State, seat: Seat, focus: &Self::Focus, into: &mut Vec<Self::Action>) {
         let from = into.len();
-        self.candidates(state, seat, into);
+        self.candidates(state, seat, focus, into);
         let mut kept = from;
         for at in from..into.len() {
             if self.check(state, seat, &into[at]).is_ok() {
@@ -91,6 +103,13 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
         }
         into.truncate(kept);
     }
+    /// Whether a legal action only takes back what was begun, as calling off an attack does. Random play and counts
+    /// leave such actions out, so that a game that can go round in a circle still ends.
+    fn retracts(&self, state: &Self::State, action: &Self::Action) -> bool {
+        let _ = (state, action);
+        false
+    }
+
     /// The outcomes of the chance decision now due, with whole-number weights. Empty when none is due.
     fn chance(&self, state: &Self::State, into: &mut Vec<(Self::Action, u32)>);
     /// Does it. The action is known to be legal; this cannot fail and cannot roll.
@@ -106,12 +125,17 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     /// How a choice is shown: label, what to point at, cost, path.
     fn describe(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Choice;
 
+    /// The same for several actions of one focus; a game that searches for costs and paths does it once.
+    fn describe_all(&self, state: &Self::State, seat: Seat, actions: &[Self::Action]) -> Vec<Choice> {
+        actions.iter().map(|action| self.describe(state, seat, action)).collect()
+    }
+
     /// The table for one audience, all but the choices, which the kernel fills in.
     fn view(&self, state: &Self::State, to: Audience) -> View;
     /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
     fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;
-    /// The exact odds of what an action would start, for the seat that considers it.
-    fn preview(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Option<Reckoning>;
+    /// What a legal action would start, for the seat that considers it: the exact odds, the counters it touches.
+    fn preview(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Preview;
 
     /// Another state that this audience cannot tell from the present one: everything hidden from it is dealt anew.
     fn resample(&self, state: &Self::State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> Self::State;

@@ -46,6 +46,46 @@ pub struct Journal {
     pub marks: Vec<(usize, StateHash)>,
     /// Remarks, each before the entry of that index.
     pub notes: Vec<(usize, String)>,
+    pub lines: Lines,
+}
+
+/// Where in its file a journal says what. Two journals that say the same in other places are equal.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    header: Vec<(String, usize)>,
+    marks: Vec<usize>,
+}
+
+impl PartialEq for Lines {
+    fn eq(&self, _: &Lines) -> bool {
+        true
+    }
+}
+
+impl Eq for Lines {}
+
+impl Lines {
+    /// Notes where a header, or an option by its name, stands.
+    pub(crate) fn header(&mut self, key: &str, line: usize) {
+        self.header.push((key.to_owned(), line));
+    }
+
+    /// Notes where the next fingerprint stands.
+    pub(crate) fn mark(&mut self, line: usize) {
+        self.marks.push(line);
+    }
+
+    /// The line of a header, or of an option by its name; the first line when it is not there.
+    #[must_use]
+    pub fn of(&self, key: &str) -> usize {
+        self.header.iter().find(|(known, _)| known == key).map_or(1, |(_, line)| *line)
+    }
+
+    /// The line of a fingerprint by its number; nought when the journal was not read from a file.
+    #[must_use]
+    pub fn of_mark(&self, number: usize) -> usize {
+        self.marks.get(number).copied().unwrap_or(0)
+    }
 }
 
 /// A journal that cannot be used, and where. Nothing of it was loaded.
@@ -59,19 +99,5 @@ pub struct JournalError {
 impl JournalError {
     pub fn new(line: usize, what: impl Into<String>) -> JournalError {
         JournalError { line, what: what.into() }
-    }
-}
-
-impl Journal {
-    /// The line on which a reader would look for the statement of the game, the pack, the scenario …: headers are
-    /// written in a fixed order, so this is where it stands in any file that this program wrote.
-    #[must_use]
-    pub fn header_line(key: &str) -> usize {
-        match key {
-            "game" => 2,
-            "pack" => 3,
-            "scenario" => 4,
-            _ => 5,
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use table::{PackId, Seat, Setup};
 
-use crate::journal::{Entry, Header, Journal, JournalError, Seating};
+use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::{StateHash, short};
 
 const FIRST_LINE: &str = "bulge journal 1";
@@ -84,6 +84,7 @@ struct Reader {
     entries: Vec<Entry>,
     marks: Vec<(usize, StateHash)>,
     notes: Vec<(usize, String)>,
+    lines: Lines,
 }
 
 impl Reader {
@@ -131,6 +132,7 @@ impl Reader {
         if value.is_empty() {
             return Err(self.wrong(format!("'{}' says nothing", short(key))));
         }
+        self.lines.header(key.trim_end_matches(':'), self.line);
         let pair = value.split_once(' ').map(|(a, b)| (a.to_owned(), b.trim().to_owned()));
         let twice = match key {
             "game:" => self.game.replace(value.to_owned()).is_some(),
@@ -142,6 +144,7 @@ impl Reader {
             }
             "option:" => {
                 let (id, setting) = pair.ok_or_else(|| self.wrong("'option:' needs a name and a value"))?;
+                self.lines.header(&id, self.line);
                 let twice = self.options.iter().any(|(other, _)| *other == id);
                 self.options.push((id, setting));
                 twice
@@ -191,6 +194,7 @@ impl Reader {
             .parse()
             .map_err(|()| self.wrong("a position is checked by sixteen hexadecimal digits"))?;
         self.marks.push((count, hash));
+        self.lines.mark(self.line);
         Ok(())
     }
 
@@ -236,7 +240,7 @@ impl Reader {
             options,
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
-        Ok(Journal { header, entries: self.entries, marks: self.marks, notes: self.notes })
+        Ok(Journal { header, entries: self.entries, marks: self.marks, notes: self.notes, lines: self.lines })
     }
 }
 

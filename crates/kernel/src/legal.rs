@@ -3,7 +3,7 @@
 //! Servers, terminals, bots, tests and case files all come through here. What is the same for every game is decided
 //! once: a seat acts only on its turn, and chance may do only what the game lists as an outcome.
 
-use table::{Answer, Audience, Illegal, RuleRef, Seat, Target, View};
+use table::{Answer, Audience, Choice, Illegal, RuleRef, Seat, Target, View};
 
 use crate::{Game, Turn, Unreadable};
 
@@ -79,18 +79,56 @@ pub fn legal<G: Game>(game: &G, state: &G::State, seat: Seat, into: &mut Vec<G::
         let mut outcomes = Vec::new();
         game.chance(state, &mut outcomes);
         into.extend(outcomes.into_iter().filter(|(_, weight)| *weight > 0).map(|(action, _)| action));
-    } else {
-        game.legal(state, seat, into);
+        return;
+    }
+    for focus in focuses(game, state, seat) {
+        game.legal(state, seat, &focus, into);
     }
 }
+
+/// What a seat may choose to do something with now.
+pub fn focuses<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::Focus> {
+    let mut all = Vec::new();
+    if seat.is_player() && game.turn(state).seats().has(seat) {
+        game.focuses(state, seat, &mut all);
+    }
+    all
+}
+
+/// What a seat may do now with what is pointed at; with nothing pointed at, what is about nothing in particular.
+pub fn choices<G: Game>(game: &G, state: &G::State, seat: Seat, points: &[Target]) -> Vec<Choice> {
+    let mut all = Vec::new();
+    for focus in focuses(game, state, seat) {
+        let subject = game.subject(state, &focus);
+        let meant = subject.points.iter().all(|point| points.contains(point));
+        if meant && subject.points.is_empty() == points.is_empty() {
+            all.extend(described(game, state, seat, &focus));
+        }
+    }
+    all
+}
+
+/// The legal actions of a focus, in words.
+fn described<G: Game>(game: &G, state: &G::State, seat: Seat, focus: &G::Focus) -> Vec<Choice> {
+    let mut actions = Vec::new();
+    game.legal(state, seat, focus, &mut actions);
+    game.describe_all(state, seat, &actions)
+}
+
+/// With no more subjects than this, a view carries all choices.
+const FEW_SUBJECTS: usize = 16;
 
 /// The table for an audience, with what its seat may do now.
 pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
     let mut view = game.view(state, to);
-    if let Audience::Seat(seat) = to {
-        let mut actions = Vec::new();
-        legal(game, state, seat, &mut actions);
-        view.choices = actions.iter().map(|action| game.describe(state, seat, action)).collect();
+    let Audience::Seat(seat) = to else { return view };
+    let all = focuses(game, state, seat);
+    for focus in &all {
+        let subject = game.subject(state, focus);
+        if all.len() <= FEW_SUBJECTS || subject.points.is_empty() {
+            view.choices.extend(described(game, state, seat, focus));
+        }
+        view.subjects.push(subject);
     }
     view
 }
@@ -101,15 +139,16 @@ pub fn answer<G: Game>(game: &G, state: &G::State, seat: Seat, subject: &Target,
     if !turn.seats().has(seat) {
         return Answer::No(vec![Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn))]);
     }
-    let mut actions = Vec::new();
-    legal(game, state, seat, &mut actions);
-    let choices: Vec<_> = actions
-        .iter()
-        .map(|action| game.describe(state, seat, action))
-        .filter(|choice| choice.points.contains(subject) && choice.points.contains(at))
-        .collect();
-    if !choices.is_empty() {
-        return Answer::Yes(choices);
+    let mut yes = Vec::new();
+    for focus in focuses(game, state, seat) {
+        let points = game.subject(state, &focus).points;
+        if points.is_empty() || points.contains(subject) {
+            yes.extend(described(game, state, seat, &focus));
+        }
+    }
+    yes.retain(|choice| choice.points.contains(subject) && choice.points.contains(at));
+    if !yes.is_empty() {
+        return Answer::Yes(yes);
     }
     let mut reasons = game.explain(state, seat, subject, at);
     if reasons.is_empty() {

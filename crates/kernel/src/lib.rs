@@ -27,8 +27,8 @@ mod words;
 
 pub use game::{Game, Turn, Unreadable};
 pub use hash::{StateHash, state_bytes, state_hash};
-pub use journal::{Entry, Header, Journal, JournalError, Seating};
-pub use legal::{Refusal, answer, check, legal, view};
+pub use journal::{Entry, Header, Journal, JournalError, Lines, Seating};
+pub use legal::{Refusal, answer, check, choices, focuses, legal, view};
 pub use log::Log;
 pub use perft::{Divide, divide, perft};
 pub use random::{Pick, Step, random_action, random_walk};

@@ -30,6 +30,12 @@ impl Log {
         }
     }
 
+    /// Whether anything said is kept; a game need not gather what only an event would tell.
+    #[must_use]
+    pub fn listens(&self) -> bool {
+        !self.muted
+    }
+
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events

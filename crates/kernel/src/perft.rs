@@ -3,7 +3,7 @@
 use crate::{Game, legal};
 
 /// How many different sequences of `depth` decisions there are, outcomes of chance counted as one decision each.
-/// A game that ends earlier counts as one.
+/// A game that ends earlier counts as one. Actions that only take back what was begun are not counted.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -17,7 +17,9 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     for seat in seats.iter() {
         actions.clear();
         legal(game, state, seat, &mut actions);
-        for action in &actions {
+        for action in
+            actions.iter().filter(|action| seat == table::Seat::Chance || !game.retracts(state, action))
+        {
             total += perft(game, &after(game, state, seat, action), depth - 1);
         }
     }
@@ -38,7 +40,9 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide> {
     for seat in game.turn(state).seats().iter() {
         let mut actions = Vec::new();
         legal(game, state, seat, &mut actions);
-        for action in &actions {
+        for action in
+            actions.iter().filter(|action| seat == table::Seat::Chance || !game.retracts(state, action))
+        {
             let count = perft(game, &after(game, state, seat, action), depth.saturating_sub(1));
             rows.push(Divide { seat, action: game.write(action), count });
         }

@@ -26,14 +26,15 @@ pub struct Step<A> {
 /// Buffers that a long random game uses again and again.
 #[derive(Debug)]
 struct Scratch<G: Game> {
+    focuses: Vec<G::Focus>,
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Action, u32)>,
 }
 
-/// Picks any legal action of any seat on turn, chance by its weights. `None` when the game is over or the seat on
+/// Picks a focus and then a legal action of any seat on turn, chance by its weights. `None` when the game is over or the seat on
 /// turn has nothing to do, which is a broken law.
 pub fn random_action<G: Game>(game: &G, state: &G::State, pick: &mut dyn Pick) -> Option<Step<G::Action>> {
-    choose(game, state, pick, &mut Scratch { actions: Vec::new(), outcomes: Vec::new() })
+    choose(game, state, pick, &mut Scratch { focuses: Vec::new(), actions: Vec::new(), outcomes: Vec::new() })
 }
 
 fn choose<G: Game>(
@@ -54,13 +55,32 @@ fn choose<G: Game>(
             let count = u32::try_from(seats.len()).ok().filter(|n| *n > 0)?;
             let nth = if count == 1 { 0 } else { pick.below(count) };
             let seat = seats.iter().nth(nth as usize)?;
-            scratch.actions.clear();
-            game.legal(state, seat, &mut scratch.actions);
-            let count = u32::try_from(scratch.actions.len()).ok().filter(|n| *n > 0)?;
-            let action = scratch.actions[pick.below(count) as usize].clone();
-            Some(Step { seat, action })
+            choose_action(game, state, seat, pick, scratch).map(|action| Step { seat, action })
         }
     }
+}
+
+/// A focus at random, then one of its actions. Actions that only take back what was begun are left out, so that random
+/// games end; a focus with nothing else is passed over.
+fn choose_action<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    pick: &mut dyn Pick,
+    scratch: &mut Scratch<G>,
+) -> Option<G::Action> {
+    scratch.focuses.clear();
+    game.focuses(state, seat, &mut scratch.focuses);
+    while let Some(count) = u32::try_from(scratch.focuses.len()).ok().filter(|n| *n > 0) {
+        let focus = scratch.focuses.swap_remove(pick.below(count) as usize);
+        scratch.actions.clear();
+        game.legal(state, seat, &focus, &mut scratch.actions);
+        scratch.actions.retain(|action| !game.retracts(state, action));
+        if let Some(count) = u32::try_from(scratch.actions.len()).ok().filter(|n| *n > 0) {
+            return Some(scratch.actions.swap_remove(pick.below(count) as usize));
+        }
+    }
+    None
 }
 
 /// One of the outcomes, each as likely as its weight says.
@@ -80,7 +100,7 @@ fn weighted<'a, A>(outcomes: &'a [(A, u32)], pick: &mut dyn Pick) -> Option<&'a 
 /// how many actions were made.
 pub fn random_walk<G: Game>(game: &G, state: &mut G::State, most: usize, pick: &mut dyn Pick) -> usize {
     let mut log = Log::muted();
-    let mut scratch = Scratch { actions: Vec::new(), outcomes: Vec::new() };
+    let mut scratch = Scratch { focuses: Vec::new(), actions: Vec::new(), outcomes: Vec::new() };
     for made in 0..most {
         let Some(step) = choose(game, state, pick, &mut scratch) else { return made };
         game.apply(state, step.seat, &step.action, &mut log);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use table::{Audience, Event, Seat};
+use table::{Audience, Event, Seat, What};
 
-use crate::journal::{Entry, Header, Journal, JournalError, Seating};
+use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::{Game, Log, Refusal, StateHash, check, state_hash};
 
 /// How many entries may pass before the position is kept, so that going back is quick.
@@ -139,10 +139,14 @@ impl<G: Game> Session<G> {
         let mut log = Log::new();
         self.game.apply(&mut self.state, seat, &action, &mut log);
         let events = log.take();
+        let new_phase = |event: &Event| matches!(event.what, What::Turn { .. } | What::Phase { .. });
+        let phase_begins = events.iter().any(new_phase);
         let final_ = seat == Seat::Chance || events.iter().any(|event| event.reveals);
         self.made.push(Made { seat, action, final_ });
         if self.made.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.kept.push((self.made.len(), self.state.clone()));
+            self.mark();
+        } else if phase_begins {
             self.mark();
         }
         events
@@ -234,7 +238,13 @@ impl<G: Game> Session<G> {
         if marks.last() != Some(&last) {
             marks.push(last);
         }
-        Journal { header, entries: self.made.iter().map(entry).collect(), marks, notes: self.notes.clone() }
+        Journal {
+            header,
+            entries: self.made.iter().map(entry).collect(),
+            marks,
+            notes: self.notes.clone(),
+            lines: Lines::default(),
+        }
     }
 
     /// Plays a journal through, checking every decision and every fingerprint.
@@ -244,40 +254,44 @@ impl<G: Game> Session<G> {
     pub fn replay(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
         let mut session = Session::new(game);
         session.seats.clone_from(&journal.header.seats);
-        let mut marks = journal.marks.iter().peekable();
-        let mut sound_until = 0;
-        session.verify(&mut marks, &mut sound_until, journal)?;
+        let mut checked = Checked::default();
+        session.verify(&mut checked, journal)?;
         for entry in &journal.entries {
             let refuse = |refusal: Refusal| {
                 JournalError::new(entry.line, format!("{} '{}': {refusal}", entry.seat, entry.action))
             };
             session.play_text(entry.seat, &entry.action).map_err(refuse)?;
-            session.verify(&mut marks, &mut sound_until, journal)?;
+            session.verify(&mut checked, journal)?;
         }
         session.notes.clone_from(&journal.notes);
         Ok(session)
     }
 
     /// Compares the position with the fingerprints the journal has for it.
-    fn verify(
-        &self,
-        marks: &mut std::iter::Peekable<std::slice::Iter<'_, (usize, StateHash)>>,
-        sound_until: &mut usize,
-        journal: &Journal,
-    ) -> Result<(), JournalError> {
-        while let Some((_, stated)) = marks.next_if(|(at, _)| *at == self.made.len()) {
+    fn verify(&self, checked: &mut Checked, journal: &Journal) -> Result<(), JournalError> {
+        while let Some((_, stated)) =
+            journal.marks.get(checked.marks).filter(|(at, _)| *at == self.made.len())
+        {
             let found = state_hash(&self.state);
             if found != *stated {
-                let line = self.made.len().checked_sub(1).map_or(0, |last| journal.entries[last].line);
                 let what = format!(
                     "after action {} the position is {found}, and the journal says {stated}: something was changed \
-                     after action {sound_until}",
-                    self.made.len()
+                     after action {}",
+                    self.made.len(),
+                    checked.sound_until
                 );
-                return Err(JournalError::new(line, what));
+                return Err(JournalError::new(journal.lines.of_mark(checked.marks), what));
             }
-            *sound_until = self.made.len();
+            checked.marks += 1;
+            checked.sound_until = self.made.len();
         }
         Ok(())
     }
+}
+
+/// How much of a journal was found to be sound.
+#[derive(Debug, Default)]
+struct Checked {
+    marks: usize,
+    sound_until: usize,
 }

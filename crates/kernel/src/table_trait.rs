@@ -2,16 +2,19 @@
 
 use std::fmt::Debug;
 
-use table::{Answer, Audience, Board, Choice, Event, GameInfo, Reckoning, Seat, Setup, Target, View};
+use table::{Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, Target, View};
 
 use crate::journal::{Journal, Seating};
-use crate::{Game, Refusal, Session, StateHash, Turn, answer, check, legal, state_hash, view};
+use crate::{Game, Refusal, Session, StateHash, Turn, answer, check, choices, legal, state_hash, view};
 
 /// One table at which some game is being played.
+///
+/// The journal, the hash and a fork know everything: whoever serves a table to others keeps them to himself until the
+/// game is over, for secrets can be read in a journal and tried out against a hash.
 pub trait Table: Debug + Send {
     fn info(&self) -> &GameInfo;
     fn setup(&self) -> &Setup;
-    fn board(&self) -> Board;
+    fn board(&self) -> &Board;
     fn seats(&self) -> &[Seating];
     /// Says who sits where.
     fn seat(&mut self, seat: Seat, holder: &str);
@@ -26,6 +29,8 @@ pub trait Table: Debug + Send {
 
     /// The actions a seat may take now, as text.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What a seat may do now with what is pointed at; with nothing pointed at, what is about nothing in particular.
+    fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice>;
     /// The outcomes of chance with their weights.
     fn chance(&self) -> Vec<(String, u32)>;
     /// How an action would be shown.
@@ -45,11 +50,11 @@ pub trait Table: Debug + Send {
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal>;
     /// May this go there, and if not, why not?
     fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer;
-    /// The exact odds of what an action would start.
+    /// What an action would start: the exact odds, the counters it touches.
     ///
     /// # Errors
     /// As for [`Table::check`].
-    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Reckoning>, Refusal>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, Refusal>;
 
     /// How far back this seat may go by itself.
     fn undo_limit(&self, seat: Seat) -> usize;
@@ -72,7 +77,7 @@ impl<G: Game> Table for Session<G> {
         self.game().setup()
     }
 
-    fn board(&self) -> Board {
+    fn board(&self) -> &Board {
         self.game().board()
     }
 
@@ -110,6 +115,10 @@ impl<G: Game> Table for Session<G> {
         actions.iter().map(|action| self.game().write(action)).collect()
     }
 
+    fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice> {
+        choices(&**self.game(), self.state(), seat, points)
+    }
+
     fn chance(&self) -> Vec<(String, u32)> {
         let mut outcomes = Vec::new();
         self.game().chance(self.state(), &mut outcomes);
@@ -135,7 +144,7 @@ impl<G: Game> Table for Session<G> {
         answer(&**self.game(), self.state(), seat, subject, at)
     }
 
-    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Reckoning>, Refusal> {
+    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, Refusal> {
         let action = self.game().read(action)?;
         check(&**self.game(), self.state(), seat, &action)?;
         Ok(self.game().preview(self.state(), seat, &action))

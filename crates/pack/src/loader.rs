@@ -27,6 +27,12 @@ impl<'a> Loader<'a> {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }
 
+    /// Whether nothing was found wrong so far; what is derived from the tables is safe to build then.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.report.is_sound()
+    }
+
     /// Checks that something a row names is there; notes a problem of the second pass if not.
     pub fn refer<T>(&mut self, file: &str, line: u64, found: Option<T>, what: impl Display) -> Option<T> {
         if found.is_none() {

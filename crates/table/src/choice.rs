@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CardId, CounterId, Illegal, PlaceId, RuleRef, Seat, SideId};
+use crate::{CardId, CounterId, Illegal, Overlay, PlaceId, Reckoning, RuleRef, Seat, SideId};
 
 /// The question before a seat, in plain words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -23,6 +23,31 @@ pub enum Target {
     Card(CardId),
     /// A button of the side panel, by its label.
     Button(String),
+}
+
+/// Something that choices are about: a unit, a stack, a card. A player points at it first and then chooses what to do
+/// with it, so that a list stays short on a map of three thousand hexes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Subject {
+    /// What is pointed at; nothing for choices that are about no counter, place or card.
+    pub points: Vec<Target>,
+    pub label: String,
+}
+
+/// What is known of an action before it is taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Preview {
+    /// The exact odds, where it leads to a roll.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reckoning: Option<Reckoning>,
+    /// The counters it would affect: those that a dump would supply, a barrage would hit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<CounterId>,
+    /// What to draw over the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<Overlay>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// One thing a seat may do now. Sending back `action` does it; nothing that was not offered is ever accepted.

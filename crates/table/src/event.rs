@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Audience, CardId, Cell, CounterId, Outcome, PlaceId, RuleRef, Seat, Spot};
+use crate::{Audience, CardId, Cell, CounterId, Outcome, PlaceId, RuleRef, Seat, Spot, Target};
 
 /// Who is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -15,6 +15,8 @@ pub enum Seen {
     Only(Seat),
     /// Everybody but this player, who is told more in an event of his own.
     Except(Seat),
+    /// Nobody at the table: what lies face down even to its owner.
+    Referee,
 }
 
 impl Seen {
@@ -25,6 +27,7 @@ impl Seen {
             (Seen::All, _) | (Seen::Only(_), Audience::Referee) | (Seen::Except(_), Audience::Public) => true,
             (Seen::Only(owner), Audience::Seat(seat)) => owner == seat,
             (Seen::Except(owner), Audience::Seat(seat)) => owner != seat,
+            (Seen::Referee, audience) => audience == Audience::Referee,
             (Seen::Only(_), Audience::Public) | (Seen::Except(_), Audience::Referee) => false,
         }
     }
@@ -76,6 +79,13 @@ impl Event {
     #[must_use]
     pub fn seen(mut self, seen: Seen) -> Event {
         self.seen = seen;
+        self
+    }
+
+    /// Says what was weighed.
+    #[must_use]
+    pub fn weighing(mut self, weighed: Vec<Candidate>) -> Event {
+        self.weighed = weighed;
         self
     }
 
@@ -157,6 +167,9 @@ pub enum What {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Candidate {
     pub what: String,
+    /// What to light up while it is looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Target>,
     pub why: String,
     pub chosen: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -176,5 +189,6 @@ mod tests {
         assert_eq!(told(Seen::All), [true, true, true, true]);
         assert_eq!(told(Seen::Only(Seat::German)), [true, false, false, true]);
         assert_eq!(told(Seen::Except(Seat::German)), [false, true, true, false]);
+        assert_eq!(told(Seen::Referee), [false, false, false, true]);
     }
 }

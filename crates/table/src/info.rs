@@ -42,8 +42,26 @@ pub struct OptionInfo {
     pub title: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleRef>,
+    /// Options that must be on, or set so, for this one to be switched on: `leaders`, `mines=pair`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub needs: Vec<String>,
     #[serde(flatten)]
     pub kind: OptionKind,
+}
+
+impl OptionInfo {
+    /// The first thing this option needs and a set-up does not have, if the option is used in it.
+    fn missing<'o>(&'o self, options: &BTreeMap<String, String>) -> Option<&'o str> {
+        let set = |id: &str| options.get(id).map_or("", String::as_str);
+        if matches!(set(&self.id), "" | "off" | "none") {
+            return None;
+        }
+        let has = |need: &&String| match need.split_once('=') {
+            Some((id, value)) => set(id) == value,
+            None => set(need) == "on",
+        };
+        self.needs.iter().find(|need| !has(need)).map(String::as_str)
+    }
 }
 
 /// What an option can be set to.
@@ -149,6 +167,11 @@ impl Setup {
             }
             settled.options.insert(option.id.clone(), value);
         }
+        for option in &info.options {
+            if let Some(need) = option.missing(&settled.options) {
+                return Err(SetupError::Needs(option.id.clone(), need.to_owned()));
+            }
+        }
         Ok(settled)
     }
 }
@@ -169,6 +192,8 @@ pub enum SetupError {
     Value(String, String, String),
     #[error("option {0} is always '{1}' in the scenario {2}")]
     Fixed(String, String, String),
+    #[error("option {0} needs {1}")]
+    Needs(String, String),
     #[error("there is no game '{0}'; there is {1}")]
     Game(String, String),
 }
@@ -194,13 +219,22 @@ mod tests {
                     id: "mud".into(),
                     title: "Mud".into(),
                     rule: None,
+                    needs: vec![],
                     kind: OptionKind::Switch { default: true },
                 },
                 OptionInfo {
                     id: "fog".into(),
                     title: "Fog".into(),
                     rule: None,
+                    needs: vec![],
                     kind: OptionKind::Switch { default: true },
+                },
+                OptionInfo {
+                    id: "ice".into(),
+                    title: "Ice".into(),
+                    rule: None,
+                    needs: vec!["mud".into()],
+                    kind: OptionKind::Switch { default: false },
                 },
             ],
             seats: Seat::PLAYERS.to_vec(),
@@ -221,7 +255,7 @@ mod tests {
         assert_eq!(says(Setup::new("toy", "siege")), "toy has no scenario 'siege'; it has patrol");
         assert_eq!(
             says(Setup::new("toy", "patrol").with("mudd", "on")),
-            "toy has no option 'mudd'; it has mud, fog"
+            "toy has no option 'mudd'; it has mud, fog, ice"
         );
         assert_eq!(
             says(Setup::new("toy", "patrol").with("mud", "yes")),
@@ -230,6 +264,10 @@ mod tests {
         assert_eq!(
             says(Setup::new("toy", "patrol").with("fog", "on")),
             "option fog is always 'off' in the scenario patrol"
+        );
+        assert_eq!(
+            says(Setup::new("toy", "patrol").with("ice", "on").with("mud", "off")),
+            "option ice needs mud"
         );
     }
 }

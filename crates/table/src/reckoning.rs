@@ -1,14 +1,15 @@
 //! A fight, a barrage or any other roll reckoned up before it is made: strengths, shifts, column, exact chances.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Cell, CounterId, PlaceId, RuleRef};
+use crate::{Cell, CounterId, PlaceId, RuleRef, Seat};
 
-/// An exact part of a whole: `5/36`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+/// An exact part of a whole. On the wire it is text, `5/36`, because its parts may be larger than a browser can count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
     pub top: u64,
     pub bottom: u64,
@@ -30,6 +31,33 @@ impl Fraction {
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.bottom == 1 { write!(f, "{}", self.top) } else { write!(f, "{}/{}", self.top, self.bottom) }
+    }
+}
+
+impl Serialize for Fraction {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fraction {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(input)?;
+        let (top, bottom) = text.split_once('/').unwrap_or((&text, "1"));
+        match (top.parse(), bottom.parse()) {
+            (Ok(top), Ok(bottom)) if bottom > 0 => Ok(Fraction::new(top, bottom)),
+            _ => Err(serde::de::Error::custom(format!("'{text}' is not a fraction"))),
+        }
+    }
+}
+
+impl JsonSchema for Fraction {
+    fn schema_name() -> Cow<'static, str> {
+        "Fraction".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "description": "An exact part of a whole.", "examples": ["5/36", "1"] })
     }
 }
 
@@ -70,6 +98,9 @@ pub struct Likely {
     /// What it means here, in words.
     pub text: String,
     pub chance: Fraction,
+    /// What is rolled or decided next if it ends so: a fire fight, a determined defense, more chits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Reckoning>,
 }
 
 /// A roll reckoned up.
@@ -93,6 +124,15 @@ pub struct Reckoning {
     pub cell: Option<Cell>,
     /// Every possible result with its exact chance; the chances add up to one.
     pub results: Vec<Likely>,
+    /// Whether the next roll is this one.
+    #[serde(default)]
+    pub pending: bool,
+    /// Who decides, where it is a decision and not a roll; the chances are then those of what he may bring about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decides: Option<Seat>,
+    /// What was taken for granted to get these chances: that the defender stands, that no artillery answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumes: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }

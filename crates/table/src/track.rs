@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::RuleRef;
+use crate::{PlaceId, RuleRef};
 
 /// One track and where its marker stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -25,6 +25,9 @@ pub struct Track {
 pub struct TrackSpace {
     pub value: i32,
     pub title: String,
+    /// The place by that name, where counters can wait on the space.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceId>,
     /// What is printed or waits there: reinforcements, replacements, events, victory levels.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Audience, Choice, Counter, CounterId, Outcome, Pile, PlaceId, Prompt, Reckoning, RuleRef, Seat, SideId,
-    Track,
+    Subject, Track,
 };
 
 /// All that this audience may know now. Built for the audience from the start.
@@ -18,6 +18,9 @@ pub struct View {
     /// The question before this audience's seat, or whom the table waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Prompt>,
+    /// What is under way and still to be done before play goes on, the next thing first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pending: Vec<String>,
     pub counters: Vec<Counter>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub markers: Vec<Marker>,
@@ -34,7 +37,11 @@ pub struct View {
     /// Victory conditions and how they stand, a line each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<String>,
-    /// What this audience's seat may do now; filled in by the kernel from what the game offers.
+    /// What this audience's seat can choose to do something with; filled in by the kernel.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub subjects: Vec<Subject>,
+    /// What this audience's seat may do now: everything where there are few subjects, else only what is about none of
+    /// them, and the rest is asked for by subject. Filled in by the kernel from what the game offers.
     #[serde(default)]
     pub choices: Vec<Choice>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,6 +57,7 @@ impl View {
             turn,
             phases: Vec::new(),
             prompt: None,
+            pending: Vec::new(),
             counters: Vec::new(),
             markers: Vec::new(),
             tracks: Vec::new(),
@@ -57,6 +65,7 @@ impl View {
             reckonings: Vec::new(),
             overlays: Vec::new(),
             objectives: Vec::new(),
+            subjects: Vec::new(),
             choices: Vec::new(),
             outcome: None,
         }

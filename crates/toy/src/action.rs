@@ -17,7 +17,7 @@ pub enum Action {
     },
     /// TOY §3.3
     Order(Order),
-    /// The unit goes there by the cheapest way, mine markers avoided where that costs nothing. TOY §4.1
+    /// The unit goes there by the cheapest way that leads over no mine marker. TOY §4.1, §4.6
     Move {
         unit: u8,
         to: u8,

@@ -3,14 +3,21 @@
 use std::collections::BTreeSet;
 
 use hex::{Grid, Numbering, Side};
+use kernel::Game as _;
 use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat};
 use wargame::{Link, MapGraph, MapGraphBuilder, Mp};
 
+use crate::Toy;
+
 /// Bits of [`wargame::Edge::flags`]. TOY §2.3
 pub(crate) const RIVER: u16 = 1;
 pub(crate) const BRIDGE: u16 = 2;
+
+/// A position has room for so many objectives, and a map for so many hexes.
+pub(crate) const MOST_OBJECTIVES: usize = 4;
+pub(crate) const MOST_HEXES: usize = 32;
 
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/toy"]
@@ -177,6 +184,9 @@ pub fn load(files: &Files) -> (Option<Data>, Report) {
     let mut loader = Loader::new(files);
     let meta = loader.meta();
     let data = read(&mut loader, &meta, files);
+    if let Some(data) = data.as_ref().filter(|_| loader.is_sound()) {
+        prove_scenarios(&mut loader, data);
+    }
     let report = loader.finish();
     (data.filter(|_| report.is_sound()), report)
 }
@@ -195,12 +205,22 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         loader.refer("grid.toml", 0, grid_file.numbering, "the file does not say how the hexes are numbered");
     let numbering = found?;
     let grid = Grid::new(&numbering);
+    if grid.len() > MOST_HEXES {
+        loader.problem(
+            Pass::Shape,
+            "grid.toml",
+            0,
+            format!("a map of this game has at most {MOST_HEXES} hexes"),
+        );
+        return None;
+    }
 
     let terrain: Vec<Terrain> = terrain.rows.into_iter().map(|row| row.value).collect();
     let mut objectives = Vec::new();
     let hexes = hexes(loader, &numbering, &grid, &terrain, &hex_rows, &mut objectives);
     let rivers = sides(loader, &numbering, &side_rows);
     let roads = roads(loader, &numbering, &grid, &road_rows);
+    check_units(loader, &unit_rows);
     let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| row.value).collect();
     let starts = starts(loader, &numbering, &grid, meta, &units, &start_rows);
     let crt = crt(loader, &crt_rows);
@@ -255,7 +275,13 @@ fn hexes(
         let kind = loader.refer(&rows.file, row.line, kind, format!("there is no terrain '{}'", row.terrain));
         let (Some(at), Some(terrain)) = (at, kind) else { continue };
         let objective = row.objective.as_ref().map(|id| {
+            let twice = objectives.contains(id);
             objectives.push(id.clone());
+            if twice || objectives.len() > MOST_OBJECTIVES || id.contains(' ') {
+                let what =
+                    format!("'{id}' is listed twice, is more than one word, or is one objective too many");
+                loader.problem(Pass::Shape, &rows.file, row.line, what);
+            }
             u8::try_from(objectives.len() - 1).unwrap_or(u8::MAX)
         });
         if found[usize::from(at)].is_some() {
@@ -275,9 +301,12 @@ fn hexes(
 }
 
 fn sides(loader: &mut Loader<'_>, numbering: &Numbering, rows: &Sheet<SideRow>) -> Vec<(Side, bool)> {
-    let mut sides = Vec::new();
+    let mut sides: Vec<(Side, bool)> = Vec::new();
     for row in rows.iter() {
         match numbering.parse_side(&row.side) {
+            Ok(side) if sides.iter().any(|(known, _)| *known == side) => {
+                loader.problem(Pass::Shape, &rows.file, row.line, format!("{} is listed twice", row.side));
+            }
             Ok(side) => sides.push((side, row.bridge)),
             Err(error) => loader.problem(Pass::References, &rows.file, row.line, error.to_string()),
         }
@@ -328,6 +357,9 @@ fn starts(
             (None, Some(turn)) => Some(Err(turn)),
             _ => loader.refer(file, line, None, "a unit starts in a hex or enters on a turn, one of the two"),
         };
+        if starts.iter().any(|start: &StartData| start.scenario == row.scenario && Some(start.unit) == unit) {
+            loader.problem(Pass::Shape, file, line, format!("{} starts twice in {}", row.unit, row.scenario));
+        }
         if let (Some(unit), Some(at)) = (unit, at) {
             starts.push(StartData { scenario: row.scenario.clone(), unit, at });
         }
@@ -338,8 +370,16 @@ fn starts(
 fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> [[CrtResult; 4]; 6] {
     let mut table = [[CrtResult::EX; 4]; 6];
     let mut dice = BTreeSet::new();
-    for row in rows.iter().filter(|row| (1..=6).contains(&row.die)) {
-        dice.insert(row.die);
+    for row in rows.iter() {
+        if !(1..=6).contains(&row.die) || !dice.insert(row.die) {
+            loader.problem(
+                Pass::Shape,
+                &rows.file,
+                row.line,
+                format!("die {} is listed twice or is on no die", row.die),
+            );
+            continue;
+        }
         table[usize::from(row.die - 1)] = [row.c12, row.c11, row.c21, row.c31];
     }
     loader.prove("the combat results table has a row for each of six dice", None, "crt.csv", dice.len() == 6);
@@ -385,6 +425,51 @@ impl West {
         flood.start(&data.graph, data.grid.indices().filter(on_edge)).spread(&data.graph, None, &dry);
         let bits = |nodes: &mut dyn Iterator<Item = u16>| nodes.fold(0, |all, at| all | 1 << at);
         West { edge: bits(&mut data.grid.indices().filter(on_edge)), bank: bits(&mut flood.in_order()) }
+    }
+}
+
+/// Every unit has a name of its own in one word, steps to lose, and room in a position.
+fn check_units(loader: &mut Loader<'_>, rows: &Sheet<UnitData>) {
+    let mut known = BTreeSet::new();
+    for row in rows.iter() {
+        if !known.insert(row.id.as_str()) || row.id.contains(char::is_whitespace) || row.id.is_empty() {
+            let what = format!("'{}' is listed twice or is not one word", row.id);
+            loader.problem(Pass::Shape, &rows.file, row.line, what);
+        }
+        if row.steps == 0 || row.defense == 0 {
+            loader.problem(
+                Pass::Shape,
+                &rows.file,
+                row.line,
+                "a unit has at least one step and a defense of one",
+            );
+        }
+        if !row.seat.is_player() {
+            loader.problem(Pass::Shape, &rows.file, row.line, "a unit is German or Allied");
+        }
+    }
+    if rows.len() > crate::state::MOST_UNITS {
+        loader.problem(
+            Pass::Shape,
+            &rows.file,
+            0,
+            format!("there are more than {} units", crate::state::MOST_UNITS),
+        );
+    }
+}
+
+/// Every scenario can be begun: it lasts some turns, both sides have units, and the position is sound.
+fn prove_scenarios(loader: &mut Loader<'_>, data: &Data) {
+    let data = std::sync::Arc::new(data.clone());
+    for scenario in &data.info.scenarios {
+        let setup = table::Setup::new(&data.info.id, &scenario.id);
+        let length = (1..=100).contains(&scenario.turns);
+        let begins = length
+            && Toy::new(std::sync::Arc::clone(&data), &setup).is_ok_and(|toy| {
+                let start = toy.start();
+                toy.unsound(&start).is_empty() && !toy.turn(&start).is_over()
+            });
+        loader.prove(format!("the scenario {} can be begun", scenario.id), None, "setup.csv", begins);
     }
 }
 

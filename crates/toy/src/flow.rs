@@ -6,8 +6,8 @@
 use kernel::{Log, Turn};
 use table::{Event, Illegal, RuleRef, Seat, Seats, What};
 
-use crate::state::{Frame, Moving, Order, State, each};
-use crate::{Action, Toy, no, rule};
+use crate::state::{Frame, Moving, Order, Piece, Place, State, each};
+use crate::{Action, Focus, Toy, no, rule};
 
 impl Toy {
     /// Who owes the next decision. TOY §3
@@ -90,43 +90,57 @@ impl Toy {
         }
     }
 
+    /// What can be done something with now: units in a movement phase, nothing in particular else.
+    pub(crate) fn focuses_now(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        into.push(Focus::General);
+        if let Some(Frame::Movement(_)) = state.frame() {
+            let own = (0u8..).take(self.units.len()).filter(|unit| self.unit(*unit).seat == seat);
+            let able = own.filter(|unit| match state.pieces[usize::from(*unit)] {
+                Piece { place: Place::Hex(_), moving, .. } => moving == Moving::Free,
+                Piece { place: Place::Reserve(turn), .. } => turn <= state.turn,
+                Piece { place: Place::Dead, .. } => false,
+            });
+            into.extend(able.map(Focus::Unit));
+        }
+    }
+
     /// Everything that could be allowed now.
-    pub(crate) fn candidate_actions(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+    pub(crate) fn candidate_actions(&self, state: &State, focus: Focus, into: &mut Vec<Action>) {
         let units = || (0u8..).take(self.units.len());
         let hexes = || (0u8..).take(self.data.hexes.len());
-        match state.frame() {
-            Some(Frame::Mines) => {
+        match (state.frame(), focus) {
+            (Some(Frame::Movement(_)), Focus::Unit(unit)) => {
+                into.extend(hexes().map(|to| Action::Move { unit, to }));
+                into.extend(hexes().map(|at| Action::Enter { unit, at }));
+            }
+            (_, Focus::Unit(_)) => {}
+            (Some(Frame::Mines), _) => {
                 into.extend(
                     [true, false]
                         .into_iter()
                         .flat_map(|real| hexes().map(move |at| Action::Mine { real, at })),
                 );
             }
-            Some(Frame::Orders) => into.extend(Order::ALL.map(Action::Order)),
-            Some(Frame::Movement(_)) => {
-                into.extend(units().flat_map(|unit| hexes().map(move |to| Action::Move { unit, to })));
-                into.extend(units().flat_map(|unit| hexes().map(move |at| Action::Enter { unit, at })));
-                into.push(Action::End);
-            }
-            Some(Frame::Combat(_)) => {
+            (Some(Frame::Orders), _) => into.extend(Order::ALL.map(Action::Order)),
+            (Some(Frame::Movement(_)), _) => into.push(Action::End),
+            (Some(Frame::Combat(_)), _) => {
                 into.extend(hexes().map(Action::Attack));
                 into.push(Action::End);
             }
-            Some(Frame::Battle { .. }) => {
+            (Some(Frame::Battle { .. }), _) => {
                 into.extend(units().map(Action::Join));
                 into.extend([Action::Resolve, Action::CallOff]);
             }
-            Some(Frame::Loss { among, .. }) => into.extend(each(among).map(Action::Lose)),
-            Some(Frame::Retreat { who, .. }) => {
+            (Some(Frame::Loss { among, .. }), _) => into.extend(each(among).map(Action::Lose)),
+            (Some(Frame::Retreat { who, .. }), _) => {
                 into.extend(each(who).flat_map(|unit| hexes().map(move |to| Action::Retreat { unit, to })));
             }
-            Some(Frame::Advance { who, .. }) => {
+            (Some(Frame::Advance { who, .. }), _) => {
                 into.extend(each(who).map(Action::Advance));
                 into.push(Action::Stay);
             }
-            None | Some(Frame::Deal | Frame::MineRoll { .. } | Frame::Roll { .. }) => {}
+            (None | Some(Frame::Deal | Frame::MineRoll { .. } | Frame::Roll { .. }), _) => {}
         }
-        let _ = seat;
     }
 
     /// The outcomes of the chance decision now due.
@@ -144,6 +158,7 @@ impl Toy {
 
     /// Does it.
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
+        self.note_open_counters(state);
         match (state.frame(), action) {
             (_, Action::Objective(one)) => self.deal(state, one, log),
             (_, Action::Mine { real, at }) => self.lay_mine(state, real, at, log),
@@ -163,9 +178,8 @@ impl Toy {
             (Some(Frame::Battle { seat, target, with }), Action::Resolve) => {
                 self.commit(state, seat, target, with, log);
             }
-            (Some(Frame::Battle { target, .. }), Action::CallOff) => {
+            (Some(Frame::Battle { .. }), Action::CallOff) => {
                 state.frames.pop();
-                state.attacked |= 1 << target;
             }
             (_, Action::Lose(unit)) => {
                 state.frames.pop();
@@ -179,6 +193,7 @@ impl Toy {
             (_, Action::Die(_) | Action::Join(_) | Action::Resolve | Action::CallOff) => {}
         }
         self.settle(state, log);
+        self.note_open_counters(state);
         if let Some(outcome) = self.outcome(state) {
             let text = outcome.to_string();
             let rule = outcome.rule.clone();
@@ -211,6 +226,7 @@ impl Toy {
         let ended = state.frames.pop();
         state.mover = None;
         state.attacked = 0;
+        state.open = 0;
         for piece in &mut state.pieces {
             piece.moving = Moving::Free;
             piece.fought = false;
@@ -249,8 +265,13 @@ impl Toy {
 
     /// What a seat is asked now, for a prompt and for one who does something else.
     pub(crate) fn what_now(&self, state: &State, seat: Seat) -> String {
+        self.what_of(state, state.frame(), seat)
+    }
+
+    /// What is asked in a frame.
+    pub(crate) fn what_of(&self, state: &State, frame: Option<Frame>, seat: Seat) -> String {
         let hex = |at: u8| self.hex_name(at);
-        match state.frame() {
+        match frame {
             None => "the game is over".to_owned(),
             Some(Frame::Deal) => "the German objective is being dealt".to_owned(),
             Some(Frame::Mines) => "lay the mine markers".to_owned(),

@@ -1,14 +1,17 @@
 //! The rulebook as the kernel asks for it.
 
 use kernel::{Game, Log, Turn, Unreadable};
-use table::{Audience, Board, Choice, GameInfo, Illegal, Reckoning, RuleRef, Seat, Setup, Target, View};
+use table::{
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+};
 
 use crate::state::{Frame, Moving, Place, State};
-use crate::{Action, Toy};
+use crate::{Action, Focus, Toy};
 
 impl Game for Toy {
     type State = State;
     type Action = Action;
+    type Focus = Focus;
 
     fn info(&self) -> &GameInfo {
         &self.data.info
@@ -18,8 +21,8 @@ impl Game for Toy {
         &self.setup
     }
 
-    fn board(&self) -> Board {
-        self.board_view()
+    fn board(&self) -> &Board {
+        &self.board
     }
 
     fn has_rule(&self, rule: &RuleRef) -> bool {
@@ -42,24 +45,47 @@ impl Game for Toy {
         self.check_action(state, seat, *action)
     }
 
-    fn candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        self.candidate_actions(state, seat, into);
+    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        self.focuses_now(state, seat, into);
     }
 
-    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        match state.frame() {
+    fn focus_of(&self, action: &Action) -> Focus {
+        match *action {
+            Action::Move { unit, .. } | Action::Enter { unit, .. } => Focus::Unit(unit),
+            _ => Focus::General,
+        }
+    }
+
+    fn subject(&self, _: &State, focus: &Focus) -> Subject {
+        match *focus {
+            Focus::General => Subject { points: Vec::new(), label: "Orders".to_owned() },
+            Focus::Unit(unit) => Subject {
+                points: vec![Target::Counter(self.unit_id(unit).into())],
+                label: self.unit(unit).name.clone(),
+            },
+        }
+    }
+
+    fn candidates(&self, state: &State, _: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        self.candidate_actions(state, *focus, into);
+    }
+
+    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        match (state.frame(), *focus) {
             // One search serves all moves of a unit; asking for each hex would run it fifteen times.
-            Some(Frame::Movement(_)) => self.legal_moves(state, seat, into),
+            (Some(Frame::Movement(_)), Focus::Unit(unit)) => self.legal_moves(state, seat, unit, into),
             _ => {
-                let from = into.len();
-                self.candidate_actions(state, seat, into);
-                let mut at = 0;
-                into.retain(|action| {
-                    at += 1;
-                    at <= from || self.check_action(state, seat, *action).is_ok()
-                });
+                let mut candidates = Vec::new();
+                self.candidate_actions(state, *focus, &mut candidates);
+                into.extend(
+                    candidates.into_iter().filter(|action| self.check_action(state, seat, *action).is_ok()),
+                );
             }
         }
+    }
+
+    fn retracts(&self, _: &State, action: &Action) -> bool {
+        *action == Action::CallOff
     }
 
     fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
@@ -90,19 +116,14 @@ impl Game for Toy {
         self.why_refused(state, seat, subject, at)
     }
 
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Option<Reckoning> {
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
         let (target, with) = match (state.frame(), *action) {
-            (_, Action::Attack(at)) => {
-                let able = (0u8..)
-                    .take(self.units.len())
-                    .filter(|u| self.check_join(state, seat, at, 0, *u).is_ok());
-                (at, able.fold(0, |all, unit| all | 1 << unit))
-            }
+            (_, Action::Attack(at)) => (at, self.able_to_join(state, seat, at)),
             (Some(Frame::Battle { target, with, .. }), Action::Join(unit)) => (target, with | 1 << unit),
             (Some(Frame::Battle { target, with, .. }), Action::Resolve) => (target, with),
-            _ => return None,
+            _ => return Preview::default(),
         };
-        self.reckon(state, target, with)
+        Preview { reckoning: self.reckon(state, target, with), ..Preview::default() }
     }
 
     fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
@@ -145,24 +166,23 @@ impl Game for Toy {
 }
 
 impl Toy {
-    /// Every move that the search allows, and the end of the phase.
-    fn legal_moves(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        for unit in (0u8..).take(self.units.len()).filter(|unit| self.unit(*unit).seat == seat) {
-            let piece = state.pieces[usize::from(unit)];
-            match piece.place {
-                Place::Hex(from) if piece.moving == Moving::Free => self.search(state, unit, from, |moves| {
+    /// Every move of a unit that the search allows, or every hex where it may enter.
+    fn legal_moves(&self, state: &State, seat: Seat, unit: u8, into: &mut Vec<Action>) {
+        let piece = state.pieces[usize::from(unit)];
+        match piece.place {
+            Place::Hex(from) if piece.moving == Moving::Free && self.unit(unit).seat == seat => {
+                self.search(state, unit, from, |moves| {
                     let hexes = moves.reached().filter_map(|node| u8::try_from(node).ok());
                     into.extend(hexes.map(|to| Action::Move { unit, to }));
-                }),
-                Place::Reserve(_) => {
-                    let hexes = (0u8..).take(self.data.hexes.len());
-                    let able = hexes.filter(|at| self.check_enter(state, seat, unit, *at).is_ok());
-                    into.extend(able.map(|at| Action::Enter { unit, at }));
-                }
-                Place::Hex(_) | Place::Dead => {}
+                });
             }
+            Place::Reserve(_) => {
+                let hexes = (0u8..).take(self.data.hexes.len());
+                let able = hexes.filter(|at| self.check_enter(state, seat, unit, *at).is_ok());
+                into.extend(able.map(|at| Action::Enter { unit, at }));
+            }
+            Place::Hex(_) | Place::Dead => {}
         }
-        into.push(Action::End);
     }
 
     /// Why a unit may not go to, attack or retreat to a hex now.
@@ -171,8 +191,11 @@ impl Toy {
         let Ok(to) = self.read_hex(place.as_str()) else { return Vec::new() };
         let Ok(unit) = self.read_unit(counter.as_str()) else {
             // A counter that lies face down is somebody else's. TOY §6.2
-            let moving = matches!(state.frame(), Some(Frame::Movement(_)));
-            let rule = if moving { crate::rule("4.1") } else { crate::rule("5.1") };
+            let rule = match state.frame() {
+                Some(Frame::Movement(_)) => crate::rule("4.1"),
+                Some(Frame::Combat(_) | Frame::Battle { .. }) => crate::rule("5.1"),
+                _ => return Vec::new(),
+            };
             return vec![Illegal::new(rule, "that is not a unit of yours")];
         };
         let actions = match state.frame() {

@@ -22,7 +22,7 @@ mod view;
 use std::sync::Arc;
 
 use kernel::Log;
-use table::{Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
 
 pub use action::Action;
 pub use data::{CrtResult, Data, HexData, Terrain, UnitData, embedded_files, load};
@@ -60,6 +60,16 @@ pub struct Toy {
     fog: bool,
     mines: bool,
     start: State,
+    board: Board,
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Focus {
+    /// Nothing in particular.
+    General,
+    /// A unit that may move.
+    Unit(u8),
 }
 
 impl Toy {
@@ -94,9 +104,13 @@ impl Toy {
             mover: None,
             attacked: 0,
             frames: arrayvec::ArrayVec::new(),
+            open: 0,
         };
         let west = data::West::of(&data);
-        Toy { data, setup, units, west, last_turn, mud, fog, mines, start }
+        let board = Board::default();
+        let mut toy = Toy { data, setup, units, west, last_turn, mud, fog, mines, start, board };
+        toy.board = toy.board_view();
+        toy
     }
 
     /// The position before the first decision: units placed, objectives held by who stands there.

@@ -1,19 +1,12 @@
 //! Movement. TOY §4
 
-use std::cell::RefCell;
-
 use kernel::Log;
 use table::{Event, Illegal, PlaceId, Seat, Seen, Spot, What};
-use wargame::{Edge, MovePolicy, MoveSearch, Moves, Mp, Query, Step, WhyNot};
+use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
 
 use crate::data::{BRIDGE, RIVER};
 use crate::state::{Frame, Mover, Moving, Order, Place, State};
 use crate::{STACKING, Toy, no, rule};
-
-thread_local! {
-    /// The buffers of the search, one set a thread, so that asking where a unit can go allocates nothing.
-    static SEARCH: RefCell<MoveSearch> = RefCell::new(MoveSearch::new());
-}
 
 /// What keeps a unit out of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,14 +114,15 @@ impl Toy {
         ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
     ) -> T {
         let policy = Steps::new(self, state, unit);
-        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        let mover = state.mover.filter(|mover| mover.unit == unit);
+        let spent = mover.map_or(0, |mover| mover.spent);
         let mut query =
             Query::new(u16::from(from), self.allowance(state, unit)).having_spent(Mp::from_twelfths(spent));
-        if spent == 0 {
+        if mover.is_none() {
             // A unit that has not yet moved may always move one hex. TOY §4.5
             query = query.with_one_hex_guaranteed();
         }
-        SEARCH.with_borrow_mut(|search| ask(search.run(&self.data.graph, &policy, query)))
+        with_search(|search| ask(search.run(&self.data.graph, &policy, query)))
     }
 
     /// Whether a unit may move at all now, and from where. TOY §4.1
@@ -358,15 +352,13 @@ impl Toy {
         });
         if hidden {
             log.say(|| {
-                let what =
-                    What::Move { counter: format!("unknown {seat}").into(), path: places(&[from, to]) };
                 let text = format!(
                     "A {} unit moves from {} to {}.",
                     seat.title(),
                     self.hex_name(from),
                     self.hex_name(to)
                 );
-                Event::new(seat, what, text).by_rule(rule("4.1")).seen(Seen::Except(seat))
+                Event::new(seat, What::Note, text).by_rule(rule("4.1")).seen(Seen::Except(seat))
             });
         }
     }

@@ -1,7 +1,7 @@
 //! What a battle leaves behind: losses, retreats, advances. TOY §5.5, §5.6, §5.7
 
 use kernel::Log;
-use table::{Event, Illegal, Seat, What};
+use table::{Event, Illegal, Seat, Seen, What};
 
 use crate::state::{Frame, Place, State, Units, each};
 use crate::{STACKING, Toy, no, rule};
@@ -25,15 +25,18 @@ impl Toy {
             self.remove(state, unit, rule("5.5"), log);
             return;
         }
-        log.say(|| {
-            let (counter, name) = if unseen {
-                (format!("unknown {seat}"), format!("A {} unit", seat.title()))
-            } else {
-                (self.unit_id(unit).to_owned(), self.unit(unit).name.clone())
-            };
-            let what = What::Change { counter: counter.into() };
+        let change = |name: &str| {
+            let what = What::Change { counter: self.unit_id(unit).into() };
             Event::new(seat, what, format!("{name} loses a step.")).by_rule(rule("5.5"))
-        });
+        };
+        let name = &self.unit(unit).name;
+        log.say(|| if unseen { change(name).seen(Seen::Only(seat)) } else { change(name) });
+        if unseen {
+            log.say(|| {
+                let text = format!("A {} unit loses a step.", seat.title());
+                Event::new(seat, What::Note, text).by_rule(rule("5.5")).seen(Seen::Except(seat))
+            });
+        }
     }
 
     /// Takes a unit off the map for good.

@@ -32,15 +32,23 @@ impl Toy {
             return no("5.1", format!("there is no enemy unit in {}", self.hex_name(at)));
         }
         if state.attacked & 1 << at != 0 {
-            return no(
-                "5.1",
-                format!("the attack on {} was made or called off in this phase already", self.hex_name(at)),
-            );
+            return no("5.1", format!("{} was attacked in this phase already", self.hex_name(at)));
         }
-        if (0u8..).take(self.units.len()).all(|unit| self.check_join(state, seat, at, 0, unit).is_err()) {
+        let all = self.able_to_join(state, seat, at);
+        if all == 0 {
             return no("5.1", format!("no unit that has not yet attacked is next to {}", self.hex_name(at)));
         }
+        if self.odds(state, at, all).is_none() {
+            return no("5.2", format!("the odds against {} are below 1-2 whoever joins", self.hex_name(at)));
+        }
         Ok(())
+    }
+
+    /// The units that could take part in an attack.
+    pub(crate) fn able_to_join(&self, state: &State, seat: Seat, at: u8) -> Units {
+        let able =
+            (0u8..).take(self.units.len()).filter(|unit| self.check_join(state, seat, at, 0, *unit).is_ok());
+        able.fold(0, |all, unit| all | 1 << unit)
     }
 
     /// Whether a unit may join an attack. TOY §5.1
@@ -155,6 +163,7 @@ impl Toy {
             result: format!("{result:?}"),
             text: meaning(result).to_owned(),
             chance: Fraction::new(count, 6),
+            then: Vec::new(),
         };
         Some(Reckoning {
             title: format!("Attack on {}", self.hex_name(target)),
@@ -175,7 +184,8 @@ impl Toy {
             modifiers: Vec::new(),
             cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(odds.column).ok() }),
             results: results.into_iter().map(likely).collect(),
-            notes: Vec::new(),
+            pending: matches!(state.frame(), Some(Frame::Roll { .. })),
+            ..Reckoning::default()
         })
     }
 

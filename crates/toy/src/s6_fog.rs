@@ -3,17 +3,36 @@
 use table::{Audience, Seat};
 
 use crate::Toy;
-use crate::state::{Order, Place, State};
+use crate::state::{Order, Place, State, Units, index};
 
 impl Toy {
-    /// Which units lie face down to the other side: those on the map with no enemy next to them. TOY §6.2
+    /// Which units lie face down to the other side: those on the map that have had no enemy next to them in this phase.
+    /// TOY §6.2
     pub(crate) fn unseen(&self, state: &State) -> Vec<bool> {
+        let near = self.next_to_enemies(state);
+        let open = |unit: usize| (near | state.open) & 1 << unit != 0;
+        let on_map = |unit: usize| state.pieces[unit].place.hex().is_some();
+        (0..self.units.len()).map(|unit| self.fog && on_map(unit) && !open(unit)).collect()
+    }
+
+    /// The units that have an enemy next to them.
+    fn next_to_enemies(&self, state: &State) -> Units {
         let near = Seat::PLAYERS.map(|seat| self.touched_by(state, seat.enemy()));
-        let face_down = |(piece, unit): (&crate::Piece, &crate::UnitData)| {
-            let near = near[crate::state::index(unit.seat)];
-            self.fog && piece.place.hex().is_some_and(|at| near & 1 << at == 0)
-        };
-        state.pieces.iter().zip(&self.units).map(face_down).collect()
+        let mut units = 0;
+        for (unit, piece) in state.pieces.iter().enumerate() {
+            let near = near[index(self.units[unit].seat)];
+            if piece.place.hex().is_some_and(|at| near & 1 << at != 0) {
+                units |= 1 << unit;
+            }
+        }
+        units
+    }
+
+    /// What has been seen stays seen until the phase ends. TOY §6.2
+    pub(crate) fn note_open_counters(&self, state: &mut State) {
+        if self.fog {
+            state.open |= self.next_to_enemies(state);
+        }
     }
 
     /// The hexes next to a side's units, rivers or not: one sees across a river.
@@ -84,7 +103,7 @@ fn shuffle_mines(state: &mut State, pick: &mut dyn FnMut(u32) -> u32) {
 
 /// A chosen order that is not yet shown may be any in the hand. TOY §3.3
 fn redeal_order(state: &mut State, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) {
-    let orders = &mut state.orders[crate::state::index(seat)];
+    let orders = &mut state.orders[index(seat)];
     if orders.chosen.is_some() {
         let hand: Vec<Order> = orders.hand().collect();
         orders.chosen = hand.get(pick(u32::try_from(hand.len()).unwrap_or(1)) as usize).copied();

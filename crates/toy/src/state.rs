@@ -185,6 +185,8 @@ pub struct State {
     /// Hexes that were attacked in this phase, a bit each. TOY §5.1
     pub attacked: u32,
     pub frames: ArrayVec<Frame, 8>,
+    /// Units that were next to an enemy in this phase and lie open until it ends. TOY §6.2
+    pub open: Units,
 }
 
 impl State {

@@ -151,12 +151,13 @@ impl Toy {
         let mut view = View::new(to, turn);
         view.phases = self.phases(state);
         view.prompt = self.prompt(state, to);
+        view.pending = self.pending(state);
         view.counters = self.counters(state, eyes);
         view.markers = self.markers(state, eyes);
         view.tracks = vec![Track {
             id: "turn".into(),
             title: "Turn".into(),
-            value: i32::from(state.turn),
+            value: i32::from(state.turn.min(self.last_turn)),
             text: format!("{number} of {}", self.last_turn),
             ..Track::default()
         }];
@@ -167,6 +168,20 @@ impl Toy {
         view.objectives = self.objective_lines(state);
         view.outcome = over;
         view
+    }
+
+    /// What a battle still holds in store, the next thing first.
+    fn pending(&self, state: &State) -> Vec<String> {
+        let open = state.frames.iter().skip(1).rev();
+        open.map(|frame| {
+            let seat = match frame {
+                Frame::Battle { seat, .. } | Frame::Loss { seat, .. } => *seat,
+                Frame::Retreat { seat, .. } | Frame::Advance { seat, .. } => *seat,
+                _ => Seat::Chance,
+            };
+            format!("{}: {}", seat.title(), self.what_of(state, Some(*frame), seat))
+        })
+        .collect()
     }
 
     /// The sequence of play; the set-up is part of it only while it lasts. TOY §3
@@ -254,16 +269,11 @@ impl Toy {
         let (data, piece) = (&self.units[unit], state.pieces[unit]);
         let reduced = piece.steps < data.steps;
         let attack = if reduced { data.attack.div_ceil(2) } else { data.attack };
-        let mut status = Vec::new();
-        if to.may_see(data.seat) {
-            let spent = [(piece.moving != Moving::Free, "moved", "4.1"), (piece.fought, "fought", "5.1")];
-            let on = spent.into_iter().filter(|(on, ..)| *on);
-            status.extend(on.map(|(_, name, number)| Status {
-                name: name.into(),
-                value: None,
-                rule: Some(rule(number)),
-            }));
-        }
+        let spent = [(piece.moving != Moving::Free, "moved", "4.1"), (piece.fought, "fought", "5.1")];
+        let on = spent.into_iter().filter(|(on, ..)| *on);
+        let mut status: Vec<Status> = on
+            .map(|(_, name, number)| Status { name: name.into(), value: None, rule: Some(rule(number)) })
+            .collect();
         if let Place::Reserve(turn) = piece.place {
             status.push(Status {
                 name: "enters".into(),

@@ -18,6 +18,7 @@ mod move_search;
 mod moves;
 mod mp;
 mod node_set;
+mod pool;
 mod price;
 mod via;
 
@@ -28,5 +29,6 @@ pub use move_search::MoveSearch;
 pub use moves::Moves;
 pub use mp::{Mp, MpError};
 pub use node_set::{NodeSet, NodeSetIter};
+pub use pool::{with_flood, with_search};
 pub use price::{PathFault, PathRefused, Priced, price};
 pub use via::ViaRefused;

@@ -2,8 +2,8 @@
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, CounterId, Event, GameInfo, Illegal, Outcome, Reckoning, RuleRef, Seat, Seats,
-    Setup, Target, View, What,
+    Audience, Board, Choice, CounterId, Event, GameInfo, Illegal, Outcome, Preview, RuleRef, Seat, Seats,
+    Setup, Subject, Target, View, What,
 };
 
 use super::{Action, Lane, State, rule};
@@ -13,6 +13,7 @@ const LAST_TURN: u32 = 3;
 impl Game for Lane {
     type State = State;
     type Action = Action;
+    type Focus = ();
 
     fn info(&self) -> &GameInfo {
         &self.info
@@ -22,8 +23,18 @@ impl Game for Lane {
         &self.setup
     }
 
-    fn board(&self) -> Board {
-        self.make_board()
+    fn board(&self) -> &Board {
+        self.board.get_or_init(|| self.make_board())
+    }
+
+    fn focuses(&self, _: &State, _: Seat, into: &mut Vec<()>) {
+        into.push(());
+    }
+
+    fn focus_of(&self, _: &Action) {}
+
+    fn subject(&self, _: &State, (): &()) -> Subject {
+        Subject { points: Vec::new(), label: "Orders".to_owned() }
     }
 
     fn has_rule(&self, rule: &RuleRef) -> bool {
@@ -74,7 +85,7 @@ impl Game for Lane {
         }
     }
 
-    fn candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+    fn candidates(&self, state: &State, seat: Seat, (): &(), into: &mut Vec<Action>) {
         for unit in state.units.iter().filter(|unit| unit.seat == seat && unit.steps > 0) {
             for to in self.hexes.keys() {
                 into.push(Action::Move(unit.id.clone(), to.clone()));
@@ -151,10 +162,12 @@ impl Game for Lane {
         self.check(state, seat, &Action::Move(id.0.clone(), to.0.clone())).err().into_iter().collect()
     }
 
-    fn preview(&self, state: &State, _: Seat, action: &Action) -> Option<Reckoning> {
+    fn preview(&self, state: &State, _: Seat, action: &Action) -> Preview {
         match action {
-            Action::Attack(id, to) => Some(self.reckon(state, id, to)),
-            _ => None,
+            Action::Attack(id, to) => {
+                Preview { reckoning: Some(self.reckon(state, id, to)), ..Preview::default() }
+            }
+            _ => Preview::default(),
         }
     }
 

@@ -32,6 +32,7 @@ pub(crate) struct Lane {
     rivers: BTreeSet<String>,
     bridges: BTreeSet<String>,
     start: State,
+    board: std::sync::OnceLock<table::Board>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -125,6 +126,7 @@ impl Stage for LaneStage {
                 .collect(),
             rivers: with("river"),
             bridges: with("bridge"),
+            board: std::sync::OnceLock::new(),
             start: State {
                 units,
                 mines: scene.markers.iter().map(|mine| mine.at.clone()).collect(),

@@ -64,6 +64,7 @@ impl Lane {
             rule: Some(rule("5")),
         };
         let likely = |result: &str, top| Likely {
+            then: Vec::new(),
             result: result.into(),
             text: String::new(),
             chance: Fraction::new(top, 6),

@@ -18,14 +18,11 @@ pub(super) fn deterministic<G: Game>(game: &G, state: &G::State, seat: Seat, act
 }
 
 /// Going back one decision restores the very position, and doing it again leads to the same one.
-pub(super) fn undo<G: Game>(session: &Session<G>, before: &G::State, seat: Seat) -> Found {
+pub(super) fn undo<G: Game>(session: &Session<G>, before: &G::State) -> Found {
     let Some(last) = session.len().checked_sub(1) else { return Ok(()) };
     let mut back = session.fork(last);
     if back.state() != before {
         return broken(Law::UndoRestores, "the position after going back is another one");
-    }
-    if seat == Seat::Chance && session.undo_limit(seat) != session.len() {
-        return broken(Law::UndoRestores, "a die could be taken back");
     }
     let Some((seat, action)) = session.made().last() else { return Ok(()) };
     match back.play(seat, action) {

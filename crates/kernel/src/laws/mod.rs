@@ -5,6 +5,7 @@
 //! things anew, as often as the [`Trial`] says.
 
 mod history;
+mod odds;
 mod offered;
 mod secrets;
 
@@ -26,9 +27,11 @@ pub enum Law {
     CitesKnownRules,
     PointsAtTheTable,
     OddsAddUp,
+    OddsAreTrue,
     Deterministic,
     Sound,
     ViewsDoNotLeak,
+    AnswersDoNotLeak,
     EventsDoNotLeak,
     RevealsAreSaid,
     UndoRestores,
@@ -37,7 +40,7 @@ pub enum Law {
 }
 
 impl Law {
-    pub const ALL: [Law; 16] = [
+    pub const ALL: [Law; 18] = [
         Law::SomeChoice,
         Law::FewChoices,
         Law::OfferedIsLegal,
@@ -46,9 +49,11 @@ impl Law {
         Law::CitesKnownRules,
         Law::PointsAtTheTable,
         Law::OddsAddUp,
+        Law::OddsAreTrue,
         Law::Deterministic,
         Law::Sound,
         Law::ViewsDoNotLeak,
+        Law::AnswersDoNotLeak,
         Law::EventsDoNotLeak,
         Law::RevealsAreSaid,
         Law::UndoRestores,
@@ -63,16 +68,20 @@ impl Law {
             Law::SomeChoice => {
                 "a seat on turn has something to do, and chance has an outcome that can happen"
             }
-            Law::FewChoices => "no decision offers more than 2,000 choices, and none twice",
+            Law::FewChoices => "no list of choices is longer than 4,096, and none holds anything twice",
             Law::OfferedIsLegal => "what is offered passes the check",
             Law::LegalIsOffered => "what passes the check is offered",
             Law::ReadsBack => "the text of an action reads back as the same action",
             Law::CitesKnownRules => "refusals and events cite rules that the book has",
-            Law::PointsAtTheTable => "a choice points at things that its seat can see",
+            Law::PointsAtTheTable => "choices can be told apart and point at things that their seat can see",
             Law::OddsAddUp => "the chances of a reckoning add up to one",
+            Law::OddsAreTrue => "results come up as often as the reckoning before the roll says",
             Law::Deterministic => "the same action in the same position does the same",
             Law::Sound => "no action breaks an invariant",
             Law::ViewsDoNotLeak => "a view is the same whatever the hidden things are",
+            Law::AnswersDoNotLeak => {
+                "why not, at what odds and by which rule are answered the same whatever is hidden"
+            }
             Law::EventsDoNotLeak => "what cannot be told apart afterwards is told in the same words",
             Law::RevealsAreSaid => "an action that shows its player something hidden says so",
             Law::UndoRestores => "taking back restores the very position",
@@ -133,6 +142,9 @@ pub struct Walk {
     pub actions: usize,
     pub outcome: Outcome,
     pub journal: Journal,
+    /// At how many positions something was dealt differently to the German, the Allied player and the public. Where a
+    /// game has secrets and this stays nought, the laws about secrets have shown nothing.
+    pub redealt: [usize; 3],
 }
 
 /// Plays one random game and tries the laws on the way.
@@ -140,46 +152,82 @@ pub struct Walk {
 /// # Errors
 /// The first breach.
 pub fn walk<G: Game>(game: &Arc<G>, trial: Trial, pick: &mut dyn Pick) -> Result<Walk, Box<Breach>> {
+    walk_noting(game, trial, pick, &mut |_, _| {})
+}
+
+/// The same, telling each decision before it is made: whoever listens has the game even if it panics.
+///
+/// # Errors
+/// The first breach.
+pub fn walk_noting<G: Game>(
+    game: &Arc<G>,
+    trial: Trial,
+    pick: &mut dyn Pick,
+    note: &mut dyn FnMut(Seat, &G::Action),
+) -> Result<Walk, Box<Breach>> {
     let mut session = Session::new(Arc::clone(game));
     for seat in Seat::PLAYERS {
         session.seat(seat, "random");
     }
-    let mut elsewhere = offered::Elsewhere::default();
+    let mut tried = Tried { elsewhere: offered::Elsewhere::default(), redealt: [0; 3] };
     let breach = |session: &Session<G>, (law, what): (Law, String)| {
         Box::new(Breach { law, what, journal: session.journal() })
     };
+    sound(&**game, session.state()).map_err(|found| breach(&session, found))?;
     loop {
         if let Turn::Over(outcome) = game.turn(session.state()) {
-            history::replays(&session).map_err(|found| breach(&session, found))?;
-            return Ok(Walk { actions: session.len(), outcome, journal: session.journal() });
+            ended(&session, &outcome, pick).map_err(|found| breach(&session, found))?;
+            let journal = session.journal();
+            return Ok(Walk { actions: session.len(), outcome, journal, redealt: tried.redealt });
         }
         let heavy = trial.heavy_one_in <= 1 || pick.below(trial.heavy_one_in) == 0;
-        step(&mut session, &mut elsewhere, heavy, pick).map_err(|found| breach(&session, found))?;
+        step(&mut session, &mut tried, heavy, pick, note).map_err(|found| breach(&session, found))?;
     }
+}
+
+/// What a walk remembers.
+struct Tried<G: Game> {
+    elsewhere: offered::Elsewhere<G>,
+    redealt: [usize; 3],
+}
+
+/// The laws about a game that is over.
+fn ended<G: Game>(session: &Session<G>, outcome: &Outcome, pick: &mut dyn Pick) -> Found {
+    let game = &**session.game();
+    if session.is_empty() {
+        return broken(Law::SomeChoice, "the game is over before anything was decided");
+    }
+    if !game.has_rule(&outcome.rule) {
+        return broken(
+            Law::CitesKnownRules,
+            format!("the outcome cites {}, which the book does not have", outcome.rule),
+        );
+    }
+    secrets::views(game, session.state(), pick)?;
+    history::replays(session)
 }
 
 /// Tries the laws at the present position, then makes one random action and tries those about actions.
 fn step<G: Game>(
     session: &mut Session<G>,
-    elsewhere: &mut offered::Elsewhere<G>,
+    tried: &mut Tried<G>,
     heavy: bool,
     pick: &mut dyn Pick,
+    note: &mut dyn FnMut(Seat, &G::Action),
 ) -> Found {
     let game = Arc::clone(session.game());
     if session.len() >= game.longest() {
         return broken(Law::Ends, format!("the game goes on after its limit of {} actions", game.longest()));
     }
-    offered::choices(&*game, session.state())?;
     if heavy {
-        offered::agrees_with_check(&*game, session.state(), elsewhere, pick)?;
-        offered::odds_add_up(&*game, session.state(), pick)?;
-        secrets::views(&*game, session.state(), pick)?;
+        position(&*game, session.state(), tried, pick)?;
     }
     let Some(step) = random_action(&*game, session.state(), pick) else {
         return broken(Law::SomeChoice, "nothing can be played");
     };
+    note(step.seat, &step.action);
     offered::reads_back(&*game, &step.action)?;
-    elsewhere.remember(step.action.clone(), pick);
+    tried.elsewhere.remember(step.action.clone(), pick);
     let before = session.state().clone();
     if heavy {
         secrets::events(&*game, &before, step.seat, &step.action, pick)?;
@@ -200,7 +248,20 @@ fn step<G: Game>(
     if let Some(rule) = events.iter().flat_map(|event| &event.rules).find(|rule| !game.has_rule(rule)) {
         return broken(Law::CitesKnownRules, format!("an event cites {rule}, which the book does not have"));
     }
-    if heavy { history::undo(session, &before, step.seat) } else { Ok(()) }
+    if heavy { history::undo(session, &before) } else { Ok(()) }
+}
+
+/// The heavy laws about a position.
+fn position<G: Game>(game: &G, state: &G::State, tried: &mut Tried<G>, pick: &mut dyn Pick) -> Found {
+    offered::choices(game, state)?;
+    offered::agrees_with_check(game, state, &mut tried.elsewhere, pick)?;
+    odds::add_up(game, state, pick)?;
+    odds::are_true(game, state)?;
+    let dealt = secrets::views(game, state, pick)?;
+    for (count, dealt) in tried.redealt.iter_mut().zip(dealt) {
+        *count += usize::from(dealt);
+    }
+    secrets::answers(game, state, &tried.elsewhere, pick)
 }
 
 /// No invariant is broken.

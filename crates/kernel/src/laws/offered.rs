@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use table::{Audience, CounterId, PlaceId, Seat, Target};
+use table::{Audience, Choice, Seat, Target};
 
-use super::{Found, Law, broken};
-use crate::{Game, Pick, Turn, check, legal};
+use super::{Found, Law, after, broken, sound};
+use crate::{Game, Pick, Turn, check, focuses, legal};
 
-/// No list of choices may be longer: a list must stay clickable.
-const MOST_CHOICES: usize = 2_000;
+/// No focus may offer more: a list must stay usable. The largest map has fewer hexes, so "any hex" is allowed.
+const MOST_CHOICES: usize = 4_096;
 /// How many actions from elsewhere are kept to be tried where they do not belong.
-const REMEMBERED: usize = 64;
+const REMEMBERED: u32 = 64;
 
 /// Actions that were legal somewhere else, or for somebody else: the likeliest thing to slip through a check.
 #[derive(Debug)]
@@ -27,40 +27,69 @@ impl<G: Game> Default for Elsewhere<G> {
 impl<G: Game> Elsewhere<G> {
     /// Keeps an action, in place of another when the shelf is full.
     pub(super) fn remember(&mut self, action: G::Action, pick: &mut dyn Pick) {
-        if self.actions.len() < REMEMBERED {
+        let place = pick.below(REMEMBERED) as usize;
+        if self.actions.len() < REMEMBERED as usize {
             self.actions.push(action);
         } else {
-            let place = pick.below(64) as usize;
             self.actions[place] = action;
         }
     }
+
+    /// One of the actions.
+    pub(super) fn any(&self, pick: &mut dyn Pick) -> Option<&G::Action> {
+        let count = u32::try_from(self.actions.len()).ok().filter(|n| *n > 0)?;
+        self.actions.get(pick.below(count) as usize)
+    }
+
+    /// An action that nobody listed: the text of one with a word of another in it, where that can be read.
+    fn patched(&self, game: &G, pick: &mut dyn Pick) -> Option<G::Action> {
+        let (one, other) = (game.write(self.any(pick)?), game.write(self.any(pick)?));
+        let mut words: Vec<&str> = one.split_whitespace().collect();
+        let others: Vec<&str> = other.split_whitespace().collect();
+        let at = |count: usize, pick: &mut dyn Pick| {
+            u32::try_from(count).map_or(0, |n| pick.below(n.max(1)) as usize)
+        };
+        let (from, to) = (at(others.len(), pick), at(words.len(), pick));
+        *words.get_mut(to)? = others.get(from)?;
+        game.read(&words.join(" ")).ok()
+    }
 }
 
-/// Every seat on turn has something to do, not too much, and nothing twice.
+/// Every seat on turn is one of the game's and has something to do, not too much, and nothing twice.
 pub(super) fn choices<G: Game>(game: &G, state: &G::State) -> Found {
     let turn = game.turn(state);
-    let mut actions = Vec::new();
+    if matches!(turn, Turn::Players(seats) if seats.is_empty()) {
+        return broken(Law::SomeChoice, "the game is not over and nobody is on turn");
+    }
     for seat in turn.seats().iter() {
-        actions.clear();
+        if seat.is_player() && !game.info().seats.contains(&seat) {
+            return broken(Law::SomeChoice, format!("{seat} is on turn and is no seat of this game"));
+        }
+        for focus in focuses(game, state, seat) {
+            let mut list = Vec::new();
+            game.legal(state, seat, &focus, &mut list);
+            if list.len() > MOST_CHOICES {
+                return broken(
+                    Law::FewChoices,
+                    format!("{seat} is offered {} choices for {focus:?}", list.len()),
+                );
+            }
+        }
+        let mut actions = Vec::new();
         legal(game, state, seat, &mut actions);
         if actions.is_empty() {
             return broken(Law::SomeChoice, format!("{seat} is on turn and can do nothing"));
-        }
-        if actions.len() > MOST_CHOICES {
-            return broken(Law::FewChoices, format!("{seat} is offered {} choices", actions.len()));
         }
         actions.sort_unstable();
         if let Some(pair) = actions.windows(2).find(|pair| pair[0] == pair[1]) {
             return broken(Law::FewChoices, format!("{seat} is offered '{}' twice", game.write(&pair[0])));
         }
     }
-    if matches!(turn, Turn::Players(seats) if seats.is_empty()) {
-        return broken(Law::SomeChoice, "the game is not over and nobody is on turn");
-    }
     Ok(())
 }
 
-/// The list of legal actions and the check say the same, of candidates and of actions that were legal elsewhere.
+/// The list of legal actions and the check say the same, of candidates, of actions that were legal elsewhere, and of
+/// actions patched together from the words of others.
 pub(super) fn agrees_with_check<G: Game>(
     game: &G,
     state: &G::State,
@@ -82,13 +111,17 @@ pub(super) fn agrees_with_check<G: Game>(
             reads_back(game, action)?;
         }
         let mut others = Vec::new();
-        if seat.is_player() && game.turn(state).seats().has(seat) {
-            game.candidates(state, seat, &mut others);
+        for focus in focuses(game, state, seat) {
+            game.candidates(state, seat, &focus, &mut others);
         }
+        others.extend((0..8).filter_map(|_| elsewhere.patched(game, pick)));
         for action in others.iter().chain(&elsewhere.actions) {
             refused_unless_offered(game, state, seat, action, &offered)?;
         }
-        points_at_the_table(game, state, seat, &list, pick)?;
+        if seat.is_player() {
+            retractions_are_sound(game, state, seat, &list)?;
+            points_at_the_table(game, state, seat, pick)?;
+        }
         if let Some(some) = list.first() {
             elsewhere.remember(some.clone(), pick);
         }
@@ -121,6 +154,14 @@ fn refused_unless_offered<G: Game>(
     }
 }
 
+/// Random play leaves out what only takes back; it must do no harm all the same.
+fn retractions_are_sound<G: Game>(game: &G, state: &G::State, seat: Seat, list: &[G::Action]) -> Found {
+    for action in list.iter().filter(|action| game.retracts(state, action)) {
+        sound(game, &after(game, state, seat, action).0)?;
+    }
+    Ok(())
+}
+
 /// The text of an action is one clean line that reads back as the same action.
 pub(super) fn reads_back<G: Game>(game: &G, action: &G::Action) -> Found {
     let text = game.write(action);
@@ -133,25 +174,40 @@ pub(super) fn reads_back<G: Game>(game: &G, action: &G::Action) -> Found {
     }
 }
 
-/// A choice points at counters, cards and places that its seat can see, and asking about it is answered with rules.
-fn points_at_the_table<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    list: &[G::Action],
-    pick: &mut dyn Pick,
-) -> Found {
-    let Some(count) = u32::try_from(list.len()).ok().filter(|n| *n > 0 && seat.is_player()) else {
-        return Ok(());
-    };
-    let action = &list[pick.below(count) as usize];
-    let choice = game.describe(state, seat, action);
-    if choice.action != game.write(action) || choice.points.is_empty() || choice.label.is_empty() {
-        return broken(
-            Law::PointsAtTheTable,
-            format!("'{}' is described as '{}'", game.write(action), choice.action),
-        );
+/// The choices of a focus can be told apart and point at what their seat can see, and asking about any counter and hex
+/// is answered with rules.
+fn points_at_the_table<G: Game>(game: &G, state: &G::State, seat: Seat, pick: &mut dyn Pick) -> Found {
+    let all = focuses(game, state, seat);
+    let Some(count) = u32::try_from(all.len()).ok().filter(|n| *n > 0) else { return Ok(()) };
+    let focus = &all[pick.below(count) as usize];
+    let mut list = Vec::new();
+    game.legal(state, seat, focus, &mut list);
+    let choices = game.describe_all(state, seat, &list);
+    let subject = game.subject(state, focus);
+    let mut shown = BTreeSet::new();
+    for (action, choice) in list.iter().zip(&choices) {
+        let text = game.write(action);
+        if choice.action != text || choice.points.is_empty() || choice.label.is_empty() {
+            return broken(Law::PointsAtTheTable, format!("'{text}' is described as '{}'", choice.action));
+        }
+        if game.focus_of(action) != *focus
+            || !subject.points.iter().all(|point| choice.points.contains(point))
+        {
+            return broken(
+                Law::PointsAtTheTable,
+                format!("'{text}' is listed under another subject than its own"),
+            );
+        }
+        if !shown.insert((&choice.verb, &choice.label, &choice.points)) {
+            return broken(Law::PointsAtTheTable, format!("'{text}' looks the same as another choice"));
+        }
     }
+    let any = u32::try_from(choices.len()).ok().filter(|n| *n > 0).map(|n| &choices[pick.below(n) as usize]);
+    any.map_or(Ok(()), |choice| can_be_seen(game, state, seat, choice))?;
+    answers_with_rules(game, state, seat, pick)
+}
+
+fn can_be_seen<G: Game>(game: &G, state: &G::State, seat: Seat, choice: &Choice) -> Found {
     let view = game.view(state, Audience::Seat(seat));
     let board = game.board();
     for target in &choice.points {
@@ -171,70 +227,34 @@ fn points_at_the_table<G: Game>(
             );
         }
     }
-    answers_with_rules(
-        game,
-        state,
-        seat,
-        &view.counters.iter().map(|c| &c.id).collect::<Vec<_>>(),
-        &board,
-        pick,
-    )
-}
-
-/// Asking why a counter may not go somewhere is answered with at least one rule, and with rules of the book only.
-fn answers_with_rules<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    counters: &[&CounterId],
-    board: &table::Board,
-    pick: &mut dyn Pick,
-) -> Found {
-    let below = |n: usize, pick: &mut dyn Pick| u32::try_from(n).map_or(0, |n| pick.below(n.max(1)) as usize);
-    let (Some(counter), Some(hex)) =
-        (counters.get(below(counters.len(), pick)), board.hexes.get(below(board.hexes.len(), pick)))
-    else {
-        return Ok(());
-    };
-    let place: PlaceId = hex.id.clone();
-    let answer =
-        crate::answer(game, state, seat, &Target::Counter((*counter).clone()), &Target::Place(place.clone()));
-    let table::Answer::No(reasons) = answer else { return Ok(()) };
-    match reasons.iter().find(|illegal| !game.has_rule(&illegal.rule)) {
-        Some(illegal) => {
-            broken(Law::CitesKnownRules, format!("why {counter} may not go to {place} cites {illegal}"))
-        }
-        None if reasons.is_empty() => {
-            broken(Law::CitesKnownRules, format!("no reason why {counter} may not go to {place}"))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Where an action has odds, they are all the ways it can end.
-pub(super) fn odds_add_up<G: Game>(game: &G, state: &G::State, pick: &mut dyn Pick) -> Found {
-    for seat in game.turn(state).seats().iter().filter(|seat| seat.is_player()) {
-        let mut list = Vec::new();
-        game.legal(state, seat, &mut list);
-        let Some(count) = u32::try_from(list.len()).ok().filter(|n| *n > 0) else { continue };
-        let action = &list[pick.below(count) as usize];
-        let Some(reckoning) = game.preview(state, seat, action) else { continue };
-        let bottom =
-            reckoning.results.iter().fold(1, |all, one| least_common_multiple(all, one.chance.bottom));
-        let top: u64 = reckoning.results.iter().map(|one| bottom / one.chance.bottom * one.chance.top).sum();
-        if top != bottom {
-            let text = game.write(action);
-            return broken(Law::OddsAddUp, format!("the chances of '{text}' add up to {top}/{bottom}"));
-        }
-    }
     Ok(())
 }
 
-/// The smallest number that both divide.
-fn least_common_multiple(one: u64, other: u64) -> u64 {
-    let (mut a, mut b) = (one, other);
-    while b != 0 {
-        (a, b) = (b, a % b);
+/// A counter and a hex that a seat could ask about.
+pub(super) fn any_question<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    pick: &mut dyn Pick,
+) -> Option<(Target, Target)> {
+    let counters = game.view(state, Audience::Seat(seat)).counters;
+    let hexes = &game.board().hexes;
+    let below = |n: usize, pick: &mut dyn Pick| u32::try_from(n).map_or(0, |n| pick.below(n.max(1)) as usize);
+    let counter = counters.get(below(counters.len(), pick))?.id.clone();
+    let hex = hexes.get(below(hexes.len(), pick))?.id.clone();
+    Some((Target::Counter(counter), Target::Place(hex)))
+}
+
+/// Asking why a counter may not go somewhere is answered with at least one rule, and with rules of the book only.
+fn answers_with_rules<G: Game>(game: &G, state: &G::State, seat: Seat, pick: &mut dyn Pick) -> Found {
+    let Some((counter, place)) = any_question(game, state, seat, pick) else { return Ok(()) };
+    let table::Answer::No(reasons) = crate::answer(game, state, seat, &counter, &place) else {
+        return Ok(());
+    };
+    match reasons.iter().find(|illegal| !game.has_rule(&illegal.rule)) {
+        Some(illegal) => {
+            broken(Law::CitesKnownRules, format!("why {counter:?} may not go to {place:?}: {illegal}"))
+        }
+        None => Ok(()),
     }
-    one / a.max(1) * other
 }

@@ -1,7 +1,6 @@
 //! Counts and journals that must not change unless a rule does.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use kernel::{Game as _, Journal, Session, perft};
 use table::Setup;
@@ -14,7 +13,9 @@ fn golden(name: &str) -> String {
 
 #[test]
 fn the_ways_to_play_are_counted() {
-    for line in golden("toy.perft").lines().filter(|line| !line.starts_with('#')) {
+    let golden = golden("toy.perft");
+    assert!(golden.lines().filter(|line| !line.starts_with('#')).count() >= 4, "the counts are there");
+    for line in golden.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [scenario, options, counts @ ..] = &words[..] else { panic!("{line}") };
         let mut setup = Setup::new("toy", scenario);
@@ -36,5 +37,4 @@ fn the_golden_journal_replays() {
     let session = Session::replay(toy(&journal.header.setup), &journal).unwrap();
     assert_eq!(session.journal().marks.last(), journal.marks.last());
     assert!(session.game().turn(session.state()).is_over());
-    assert_eq!(Arc::strong_count(session.game()), 1);
 }

@@ -1,10 +1,13 @@
 //! Readers of files and texts never stumble, whatever is changed in what they read.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use casefile::parse;
+use casefile::{Verdict, parse};
 use kernel::Journal;
-use toy::ToyStage;
+use kernel::laws::{Trial, walk};
+use table::Setup;
+use toy::{Toy, ToyStage};
 
 use crate::common::{data, dice};
 
@@ -71,8 +74,9 @@ fn a_spoiled_case_file_is_run_or_refused_with_lines() {
                 Ok(cases) => {
                     for case in &cases {
                         run += 1;
-                        let verdict = format!("{:?}", casefile::run(case, &stage));
-                        assert!(!verdict.is_empty());
+                        if let Verdict::Failed { line, what } = casefile::run(case, &stage) {
+                            assert!(line >= 1 && !what.is_empty(), "{text}");
+                        }
                     }
                 }
                 Err(errors) => {
@@ -99,6 +103,14 @@ fn a_spoiled_pack_is_loaded_or_reported() {
         let (data, report) = toy::load(&files);
         assert_eq!(data.is_some(), report.is_sound(), "{report}");
         reported += usize::from(!report.is_sound());
+        let Some(data) = data.map(Arc::new) else { continue };
+        for scenario in &data.info.scenarios {
+            // What passes the check can be played.
+            let game = Arc::new(Toy::new(Arc::clone(&data), &Setup::new("toy", &scenario.id)).unwrap());
+            let seed = u64::from(pick(1_000));
+            walk(&game, Trial { heavy_one_in: 50 }, &mut dice(seed))
+                .unwrap_or_else(|breach| panic!("{path}: {breach}"));
+        }
     }
     assert!(reported > 100, "only {reported} were reported");
 }

@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, Event, GameInfo, Illegal, Reckoning, RuleRef, Seat, Seen, Setup, Target, View,
-    What,
+    Audience, Board, Choice, Event, GameInfo, Illegal, Preview, RuleRef, Seat, Seen, Setup, Subject, Target,
+    View, What,
 };
-use toy::{Action, Frame, Place, State, Toy};
+use toy::{Action, Focus, Frame, Place, State, Toy};
 
 /// What is wrong with a toy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,9 @@ pub(crate) enum Fault {
     TellsByARuleThatIsNotThere,
     PointsAtAGhost,
     ForgetsAResultOfTheTable,
+    PromisesTooMuch,
+    HintsAtTheObjective,
+    DealsNothingAnew,
     IsMoody,
     ForgetsACounter,
     ShowsTheMines,
@@ -57,6 +60,7 @@ impl WrongToy {
 impl Game for WrongToy {
     type State = State;
     type Action = Action;
+    type Focus = Focus;
 
     fn info(&self) -> &GameInfo {
         self.toy.info()
@@ -66,7 +70,7 @@ impl Game for WrongToy {
         self.toy.setup()
     }
 
-    fn board(&self) -> Board {
+    fn board(&self) -> &Board {
         self.toy.board()
     }
 
@@ -104,21 +108,37 @@ impl Game for WrongToy {
         checked
     }
 
-    fn candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        self.toy.candidates(state, seat, into);
+    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        self.toy.focuses(state, seat, into);
     }
 
-    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+    fn focus_of(&self, action: &Action) -> Focus {
+        self.toy.focus_of(action)
+    }
+
+    fn subject(&self, state: &State, focus: &Focus) -> Subject {
+        self.toy.subject(state, focus)
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        self.toy.candidates(state, seat, focus, into);
+    }
+
+    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
         if self.is(Fault::LeavesNothingToDo) && matches!(state.frame(), Some(Frame::Combat(_))) {
             return;
         }
-        self.toy.legal(state, seat, into);
+        self.toy.legal(state, seat, focus, into);
         match self.fault {
-            Fault::OffersTheSameTwice => into.extend_from_within(0..1),
-            Fault::OffersWhatItRefuses => into.push(Action::Stay),
+            Fault::OffersTheSameTwice if !into.is_empty() => into.extend_from_within(0..1),
+            Fault::OffersWhatItRefuses if *focus == Focus::General => into.push(Action::Stay),
             Fault::WarnsOfTheRealMine => into.retain(|action| !self.is_onto_real_mine(state, action)),
             _ => {}
         }
+    }
+
+    fn retracts(&self, state: &State, action: &Action) -> bool {
+        self.toy.retracts(state, action)
     }
 
     fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
@@ -169,6 +189,11 @@ impl Game for WrongToy {
 
     fn view(&self, state: &State, to: Audience) -> View {
         let mut view = self.toy.view(state, to);
+        if self.is(Fault::PromisesTooMuch) {
+            for likely in view.reckonings.iter_mut().flat_map(|reckoning| &mut reckoning.results) {
+                likely.result = likely.result.replace("A1", "DR");
+            }
+        }
         if self.is(Fault::ShowsTheMines) {
             view.markers = self.toy.view(state, Audience::Referee).markers;
         }
@@ -176,18 +201,29 @@ impl Game for WrongToy {
     }
 
     fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.toy.explain(state, seat, subject, at)
+        let mut reasons = self.toy.explain(state, seat, subject, at);
+        if self.is(Fault::HintsAtTheObjective)
+            && let (Some(first), Some(objective)) = (reasons.first_mut(), state.objective)
+        {
+            first.why = format!("{} ({objective})", first.why).into();
+        }
+        reasons
     }
 
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Option<Reckoning> {
-        let mut reckoning = self.toy.preview(state, seat, action)?;
-        if self.is(Fault::ForgetsAResultOfTheTable) {
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
+        let mut preview = self.toy.preview(state, seat, action);
+        if let Some(reckoning) =
+            preview.reckoning.as_mut().filter(|_| self.is(Fault::ForgetsAResultOfTheTable))
+        {
             reckoning.results.pop();
         }
-        Some(reckoning)
+        preview
     }
 
     fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        if self.is(Fault::DealsNothingAnew) {
+            return state.clone();
+        }
         self.toy.resample(state, to, pick)
     }
 

@@ -31,6 +31,8 @@ fn each_law_catches_the_toy_that_breaks_it() {
         (Fault::TellsByARuleThatIsNotThere, Law::CitesKnownRules),
         (Fault::PointsAtAGhost, Law::PointsAtTheTable),
         (Fault::ForgetsAResultOfTheTable, Law::OddsAddUp),
+        (Fault::PromisesTooMuch, Law::OddsAreTrue),
+        (Fault::HintsAtTheObjective, Law::AnswersDoNotLeak),
         (Fault::IsMoody, Law::Deterministic),
         (Fault::ForgetsACounter, Law::Sound),
         (Fault::ShowsTheMines, Law::ViewsDoNotLeak),
@@ -43,6 +45,12 @@ fn each_law_catches_the_toy_that_breaks_it() {
     ];
     for (fault, law) in faults {
         match caught(fault) {
+            // What a warning gives away may show first in the choices or in what a move reveals.
+            Some(breach) if fault == Fault::WarnsOfTheRealMine => {
+                assert!(
+                    [Law::ViewsDoNotLeak, Law::RevealsAreSaid, Law::AnswersDoNotLeak].contains(&breach.law)
+                );
+            }
             Some(breach) => assert_eq!(breach.law, law, "{fault:?} was caught by another law: {breach}"),
             None => panic!("{fault:?} was not caught"),
         }
@@ -54,4 +62,16 @@ fn each_law_catches_the_toy_that_breaks_it() {
 #[test]
 fn the_wrapper_alone_breaks_no_law() {
     assert!(caught(Fault::None).is_none());
+}
+
+#[test]
+fn a_toy_that_deals_nothing_anew_is_seen_to_prove_nothing() {
+    let setup = Setup::new("toy", "crossing");
+    let redealt = |fault: Fault| {
+        let game =
+            Arc::new(WrongToy { toy: Toy::new(data(), &setup).unwrap(), fault, mood: AtomicU8::new(0) });
+        walk(&game, Trial::default(), &mut dice(1)).unwrap().redealt
+    };
+    assert_eq!(redealt(Fault::DealsNothingAnew), [0; 3]);
+    assert!(redealt(Fault::None).iter().all(|count| *count > 0));
 }
