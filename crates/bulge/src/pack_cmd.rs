@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use games::Shelf;
 
-use crate::input::{Done, Failure, pack_folders, print_out};
+use crate::input::{Done, Failure, pack_folders, print_json, print_out};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -19,17 +19,23 @@ enum Command {
     Check {
         /// One game; all of them without it.
         game: Option<String>,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
     },
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let Command::Check { game } = &args.command;
+    let Command::Check { game, json } = &args.command;
     if let Some(game) = game.as_deref().filter(|game| !Shelf::names().any(|name| name == *game)) {
         return Err(Failure::Input(anyhow!("{}", kernel::unknown("game", game, Shelf::names()))));
     }
     let files = pack_folders(packs)?;
     let reports = Shelf::check(game.as_deref(), &|name| files.get(name).cloned());
-    for report in &reports {
+    if *json {
+        print_json(&reports)?;
+    }
+    for report in reports.iter().filter(|_| !json) {
         print_out(&report.to_string())?;
     }
     if reports.iter().all(pack::Report::is_sound) { Ok(()) } else { Err(Failure::DoesNotHold) }

@@ -1,4 +1,4 @@
-//! Every adjacency and every hex that `shared/facts/ardennes44.md` states, on our grid of Ardennes '44.
+//! Every adjacency and every hex that the gathered facts state, on our grid of Ardennes '44.
 
 mod common;
 

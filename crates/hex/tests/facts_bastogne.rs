@@ -1,4 +1,4 @@
-//! Every place that `shared/facts/bitterwoods_and_bastogne.md` states for Bastogne Breakout (4.1 and 4.2).
+//! Every place that the gathered facts state for Bastogne Breakout (4.1 and 4.2).
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Every adjacency, distance and ring that `shared/facts/bitterwoods_and_bastogne.md` states for Bitter Woods.
+//! Every adjacency, distance and ring that the gathered facts state for Bitter Woods.
 
 mod common;
 

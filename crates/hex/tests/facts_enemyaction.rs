@@ -1,4 +1,4 @@
-//! Every adjacency, distance and comparison that `shared/facts/enemyaction.md` states, on our grid of Enemy Action.
+//! Every adjacency, distance and comparison that the gathered facts state, on our grid of Enemy Action.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! How far the map of Enemy Action reaches: every edge and every hex that `shared/facts/enemyaction.md` names.
+//! How far the map of Enemy Action reaches: every edge and every hex that the gathered facts name.
 
 mod common;
 

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use table::PackId;
 
 use crate::{Problem, Source, SourceKind};
 
 /// What one table holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SheetSummary {
     pub file: String,
     pub rows: usize,
@@ -16,7 +17,7 @@ pub struct SheetSummary {
 }
 
 /// A statement about the pack that was checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fact {
     pub text: String,
     pub source: Option<Source>,
@@ -24,7 +25,7 @@ pub struct Fact {
 }
 
 /// Everything that checking a pack found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     pub title: String,
     pub id: PackId,

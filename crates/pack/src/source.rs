@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 /// The kinds of sources, the surest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SourceKind {
     /// Stated in a rulebook.
     Seed,
@@ -35,7 +38,7 @@ impl SourceKind {
 }
 
 /// One of the kinds, and where exactly: `seed 6.4.1`, `public yearbook 2001`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Source {
     pub kind: SourceKind,
     pub note: String,
