@@ -8,6 +8,8 @@ const ORDER: &[&[&str]] = &[
     &["store"],
     &["lab"],
     &["bots"],
+    &["atlas"],
+    &["carto"],
     &["games"],
     &["ardennes44", "bitterwoods", "enemyaction", "bastogne", "toy"],
     &["wargame"],

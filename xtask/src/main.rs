@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask tidy`, `cargo xtask coverage`.
+//! Chores of the project: `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask maps`.
 //!
 //! Each command reads the files git knows, prints one line for each problem (`path:line: sentence`) and a summary.
 //! It ends with 0 when all is well, 1 when something does not hold, 2 when it could not even look.
@@ -7,6 +7,7 @@ mod arrows;
 mod citation;
 mod coverage;
 mod lex;
+mod maps;
 mod outline;
 mod problem;
 mod rust;
@@ -49,7 +50,30 @@ enum Chore {
         #[arg(long)]
         write: bool,
     },
+    #[command(long_about = MAPS_HELP)]
+    /// Build the maps from the terrain database and compare them with the packs
+    Maps {
+        /// One game only, such as `bastogne`; all of them otherwise
+        game: Option<String>,
+        /// The folder of the raw terrain data
+        #[arg(long, value_name = "DIR")]
+        terrain: PathBuf,
+        /// Print the projection that fits the anchors best, and build nothing
+        #[arg(long)]
+        fit: bool,
+        /// Write packs/<game>/map instead of comparing it
+        #[arg(long)]
+        write: bool,
+    },
 }
+
+const MAPS_HELP: &str = "\
+Lays each game's hex grid (terrain/grids/<game>.toml) over the real ground and
+makes the tables of packs/<game>/map by the rules of the grid file.
+
+Anchors   terrain/anchors/<game>.csv: places whose hex is known; --fit prints
+          the projection that fits them best, with what is left over
+Towns     terrain/towns/<game>.csv: what the map shows, and as what";
 
 const TIDY_HELP: &str = "\
 Checks the house rules over all files that git tracks or would track.
@@ -112,6 +136,9 @@ fn run(chore: &Chore) -> anyhow::Result<bool> {
             print(&problems);
             println!("tidy: {} checked, {}", count(tree.len(), "file"), count(problems.len(), "problem"));
             Ok(problems.is_empty())
+        }
+        Chore::Maps { game, terrain, fit, write } => {
+            maps::run(&root, &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write })
         }
         Chore::Coverage { game, write } => run_coverage(&root, &tree, game.as_deref(), *write),
     }

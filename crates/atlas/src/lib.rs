@@ -1,0 +1,41 @@
+//! Turns the real ground into hex maps, and draws them.
+//!
+//! * [`Ground`] is the real Ardennes: relief, woods, rivers and roads with their coordinates, read from a folder of data
+//!   files and from our own layers in `terrain/`.
+//! * [`Projection`] lays a game's hex grid over it, fitted to the hexes that the rulebooks tie to places.
+//! * [`build`] makes the tables of a map by stated rules; [`MapData`] is what those tables hold.
+//!
+//! Here, and only here below the program, are floating-point numbers: the ground is not made of hexes. What comes out is
+//! tables of whole numbers and words, the same bytes on every machine.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the ground is measured in floating-point numbers that are checked before they become indices"
+)]
+
+mod anchors;
+mod build;
+mod error;
+mod facts;
+mod ground;
+mod map_data;
+mod marks;
+mod overrides;
+mod projection;
+mod rivers;
+mod roads;
+mod sampling;
+mod spec;
+mod tables;
+
+pub use anchors::{Anchor, Residual};
+pub use build::{Built, build};
+pub use error::MapError;
+pub use facts::Checked;
+pub use ground::{Ground, Line, Place, Point};
+pub use map_data::{HexRow, MapData, PlaceRow, RoadRow, SideRow};
+pub use marks::MarkRow;
+pub use projection::{Fit, Projection, kilometres};
+pub use spec::MapSpec;
+pub use tables::Tables;

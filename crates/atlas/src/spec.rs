@@ -1,0 +1,91 @@
+//! A game's grid file: how its map is numbered, how it lies on the ground, and by which rules ground becomes terrain.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use hex::Numbering;
+use serde::Deserialize;
+
+use crate::{MapError, Projection};
+
+/// The grid file of one game, `terrain/grids/<game>.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapSpec {
+    pub numbering: Numbering,
+    /// Left out until it has been fitted (`cargo xtask maps GAME --fit`).
+    pub projection: Option<Projection>,
+    #[serde(default)]
+    pub terrain: TerrainSpec,
+    #[serde(default)]
+    pub rivers: RiverSpec,
+    #[serde(default)]
+    pub roads: RoadSpec,
+}
+
+/// Which terrain a hex is: the first class whose limits it reaches.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainSpec {
+    #[serde(default)]
+    pub classes: Vec<ClassSpec>,
+    /// What a hex is that reaches none.
+    #[serde(default)]
+    pub otherwise: String,
+}
+
+/// The limits of a class; those left out do not count.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClassSpec {
+    pub name: String,
+    /// At least so many per cent of woods.
+    #[serde(default)]
+    pub woods: u8,
+    /// At least so many metres between the lowest and the highest point.
+    #[serde(default)]
+    pub relief: i16,
+}
+
+/// Which rivers run along hexsides.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RiverSpec {
+    /// Rivers up to this rank (1 major, 2 medium, 3 minor).
+    #[serde(default)]
+    pub rank: u8,
+    /// Others that count all the same, by name.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// Rivers of that rank that do not.
+    #[serde(default)]
+    pub without: Vec<String>,
+    /// What a major river is called in this game, by the river's name: `Meuse = "major river"`.
+    #[serde(default)]
+    pub kinds: BTreeMap<String, String>,
+}
+
+/// What the classes of the 1944 net (`main`, `secondary`, `minor`) are called in this game; a class left out is not shown.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoadSpec {
+    #[serde(default)]
+    pub classes: BTreeMap<String, String>,
+}
+
+impl MapSpec {
+    /// Reads a grid file.
+    ///
+    /// # Errors
+    /// Where the file is missing or says something that a grid file cannot.
+    pub fn read(path: &Path) -> Result<MapSpec, MapError> {
+        let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let text =
+            std::fs::read_to_string(path).map_err(|error| MapError::new(&file, 0, error.to_string()))?;
+        toml::from_str(&text).map_err(|error| {
+            let line =
+                error.span().map_or(0, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            MapError::new(&file, line as u64, error.message().to_owned())
+        })
+    }
+}

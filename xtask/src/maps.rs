@@ -1,0 +1,127 @@
+//! `cargo xtask maps`: fits grids to the ground and builds the maps.
+
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use atlas::{Anchor, Built, Fit, Ground, MapSpec, build};
+
+/// The games that have a grid file, in the order in which they are built.
+const GAMES: [&str; 4] = ["ardennes44", "bitterwoods", "enemyaction", "bastogne"];
+
+/// What to do.
+#[derive(Debug)]
+pub(crate) struct Wish<'a> {
+    pub(crate) game: Option<&'a str>,
+    pub(crate) terrain: &'a Path,
+    /// Print the best projection and how well it fits, and build nothing.
+    pub(crate) fit: bool,
+    /// Write the tables instead of comparing them.
+    pub(crate) write: bool,
+}
+
+/// Builds the maps and says whether the tables in the packs are what comes out.
+pub(crate) fn run(root: &Path, wish: &Wish<'_>) -> anyhow::Result<bool> {
+    if let Some(game) = wish.game
+        && !GAMES.contains(&game)
+    {
+        bail!("there is no map of '{game}'; there is {}", GAMES.join(", "));
+    }
+    let own = root.join("terrain");
+    let ground = Ground::read(wish.terrain, &own)?;
+    let mut same = true;
+    for game in GAMES.into_iter().filter(|game| wish.game.is_none_or(|only| only == *game)) {
+        let spec = MapSpec::read(&own.join(format!("grids/{game}.toml")))?;
+        if wish.fit {
+            print_fit(game, &spec, &ground, &own)?;
+        } else {
+            let built = build(game, &spec, &ground, &own)?;
+            print_summary(game, &built);
+            same &= keep(root, game, &built, wish.write)?;
+            same &= print_facts(root, game, &built)?;
+        }
+    }
+    Ok(same)
+}
+
+fn print_fit(game: &str, spec: &MapSpec, ground: &Ground, own: &Path) -> anyhow::Result<()> {
+    let orientation = spec.numbering.orientation();
+    let anchors = Anchor::read(&own.join(format!("anchors/{game}.csv")), &spec.numbering, ground)?;
+    let fit = Fit::new(&anchors, orientation)?;
+    println!(
+        "{game}: {} anchors, {:.2} km from hex to hex",
+        anchors.len(),
+        fit.projection.hex_width(orientation)
+    );
+    let mut residuals = fit.residuals;
+    residuals.sort_by(|a, b| b.off.total_cmp(&a.off));
+    let name = |hex| spec.numbering.print(hex).unwrap_or_else(|| "off the map".to_owned());
+    for residual in &residuals {
+        let fitted = residual.fitted.map_or_else(|| "nowhere".to_owned(), name);
+        println!(
+            "  {:5.2} hexes  {:24} stated {}, fitted {fitted}",
+            residual.off,
+            residual.place,
+            name(residual.hex)
+        );
+    }
+    let median = residuals.get(residuals.len() / 2).map_or(0.0, |residual| residual.off);
+    println!("  median {median:.2} hexes from the middle of the stated hex");
+    println!("[projection]\nx = {:?}\ny = {:?}", fit.projection.x, fit.projection.y);
+    Ok(())
+}
+
+fn print_summary(game: &str, built: &Built) {
+    let map = &built.map;
+    println!(
+        "{game}: {} hexes, {} river hexsides ({} bridged), {} road links, {} places",
+        map.hexes.len(),
+        map.sides.len(),
+        map.sides.iter().filter(|side| side.crossing == "bridge").count(),
+        map.roads.len(),
+        map.places.len()
+    );
+    let mut classes: Vec<(&str, usize)> = Vec::new();
+    for hex in &map.hexes {
+        match classes.iter_mut().find(|(class, _)| *class == hex.terrain) {
+            Some((_, count)) => *count += 1,
+            None => classes.push((&hex.terrain, 1)),
+        }
+    }
+    let classes: Vec<String> = classes.iter().map(|(class, count)| format!("{class} {count}")).collect();
+    println!("  {}", classes.join(", "));
+}
+
+/// Checks the stated facts and prints those that do not hold.
+fn print_facts(root: &Path, game: &str, built: &Built) -> anyhow::Result<bool> {
+    let path = root.join(format!("packs/{game}/map/facts.csv"));
+    let facts = built.map.check_facts(&path)?;
+    let wrong: Vec<_> = facts.iter().filter(|fact| fact.wrong.is_some()).collect();
+    for fact in &wrong {
+        println!(
+            "  FAIL {}: {} [{}]: {}",
+            fact.id,
+            fact.text,
+            fact.source,
+            fact.wrong.as_deref().unwrap_or("")
+        );
+    }
+    println!("  {} of {} stated facts hold", facts.len() - wrong.len(), facts.len());
+    Ok(wrong.is_empty())
+}
+
+/// Writes the tables, or compares them with what is there.
+fn keep(root: &Path, game: &str, built: &Built, write: bool) -> anyhow::Result<bool> {
+    let folder = root.join(format!("packs/{game}/map"));
+    let mut same = true;
+    for (name, text) in built.tables.files() {
+        let path = folder.join(name);
+        if write {
+            std::fs::create_dir_all(&folder).with_context(|| format!("cannot make packs/{game}/map"))?;
+            std::fs::write(&path, text).with_context(|| format!("cannot write packs/{game}/map/{name}"))?;
+        } else if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
+            println!("packs/{game}/map/{name}: is not what the builder makes; run cargo xtask maps --write");
+            same = false;
+        }
+    }
+    Ok(same)
+}
