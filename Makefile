@@ -5,7 +5,10 @@ BULGE := $(CARGO) run --quiet --package bulge --
 # The test runner that stops nothing at the first failure; plain `cargo test` where it is not installed.
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 
-.PHONY: play test format lint tidy coverage unit docs cases random bench
+.PHONY: play test format lint tidy coverage unit docs cases random maps bench
+
+# Where the raw terrain data lie; without them the maps are checked but not rebuilt.
+TERRAIN ?= ../shared/terrain
 
 # Builds and starts the program. Until the browser client exists: the list of games, then the toy in the terminal.
 play:
@@ -13,7 +16,7 @@ play:
 	@$(CARGO) run --quiet --release --package bulge -- play
 
 # Everything that must hold.
-test: format lint tidy unit docs coverage cases random
+test: format lint tidy unit docs coverage cases random maps
 	@echo "make test: everything holds"
 
 format:
@@ -47,6 +50,14 @@ random:
 	$(BULGE) random toy patrol --games 100
 	$(BULGE) random toy crossing --games 100 --option fog=on
 	$(BULGE) random toy relief --games 100 --option mud=on --option fog=on
+
+# The maps are what the builder makes of the ground, to the last byte, wherever the ground is at hand.
+maps:
+	@if [ -d "$(TERRAIN)" ]; then \
+	  for game in ardennes44 bitterwoods enemyaction bastogne; do \
+	    $(CARGO) xtask maps $$game --terrain "$(TERRAIN)" || exit 1; \
+	  done; \
+	else echo "maps: no terrain data at $(TERRAIN), so they are not rebuilt"; fi
 
 bench:
 	$(CARGO) run --quiet --release --package bulge -- bench

@@ -64,6 +64,9 @@ enum Chore {
         /// Write packs/<game>/map instead of comparing it
         #[arg(long)]
         write: bool,
+        /// Draw each map as a PNG into this folder
+        #[arg(long, value_name = "DIR")]
+        draw: Option<PathBuf>,
     },
 }
 
@@ -137,9 +140,10 @@ fn run(chore: &Chore) -> anyhow::Result<bool> {
             println!("tidy: {} checked, {}", count(tree.len(), "file"), count(problems.len(), "problem"));
             Ok(problems.is_empty())
         }
-        Chore::Maps { game, terrain, fit, write } => {
-            maps::run(&root, &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write })
-        }
+        Chore::Maps { game, terrain, fit, write, draw } => maps::run(
+            &root,
+            &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write, draw: draw.as_deref() },
+        ),
         Chore::Coverage { game, write } => run_coverage(&root, &tree, game.as_deref(), *write),
     }
 }

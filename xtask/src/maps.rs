@@ -17,6 +17,8 @@ pub(crate) struct Wish<'a> {
     pub(crate) fit: bool,
     /// Write the tables instead of comparing them.
     pub(crate) write: bool,
+    /// Draw the map into this folder too.
+    pub(crate) draw: Option<&'a Path>,
 }
 
 /// Builds the maps and says whether the tables in the packs are what comes out.
@@ -36,8 +38,14 @@ pub(crate) fn run(root: &Path, wish: &Wish<'_>) -> anyhow::Result<bool> {
         } else {
             let built = build(game, &spec, &ground, &own)?;
             print_summary(game, &built);
-            same &= keep(root, game, &built, wish.write)?;
+            same &= keep(root, game, &built, &ground, wish.write)?;
             same &= print_facts(root, game, &built)?;
+            if let Some(folder) = wish.draw {
+                let picture = built.map.picture(atlas::title(game), Some(atlas::relief(&built.map, &ground)));
+                let options = carto::Options::default();
+                std::fs::write(folder.join(format!("{game}.png")), carto::png(&picture, &options))?;
+            }
+            same &= print_checks(&built, &ground);
         }
     }
     Ok(same)
@@ -109,14 +117,43 @@ fn print_facts(root: &Path, game: &str, built: &Built) -> anyhow::Result<bool> {
     Ok(wrong.is_empty())
 }
 
+/// Checks rivers, roads and distances.
+fn print_checks(built: &Built, ground: &Ground) -> bool {
+    let problems = built.map.net_problems();
+    for problem in &problems {
+        println!("  FAIL {problem}");
+    }
+    let distances = built.map.distances(ground);
+    let median = distances.get(distances.len() / 2).map_or(0.0, atlas::Distance::error);
+    println!(
+        "  {} pairs of towns: distances off by {median:.2} hexes in the median; the worst:",
+        distances.len()
+    );
+    for one in distances.iter().take(3) {
+        println!(
+            "    {} - {}: {:.1} hexes on the map, {:.1} on the ground",
+            one.from, one.to, one.map, one.real
+        );
+    }
+    problems.is_empty() && median < 1.0 && distances.first().is_none_or(|worst| worst.error() < 2.0)
+}
+
 /// Writes the tables, or compares them with what is there.
-fn keep(root: &Path, game: &str, built: &Built, write: bool) -> anyhow::Result<bool> {
+fn keep(root: &Path, game: &str, built: &Built, ground: &Ground, write: bool) -> anyhow::Result<bool> {
     let folder = root.join(format!("packs/{game}/map"));
-    let mut same = true;
+    let relief = atlas::relief_png(&atlas::relief(&built.map, ground));
+    let path = folder.join("relief.png");
+    let mut same = write || std::fs::read(&path).is_ok_and(|kept| kept == relief);
+    if !same {
+        println!("packs/{game}/map/relief.png: is not what the builder makes; run cargo xtask maps --write");
+    }
+    if write {
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make packs/{game}/map"))?;
+        std::fs::write(&path, relief).with_context(|| format!("cannot write packs/{game}/map/relief.png"))?;
+    }
     for (name, text) in built.tables.files() {
         let path = folder.join(name);
         if write {
-            std::fs::create_dir_all(&folder).with_context(|| format!("cannot make packs/{game}/map"))?;
             std::fs::write(&path, text).with_context(|| format!("cannot write packs/{game}/map/{name}"))?;
         } else if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
             println!("packs/{game}/map/{name}: is not what the builder makes; run cargo xtask maps --write");

@@ -1,5 +1,6 @@
 //! From the ground to a map: terrain, rivers, roads and places by the rules of the grid file.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use hex::{Grid, Hex};
@@ -12,7 +13,7 @@ use crate::rivers::{Net, snap};
 use crate::roads::{self, Stands, route};
 use crate::sampling::sample;
 use crate::spec::TerrainSpec;
-use crate::{Anchor, Ground, HexRow, MapData, MapError, MapSpec, PlaceRow, Projection, Tables};
+use crate::{Anchor, Ground, HexRow, MapData, MapError, MapSpec, MarkRow, PlaceRow, Projection, Tables};
 
 /// A built map with its tables.
 #[derive(Clone, Debug)]
@@ -67,6 +68,7 @@ pub fn build(game: &str, spec: &MapSpec, ground: &Ground, own: &Path) -> Result<
     };
     let marks = marks::read(&own.join(format!("marks/{game}.csv")), &finder)?;
     roads::add_drawn(&marks, &mut roads);
+    roads::prune(&mut roads, &worth_a_road(&grid, &places, &marks));
     for side in &mut sides {
         let [a, b] = side.side.hexes();
         if roads.iter().any(|road| (road.a, road.b) == (a.min(b), a.max(b))) {
@@ -79,11 +81,22 @@ pub fn build(game: &str, spec: &MapSpec, ground: &Ground, own: &Path) -> Result<
         hexes: &mut hexes,
         sides: &mut sides,
         roads: &mut roads,
+        kinds: &spec.rivers.kinds,
     };
     overrides::apply(&own.join(format!("overrides/{game}.csv")), &mut parts)?;
     let numbering = spec.numbering.clone();
     let map = MapData { game: game.to_owned(), numbering, projection, hexes, sides, roads, places, marks };
     Ok(Built { tables: Tables::write(&map), map })
+}
+
+/// The hexes where a road may end: places, marks and the edge of the map.
+fn worth_a_road(grid: &Grid, places: &[PlaceRow], marks: &[MarkRow]) -> BTreeSet<Hex> {
+    let edge = grid.indices().filter(|index| grid.is_edge(*index)).map(|index| grid.hex(index));
+    let marked = marks
+        .iter()
+        .filter(|mark| mark.hexes.len() == 1 && !mark.kind.starts_with("setup"))
+        .flat_map(|mark| mark.hexes.iter().copied());
+    edge.chain(places.iter().map(|place| place.hex)).chain(marked).collect()
 }
 
 /// The first class whose limits a hex reaches.

@@ -6,7 +6,8 @@ use std::path::Path;
 use hex::{Grid, Hex, Side};
 use serde::Deserialize;
 
-use crate::ground::read_csv;
+use crate::ground::{parse_csv, read_csv};
+use crate::read::embedded_table;
 use crate::{MapData, MapError, MarkRow};
 
 /// One stated fact and whether the map agrees.
@@ -36,7 +37,20 @@ impl MapData {
     /// # Errors
     /// When the file itself cannot be read.
     pub fn check_facts(&self, path: &Path) -> Result<Vec<Checked>, MapError> {
-        let rows: Vec<Row> = read_csv(path)?;
+        Ok(self.judge(read_csv(path)?))
+    }
+
+    /// Checks the facts that come with the program.
+    ///
+    /// # Errors
+    /// When the table is missing or cannot be read.
+    pub fn check_embedded_facts(&self) -> Result<Vec<Checked>, MapError> {
+        let name = format!("{}/map/facts.csv", self.game);
+        let text = embedded_table(&name).ok_or_else(|| MapError::new(&name, 0, "the table is missing"))?;
+        Ok(self.judge(parse_csv(&name, &text)?))
+    }
+
+    fn judge(&self, rows: Vec<Row>) -> Vec<Checked> {
         let judge = Judge { map: self, grid: Grid::new(&self.numbering) };
         let checked = |row: Row| Checked {
             wrong: judge.holds(&row).err(),
@@ -44,7 +58,7 @@ impl MapData {
             id: row.id,
             source: row.source,
         };
-        Ok(rows.into_iter().map(checked).collect())
+        rows.into_iter().map(checked).collect()
     }
 }
 

@@ -182,9 +182,12 @@ fn read_woods(path: &Path) -> Result<Woods, MapError> {
 
 /// Reads a table with a header; `#` begins a remark.
 pub(crate) fn read_csv<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<T>, MapError> {
-    let bytes = bytes_of(path)?;
-    let mut reader =
-        csv::ReaderBuilder::new().comment(Some(b'#')).trim(csv::Trim::All).from_reader(bytes.as_slice());
+    parse_csv(&name_of(path), &bytes_of(path)?)
+}
+
+/// The same from what a file holds.
+pub(crate) fn parse_csv<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>, MapError> {
+    let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).trim(csv::Trim::All).from_reader(bytes);
     let read = |row: Result<T, csv::Error>| {
         row.map_err(|error| {
             let line = error.position().map_or(0, csv::Position::line);
@@ -195,7 +198,7 @@ pub(crate) fn read_csv<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<
                 }
                 _ => error.to_string(),
             };
-            MapError::new(&name_of(path), line, what)
+            MapError::new(name, line, what)
         })
     };
     reader.deserialize().map(read).collect()

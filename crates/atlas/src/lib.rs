@@ -16,13 +16,16 @@
 
 mod anchors;
 mod build;
+mod checks;
 mod error;
 mod facts;
 mod ground;
 mod map_data;
 mod marks;
 mod overrides;
+mod picture;
 mod projection;
+mod read;
 mod rivers;
 mod roads;
 mod sampling;
@@ -31,11 +34,14 @@ mod tables;
 
 pub use anchors::{Anchor, Residual};
 pub use build::{Built, build};
+pub use checks::Distance;
 pub use error::MapError;
 pub use facts::Checked;
 pub use ground::{Ground, Line, Place, Point};
 pub use map_data::{HexRow, MapData, PlaceRow, RoadRow, SideRow};
 pub use marks::MarkRow;
+pub use picture::{CREDITS, relief};
 pub use projection::{Fit, Projection, kilometres};
+pub use read::{embedded_relief, games_with_maps, relief_png, title};
 pub use spec::MapSpec;
 pub use tables::Tables;

@@ -1,5 +1,6 @@
 //! Corrections by hand: each line a hex or hexside, a change, and the reason.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use hex::{Grid, Numbering, Side};
@@ -29,6 +30,8 @@ pub(crate) struct Parts<'a> {
     pub(crate) hexes: &'a mut Vec<HexRow>,
     pub(crate) sides: &'a mut Vec<SideRow>,
     pub(crate) roads: &'a mut Vec<RoadRow>,
+    /// What rivers are called in this game, by their names.
+    pub(crate) kinds: &'a BTreeMap<String, String>,
 }
 
 /// Applies a game's corrections. A game without a file has none.
@@ -83,7 +86,11 @@ impl Parts<'_> {
         let side = self.side(&row.at)?;
         self.sides.retain(|known| known.side != side);
         let (name, source) = (row.value.clone(), row.source.clone());
-        self.sides.push(SideRow { side, kind: "river".to_owned(), name, crossing: String::new(), source });
+        let kind = self.kinds.get(&name).cloned().unwrap_or_else(|| "river".to_owned());
+        let [a, b] = side.hexes();
+        let crossed = self.roads.iter().any(|road| (road.a, road.b) == (a.min(b), a.max(b)));
+        let crossing = if crossed { "bridge".to_owned() } else { String::new() };
+        self.sides.push(SideRow { side, kind, name, crossing, source });
         Ok(())
     }
 

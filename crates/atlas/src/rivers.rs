@@ -138,7 +138,7 @@ pub(crate) fn snap(
         ((line.rank > 0 && line.rank <= spec.rank) || named(&spec.also)) && !named(&spec.without)
     };
     let mut waiting: Vec<&Line> = rivers.iter().filter(counts).collect();
-    let mut done: BTreeMap<String, BTreeSet<Vertex>> = BTreeMap::new();
+    let mut done = Done::default();
     let mut rows: BTreeMap<Side, SideRow> = BTreeMap::new();
     while !waiting.is_empty() {
         // A river waits for its receiver as long as that is still to come.
@@ -148,10 +148,12 @@ pub(crate) fn snap(
         let line = waiting.remove(next);
         for course in on_map(net, projection, line) {
             let ends = ends_of(net, line, &course, &done);
-            let Some(start) = course.first().and_then(|at| net.nearest(*at)) else { continue };
-            for side in net.chain(start, &ends, &course) {
+            let Some(start) = start_of(net, line, &course, &done) else { continue };
+            for side in
+                until_met(net.chain(start, &ends, &course), start, &done.corners(&line.name).collect())
+            {
                 let kind = spec.kinds.get(&line.name).map_or("river", String::as_str);
-                done.entry(line.name.clone()).or_default().extend(side.ends());
+                done.take(&line.name, side);
                 rows.entry(side).or_insert_with(|| SideRow {
                     side,
                     kind: kind.to_owned(),
@@ -165,17 +167,65 @@ pub(crate) fn snap(
     rows.into_values().collect()
 }
 
+/// A chain up to where it meets an earlier stretch of the same river, as one that winds along the edge of a map may.
+fn until_met(chain: Vec<Side>, start: Vertex, known: &BTreeSet<Vertex>) -> Vec<Side> {
+    let mut at = start;
+    let mut kept = Vec::new();
+    for side in chain {
+        let Some(next) = side.ends().into_iter().find(|end| *end != at) else { break };
+        kept.push(side);
+        if known.contains(&next) {
+            break;
+        }
+        at = next;
+    }
+    kept
+}
+
+/// Where a course begins: where another stretch of the same river ended, else at the corner nearest to its first point.
+fn start_of(net: &Net<'_>, line: &Line, course: &[(f64, f64)], done: &Done) -> Option<Vertex> {
+    let first = *course.first()?;
+    let met = met(net, done.loose_ends(&line.name), first);
+    let far = |vertex: &Vertex| net.corners.get(vertex).map_or(f64::MAX, |at| net.apart(*at, first));
+    met.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).or_else(|| net.nearest(first))
+}
+
+/// Those of some corners that are near a point.
+fn met(net: &Net<'_>, corners: impl IntoIterator<Item = Vertex>, at: (f64, f64)) -> BTreeSet<Vertex> {
+    let near = |vertex: &Vertex| net.corners.get(vertex).is_some_and(|corner| net.apart(*corner, at) < 1.6);
+    corners.into_iter().filter(near).collect()
+}
+
+/// The rivers that were snapped before: how many of its sides meet at each corner.
+#[derive(Debug, Default)]
+struct Done(BTreeMap<String, BTreeMap<Vertex, usize>>);
+
+impl Done {
+    fn take(&mut self, name: &str, side: Side) {
+        for end in side.ends() {
+            *self.0.entry(name.to_owned()).or_default().entry(end).or_default() += 1;
+        }
+    }
+
+    /// Every corner of a river.
+    fn corners(&self, name: &str) -> impl Iterator<Item = Vertex> {
+        self.0.get(name).into_iter().flatten().map(|(vertex, _)| *vertex)
+    }
+
+    /// The corners at which a river ends so far.
+    fn loose_ends(&self, name: &str) -> impl Iterator<Item = Vertex> {
+        self.0.get(name).into_iter().flatten().filter(|(_, degree)| **degree == 1).map(|(vertex, _)| *vertex)
+    }
+}
+
 /// Where a course may end: on the river it flows into where it meets it, else at the corner nearest to its last point.
-fn ends_of(
-    net: &Net<'_>,
-    line: &Line,
-    course: &[(f64, f64)],
-    done: &BTreeMap<String, BTreeSet<Vertex>>,
-) -> BTreeSet<Vertex> {
+fn ends_of(net: &Net<'_>, line: &Line, course: &[(f64, f64)], done: &Done) -> BTreeSet<Vertex> {
     let Some(last) = course.last() else { return BTreeSet::new() };
-    let meets = |vertex: &&Vertex| net.corners.get(vertex).is_some_and(|at| net.apart(*at, *last) < 1.6);
-    let met: BTreeSet<Vertex> = done.get(&line.kind).into_iter().flatten().filter(meets).copied().collect();
-    if met.is_empty() { net.nearest(*last).into_iter().collect() } else { met }
+    let mut ends = met(net, done.corners(&line.kind), *last);
+    if ends.is_empty() {
+        ends = met(net, done.loose_ends(&line.name), *last);
+    }
+    if ends.is_empty() { net.nearest(*last).into_iter().collect() } else { ends }
 }
 
 /// The stretches of a river that lie on the map, in lattice points.

@@ -1,10 +1,12 @@
 //! Roads routed hex to hex along their real course.
 //!
-//! A road is walked in short steps and the hexes it passes are noted. Where a place stands in another hex than the
-//! projection would put it (because a rulebook says so), the ends of its roads are shifted to it and the rest follows
-//! evenly. A hex that the course only clips at a corner is left out.
+//! From place to place a road takes the way through the hexes that is short and close to its real course: a hex costs one,
+//! and more the farther its middle lies from the course. So a road that runs between two rows of hexes does not zigzag
+//! from one to the other. Where a place stands in another hex than the projection would put it (because a rulebook says
+//! so), the ends of its roads are shifted to it and the rest follows evenly.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use hex::{Grid, Hex, Orientation};
 
@@ -16,6 +18,9 @@ use crate::{MarkRow, Projection, RoadRow};
 const STEPS: f64 = 24.0;
 /// A hex counts when the course spends this many lattice units in it, or is needed to keep the road unbroken.
 const CLIP: f64 = 0.7;
+
+/// What a hex costs more for lying one hex width off the course.
+const FAR: f64 = 4.0;
 
 /// Where the places of the map stand, by name.
 pub(crate) type Stands = BTreeMap<String, Hex>;
@@ -35,7 +40,7 @@ pub(crate) fn route(
         let Some(rank) = order.iter().position(|class| *class == line.kind) else { continue };
         let Some(class) = spec.classes.get(&line.kind) else { continue };
         let course = shifted(line, projection, orientation, stands);
-        let hexes: Vec<Hex> = passed(&course, orientation);
+        let hexes: Vec<Hex> = along(&course, orientation);
         for pair in hexes.windows(2) {
             let (a, b) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             let inside = grid.index(a).is_some() && grid.index(b).is_some();
@@ -66,6 +71,23 @@ pub(crate) fn add_drawn(marks: &[MarkRow], roads: &mut Vec<RoadRow>) {
         }
     }
     roads.sort_by_key(|road| (road.a, road.b));
+}
+
+/// Takes away stubs: roads that end where the map shows nothing to go to.
+pub(crate) fn prune(roads: &mut Vec<RoadRow>, keep: &BTreeSet<Hex>) {
+    loop {
+        let mut degrees: BTreeMap<Hex, usize> = BTreeMap::new();
+        for road in roads.iter() {
+            *degrees.entry(road.a).or_default() += 1;
+            *degrees.entry(road.b).or_default() += 1;
+        }
+        let stub = |hex: &Hex| degrees.get(hex) == Some(&1) && !keep.contains(hex);
+        let before = roads.len();
+        roads.retain(|road| !stub(&road.a) && !stub(&road.b));
+        if roads.len() == before {
+            return;
+        }
+    }
 }
 
 /// The course in lattice points, with its ends moved to where their places stand on the map.
@@ -100,6 +122,60 @@ fn shifted(
         at.1 += start.1 * (1.0 - part) + end.1 * part;
     }
     course
+}
+
+/// The way through the hexes from the first to the last of a course that is short and close to it.
+fn along(course: &[(f64, f64)], orientation: Orientation) -> Vec<Hex> {
+    let passed = passed(course, orientation);
+    let (Some(start), Some(end)) = (passed.first().copied(), passed.last().copied()) else { return passed };
+    // Only hexes that the course passes, and those next to them, are worth a thought.
+    let near: BTreeSet<Hex> =
+        passed.iter().flat_map(|hex| hex.neighbors()).chain(passed.iter().copied()).collect();
+    let price = |hex: Hex| ((1.0 + FAR * off_course(hex, course, orientation).powi(2)) * 1_000.0) as u64;
+    let mut best: BTreeMap<Hex, (u64, Option<Hex>)> = BTreeMap::from([(start, (0, None))]);
+    let mut queue = BinaryHeap::from([Reverse((0_u64, start))]);
+    while let Some(Reverse((spent, at))) = queue.pop() {
+        if at == end {
+            break;
+        }
+        if best.get(&at).is_some_and(|(known, _)| *known < spent) {
+            continue;
+        }
+        for next in at.neighbors().into_iter().filter(|next| near.contains(next)) {
+            let sum = spent + price(next);
+            if best.get(&next).is_none_or(|(known, _)| sum < *known) {
+                best.insert(next, (sum, Some(at)));
+                queue.push(Reverse((sum, next)));
+            }
+        }
+    }
+    let mut way = vec![end];
+    while let Some((_, Some(before))) = way.last().and_then(|at| best.get(at)) {
+        way.push(*before);
+    }
+    way.reverse();
+    way
+}
+
+/// How far the middle of a hex lies from a course, in hex widths.
+fn off_course(hex: Hex, course: &[(f64, f64)], orientation: Orientation) -> f64 {
+    let root = 3.0_f64.sqrt();
+    // To a plane in which neighbouring centres are one apart.
+    let flat = |(x, y): (f64, f64)| match orientation {
+        Orientation::FlatTop => (x / (2.0 * root), y / 2.0),
+        Orientation::PointyTop => (x / 2.0, y / (2.0 * root)),
+    };
+    let centre = orientation.centre(hex);
+    let at = flat((f64::from(centre.x), f64::from(centre.y)));
+    let near = |pair: &[(f64, f64)]| {
+        let ((ax, ay), (bx, by)) = (flat(pair[0]), flat(pair[1]));
+        let (dx, dy) = (bx - ax, by - ay);
+        let long = dx * dx + dy * dy;
+        let part =
+            if long > 0.0 { (((at.0 - ax) * dx + (at.1 - ay) * dy) / long).clamp(0.0, 1.0) } else { 0.0 };
+        (at.0 - ax - part * dx).hypot(at.1 - ay - part * dy)
+    };
+    course.windows(2).map(near).fold(f64::MAX, f64::min)
 }
 
 /// The hexes a course passes, without those it only clips.
@@ -150,9 +226,19 @@ mod tests {
     #[test]
     fn a_road_passes_from_neighbour_to_neighbour() {
         let course = [(0.0, 0.0), (7.0, 3.0), (20.0, 1.0)];
-        let hexes = passed(&course, Orientation::FlatTop);
-        assert!(hexes.len() >= 6, "{hexes:?}");
-        assert!(hexes.windows(2).all(|pair| pair[0].touches(pair[1])), "{hexes:?}");
+        for hexes in [passed(&course, Orientation::FlatTop), along(&course, Orientation::FlatTop)] {
+            assert!(hexes.len() >= 6, "{hexes:?}");
+            assert!(hexes.windows(2).all(|pair| pair[0].touches(pair[1])), "{hexes:?}");
+        }
+    }
+
+    #[test]
+    fn a_road_between_two_columns_does_not_zigzag() {
+        // Due south along the line between the columns q = 0 and q = 1 of a flat-top map.
+        let course = [(1.5, 1.0), (1.5, 21.0)];
+        let hexes = along(&course, Orientation::FlatTop);
+        let turns = hexes.windows(2).filter(|pair| pair[0].q != pair[1].q).count();
+        assert!(turns <= 1, "{hexes:?}");
     }
 
     #[test]

@@ -82,10 +82,18 @@ impl MapSpec {
         let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let text =
             std::fs::read_to_string(path).map_err(|error| MapError::new(&file, 0, error.to_string()))?;
-        toml::from_str(&text).map_err(|error| {
+        MapSpec::parse(&file, &text)
+    }
+
+    /// Reads the text of a grid file.
+    ///
+    /// # Errors
+    /// Where it says something that a grid file cannot.
+    pub fn parse(file: &str, text: &str) -> Result<MapSpec, MapError> {
+        toml::from_str(text).map_err(|error| {
             let line =
                 error.span().map_or(0, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            MapError::new(&file, line as u64, error.message().to_owned())
+            MapError::new(file, line as u64, error.message().to_owned())
         })
     }
 }

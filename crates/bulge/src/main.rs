@@ -9,6 +9,7 @@ mod case_cmd;
 mod dice;
 mod games_cmd;
 mod input;
+mod map_cmd;
 mod pack_cmd;
 mod perft_cmd;
 mod play_cmd;
@@ -50,6 +51,8 @@ enum Command {
     Case(case_cmd::Args),
     /// Check the data packs and say where their numbers come from.
     Pack(pack_cmd::Args),
+    /// Draw the maps, or check what is stated of them.
+    Map(map_cmd::Args),
     /// Replay a journal, checking every decision and every position on the way.
     Replay(replay_cmd::Args),
     /// Count the ways to play the first decisions of a scenario.
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules_cmd::run(&args, packs),
         Command::Case(args) => case_cmd::run(&args, packs),
         Command::Pack(args) => pack_cmd::run(&args, packs),
+        Command::Map(args) => map_cmd::run(&args),
         Command::Replay(args) => replay_cmd::run(&args, packs),
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),

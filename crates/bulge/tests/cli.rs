@@ -228,3 +228,28 @@ fn the_schema_names_the_view() {
     let schema: serde_json::Value = serde_json::from_slice(&bulge(&["schema"]).stdout).unwrap();
     assert!(schema["$defs"]["View"].is_object());
 }
+
+#[test]
+fn maps_are_drawn_and_checked() {
+    let folder = scratch("maps");
+    let (png, svg) = (folder.join("b.png"), folder.join("b.svg"));
+    let drawn = bulge(&["map", "render", "bastogne", "--out", png.to_str().unwrap(), "--scale", "10"]);
+    assert_eq!(drawn.status.code(), Some(0), "{}", err(&drawn));
+    assert_eq!(&std::fs::read(&png).unwrap()[1..4], b"PNG");
+    bulge(&["map", "render", "bastogne", "--out", svg.to_str().unwrap(), "--scale", "10", "--no-grid"]);
+    let svg = std::fs::read_to_string(svg).unwrap();
+    assert!(svg.contains("<svg") && svg.contains("Clervaux"), "the picture is there with its places");
+    let checked = bulge(&["map", "check", "bastogne"]);
+    assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
+    assert!(out(&checked).contains("167 of 167 facts hold, 0 problems"), "{}", out(&checked));
+    let mistakes: [(&[&str], &str); 3] = [
+        (&["map", "render", "chess", "--out", "x.png"], "there is no map of 'chess'"),
+        (&["map", "render", "bastogne", "--out", "x.bmp"], "x.bmp should end in .svg or .png"),
+        (&["map", "render", "bastogne", "--out", "x.png", "--scale", "9999"], "8 to 200 pixels wide"),
+    ];
+    for (args, expected) in mistakes {
+        let output = bulge(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err(&output).contains(expected), "{args:?}: {}", err(&output));
+    }
+}

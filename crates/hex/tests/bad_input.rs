@@ -56,7 +56,7 @@ fn a_sheet_the_map_does_not_have() {
         BITTERWOODS,
         &["E2020"],
         &expect![[r#"
-            'E2020' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
+            'E2020' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
         "#]],
     );
 }
@@ -95,8 +95,8 @@ fn a_hexside_between_hexes_that_do_not_touch_or_are_not_there() {
         &["1424/1824", "2035/2036", "2035/x"],
         &expect![[r#"
             '1424/1824' is not a hexside: 1424 and 1824 do not touch, they are 4 hexes apart
-            '2036' is not on this map, which has columns 00 to 63 and rows 00 to 35
-            'x' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
+            '2036' is not on this map, which has columns 00 to 57 and rows 00 to 35
+            'x' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
         "#]],
     );
 }
@@ -151,11 +151,11 @@ fn letters_and_digits_of_other_scripts_and_lines_of_their_own() {
         BITTERWOODS,
         &["Ё2020", "２０２０", "a\nb\u{202e}é", "é0é", "+1+1"],
         &expect![[r#"
-            'Ё2020' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
-            '２０２０' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
-            'a\nb\u{202e}é' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
-            'é0é' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
-            '+1+1' is not a hex number: on this map a number is 4 digits, column then row, such as 3117
+            'Ё2020' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
+            '２０２０' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
+            'a\nb\u{202e}é' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
+            'é0é' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
+            '+1+1' is not a hex number: on this map a number is 4 digits, column then row, such as 2817
         "#]],
     );
 }

@@ -1,0 +1,180 @@
+//! A map as a picture to be drawn: rivers along hexsides, roads through hex centres, places, bridges and marks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carto::{PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
+use hex::{Hex, Orientation};
+
+use crate::{Ground, MapData};
+
+/// Heights a lattice unit: fine enough for a shaded relief, small enough for a pack.
+const FINE: usize = 5;
+
+/// What to say under a map.
+pub const CREDITS: &str = "Ground: (c) OpenStreetMap contributors (ODbL); GeoNames (CC BY 4.0); Who's On First; Copernicus \
+                           CORINE; ESA CCI Land Cover; J. de Ferranti / NASA SRTM; Natural Earth. Road net of 1944 and \
+                           hexes: Bulge.";
+
+impl MapData {
+    /// The picture of this map over a relief.
+    #[must_use]
+    pub fn picture(&self, title: &str, relief: Option<Relief>) -> Picture {
+        let orientation = self.numbering.orientation();
+        let hex = |row: &crate::HexRow| PicHex {
+            at: orientation.centre(row.hex),
+            number: self.numbering.print(row.hex).unwrap_or_default(),
+            terrain: row.terrain.clone(),
+            woods: row.woods,
+        };
+        let side = |row: &crate::SideRow| PicSide {
+            ends: row.side.ends().map(|end| orientation.corner(end)),
+            kind: if row.kind == "river" { "river".to_owned() } else { "major river".to_owned() },
+        };
+        Picture {
+            title: title.to_owned(),
+            orientation,
+            hexes: self.hexes.iter().map(hex).collect(),
+            sides: self.sides.iter().map(side).collect(),
+            roads: self.drawn_roads(orientation),
+            places: self.drawn_places(orientation),
+            marks: self.drawn_marks(orientation),
+            relief,
+            credits: CREDITS.to_owned(),
+            hex_km: self.projection.hex_width(orientation),
+            ..Picture::default()
+        }
+    }
+
+    /// Each named place once, in the middle of the hexes it stands in.
+    fn drawn_places(&self, orientation: Orientation) -> Vec<PicPlace> {
+        let mut places: Vec<PicPlace> = Vec::new();
+        let mut done = BTreeSet::new();
+        for place in self.places.iter().filter(|place| done.insert(place.name.clone())) {
+            let hexes: Vec<Hex> =
+                self.places.iter().filter(|other| other.name == place.name).map(|p| p.hex).collect();
+            let sum = hexes
+                .iter()
+                .map(|hex| centre(orientation, *hex))
+                .fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
+            let count = hexes.len().max(1) as f64;
+            let class = if place.class == "fort" { "town".to_owned() } else { place.class.clone() };
+            let at = (sum.0 / count, sum.1 / count);
+            places.push(PicPlace { at, label: place.label.clone(), class, rank: 1 });
+        }
+        places
+    }
+
+    /// Bridges on their hexsides, and the marks that a player looks for.
+    fn drawn_marks(&self, orientation: Orientation) -> Vec<PicMark> {
+        let bridges = self.sides.iter().filter(|side| side.crossing == "bridge").map(|row| {
+            let at = orientation.side_middle_doubled(row.side);
+            PicMark {
+                at: (f64::from(at.x) / 2.0, f64::from(at.y) / 2.0),
+                kind: "bridge".to_owned(),
+                text: String::new(),
+            }
+        });
+        let shown = ["entry", "victory", "fort"];
+        let marks = self.marks.iter().filter(|mark| shown.contains(&mark.kind.as_str())).flat_map(|mark| {
+            mark.hexes.iter().map(|hex| PicMark {
+                at: centre(orientation, *hex),
+                kind: mark.kind.clone(),
+                text: if mark.name.chars().count() <= 2 { mark.name.clone() } else { String::new() },
+            })
+        });
+        bridges.chain(marks).collect()
+    }
+
+    /// Road links joined into long lines, so that bends come out smooth.
+    fn drawn_roads(&self, orientation: Orientation) -> Vec<PicRoad> {
+        let classes: BTreeSet<&str> = self.roads.iter().map(|road| road.class.as_str()).collect();
+        let mut roads = Vec::new();
+        for class in classes {
+            let mut links: BTreeMap<Hex, BTreeSet<Hex>> = BTreeMap::new();
+            for road in self.roads.iter().filter(|road| road.class == class) {
+                links.entry(road.a).or_default().insert(road.b);
+                links.entry(road.b).or_default().insert(road.a);
+            }
+            for chain in chains(links) {
+                let points = chain.into_iter().map(|hex| centre(orientation, hex)).collect();
+                roads.push(PicRoad { points, class: drawn_class(class).to_owned() });
+            }
+        }
+        roads
+    }
+}
+
+/// A game's road class as the pencil knows it.
+fn drawn_class(class: &str) -> &str {
+    match class {
+        "primary" | "major" | "road" => "primary",
+        "secondary" => "secondary",
+        _ => "minor",
+    }
+}
+
+fn centre(orientation: Orientation, hex: Hex) -> (f64, f64) {
+    let at = orientation.centre(hex);
+    (f64::from(at.x), f64::from(at.y))
+}
+
+/// Takes a net apart into lines, beginning at ends and forks and then in the loops that are left.
+fn chains(mut links: BTreeMap<Hex, BTreeSet<Hex>>) -> Vec<Vec<Hex>> {
+    let forks: Vec<Hex> = links.iter().filter(|(_, next)| next.len() != 2).map(|(hex, _)| *hex).collect();
+    let fork: BTreeSet<Hex> = forks.iter().copied().collect();
+    let rest: Vec<Hex> = links.keys().copied().collect();
+    let mut lines = Vec::new();
+    for start in forks.into_iter().chain(rest) {
+        while let Some(mut next) = links.get(&start).and_then(|next| next.first()).copied() {
+            let mut line = vec![start];
+            let mut at = start;
+            loop {
+                if let Some(ends) = links.get_mut(&at) {
+                    ends.remove(&next);
+                }
+                if let Some(ends) = links.get_mut(&next) {
+                    ends.remove(&at);
+                }
+                line.push(next);
+                at = next;
+                if fork.contains(&at) {
+                    break;
+                }
+                match links.get(&at).and_then(|next| next.first()).copied() {
+                    Some(further) => next = further,
+                    None => break,
+                }
+            }
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// The rectangle of the lattice that a map covers, with a margin: west, north, east, south.
+pub(crate) fn bounds(map: &MapData) -> (f64, f64, f64, f64) {
+    let orientation = map.numbering.orientation();
+    let mut found = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
+    for row in &map.hexes {
+        let (x, y) = centre(orientation, row.hex);
+        found = (found.0.min(x), found.1.min(y), found.2.max(x), found.3.max(y));
+    }
+    (found.0 - 3.0, found.1 - 3.0, found.2 + 3.0, found.3 + 3.0)
+}
+
+/// The heights under a map, on a grid of lattice points.
+#[must_use]
+pub fn relief(map: &MapData, ground: &Ground) -> Relief {
+    let (west, north, east, south) = bounds(map);
+    let width = ((east - west) * FINE as f64) as usize;
+    let height = ((south - north) * FINE as f64) as usize;
+    let mut heights = Vec::with_capacity(width * height);
+    for row in 0..height {
+        for column in 0..width {
+            let x = west + (column as f64 + 0.5) / width as f64 * (east - west);
+            let y = north + (row as f64 + 0.5) / height as f64 * (south - north);
+            heights.push(ground.height(map.projection.ground(x, y)).unwrap_or(0));
+        }
+    }
+    Relief { width, height, bounds: (west, north, east, south), heights }
+}

@@ -1,0 +1,89 @@
+//! Draws hex maps so that people want to look at them: shaded relief and soft woods below, rivers, roads and
+//! lettering above, with frame, legend and scale, as SVG and as PNG.
+//!
+//! A [`Picture`] is plain data; someone else fills it from the tables of a map. It becomes a list of things to draw,
+//! the same for every output, in layers that a browser can switch. The same picture gives the same bytes.
+//!
+//! This crate knows no game, reads no files and takes no clock. It may use floats: nothing a game decides comes from
+//! here.
+
+mod curve;
+mod draw;
+mod font;
+mod ground;
+mod noise;
+mod num;
+mod options;
+mod palette;
+mod picture;
+mod raster;
+mod scene;
+mod sheet;
+mod svg;
+
+pub use draw::{LabelBox, PlacedLabel};
+pub use options::{Layer, Options};
+pub use picture::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
+
+use font::Fonts;
+use scene::HEX;
+use sheet::Sheet;
+
+/// How well the ground picture inside an SVG is kept, of 100.
+const JPEG_QUALITY: u8 = 84;
+
+/// The map as SVG, one group to a [`Layer`] with its id. Lettering is text, in fonts the file carries.
+pub fn svg(picture: &Picture, options: &Options) -> String {
+    let sheet = Sheet::new(picture, options);
+    let fonts = Fonts::new();
+    let scene = draw::scene(picture, options, &sheet, &fonts);
+    let href = match &options.ground_href {
+        Some(href) => href.clone(),
+        None if options.shows(Layer::Ground) => ground_data(picture, &sheet, options.scale),
+        None => String::new(),
+    };
+    svg::write(&scene, &picture.title, scale_of(options.scale), &href, &fonts)
+}
+
+/// The map as PNG, 8 bits to a colour.
+pub fn png(picture: &Picture, options: &Options) -> Vec<u8> {
+    let sheet = Sheet::new(picture, options);
+    let fonts = Fonts::new();
+    let scene = draw::scene(picture, options, &sheet, &fonts);
+    let scale = scale_of(options.scale);
+    let ground = options.shows(Layer::Ground).then(|| ground::render(picture, &sheet, scale, true));
+    raster::paint(&scene, scale, ground.as_ref(), &fonts)
+        .map_or_else(Vec::new, |raster| raster::encode_png(&raster))
+}
+
+/// The tinted, shaded ground without woods or anything else, as PNG, `scale` pixels to the width of a hex.
+pub fn relief_layer(picture: &Picture, scale: f64) -> Vec<u8> {
+    let sheet = Sheet::new(picture, &Options { furniture: false, ..Options::default() });
+    raster::encode_png(&ground::render(picture, &sheet, scale_of(scale), false))
+}
+
+/// The ground with its woods as JPEG, for [`Options::ground_href`]: it covers the map without its margins.
+pub fn ground_jpeg(picture: &Picture, scale: f64) -> Vec<u8> {
+    let sheet = Sheet::new(picture, &Options { furniture: false, ..Options::default() });
+    let ground = ground::render(picture, &sheet, scale_of(scale), true);
+    raster::encode_jpeg(&ground, JPEG_QUALITY).unwrap_or_default()
+}
+
+/// Where every label stands, in the order in which they were placed; labels without room are missing.
+pub fn labels(picture: &Picture, options: &Options) -> Vec<PlacedLabel> {
+    draw::labels(picture, options)
+}
+
+/// Pixels to a unit of the paper.
+fn scale_of(pixels_per_hex: f64) -> f64 {
+    if pixels_per_hex.is_finite() { pixels_per_hex.clamp(4.0, 400.0) / HEX } else { 1.0 }
+}
+
+/// The ground picture as an address that holds the picture itself.
+fn ground_data(picture: &Picture, sheet: &Sheet, scale: f64) -> String {
+    let ground = ground::render(picture, sheet, scale_of(scale), true);
+    match raster::encode_jpeg(&ground, JPEG_QUALITY) {
+        Some(jpeg) => format!("data:image/jpeg;base64,{}", svg::base64(&jpeg)),
+        None => format!("data:image/png;base64,{}", svg::base64(&raster::encode_png(&ground))),
+    }
+}
