@@ -6,7 +6,7 @@ use hex::{Hex, Numbering};
 use serde::Deserialize;
 
 use crate::MapError;
-use crate::ground::{Ground, Point, read_csv};
+use crate::ground::{Ground, Point, read_csv_lines};
 
 /// A place and the hex that a rulebook, or somebody who played, puts it in.
 #[derive(Clone, Debug)]
@@ -44,9 +44,9 @@ impl Anchor {
     /// A row that names no known place or no hex of the map.
     pub fn read(path: &Path, numbering: &Numbering, ground: &Ground) -> Result<Vec<Anchor>, MapError> {
         let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let rows: Vec<Row> = read_csv(path)?;
-        let anchor = |row: Row| {
-            let wrong = |what: String| MapError::new(&file, 0, what);
+        let rows: Vec<(u64, Row)> = read_csv_lines(path)?;
+        let anchor = |(line, row): (u64, Row)| {
+            let wrong = |what: String| MapError::new(&file, line, what);
             let place = ground
                 .place(&row.place)
                 .ok_or_else(|| wrong(format!("there is no place '{}'", row.place)))?;

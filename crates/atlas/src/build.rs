@@ -6,7 +6,7 @@ use std::path::Path;
 use hex::{Grid, Hex};
 use serde::Deserialize;
 
-use crate::ground::read_csv;
+use crate::ground::read_csv_lines;
 use crate::marks;
 use crate::overrides;
 use crate::rivers::{Net, snap};
@@ -139,11 +139,11 @@ fn places(
     anchors: &[Anchor],
 ) -> Result<Vec<PlaceRow>, MapError> {
     let file = format!("{game}.csv");
-    let rows: Vec<TownRow> = read_csv(&own.join(format!("towns/{file}")))?;
+    let rows: Vec<(u64, TownRow)> = read_csv_lines(&own.join(format!("towns/{file}")))?;
     let mut places = Vec::new();
-    for row in rows {
+    for (line, row) in rows {
         let known = ground.place(&row.place).ok_or_else(|| {
-            MapError::new(&file, 0, format!("there is no place '{}' in places.csv", row.place))
+            MapError::new(&file, line, format!("there is no place '{}' in places.csv", row.place))
         })?;
         let Some(hex) = stands.get(&known.name) else { continue };
         // A town that spreads over several hexes has an anchor in each.

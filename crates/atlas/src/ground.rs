@@ -187,21 +187,35 @@ pub(crate) fn read_csv<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<
 
 /// The same from what a file holds.
 pub(crate) fn parse_csv<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>, MapError> {
+    Ok(parse_lines(name, bytes)?.into_iter().map(|(_, row)| row).collect())
+}
+
+/// The rows of a table, each with its line in the file.
+pub(crate) fn read_csv_lines<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<(u64, T)>, MapError> {
+    parse_lines(&name_of(path), &bytes_of(path)?)
+}
+
+fn parse_lines<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<(u64, T)>, MapError> {
     let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).trim(csv::Trim::All).from_reader(bytes);
-    let read = |row: Result<T, csv::Error>| {
-        row.map_err(|error| {
-            let line = error.position().map_or(0, csv::Position::line);
-            let what = match error.kind() {
-                csv::ErrorKind::Deserialize { err, .. } => err.kind().to_string(),
-                csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-                    format!("this row has {len} cells and the table has {expected_len} columns")
-                }
-                _ => error.to_string(),
-            };
-            MapError::new(name, line, what)
-        })
+    let wrong = |error: &csv::Error, line: u64| {
+        let line = if line > 0 { line } else { pack::line_of(bytes, error.position()) };
+        let what = match error.kind() {
+            csv::ErrorKind::Deserialize { err, .. } => err.kind().to_string(),
+            csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+                format!("this row has {len} cells and the table has {expected_len} columns")
+            }
+            _ => error.to_string(),
+        };
+        MapError::new(name, line, what)
     };
-    reader.deserialize().map(read).collect()
+    let headers = reader.headers().map_err(|error| wrong(&error, 1))?.clone();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| wrong(&error, 0))?;
+        let line = pack::line_of(bytes, record.position());
+        rows.push((line, record.deserialize(Some(&headers)).map_err(|error| wrong(&error, line))?));
+    }
+    Ok(rows)
 }
 
 /// Lines of a GeoJSON file, each with its name, rank and what `kind` says.

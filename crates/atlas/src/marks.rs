@@ -5,7 +5,7 @@ use std::path::Path;
 use hex::{Grid, Hex, Numbering};
 use serde::Deserialize;
 
-use crate::ground::{Ground, Point, read_csv};
+use crate::ground::{Ground, Point, read_csv_lines};
 use crate::roads::passed;
 use crate::{MapError, Projection};
 
@@ -41,11 +41,11 @@ pub(crate) struct Finder<'a> {
 /// Reads a game's marks and finds the hexes of each.
 pub(crate) fn read(path: &Path, finder: &Finder<'_>) -> Result<Vec<MarkRow>, MapError> {
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let rows: Vec<Row> = read_csv(path)?;
-    let mark = |row: Row| {
+    let rows: Vec<(u64, Row)> = read_csv_lines(path)?;
+    let mark = |(line, row): (u64, Row)| {
         let hexes = finder
             .hexes(&row.kind, &row.place)
-            .map_err(|what| MapError::new(&file, 0, format!("{} {}: {what}", row.kind, row.name)))?;
+            .map_err(|what| MapError::new(&file, line, format!("{} {}: {what}", row.kind, row.name)))?;
         Ok(MarkRow { kind: row.kind, name: row.name, hexes, value: row.value, source: row.source })
     };
     rows.into_iter().map(mark).collect()

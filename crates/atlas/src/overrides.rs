@@ -6,7 +6,7 @@ use std::path::Path;
 use hex::{Grid, Numbering, Side};
 use serde::Deserialize;
 
-use crate::ground::read_csv;
+use crate::ground::read_csv_lines;
 use crate::{HexRow, MapError, RoadRow, SideRow};
 
 /// One line of `terrain/overrides/<game>.csv`.
@@ -40,11 +40,11 @@ pub(crate) fn apply(path: &Path, parts: &mut Parts<'_>) -> Result<(), MapError> 
         return Ok(());
     }
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let rows: Vec<Row> = read_csv(path)?;
-    for row in rows {
+    let rows: Vec<(u64, Row)> = read_csv_lines(path)?;
+    for (line, row) in rows {
         parts
             .change(&row)
-            .map_err(|what| MapError::new(&file, 0, format!("{} {}: {what}", row.at, row.change)))?;
+            .map_err(|what| MapError::new(&file, line, format!("{} {}: {what}", row.at, row.change)))?;
     }
     parts.sides.sort_by_key(|row| row.side);
     parts.roads.sort_by_key(|row| (row.a, row.b));
@@ -112,5 +112,50 @@ impl Parts<'_> {
             self.roads.push(RoadRow { a, b, class, name: String::new(), source });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_correction_that_cannot_be_made_is_told_with_file_and_line() {
+        #[derive(Deserialize)]
+        struct File {
+            numbering: Numbering,
+        }
+        let text = "[numbering]\norientation = 'flat-top'\norder = 'column-row'\ndigits = 2\n\
+                    columns = { first = 1, last = 5, grow = 'east' }\nrows = { first = 1, last = 5, grow = 'south' }\n\
+                    stagger = { lines = 'even', toward = 'south' }\n";
+        let file: File = toml::from_str(text).expect("a numbering");
+        let grid = Grid::new(&file.numbering);
+        let path = std::env::temp_dir().join(format!("overrides-{}.csv", std::process::id()));
+        let told = |line: &str| {
+            let text = format!("at,change,value,reason,source\n# a remark\n{line}\n");
+            std::fs::write(&path, text).expect("a file for the test");
+            let (mut hexes, mut sides, mut roads) = (Vec::new(), Vec::new(), Vec::new());
+            let kinds = BTreeMap::new();
+            let mut parts = Parts {
+                numbering: &file.numbering,
+                grid: &grid,
+                hexes: &mut hexes,
+                sides: &mut sides,
+                roads: &mut roads,
+                kinds: &kinds,
+            };
+            let error = apply(&path, &mut parts).expect_err("a wrong line").to_string();
+            error.split_once(".csv:").map_or(error.clone(), |(_, rest)| rest.to_owned())
+        };
+        assert!(
+            told("0909,terrain,forest,why,ours").starts_with("3: 0909 terrain: '0909' is not on this map")
+        );
+        assert!(
+            told("0101/0303,river,Our,why,ours")
+                .starts_with("3: 0101/0303 river: '0101/0303' is not a hexside")
+        );
+        assert!(told("0101/0102,bridge,,why,ours").ends_with("no river runs there"));
+        assert!(told("0101/0102,dam,,why,ours").ends_with("there is no change 'dam'"));
+        assert!(told("0101/0102,river").starts_with("3: this row has 2 cells"));
     }
 }

@@ -76,7 +76,8 @@ fn render(game: &str, out: &Path, scale: f64, grid: bool) -> Done {
     print_out(&format!("{}: {} bytes", out.display(), bytes.len()))
 }
 
-fn check(game: Option<&str>) -> Done {
+/// Prints the facts of the maps, each with a tick.
+pub(crate) fn check(game: Option<&str>) -> Done {
     let games = game.map_or_else(atlas::games_with_maps, |game| vec![game.to_owned()]);
     let mut sound = true;
     for game in games {

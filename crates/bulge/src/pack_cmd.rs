@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use games::Shelf;
 
 use crate::input::{Done, Failure, pack_folders, print_json, print_out};
+use crate::map_cmd;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -27,8 +28,11 @@ enum Command {
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let Command::Check { game, json } = &args.command;
-    if let Some(game) = game.as_deref().filter(|game| !Shelf::names().any(|name| name == *game)) {
-        return Err(Failure::Input(anyhow!("{}", kernel::unknown("game", game, Shelf::names()))));
+    let maps = atlas::games_with_maps();
+    let mut known: Vec<&str> = Shelf::names().collect();
+    known.extend(maps.iter().map(String::as_str));
+    if let Some(game) = game.as_deref().filter(|game| !known.contains(game)) {
+        return Err(Failure::Input(anyhow!("{}", kernel::unknown("game", game, known.iter().copied()))));
     }
     let files = pack_folders(packs)?;
     let reports = Shelf::check(game.as_deref(), &|name| files.get(name).cloned());
@@ -37,6 +41,10 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     }
     for report in reports.iter().filter(|_| !json) {
         print_out(&report.to_string())?;
+    }
+    // The maps that come with the program are checked beside the packs that were asked for.
+    for map in maps.iter().filter(|map| !json && game.as_deref().is_none_or(|game| game == **map)) {
+        map_cmd::check(Some(map))?;
     }
     if reports.iter().all(pack::Report::is_sound) { Ok(()) } else { Err(Failure::DoesNotHold) }
 }

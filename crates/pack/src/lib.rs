@@ -17,7 +17,7 @@ mod sheet;
 mod source;
 
 pub use files::Files;
-pub use loader::Loader;
+pub use loader::{Loader, line_of};
 pub use meta::Meta;
 pub use problem::{Pass, Problem};
 pub use register::{Register, Rule, RuleKind};

@@ -93,12 +93,12 @@ impl<'a> Loader<'a> {
         let names = without(&headers, source_at);
         for record in reader.records() {
             match record {
-                Ok(record) => match read_row(&record, &names, source_at) {
+                Ok(record) => match read_row(text.as_bytes(), &record, &names, source_at) {
                     Ok(row) => sheet.rows.push(row),
                     Err((line, what)) => self.problem(Pass::Shape, file, line, what),
                 },
                 Err(error) => {
-                    let line = error.position().map_or(0, csv::Position::line);
+                    let line = line_of(text.as_bytes(), error.position());
                     self.problem(Pass::Shape, file, line, plain_csv_error(&error));
                 }
             }
@@ -154,13 +154,28 @@ impl<'a> Loader<'a> {
     }
 }
 
+/// The line on which a record stands that the csv crate began to read at this place: it counts the remarks before a record
+/// as part of it.
+#[must_use]
+pub fn line_of(text: &[u8], at: Option<&csv::Position>) -> u64 {
+    let start = at.map_or(0, csv::Position::byte);
+    let start = usize::try_from(start).unwrap_or(0).min(text.len());
+    let before = text[..start].iter().filter(|byte| **byte == b'\n').count();
+    let remarks = text[start..]
+        .split(|byte| *byte == b'\n')
+        .take_while(|line| line.is_empty() || line[0] == b'#')
+        .count();
+    (before + remarks) as u64 + 1
+}
+
 /// Reads one row, its source apart.
 fn read_row<T: DeserializeOwned>(
+    text: &[u8],
     record: &csv::StringRecord,
     names: &csv::StringRecord,
     source_at: usize,
 ) -> Result<Row<T>, (u64, String)> {
-    let line = record.position().map_or(0, csv::Position::line);
+    let line = line_of(text, record.position());
     let source: Source = record
         .get(source_at)
         .unwrap_or("")
@@ -233,14 +248,14 @@ mod tests {
 
     #[test]
     fn every_wrong_row_is_told_with_its_line() {
-        let text = "id,attack,source\ntank,four,seed\ninf,2,somewhere\nrecon,2\ntank,2,ours\nflak,300,ours\n";
+        let text = "id,attack,source\n# a remark\n\ntank,four,seed\n# and another\ninf,2,somewhere\nrecon,2\ntank,2,ours\nflak,300,ours\n";
         assert_eq!(
             problems("units.csv", text),
             [
-                "units.csv:2: column attack holds 'four': invalid digit found in string",
-                "units.csv:3: a source begins with seed, public, derived, geo or ours, and 'somewhere' does not",
-                "units.csv:4: this row has 2 cells and the table has 3 columns",
-                "units.csv:6: column attack holds '300': number too large to fit in target type",
+                "units.csv:4: column attack holds 'four': invalid digit found in string",
+                "units.csv:6: a source begins with seed, public, derived, geo or ours, and 'somewhere' does not",
+                "units.csv:7: this row has 2 cells and the table has 3 columns",
+                "units.csv:9: column attack holds '300': number too large to fit in target type",
             ]
         );
     }
