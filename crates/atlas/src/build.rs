@@ -120,10 +120,7 @@ fn stands(
             stands.insert(place.name.clone(), hex);
         }
     }
-    for anchor in anchors {
-        // A place that spreads over several hexes has several anchors; roads go to the first.
-        stands.insert(anchor.place.clone(), anchor.hex);
-    }
+    // A place that spreads over several hexes has several anchors; the first, inserted last, is where its roads go.
     for anchor in anchors.iter().rev() {
         stands.insert(anchor.place.clone(), anchor.hex);
     }

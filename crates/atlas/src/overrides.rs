@@ -121,15 +121,8 @@ mod tests {
 
     #[test]
     fn a_correction_that_cannot_be_made_is_told_with_file_and_line() {
-        #[derive(Deserialize)]
-        struct File {
-            numbering: Numbering,
-        }
-        let text = "[numbering]\norientation = 'flat-top'\norder = 'column-row'\ndigits = 2\n\
-                    columns = { first = 1, last = 5, grow = 'east' }\nrows = { first = 1, last = 5, grow = 'south' }\n\
-                    stagger = { lines = 'even', toward = 'south' }\n";
-        let file: File = toml::from_str(text).expect("a numbering");
-        let grid = Grid::new(&file.numbering);
+        let numbering = crate::spec::small_numbering(5, 5);
+        let grid = Grid::new(&numbering);
         let path = std::env::temp_dir().join(format!("overrides-{}.csv", std::process::id()));
         let told = |line: &str| {
             let text = format!("at,change,value,reason,source\n# a remark\n{line}\n");
@@ -137,7 +130,7 @@ mod tests {
             let (mut hexes, mut sides, mut roads) = (Vec::new(), Vec::new(), Vec::new());
             let kinds = BTreeMap::new();
             let mut parts = Parts {
-                numbering: &file.numbering,
+                numbering: &numbering,
                 grid: &grid,
                 hexes: &mut hexes,
                 sides: &mut sides,

@@ -248,23 +248,14 @@ fn on_map(net: &Net<'_>, projection: &Projection, line: &Line) -> Vec<Vec<(f64, 
 
 #[cfg(test)]
 mod tests {
-    use hex::Numbering;
-
     use super::*;
     use crate::ground::Point;
 
     const FLAT: Projection = Projection { x: [0.0, 1.2, 0.0], y: [0.0, 0.0, -0.7] };
 
     fn grid() -> (Grid, Orientation) {
-        #[derive(serde::Deserialize)]
-        struct File {
-            numbering: Numbering,
-        }
-        let text = "[numbering]\norientation = 'flat-top'\norder = 'column-row'\ndigits = 2\n\
-                    columns = { first = 1, last = 12, grow = 'east' }\nrows = { first = 1, last = 10, grow = 'south' }\n\
-                    stagger = { lines = 'even', toward = 'south' }\n";
-        let file: File = toml::from_str(text).expect("a numbering");
-        (Grid::new(&file.numbering), file.numbering.orientation())
+        let numbering = crate::spec::small_numbering(12, 10);
+        (Grid::new(&numbering), numbering.orientation())
     }
 
     /// A river through lattice points.

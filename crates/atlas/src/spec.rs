@@ -97,3 +97,19 @@ impl MapSpec {
         })
     }
 }
+
+/// A small flat-top numbering for tests: columns eastward, rows southward.
+#[cfg(test)]
+pub(crate) fn small_numbering(columns: u16, rows: u16) -> Numbering {
+    #[derive(Deserialize)]
+    struct File {
+        numbering: Numbering,
+    }
+    let text = format!(
+        "[numbering]\norientation = 'flat-top'\norder = 'column-row'\ndigits = 2\n\
+         columns = {{ first = 1, last = {columns}, grow = 'east' }}\nrows = {{ first = 1, last = {rows}, grow = 'south' }}\n\
+         stagger = {{ lines = 'even', toward = 'south' }}\n"
+    );
+    let file: File = toml::from_str(&text).expect("a numbering");
+    file.numbering
+}
