@@ -53,10 +53,7 @@ random:
 
 # The maps are what the builder makes of the ground, to the last byte, wherever the ground is at hand.
 maps:
-	@if [ -d "$(TERRAIN)" ]; then \
-	  for game in ardennes44 bitterwoods enemyaction bastogne; do \
-	    $(CARGO) xtask maps $$game --terrain "$(TERRAIN)" || exit 1; \
-	  done; \
+	@if [ -d "$(TERRAIN)" ]; then $(CARGO) xtask maps --terrain "$(TERRAIN)"; \
 	else echo "maps: no terrain data at $(TERRAIN), so they are not rebuilt"; fi
 
 bench:

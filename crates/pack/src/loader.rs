@@ -158,14 +158,13 @@ impl<'a> Loader<'a> {
 /// as part of it.
 #[must_use]
 pub fn line_of(text: &[u8], at: Option<&csv::Position>) -> u64 {
-    let start = at.map_or(0, csv::Position::byte);
+    let (start, line) = at.map_or((0, 1), |at| (at.byte(), at.line()));
     let start = usize::try_from(start).unwrap_or(0).min(text.len());
-    let before = text[..start].iter().filter(|byte| **byte == b'\n').count();
     let remarks = text[start..]
         .split(|byte| *byte == b'\n')
         .take_while(|line| line.is_empty() || line[0] == b'#')
         .count();
-    (before + remarks) as u64 + 1
+    line + remarks as u64
 }
 
 /// Reads one row, its source apart.
