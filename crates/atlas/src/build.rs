@@ -1,13 +1,15 @@
 //! From the ground to a map: terrain, rivers, roads and places by the rules of the grid file.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use hex::{Grid, Hex};
 use serde::Deserialize;
 
+use crate::features;
 use crate::ground::read_csv_lines;
 use crate::marks;
+use crate::outlines;
 use crate::overrides;
 use crate::rivers::{Net, snap};
 use crate::roads::{self, Stands, route};
@@ -42,20 +44,7 @@ pub fn build(game: &str, spec: &MapSpec, ground: &Ground, own: &Path) -> Result<
     let anchors = Anchor::read(&own.join(format!("anchors/{game}.csv")), &spec.numbering, ground)?;
     let stands = stands(&grid, &projection, spec, ground, &anchors);
     let places = places(game, own, ground, &stands, &anchors)?;
-    let mut hexes: Vec<HexRow> = grid
-        .iter()
-        .map(|hex| {
-            let found = sample(ground, &projection, orientation, hex);
-            HexRow {
-                hex,
-                terrain: class_of(&spec.terrain, found.woods, found.relief),
-                woods: found.woods,
-                height: found.height,
-                relief: found.relief,
-                source: "geo".to_owned(),
-            }
-        })
-        .collect();
+    let mut hexes = hexes(&grid, spec, ground, &projection);
     let net = Net::new(&grid, orientation);
     let mut sides = snap(&net, &projection, &ground.rivers, &spec.rivers);
     let mut roads = route(&grid, &projection, orientation, ground, &stands, &spec.roads);
@@ -84,9 +73,42 @@ pub fn build(game: &str, spec: &MapSpec, ground: &Ground, own: &Path) -> Result<
         kinds: &spec.rivers.kinds,
     };
     overrides::apply(&own.join(format!("overrides/{game}.csv")), &mut parts)?;
+    features::add(spec, &places, &marks, &mut hexes, &mut sides)
+        .map_err(|what| MapError::new(&format!("marks/{game}.csv"), 0, what))?;
     let numbering = spec.numbering.clone();
-    let map = MapData { game: game.to_owned(), numbering, projection, hexes, sides, roads, places, marks };
+    let outlines = outlines::draw(&grid, &projection, orientation, ground, &spec.rivers);
+    let game = game.to_owned();
+    let map = MapData {
+        game,
+        numbering,
+        projection,
+        hexes,
+        sides,
+        roads,
+        places,
+        marks,
+        outlines,
+        supply: BTreeMap::new(),
+    };
+    let map = map.supplied(&spec.supply);
     Ok(Built { tables: Tables::write(&map), map })
+}
+
+/// Every hex with the terrain that the ground under it makes.
+fn hexes(grid: &Grid, spec: &MapSpec, ground: &Ground, projection: &Projection) -> Vec<HexRow> {
+    let row = |hex: Hex| {
+        let found = sample(ground, projection, spec.numbering.orientation(), hex);
+        HexRow {
+            hex,
+            terrain: class_of(&spec.terrain, found.woods, found.relief),
+            features: Vec::new(),
+            woods: found.woods,
+            height: found.height,
+            relief: found.relief,
+            source: "geo".to_owned(),
+        }
+    };
+    grid.iter().map(row).collect()
 }
 
 /// The hexes where a road may end: places, marks and the edge of the map.

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hex::{Grid, Hex, Vertex};
 
-use crate::{Ground, MapData, kilometres};
+use crate::features::river_of;
+use crate::{Ground, MapData, SideRow, kilometres};
 
 impl MapData {
     /// Everything about rivers and roads that cannot be right, a sentence each.
@@ -13,6 +14,7 @@ impl MapData {
         let mut problems = self.broken_rivers();
         problems.extend(self.roads_to_nowhere());
         problems.extend(self.towns_off_the_road());
+        problems.extend(self.towns_without_supply());
         // A part that leaves the map on both sides, cutting a corner, is joined to the rest beyond its edge.
         let grid = Grid::new(&self.numbering);
         let at_edge = |hex: &&Hex| grid.index(**hex).is_some_and(|index| grid.is_edge(index));
@@ -38,7 +40,12 @@ impl MapData {
     fn broken_rivers(&self) -> Vec<String> {
         let grid = Grid::new(&self.numbering);
         let mut degrees: BTreeMap<&str, BTreeMap<Vertex, usize>> = BTreeMap::new();
-        for row in &self.sides {
+        // A lake that no river of the map flows through stands alone.
+        let flows = |row: &&SideRow| {
+            row.kind != "lake"
+                || self.sides.iter().any(|other| other.name == row.name && other.kind != "lake")
+        };
+        for row in self.sides.iter().filter(flows) {
             for end in row.side.ends() {
                 *degrees.entry(&row.name).or_default().entry(end).or_default() += 1;
             }
@@ -50,7 +57,7 @@ impl MapData {
                 let elsewhere =
                     degrees.iter().any(|(other, corners)| other != name && corners.contains_key(end));
                 let edge = end.hexes().into_iter().any(|hex| grid.index(hex).is_none());
-                !elsewhere && !edge
+                !elsewhere && !edge && !self.runs_inside(name, *end)
             });
             let loose: Vec<Vertex> = loose.collect();
             if loose.len() > 1 {
@@ -65,8 +72,14 @@ impl MapData {
         problems
     }
 
-    fn road_links(&self) -> BTreeMap<Hex, BTreeSet<Hex>> {
-        let mut links: BTreeMap<Hex, BTreeSet<Hex>> = BTreeMap::new();
+    /// Whether a river goes on from a corner inside one of its hexes.
+    fn runs_inside(&self, river: &str, corner: Vertex) -> bool {
+        let inside = |mark: &&crate::MarkRow| mark.kind == "river-inside" && river_of(mark) == river;
+        self.marks.iter().filter(inside).any(|mark| mark.hexes.iter().any(|hex| corner.hexes().contains(hex)))
+    }
+
+    fn road_links(&self) -> Links {
+        let mut links: Links = BTreeMap::new();
         for road in &self.roads {
             links.entry(road.a).or_default().insert(road.b);
             links.entry(road.b).or_default().insert(road.a);
@@ -88,28 +101,40 @@ impl MapData {
     /// Every town has a road.
     fn towns_off_the_road(&self) -> Vec<String> {
         let links = self.road_links();
-        let off = |place: &&crate::PlaceRow| {
-            matches!(place.class.as_str(), "town" | "city" | "fort") && !links.contains_key(&place.hex)
-        };
+        let off = |place: &&crate::PlaceRow| is_town(place) && !links.contains_key(&place.hex);
         let text =
             |place: &crate::PlaceRow| format!("{} in {} is on no road", place.name, self.name(place.hex));
         self.places.iter().filter(off).map(text).collect()
+    }
+
+    /// From every town a road leads to each seat's sources of supply.
+    fn towns_without_supply(&self) -> Vec<String> {
+        let links = self.road_links();
+        let mut problems = Vec::new();
+        for (seat, sources) in &self.supply {
+            let on_roads: Vec<Hex> = sources.iter().copied().filter(|hex| links.contains_key(hex)).collect();
+            if on_roads.is_empty() {
+                problems.push(format!("no road leads to a source of supply of the {seat} side"));
+                continue;
+            }
+            let reached = reach(&links, on_roads);
+            let cut = |place: &&crate::PlaceRow| is_town(place) && !reached.contains(&place.hex);
+            problems.extend(self.places.iter().filter(cut).map(|place| {
+                format!("no road leads from {} to a source of supply of the {seat} side", place.name)
+            }));
+        }
+        problems
     }
 
     /// The parts of the road net that hang together, the largest first.
     fn road_parts(&self) -> Vec<Vec<Hex>> {
         let links = self.road_links();
         let mut left: BTreeSet<Hex> = links.keys().copied().collect();
-        let mut parts = Vec::new();
+        let mut parts: Vec<Vec<Hex>> = Vec::new();
         while let Some(start) = left.pop_first() {
-            let (mut part, mut queue) = (vec![start], vec![start]);
-            while let Some(at) = queue.pop() {
-                for next in links.get(&at).into_iter().flatten().filter(|next| left.remove(*next)) {
-                    part.push(*next);
-                    queue.push(*next);
-                }
-            }
-            parts.push(part);
+            let part = reach(&links, vec![start]);
+            left.retain(|hex| !part.contains(hex));
+            parts.push(part.into_iter().collect());
         }
         parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
         parts
@@ -124,9 +149,7 @@ impl MapData {
         let towns: Vec<_> = self
             .places
             .iter()
-            .filter(|place| {
-                matches!(place.class.as_str(), "town" | "city" | "fort") && seen.insert(&place.name)
-            })
+            .filter(|place| is_town(place) && seen.insert(&place.name))
             .filter_map(|place| ground.place(&place.name).map(|known| (place, known.at())))
             .collect();
         let mut all = Vec::new();
@@ -141,6 +164,22 @@ impl MapData {
         all.sort_by(|a, b| b.error().total_cmp(&a.error()));
         all
     }
+}
+
+type Links = BTreeMap<Hex, BTreeSet<Hex>>;
+
+/// Every hex that roads join to some others.
+fn reach(links: &Links, from: Vec<Hex>) -> BTreeSet<Hex> {
+    let mut reached: BTreeSet<Hex> = from.iter().copied().collect();
+    let mut queue = from;
+    while let Some(at) = queue.pop() {
+        queue.extend(links.get(&at).into_iter().flatten().filter(|next| reached.insert(**next)));
+    }
+    reached
+}
+
+fn is_town(place: &crate::PlaceRow) -> bool {
+    matches!(place.class.as_str(), "town" | "city" | "fort")
 }
 
 /// Two towns, and how far they are apart in hexes.

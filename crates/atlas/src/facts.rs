@@ -87,7 +87,7 @@ impl Judge<'_> {
             "place" => self.place(row),
             "terrain" => self.terrain(row, true),
             "not-terrain" => self.terrain(row, false),
-            "river" => holds(self.river(&row.at)?.is_some(), "no river runs there"),
+            "river" => self.named_river(row),
             "no-river" => holds(self.river(&row.at)?.is_none(), "a river runs there"),
             "bridge" => {
                 holds(self.river(&row.at)?.is_some_and(|crossing| !crossing.is_empty()), "there is no bridge")
@@ -134,8 +134,9 @@ impl Judge<'_> {
     fn terrain(&self, row: &Row, wanted: bool) -> Verdict {
         let hex = self.hex(&row.at)?;
         let ground = self.map.hexes.iter().find(|known| known.hex == hex).map(|known| known.terrain.as_str());
-        let classes = self.map.places.iter().filter(|p| p.hex == hex).map(|p| p.class.as_str());
-        let there: Vec<&str> = ground.into_iter().chain(classes).collect();
+        let features = self.map.hexes.iter().filter(|known| known.hex == hex);
+        let features = features.flat_map(|known| known.features.iter().map(String::as_str));
+        let there: Vec<&str> = ground.into_iter().chain(features).collect();
         holds(there.contains(&row.value.as_str()) == wanted, format!("it is {}", listed(&there)))
     }
 
@@ -143,6 +144,17 @@ impl Judge<'_> {
     fn river(&self, at: &str) -> Result<Option<String>, String> {
         let side = self.side(at)?;
         Ok(self.map.sides.iter().find(|known| known.side == side).map(|known| known.crossing.clone()))
+    }
+
+    /// The river of a side is the one that a fact names, if it names one.
+    fn named_river(&self, row: &Row) -> Verdict {
+        let side = self.side(&row.at)?;
+        let known = self.map.sides.iter().find(|known| known.side == side);
+        let found = known.ok_or_else(|| "no river runs there".to_owned())?;
+        let same = row.value.is_empty()
+            || found.name.split('/').any(|name| name == row.value)
+            || found.kind == row.value;
+        holds(same, format!("it is the {}", found.name))
     }
 
     /// Whether a road is in a hex, or crosses a side.
@@ -205,7 +217,7 @@ fn says_place(place: &crate::PlaceRow, at: &str, class: &str) -> bool {
 }
 
 /// Whether a mark says all these words.
-fn says(mark: &MarkRow, words: &str) -> bool {
+pub(crate) fn says(mark: &MarkRow, words: &str) -> bool {
     let plain = |text: &str| {
         let text: String =
             text.chars().map(|c| if c.is_alphanumeric() || c == '/' { c } else { ' ' }).collect();

@@ -75,6 +75,7 @@ pub struct Ground {
     woods: Woods,
     pub rivers: Vec<Line>,
     pub roads: Vec<Line>,
+    pub borders: Vec<Line>,
     pub places: Vec<Place>,
 }
 
@@ -89,6 +90,7 @@ impl Ground {
             woods: read_woods(&data.join("grid_30s.csv"))?,
             rivers: read_lines(&data.join("rivers.geojson"), "flows_into")?,
             roads: Vec::new(),
+            borders: read_lines(&data.join("borders.geojson"), "border")?,
             places: read_csv(&own.join("places.csv"))?,
         };
         let courses = read_lines(&data.join("roads.geojson"), "class")?;

@@ -1,7 +1,11 @@
 //! What a map holds, hex by hex and hexside by hexside.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use hex::{Hex, Numbering, Side};
 
+use crate::facts::says;
+use crate::spec::SupplySpec;
 use crate::{MarkRow, Projection};
 
 /// A whole map, as its tables state it.
@@ -16,6 +20,37 @@ pub struct MapData {
     pub roads: Vec<RoadRow>,
     pub places: Vec<PlaceRow>,
     pub marks: Vec<MarkRow>,
+    pub outlines: Vec<Outline>,
+    /// Where each seat's supply comes onto the map.
+    pub supply: BTreeMap<String, BTreeSet<Hex>>,
+}
+
+impl MapData {
+    /// Finds the sources of supply among the marks.
+    pub(crate) fn supplied(mut self, spec: &BTreeMap<String, SupplySpec>) -> MapData {
+        for (seat, source) in spec {
+            let meant = |mark: &&MarkRow| source.marks.contains(&mark.kind) && says(mark, &source.words);
+            let edge = self.marks.iter().filter(meant).flat_map(edge_of).copied().collect();
+            self.supply.insert(seat.clone(), edge);
+        }
+        self
+    }
+}
+
+/// The hexes by which a mark meets the edge: the last of a road that leads off the map, all of anything else.
+fn edge_of(mark: &MarkRow) -> &[Hex] {
+    let last = mark.hexes.len().saturating_sub(1);
+    if mark.kind == "entry-line" { &mark.hexes[last..] } else { &mark.hexes }
+}
+
+/// A line that is drawn and has no other meaning: a frontier, a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// `border` or `stream`.
+    pub kind: String,
+    pub name: String,
+    /// In hundredths of lattice units.
+    pub points: Vec<(i32, i32)>,
 }
 
 /// One hex.
@@ -24,6 +59,8 @@ pub struct HexRow {
     pub hex: Hex,
     /// The class of the game's terrain chart.
     pub terrain: String,
+    /// What the hex carries besides its ground: `town`, `west wall`, `valley` …
+    pub features: Vec<String>,
     /// Per cent of the hex under woods.
     pub woods: u8,
     /// Mean height in metres.
@@ -38,8 +75,10 @@ pub struct HexRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideRow {
     pub side: Side,
-    /// `river` or `major river`.
+    /// `river`, `Meuse`, `lake`.
     pub kind: String,
+    /// What lies there too: `cliff`.
+    pub features: Vec<String>,
     /// The name of the river.
     pub name: String,
     /// Empty, or `bridge` where a road crosses.

@@ -90,7 +90,7 @@ impl Parts<'_> {
         let [a, b] = side.hexes();
         let crossed = self.roads.iter().any(|road| (road.a, road.b) == (a.min(b), a.max(b)));
         let crossing = if crossed { "bridge".to_owned() } else { String::new() };
-        self.sides.push(SideRow { side, kind, name, crossing, source });
+        self.sides.push(SideRow { side, kind, features: Vec::new(), name, crossing, source });
         Ok(())
     }
 

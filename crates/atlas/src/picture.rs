@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carto::{PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
+use carto::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
 use hex::{Hex, Orientation};
 
+use crate::features::river_of;
 use crate::{Ground, MapData};
 
 /// Heights a lattice unit: fine enough for a shaded relief, small enough for a pack.
@@ -26,15 +27,13 @@ impl MapData {
             terrain: row.terrain.clone(),
             woods: row.woods,
         };
-        let side = |row: &crate::SideRow| PicSide {
-            ends: row.side.ends().map(|end| orientation.corner(end)),
-            kind: if row.kind == "river" { "river".to_owned() } else { "major river".to_owned() },
-        };
         Picture {
             title: title.to_owned(),
             orientation,
             hexes: self.hexes.iter().map(hex).collect(),
-            sides: self.sides.iter().map(side).collect(),
+            sides: self.drawn_sides(orientation),
+            courses: self.streams(),
+            borders: self.outlines("border").map(|line| line.1).collect(),
             roads: self.drawn_roads(orientation),
             places: self.drawn_places(orientation),
             marks: self.drawn_marks(orientation),
@@ -43,6 +42,46 @@ impl MapData {
             hex_km: self.projection.hex_width(orientation),
             ..Picture::default()
         }
+    }
+
+    /// Rivers, lakes and cliffs along hexsides, and rivers inside hexes from corner to corner.
+    fn drawn_sides(&self, orientation: Orientation) -> Vec<PicSide> {
+        let mut drawn = Vec::new();
+        for row in &self.sides {
+            let ends = row.side.ends().map(|end| orientation.corner(end));
+            let kinds = std::iter::once(drawn_kind(&row.kind)).chain(row.features.iter().map(String::as_str));
+            let name = if row.kind == "lake" { String::new() } else { row.name.clone() };
+            let side = |kind: &str| PicSide { ends, kind: kind.to_owned(), name: name.clone() };
+            drawn.extend(kinds.map(side));
+        }
+        for mark in self.marks.iter().filter(|mark| mark.kind == "river-inside") {
+            let river = river_of(mark).to_owned();
+            let ends = self.sides.iter().filter(|row| row.name == river).flat_map(|row| row.side.ends());
+            let ends: BTreeSet<_> = ends.collect();
+            for hex in &mark.hexes {
+                let through = ends.iter().filter(|end| end.hexes().contains(hex));
+                drawn.extend(through.map(|end| PicSide {
+                    ends: [orientation.corner(*end), orientation.centre(*hex)],
+                    kind: "river".to_owned(),
+                    name: river.clone(),
+                }));
+            }
+        }
+        drawn
+    }
+
+    /// Streams too small for hexsides.
+    fn streams(&self) -> Vec<Course> {
+        self.outlines("stream").map(|(name, points)| Course { name, rank: 3, points }).collect()
+    }
+
+    /// The lines of one kind, in lattice units.
+    fn outlines(&self, kind: &str) -> impl Iterator<Item = (String, Vec<(f64, f64)>)> {
+        let part = |whole: i32| f64::from(whole) / 100.0;
+        let line = move |line: &crate::Outline| {
+            (line.name.clone(), line.points.iter().map(|(x, y)| (part(*x), part(*y))).collect())
+        };
+        self.outlines.iter().filter(move |line| line.kind == kind).map(line)
     }
 
     /// Each named place once, in the middle of the hexes it stands in.
@@ -71,8 +110,15 @@ impl MapData {
             PicMark {
                 at: (f64::from(at.x) / 2.0, f64::from(at.y) / 2.0),
                 kind: "bridge".to_owned(),
-                text: String::new(),
+                text: format!("{:.0}", heading(orientation, row.side)),
             }
+        });
+        let walled =
+            |row: &&crate::HexRow| row.features.iter().any(|name| name.replace(' ', "") == "westwall");
+        let wall = self.hexes.iter().filter(walled).map(|row| PicMark {
+            at: centre(orientation, row.hex),
+            kind: "west wall".to_owned(),
+            text: String::new(),
         });
         let shown = ["entry", "victory", "fort"];
         let marks = self.marks.iter().filter(|mark| shown.contains(&mark.kind.as_str())).flat_map(|mark| {
@@ -82,7 +128,7 @@ impl MapData {
                 text: if mark.name.chars().count() <= 2 { mark.name.clone() } else { String::new() },
             })
         });
-        bridges.chain(marks).collect()
+        wall.chain(bridges).chain(marks).collect()
     }
 
     /// Road links joined into long lines, so that bends come out smooth.
@@ -111,6 +157,24 @@ fn drawn_class(class: &str) -> &str {
         "secondary" => "secondary",
         _ => "minor",
     }
+}
+
+/// A game's kind of water as the pencil knows it.
+fn drawn_kind(kind: &str) -> &str {
+    match kind {
+        "river" | "lake" => kind,
+        _ => "major river",
+    }
+}
+
+/// How a road lies that crosses a side, in degrees on the paper.
+fn heading(orientation: Orientation, side: hex::Side) -> f64 {
+    let [a, b] = side.hexes().map(|hex| centre(orientation, hex));
+    let (across, down) = match orientation {
+        Orientation::FlatTop => (1.0, 3.0_f64.sqrt()),
+        Orientation::PointyTop => (3.0_f64.sqrt(), 1.0),
+    };
+    ((b.1 - a.1) * down).atan2((b.0 - a.0) * across).to_degrees()
 }
 
 fn centre(orientation: Orientation, hex: Hex) -> (f64, f64) {

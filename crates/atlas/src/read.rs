@@ -1,11 +1,13 @@
 //! A map read back from its tables, without the ground it was made from.
 
+use std::collections::BTreeMap;
+
 use carto::Relief;
 use hex::{Hex, Numbering, Side};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use crate::{HexRow, MapData, MapError, MapSpec, MarkRow, PlaceRow, RoadRow, SideRow};
+use crate::{HexRow, MapData, MapError, MapSpec, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
 
 #[derive(RustEmbed)]
 #[folder = "../../packs"]
@@ -20,6 +22,7 @@ struct Grids;
 struct HexLine {
     hex: String,
     terrain: String,
+    features: String,
     woods: u8,
     height: i16,
     relief: i16,
@@ -30,6 +33,7 @@ struct HexLine {
 struct SideLine {
     side: String,
     kind: String,
+    features: String,
     name: String,
     crossing: String,
     source: String,
@@ -60,6 +64,13 @@ struct MarkLine {
     hexes: String,
     value: String,
     source: String,
+}
+
+#[derive(Deserialize)]
+struct OutlineLine {
+    kind: String,
+    name: String,
+    points: String,
 }
 
 /// The games that have a map.
@@ -107,16 +118,19 @@ impl MapData {
         let missing = || MapError::new(&file, 0, "the projection has not been fitted yet");
         let projection = spec.projection.ok_or_else(missing)?;
         let reader = Reader { game, numbering: spec.numbering };
-        Ok(MapData {
+        let map = MapData {
             game: game.to_owned(),
             hexes: reader.rows("hexes.csv", Reader::hex_row)?,
             sides: reader.rows("sides.csv", Reader::side_row)?,
             roads: reader.rows("roads.csv", Reader::road_row)?,
             places: reader.rows("places.csv", Reader::place_row)?,
             marks: reader.rows("marks.csv", Reader::mark_row)?,
+            outlines: reader.rows("outlines.csv", Reader::outline)?,
             numbering: reader.numbering,
             projection,
-        })
+            supply: BTreeMap::new(),
+        };
+        Ok(map.supplied(&spec.supply))
     }
 }
 
@@ -148,13 +162,15 @@ impl Reader<'_> {
     }
 
     fn hex_row(&self, line: HexLine) -> Result<HexRow, String> {
-        let HexLine { hex, terrain, woods, height, relief, source } = line;
-        Ok(HexRow { hex: self.hex(&hex)?, terrain, woods, height, relief, source })
+        let HexLine { hex, terrain, features, woods, height, relief, source } = line;
+        let features = split(&features);
+        Ok(HexRow { hex: self.hex(&hex)?, terrain, features, woods, height, relief, source })
     }
 
     fn side_row(&self, line: SideLine) -> Result<SideRow, String> {
-        let SideLine { side, kind, name, crossing, source } = line;
-        Ok(SideRow { side: self.side(&side)?, kind, name, crossing, source })
+        let SideLine { side, kind, features, name, crossing, source } = line;
+        let features = split(&features);
+        Ok(SideRow { side: self.side(&side)?, kind, features, name, crossing, source })
     }
 
     fn road_row(&self, line: RoadLine) -> Result<RoadRow, String> {
@@ -172,6 +188,21 @@ impl Reader<'_> {
         let hexes = hexes.split_whitespace().map(|hex| self.hex(hex)).collect::<Result<_, _>>()?;
         Ok(MarkRow { kind, name, hexes, value, source })
     }
+
+    fn outline(&self, line: OutlineLine) -> Result<Outline, String> {
+        let point = |pair: &str| {
+            let (x, y) = pair.split_once(' ')?;
+            Some((x.parse().ok()?, y.parse().ok()?))
+        };
+        let points: Option<Vec<(i32, i32)>> = line.points.split(';').map(point).collect();
+        let points = points.ok_or_else(|| format!("{} {}: a point is two numbers", line.kind, line.name))?;
+        Ok(Outline { kind: line.kind, name: line.name, points })
+    }
+}
+
+/// A cell that lists features.
+fn split(cell: &str) -> Vec<String> {
+    cell.split(';').map(str::trim).filter(|feature| !feature.is_empty()).map(str::to_owned).collect()
 }
 
 /// The relief under a game's map, as it comes with the program.

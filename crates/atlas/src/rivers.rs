@@ -19,6 +19,9 @@ const DEAR: f64 = 6.0;
 /// A course that stays on the map for less than this many lattice units is left out.
 const SHORT: f64 = 2.0;
 
+/// A course that comes back this close to where it left the map goes on along the edge.
+const NEAR: f64 = 6.0;
+
 /// The net of hexsides of one map.
 pub(crate) struct Net<'a> {
     grid: &'a Grid,
@@ -157,6 +160,7 @@ pub(crate) fn snap(
                 rows.entry(side).or_insert_with(|| SideRow {
                     side,
                     kind: kind.to_owned(),
+                    features: Vec::new(),
                     name: line.name.clone(),
                     crossing: String::new(),
                     source: "geo".to_owned(),
@@ -230,16 +234,22 @@ fn ends_of(net: &Net<'_>, line: &Line, course: &[(f64, f64)], done: &Done) -> BT
 
 /// The stretches of a river that lie on the map, in lattice points.
 fn on_map(net: &Net<'_>, projection: &Projection, line: &Line) -> Vec<Vec<(f64, f64)>> {
-    let mut stretches: Vec<Vec<(f64, f64)>> = vec![Vec::new()];
+    let inside =
+        |point| projection.hex(point, net.orientation).is_some_and(|hex| net.grid.index(hex).is_some());
+    let mut stretches: Vec<Vec<(f64, f64)>> = Vec::new();
+    let mut left = true;
     for point in &line.points {
-        let inside = projection.hex(*point, net.orientation).is_some_and(|hex| net.grid.index(hex).is_some());
-        if inside {
-            if let Some(last) = stretches.last_mut() {
-                last.push(projection.lattice(*point));
-            }
-        } else if stretches.last().is_some_and(|last| !last.is_empty()) {
-            stretches.push(Vec::new());
+        if !inside(*point) {
+            left = true;
+            continue;
         }
+        let at = projection.lattice(*point);
+        match stretches.last_mut() {
+            // A river that winds along the edge of the map is one river.
+            Some(last) if !left || last.last().is_some_and(|end| net.apart(*end, at) < NEAR) => last.push(at),
+            _ => stretches.push(vec![at]),
+        }
+        left = false;
     }
     let long = |course: &[(f64, f64)]| course.windows(2).map(|pair| net.apart(pair[0], pair[1])).sum::<f64>();
     stretches.retain(|course| course.len() > 1 && long(course) > SHORT);
@@ -305,6 +315,25 @@ mod tests {
             1,
             "and one of them is on the Our"
         );
+    }
+
+    #[test]
+    fn a_river_that_winds_along_the_edge_stays_one_chain() {
+        let (grid, orientation) = grid();
+        let net = Net::new(&grid, orientation);
+        // Along the south edge, out over it and back again.
+        let south = grid.indices().map(|index| orientation.centre(grid.hex(index)).y).max().unwrap_or(0);
+        let west = orientation.centre(grid.hex(0)).x;
+        let at = |n: i32| {
+            let n = f64::from(n);
+            (f64::from(west) + 3.0 + n * 0.6, f64::from(south) + 1.3 * (n / 4.0).sin())
+        };
+        let winding: Vec<(f64, f64)> = (0..50).map(at).collect();
+        let spec = RiverSpec { rank: 1, ..RiverSpec::default() };
+        let rows = snap(&net, &FLAT, &[river("Semois", "", &winding)], &spec);
+        let rows: Vec<&SideRow> = rows.iter().collect();
+        assert!(rows.len() > 8, "{rows:?}");
+        assert_eq!(loose_ends(&rows).len(), 2, "one chain has two ends");
     }
 
     #[test]

@@ -21,6 +21,46 @@ pub struct MapSpec {
     pub rivers: RiverSpec,
     #[serde(default)]
     pub roads: RoadSpec,
+    /// What hexes and hexsides carry because a mark says so.
+    #[serde(default)]
+    pub features: Vec<FeatureSpec>,
+    /// The marks that are each seat's sources of supply.
+    #[serde(default)]
+    pub supply: BTreeMap<String, SupplySpec>,
+}
+
+/// A class of the terrain chart that comes from marks: West Wall, cliffs, lakes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureSpec {
+    /// The kind of mark.
+    pub mark: String,
+    /// What the terrain chart calls it.
+    pub name: String,
+    pub on: Carrier,
+}
+
+/// What carries a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Carrier {
+    /// The hexes of the mark.
+    Hex,
+    /// The hexsides of the mark, beside what runs there.
+    Side,
+    /// The hexsides of the mark, instead of the river that runs there.
+    Water,
+    /// The hexes of the mark: the river it names runs inside them and not along their sides.
+    Valley,
+}
+
+/// Where a seat's supply comes from: all hexes of marks of these kinds that say all these words.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SupplySpec {
+    pub marks: Vec<String>,
+    #[serde(default)]
+    pub words: String,
 }
 
 /// Which terrain a hex is: the first class whose limits it reaches.

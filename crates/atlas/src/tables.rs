@@ -1,6 +1,6 @@
 //! A map as the text of its tables.
 
-use crate::{HexRow, MapData, MarkRow, PlaceRow, RoadRow, SideRow};
+use crate::{HexRow, MapData, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
 
 /// The files of `packs/<game>/map/` that the builder makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,6 +10,7 @@ pub struct Tables {
     pub roads: String,
     pub places: String,
     pub marks: String,
+    pub outlines: String,
 }
 
 const HEAD: &str =
@@ -19,24 +20,26 @@ impl Tables {
     /// Writes the rows out, hexes by their printed numbers.
     #[must_use]
     pub fn write(map: &MapData) -> Tables {
-        let MapData { numbering, hexes, sides, roads, places, marks, .. } = map;
+        let MapData { numbering, hexes, sides, roads, places, marks, outlines, .. } = map;
         let number = |hex| quoted(&numbering.print(hex).unwrap_or_default());
         let mut tables = Tables {
-            hexes: format!("{HEAD}hex,terrain,woods,height,relief,source\n"),
-            sides: format!("{HEAD}side,kind,name,crossing,source\n"),
+            hexes: format!("{HEAD}hex,terrain,features,woods,height,relief,source\n"),
+            sides: format!("{HEAD}side,kind,features,name,crossing,source\n"),
             roads: format!("{HEAD}from,to,class,name,source\n"),
             places: format!("{HEAD}hex,name,label,class,source\n"),
             marks: format!("{HEAD}kind,name,hexes,value,source\n"),
+            outlines: format!("{HEAD}kind,name,points\n"),
         };
         for row in hexes {
-            let HexRow { hex, terrain, woods, height, relief, source } = row;
-            tables.hexes +=
-                &format!("{},{terrain},{woods},{height},{relief},{}\n", number(*hex), quoted(source));
+            let HexRow { hex, terrain, features, woods, height, relief, source } = row;
+            let (hex, features, source) = (number(*hex), features.join("; "), quoted(source));
+            tables.hexes += &format!("{hex},{terrain},{features},{woods},{height},{relief},{source}\n");
         }
         for row in sides {
             let side = quoted(&numbering.print_side(row.side).unwrap_or_default());
-            let SideRow { kind, name, crossing, source, .. } = row;
-            tables.sides += &format!("{side},{kind},{},{crossing},{}\n", quoted(name), quoted(source));
+            let SideRow { kind, features, name, crossing, source, .. } = row;
+            let (features, name, source) = (features.join("; "), quoted(name), quoted(source));
+            tables.sides += &format!("{side},{kind},{features},{name},{crossing},{source}\n");
         }
         for row in roads {
             let RoadRow { a, b, class, name, source } = row;
@@ -54,18 +57,23 @@ impl Tables {
             let cells = [kind, name, &hexes.join(" "), value, source].map(|cell| quoted(cell));
             tables.marks += &format!("{}\n", cells.join(","));
         }
+        for Outline { kind, name, points } in outlines {
+            let points: Vec<String> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
+            tables.outlines += &format!("{kind},{},{}\n", quoted(name), points.join(";"));
+        }
         tables
     }
 
     /// The files by name.
     #[must_use]
-    pub fn files(&self) -> [(&'static str, &str); 5] {
+    pub fn files(&self) -> [(&'static str, &str); 6] {
         [
             ("hexes.csv", &self.hexes),
             ("sides.csv", &self.sides),
             ("roads.csv", &self.roads),
             ("places.csv", &self.places),
             ("marks.csv", &self.marks),
+            ("outlines.csv", &self.outlines),
         ]
     }
 }

@@ -33,6 +33,13 @@ enum Command {
         #[arg(long)]
         grid: bool,
     },
+    /// Say what a hex holds, what a place stands on, or how a river runs.
+    Look {
+        /// The game whose map it is.
+        game: String,
+        /// A hex, a place or a river.
+        what: String,
+    },
     /// Check the facts that are stated of the maps, and what must hold of rivers and roads.
     Check {
         /// One game; all that have a map without it.
@@ -43,6 +50,10 @@ enum Command {
 pub(crate) fn run(args: &Args) -> Done {
     match &args.command {
         Command::Render { game, out, scale, no_grid, .. } => render(game, out, *scale, !no_grid),
+        Command::Look { game, what } => {
+            let missing = || Failure::Input(anyhow!("there is no hex, place or river '{what}' on that map"));
+            print_out(map(game)?.look(what).ok_or_else(missing)?.trim_end())
+        }
         Command::Check { game } => check(game.as_deref()),
     }
 }

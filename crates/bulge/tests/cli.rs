@@ -239,10 +239,13 @@ fn maps_are_drawn_and_checked() {
     bulge(&["map", "render", "bastogne", "--out", svg.to_str().unwrap(), "--scale", "10", "--no-grid"]);
     let svg = std::fs::read_to_string(svg).unwrap();
     assert!(svg.contains("<svg") && svg.contains("Clervaux"), "the picture is there with its places");
+    let looked = out(&bulge(&["map", "look", "bastogne", "clervaux"]));
+    assert!(looked.starts_with("25,8 Clervaux: ") && looked.contains("Clerve"), "{looked}");
     let checked = bulge(&["map", "check", "bastogne"]);
     assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
     assert!(out(&checked).contains("167 of 167 facts hold, 0 problems"), "{}", out(&checked));
-    let mistakes: [(&[&str], &str); 3] = [
+    let mistakes: [(&[&str], &str); 4] = [
+        (&["map", "look", "bastogne", "Waterloo"], "there is no hex, place or river 'Waterloo' on that map"),
         (&["map", "render", "chess", "--out", "x.png"], "there is no map of 'chess'"),
         (&["map", "render", "bastogne", "--out", "x.bmp"], "x.bmp should end in .svg or .png"),
         (&["map", "render", "bastogne", "--out", "x.png", "--scale", "9999"], "8 to 200 pixels wide"),

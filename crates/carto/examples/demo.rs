@@ -188,7 +188,10 @@ fn sides(courses: &[Course]) -> Vec<PicSide> {
         }
         found.extend(walk.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]), kind)));
     }
-    found.into_iter().map(|(a, b, kind)| PicSide { ends: [a, b], kind: kind.to_string() }).collect()
+    found
+        .into_iter()
+        .map(|(a, b, kind)| PicSide { ends: [a, b], kind: kind.to_string(), name: String::new() })
+        .collect()
 }
 
 /// The next corner on the way to another; nothing at the end of it.

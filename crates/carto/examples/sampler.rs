@@ -32,12 +32,24 @@ fn ground(way: Orientation) -> (Vec<PicHex>, Vec<PicSide>) {
             if row == 4 {
                 let kind = if column < 8 { "river" } else { "major river" };
                 for (a, b) in [(5, 0), (0, 1)] {
-                    sides.push(PicSide { ends: [corners[a], corners[b]], kind: kind.to_string() });
+                    sides.push(PicSide {
+                        ends: [corners[a], corners[b]],
+                        kind: kind.to_string(),
+                        name: String::new(),
+                    });
                 }
             }
             if row == 8 && (2..6).contains(&column) {
-                sides.push(PicSide { ends: [corners[5], corners[0]], kind: "cliff".to_string() });
-                sides.push(PicSide { ends: [corners[0], corners[1]], kind: "cliff".to_string() });
+                sides.push(PicSide {
+                    ends: [corners[5], corners[0]],
+                    kind: "cliff".to_string(),
+                    name: String::new(),
+                });
+                sides.push(PicSide {
+                    ends: [corners[0], corners[1]],
+                    kind: "cliff".to_string(),
+                    name: String::new(),
+                });
             }
         }
     }

@@ -80,6 +80,8 @@ pub struct PicSide {
     pub ends: [Point; 2],
     /// "river", "major river", "stream", "lake", "cliff" …
     pub kind: String,
+    /// The name of the river; may be empty.
+    pub name: String,
 }
 
 /// A road, whole or in parts.
@@ -105,7 +107,7 @@ pub struct PicPlace {
 #[derive(Clone, Debug)]
 pub struct PicMark {
     pub at: (f64, f64),
-    /// "entry", "victory", "bridge", "fort"; anything else is drawn as a small disc.
+    /// "entry", "victory", "bridge", "fort", "west wall"; anything else is drawn as a small disc.
     pub kind: String,
     /// What is written in it; for a bridge the heading of its road in degrees, 0 along a row of the paper, 90 down it.
     pub text: String,

@@ -23,8 +23,11 @@ fn small_land(orientation: Orientation) -> Picture {
         }
     }
     let corners = orientation.corners(Hex { q: 3, r: 1 });
-    let side =
-        |n: usize, kind: &str| PicSide { ends: [corners[n], corners[(n + 1) % 6]], kind: kind.to_string() };
+    let side = |n: usize, kind: &str| PicSide {
+        ends: [corners[n], corners[(n + 1) % 6]],
+        kind: kind.to_string(),
+        name: String::new(),
+    };
     let (x, y) = (f64::from(hexes[20].at.x), f64::from(hexes[20].at.y));
     let places = (0u8..12)
         .map(|n| PicPlace {

@@ -53,6 +53,7 @@ pub(super) fn symbol(mark: &PicMark, at: Pt, fonts: &Fonts) -> Vec<Item> {
             items
         }
         "bridge" => bridge(at, mark.text.parse::<f64>().unwrap_or(0.0) * PI / 180.0),
+        "west wall" => teeth(at),
         "fort" => vec![
             Item::Fill(polygon(&ring(at, 0.1 * HEX, 6, 0.0)), paper),
             Item::Stroke(polygon(&ring(at, 0.1 * HEX, 6, 0.0)), Pen::new(ink, 0.03 * HEX)),
@@ -89,6 +90,16 @@ fn bridge((x, y): Pt, heading: f64) -> Vec<Item> {
         Item::Stroke(rails.clone(), Pen::new(palette::PAPER, 0.055 * HEX)),
         Item::Stroke(rails, Pen::new(palette::INK, 0.03 * HEX)),
     ]
+}
+
+/// A row of dragon's teeth along the foot of a hex.
+fn teeth((x, y): Pt) -> Vec<Item> {
+    let tooth = |n: i32| {
+        let (left, foot) = (x + (f64::from(n) * 0.12 - 0.05) * HEX, y + 0.36 * HEX);
+        polygon(&[(left, foot), (left + 0.05 * HEX, foot - 0.1 * HEX), (left + 0.1 * HEX, foot)])
+    };
+    let row: Outline = (-1..=1).flat_map(tooth).collect();
+    vec![Item::Stroke(row.clone(), Pen::new(palette::PAPER, 0.04 * HEX)), Item::Fill(row, palette::INK_SOFT)]
 }
 
 fn star((x, y): Pt, reach: f64) -> Outline {

@@ -1,5 +1,7 @@
 //! Names of rivers, set in italics along their courses.
 
+use std::collections::BTreeMap;
+
 use super::labels::{LabelBox, NOBODY, Obstacles, PlacedLabel};
 use crate::curve;
 use crate::font::{Face, Fonts};
@@ -19,12 +21,16 @@ pub(super) fn place(
     fonts: &Fonts,
     obstacles: &mut Obstacles,
 ) -> Vec<PlacedLabel> {
-    let mut courses: Vec<&Course> = picture.courses.iter().filter(|course| !course.name.is_empty()).collect();
-    courses.sort_by_key(|course| course.rank);
+    let named = picture.courses.iter().filter(|course| !course.name.is_empty());
+    let mut courses: Vec<(&Course, Vec<Vec<Pt>>)> =
+        named.map(|course| (course, sheet.place_line(&course.points))).collect();
+    let along_sides = along_sides(picture, sheet);
+    courses.extend(along_sides.iter().map(|(course, parts)| (course, parts.clone())));
+    courses.sort_by_key(|(course, _)| course.rank);
     let mut placed = Vec::new();
-    for course in courses {
+    for (course, parts) in courses {
         let apart = if course.rank <= 1 { 13.0 } else { 17.0 } * HEX;
-        for part in sheet.place_line(&course.points) {
+        for part in parts {
             let path = eased(&part);
             let mut free_from = 0usize;
             while let Some((end, label)) =
@@ -37,6 +43,20 @@ pub(super) fn place(
         }
     }
     placed
+}
+
+/// The rivers of the hexsides, each as lines on the paper.
+fn along_sides(picture: &Picture, sheet: &Sheet) -> Vec<(Course, Vec<Vec<Pt>>)> {
+    let mut rivers: BTreeMap<&str, (u8, Vec<Vec<Pt>>)> = BTreeMap::new();
+    for side in picture.sides.iter().filter(|side| !side.name.is_empty()) {
+        let river = rivers.entry(&side.name).or_insert((2, Vec::new()));
+        river.0 = river.0.min(if side.kind == "major river" { 1 } else { 2 });
+        river.1.push(side.ends.map(|end| sheet.point(end)).to_vec());
+    }
+    let line = |(name, (rank, parts)): (&str, (u8, Vec<Vec<Pt>>))| {
+        (Course { name: name.to_owned(), rank, points: Vec::new() }, curve::join(&parts))
+    };
+    rivers.into_iter().map(line).collect()
 }
 
 /// The course at equal steps, its small bends ironed out so that letters do not jump.

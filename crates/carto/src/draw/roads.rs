@@ -36,9 +36,9 @@ pub(super) fn draw(picture: &Picture, sheet: &Sheet) -> Vec<Item> {
     casings.chain(fills).collect()
 }
 
-/// A road as a driver would see it: through its points, without kinks.
+/// A road as a driver would see it: without kinks, and through each of its points, so that side roads meet it.
 fn road_curve(line: &[Pt]) -> Outline {
-    curve::smooth(&curve::thin(line, 0.012 * HEX))
+    curve::smooth(line)
 }
 
 /// A dark line with ties.
