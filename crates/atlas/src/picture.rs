@@ -143,19 +143,10 @@ impl MapData {
             }
             for chain in chains(links) {
                 let points = chain.into_iter().map(|hex| centre(orientation, hex)).collect();
-                roads.push(PicRoad { points, class: drawn_class(class).to_owned() });
+                roads.push(PicRoad { points, class: class.to_owned() });
             }
         }
         roads
-    }
-}
-
-/// A game's road class as the pencil knows it.
-fn drawn_class(class: &str) -> &str {
-    match class {
-        "primary" | "major" | "road" => "primary",
-        "secondary" => "secondary",
-        _ => "minor",
     }
 }
 

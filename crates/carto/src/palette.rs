@@ -67,7 +67,7 @@ pub(crate) fn look(class: &str) -> Look {
     let has = |words: &[&str]| words.iter().any(|word| class.contains(word));
     let cover = if !has(&["wood", "forest"]) {
         if has(&["mixed", "bocage", "orchard"]) { Cover::Mixed } else { Cover::Open }
-    } else if has(&["light", "mixed", "open", "scattered"]) {
+    } else if has(&["light", "mixed", "open", "scattered"]) || class == "woods" {
         Cover::Mixed
     } else {
         Cover::Woods
@@ -106,7 +106,7 @@ pub(crate) fn road_look(class: &str) -> RoadLook {
         ink: Ink::new(ink),
         dash: None,
     };
-    if has(&["primary", "main", "highway", "autobahn"]) {
+    if has(&["primary", "main", "major", "highway", "autobahn"]) || class == "road" {
         cased(0, 9.6, 6.2, 0x5A_22_18, 0xCF_5A_3C)
     } else if has(&["secondary"]) {
         cased(1, 8.0, 5.0, 0x5F_4A_2A, 0xF6_DD_8E)

@@ -118,6 +118,8 @@ fn groups(picture: &Picture, fonts: &Fonts) -> [Vec<Entry>; 3] {
     let marks: BTreeSet<&str> = picture.marks.iter().map(|mark| mark.kind.as_str()).collect();
     let marks = marks.into_iter().map(|kind| {
         let text = if kind == "entry" { "A" } else { "" }.to_string();
+        // Dragon's teeth stand at the foot of their hex.
+        let at = if kind == "west wall" { (at.0, -0.31 * HEX) } else { at };
         let mark = PicMark { at, kind: kind.to_string(), text };
         entry(title(kind), shrunk(marks::symbol(&mark, at, fonts), at, 0.8))
     });
