@@ -132,9 +132,9 @@ fn main() -> ExitCode {
 /// Runs a chore and says whether all is well.
 fn run(chore: &Chore) -> anyhow::Result<bool> {
     let root = root()?;
-    let tree = Tree::read(&root)?;
     match chore {
         Chore::Tidy => {
+            let tree = Tree::read(&root)?;
             let problems = tidy::check(&tree);
             print(&problems);
             println!("tidy: {} checked, {}", count(tree.len(), "file"), count(problems.len(), "problem"));
@@ -144,7 +144,9 @@ fn run(chore: &Chore) -> anyhow::Result<bool> {
             &root,
             &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write, draw: draw.as_deref() },
         ),
-        Chore::Coverage { game, write } => run_coverage(&root, &tree, game.as_deref(), *write),
+        Chore::Coverage { game, write } => {
+            run_coverage(&root, &Tree::read(&root)?, game.as_deref(), *write)
+        }
     }
 }
 

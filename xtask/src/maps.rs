@@ -151,7 +151,9 @@ fn keep(root: &Path, game: &str, built: &Built, ground: &Ground, write: bool) ->
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make packs/{game}/map"))?;
         std::fs::write(&path, relief).with_context(|| format!("cannot write packs/{game}/map/relief.png"))?;
     }
-    for (name, text) in built.tables.files() {
+    let grid = std::fs::read_to_string(root.join(format!("terrain/grids/{game}.toml")))?;
+    let grid = atlas::numbering_text(&grid);
+    for (name, text) in built.tables.files().into_iter().chain([("grid.toml", grid.as_str())]) {
         let path = folder.join(name);
         if write {
             std::fs::write(&path, text).with_context(|| format!("cannot write packs/{game}/map/{name}"))?;

@@ -46,5 +46,5 @@ pub use marks::MarkRow;
 pub use picture::{CREDITS, relief};
 pub use projection::{Fit, Projection, kilometres};
 pub use read::{embedded_relief, games_with_maps, relief_png, title};
-pub use spec::MapSpec;
+pub use spec::{MapSpec, numbering_text};
 pub use tables::Tables;

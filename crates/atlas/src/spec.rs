@@ -138,6 +138,23 @@ impl MapSpec {
     }
 }
 
+/// The part of a grid file that says how the hexes are numbered, for the pack of the game.
+#[must_use]
+pub fn numbering_text(grid_file: &str) -> String {
+    let mut text = String::from("# From the grid file in terrain/grids by `cargo xtask maps`; correct it there.\n");
+    let mut inside = false;
+    for line in grid_file.lines() {
+        if line.starts_with('[') {
+            inside = line.starts_with("[numbering]") || line.starts_with("[[numbering.");
+        }
+        if inside && !line.starts_with('#') && !line.is_empty() {
+            text += line.split(" #").next().unwrap_or(line).trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
 /// A small flat-top numbering for tests: columns eastward, rows southward.
 #[cfg(test)]
 pub(crate) fn small_numbering(columns: u16, rows: u16) -> Numbering {

@@ -5,11 +5,13 @@
 //! * [`Loader`] reads them in three passes and reports **all** problems with file and line: the shape of each table,
 //!   the references between them, and the proofs (counts, complete charts, stated facts).
 //! * Every row of a [`Sheet`] says where it comes from: see [`Source`].
+//! * [`PrintedMap`] is the map that the builder wrote into a pack.
 //! * [`Register`] is the list of a rulebook's numbered rules.
 
 mod files;
 mod loader;
 mod meta;
+mod printed_map;
 mod problem;
 mod register;
 mod report;
@@ -19,6 +21,7 @@ mod source;
 pub use files::Files;
 pub use loader::{Loader, line_of};
 pub use meta::Meta;
+pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide};
 pub use problem::{Pass, Problem};
 pub use register::{Register, Rule, RuleKind};
 pub use report::{Fact, Report, SheetSummary};
