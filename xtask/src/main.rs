@@ -144,9 +144,7 @@ fn run(chore: &Chore) -> anyhow::Result<bool> {
             &root,
             &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write, draw: draw.as_deref() },
         ),
-        Chore::Coverage { game, write } => {
-            run_coverage(&root, &Tree::read(&root)?, game.as_deref(), *write)
-        }
+        Chore::Coverage { game, write } => run_coverage(&root, &Tree::read(&root)?, game.as_deref(), *write),
     }
 }
 

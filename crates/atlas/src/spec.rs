@@ -141,7 +141,8 @@ impl MapSpec {
 /// The part of a grid file that says how the hexes are numbered, for the pack of the game.
 #[must_use]
 pub fn numbering_text(grid_file: &str) -> String {
-    let mut text = String::from("# From the grid file in terrain/grids by `cargo xtask maps`; correct it there.\n");
+    let mut text =
+        String::from("# From the grid file in terrain/grids by `cargo xtask maps`; correct it there.\n");
     let mut inside = false;
     for line in grid_file.lines() {
         if line.starts_with('[') {

@@ -188,7 +188,12 @@ impl PrintedMap {
         for row in rows.iter() {
             match self.numbering.parse_side(&row.side) {
                 Ok(side) if self.sides.iter().any(|known| known.side == side) => {
-                    loader.problem(Pass::Shape, &rows.file, row.line, format!("{} is listed twice", row.side));
+                    loader.problem(
+                        Pass::Shape,
+                        &rows.file,
+                        row.line,
+                        format!("{} is listed twice", row.side),
+                    );
                 }
                 Ok(side) => self.sides.push(PrintedSide {
                     side,
@@ -205,7 +210,8 @@ impl PrintedMap {
     /// All hexes of the marks of a kind that say a word.
     pub fn marked<'a>(&'a self, kind: &'a str, word: &'a str) -> impl Iterator<Item = &'a PrintedMark> {
         let says = move |mark: &&PrintedMark| {
-            mark.kind == kind && (word.is_empty() || mark.value.split([';', ' ', ',']).any(|part| part == word))
+            mark.kind == kind
+                && (word.is_empty() || mark.value.split([';', ' ', ',']).any(|part| part == word))
         };
         self.marks.iter().filter(says)
     }
