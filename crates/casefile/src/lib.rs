@@ -33,6 +33,6 @@ pub use expect::{Claim, Due, Expectation, Offered, Places};
 pub use expect_counter::Is;
 pub use expect_odds::Fact;
 pub use parse::parse;
-pub use picture::{Cell, Key, Kind, Picture, roomy};
+pub use picture::{Cell, Key, Kind, Picture, fenced, roomy};
 pub use run::{Stage, Verdict, check_text, run};
 pub use scene::{Item, Placed, Road, Said, Scene};

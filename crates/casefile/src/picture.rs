@@ -9,7 +9,7 @@
 //!    pointy-top    a line is a row; two characters to the right are half a hex east
 //! ```
 
-use hex::{Numbering, Orientation, Point};
+use hex::{Cut, Numbering, Orientation, Point, Span};
 
 use crate::{CaseError, Item, Placed, Scene};
 
@@ -123,6 +123,35 @@ impl Picture {
 /// A place in a text, which is never long enough to matter here.
 fn signed(place: usize) -> i32 {
     i32::try_from(place).unwrap_or(i32::MAX / 8)
+}
+
+/// A numbering with nothing but the hexes of a scene inside its limits, at most so many.
+///
+/// # Errors
+/// When there are too many, or the numbers do not fit together.
+pub fn fenced(roomy: &Numbering, scene: &Scene, most: usize) -> Result<Numbering, String> {
+    let spots: Vec<(u16, u16)> = scene
+        .hexes
+        .iter()
+        .filter_map(|hex| roomy.parse(&hex.at).ok().and_then(|at| roomy.column_and_row(at)))
+        .collect();
+    if spots.len() > most {
+        return Err(format!("a drawn map of this game has at most {most} hexes"));
+    }
+    let mut limits = roomy.data().clone();
+    limits.columns.first = spots.iter().map(|spot| spot.0).min().unwrap_or(1);
+    limits.columns.last = spots.iter().map(|spot| spot.0).max().unwrap_or(1);
+    limits.rows.first = spots.iter().map(|spot| spot.1).min().unwrap_or(1);
+    limits.rows.last = spots.iter().map(|spot| spot.1).max().unwrap_or(1);
+    limits.cuts.clear();
+    for column in limits.columns.first..=limits.columns.last {
+        for row in limits.rows.first..=limits.rows.last {
+            if !spots.contains(&(column, row)) {
+                limits.cuts.push(Cut { columns: Span::One(column), rows: Span::One(row) });
+            }
+        }
+    }
+    Numbering::try_from(limits).map_err(|error| error.to_string())
 }
 
 /// The same numbering without the limits of the printed map, as far as its digits go, so that a pocket map may lie

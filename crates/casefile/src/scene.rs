@@ -6,7 +6,7 @@ use std::str::FromStr;
 use table::Setup;
 
 use crate::CaseError;
-use kernel::guess;
+use kernel::{guess, unknown};
 
 /// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
 ///
@@ -126,6 +126,17 @@ impl Item {
                 self.wrong(format!("nothing here is called '{name}'{}", guess(name, known.iter().copied())))
             })
             .collect()
+    }
+
+    /// Refuses words and values that mean nothing here: a slip of the pen must not be taken for a rule.
+    ///
+    /// # Errors
+    /// The first word or value that is not among these.
+    pub fn only(&self, words: &[&str], values: &[&str]) -> Result<(), CaseError> {
+        if let Some(strange) = self.words.iter().find(|word| !words.contains(&word.as_str())) {
+            return Err(self.wrong(unknown("word", strange, words.iter().copied())));
+        }
+        self.unknown_values(values).into_iter().next().map_or(Ok(()), Err)
     }
 
     /// Takes in what another line says of the same thing.

@@ -4,7 +4,7 @@ use kernel::{Journal, JournalError, Table, unknown};
 use pack::{Files, Report};
 use table::{GameInfo, Setup, SetupError};
 
-use crate::{Kind, toy_kind};
+use crate::{Kind, bastogne_kind, toy_kind};
 
 /// The games that can be played.
 #[derive(Debug)]
@@ -32,7 +32,10 @@ type Embedded = fn() -> Files;
 type Load = fn(&Files) -> (Option<Box<dyn Kind>>, Report);
 
 /// Every game: its name, the files that come with the program, and how they are loaded.
-const GAMES: [(&str, Embedded, Load); 1] = [("toy", toy::embedded_files, toy_kind::load)];
+const GAMES: [(&str, Embedded, Load); 2] = [
+    ("bastogne", bastogne::embedded_files, bastogne_kind::load),
+    ("toy", toy::embedded_files, toy_kind::load),
+];
 
 /// Loads a pack, which must be of the game whose name its folder has.
 fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Report) {

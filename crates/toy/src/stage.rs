@@ -3,8 +3,8 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Placed, Scene, Stage, roomy};
-use hex::{Cut, Grid, Numbering, Span};
+use casefile::{CaseError, Item, Placed, Scene, Stage, fenced, roomy};
+use hex::{Grid, Numbering};
 use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
 
@@ -84,7 +84,8 @@ fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
 /// The pack with the ground of the case instead of its own.
 fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wrong> {
     let mut wrong = Wrong::new();
-    let numbering = fenced(numbering, scene).map_err(|what| vec![scene.game.wrong(what)])?;
+    let numbering =
+        fenced(numbering, scene, data::MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let grid = Grid::new(&numbering);
     let mut pocket = Data { numbering, grid, objectives: Vec::new(), ..data.clone() };
     pocket.hexes.clear();
@@ -116,7 +117,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
     pocket.rivers = Vec::new();
     for side in &scene.sides {
         match pocket.numbering.parse_side(&side.at) {
-            Ok(_) if keep(only(&side.item, &["river", "bridge"], &[]), &mut wrong).is_none() => {}
+            Ok(_) if keep(side.item.only(&["river", "bridge"], &[]), &mut wrong).is_none() => {}
             Ok(at) if side.item.has("river") => pocket.rivers.push((at, side.item.has("bridge"))),
             Ok(_) => wrong.push(side.item.wrong("a hexside is a river, or a river and a bridge")),
             Err(error) => wrong.push(side.item.wrong(error.to_string())),
@@ -127,40 +128,6 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
         None => wrong.push(scene.game.wrong("this ground cannot be made into a map")),
     }
     if wrong.is_empty() { Ok(pocket) } else { Err(wrong) }
-}
-
-/// The numbering with nothing but the hexes of the scene inside its limits.
-fn fenced(roomy: &Numbering, scene: &Scene) -> Result<Numbering, String> {
-    let spots: Vec<(u16, u16)> = scene
-        .hexes
-        .iter()
-        .filter_map(|hex| roomy.parse(&hex.at).ok().and_then(|at| roomy.column_and_row(at)))
-        .collect();
-    if spots.len() > data::MOST_HEXES {
-        return Err("a drawn map of this game has at most 32 hexes".to_owned());
-    }
-    let mut limits = roomy.data().clone();
-    limits.columns.first = spots.iter().map(|spot| spot.0).min().unwrap_or(1);
-    limits.columns.last = spots.iter().map(|spot| spot.0).max().unwrap_or(1);
-    limits.rows.first = spots.iter().map(|spot| spot.1).min().unwrap_or(1);
-    limits.rows.last = spots.iter().map(|spot| spot.1).max().unwrap_or(1);
-    limits.cuts.clear();
-    for column in limits.columns.first..=limits.columns.last {
-        for row in limits.rows.first..=limits.rows.last {
-            if !spots.contains(&(column, row)) {
-                limits.cuts.push(Cut { columns: Span::One(column), rows: Span::One(row) });
-            }
-        }
-    }
-    Numbering::try_from(limits).map_err(|error| error.to_string())
-}
-
-/// Refuses words and values that mean nothing here: a slip of the pen must not be taken for a rule.
-fn only(item: &Item, words: &[&str], values: &[&str]) -> Result<(), CaseError> {
-    if let Some(strange) = item.words.iter().find(|word| !words.contains(&word.as_str())) {
-        return Err(item.wrong(unknown("word", strange, words.iter().copied())));
-    }
-    item.unknown_values(values).into_iter().next().map_or(Ok(()), Err)
 }
 
 fn terrain(data: &Data, item: &Item) -> Result<usize, CaseError> {
@@ -179,8 +146,7 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
     let seats = item.words.iter().filter_map(|word| Seat::from_str(word).ok()).find(|seat| seat.is_player());
     let skipped = |word: &&String| Seat::from_str(word).is_err() && *word != "vehicle";
     let id = item.words.iter().find(skipped).ok_or_else(|| item.wrong("a unit needs a name"))?;
-    only(
-        item,
+    item.only(
         &["german", "allied", "vehicle", id],
         &["attack", "defense", "movement", "steps", "lost", "turn"],
     )?;
@@ -289,8 +255,8 @@ fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), Cas
     let item = &marker.item;
     let at = toy.read_hex(&marker.at).map_err(|error| item.wrong(error.0))?;
     match item.words.first().map(String::as_str) {
-        Some("mine") if only(item, &["mine", "real", "dummy"], &["owner"]).is_err() => {
-            only(item, &["mine", "real", "dummy"], &["owner"])
+        Some("mine") if item.only(&["mine", "real", "dummy"], &["owner"]).is_err() => {
+            item.only(&["mine", "real", "dummy"], &["owner"])
         }
         Some("mine") if state.mines.is_full() => Err(item.wrong("there are two mine markers")),
         Some("mine") => {
@@ -299,7 +265,7 @@ fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), Cas
             Ok(())
         }
         Some("control") => {
-            only(item, &["control"], &["owner"])?;
+            item.only(&["control"], &["owner"])?;
             let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
             let owner = owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))?;
             let objective = toy.data.hexes[usize::from(at)].objective.map(usize::from);

@@ -1,0 +1,126 @@
+//! Coming onto the map and leaving it. BB §6.4, §6.5
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Mp, WhyNot};
+
+use crate::field::Field;
+use crate::state::{Marks, Phase, Place, State};
+use crate::{Bastogne, STACKING, no};
+
+/// What leaving by an exit takes besides the way there. BB.Q29
+const EXIT: Mp = Mp::part(1, 2);
+
+impl Bastogne {
+    /// The unit is due this turn or earlier and has not come yet; where it enters. BB §6.4
+    pub(crate) fn due(&self, state: &State, unit: u8) -> Option<u16> {
+        let (turn, at) = self.entering[usize::from(unit)]?;
+        (state.piece(unit).place == Place::Waiting && turn <= state.turn).then_some(at)
+    }
+
+    /// Reinforcements stand in their entry hex, unless Germans are in it. BB §6.4, §5.1-12
+    pub(crate) fn bring_in(&self, state: &mut State, log: &mut Log) {
+        for unit in self.all_units() {
+            let Some(at) = self.due(state, unit) else { continue };
+            let field = Field::new(self, state);
+            if !field.holds(self.unit(unit).seat.enemy(), at) {
+                state.piece_mut(unit).place = Place::Hex(at);
+                self.tell_arrival(unit, at, "6.4", log);
+                self.take_control(state, unit, at, log);
+            }
+        }
+    }
+
+    /// Whether something is left to be placed by hand. BB §6.4-blocked
+    pub(crate) fn has_late_arrivals(&self, state: &State) -> bool {
+        let near = |unit: u8, at: u16| {
+            let edges = self.ground.graph.edges(at);
+            edges.iter().any(|edge| self.check_place(state, Seat::Allied, unit, edge.to).is_ok())
+        };
+        self.all_units().any(|unit| self.due(state, unit).is_some_and(|at| near(unit, at)))
+    }
+
+    /// BB §6.4-blocked, BB.Q38
+    pub(crate) fn check_place(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
+        let id = self.unit_id(unit);
+        if self.unit(unit).seat != seat {
+            return no("6.4", format!("'{id}' is not a unit of yours"));
+        }
+        let Some(at) = self.due(state, unit) else {
+            return no("6.4", format!("'{id}' is not due to arrive"));
+        };
+        if self.ground.graph.edge(at, to).is_none() {
+            return no("6.4-blocked", format!("'{id}' is placed next to {}", self.hex_name(at)));
+        }
+        let field = Field::new(self, state);
+        if field.holds(seat.enemy(), to) {
+            return no("6.4-blocked", format!("an enemy unit is in {}", self.hex_name(to)));
+        }
+        if field.steps(seat, to) + state.piece(unit).steps > STACKING {
+            return no("6.4-blocked", format!("{} would hold more than {STACKING} steps", self.hex_name(to)));
+        }
+        Ok(())
+    }
+
+    /// A unit placed beside its entry hex may not move this turn. BB §6.4-blocked
+    pub(crate) fn place(&self, state: &mut State, unit: u8, at: u16, log: &mut Log) {
+        let piece = state.piece_mut(unit);
+        piece.place = Place::Hex(at);
+        piece.mark(Marks::LATE);
+        self.tell_arrival(unit, at, "6.4-blocked", log);
+        self.take_control(state, unit, at, log);
+    }
+
+    /// Germans leave by the roads of the west edge in their movement phase. BB §6.5, BB.Q29
+    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u8, by: u16) -> Result<(), Illegal> {
+        let id = self.unit_id(unit);
+        if state.phase() != Phase::GermanMovement || seat != Seat::German {
+            return no("6.5", "only Germans leave the map, and only in their movement phase");
+        }
+        if !self.ground.exits.contains(&by) {
+            return no("6.5", format!("no road leaves the map for the west at {}", self.hex_name(by)));
+        }
+        let from = self.check_mover(state, seat, unit)?;
+        let have = self.points_left(state, unit);
+        match self.price_of_exit(state, unit, from, by) {
+            Ok(need) if need <= have => Ok(()),
+            Ok(need) => {
+                no("6.5", format!("'{id}' has {have} MP and leaving at {} takes {need}", self.hex_name(by)))
+            }
+            Err(why) => Err(why),
+        }
+    }
+
+    /// What it takes a unit to come to an exit and leave by it.
+    pub(crate) fn price_of_exit(&self, state: &State, unit: u8, from: u16, by: u16) -> Result<Mp, Illegal> {
+        if from == by {
+            return Ok(EXIT);
+        }
+        let field = Field::new(self, state);
+        self.search(state, &field, unit, from, |mut moves| match moves.why_not(by) {
+            WhyNot::Reached => Ok(moves.cost(by).unwrap_or(Mp::MAX) + EXIT),
+            why => Err(self.why_not(state, unit, by, why)),
+        })
+    }
+
+    /// A unit leaves and counts for victory. BB §6.5-final
+    pub(crate) fn exit(&self, state: &mut State, unit: u8, by: u16, log: &mut Log) {
+        let Some(from) = state.piece(unit).place.hex() else { return };
+        let field = Field::new(self, state);
+        let mut path = vec![from];
+        if from != by {
+            self.search(state, &field, unit, from, |moves| {
+                moves.path(by, &mut path);
+            });
+        }
+        self.walk(state, unit, &path, "6.5", log);
+        self.leave(state, unit, by, log);
+    }
+
+    /// Takes a unit off the map by an exit.
+    pub(crate) fn leave(&self, state: &mut State, unit: u8, by: u16, log: &mut Log) {
+        let exit = self.ground.exits.iter().position(|exit| *exit == by).unwrap_or(0);
+        state.piece_mut(unit).place = Place::Exited(u8::try_from(exit).unwrap_or(0));
+        self.tell_exit(unit, by, log);
+    }
+}

@@ -1,0 +1,300 @@
+//! Movement: prices, zones, congestion, rivers. BB §6, §6.1, §6.2, §6.3
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
+
+use crate::field::Field;
+use crate::ground::{MAJOR, MINOR, RIVER, Terrain};
+use crate::state::{Marks, Phase, Place, State};
+use crate::{Bastogne, STACKING, no, rule};
+
+/// What keeps a unit out of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// BB §6.2-enemy
+    Enemy,
+    /// BB §6.2-river
+    River,
+    /// BB §6.2-zoc-transport
+    Zone,
+    /// BB.Q18
+    Stack,
+}
+
+/// Who pays the prices of the terrain chart. BB §T-TEC
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Walker {
+    Mech,
+    Foot,
+    Transport,
+}
+
+/// The movement rules for one mover in one position.
+#[derive(Debug)]
+pub(crate) struct Steps<'a> {
+    game: &'a Bastogne,
+    state: &'a State,
+    field: &'a Field,
+    seat: Seat,
+    walker: Walker,
+    /// Steps that the mover adds to a stack; nought for a transport.
+    steps: u8,
+}
+
+impl<'a> Steps<'a> {
+    pub(crate) fn of_unit(game: &'a Bastogne, state: &'a State, field: &'a Field, unit: u8) -> Steps<'a> {
+        let data = game.unit(unit);
+        let walker = if data.kind.is_mechanized() { Walker::Mech } else { Walker::Foot };
+        Steps { game, state, field, seat: data.seat, walker, steps: state.piece(unit).steps }
+    }
+
+    pub(crate) fn of_transport(game: &'a Bastogne, state: &'a State, field: &'a Field) -> Steps<'a> {
+        Steps { game, state, field, seat: Seat::German, walker: Walker::Transport, steps: 0 }
+    }
+
+    /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
+    pub(crate) fn price(&self, edge: &Edge) -> Result<Mp, Block> {
+        let open = self.game.is_open(self.state, edge);
+        let mut cost = self.ground(edge, open);
+        if !open {
+            if self.walker != Walker::Foot {
+                return Err(Block::River);
+            }
+            cost += Mp::whole(3);
+        }
+        if self.field.zone(self.seat.enemy(), edge.to) {
+            if self.walker == Walker::Transport && !self.field.holds(self.seat, edge.to) {
+                return Err(Block::Zone);
+            }
+            cost += Mp::whole(2);
+        }
+        Ok(cost)
+    }
+
+    /// The road or the ground, whichever is cheaper. BB §6.2-road, §T-TEC, BB.Q19
+    fn ground(&self, edge: &Edge, open: bool) -> Mp {
+        let node = self.game.ground.node(edge.to);
+        if node.crossroads && self.state.time && self.seat == Seat::Allied {
+            return Mp::whole(4); // Somebody has turned the signposts. BB §3.9-G5
+        }
+        let prices = &self.game.data.prices[node.terrain as usize];
+        let ground = match self.walker {
+            Walker::Mech => prices.mech,
+            Walker::Foot => prices.other,
+            Walker::Transport => prices.transport,
+        };
+        match edge.road {
+            MAJOR if open => ground.min(Mp::part(1, 2) + self.congestion(edge)),
+            MINOR if open => {
+                let road = if self.walker == Walker::Transport { Mp::ONE } else { Mp::part(1, 2) };
+                ground.min(road + self.congestion(edge))
+            }
+            _ => ground,
+        }
+    }
+
+    /// Friends on the road ahead are in the way. BB §6.3-major, §6.3-minor
+    fn congestion(&self, edge: &Edge) -> Mp {
+        match (self.field.steps(self.seat, edge.to), edge.road) {
+            (5.., _) => Mp::whole(3),
+            (3.., MAJOR) => Mp::ONE,
+            (3.., _) => Mp::whole(2),
+            _ => Mp::ZERO,
+        }
+    }
+
+    /// Whether there is room for the mover. BB.Q18
+    pub(crate) fn has_room(&self, at: u16) -> bool {
+        self.field.steps(self.seat, at) + self.steps <= STACKING
+    }
+}
+
+impl MovePolicy for Steps<'_> {
+    type Reason = Block;
+
+    fn step(&self, _: u16, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
+        if self.field.holds(self.seat.enemy(), edge.to) {
+            return Step::Forbidden(Block::Enemy);
+        }
+        match self.price(edge) {
+            Ok(cost) => Step::Go { cost, layer: 0, stop: false, dislike: 0 },
+            Err(block) => Step::Forbidden(block),
+        }
+    }
+
+    fn may_end(&self, node: u16, _: u8) -> Result<(), Block> {
+        if self.has_room(node) { Ok(()) } else { Err(Block::Stack) }
+    }
+}
+
+impl Bastogne {
+    /// Asks the search where a unit on the map can go. BB §6-show
+    pub(crate) fn search<T>(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        from: u16,
+        ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
+    ) -> T {
+        let policy = Steps::of_unit(self, state, field, unit);
+        let query = Query::new(from, self.points_left(state, unit));
+        with_search(|search| ask(search.run(&self.ground.graph, &policy, query)))
+    }
+
+    /// Whether a unit of the seat could still do something in this movement or exploitation phase. BB §6.1, §5.1-10
+    pub(crate) fn may_still_move(&self, state: &State, seat: Seat, unit: u8) -> bool {
+        self.check_mover(state, seat, unit).is_ok()
+    }
+
+    /// Whether a unit may move at all now, and from where. BB §6.1-final, §5.1-10, §6.4-blocked
+    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
+        let at = self.check_own(state, seat, unit, "6")?;
+        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        if piece.is(Marks::LATE) {
+            return no(
+                "6.4-blocked",
+                format!("'{id}' was placed beside its entry hex and may not move this turn"),
+            );
+        }
+        if piece.is(Marks::GOING_ON) {
+            return Ok(at);
+        }
+        if matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation) {
+            self.check_exploiter(state, unit)?;
+        } else if piece.is(Marks::MOVED) {
+            return no("6.1-final", format!("'{id}' has moved, and a move is final"));
+        }
+        Ok(at)
+    }
+
+    /// Only mechanized units that have done nothing yet exploit. BB §5.1-10, §5.1-18, BB.Q30
+    pub(crate) fn check_exploiter(&self, state: &State, unit: u8) -> Result<(), Illegal> {
+        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let number = if self.unit(unit).seat == Seat::German { "5.1-10" } else { "5.1-18" };
+        match () {
+            () if !self.unit(unit).kind.is_mechanized() => {
+                no(number, format!("'{id}' is infantry; only mechanized units exploit"))
+            }
+            () if piece.is(Marks::MOVED) => {
+                no(number, format!("'{id}' has moved this turn and does not exploit"))
+            }
+            () if piece.is(Marks::FOUGHT) => {
+                no(number, format!("'{id}' has fought this turn and does not exploit"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        let field = Field::new(self, state);
+        match self.search(state, &field, unit, from, |mut moves| moves.why_not(to)) {
+            WhyNot::Reached => Ok(()),
+            why => Err(self.why_not(state, unit, to, why)),
+        }
+    }
+
+    /// Puts the search's answer into a sentence with its rule.
+    pub(crate) fn why_not(&self, state: &State, unit: u8, to: u16, why: WhyNot<Block>) -> Illegal {
+        let (id, hex) = (self.unit_id(unit), self.hex_name(to));
+        let (number, why) = match why {
+            WhyNot::Start | WhyNot::Reached => ("6", format!("'{id}' is in {hex} already")),
+            WhyNot::Blocked(Block::Enemy) => ("6.2-enemy", format!("an enemy unit bars the way to {hex}")),
+            WhyNot::Blocked(Block::River | Block::Zone) => {
+                ("6.2-river", format!("'{id}' cannot cross a river without a bridge on the way to {hex}"))
+            }
+            WhyNot::Blocked(Block::Stack) | WhyNot::MayNotEnd(_) => {
+                ("6.3", format!("{hex} would hold more than {STACKING} steps"))
+            }
+            WhyNot::TooFar { need, have } => {
+                let (need, have) = (need.to_string(), have.to_string());
+                let number = if state.piece(unit).used > 0 { "9-move" } else { "6-cost" };
+                (number, format!("'{id}' has {have} MP and {hex} takes {need}"))
+            }
+            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("no way leads '{id}' to {hex}")),
+        };
+        Illegal::new(rule(number), why)
+    }
+
+    /// Moves a unit by the cheapest way; that is its move. BB §6.1-final
+    pub(crate) fn move_unit(&self, state: &mut State, unit: u8, to: u16, log: &mut Log) {
+        let Some(from) = state.piece(unit).place.hex() else { return };
+        let field = Field::new(self, state);
+        let mut path = Vec::new();
+        let cost = self.search(state, &field, unit, from, |moves| {
+            moves.path(to, &mut path);
+            moves.cost(to).unwrap_or(Mp::ZERO)
+        });
+        self.spend(state, unit, cost);
+        let piece = state.piece_mut(unit);
+        piece.mark(Marks::MOVED);
+        piece.clear(Marks::GOING_ON);
+        self.walk(state, unit, &path, "6", log);
+    }
+
+    /// Takes a unit along a path, whose first hex is where it stands: control changes, bridges are crossed. BB.Q37,
+    /// §3.9-A3-cond
+    pub(crate) fn walk(
+        &self,
+        state: &mut State,
+        unit: u8,
+        path: &[u16],
+        number: &'static str,
+        log: &mut Log,
+    ) {
+        let Some(to) = path.last().copied().filter(|_| path.len() > 1) else { return };
+        state.piece_mut(unit).place = Place::Hex(to);
+        self.tell_move(unit, path, number, log);
+        for pair in path.windows(2) {
+            if self.unit(unit).seat == Seat::German {
+                let edge = self.ground.graph.edge(pair[0], pair[1]);
+                if let Some(bridge) = edge.and_then(crate::ground::bridge_of) {
+                    state.bridges[bridge].crossed = true;
+                }
+            }
+            self.take_control(state, unit, pair[1], log);
+        }
+    }
+
+    /// A hex that counts is its who was last in it. BB.Q37
+    pub(crate) fn take_control(&self, state: &mut State, unit: u8, at: u16, log: &mut Log) {
+        let seat = self.unit(unit).seat;
+        if seat == Seat::German && self.ground.dump == Some(at) {
+            state.dump_entered = true;
+        }
+        let Some(place) = self.ground.node(at).control else { return };
+        let held = &mut state.control[usize::from(place)];
+        if *held == seat {
+            return;
+        }
+        *held = seat;
+        self.tell_control(seat, at, log);
+        // An American in Houffalize ends the German dump. BB §3.9-G2-lost
+        if seat == Seat::Allied && self.ground.dump == Some(at) && state.dump {
+            state.dump = false;
+            self.tell_dump_lost(log);
+        }
+    }
+
+    /// Marks the units that begin their movement in an enemy zone. BB §6.2-zoc-moa
+    pub(crate) fn note_zones(&self, state: &mut State, seat: Seat) {
+        let field = Field::new(self, state);
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            let caught = state.piece(unit).place.hex().is_some_and(|at| field.zone(seat.enemy(), at));
+            let piece = state.piece_mut(unit);
+            if caught { piece.mark(Marks::IN_ZOC) } else { piece.clear(Marks::IN_ZOC) }
+        }
+    }
+
+    /// The terrain of a hex. BB §3.6
+    pub(crate) fn terrain(&self, at: u16) -> Terrain {
+        self.ground.node(at).terrain
+    }
+
+    /// Whether units of this kind could step over a hexside at all. BB §6.2-river
+    pub(crate) fn can_cross(&self, state: &State, unit: u8, edge: &Edge) -> bool {
+        edge.flags & RIVER == 0 || self.is_open(state, edge) || !self.unit(unit).kind.is_mechanized()
+    }
+}

@@ -1,0 +1,184 @@
+//! Mobile assault: combat in the middle of a move. BB §7.10, §6.2-enemy, BB.Q20
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::Mp;
+
+use crate::field::Field;
+use crate::s6_movement::{Block, Steps};
+use crate::state::{Battle, Marks, State, Units, each, only};
+use crate::{Bastogne, no};
+
+/// What entering an enemy hex costs more. BB §6.2-enemy
+const ENEMY: Mp = Mp::whole(3);
+
+impl Bastogne {
+    /// What a unit pays to enter an enemy hex by assault. BB §6.2-enemy
+    pub(crate) fn assault_price(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        from: u16,
+        target: u16,
+    ) -> Result<Mp, Block> {
+        let Some(edge) = self.ground.graph.edge(from, target) else { return Err(Block::Enemy) };
+        Ok(Steps::of_unit(self, state, field, unit).price(edge)? + ENEMY)
+    }
+
+    /// Whether a unit may assault at all in its move, and from where it sets out. BB §6.2-zoc-moa, BB.Q22
+    fn check_assaulter(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
+        let at = self.check_mover(state, seat, unit)?;
+        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        match () {
+            () if self.unit(unit).kind.is_artillery() => {
+                no("8", format!("'{id}' is artillery: it bombards and does not attack"))
+            }
+            () if piece.is(Marks::SUPPRESSED) => {
+                no("8.3-SU", format!("'{id}' is suppressed and cannot attack"))
+            }
+            () if self.attack(state, unit) == 0 => no("7.3", format!("'{id}' has no attack strength")),
+            () if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) => {
+                no("6.2-zoc-moa", format!("'{id}' began in an enemy zone of control and cannot assault"))
+            }
+            () => Ok(at),
+        }
+    }
+
+    /// Units in the hex from which the assault is made may join it. BB §7.10, §3.8-16, BB.Q20
+    pub(crate) fn check_companion(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u8,
+        from: u16,
+        target: u16,
+    ) -> Result<(), Illegal> {
+        let (at, id) = (self.check_assaulter(state, seat, unit)?, self.unit_id(unit));
+        if at != from {
+            return no(
+                "7.10",
+                format!("'{id}' is not in {}, from where the assault is made", self.hex_name(from)),
+            );
+        }
+        let field = Field::new(self, state);
+        let have = self.points_left(state, unit);
+        match self.assault_price(state, &field, unit, from, target) {
+            Ok(need) if need <= have => Ok(()),
+            Ok(need) => no(
+                "6.2-enemy",
+                format!("'{id}' has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
+            ),
+            Err(_) => no("6.2-river", format!("'{id}' cannot cross a river without a bridge")),
+        }
+    }
+
+    /// All who could join. BB §7.10
+    fn companions(&self, state: &State, seat: Seat, lead: u8, from: u16, target: u16) -> Units {
+        let others = state.in_hex(from).filter(|unit| *unit != lead);
+        let able = others.filter(|unit| self.check_companion(state, seat, *unit, from, target).is_ok());
+        able.fold(0, |all, unit| all | only(unit))
+    }
+
+    /// A unit goes next to the enemy and assaults. BB §7.10, §6-show
+    pub(crate) fn check_assault(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u8,
+        target: u16,
+        from: u16,
+    ) -> Result<(), Illegal> {
+        let start = self.check_assaulter(state, seat, unit)?;
+        self.check_attackable(state, seat, target)?;
+        if self.ground.graph.edge(from, target).is_none() {
+            let (a, b) = (self.hex_name(from), self.hex_name(target));
+            return no("7.10", format!("{a} is not next to {b}"));
+        }
+        let field = Field::new(self, state);
+        let spent = self.price_of_approach(state, &field, unit, start, from)?;
+        self.check_assault_from(state, &field, unit, (target, from), spent)
+    }
+
+    /// What it costs to come to the hex from which the assault is made.
+    fn price_of_approach(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        start: u16,
+        from: u16,
+    ) -> Result<Mp, Illegal> {
+        if start == from {
+            return Ok(Mp::ZERO);
+        }
+        self.search(state, field, unit, start, |mut moves| match moves.why_not(from) {
+            wargame::WhyNot::Reached => Ok(moves.cost(from).unwrap_or(Mp::MAX)),
+            why => Err(self.why_not(state, unit, from, why)),
+        })
+    }
+
+    /// The last step and the odds, once it is known what the approach costs.
+    fn check_assault_from(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        (target, from): (u16, u16),
+        spent: Mp,
+    ) -> Result<(), Illegal> {
+        let (id, have) = (self.unit_id(unit), self.points_left(state, unit));
+        match self.assault_price(state, field, unit, from, target) {
+            Ok(need) if need + spent <= have => {}
+            Ok(need) => {
+                let need = need + spent;
+                return no(
+                    "6.2-enemy",
+                    format!("'{id}' has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
+                );
+            }
+            Err(_) => return no("6.2-river", format!("'{id}' cannot cross a river without a bridge")),
+        }
+        let seat = self.unit(unit).seat;
+        let with = only(unit) | self.companions(state, seat, unit, from, target);
+        self.check_odds(state, &Battle { seat, target, with, assault: Some((unit, from)) })
+    }
+
+    /// Every assault that a unit can make, from every hex it can make it from.
+    pub(crate) fn assaults(&self, state: &State, seat: Seat, unit: u8, mut found: impl FnMut(u16, u16)) {
+        let Ok(start) = self.check_assaulter(state, seat, unit) else { return };
+        let field = Field::new(self, state);
+        self.search(state, &field, unit, start, |moves| {
+            for target in field.hexes(seat.enemy()).iter() {
+                if state.attacked.contains(&target) {
+                    continue;
+                }
+                for edge in self.ground.graph.edges(target) {
+                    let from = edge.to;
+                    let spent = if from == start { Some(Mp::ZERO) } else { moves.cost(from) };
+                    let Some(spent) = spent else { continue };
+                    if self.check_assault_from(state, &field, unit, (target, from), spent).is_ok() {
+                        found(target, from);
+                    }
+                }
+            }
+        });
+    }
+
+    /// The leader comes up, and all pay the price of entering. BB §6.2-enemy, BB.Q20
+    pub(crate) fn close_in(&self, state: &mut State, battle: &Battle, lead: u8, from: u16, log: &mut Log) {
+        let field = Field::new(self, state);
+        let prices: Vec<(u8, Mp)> = each(battle.with)
+            .map(|unit| (unit, self.assault_price(state, &field, unit, from, battle.target).unwrap_or(ENEMY)))
+            .collect();
+        if state.piece(lead).place.hex() != Some(from) {
+            self.move_unit(state, lead, from, log);
+        }
+        for (unit, price) in prices {
+            self.spend(state, unit, price);
+            let piece = state.piece_mut(unit);
+            piece.mark(Marks::MOVED);
+            piece.clear(Marks::GOING_ON);
+        }
+    }
+}

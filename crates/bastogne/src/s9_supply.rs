@@ -1,0 +1,172 @@
+//! Supply: German transports, automatic Allied supply, and what the lack of it does. BB §9, §9.1, §9.2
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Edge, Moves, Mp, Query, with_flood, with_search};
+
+use crate::field::{Field, Hexes};
+use crate::s6_movement::Steps;
+use crate::state::{Marks, Place, State, Units, only};
+use crate::{Bastogne, no};
+
+/// How far a transport drives. BB §9.1-range
+const RANGE: Mp = Mp::whole(35);
+/// How far it supplies. BB §9.1-reach
+const REACH: Mp = Mp::whole(10);
+/// The turn from which the Allied entry hexes are sources. BB.Q12
+const ENTRIES_FROM: u8 = 3;
+
+impl Bastogne {
+    /// The supply centres that transports can use now. BB §9.1-sources, BB.Q13
+    pub(crate) fn centres(&self, state: &State, field: &Field) -> impl Iterator<Item = u16> {
+        let dump = self.ground.dump.filter(|_| state.dump);
+        let all: Vec<u16> = self.ground.centres.iter().copied().chain(dump).collect();
+        let free: Vec<bool> = all.iter().map(|at| !field.holds(Seat::Allied, *at)).collect();
+        all.into_iter().zip(free).filter(|(_, free)| *free).map(|(at, _)| at)
+    }
+
+    fn drive<T>(
+        &self,
+        state: &State,
+        field: &Field,
+        from: u16,
+        far: Mp,
+        ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
+    ) -> T {
+        let policy = Steps::of_transport(self, state, field);
+        with_search(|search| ask(search.run(&self.ground.graph, &policy, Query::new(from, far))))
+    }
+
+    /// Everywhere a transport can be sent. BB §9.1-range
+    pub(crate) fn transport_reach(&self, state: &State) -> Hexes {
+        let field = Field::new(self, state);
+        let mut reach = Hexes::NONE;
+        for from in self.centres(state, &field) {
+            reach.put(from);
+            self.drive(state, &field, from, RANGE, |moves| moves.reached().for_each(|at| reach.put(at)));
+        }
+        reach
+    }
+
+    /// BB §9.1, §9.1-range, §6.2-zoc-transport
+    pub(crate) fn check_supply(&self, state: &State, transport: u8, at: u16) -> Result<(), Illegal> {
+        if state.transports[usize::from(transport)].is_some() {
+            return no("9.1", format!("{} has been sent already", crate::action::transport_id(transport)));
+        }
+        if self.transport_reach(state).has(at) {
+            return Ok(());
+        }
+        let field = Field::new(self, state);
+        let hex = self.hex_name(at);
+        if field.holds(Seat::Allied, at) {
+            return no("6.2-zoc-transport", format!("an enemy unit is in {hex}"));
+        }
+        if field.zone(Seat::Allied, at) && !field.holds(Seat::German, at) {
+            return no(
+                "6.2-zoc-transport",
+                format!("{hex} is in an enemy zone of control without a unit of yours"),
+            );
+        }
+        no("9.1-range", format!("no transport comes to {hex} from a supply centre with 35 MP"))
+    }
+
+    /// The hexes that a transport in a hex would supply. BB §9.1-reach
+    pub(crate) fn supplied_from(&self, state: &State, at: u16) -> Hexes {
+        let field = Field::new(self, state);
+        let mut reach = Hexes::NONE;
+        reach.put(at);
+        self.drive(state, &field, at, REACH, |moves| moves.reached().for_each(|hex| reach.put(hex)));
+        reach
+    }
+
+    /// The German units in some hexes. BB §9.1-preview
+    pub(crate) fn germans_in(&self, state: &State, hexes: &Hexes) -> Units {
+        let here = |unit: &u8| {
+            let german = self.unit(*unit).seat == Seat::German;
+            german && state.piece(*unit).place.hex().is_some_and(|at| hexes.has(at))
+        };
+        self.all_units().filter(here).fold(0, |all, unit| all | only(unit))
+    }
+
+    /// A transport is sent and supplies what it reaches, exits included. BB §9.1, §6.5-supply
+    pub(crate) fn send_transport(&self, state: &mut State, transport: u8, at: u16, log: &mut Log) {
+        state.transports[usize::from(transport)] = Some(at);
+        let reach = self.supplied_from(state, at);
+        let units = self.germans_in(state, &reach);
+        state.supplied |= units;
+        for (exit, hex) in (0u8..).zip(&self.ground.exits) {
+            if reach.has(*hex) {
+                state.exits_supplied |= 1 << exit;
+            }
+        }
+        self.tell_transport(transport, at, units.count_ones(), log);
+    }
+
+    /// The German supply phase begins: last turn's transports are back. BB §9.1, BB.Q13
+    pub(crate) fn begin_german_supply(&self, state: &mut State) {
+        state.transports = [None; crate::state::TRANSPORTS];
+        state.supplied = 0;
+        state.exits_supplied = 0;
+    }
+
+    /// Ends it: who was reached, or stands east of the Our, is whole again. BB §9, BB.Q14
+    pub(crate) fn end_german_supply(&self, state: &mut State, log: &mut Log) {
+        let reached = state.supplied;
+        let supplied = |unit: u8, at: u16| reached & only(unit) != 0 || self.ground.node(at).east;
+        self.settle_supply(state, Seat::German, supplied, log);
+        state.supplied = 0;
+    }
+
+    /// Allied supply is worked out by itself. BB §5.1-19, BB.Q12
+    pub(crate) fn allied_supply(&self, state: &mut State, log: &mut Log) {
+        let reach = self.allied_reach(state);
+        self.settle_supply(state, Seat::Allied, |_, at| reach.has(at), log);
+    }
+
+    /// Every hex that Allied supply comes to. BB.Q12
+    pub(crate) fn allied_reach(&self, state: &State) -> Hexes {
+        let field = Field::new(self, state);
+        let dump = self.ground.dump.filter(|_| !state.dump_entered);
+        let entries = self.ground.entries.iter().copied().filter(|_| state.turn >= ENTRIES_FROM);
+        let sources: Vec<u16> = entries.chain(dump).filter(|at| !field.holds(Seat::German, *at)).collect();
+        let passes = |_: u16, edge: &Edge, _: u16| {
+            let barred = field.holds(Seat::German, edge.to)
+                || (field.zone(Seat::German, edge.to) && !field.holds(Seat::Allied, edge.to));
+            self.is_open(state, edge) && !barred
+        };
+        let mut reach = Hexes::NONE;
+        with_flood(|flood| {
+            flood.start(&self.ground.graph, sources).spread(&self.ground.graph, None, &passes);
+            flood.in_order().for_each(|at| reach.put(at));
+        });
+        reach
+    }
+
+    /// What being found in supply, or out of it, does to each unit. BB §9, §9-move, §9.2, §8.3, BB.Q10, BB.Q11
+    fn settle_supply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        supplied: impl Fn(u8, u16) -> bool,
+        log: &mut Log,
+    ) {
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            let Place::Hex(at) = state.piece(unit).place else { continue };
+            let fed = supplied(unit, at);
+            let piece = state.piece_mut(unit);
+            let was = piece.is(Marks::UNSUPPLIED);
+            piece.clear(Marks::SUPPRESSED);
+            if fed {
+                piece.clear(Marks::SPENT);
+                piece.clear(Marks::UNSUPPLIED);
+                piece.used = 0;
+            } else {
+                piece.mark(Marks::UNSUPPLIED);
+                self.leave_points(state, unit);
+            }
+            if was == fed {
+                self.tell_supply(unit, fed, log);
+            }
+        }
+    }
+}

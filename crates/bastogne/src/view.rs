@@ -1,0 +1,543 @@
+//! The table as players see it. BB §3.7, §3.8
+
+use table::{
+    Audience, Card as TableCard, CardText, Cell, Counter, Face, Factor, FactorStyle, Fraction, Likely, Line,
+    Marker, Overlay, PhaseState, Pile, PileKind, PlaceId, Prompt, Reckoning, Seat, Shift, Spot, Status,
+    Track, TrackSpace, TurnLine, View,
+};
+
+use crate::action::transport_id;
+use crate::cards::Card;
+use crate::charts::{ODDS, POINTS, dice};
+use crate::field::{Field, Hexes};
+use crate::s7_combat::Across;
+use crate::state::{Battle, Frame, Marks, Phase, Place, Plot, State, each, index};
+use crate::strength::amount;
+use crate::{Bastogne, rule};
+
+pub(crate) const REINFORCEMENTS: &str = "reinforcements";
+pub(crate) const EXITED: &str = "exited";
+pub(crate) const ELIMINATED: &str = "eliminated";
+pub(crate) const TRANSPORTS: &str = "transports";
+pub(crate) const PLAYED: &str = "played cards";
+
+impl Bastogne {
+    /// The table for one audience.
+    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+        let over = self.outcome(state);
+        // Once the game is over everything is shown to everybody.
+        let eyes = if over.is_some() { Audience::Referee } else { to };
+        let turn = state.turn.min(self.last_turn);
+        let line = TurnLine {
+            number: u32::from(turn),
+            last: u32::from(self.last_turn),
+            title: self.date(turn),
+            player: Some(half_of(state.phase())),
+        };
+        let mut view = View::new(to, line);
+        view.phases = self.phases(state);
+        view.prompt = self.prompt(state);
+        view.counters = self.counters(state, to);
+        view.markers = self.markers(state);
+        view.tracks = self.tracks(state);
+        view.piles = self.piles(state, eyes);
+        view.reckonings = self.reckonings(state);
+        view.overlays = self.overlays(state);
+        view.objectives = self.objective_lines(state);
+        view.outcome = over;
+        view
+    }
+
+    /// The twenty phases; the choice of cards only while it lasts. BB §5.1, §3.8-13
+    fn phases(&self, state: &State) -> Vec<table::Phase> {
+        let now = state.phase();
+        let choosing = matches!(now, Phase::ChooseGerman | Phase::ChooseAllied);
+        let before = [Phase::ChooseGerman, Phase::ChooseAllied].into_iter().filter(|_| choosing);
+        let phase = |phase: Phase| {
+            let (id, title, seat, number) = phase.facts();
+            let state = match phase.cmp(&now) {
+                std::cmp::Ordering::Less => PhaseState::Past,
+                std::cmp::Ordering::Equal => PhaseState::Now,
+                std::cmp::Ordering::Greater => PhaseState::Next,
+            };
+            table::Phase { id: id.into(), title: title.into(), seat, rule: rule(number), state }
+        };
+        before.chain(Phase::TURN).map(phase).collect()
+    }
+
+    fn prompt(&self, state: &State) -> Option<Prompt> {
+        let seat = self.whose_turn(state).seats().iter().next()?;
+        Some(Prompt { seat, text: self.what_now(state), rule: self.rule_now(state) })
+    }
+
+    /// Counters with the values that count now. BB §3.7, §5.1-shade
+    fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
+        let mut counters: Vec<Counter> = self.all_units().map(|unit| self.counter(state, unit, to)).collect();
+        for transport in (0u8..).take(crate::state::TRANSPORTS) {
+            let at = state.transports[usize::from(transport)];
+            let place = at.map_or_else(|| PlaceId::from(TRANSPORTS), |at| self.number(at).into());
+            let ready = state.phase() == Phase::GermanSupply && at.is_none() && to.may_see(Seat::German);
+            counters.push(Counter {
+                id: transport_id(transport).into(),
+                name: format!("Transport {}", transport + 1),
+                owner: Some(Seat::German),
+                place,
+                face: Face { symbol: "transport".into(), base: "gray".into(), ..Face::default() },
+                ready,
+                known: true,
+                ..Counter::default()
+            });
+        }
+        counters.sort_by(|a, b| (&a.place, a.owner, &a.id).cmp(&(&b.place, b.owner, &b.id)));
+        let mut level = 0;
+        for at in 0..counters.len() {
+            level = if at > 0 && counters[at].place == counters[at - 1].place { level + 1 } else { 0 };
+            counters[at].level = level;
+        }
+        counters
+    }
+
+    fn counter(&self, state: &State, unit: u8, to: Audience) -> Counter {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let place: PlaceId = match piece.place {
+            Place::Hex(at) => self.number(at).into(),
+            Place::Waiting => REINFORCEMENTS.into(),
+            Place::Exited(_) => EXITED.into(),
+            Place::Dead => ELIMINATED.into(),
+        };
+        let factor =
+            |name: &str, text: String| Factor { name: name.to_owned(), text, style: FactorStyle::Plain };
+        let mut factors = vec![
+            factor("attack", amount(self.attack(state, unit))),
+            factor("defense", amount(self.defense(state, unit))),
+            factor("movement", self.points_left(state, unit).to_string()),
+        ];
+        if let Some(range) = data.range {
+            factors.push(factor("range", range.to_string()));
+        }
+        Counter {
+            id: data.id.as_str().into(),
+            name: data.name.clone(),
+            owner: Some(data.seat),
+            place,
+            face: Face {
+                symbol: data.symbol.clone(),
+                silhouette: data.silhouette.clone(),
+                size: Some(data.size.clone()),
+                base: if data.seat == Seat::German { "gray" } else { "green" }.into(),
+                band: Some(data.division.clone()),
+                factors,
+                steps: Some(table::Steps { now: u32::from(piece.steps), full: u32::from(data.steps) }),
+                ..Face::default()
+            },
+            status: self.statuses(state, unit),
+            ready: to.may_see(data.seat) && self.is_ready(state, unit),
+            known: true,
+            ..Counter::default()
+        }
+    }
+
+    fn statuses(&self, state: &State, unit: u8) -> Vec<Status> {
+        let piece = state.piece(unit);
+        let gun = self.unit(unit).kind.is_artillery();
+        let marks = [
+            (piece.is(Marks::SUPPRESSED), "suppressed", "8.3-SU"),
+            (piece.is(Marks::SPENT), "spent", "9"),
+            (piece.is(Marks::UNSUPPLIED), "out of supply", "9.2"),
+            (piece.is(Marks::MOVED), "moved", "6.1-final"),
+            (piece.is(Marks::ATTACKED), "attacked", "7.2-once"),
+            (gun && piece.is(Marks::LIMBERED), "limbered", "3.7-limber"),
+            (gun && !piece.is(Marks::LIMBERED), "unlimbered", "3.7-limber"),
+        ];
+        let status = |name: &str, value: Option<String>, number| Status {
+            name: name.to_owned(),
+            value,
+            rule: Some(rule(number)),
+        };
+        let mut all: Vec<Status> = marks
+            .into_iter()
+            .filter(|(on, ..)| *on)
+            .map(|(_, name, number)| status(name, None, number))
+            .collect();
+        match (piece.place, self.entering[usize::from(unit)]) {
+            (Place::Waiting, Some((turn, _))) => all.push(status("arrives", Some(turn.to_string()), "6.4")),
+            (Place::Exited(exit), _) => {
+                let by = self.ground.exits.get(usize::from(exit)).map(|at| self.number(*at).to_owned());
+                all.push(status("exited at", by, "6.5-final"));
+            }
+            _ => {}
+        }
+        all
+    }
+
+    /// Whether a counter is drawn unshaded: its owner could do something with it. BB §5.1-shade
+    fn is_ready(&self, state: &State, unit: u8) -> bool {
+        let seat = self.unit(unit).seat;
+        match state.frame() {
+            Some(Frame::Phase(Phase::Limber)) => {
+                self.check_limber(state, seat, unit, true).is_ok()
+                    || self.check_limber(state, seat, unit, false).is_ok()
+            }
+            Some(Frame::Phase(phase)) if phase.is_movement() => {
+                phase.facts().2 == Some(seat) && self.may_still_move(state, seat, unit)
+            }
+            Some(Frame::Phase(phase @ (Phase::GermanCombat | Phase::AlliedCombat))) => {
+                phase.facts().2 == Some(seat) && self.check_fighter(state, seat, unit, "7").is_ok()
+            }
+            Some(Frame::Phase(Phase::Reinforcements)) => self.due(state, unit).is_some(),
+            Some(Frame::Battle(battle)) => {
+                battle.seat == seat && self.check_change(state, &battle, unit, true).is_ok()
+            }
+            Some(Frame::Aim(plot)) => {
+                plot.seat == seat && self.check_gun_change(state, &plot, unit, true).is_ok()
+            }
+            Some(Frame::Advance { seat, target, who, .. }) => {
+                self.check_advance(state, seat, target, who, unit).is_ok()
+            }
+            _ => false,
+        }
+    }
+
+    /// Blown bridges, control, plotted barrages, supply centres. BB §3.8-20, §3.8-22, §3.8-26
+    fn markers(&self, state: &State) -> Vec<Marker> {
+        let marker = |name: &str, on, owner, value, number| Marker {
+            name: name.to_owned(),
+            on,
+            owner,
+            value,
+            facing: None,
+            rule: Some(rule(number)),
+        };
+        let mut markers = Vec::new();
+        for (bridge, site) in (0u8..).zip(&state.bridges) {
+            if site.down_since.is_some() {
+                let need = format!("{}+", self.repair_number(state, bridge));
+                let on = Spot::Side(self.bridge_number(bridge).into());
+                markers.push(marker("blown bridge", on, None, Some(need), "10"));
+            }
+        }
+        for node in &self.ground.nodes {
+            let Some(owner) = node.control.map(|place| state.control[usize::from(place)]) else { continue };
+            let on = Spot::Place(node.number.as_str().into());
+            markers.push(marker("control", on, Some(owner), Some(owner.name().to_owned()), "4.1"));
+        }
+        for plot in &state.plots {
+            let on = Spot::Place(self.number(plot.at).into());
+            let points = amount(self.barrage_points(state, plot));
+            markers.push(marker("barrage", on, Some(plot.seat), Some(points), "3.8-26"));
+        }
+        if state.phase() == Phase::GermanSupply {
+            let field = Field::new(self, state);
+            for at in self.centres(state, &field) {
+                let on = Spot::Place(self.number(at).into());
+                markers.push(marker("supply centre", on, Some(Seat::German), None, "3.8-20"));
+            }
+        }
+        markers
+    }
+
+    /// Turn, weather, aircraft. BB §3.8-12, §3.8-13
+    fn tracks(&self, state: &State) -> Vec<Track> {
+        let turn = state.turn.min(self.last_turn);
+        let space = |(value, title): (i32, &String)| TrackSpace {
+            value,
+            title: title.clone(),
+            place: None,
+            notes: Vec::new(),
+        };
+        let days = (1..=self.last_turn).map(|turn| {
+            let comes = self
+                .all_units()
+                .filter(|unit| self.entering[usize::from(*unit)].is_some_and(|(due, _)| due == turn));
+            TrackSpace {
+                value: i32::from(turn),
+                title: self.date(turn),
+                place: None,
+                notes: comes.map(|unit| self.unit(unit).name.clone()).collect(),
+            }
+        });
+        vec![
+            Track {
+                id: "turn".into(),
+                title: "Turn".into(),
+                value: i32::from(turn),
+                text: format!("{turn} of {}", self.last_turn),
+                spaces: days.collect(),
+                rule: Some(rule("5")),
+            },
+            Track {
+                id: "weather".into(),
+                title: "Weather".into(),
+                value: i32::from(state.weather),
+                text: self.weather_name(state).to_owned(),
+                spaces: (0..).zip(&self.data.charts.weather).map(space).collect(),
+                rule: Some(rule("T-weather")),
+            },
+            Track {
+                id: "air".into(),
+                title: "Aircraft".into(),
+                value: i32::from(state.air),
+                text: format!("{} left", state.air),
+                spaces: Vec::new(),
+                rule: Some(rule("3.8-12")),
+            },
+        ]
+    }
+
+    /// Hands, the cards to choose from, and what was played. BB §3.9, §3.8-07
+    fn piles(&self, state: &State, to: Audience) -> Vec<Pile> {
+        let mut piles = Vec::new();
+        for seat in Seat::PLAYERS {
+            let hand = &state.hands[index(seat)];
+            let cards =
+                hand.iter().filter(|_| to.may_see(seat)).map(|card| self.card_view(state, seat, *card));
+            piles.push(Pile {
+                place: format!("{seat} hand").into(),
+                title: format!("{} cards in hand", seat.title()),
+                kind: PileKind::Hand,
+                owner: Some(seat),
+                count: u32::try_from(hand.len()).unwrap_or(0),
+                cards: cards.collect(),
+            });
+            let choosing = if seat == Seat::German { Phase::ChooseGerman } else { Phase::ChooseAllied };
+            if state.phase() == choosing {
+                let all = Card::ALL.into_iter().filter(|card| card.seat() == seat);
+                let cards: Vec<TableCard> = all.map(|card| self.card_view(state, seat, card)).collect();
+                piles.push(Pile {
+                    place: format!("{seat} cards").into(),
+                    title: format!("{} cards to choose from", seat.title()),
+                    kind: PileKind::InPlay,
+                    owner: Some(seat),
+                    count: u32::try_from(cards.len()).unwrap_or(0),
+                    cards: if to.may_see(seat) { cards } else { Vec::new() },
+                });
+            }
+        }
+        piles.push(Pile {
+            place: PLAYED.into(),
+            title: "Cards played".into(),
+            kind: PileKind::Discard,
+            owner: None,
+            count: u32::try_from(state.played.len()).unwrap_or(0),
+            cards: state.played.iter().map(|card| self.card_view(state, card.seat(), *card)).collect(),
+        });
+        piles
+    }
+
+    fn card_view(&self, state: &State, seat: Seat, card: Card) -> TableCard {
+        let data = self.card_data(card);
+        let playing = matches!(state.phase(), Phase::AlliedCards | Phase::GermanCards);
+        TableCard {
+            id: card.id().into(),
+            title: data.title.clone(),
+            texts: vec![
+                CardText { label: "effect".into(), text: data.text.clone(), active: true },
+                CardText {
+                    label: "from turn".into(),
+                    text: data.from_turn.to_string(),
+                    active: state.turn >= data.from_turn,
+                },
+            ],
+            ready: playing && self.check_play(state, seat, card).is_ok(),
+            rule: Some(rule(card.rule())),
+        }
+    }
+
+    fn reckonings(&self, state: &State) -> Vec<Reckoning> {
+        match state.frame() {
+            Some(Frame::Battle(battle)) => self.reckon(state, &battle).into_iter().collect(),
+            Some(Frame::Roll(battle)) => {
+                let pending = self.reckon(state, &battle);
+                pending.into_iter().map(|one| Reckoning { pending: true, ..one }).collect()
+            }
+            Some(Frame::Aim(plot)) => self.reckon_barrage(state, &plot).into_iter().collect(),
+            Some(Frame::Barrage) => {
+                let plots = state.plots.iter().filter_map(|plot| self.reckon_barrage(state, plot));
+                plots.enumerate().map(|(at, one)| Reckoning { pending: at == 0, ..one }).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A combat reckoned up: strengths, shifts, column, exact chances. BB §3.8-14, §7.1-2
+    pub(crate) fn reckon(&self, state: &State, battle: &Battle) -> Option<Reckoning> {
+        let column = self.final_column(state, battle)?;
+        let defense = self.defense_total(state, battle.target);
+        let attack = self.attack_total(state, battle);
+        let attackers = each(battle.with).map(|unit| {
+            let from = self.attacks_from(state, battle, unit);
+            let (strength, across) = self.strength_against(state, unit, from, battle.target);
+            let (how, number) = match across {
+                Across::Land => ("", "7.3"),
+                Across::Bridge => (" over a bridge", "7.4-bridge"),
+                Across::River => (" over a river", "7.4-river"),
+            };
+            Line {
+                text: format!("{}{how}", self.unit(unit).name),
+                amount: amount(strength),
+                counter: Some(self.unit_id(unit).into()),
+                rule: Some(rule(number)),
+            }
+        });
+        let defenders = state.in_hex(battle.target).map(|unit| Line {
+            text: self.unit(unit).name.clone(),
+            amount: amount(self.defense(state, unit)),
+            counter: Some(self.unit_id(unit).into()),
+            rule: Some(rule("7.2")),
+        });
+        let verb = if battle.assault.is_some() { "Assault" } else { "Attack" };
+        Some(Reckoning {
+            title: format!("{verb} on {}", self.hex_name(battle.target)),
+            places: vec![self.number(battle.target).into()],
+            attack: attackers.collect(),
+            defense: defenders.collect(),
+            attack_total: amount(attack),
+            defense_total: amount(defense),
+            odds: Self::odds_name(Self::column(attack, defense)).to_owned(),
+            shifts: shifts(self.combat_shifts(battle.target, battle.with)),
+            column: ODDS[column].to_owned(),
+            cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(column).ok() }),
+            results: self.combat_chances(column),
+            ..Reckoning::default()
+        })
+    }
+
+    fn combat_chances(&self, column: usize) -> Vec<Likely> {
+        let mut results = Vec::new();
+        for result in &self.data.charts.results {
+            let times =
+                dice().filter(|(a, b)| self.combat_result(column, *a, *b).name == result.name).count();
+            if times > 0 {
+                results.push(Likely {
+                    result: result.name.clone(),
+                    text: in_words(result),
+                    chance: Fraction::new(times as u64, 36),
+                    then: Vec::new(),
+                });
+            }
+        }
+        results
+    }
+
+    /// A barrage reckoned up. BB §3.8-18, §8.1
+    pub(crate) fn reckon_barrage(&self, state: &State, plot: &Plot) -> Option<Reckoning> {
+        let column = self.final_barrage_column(state, plot)?;
+        let points = self.barrage_points(state, plot);
+        let mut attack: Vec<Line> = each(plot.guns)
+            .map(|gun| Line {
+                text: self.unit(gun).name.clone(),
+                amount: amount(self.attack(state, gun)),
+                counter: Some(self.unit_id(gun).into()),
+                rule: Some(rule("8")),
+            })
+            .collect();
+        if plot.air > 0 {
+            let text = format!("{} aircraft", plot.air);
+            let points = (u32::from(plot.air) * 5).to_string();
+            attack.push(Line { text, amount: points, counter: None, rule: Some(rule("8-air")) });
+        }
+        let mut results: Vec<Likely> = Vec::new();
+        for (a, b) in dice() {
+            let result = self.barrage_result(column, a + b).name();
+            match results.iter_mut().find(|known| known.result == result) {
+                Some(known) => known.chance.top += 1,
+                None => results.push(Likely {
+                    result: result.to_owned(),
+                    text: barrage_words(result).to_owned(),
+                    chance: Fraction { top: 1, bottom: 36 },
+                    then: Vec::new(),
+                }),
+            }
+        }
+        for likely in &mut results {
+            likely.chance = Fraction::new(likely.chance.top, 36);
+        }
+        Some(Reckoning {
+            title: format!("Barrage on {}", self.hex_name(plot.at)),
+            places: vec![self.number(plot.at).into()],
+            attack,
+            attack_total: amount(points),
+            odds: Self::barrage_column(points).map_or("", |column| POINTS[column].0).to_owned(),
+            shifts: shifts(self.barrage_shifts(state, plot)),
+            column: POINTS[column].0.to_owned(),
+            cell: Some(Cell { chart: "barrage".into(), row: None, column: u32::try_from(column).ok() }),
+            results,
+            ..Reckoning::default()
+        })
+    }
+
+    /// Zones of control of both sides. BB §6.2-zoc
+    fn overlays(&self, state: &State) -> Vec<Overlay> {
+        let field = Field::new(self, state);
+        let zones = |seat: Seat| Overlay {
+            id: format!("zoc {seat}"),
+            title: format!("{} zones of control", seat.title()),
+            owner: Some(seat),
+            places: self
+                .ground
+                .grid
+                .indices()
+                .filter(|at| field.zone(seat, *at))
+                .map(|at| self.number(at).into())
+                .collect(),
+            rule: Some(rule("6.2-zoc")),
+            ..Overlay::default()
+        };
+        Seat::PLAYERS.map(zones).to_vec()
+    }
+
+    /// What a transport would reach. BB §9.1-preview
+    pub(crate) fn reach_overlay(&self, reach: &Hexes) -> Overlay {
+        Overlay {
+            id: "supply".into(),
+            title: "Supplied from here".into(),
+            owner: Some(Seat::German),
+            places: reach.iter().map(|at| self.number(at).into()).collect(),
+            rule: Some(rule("9.1-preview")),
+            ..Overlay::default()
+        }
+    }
+}
+
+/// Whose half of the turn a phase belongs to. BB §5
+fn half_of(phase: Phase) -> Seat {
+    match phase {
+        Phase::ChooseAllied => Seat::Allied,
+        phase if phase >= Phase::Reinforcements => Seat::Allied,
+        _ => Seat::German,
+    }
+}
+
+fn shifts(all: Vec<(&'static str, i32, &'static str)>) -> Vec<Shift> {
+    all.into_iter()
+        .map(|(text, by, number)| Shift { text: text.to_owned(), by, rule: Some(rule(number)) })
+        .collect()
+}
+
+/// A combat result in words. BB §7.6
+fn in_words(result: &crate::CombatResult) -> String {
+    let steps = |count: u8| if count == 1 { "a step".to_owned() } else { format!("{count} steps") };
+    let mut parts = Vec::new();
+    if result.attacker > 0 {
+        parts.push(format!("the attacker loses {}", steps(result.attacker)));
+    }
+    if result.defender > 0 {
+        parts.push(format!("the defender loses {}", steps(result.defender)));
+    }
+    match result.retreat {
+        0 => {}
+        1 => parts.push("the defender retreats a hex".to_owned()),
+        hexes => parts.push(format!("the defender retreats {hexes} hexes")),
+    }
+    if parts.is_empty() { "nothing happens".to_owned() } else { parts.join(", ") }
+}
+
+/// A barrage result in words. BB §8.3
+fn barrage_words(result: &str) -> &'static str {
+    match result {
+        "NE" => "no effect",
+        "SU" => "the units are suppressed",
+        "SU1" => "the units are suppressed and lose a step",
+        _ => "the units are suppressed and lose 2 steps",
+    }
+}
