@@ -153,8 +153,8 @@ impl Bastogne {
                 Action::Cancel => Ok(()),
                 _ => self.not_now(state),
             },
-            Some(Frame::Advance { seat, target, who, .. }) => match action {
-                Action::Advance(unit) => self.check_advance(state, seat, target, who, unit),
+            Some(Frame::Advance { target, who, .. }) => match action {
+                Action::Advance(unit) => self.check_advance(state, target, who, unit),
                 Action::Stay => Ok(()),
                 _ => self.not_now(state),
             },

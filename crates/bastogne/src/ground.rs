@@ -92,6 +92,8 @@ pub struct Ground {
     pub prizes: Vec<u8>,
     pub(crate) rivers: Vec<River>,
     pub(crate) roads: Vec<(u16, u16, u8)>,
+    /// The terrain of each hex once more, close together for the searches.
+    pub(crate) terrain: Vec<Terrain>,
 }
 
 impl Ground {
@@ -141,6 +143,7 @@ impl Ground {
             prizes: Vec::new(),
             rivers: map.sides.iter().map(river).collect(),
             roads: map.roads.iter().map(road).collect(),
+            terrain: Vec::new(),
         };
         let built = ground.build(|side| map.bridge_name(side)).then_some(());
         loader.refer("map/roads.csv", 0, built, "the hexes cannot be made into a map")?;
@@ -163,6 +166,7 @@ impl Ground {
             return false;
         }
         let mut builder = MapGraphBuilder::new(count);
+        self.terrain = self.nodes.iter().map(|node| node.terrain).collect();
         self.bridges.clear();
         for a in self.grid.indices() {
             for (dir, b) in self.grid.around(a).filter(|(_, b)| a < *b) {

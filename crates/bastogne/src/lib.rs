@@ -83,6 +83,8 @@ pub struct Bastogne {
     units: Vec<UnitData>,
     /// When and where each unit enters, for those that do. BB §6.4
     entering: Vec<Option<(u8, u16)>>,
+    /// The artillery among them.
+    guns: Vec<u8>,
     last_turn: u8,
     aim: Aim,
     /// Cards that each side chooses, German first. BB §3.9-hand
@@ -147,11 +149,19 @@ impl Bastogne {
         };
         let start = first_state(&ground, &units);
         let entering = vec![None; units.len()];
+        let guns = Vec::new();
         let board = Board::default();
         let mut game =
-            Bastogne { data, ground, setup, units, entering, last_turn, aim, hand_sizes, start, board };
+            Bastogne { data, ground, setup, units, entering, guns, last_turn, aim, hand_sizes, start, board };
+        game.count_guns();
         game.board = game.board_view();
         game
+    }
+
+    /// Finds the artillery among the units.
+    pub(crate) fn count_guns(&mut self) {
+        let guns = (0u8..).zip(&self.units).filter(|(_, unit)| unit.kind.is_artillery());
+        self.guns = guns.map(|(gun, _)| gun).collect();
     }
 
     pub(crate) fn unit(&self, unit: u8) -> &UnitData {

@@ -1,10 +1,12 @@
 //! What can be chosen now: what choices are about, and which there are.
 
 use table::Seat;
+use wargame::Mp;
 
 use crate::cards::Card;
 use crate::charts::dice;
 use crate::field::Field;
+use crate::s6_entering::EXIT;
 use crate::state::{Frame, Phase, State, TRANSPORTS, each};
 use crate::{Action, Bastogne, Focus};
 
@@ -180,13 +182,21 @@ impl Bastogne {
         let field = Field::new(self, state);
         self.search(state, &field, unit, from, |moves| {
             into.extend(moves.reached().map(|to| Action::Move { unit, to }));
-        });
-        for by in &self.ground.exits {
-            if self.check_exit(state, seat, unit, *by).is_ok() {
-                into.push(Action::Exit { unit, by: *by });
+            if state.phase() == Phase::GermanMovement {
+                let have = self.points_left(state, unit);
+                for by in self.ground.exits.iter().copied() {
+                    let way = if by == from { Some(Mp::ZERO) } else { moves.cost(by) };
+                    if way.is_some_and(|way| way + EXIT <= have) {
+                        into.push(Action::Exit { unit, by });
+                    }
+                }
             }
-        }
-        self.assaults(state, seat, unit, |target, from| into.push(Action::Assault { unit, target, from }));
+            if self.check_assaulter(state, seat, unit).is_ok() {
+                self.assaults(state, &field, unit, from, &moves, |target, from| {
+                    into.push(Action::Assault { unit, target, from });
+                });
+            }
+        });
     }
 
     /// The outcomes of the chance decision now due: two dice. BB §7.5, §8.3, §10-repair, §5.1-20

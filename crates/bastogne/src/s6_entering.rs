@@ -9,7 +9,7 @@ use crate::state::{Marks, Phase, Place, State};
 use crate::{Bastogne, STACKING, no};
 
 /// What leaving by an exit takes besides the way there. BB.Q29
-const EXIT: Mp = Mp::part(1, 2);
+pub(crate) const EXIT: Mp = Mp::part(1, 2);
 
 impl Bastogne {
     /// The unit is due this turn or earlier and has not come yet; where it enters. BB §6.4

@@ -38,6 +38,10 @@ pub(crate) struct Steps<'a> {
     field: &'a Field,
     seat: Seat,
     walker: Walker,
+    /// What the ground costs this mover, by terrain.
+    prices: [Mp; 4],
+    /// Somebody has turned the signposts. BB §3.9-G5
+    misled: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
     steps: u8,
 }
@@ -46,11 +50,28 @@ impl<'a> Steps<'a> {
     pub(crate) fn of_unit(game: &'a Bastogne, state: &'a State, field: &'a Field, unit: u8) -> Steps<'a> {
         let data = game.unit(unit);
         let walker = if data.kind.is_mechanized() { Walker::Mech } else { Walker::Foot };
-        Steps { game, state, field, seat: data.seat, walker, steps: state.piece(unit).steps }
+        Steps::new(game, state, field, data.seat, walker, state.piece(unit).steps)
     }
 
     pub(crate) fn of_transport(game: &'a Bastogne, state: &'a State, field: &'a Field) -> Steps<'a> {
-        Steps { game, state, field, seat: Seat::German, walker: Walker::Transport, steps: 0 }
+        Steps::new(game, state, field, Seat::German, Walker::Transport, 0)
+    }
+
+    fn new(
+        game: &'a Bastogne,
+        state: &'a State,
+        field: &'a Field,
+        seat: Seat,
+        walker: Walker,
+        steps: u8,
+    ) -> Steps<'a> {
+        let prices = game.data.prices.map(|prices| match walker {
+            Walker::Mech => prices.mech,
+            Walker::Foot => prices.other,
+            Walker::Transport => prices.transport,
+        });
+        let misled = state.time && seat == Seat::Allied;
+        Steps { game, state, field, seat, walker, prices, misled, steps }
     }
 
     /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
@@ -74,16 +95,10 @@ impl<'a> Steps<'a> {
 
     /// The road or the ground, whichever is cheaper. BB §6.2-road, §T-TEC, BB.Q19
     fn ground(&self, edge: &Edge, open: bool) -> Mp {
-        let node = self.game.ground.node(edge.to);
-        if node.crossroads && self.state.time && self.seat == Seat::Allied {
-            return Mp::whole(4); // Somebody has turned the signposts. BB §3.9-G5
+        if self.misled && self.game.ground.node(edge.to).crossroads {
+            return Mp::whole(4); // BB §3.9-G5
         }
-        let prices = &self.game.data.prices[node.terrain as usize];
-        let ground = match self.walker {
-            Walker::Mech => prices.mech,
-            Walker::Foot => prices.other,
-            Walker::Transport => prices.transport,
-        };
+        let ground = self.prices[self.game.ground.terrain[usize::from(edge.to)] as usize];
         match edge.road {
             MAJOR if open => ground.min(Mp::part(1, 2) + self.congestion(edge)),
             MINOR if open => {

@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::Mp;
+use wargame::{Moves, Mp};
 
 use crate::field::Field;
 use crate::s6_movement::{Block, Steps};
@@ -27,7 +27,7 @@ impl Bastogne {
     }
 
     /// Whether a unit may assault at all in its move, and from where it sets out. BB §6.2-zoc-moa, BB.Q22
-    fn check_assaulter(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
+    pub(crate) fn check_assaulter(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
         let at = self.check_mover(state, seat, unit)?;
         let (piece, id) = (state.piece(unit), self.unit_id(unit));
         match () {
@@ -144,25 +144,39 @@ impl Bastogne {
         self.check_odds(state, &Battle { seat, target, with, assault: Some((unit, from)) })
     }
 
-    /// Every assault that a unit can make, from every hex it can make it from.
-    pub(crate) fn assaults(&self, state: &State, seat: Seat, unit: u8, mut found: impl FnMut(u16, u16)) {
-        let Ok(start) = self.check_assaulter(state, seat, unit) else { return };
-        let field = Field::new(self, state);
-        self.search(state, &field, unit, start, |moves| {
-            for target in field.hexes(seat.enemy()).iter() {
-                if state.attacked.contains(&target) {
+    /// Every assault that a unit can make, from every hex it can make it from; the search is that of its moves.
+    pub(crate) fn assaults(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        start: u16,
+        moves: &Moves<'_, Steps<'_>>,
+        mut found: impl FnMut(u16, u16),
+    ) {
+        let seat = self.unit(unit).seat;
+        let policy = Steps::of_unit(self, state, field, unit);
+        let have = self.points_left(state, unit);
+        for target in field.hexes(seat.enemy()).iter() {
+            let mut near = self.ground.graph.edges(target).iter().map(|edge| edge.to);
+            if !near.any(|from| from == start || moves.can_end(from)) || state.attacked.contains(&target) {
+                continue;
+            }
+            for edge in self.ground.graph.edges(target) {
+                let from = edge.to;
+                let spent = if from == start { Some(Mp::ZERO) } else { moves.cost(from) };
+                let Some(spent) = spent else { continue };
+                let price = policy.price(self.ground.graph.back(target, edge));
+                if !price.is_ok_and(|price| price + ENEMY + spent <= have) {
                     continue;
                 }
-                for edge in self.ground.graph.edges(target) {
-                    let from = edge.to;
-                    let spent = if from == start { Some(Mp::ZERO) } else { moves.cost(from) };
-                    let Some(spent) = spent else { continue };
-                    if self.check_assault_from(state, &field, unit, (target, from), spent).is_ok() {
-                        found(target, from);
-                    }
+                let with = only(unit) | self.companions(state, seat, unit, from, target);
+                let battle = Battle { seat, target, with, assault: Some((unit, from)) };
+                if self.has_odds(state, &battle) {
+                    found(target, from);
                 }
             }
-        });
+        }
     }
 
     /// The leader comes up, and all pay the price of entering. BB §6.2-enemy, BB.Q20

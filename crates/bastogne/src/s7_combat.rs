@@ -5,7 +5,6 @@ use table::{Illegal, Seat};
 use wargame::Edge;
 
 use crate::charts::ODDS;
-use crate::field::Field;
 use crate::ground::{RIVER, Terrain};
 use crate::state::{Battle, Frame, Marks, State, Units, each, only};
 use crate::strength::amount;
@@ -144,8 +143,15 @@ impl Bastogne {
 
     /// All who could attack a hex in this combat phase.
     pub(crate) fn able_to_join(&self, state: &State, seat: Seat, target: u16) -> Units {
-        let able = self.all_units().filter(|unit| self.check_join(state, seat, target, *unit).is_ok());
-        able.fold(0, |all, unit| all | only(unit))
+        let mut able = 0;
+        for edge in self.ground.graph.edges(target) {
+            for unit in state.in_hex(edge.to).filter(|unit| self.unit(*unit).seat == seat) {
+                if self.check_fighter(state, seat, unit, "7.1-1").is_ok() {
+                    able |= only(unit);
+                }
+            }
+        }
+        able
     }
 
     /// A hex can be attacked when enemies are in it, it was not attacked yet, and enough strength is at hand. BB §7,
@@ -161,7 +167,7 @@ impl Bastogne {
 
     /// BB §7, §7.2-once
     pub(crate) fn check_attackable(&self, state: &State, seat: Seat, target: u16) -> Result<(), Illegal> {
-        if !Field::new(self, state).holds(seat.enemy(), target) {
+        if !state.in_hex(target).any(|unit| self.unit(unit).seat != seat) {
             return no("7", format!("there is no enemy in {}", self.hex_name(target)));
         }
         if state.attacked.contains(&target) {
@@ -170,12 +176,18 @@ impl Bastogne {
         Ok(())
     }
 
+    /// Whether a battle is at least 1-5 before shifts. BB §7.3-min
+    pub(crate) fn has_odds(&self, state: &State, battle: &Battle) -> bool {
+        let (attack, defense) = (self.attack_total(state, battle), self.defense_total(state, battle.target));
+        Self::column(attack, defense).is_some()
+    }
+
     /// Less than 1-5 before shifts is no attack. BB §7.3-min
     pub(crate) fn check_odds(&self, state: &State, battle: &Battle) -> Result<(), Illegal> {
-        let (attack, defense) = (self.attack_total(state, battle), self.defense_total(state, battle.target));
-        if Self::column(attack, defense).is_some() {
+        if self.has_odds(state, battle) {
             return Ok(());
         }
+        let (attack, defense) = (self.attack_total(state, battle), self.defense_total(state, battle.target));
         let (attack, defense) = (amount(attack), amount(defense));
         no("7.3-min", format!("{attack} against {defense} is less than 1-5"))
     }

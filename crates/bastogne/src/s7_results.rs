@@ -1,10 +1,9 @@
 //! What the dice of a combat do: losses and advance. BB §7.6, §7.7, §7.9, §7.10-go
 
 use kernel::Log;
-use table::{Illegal, Seat};
+use table::Illegal;
 
 use crate::charts::d66;
-use crate::field::Field;
 use crate::state::{Battle, Frame, Marks, Place, State, Units, each, only};
 use crate::{Bastogne, CombatResult, STACKING, no};
 
@@ -86,7 +85,6 @@ impl Bastogne {
     pub(crate) fn check_advance(
         &self,
         state: &State,
-        seat: Seat,
         target: u16,
         who: Units,
         unit: u8,
@@ -95,7 +93,8 @@ impl Bastogne {
         if who & only(unit) == 0 {
             return no("7.9", format!("'{id}' cannot advance into {}", self.hex_name(target)));
         }
-        if Field::new(self, state).steps(seat, target) + state.piece(unit).steps > STACKING {
+        let there: u8 = state.in_hex(target).map(|other| state.piece(other).steps).sum();
+        if there + state.piece(unit).steps > STACKING {
             return no("7.9", format!("{} would hold more than {STACKING} steps", self.hex_name(target)));
         }
         Ok(())
@@ -110,7 +109,7 @@ impl Bastogne {
             state.piece_mut(unit).mark(Marks::GOING_ON);
         }
         let who = who & !only(unit);
-        if each(who).any(|other| self.check_advance(state, seat, target, who, other).is_ok()) {
+        if each(who).any(|other| self.check_advance(state, target, who, other).is_ok()) {
             state.frames.push(Frame::Advance { seat, target, who, assault });
         }
     }

@@ -85,7 +85,14 @@ impl Bastogne {
 
     /// All that could fire at a hex: guns and aircraft.
     fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
-        let able = self.all_units().filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
+        let in_reach = |gun: &u8| {
+            let data = self.unit(*gun);
+            let from = state.piece(*gun).place.hex();
+            let range = data.range.map(u32::from).filter(|_| data.seat == seat);
+            from.zip(range).is_some_and(|(from, range)| self.ground.grid.distance(from, at) <= range)
+        };
+        let near = self.guns.iter().copied().filter(in_reach);
+        let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
         let air = if seat == Seat::Allied { state.air } else { 0 };
         Plot { seat, at, guns: able.fold(0, |all, gun| all | only(gun)), air }
     }
@@ -96,7 +103,7 @@ impl Bastogne {
         if !self.may_bombard(state, seat) {
             return no("8.4", "the Germans have bombarded this turn and have no ammunition for more");
         }
-        if !Field::new(self, state).holds(seat.enemy(), at) {
+        if !state.in_hex(at).any(|unit| self.unit(unit).seat != seat) {
             return no("8.1", format!("there is no enemy in {hex}"));
         }
         if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) || state.plots.is_full() {

@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Moves, Mp, Query, with_flood, with_search};
+use wargame::{Edge, Mp, with_flood, with_search};
 
 use crate::field::{Field, Hexes};
 use crate::s6_movement::Steps;
@@ -25,27 +25,19 @@ impl Bastogne {
         all.into_iter().zip(free).filter(|(_, free)| *free).map(|(at, _)| at)
     }
 
-    fn drive<T>(
-        &self,
-        state: &State,
-        field: &Field,
-        from: u16,
-        far: Mp,
-        ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
-    ) -> T {
+    /// Where transport prices lead from some hexes. BB §T-TEC
+    fn drive(&self, state: &State, field: &Field, from: &[u16], far: Mp) -> Hexes {
         let policy = Steps::of_transport(self, state, field);
-        with_search(|search| ask(search.run(&self.ground.graph, &policy, Query::new(from, far))))
+        let mut reach = Hexes::NONE;
+        with_search(|search| search.reach(&self.ground.graph, &policy, from, far, |at| reach.put(at)));
+        reach
     }
 
     /// Everywhere a transport can be sent. BB §9.1-range
     pub(crate) fn transport_reach(&self, state: &State) -> Hexes {
         let field = Field::new(self, state);
-        let mut reach = Hexes::NONE;
-        for from in self.centres(state, &field) {
-            reach.put(from);
-            self.drive(state, &field, from, RANGE, |moves| moves.reached().for_each(|at| reach.put(at)));
-        }
-        reach
+        let centres: Vec<u16> = self.centres(state, &field).collect();
+        self.drive(state, &field, &centres, RANGE)
     }
 
     /// BB §9.1, §9.1-range, §6.2-zoc-transport
@@ -73,10 +65,7 @@ impl Bastogne {
     /// The hexes that a transport in a hex would supply. BB §9.1-reach
     pub(crate) fn supplied_from(&self, state: &State, at: u16) -> Hexes {
         let field = Field::new(self, state);
-        let mut reach = Hexes::NONE;
-        reach.put(at);
-        self.drive(state, &field, at, REACH, |moves| moves.reached().for_each(|hex| reach.put(hex)));
-        reach
+        self.drive(state, &field, &[at], REACH)
     }
 
     /// The German units in some hexes. BB §9.1-preview

@@ -85,6 +85,7 @@ fn finish(
     scene: &Scene,
     mut wrong: Wrong,
 ) -> Result<Box<dyn Table>, Wrong> {
+    game.count_guns();
     for item in &scene.sets {
         keep(set(&mut game, item, &mut state), &mut wrong);
     }
@@ -129,6 +130,7 @@ fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
         prizes: Vec::new(),
         rivers: Vec::new(),
         roads: Vec::new(),
+        terrain: Vec::new(),
     };
     let mut prizes = Vec::new();
     for (index, at) in (0u16..).zip(ground.grid.iter()) {

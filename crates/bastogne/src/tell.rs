@@ -165,8 +165,11 @@ impl Bastogne {
 
     pub(crate) fn tell_plot(&self, state: &State, plot: &Plot, log: &mut Log) {
         log.say(|| {
-            let what =
-                What::Marker { name: "barrage".into(), on: Spot::Place(self.place_id(plot.at)), present: true };
+            let what = What::Marker {
+                name: "barrage".into(),
+                on: Spot::Place(self.place_id(plot.at)),
+                present: true,
+            };
             let points = amount(self.barrage_points(state, plot));
             let text = format!("A barrage of {points} points is plotted on {}.", self.hex_name(plot.at));
             Event::new(plot.seat, what, text).by_rule(rule("8.1"))
@@ -175,8 +178,11 @@ impl Bastogne {
 
     pub(crate) fn tell_lift(&self, plot: &Plot, log: &mut Log) {
         log.say(|| {
-            let what =
-                What::Marker { name: "barrage".into(), on: Spot::Place(self.place_id(plot.at)), present: false };
+            let what = What::Marker {
+                name: "barrage".into(),
+                on: Spot::Place(self.place_id(plot.at)),
+                present: false,
+            };
             let text = format!("The barrage on {} is called off.", self.hex_name(plot.at));
             Event::new(plot.seat, what, text).by_rule(rule("8.1"))
         });

@@ -191,9 +191,7 @@ impl Bastogne {
             Some(Frame::Aim(plot)) => {
                 plot.seat == seat && self.check_gun_change(state, &plot, unit, true).is_ok()
             }
-            Some(Frame::Advance { seat, target, who, .. }) => {
-                self.check_advance(state, seat, target, who, unit).is_ok()
-            }
+            Some(Frame::Advance { target, who, .. }) => self.check_advance(state, target, who, unit).is_ok(),
             _ => false,
         }
     }
@@ -319,9 +317,14 @@ impl Bastogne {
             kind: PileKind::Discard,
             owner: None,
             count: u32::try_from(state.played.len()).unwrap_or(0),
-            cards: state.played.iter().map(|card| self.card_view(state, card.seat(), *card)).collect(),
+            cards: state.played.iter().map(|card| self.spent_card(state, *card)).collect(),
         });
         piles
+    }
+
+    /// A card that lies on the table is not ready any more, whatever its owner still holds. BB §3.9-gone
+    fn spent_card(&self, state: &State, card: Card) -> TableCard {
+        TableCard { ready: false, ..self.card_view(state, card.seat(), card) }
     }
 
     fn card_view(&self, state: &State, seat: Seat, card: Card) -> TableCard {

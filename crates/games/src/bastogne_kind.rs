@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pack::{Files, Report};
 use bastogne::{Bastogne, BastogneStage};
+use pack::{Files, Report};
 
 use crate::{Kind, Loaded};
 

@@ -9,6 +9,9 @@ use crate::{Game, Pick, Turn, check, focuses, legal};
 
 /// No focus may offer more: a list must stay usable. The largest map has fewer hexes, so "any hex" is allowed.
 const MOST_CHOICES: usize = 4_096;
+/// Of a longer list, only so many actions are put to the check at one position; on a large map a phase allows tens of
+/// thousands, and another position tries others.
+const TRIED: usize = 120;
 /// How many actions from elsewhere are kept to be tried where they do not belong.
 const REMEMBERED: u32 = 64;
 
@@ -100,7 +103,7 @@ pub(super) fn agrees_with_check<G: Game>(
         let mut list = Vec::new();
         legal(game, state, seat, &mut list);
         let offered: BTreeSet<&G::Action> = list.iter().collect();
-        for action in &list {
+        for action in some_of(&list, pick) {
             if let Err(illegal) = check(game, state, seat, action) {
                 let text = game.write(action);
                 return broken(
@@ -114,8 +117,8 @@ pub(super) fn agrees_with_check<G: Game>(
         for focus in focuses(game, state, seat) {
             game.candidates(state, seat, &focus, &mut others);
         }
-        others.extend((0..8).filter_map(|_| elsewhere.patched(game, pick)));
-        for action in others.iter().chain(&elsewhere.actions) {
+        let patched: Vec<G::Action> = (0..8).filter_map(|_| elsewhere.patched(game, pick)).collect();
+        for action in some_of(&others, pick).chain(&patched).chain(&elsewhere.actions) {
             refused_unless_offered(game, state, seat, action, &offered)?;
         }
         if seat.is_player() {
@@ -127,6 +130,13 @@ pub(super) fn agrees_with_check<G: Game>(
         }
     }
     Ok(())
+}
+
+/// All of a short list; of a long one some, spread over the whole from a random start.
+fn some_of<'a, A>(list: &'a [A], pick: &mut dyn Pick) -> impl Iterator<Item = &'a A> + use<'a, A> {
+    let stride = list.len().div_ceil(TRIED).max(1);
+    let start = u32::try_from(stride).map_or(0, |stride| pick.below(stride) as usize);
+    list.iter().skip(start).step_by(stride)
 }
 
 /// An action passes the check exactly when it is offered, and a refusal cites a rule of the book.
