@@ -181,7 +181,7 @@ impl Bastogne {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = Field::new(self, state);
         self.search(state, &field, unit, from, |moves| {
-            into.extend(moves.reached().map(|to| Action::Move { unit, to }));
+            into.extend(moves.ends().map(|to| Action::Move { unit, to }));
             if state.phase() == Phase::GermanMovement {
                 let have = self.points_left(state, unit);
                 for by in self.ground.exits.iter().copied() {
@@ -192,7 +192,7 @@ impl Bastogne {
                 }
             }
             if self.check_assaulter(state, seat, unit).is_ok() {
-                self.assaults(state, &field, unit, from, &moves, |target, from| {
+                self.assaults(state, &field, unit, from, moves, |target, from| {
                     into.push(Action::Assault { unit, target, from });
                 });
             }

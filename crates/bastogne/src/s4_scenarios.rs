@@ -31,10 +31,18 @@ impl Bastogne {
         tally
     }
 
+    /// Whether a unit of 2nd Panzer has been destroyed. BB §4.2-destroyed
+    fn has_lost_panzer(&self, state: &State) -> bool {
+        let dead = |(piece, unit): (&crate::Piece, &crate::UnitData)| {
+            piece.place == Place::Dead && unit.division == "2pz"
+        };
+        state.pieces.iter().zip(&self.units).any(dead)
+    }
+
     /// How the game ended, if it has. BB §4, §5.1-20
     pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
         if let Aim::Exit { .. } = self.aim
-            && self.tally(state, "2pz")[2] > 0
+            && self.has_lost_panzer(state)
         {
             let why = "A unit of 2nd Panzer has been destroyed.".to_owned();
             return Some(self.ended(state, Seat::Allied, why, "4.2-destroyed"));

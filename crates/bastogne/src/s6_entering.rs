@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Mp, WhyNot};
+use wargame::Mp;
 
 use crate::field::Field;
 use crate::state::{Marks, Phase, Place, State};
@@ -97,10 +97,7 @@ impl Bastogne {
             return Ok(EXIT);
         }
         let field = Field::new(self, state);
-        self.search(state, &field, unit, from, |mut moves| match moves.why_not(by) {
-            WhyNot::Reached => Ok(moves.cost(by).unwrap_or(Mp::MAX) + EXIT),
-            why => Err(self.why_not(state, unit, by, why)),
-        })
+        Ok(self.price_of_move(state, &field, unit, from, by)? + EXIT)
     }
 
     /// A unit leaves and counts for victory. BB §6.5-final

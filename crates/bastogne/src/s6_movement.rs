@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
+use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
 
 use crate::field::Field;
 use crate::ground::{MAJOR, MINOR, RIVER, Terrain};
@@ -30,6 +30,13 @@ pub(crate) enum Walker {
     Transport,
 }
 
+/// A river without a bridge, for infantry; in half points. BB §6.2-river
+const RIVER_HALVES: u16 = 6;
+/// An enemy zone of control, in half points. BB §6.2-zoc-cost
+const ZONE_HALVES: u16 = 4;
+/// A crossroads whose signposts were turned, in half points. BB §3.9-G5
+const CROSSROADS_HALVES: u16 = 8;
+
 /// The movement rules for one mover in one position.
 #[derive(Debug)]
 pub(crate) struct Steps<'a> {
@@ -38,8 +45,8 @@ pub(crate) struct Steps<'a> {
     field: &'a Field,
     seat: Seat,
     walker: Walker,
-    /// What the ground costs this mover, by terrain.
-    prices: [Mp; 4],
+    /// What the ground costs this mover, by terrain, in half points.
+    prices: [u16; 4],
     /// Somebody has turned the signposts. BB §3.9-G5
     misled: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
@@ -65,10 +72,11 @@ impl<'a> Steps<'a> {
         walker: Walker,
         steps: u8,
     ) -> Steps<'a> {
+        let halves = |points: Mp| points.twelfths() / 6;
         let prices = game.data.prices.map(|prices| match walker {
-            Walker::Mech => prices.mech,
-            Walker::Foot => prices.other,
-            Walker::Transport => prices.transport,
+            Walker::Mech => halves(prices.mech),
+            Walker::Foot => halves(prices.other),
+            Walker::Transport => halves(prices.transport),
         });
         let misled = state.time && seat == Seat::Allied;
         Steps { game, state, field, seat, walker, prices, misled, steps }
@@ -76,52 +84,112 @@ impl<'a> Steps<'a> {
 
     /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
     pub(crate) fn price(&self, edge: &Edge) -> Result<Mp, Block> {
+        self.half_points(edge).map(|count| Mp::from_twelfths(count * 6))
+    }
+
+    /// The same in half points.
+    #[inline]
+    fn half_points(&self, edge: &Edge) -> Result<u16, Block> {
         let open = self.game.is_open(self.state, edge);
         let mut cost = self.ground(edge, open);
         if !open {
             if self.walker != Walker::Foot {
                 return Err(Block::River);
             }
-            cost += Mp::whole(3);
+            cost += RIVER_HALVES;
         }
         if self.field.zone(self.seat.enemy(), edge.to) {
             if self.walker == Walker::Transport && !self.field.holds(self.seat, edge.to) {
                 return Err(Block::Zone);
             }
-            cost += Mp::whole(2);
+            cost += ZONE_HALVES;
         }
         Ok(cost)
     }
 
     /// The road or the ground, whichever is cheaper. BB §6.2-road, §T-TEC, BB.Q19
-    fn ground(&self, edge: &Edge, open: bool) -> Mp {
+    #[inline]
+    fn ground(&self, edge: &Edge, open: bool) -> u16 {
         if self.misled && self.game.ground.node(edge.to).crossroads {
-            return Mp::whole(4); // BB §3.9-G5
+            return CROSSROADS_HALVES;
         }
         let ground = self.prices[self.game.ground.terrain[usize::from(edge.to)] as usize];
         match edge.road {
-            MAJOR if open => ground.min(Mp::part(1, 2) + self.congestion(edge)),
+            MAJOR if open => ground.min(1 + self.congestion(edge)),
             MINOR if open => {
-                let road = if self.walker == Walker::Transport { Mp::ONE } else { Mp::part(1, 2) };
+                let road = if self.walker == Walker::Transport { 2 } else { 1 };
                 ground.min(road + self.congestion(edge))
             }
             _ => ground,
         }
     }
 
-    /// Friends on the road ahead are in the way. BB §6.3-major, §6.3-minor
-    fn congestion(&self, edge: &Edge) -> Mp {
+    /// Friends on the road ahead are in the way; in half points. BB §6.3-major, §6.3-minor
+    fn congestion(&self, edge: &Edge) -> u16 {
         match (self.field.steps(self.seat, edge.to), edge.road) {
-            (5.., _) => Mp::whole(3),
-            (3.., MAJOR) => Mp::ONE,
-            (3.., _) => Mp::whole(2),
-            _ => Mp::ZERO,
+            (5.., _) => 6,
+            (3.., MAJOR) => 2,
+            (3.., _) => 4,
+            _ => 0,
         }
+    }
+
+    /// A step of a move, in half points; nothing where it is forbidden.
+    #[inline]
+    fn stride(&self, edge: &Edge) -> Option<u16> {
+        if self.field.holds(self.seat.enemy(), edge.to) {
+            return None;
+        }
+        self.half_points(edge).ok()
+    }
+
+    /// Searches from some hexes as far as these points lead.
+    pub(crate) fn spread<T>(
+        &self,
+        from: &[u16],
+        points: Mp,
+        until: Option<u16>,
+        ask: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
+        with_plain_search(|search| {
+            let budget = points.twelfths() / 6;
+            ask(search.run(&self.game.ground.graph, from, budget, until, |_, edge| self.stride(edge)))
+        })
     }
 
     /// Whether there is room for the mover. BB.Q18
     pub(crate) fn has_room(&self, at: u16) -> bool {
         self.field.steps(self.seat, at) + self.steps <= STACKING
+    }
+}
+
+/// Where a unit can move.
+pub(crate) struct Reach<'a> {
+    steps: &'a Steps<'a>,
+    search: &'a PlainSearch,
+    from: u16,
+}
+
+impl Reach<'_> {
+    /// The hexes where the move may end.
+    pub(crate) fn ends(&self) -> impl Iterator<Item = u16> {
+        self.search.reached().filter(|at| self.can_end(*at))
+    }
+
+    /// Whether the move may end in a hex.
+    pub(crate) fn can_end(&self, at: u16) -> bool {
+        at != self.from && self.search.cost(at).is_some() && self.steps.has_room(at)
+    }
+
+    /// What a move costs that may end in a hex.
+    pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
+        let cost = self.search.cost(at).filter(|_| self.can_end(at))?;
+        Some(Mp::from_twelfths(cost * 6))
+    }
+
+    /// The way of a move.
+    pub(crate) fn path(&self, at: u16, path: &mut Vec<u16>) -> bool {
+        self.can_end(at) && self.search.path(at, path)
     }
 }
 
@@ -151,16 +219,41 @@ impl Bastogne {
         field: &Field,
         unit: u8,
         from: u16,
-        ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
+        ask: impl FnOnce(&Reach<'_>) -> T,
     ) -> T {
+        let steps = Steps::of_unit(self, state, field, unit);
+        steps.spread(&[from], self.points_left(state, unit), None, |search| {
+            ask(&Reach { steps: &steps, search, from })
+        })
+    }
+
+    /// Why a unit cannot move to a hex.
+    fn ask_why(&self, state: &State, field: &Field, unit: u8, from: u16, to: u16) -> WhyNot<Block> {
         let policy = Steps::of_unit(self, state, field, unit);
         let query = Query::new(from, self.points_left(state, unit));
-        with_search(|search| ask(search.run(&self.ground.graph, &policy, query)))
+        with_search(|search| search.run(&self.ground.graph, &policy, query).why_not(to))
+    }
+
+    /// What a move to a hex costs, or why it cannot be made.
+    pub(crate) fn price_of_move(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u8,
+        from: u16,
+        to: u16,
+    ) -> Result<Mp, Illegal> {
+        let found = self.search(state, field, unit, from, |reach| reach.cost(to));
+        found.ok_or_else(|| self.why_not(state, unit, to, self.ask_why(state, field, unit, from, to)))
     }
 
     /// Whether a unit of the seat could still do something in this movement or exploitation phase. BB §6.1, §5.1-10
     pub(crate) fn may_still_move(&self, state: &State, seat: Seat, unit: u8) -> bool {
-        self.check_mover(state, seat, unit).is_ok()
+        let piece = state.piece(unit);
+        // What has no movement left to it at all is not worth a sentence.
+        let here = self.unit(unit).seat == seat && piece.place.hex().is_some() && !piece.is(Marks::LATE);
+        let done = piece.is(Marks::MOVED) && !piece.is(Marks::GOING_ON);
+        here && !done && self.check_mover(state, seat, unit).is_ok()
     }
 
     /// Whether a unit may move at all now, and from where. BB §6.1-final, §5.1-10, §6.4-blocked
@@ -205,10 +298,7 @@ impl Bastogne {
     pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         let field = Field::new(self, state);
-        match self.search(state, &field, unit, from, |mut moves| moves.why_not(to)) {
-            WhyNot::Reached => Ok(()),
-            why => Err(self.why_not(state, unit, to, why)),
-        }
+        self.price_of_move(state, &field, unit, from, to).map(|_| ())
     }
 
     /// Puts the search's answer into a sentence with its rule.
@@ -238,10 +328,12 @@ impl Bastogne {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = Field::new(self, state);
         let mut path = Vec::new();
-        let cost = self.search(state, &field, unit, from, |moves| {
-            moves.path(to, &mut path);
-            moves.cost(to).unwrap_or(Mp::ZERO)
+        let steps = Steps::of_unit(self, state, &field, unit);
+        let cost = steps.spread(&[from], self.points_left(state, unit), Some(to), |search| {
+            search.path(to, &mut path);
+            search.cost(to).unwrap_or(0)
         });
+        let cost = Mp::from_twelfths(cost * 6);
         self.spend(state, unit, cost);
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);

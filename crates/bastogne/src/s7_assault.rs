@@ -2,10 +2,10 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Moves, Mp};
+use wargame::Mp;
 
 use crate::field::Field;
-use crate::s6_movement::{Block, Steps};
+use crate::s6_movement::{Block, Reach, Steps};
 use crate::state::{Battle, Marks, State, Units, each, only};
 use crate::{Bastogne, no};
 
@@ -112,10 +112,7 @@ impl Bastogne {
         if start == from {
             return Ok(Mp::ZERO);
         }
-        self.search(state, field, unit, start, |mut moves| match moves.why_not(from) {
-            wargame::WhyNot::Reached => Ok(moves.cost(from).unwrap_or(Mp::MAX)),
-            why => Err(self.why_not(state, unit, from, why)),
-        })
+        self.price_of_move(state, field, unit, start, from)
     }
 
     /// The last step and the odds, once it is known what the approach costs.
@@ -151,7 +148,7 @@ impl Bastogne {
         field: &Field,
         unit: u8,
         start: u16,
-        moves: &Moves<'_, Steps<'_>>,
+        moves: &Reach<'_>,
         mut found: impl FnMut(u16, u16),
     ) {
         let seat = self.unit(unit).seat;

@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, with_flood, with_search};
+use wargame::{Edge, Mp, with_flood};
 
 use crate::field::{Field, Hexes};
 use crate::s6_movement::Steps;
@@ -29,7 +29,7 @@ impl Bastogne {
     fn drive(&self, state: &State, field: &Field, from: &[u16], far: Mp) -> Hexes {
         let policy = Steps::of_transport(self, state, field);
         let mut reach = Hexes::NONE;
-        with_search(|search| search.reach(&self.ground.graph, &policy, from, far, |at| reach.put(at)));
+        policy.spread(from, far, None, |search| search.reached().for_each(|at| reach.put(at)));
         reach
     }
 

@@ -67,41 +67,9 @@ impl MoveSearch {
         Moves::new(self, graph, policy, query)
     }
 
-    /// Lists every node where a move from any of several starts may end, the starts among them. Costs and ways are not
-    /// kept: it is one search for what a truck could bring from any of its depots.
-    pub fn reach<P: MovePolicy>(
-        &mut self,
-        graph: &MapGraph,
-        policy: &P,
-        starts: &[u16],
-        budget: Mp,
-        mut found: impl FnMut(u16),
-    ) {
-        let Some(first) = starts.first() else { return };
-        let query = Query::new(*first, budget);
-        begin(&mut self.near, &mut self.queue, graph, policy, &query);
-        for start in &starts[1..] {
-            let (label, key) = (self.near.number(*start, 0, false), labels::key(0, 0, 0));
-            if self.near.offer(*start, label, key, NONE) == Offer::Better {
-                self.queue.push(0, key, label);
-            }
-        }
-        self.spread(graph, policy, &query);
-        for node in self.near.touched() {
-            if starts.contains(&node) || best_end(&self.near, policy, node).is_some() {
-                found(node);
-            }
-        }
-    }
-
     /// Labels everything within the budget.
     pub(crate) fn spread_near<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
         begin(&mut self.near, &mut self.queue, graph, policy, query);
-        self.spread(graph, policy, query);
-    }
-
-    /// Goes on from what is on the queue.
-    fn spread<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
         let first = self.near.number(query.start, query.layer, false);
         while let Some((key, label)) = self.queue.pop() {
             if self.near.key(label) != Some(key) {
