@@ -2,9 +2,9 @@
 
 use table::Seat;
 
-use crate::Bastogne;
 use crate::ground::{MOST_HEXES, RIVER, bridge_of};
 use crate::state::{Marks, State, index};
+use crate::{Bastogne, desk};
 
 const WORDS: usize = MOST_HEXES / 64;
 
@@ -25,9 +25,12 @@ impl Hexes {
 
     /// The hexes, lowest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u16> {
-        let words = (0u16..).zip(self.0);
-        words.flat_map(|(word, bits)| {
-            (0..64).filter(move |bit| bits & 1 << bit != 0).map(move |bit| word * 64 + bit)
+        (0u16..).zip(self.0).flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let bit = u16::try_from(bits.trailing_zeros()).ok().filter(|bit| *bit < 64)?;
+                bits &= bits - 1;
+                Some(word * 64 + bit)
+            })
         })
     }
 }
@@ -42,6 +45,10 @@ pub(crate) struct Field {
 
 impl Field {
     pub(crate) fn new(game: &Bastogne, state: &State) -> Field {
+        desk::field(game.number, state, || Field::work_out(game, state))
+    }
+
+    fn work_out(game: &Bastogne, state: &State) -> Field {
         let mut field =
             Field { units: [Hexes::NONE; 2], zones: [Hexes::NONE; 2], steps: [[0; MOST_HEXES]; 2] };
         let mut forts = [Hexes::NONE; 2];
@@ -71,6 +78,11 @@ impl Field {
     /// The hexes where a side has units.
     pub(crate) fn hexes(&self, seat: Seat) -> &Hexes {
         &self.units[index(seat)]
+    }
+
+    /// The hexes that a side's zones of control reach.
+    pub(crate) fn zones(&self, seat: Seat) -> &Hexes {
+        &self.zones[index(seat)]
     }
 
     /// Whether a side's zone of control reaches a hex. BB §6.2-zoc

@@ -336,7 +336,7 @@ impl Bastogne {
 
     fn can_fight(&self, state: &State, seat: Seat) -> bool {
         let field = crate::field::Field::new(self, state);
-        field.hexes(seat.enemy()).iter().any(|at| self.check_target(state, seat, at).is_ok())
+        field.hexes(seat.enemy()).iter().any(|at| self.can_target(state, &field, seat, at))
     }
 
     fn can_exploit(&self, state: &State, seat: Seat) -> bool {

@@ -5,6 +5,7 @@ use table::{
     Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
 };
 
+use crate::field::Field;
 use crate::state::{Frame, Marks, Place, State, each, index};
 use crate::{Action, Bastogne, Focus, STACKING};
 
@@ -218,7 +219,7 @@ impl Bastogne {
     fn preview_of(&self, state: &State, seat: Seat, action: Action) -> Preview {
         match (state.frame(), action) {
             (Some(Frame::Phase(_)), Action::Target(target)) => {
-                let with = self.able_to_join(state, seat, target);
+                let with = self.able_to_join(state, &Field::new(self, state), seat, target);
                 let battle = crate::Battle { seat, target, with, assault: None };
                 Preview { reckoning: self.reckon(state, &battle), ..Preview::default() }
             }

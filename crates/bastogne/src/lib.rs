@@ -7,6 +7,7 @@ mod action;
 mod cards;
 mod charts;
 mod data;
+mod desk;
 mod field;
 mod flow;
 mod game;
@@ -83,14 +84,17 @@ pub struct Bastogne {
     units: Vec<UnitData>,
     /// When and where each unit enters, for those that do. BB §6.4
     entering: Vec<Option<(u8, u16)>>,
-    /// The artillery among them.
+    /// The artillery among them, and the units of 2nd Panzer.
     guns: Vec<u8>,
+    panzer: Vec<u8>,
     last_turn: u8,
     aim: Aim,
     /// Cards that each side chooses, German first. BB §3.9-hand
     hand_sizes: [usize; 2],
     start: State,
     board: Board,
+    /// Tells this game from every other, for what is worked out once. A game that is changed gets a new one.
+    number: u64,
 }
 
 /// What a decision is about.
@@ -149,19 +153,35 @@ impl Bastogne {
         };
         let start = first_state(&ground, &units);
         let entering = vec![None; units.len()];
-        let guns = Vec::new();
+        let (guns, panzer) = (Vec::new(), Vec::new());
         let board = Board::default();
-        let mut game =
-            Bastogne { data, ground, setup, units, entering, guns, last_turn, aim, hand_sizes, start, board };
+        let mut game = Bastogne {
+            data,
+            ground,
+            setup,
+            units,
+            entering,
+            guns,
+            panzer,
+            last_turn,
+            aim,
+            hand_sizes,
+            start,
+            board,
+            number: desk::new_game_number(),
+        };
         game.count_guns();
         game.board = game.board_view();
         game
     }
 
-    /// Finds the artillery among the units.
+    /// Finds the units that are asked for again and again.
     pub(crate) fn count_guns(&mut self) {
-        let guns = (0u8..).zip(&self.units).filter(|(_, unit)| unit.kind.is_artillery());
-        self.guns = guns.map(|(gun, _)| gun).collect();
+        let which = |is: fn(&UnitData) -> bool| {
+            (0u8..).zip(&self.units).filter(|(_, unit)| is(unit)).map(|(unit, _)| unit).collect()
+        };
+        self.guns = which(|unit| unit.kind.is_artillery());
+        self.panzer = which(|unit| unit.division == "2pz");
     }
 
     pub(crate) fn unit(&self, unit: u8) -> &UnitData {

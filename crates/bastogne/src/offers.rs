@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::charts::dice;
 use crate::field::Field;
 use crate::s6_entering::EXIT;
-use crate::state::{Frame, Phase, State, TRANSPORTS, each};
+use crate::state::{Frame, Phase, State, TRANSPORTS, each, only};
 use crate::{Action, Bastogne, Focus};
 
 impl Bastogne {
@@ -68,8 +68,16 @@ impl Bastogne {
                 into.extend(self.ground.grid.indices().map(|at| Action::Supply { transport, at }));
             }
             (Some(Frame::Battle(battle)), Focus::General) => {
-                let near = self.all_units().filter(|unit| self.unit(*unit).seat == battle.seat);
-                into.extend(near.map(Action::Add));
+                let edges = self.ground.graph.edges(battle.target).iter();
+                let around: Vec<u16> = match battle.assault {
+                    Some((_, from)) => vec![from],
+                    None => edges.map(|edge| edge.to).collect(),
+                };
+                let near = |unit: &u8| {
+                    let here = state.piece(*unit).place.hex().is_some_and(|at| around.contains(&at));
+                    here && self.unit(*unit).seat == battle.seat && battle.with & only(*unit) == 0
+                };
+                into.extend(self.all_units().filter(near).map(Action::Add));
                 into.extend(each(battle.with).map(Action::Drop));
                 into.extend([Action::Attack, Action::Cancel]);
             }
@@ -78,10 +86,8 @@ impl Bastogne {
                 into.push(Action::Stay);
             }
             (Some(Frame::Aim(plot)), Focus::General) => {
-                let guns = self.all_units().filter(|unit| {
-                    self.unit(*unit).seat == plot.seat && self.unit(*unit).kind.is_artillery()
-                });
-                into.extend(guns.map(Action::Add));
+                let near = |gun: &u8| self.is_in_range(state, plot.seat, *gun, plot.at);
+                into.extend(self.guns.iter().copied().filter(near).map(Action::Add));
                 into.extend(each(plot.guns).map(Action::Drop));
                 into.extend([Action::AddAir, Action::DropAir, Action::Fire, Action::Cancel]);
             }
@@ -90,15 +96,18 @@ impl Bastogne {
     }
 
     fn general_candidates(&self, state: &State, seat: Seat, phase: Phase, into: &mut Vec<Action>) {
-        let enemies = || Field::new(self, state);
         match phase {
             Phase::ChooseGerman | Phase::ChooseAllied => into.push(Action::Ready),
             Phase::BridgeRepair => into.extend(self.all_bridges().map(Action::Repair)),
             Phase::GermanCombat | Phase::AlliedCombat => {
-                into.extend(enemies().hexes(seat.enemy()).iter().map(Action::Target));
+                let field = Field::new(self, state);
+                let near = |at: &u16| self.can_target(state, &field, seat, *at);
+                into.extend(field.hexes(seat.enemy()).iter().filter(near).map(Action::Target));
             }
             phase if Self::gunner(phase).is_some() => {
-                into.extend(enemies().hexes(seat.enemy()).iter().map(Action::Aim));
+                let field = Field::new(self, state);
+                let near = |at: &u16| self.can_aim(state, seat, *at);
+                into.extend(field.hexes(seat.enemy()).iter().filter(near).map(Action::Aim));
                 into.extend(state.plots.iter().map(|plot| Action::Lift(plot.at)));
             }
             _ => {}

@@ -33,10 +33,7 @@ impl Bastogne {
 
     /// Whether a unit of 2nd Panzer has been destroyed. BB §4.2-destroyed
     fn has_lost_panzer(&self, state: &State) -> bool {
-        let dead = |(piece, unit): (&crate::Piece, &crate::UnitData)| {
-            piece.place == Place::Dead && unit.division == "2pz"
-        };
-        state.pieces.iter().zip(&self.units).any(dead)
+        self.panzer.iter().any(|unit| state.piece(*unit).place == Place::Dead)
     }
 
     /// How the game ended, if it has. BB §4, §5.1-20

@@ -5,9 +5,9 @@ use table::{Illegal, Seat};
 use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
 
 use crate::field::Field;
-use crate::ground::{MAJOR, MINOR, RIVER, Terrain};
+use crate::ground::{MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
 use crate::state::{Marks, Phase, Place, State};
-use crate::{Bastogne, STACKING, no, rule};
+use crate::{Bastogne, STACKING, desk, no, rule};
 
 /// What keeps a unit out of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,12 @@ pub(crate) enum Walker {
 /// A river without a bridge, for infantry; in half points. BB §6.2-river
 const RIVER_HALVES: u16 = 6;
 /// An enemy zone of control, in half points. BB §6.2-zoc-cost
-const ZONE_HALVES: u16 = 4;
+const ZONE_HALVES: u8 = 4;
 /// A crossroads whose signposts were turned, in half points. BB §3.9-G5
 const CROSSROADS_HALVES: u16 = 8;
+
+/// An enemy is there, or a zone that a transport cannot enter.
+const BARRED: u8 = u8::MAX;
 
 /// The movement rules for one mover in one position.
 #[derive(Debug)]
@@ -47,6 +50,9 @@ pub(crate) struct Steps<'a> {
     walker: Walker,
     /// What the ground costs this mover, by terrain, in half points.
     prices: [u16; 4],
+    /// What each hex costs for the enemies near it, in half points; [`BARRED`] where the mover may not go. BB
+    /// §6.2-zoc-cost, §6.2-zoc-transport
+    tolls: [u8; MOST_HEXES],
     /// Somebody has turned the signposts. BB §3.9-G5
     misled: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
@@ -79,32 +85,35 @@ impl<'a> Steps<'a> {
             Walker::Transport => halves(prices.transport),
         });
         let misled = state.time && seat == Seat::Allied;
-        Steps { game, state, field, seat, walker, prices, misled, steps }
+        let mut tolls = [0; MOST_HEXES];
+        for at in field.zones(seat.enemy()).iter() {
+            let closed = walker == Walker::Transport && !field.holds(seat, at);
+            tolls[usize::from(at)] = if closed { BARRED } else { ZONE_HALVES };
+        }
+        for at in field.hexes(seat.enemy()).iter() {
+            tolls[usize::from(at)] = BARRED;
+        }
+        Steps { game, state, field, seat, walker, prices, tolls, misled, steps }
     }
 
     /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
     pub(crate) fn price(&self, edge: &Edge) -> Result<Mp, Block> {
-        self.half_points(edge).map(|count| Mp::from_twelfths(count * 6))
+        let zone = self.field.zone(self.seat.enemy(), edge.to);
+        if zone && self.walker == Walker::Transport && !self.field.holds(self.seat, edge.to) {
+            return Err(Block::Zone);
+        }
+        let toll = if zone { ZONE_HALVES } else { 0 };
+        let cost = self.passage(edge).ok_or(Block::River)? + u16::from(toll);
+        Ok(Mp::from_twelfths(cost * 6))
     }
 
-    /// The same in half points.
+    /// The ground and the river, in half points; nothing where the river bars the way. BB §6.2-river
     #[inline]
-    fn half_points(&self, edge: &Edge) -> Result<u16, Block> {
-        let open = self.game.is_open(self.state, edge);
-        let mut cost = self.ground(edge, open);
-        if !open {
-            if self.walker != Walker::Foot {
-                return Err(Block::River);
-            }
-            cost += RIVER_HALVES;
+    fn passage(&self, edge: &Edge) -> Option<u16> {
+        if edge.flags == 0 || self.game.is_open(self.state, edge) {
+            return Some(self.ground(edge, true));
         }
-        if self.field.zone(self.seat.enemy(), edge.to) {
-            if self.walker == Walker::Transport && !self.field.holds(self.seat, edge.to) {
-                return Err(Block::Zone);
-            }
-            cost += ZONE_HALVES;
-        }
-        Ok(cost)
+        (self.walker == Walker::Foot).then(|| self.ground(edge, false) + RIVER_HALVES)
     }
 
     /// The road or the ground, whichever is cheaper. BB §6.2-road, §T-TEC, BB.Q19
@@ -137,23 +146,18 @@ impl<'a> Steps<'a> {
     /// A step of a move, in half points; nothing where it is forbidden.
     #[inline]
     fn stride(&self, edge: &Edge) -> Option<u16> {
-        if self.field.holds(self.seat.enemy(), edge.to) {
+        let toll = self.tolls[usize::from(edge.to)];
+        if toll == BARRED {
             return None;
         }
-        self.half_points(edge).ok()
+        Some(self.passage(edge)? + u16::from(toll))
     }
 
     /// Searches from some hexes as far as these points lead.
-    pub(crate) fn spread<T>(
-        &self,
-        from: &[u16],
-        points: Mp,
-        until: Option<u16>,
-        ask: impl FnOnce(&PlainSearch) -> T,
-    ) -> T {
+    pub(crate) fn spread<T>(&self, from: &[u16], points: Mp, ask: impl FnOnce(&PlainSearch) -> T) -> T {
         with_plain_search(|search| {
             let budget = points.twelfths() / 6;
-            ask(search.run(&self.game.ground.graph, from, budget, until, |_, edge| self.stride(edge)))
+            ask(search.run(&self.game.ground.graph, from, budget, None, |_, edge| self.stride(edge)))
         })
     }
 
@@ -222,9 +226,11 @@ impl Bastogne {
         ask: impl FnOnce(&Reach<'_>) -> T,
     ) -> T {
         let steps = Steps::of_unit(self, state, field, unit);
-        steps.spread(&[from], self.points_left(state, unit), None, |search| {
-            ask(&Reach { steps: &steps, search, from })
-        })
+        let budget = self.points_left(state, unit).twelfths() / 6;
+        let run = |search: &mut PlainSearch| {
+            search.run(&self.ground.graph, &[from], budget, None, |_, edge| steps.stride(edge));
+        };
+        desk::with_reach(self.number, state, unit, run, |search| ask(&Reach { steps: &steps, search, from }))
     }
 
     /// Why a unit cannot move to a hex.
@@ -328,12 +334,10 @@ impl Bastogne {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = Field::new(self, state);
         let mut path = Vec::new();
-        let steps = Steps::of_unit(self, state, &field, unit);
-        let cost = steps.spread(&[from], self.points_left(state, unit), Some(to), |search| {
-            search.path(to, &mut path);
-            search.cost(to).unwrap_or(0)
+        let cost = self.search(state, &field, unit, from, |reach| {
+            reach.path(to, &mut path);
+            reach.cost(to).unwrap_or(Mp::ZERO)
         });
-        let cost = Mp::from_twelfths(cost * 6);
         self.spend(state, unit, cost);
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);

@@ -5,6 +5,7 @@ use table::{Illegal, Seat};
 use wargame::Edge;
 
 use crate::charts::ODDS;
+use crate::field::Field;
 use crate::ground::{RIVER, Terrain};
 use crate::state::{Battle, Frame, Marks, State, Units, each, only};
 use crate::strength::amount;
@@ -142,9 +143,9 @@ impl Bastogne {
     }
 
     /// All who could attack a hex in this combat phase.
-    pub(crate) fn able_to_join(&self, state: &State, seat: Seat, target: u16) -> Units {
+    pub(crate) fn able_to_join(&self, state: &State, field: &Field, seat: Seat, target: u16) -> Units {
         let mut able = 0;
-        for edge in self.ground.graph.edges(target) {
+        for edge in self.ground.graph.edges(target).iter().filter(|edge| field.holds(seat, edge.to)) {
             for unit in state.in_hex(edge.to).filter(|unit| self.unit(*unit).seat == seat) {
                 if self.check_fighter(state, seat, unit, "7.1-1").is_ok() {
                     able |= only(unit);
@@ -158,11 +159,21 @@ impl Bastogne {
     /// §7.2-once, §7.3-min
     pub(crate) fn check_target(&self, state: &State, seat: Seat, target: u16) -> Result<(), Illegal> {
         self.check_attackable(state, seat, target)?;
-        let with = self.able_to_join(state, seat, target);
+        let with = self.able_to_join(state, &Field::new(self, state), seat, target);
         if with == 0 {
             return no("7.1-1", format!("no unit of yours can attack {}", self.hex_name(target)));
         }
         self.check_odds(state, &Battle { seat, target, with, assault: None })
+    }
+
+    /// Whether a side could attack a hex now: the same without the words, for many hexes at once.
+    pub(crate) fn can_target(&self, state: &State, field: &Field, seat: Seat, target: u16) -> bool {
+        let beside = |edge: &Edge| field.holds(seat, edge.to);
+        if !self.ground.graph.edges(target).iter().any(beside) || state.attacked.contains(&target) {
+            return false;
+        }
+        let with = self.able_to_join(state, field, seat, target);
+        with != 0 && self.has_odds(state, &Battle { seat, target, with, assault: None })
     }
 
     /// BB §7, §7.2-once

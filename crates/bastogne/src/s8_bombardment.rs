@@ -83,15 +83,17 @@ impl Bastogne {
         Ok(())
     }
 
+    /// Whether a gun of a side could reach a hex from where it stands. BB §8.2
+    pub(crate) fn is_in_range(&self, state: &State, seat: Seat, gun: u8, at: u16) -> bool {
+        let data = self.unit(gun);
+        let from = state.piece(gun).place.hex();
+        let range = data.range.map(u32::from).filter(|_| data.seat == seat);
+        from.zip(range).is_some_and(|(from, range)| self.ground.grid.distance(from, at) <= range)
+    }
+
     /// All that could fire at a hex: guns and aircraft.
     fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
-        let in_reach = |gun: &u8| {
-            let data = self.unit(*gun);
-            let from = state.piece(*gun).place.hex();
-            let range = data.range.map(u32::from).filter(|_| data.seat == seat);
-            from.zip(range).is_some_and(|(from, range)| self.ground.grid.distance(from, at) <= range)
-        };
-        let near = self.guns.iter().copied().filter(in_reach);
+        let near = self.guns.iter().copied().filter(|gun| self.is_in_range(state, seat, *gun, at));
         let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
         let air = if seat == Seat::Allied { state.air } else { 0 };
         Plot { seat, at, guns: able.fold(0, |all, gun| all | only(gun)), air }
@@ -116,10 +118,17 @@ impl Bastogne {
         Ok(())
     }
 
+    /// Whether a side could plot a barrage on a hex with enemies: the same without the words, for many hexes at once.
+    pub(crate) fn can_aim(&self, state: &State, seat: Seat, at: u16) -> bool {
+        let air = seat == Seat::Allied && state.air > 0;
+        let near = || self.guns.iter().any(|gun| self.is_in_range(state, seat, *gun, at));
+        (air || near()) && self.check_aim(state, seat, at).is_ok()
+    }
+
     /// Whether a side could plot anything now; a phase in which it cannot is passed over.
     pub(crate) fn can_bombard(&self, state: &State, seat: Seat) -> bool {
         let targets = Field::new(self, state);
-        let any = targets.hexes(seat.enemy()).iter().any(|at| self.check_aim(state, seat, at).is_ok());
+        let any = targets.hexes(seat.enemy()).iter().any(|at| self.can_aim(state, seat, at));
         any || state.plots.iter().any(|plot| plot.seat == seat)
     }
 

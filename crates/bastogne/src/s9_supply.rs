@@ -29,7 +29,7 @@ impl Bastogne {
     fn drive(&self, state: &State, field: &Field, from: &[u16], far: Mp) -> Hexes {
         let policy = Steps::of_transport(self, state, field);
         let mut reach = Hexes::NONE;
-        policy.spread(from, far, None, |search| search.reached().for_each(|at| reach.put(at)));
+        policy.spread(from, far, |search| search.reached().for_each(|at| reach.put(at)));
         reach
     }
 

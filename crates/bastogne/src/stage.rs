@@ -86,6 +86,7 @@ fn finish(
     mut wrong: Wrong,
 ) -> Result<Box<dyn Table>, Wrong> {
     game.count_guns();
+    game.number = crate::desk::new_game_number();
     for item in &scene.sets {
         keep(set(&mut game, item, &mut state), &mut wrong);
     }

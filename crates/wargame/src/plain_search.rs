@@ -74,6 +74,10 @@ impl PlainSearch {
                     return self;
                 }
                 for edge in graph.edges(from) {
+                    // Every step costs something, so what is as cheap already cannot become cheaper from here.
+                    if self.marks[usize::from(edge.to)].cost <= cost {
+                        continue;
+                    }
                     let Some(step) = price(from, edge) else { continue };
                     let Some(sum) = cost.checked_add(step).filter(|sum| *sum <= budget) else { continue };
                     self.offer(edge.to, Mark { cost: sum, hexes: mark.hexes + 1, parent: from });

@@ -1,0 +1,91 @@
+//! What the last question about a position worked out, kept for the next one.
+//!
+//! A turn asks the same things over and over: where may this unit go, and then, does it go there? The answers follow
+//! from the position alone, so the latest are kept beside it and used again while the position is the same. Nothing here
+//! can be seen from outside but the time it saves.
+
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use wargame::PlainSearch;
+
+use crate::field::Field;
+use crate::state::State;
+
+static OPENED: AtomicU64 = AtomicU64::new(1);
+
+/// A number that no other game on this machine has: the same position on other ground is another question.
+pub(crate) fn new_game_number() -> u64 {
+    OPENED.fetch_add(1, Ordering::Relaxed)
+}
+
+struct Desk {
+    game: u64,
+    state: State,
+    field: Field,
+    /// Where the unit of this number can go.
+    reach: Option<(u8, PlainSearch)>,
+}
+
+thread_local! {
+    static DESK: RefCell<Option<Box<Desk>>> = const { RefCell::new(None) };
+}
+
+/// The field of a position, worked out if it is not at hand.
+pub(crate) fn field(game: u64, state: &State, work_out: impl FnOnce() -> Field) -> Field {
+    let kept = DESK.with_borrow(|desk| {
+        desk.as_ref().filter(|desk| desk.is_of(game, state)).map(|desk| desk.field.clone())
+    });
+    kept.unwrap_or_else(|| {
+        let field = work_out();
+        DESK.with_borrow_mut(|desk| match desk {
+            Some(desk) => {
+                desk.game = game;
+                desk.state.clone_from(state);
+                desk.field.clone_from(&field);
+                if let Some((unit, _)) = &mut desk.reach {
+                    *unit = u8::MAX;
+                }
+            }
+            None => {
+                let (state, field) = (state.clone(), field.clone());
+                *desk = Some(Box::new(Desk { game, state, field, reach: None }));
+            }
+        });
+        field
+    })
+}
+
+/// Lends the search of a unit's moves: the finished one where it is at hand, else one to be run.
+pub(crate) fn with_reach<T>(
+    game: u64,
+    state: &State,
+    unit: u8,
+    run: impl FnOnce(&mut PlainSearch),
+    ask: impl FnOnce(&PlainSearch) -> T,
+) -> T {
+    let taken = DESK.with_borrow_mut(|desk| {
+        let desk = desk.as_mut()?;
+        let (of, search) = desk.reach.take()?;
+        let known = of == unit && desk.is_of(game, state);
+        Some((search, known))
+    });
+    let (mut search, known) = taken.unwrap_or_default();
+    if !known {
+        run(&mut search);
+    }
+    let answer = ask(&search);
+    DESK.with_borrow_mut(|desk| {
+        if let Some(desk) = desk {
+            let of = if desk.is_of(game, state) { unit } else { u8::MAX };
+            desk.reach = Some((of, search));
+        }
+    });
+    answer
+}
+
+impl Desk {
+    fn is_of(&self, game: u64, state: &State) -> bool {
+        self.game == game && self.state == *state
+    }
+}
