@@ -297,14 +297,13 @@ impl Bastogne {
         }
     }
 
-    /// Goes on through everything that leaves no choice.
+    /// Goes on through the phases that nobody decides. A player's phase is over when he says so.
     pub(crate) fn settle(&self, state: &mut State, log: &mut Log) {
         while self.outcome(state).is_none() {
-            let Some(Frame::Phase(phase)) = state.frame() else { return };
-            if !self.is_idle(state, phase) {
-                return;
+            match state.frame() {
+                Some(Frame::Phase(phase)) if phase.facts().2.is_none() => self.end_phase(state, log),
+                _ => return,
             }
-            self.end_phase(state, log);
         }
     }
 
@@ -345,8 +344,18 @@ impl Bastogne {
         self.all_units().any(able)
     }
 
-    /// Leaves a phase and enters the next. BB §5.1
+    /// Leaves a phase and enters the next in which there is something to do. BB §5.1
     pub(crate) fn end_phase(&self, state: &mut State, log: &mut Log) {
+        self.next_phase(state, log);
+        while self.outcome(state).is_none() {
+            match state.frame() {
+                Some(Frame::Phase(phase)) if self.is_idle(state, phase) => self.next_phase(state, log),
+                _ => return,
+            }
+        }
+    }
+
+    fn next_phase(&self, state: &mut State, log: &mut Log) {
         let phase = state.phase();
         state.frames.clear();
         if phase == Phase::GermanSupply {
@@ -368,6 +377,7 @@ impl Bastogne {
             piece.clear(Marks::ATTACKED);
             piece.clear(Marks::TURNED);
             piece.clear(Marks::GOING_ON);
+            piece.clear(Marks::MOVED_NOW);
         }
         match phase {
             Phase::GermanMovement => self.begin_half(state, Seat::German),

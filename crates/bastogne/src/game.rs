@@ -66,12 +66,13 @@ impl Game for Bastogne {
         self.legal_actions(state, seat, *focus, into);
     }
 
-    fn retracts(&self, _: &State, action: &Action) -> bool {
+    fn retracts(&self, state: &State, action: &Action) -> bool {
         // Icons and windows can be closed again without anything having happened. BB §2.1-cancel, §7.1-5
-        matches!(
-            action,
-            Action::Cancel | Action::Drop(_) | Action::DropAir | Action::Lift(_) | Action::Return(_)
-        )
+        match action {
+            Action::Cancel | Action::Drop(_) | Action::DropAir | Action::Lift(_) | Action::Return(_) => true,
+            Action::Limber(unit) | Action::Unlimber(unit) => state.piece(*unit).is(Marks::TURNED),
+            _ => false,
+        }
     }
 
     fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {

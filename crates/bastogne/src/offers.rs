@@ -194,7 +194,7 @@ impl Bastogne {
             if state.phase() == Phase::GermanMovement {
                 let have = self.points_left(state, unit);
                 for by in self.ground.exits.iter().copied() {
-                    let way = if by == from { Some(Mp::ZERO) } else { moves.cost(by) };
+                    let way = if by == from { Some(Mp::ZERO) } else { moves.way(by) };
                     if way.is_some_and(|way| way + EXIT <= have) {
                         into.push(Action::Exit { unit, by });
                     }

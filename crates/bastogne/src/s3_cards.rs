@@ -68,7 +68,9 @@ impl Bastogne {
     pub(crate) fn check_play(&self, state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         let data = self.card_data(card);
         if card.seat() != seat || Self::held(state, card) == 0 {
-            return no("3.9", format!("'{}' is not in your hand", data.title));
+            let gone = card.seat() == seat && state.played.contains(&card);
+            let number = if gone { "3.9-gone" } else { "3.9" };
+            return no(number, format!("'{}' is not in your hand", data.title));
         }
         if state.turn < data.from_turn {
             let number = if card == Card::Meuse { "3.9-A2-turn" } else { card.rule() };

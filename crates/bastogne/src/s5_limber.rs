@@ -21,9 +21,6 @@ impl Bastogne {
         match () {
             () if !self.unit(unit).kind.is_artillery() => no("5.1-04", format!("'{id}' is not artillery")),
             () if piece.is(Marks::LIMBERED) == limber => no("5.1-04", format!("'{id}' is {face} already")),
-            () if piece.is(Marks::TURNED) => {
-                no("5.1-04", format!("'{id}' has changed its face in this phase"))
-            }
             () if state.phase() == Phase::AlliedMovement && piece.is(Marks::MOVED) => {
                 no("5.1-04", format!("'{id}' has moved and cannot change its face any more"))
             }

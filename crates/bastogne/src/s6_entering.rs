@@ -96,8 +96,13 @@ impl Bastogne {
         if from == by {
             return Ok(EXIT);
         }
+        // A unit that leaves does not stay in the exit hex, however full it is. BB.Q29
         let field = Field::new(self, state);
-        Ok(self.price_of_move(state, &field, unit, from, by)? + EXIT)
+        let way = self.search(state, &field, unit, from, |reach| reach.way(by));
+        match way {
+            Some(way) => Ok(way + EXIT),
+            None => Ok(self.price_of_move(state, &field, unit, from, by)? + EXIT),
+        }
     }
 
     /// A unit leaves and counts for victory. BB §6.5-final
@@ -107,7 +112,7 @@ impl Bastogne {
         let mut path = vec![from];
         if from != by {
             self.search(state, &field, unit, from, |moves| {
-                moves.path(by, &mut path);
+                moves.path_through(by, &mut path);
             });
         }
         self.walk(state, unit, &path, "6.5", log);

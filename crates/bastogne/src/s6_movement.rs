@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
 
+use crate::data::UnitKind;
 use crate::field::Field;
 use crate::ground::{MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
 use crate::state::{Marks, Phase, Place, State};
@@ -135,6 +136,9 @@ impl<'a> Steps<'a> {
 
     /// Friends on the road ahead are in the way; in half points. BB §6.3-major, §6.3-minor
     fn congestion(&self, edge: &Edge) -> u16 {
+        if self.walker == Walker::Transport {
+            return 0; // BB.Q13
+        }
         match (self.field.steps(self.seat, edge.to), edge.road) {
             (5.., _) => 6,
             (3.., MAJOR) => 2,
@@ -189,6 +193,16 @@ impl Reach<'_> {
     pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
         let cost = self.search.cost(at).filter(|_| self.can_end(at))?;
         Some(Mp::from_twelfths(cost * 6))
+    }
+
+    /// What it costs to come to a hex, whether the move may end there or not.
+    pub(crate) fn way(&self, at: u16) -> Option<Mp> {
+        self.search.cost(at).map(|cost| Mp::from_twelfths(cost * 6))
+    }
+
+    /// The way to a hex, whether the move may end there or not.
+    pub(crate) fn path_through(&self, at: u16, path: &mut Vec<u16>) -> bool {
+        self.search.path(at, path)
     }
 
     /// The way of a move.
@@ -266,6 +280,9 @@ impl Bastogne {
     pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
         let at = self.check_own(state, seat, unit, "6")?;
         let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        if self.unit(unit).kind == UnitKind::Towed && !piece.is(Marks::LIMBERED) {
+            return no("5.1-04-towed", format!("'{id}' must be limbered to move"));
+        }
         if piece.is(Marks::LATE) {
             return no(
                 "6.4-blocked",
@@ -288,8 +305,8 @@ impl Bastogne {
         let (piece, id) = (state.piece(unit), self.unit_id(unit));
         let number = if self.unit(unit).seat == Seat::German { "5.1-10" } else { "5.1-18" };
         match () {
-            () if !self.unit(unit).kind.is_mechanized() => {
-                no(number, format!("'{id}' is infantry; only mechanized units exploit"))
+            () if self.unit(unit).kind != UnitKind::Mech => {
+                no(number, format!("'{id}' is infantry or artillery; only mechanized units exploit"))
             }
             () if piece.is(Marks::MOVED) => {
                 no(number, format!("'{id}' has moved this turn and does not exploit"))
@@ -341,6 +358,7 @@ impl Bastogne {
         self.spend(state, unit, cost);
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
+        piece.mark(Marks::MOVED_NOW);
         piece.clear(Marks::GOING_ON);
         self.walk(state, unit, &path, "6", log);
     }

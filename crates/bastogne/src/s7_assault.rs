@@ -29,6 +29,12 @@ impl Bastogne {
     /// Whether a unit may assault at all in its move, and from where it sets out. BB §6.2-zoc-moa, BB.Q22
     pub(crate) fn check_assaulter(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
         let at = self.check_mover(state, seat, unit)?;
+        self.check_able_to_assault(state, unit)?;
+        Ok(at)
+    }
+
+    /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22
+    fn check_able_to_assault(&self, state: &State, unit: u8) -> Result<(), Illegal> {
         let (piece, id) = (state.piece(unit), self.unit_id(unit));
         match () {
             () if self.unit(unit).kind.is_artillery() => {
@@ -41,11 +47,12 @@ impl Bastogne {
             () if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) => {
                 no("6.2-zoc-moa", format!("'{id}' began in an enemy zone of control and cannot assault"))
             }
-            () => Ok(at),
+            () => Ok(()),
         }
     }
 
-    /// Units in the hex from which the assault is made may join it. BB §7.10, §3.8-16, BB.Q20
+    /// Units in the hex from which the assault is made may join it, also those that came there in this phase. BB §7.10,
+    /// §3.8-16, BB.Q20
     pub(crate) fn check_companion(
         &self,
         state: &State,
@@ -54,12 +61,20 @@ impl Bastogne {
         from: u16,
         target: u16,
     ) -> Result<(), Illegal> {
-        let (at, id) = (self.check_assaulter(state, seat, unit)?, self.unit_id(unit));
+        let at = self.check_own(state, seat, unit, "7.10")?;
+        let (piece, id) = (state.piece(unit), self.unit_id(unit));
         if at != from {
             return no(
                 "7.10",
                 format!("'{id}' is not in {}, from where the assault is made", self.hex_name(from)),
             );
+        }
+        if !piece.is(Marks::MOVED_NOW) {
+            self.check_mover(state, seat, unit)?;
+        }
+        self.check_able_to_assault(state, unit)?;
+        if piece.is(Marks::ATTACKED) && !piece.is(Marks::GOING_ON) {
+            return no("7.2-once", format!("'{id}' has attacked in this phase"));
         }
         let field = Field::new(self, state);
         let have = self.points_left(state, unit);
@@ -189,6 +204,7 @@ impl Bastogne {
             self.spend(state, unit, price);
             let piece = state.piece_mut(unit);
             piece.mark(Marks::MOVED);
+            piece.mark(Marks::MOVED_NOW);
             piece.clear(Marks::GOING_ON);
         }
     }

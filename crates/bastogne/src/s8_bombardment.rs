@@ -17,7 +17,9 @@ const AIRCRAFT: u32 = 5 * WHOLE;
 impl Bastogne {
     /// The points of a barrage in sixteenths. BB §8.1, §8-air
     pub(crate) fn barrage_points(&self, state: &State, plot: &Plot) -> u32 {
-        let guns: u32 = each(plot.guns).map(|gun| self.attack(state, gun)).sum();
+        // A gun that an earlier barrage has destroyed is silent; a suppressed one has no attack anyway. BB.Q49
+        let there = each(plot.guns).filter(|gun| state.piece(*gun).place.hex().is_some());
+        let guns: u32 = there.map(|gun| self.attack(state, gun)).sum();
         guns + u32::from(plot.air) * AIRCRAFT
     }
 
@@ -202,6 +204,18 @@ impl Bastogne {
         }
     }
 
+    /// Barrages whose guns have all been silenced do not fall; when none is left the phase is over. BB.Q49
+    fn drop_silenced(&self, state: &mut State, log: &mut Log) {
+        while let Some(plot) = state.plots.first().copied() {
+            if Self::barrage_column(self.barrage_points(state, &plot)).is_some() {
+                return;
+            }
+            self.tell_lift(&plot, log);
+            state.plots.remove(0);
+        }
+        state.frames.pop();
+    }
+
     /// What a roll means. BB §8.3
     pub(crate) fn barrage_result(&self, column: usize, sum: u8) -> BarrageResult {
         self.data.charts.barrage[usize::from(sum) - 2][column]
@@ -222,9 +236,7 @@ impl Bastogne {
             self.lose_steps(state, hit, result.steps(), By::Defense, log);
         }
         state.plots.remove(0);
-        if state.plots.is_empty() {
-            state.frames.pop();
-        }
+        self.drop_silenced(state, log);
     }
 
     /// The side that plots in a phase. BB §5.1-06, §5.1-07, §5.1-14, §5.1-15

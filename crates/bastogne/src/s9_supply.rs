@@ -6,7 +6,7 @@ use wargame::{Edge, Mp, with_flood};
 
 use crate::field::{Field, Hexes};
 use crate::s6_movement::Steps;
-use crate::state::{Marks, Place, State, Units, only};
+use crate::state::{Marks, Place, State, Units, each, only};
 use crate::{Bastogne, no};
 
 /// How far a transport drives. BB §9.1-range
@@ -83,6 +83,9 @@ impl Bastogne {
         let reach = self.supplied_from(state, at);
         let units = self.germans_in(state, &reach);
         state.supplied |= units;
+        for unit in each(units) {
+            self.feed(state, unit, log);
+        }
         for (exit, hex) in (0u8..).zip(&self.ground.exits) {
             if reach.has(*hex) {
                 state.exits_supplied |= 1 << exit;
@@ -141,21 +144,30 @@ impl Bastogne {
     ) {
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
             let Place::Hex(at) = state.piece(unit).place else { continue };
-            let fed = supplied(unit, at);
+            if supplied(unit, at) {
+                self.feed(state, unit, log);
+                continue;
+            }
             let piece = state.piece_mut(unit);
-            let was = piece.is(Marks::UNSUPPLIED);
             piece.clear(Marks::SUPPRESSED);
-            if fed {
-                piece.clear(Marks::SPENT);
-                piece.clear(Marks::UNSUPPLIED);
-                piece.used = 0;
-            } else {
+            if !piece.is(Marks::UNSUPPLIED) {
                 piece.mark(Marks::UNSUPPLIED);
-                self.leave_points(state, unit);
+                self.tell_supply(unit, false, log);
             }
-            if was == fed {
-                self.tell_supply(unit, fed, log);
-            }
+            self.leave_points(state, unit);
+        }
+    }
+
+    /// A unit in supply is whole again. BB §9, §9-move
+    fn feed(&self, state: &mut State, unit: u8, log: &mut Log) {
+        let piece = state.piece_mut(unit);
+        let was_out = piece.is(Marks::UNSUPPLIED);
+        piece.clear(Marks::SUPPRESSED);
+        piece.clear(Marks::SPENT);
+        piece.clear(Marks::UNSUPPLIED);
+        piece.used = 0;
+        if was_out {
+            self.tell_supply(unit, true, log);
         }
     }
 }

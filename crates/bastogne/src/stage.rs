@@ -69,10 +69,15 @@ impl Stage for BastogneStage {
         if !wrong.is_empty() {
             return Err(wrong);
         }
+        // Units of the pack stand in its order, which is the order of battle. BB.Q6
+        let place = |unit: &UnitData| self.data.units.iter().position(|known| known.id == unit.id);
+        let mut order: Vec<usize> = (0..units.len()).collect();
+        order.sort_by_key(|at| place(&units[*at]).unwrap_or(usize::MAX));
+        let units: Vec<UnitData> = order.iter().map(|at| units[*at].clone()).collect();
         let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
         let mut state = game.start.clone();
-        for (unit, line) in (0u8..).zip(&scene.units) {
-            keep(place_unit(&mut game, &mut state, unit, line), &mut wrong);
+        for (unit, at) in (0u8..).zip(order) {
+            keep(place_unit(&mut game, &mut state, unit, &scene.units[at]), &mut wrong);
         }
         finish(game, state, scene, wrong)
     }

@@ -66,6 +66,8 @@ impl Marks {
     pub const LATE: Marks = Marks(512);
     /// Has changed its face in this phase. BB §5.1-04
     pub const TURNED: Marks = Marks(1024);
+    /// Has moved in this phase. BB §6.1-final
+    pub const MOVED_NOW: Marks = Marks(2048);
 
     #[must_use]
     pub const fn has(self, mark: Marks) -> bool {

@@ -72,19 +72,16 @@ impl Bastogne {
         Mp::whole(u16::from(face.unwrap_or(data.movement).saturating_sub(lost)))
     }
 
-    /// What a unit can still spend now. Cards hold two divisions to 2, suppression halves. BB §9-move, §3.9-A1, §3.9-A5,
-    /// §8.3-SU
+    /// What a unit can still spend now: its allowance as it is at present, less what it has used. Cards hold two
+    /// divisions to 2, suppression halves. BB §9-move, §3.9-A1, §3.9-A5, §8.3-SU, BB.Q24
     pub(crate) fn points_left(&self, state: &State, unit: u8) -> Mp {
         let piece = state.piece(unit);
-        let left = self.allowance(state, unit).saturating_sub(halves(piece.used));
+        let all = self.allowance(state, unit);
         let division = self.unit(unit).division.as_str();
         let held = (state.hellcats && division == "2pz") || (state.nurse && division == "lehr");
-        let left = if held { left.min(Mp::whole(2)) } else { left };
-        if piece.is(Marks::SUPPRESSED) {
-            Mp::from_twelfths(left.twelfths() / 12 * 6 + left.twelfths() % 12 / 2)
-        } else {
-            left
-        }
+        let all = if held { all.min(Mp::whole(2)) } else { all };
+        let all = if piece.is(Marks::SUPPRESSED) { Mp::from_twelfths(all.twelfths() / 2) } else { all };
+        all.saturating_sub(halves(piece.used))
     }
 
     /// Spends movement points. BB §6-cost
