@@ -41,7 +41,7 @@ impl BarrageResult {
         }
     }
 
-    /// Steps that are lost besides.
+    /// Steps that are lost besides. BB §8.3-SU1, §8.3-SU2
     pub(crate) const fn steps(self) -> u8 {
         match self {
             BarrageResult::Ne | BarrageResult::Su => 0,

@@ -18,7 +18,7 @@ use crate::state::MOST_UNITS;
 #[folder = "../../packs/bastogne"]
 struct Embedded;
 
-/// The pack that comes with the program.
+/// The pack that comes with the program; every row says where it comes from. BB §3.2-credits
 #[must_use]
 pub fn embedded_files() -> Files {
     // What is only drawn, or only checked against the sources, is no part of the rules.
@@ -288,6 +288,23 @@ fn prices(loader: &mut Loader<'_>, rows: &Sheet<TerrainRow>) -> Option<[Prices; 
     Some([open, forest, village, town])
 }
 
+/// Who is there when. BB §11-start, §11-t3, §11-t5, §11-t7, §12-panzer, §12-other
+fn prove_orders_of_battle(loader: &mut Loader<'_>, data: &Data) {
+    let all_come = |divisions: &[&str], turn: Option<u8>| {
+        let of = |start: &&StartData| divisions.contains(&data.units[start.unit].division.as_str());
+        let mut starts = data.starts.iter().filter(of).peekable();
+        starts.peek().is_some() && starts.all(|start| start.turn == turn)
+    };
+    let mut prove = |text: &str, holds: bool| loader.prove(text, None, "setup.csv", holds);
+    prove("28th Infantry and 9th Armored are there at the start", all_come(&["us28", "us9a"], None));
+    prove("101st Airborne and 10th Armored come on turn 3", all_come(&["us101", "us10a"], Some(3)));
+    prove("607th Tank Destroyers come on turn 5", all_come(&["us607"], Some(5)));
+    prove("4th Armored, 26th and 80th Infantry come on turn 7", all_come(&["us4a", "us26", "us80"], Some(7)));
+    prove("2nd Panzer and Panzer Lehr are there at the start", all_come(&["2pz", "lehr"], None));
+    let others = ["vg26", "vg276", "vg352", "fj5", "xlvii"];
+    prove("all other German units are there at the start", all_come(&others, None));
+}
+
 /// What must hold of the whole pack.
 fn prove(loader: &mut Loader<'_>, data: &Data) {
     let ground = &data.ground;
@@ -313,6 +330,7 @@ fn prove(loader: &mut Loader<'_>, data: &Data) {
         "setup.csv",
         data.starts.iter().all(bank),
     );
+    prove_orders_of_battle(loader, data);
     let shared = std::sync::Arc::new(data.clone());
     for scenario in &data.info.scenarios {
         let setup = table::Setup::new(&data.info.id, &scenario.id);

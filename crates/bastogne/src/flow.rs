@@ -34,7 +34,9 @@ impl Phase {
         Phase::End,
     ];
 
-    /// Name in orders and views, title, who decides, and rule.
+    /// Name in orders and views, title, who decides, and rule. BB §5-cards, §5.1-01, §5.1-02, §5.1-03, §5.1-04, §5.1-05,
+    /// §5.1-06, §5.1-07, §5.1-08, §5.1-09, §5.1-10, §5.1-11, §5.1-12, §5.1-13, §5.1-14, §5.1-15, §5.1-16, §5.1-17, §5.1-18,
+    /// §5.1-19, §5.1-20
     pub(crate) const fn facts(self) -> (&'static str, &'static str, Option<Seat>, &'static str) {
         use Seat::{Allied, German};
         match self {
@@ -91,7 +93,7 @@ impl Phase {
         }
     }
 
-    /// Whether units move in it. BB §5.1-05, §5.1-10, §5.1-13, §5.1-18
+    /// Whether units move in it, and may assault. BB §5.1-05, §5.1-10, §5.1-10-moa, §5.1-13, §5.1-18
     pub(crate) const fn is_movement(self) -> bool {
         matches!(
             self,

@@ -14,14 +14,19 @@ impl Game for Bastogne {
     type Action = Action;
     type Focus = Focus;
 
+    /// What the start screen, the main menu and the game menu show: title, version, scenarios, seats, levels. BB §1, §3,
+    /// §3.1, §3.1-load, §3.2, §3.2-new, §3.3, §3.3-scenario, §3.3-mode, §3.3-difficulty
     fn info(&self) -> &GameInfo {
         &self.data.info
     }
 
+    /// What was chosen; nothing is until a game is opened, so one can always go back. BB §3.2-options, §3.3-back, §3.3-start
     fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// Points of every hex, corner and road, to be scrolled and scaled, and the titles of all rules. BB §2.1-wheel,
+    /// §2.1-keys, §3.2-manual, §3.6-scroll, §3.6-zoom
     fn board(&self) -> &Board {
         &self.board
     }
@@ -30,6 +35,8 @@ impl Game for Bastogne {
         self.data.register.has(rule)
     }
 
+    /// A game is this position and its journal, which knows nothing of screens and lies safe when the program ends. BB
+    /// §3.2-load, §3.2-exit, §3.4, §3.4-resume, §3.5
     fn start(&self) -> State {
         self.start.clone()
     }
@@ -54,6 +61,7 @@ impl Game for Bastogne {
         self.focus_of_action(action)
     }
 
+    /// What can be picked up by mouse, finger or key, and gets the yellow frame. BB §2, §2.1, §2.1-click, §2.2, §3.7-select
     fn subject(&self, _: &State, focus: &Focus) -> Subject {
         self.subject_of(*focus)
     }

@@ -133,6 +133,7 @@ impl Bastogne {
             }
         }
         game.start.frames.push(Frame::Phase(Phase::ChooseGerman));
+        game.board = game.board_view();
         Ok(game)
     }
 

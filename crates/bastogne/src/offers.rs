@@ -120,7 +120,7 @@ impl Bastogne {
     fn card_candidates(&self, state: &State, phase: Phase, card: Card, into: &mut Vec<Action>) {
         match phase {
             Phase::ChooseGerman | Phase::ChooseAllied => {
-                into.extend([Action::Take(card), Action::Return(card)])
+                into.extend([Action::Take(card), Action::Return(card)]);
             }
             _ if card.needs_bridge() => {
                 into.extend(self.all_bridges().map(|bridge| Action::PlayOn(card, bridge)));

@@ -64,7 +64,7 @@ impl Bastogne {
         self.tell_choice(seat, card, false, log);
     }
 
-    /// Whether a card in hand may be played this turn. BB §3.9, BB.Q34, §3.9-A2-turn
+    /// Whether a card in hand may be played this turn. BB §3.9, §3.9-A2-turn, BB.Q34
     pub(crate) fn check_play(&self, state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         let data = self.card_data(card);
         if card.seat() != seat || Self::held(state, card) == 0 {

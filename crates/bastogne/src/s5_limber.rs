@@ -28,7 +28,8 @@ impl Bastogne {
         }
     }
 
-    /// The other face lies up; what was spent stays spent. BB.Q24
+    /// The other face lies up: a towed gun fires on one and moves on the other, a mobile one trades fire against movement.
+    /// What was spent stays spent. BB §5.1-04-towed, §5.1-04-mobile, BB.Q24
     pub(crate) fn limber(&self, state: &mut State, unit: u8, limber: bool, log: &mut Log) {
         let piece = state.piece_mut(unit);
         if limber {

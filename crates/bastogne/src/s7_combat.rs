@@ -84,7 +84,7 @@ impl Bastogne {
         mech * 2 > each(with).count()
     }
 
-    /// The shifts, each with its rule. BB §7.4
+    /// The shifts, each with its rule. BB §7.4, §7.4-town, §7.4-forest, §7.4-village
     pub(crate) fn combat_shifts(&self, target: u16, with: Units) -> Vec<(&'static str, i32, &'static str)> {
         let terrain = self.terrain(target);
         let shift = self.data.prices[terrain as usize].shift;

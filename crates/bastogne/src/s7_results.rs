@@ -21,7 +21,7 @@ impl Bastogne {
         &charts.results[usize::from(charts.crt[column][d66(tens, ones)])]
     }
 
-    /// Applies a combat. BB §7.6
+    /// Applies a combat: each side's losses, then the defender's retreat. BB §7.6, §7.6-loss, §7.6-retreat
     pub(crate) fn resolve(&self, state: &mut State, battle: &Battle, tens: u8, ones: u8, log: &mut Log) {
         state.frames.pop();
         let column = self.final_column(state, battle).unwrap_or(0);

@@ -29,10 +29,8 @@ pub(crate) fn say_when(game: &Bastogne, scene: &Scene, state: &mut State) -> Res
     };
     state.frames.clear();
     state.frames.push(Frame::Phase(phase));
-    if phase.is_movement() {
-        if let Some(seat) = phase.facts().2 {
-            game.note_zones(state, seat);
-        }
+    if let Some(seat) = phase.facts().2.filter(|_| phase.is_movement()) {
+        game.note_zones(state, seat);
     }
     if matches!(phase, Phase::GermanBarrageResolve | Phase::AlliedBarrageResolve) {
         game.begin_barrages(state);

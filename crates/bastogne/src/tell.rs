@@ -45,7 +45,8 @@ impl Bastogne {
 
     pub(crate) fn tell_end(&self, state: &State, seat: Seat, log: &mut Log) {
         if let Some(outcome) = self.outcome(state) {
-            let (text, number) = (outcome.to_string(), outcome.rule.clone());
+            let number = outcome.rule.clone();
+            let text = outcome.to_string().trim_end_matches(&format!(" ({number})")).to_owned();
             log.say(|| Event::new(seat, What::Over { outcome }, text).by_rule(number).revealing());
         }
     }
@@ -118,6 +119,7 @@ impl Bastogne {
         });
     }
 
+    /// What the display of a combat's result says. BB §3.8-15
     pub(crate) fn tell_result(
         &self,
         battle: &Battle,

@@ -70,7 +70,7 @@ impl Bastogne {
         Some(Prompt { seat, text: self.what_now(state), rule: self.rule_now(state) })
     }
 
-    /// Counters with the values that count now. BB §3.7, §5.1-shade
+    /// Counters with the values that count now; levels say how stacks lie. BB §3.7, §5.1-shade, §2.1-right
     fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         let mut counters: Vec<Counter> = self.all_units().map(|unit| self.counter(state, unit, to)).collect();
         for transport in (0u8..).take(crate::state::TRANSPORTS) {

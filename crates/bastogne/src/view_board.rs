@@ -1,7 +1,9 @@
 //! The board: map, boxes, charts, words. BB §3.6, §3.8
 
 use hex::Orientation;
-use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Chart, LatticePoint, RoadLink, Vocabulary};
+use table::{
+    Board, BoardBox, BoardHex, BoardSide, BoxKind, Chart, Function, LatticePoint, RoadLink, Shows, Vocabulary,
+};
 
 use crate::charts::{ODDS, POINTS, dice};
 use crate::ground::{MAJOR, Terrain};
@@ -71,6 +73,7 @@ impl Bastogne {
             roads: ground.roads.iter().map(road).collect(),
             boxes: boxes(),
             charts: self.charts(),
+            functions: functions(),
             words: self.vocabulary(),
             rules: self.data.register.titles(),
         }
@@ -232,6 +235,31 @@ impl Bastogne {
             source: "seed".into(),
         }
     }
+}
+
+/// The list behind the functions button. BB §3.8, §3.8-00, §3.8-01, §3.8-02, §3.8-03, §3.8-04, §3.8-05, §3.8-06, §3.8-07,
+/// §3.8-08, §3.8-09, §3.8-10, §3.8-11
+fn functions() -> Vec<Function> {
+    let function = |id: &str, title: &str, shows, number| Function {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        shows,
+        rule: Some(rule(number)),
+    };
+    let chart = |id: &str| Shows::Chart(id.into());
+    vec![
+        function("manual", "Game manual", Shows::Manual, "3.8-01"),
+        function("sound", "Sound", Shows::Sound, "3.8-02"),
+        function("reinforcements", "Reinforcements", chart("reinforcements"), "3.8-03"),
+        function("crt", "Combat results", chart("crt"), "3.8-04"),
+        function("barrage", "Bombardment results", chart("barrage"), "3.8-05"),
+        function("objectives", "Scenario objectives", Shows::Objectives, "3.8-06"),
+        function("cards", "Cards in hand", Shows::Pile("hand".into()), "3.8-07"),
+        function("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "3.8-08"),
+        function("terrain", "Terrain effects", chart("terrain"), "3.8-09"),
+        function("save", "Save the game", Shows::Save, "3.8-10"),
+        function("end", "End the game", Shows::End, "3.8-11"),
+    ]
 }
 
 fn boxes() -> Vec<BoardBox> {

@@ -72,7 +72,8 @@ impl Bastogne {
         }
     }
 
-    /// Verb, label and what to point at.
+    /// Verb, label and what to point at: the icons of possible combats, assaults and targets, the transports. BB §3.8-23,
+    /// §3.8-24, §3.8-25, §3.8-29
     fn words_of(&self, action: &Action) -> (&'static str, String, Vec<Target>) {
         let counter = |unit: u8| Target::Counter(self.unit_id(unit).into());
         let place = |at: u16| Target::Place(self.number(at).into());
@@ -136,6 +137,7 @@ impl Bastogne {
         }
     }
 
+    /// The same for what is chosen in a window: OK, cancel, attack. BB §3.8-27, §3.8-28
     fn more_words(&self, action: &Action) -> (&'static str, String, Vec<Target>) {
         let counter = |unit: u8| Target::Counter(self.unit_id(unit).into());
         let place = |at: u16| Target::Place(self.number(at).into());

@@ -33,19 +33,27 @@ pub enum Verdict {
     Unplayable { errors: Vec<CaseError> },
 }
 
-/// Plays one case.
-#[must_use]
-pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
+/// Lays out the position that a case begins with.
+///
+/// # Errors
+/// Everything that is wrong with it, by line.
+pub fn lay_out(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
     let numbering = stage.numbering();
     let mut scene = case.scene.clone();
     let mut errors =
         case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(&numbering, &mut scene));
     errors.extend(scene.settle(&numbering));
-    if !errors.is_empty() {
-        errors.sort();
-        return Verdict::Unplayable { errors };
+    if errors.is_empty() {
+        return stage.begin(&scene);
     }
-    let table = match stage.begin(&scene) {
+    errors.sort();
+    Err(errors)
+}
+
+/// Plays one case.
+#[must_use]
+pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
+    let table = match lay_out(case, stage) {
         Ok(table) => table,
         Err(mut errors) => {
             errors.sort();
@@ -57,7 +65,7 @@ pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
         let what = format!("this position cannot occur: {}", broken.join("; "));
         return Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] };
     }
-    let mut play = Play { table, numbering, since: 0, known: BTreeMap::new() };
+    let mut play = Play { table, numbering: stage.numbering(), since: 0, known: BTreeMap::new() };
     play.remember();
     for step in &case.steps {
         let done = match &step.deed {

@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chart, PlaceId, RuleRef, SideId};
+use crate::{Chart, ChartId, PlaceId, RuleRef, SideId};
 
 /// The table before a counter is laid on it. Sent once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +22,9 @@ pub struct Board {
     /// Everything off the map that can hold counters or cards.
     pub boxes: Vec<BoardBox>,
     pub charts: Vec<Chart>,
+    /// The windows and functions that the game calls for, in the order of its list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<Function>,
     pub words: Vocabulary,
     /// Every rule of the book with its title in our words, so that a number in a log line can be opened.
     pub rules: Vec<RuleTitle>,
@@ -112,6 +115,34 @@ pub struct BoardBox {
     pub next_to: Vec<PlaceId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleRef>,
+}
+
+/// A window or a function that a client puts into its list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Function {
+    pub id: String,
+    pub title: String,
+    pub shows: Shows,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+}
+
+/// What a function shows or does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shows {
+    /// One of the board's charts.
+    Chart(ChartId),
+    /// A pile, by its place; the reader's own hand where it begins with `hand`.
+    Pile(PlaceId),
+    /// The victory conditions and how they stand.
+    Objectives,
+    /// The player's guide and the rules.
+    Manual,
+    Sound,
+    Shortcuts,
+    Save,
+    End,
 }
 
 /// A rule's number and its title in our words.

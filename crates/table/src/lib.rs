@@ -26,7 +26,8 @@ mod track;
 mod view;
 
 pub use board::{
-    Board, BoardBox, BoardHex, BoardSide, BoxKind, LatticePoint, RoadLink, RuleTitle, Vocabulary,
+    Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, LatticePoint, RoadLink, RuleTitle, Shows,
+    Vocabulary,
 };
 pub use card::{Card, CardText, Pile, PileKind};
 pub use chart::{Cell, Chart};

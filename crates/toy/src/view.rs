@@ -80,6 +80,7 @@ impl Toy {
                 },
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
+            functions: Vec::new(),
             words: self.vocabulary(),
             rules: data.register.titles(),
         }

@@ -1,0 +1,45 @@
+//! Every case file in `cases/` holds.
+
+use std::path::Path;
+
+use bastogne::BastogneStage;
+
+#[test]
+fn every_case_file_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+    let stage = BastogneStage::new(crate::common::data());
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let (mut failures, mut held) = (String::new(), 0);
+    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "case")) {
+        let text = std::fs::read_to_string(file).unwrap();
+        match casefile::check_text(&text, &stage) {
+            Ok(count) => held += count,
+            Err(what) => failures.push_str(&format!("{}\n{what}\n", file.display())),
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(held > 400, "only {held} cases");
+}
+
+#[test]
+fn a_case_with_a_slip_of_the_pen_is_refused_with_its_line() {
+    let stage = BastogneStage::new(crate::common::data());
+    let told = |case: &str| casefile::check_text(case, &stage).unwrap_err();
+    let head = "game: bastogne\ncase: x\nphase: german movement\n";
+    for (line, expected) in [
+        ("unit: german tank at 99,99 attack=3\ngerman: next\n", "99,99"),
+        ("unit: german tank at 5,5 atack=3\ngerman: next\n", "nothing here is called 'atack'"),
+        ("unit: tank at 5,5\ngerman: next\n", "say whose unit this is"),
+        ("hex: 5,5 swamp\nunit: german tank at 5,5\ngerman: next\n", "there is no word 'swamp'"),
+        ("unit: german tank at 5,5\nset: weather sunny\ngerman: next\n", "there is no weather 'sunny'"),
+        ("unit: german tank at 5,5\nset: hand german joker\ngerman: next\n", "there is no card 'joker'"),
+        (
+            "unit: german tank at 5,5\nmarker: blown at 5,5/6,5\ngerman: next\n",
+            "there is no bridge at 5,5/6,5",
+        ),
+    ] {
+        let told = told(&format!("{head}{line}"));
+        assert!(told.contains(expected), "{line}: {told}");
+    }
+}

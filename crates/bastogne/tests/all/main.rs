@@ -1,0 +1,14 @@
+//! The tests of Bastogne Breakout, in one program.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod bad_input;
+mod cases;
+mod charts;
+mod common;
+mod controls;
+mod golden;
+mod laws;
+mod menus;
+mod secrets;
+mod supply;
+mod windows;

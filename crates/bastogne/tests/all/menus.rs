@@ -1,0 +1,78 @@
+//! What feeds the screens before and around a game: chapter 3 of the manual up to the map.
+
+use kernel::{Game as _, Journal, Session, state_hash};
+use table::{Seat, Setup};
+
+use crate::common::{data, game, in_movement, session};
+
+/// Title, version and scenarios are known before a game begins. Proves BB §3, §3.1, §3.1-load
+#[test]
+fn r3_1_the_start_screen_has_its_words() {
+    let info = &data().info;
+    assert_eq!((info.id.as_str(), info.title.as_str()), ("bastogne", "Bastogne Breakout"));
+    assert!(!info.pack.version.is_empty());
+    assert!(info.scenarios.iter().all(|scenario| scenario.about.len() > 40));
+}
+
+/// New game, load, options, credits, manual: each entry has something behind it. Proves BB §3.2, §3.2-new, §3.2-load,
+/// §3.2-options, §3.2-credits, §3.2-manual, §3.2-exit
+#[test]
+fn r3_2_every_entry_of_the_main_menu_has_something_behind_it() {
+    let data = data();
+    assert_eq!(data.info.scenarios.len(), 4, "new game");
+    assert_eq!(data.info.options.len(), 2, "options");
+    let session = session("introduction");
+    assert!(session.game().board().rules.len() > 220, "the manual's paragraphs by title");
+    let (_, report) = bastogne::load(&bastogne::embedded_files());
+    assert!(report.sheets.iter().any(|sheet| sheet.file == "units.csv"), "credits: where numbers come from");
+    // Leaving and loading: a game is its journal and nothing is lost by closing the program.
+    let journal = session.journal().to_text();
+    assert!(Journal::from_text(&journal).is_ok());
+}
+
+/// Scenario, mode and difficulty are chosen, taken back or started. Proves BB §3.3, §3.3-scenario, §3.3-difficulty,
+/// §3.3-back, §3.3-start, §3.9-hand
+#[test]
+fn r3_3_the_game_menu_offers_scenarios_and_levels_and_starts_what_was_chosen() {
+    let data = data();
+    let ids: Vec<&str> = data.info.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+    assert_eq!(ids, ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
+    let turns: Vec<u32> = data.info.scenarios.iter().map(|scenario| scenario.turns).collect();
+    assert_eq!(turns, [6, 7, 8, 9]);
+    for (level, german, allied) in [("even", 3, 3), ("german", 4, 2), ("allied", 2, 4)] {
+        let setup = Setup::new("bastogne", "introduction").with("level", level);
+        let mut session = Session::new(game(&setup));
+        for card in ["dump", "ammo", "smoke", "time", "fix-bridge"].into_iter().take(german) {
+            session.play_text(Seat::German, &format!("take {card}")).unwrap();
+        }
+        assert!(session.play_text(Seat::German, "take fix-bridge").is_err(), "{level}: the hand is full");
+        session.play_text(Seat::German, "ready").unwrap();
+        for card in ["hellcats", "meuse", "prayers", "nurse"].into_iter().take(allied) {
+            session.play_text(Seat::Allied, &format!("take {card}")).unwrap();
+        }
+        session.play_text(Seat::Allied, "ready").unwrap();
+    }
+    // Nothing is set until a game is opened, and a wrong choice is refused in a sentence.
+    let wrong = bastogne::Bastogne::new(data, &Setup::new("bastogne", "siege")).unwrap_err().to_string();
+    assert!(wrong.contains("siege"), "{wrong}");
+}
+
+/// A saved game goes on exactly where it was left. Proves BB §3.4, §3.4-resume, §3.8-10
+#[test]
+fn r3_4_resume_a_saved_game_goes_on_where_it_was_left() {
+    let session = in_movement();
+    let saved = session.journal().to_text();
+    let journal = Journal::from_text(&saved).unwrap();
+    let mut again = Session::replay(game(&journal.header.setup), &journal).unwrap();
+    assert_eq!(state_hash(again.state()), state_hash(session.state()));
+    assert!(again.play_text(Seat::German, "move lehr-901 35,11").is_ok());
+}
+
+/// No rule and no journal knows the screen: full screen is the client's alone. Proves BB §3.5
+#[test]
+fn r3_5_nothing_of_the_game_depends_on_the_screen() {
+    let data = data();
+    let ids: Vec<&str> = data.info.options.iter().map(|option| option.id.as_str()).collect();
+    assert_eq!(ids, ["level", "fifth-division"]);
+    assert!(!in_movement().journal().to_text().contains("screen"));
+}
