@@ -50,6 +50,10 @@ random:
 	$(BULGE) random toy patrol --games 100
 	$(BULGE) random toy crossing --games 100 --option fog=on
 	$(BULGE) random toy relief --games 100 --option mud=on --option fog=on
+	$(BULGE) random bastogne introduction --games 2 --heavy 16
+	$(BULGE) random bastogne second-panzer --games 2 --heavy 16 --option level=german
+	$(BULGE) random bastogne bastogne-breakout --games 2 --heavy 16 --option level=allied
+	$(BULGE) random bastogne counterattack --games 2 --heavy 16 --option fifth-division=on
 
 # The maps are what the builder makes of the ground, to the last byte, wherever the ground is at hand.
 maps:

@@ -44,7 +44,16 @@ fn games_are_listed_for_people_and_for_scripts() {
     let page = bulge(&["games"]);
     assert!(out(&page).contains("The Ford at Wallendorf"), "{}", out(&page));
     let json: serde_json::Value = serde_json::from_slice(&bulge(&["games", "--json"]).stdout).unwrap();
-    let toy = &json[0];
+    let bastogne = &json[0];
+    assert_eq!(bastogne["id"], "bastogne");
+    let ids: Vec<&str> = bastogne["scenarios"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|scenario| scenario["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids, ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
+    let toy = &json[1];
     assert_eq!(toy["id"], "toy");
     assert_eq!(toy["seats"], serde_json::json!(["german", "allied"]));
     assert_eq!(toy["scenarios"][1]["id"], "crossing");
@@ -55,7 +64,7 @@ fn games_are_listed_for_people_and_for_scripts() {
 #[test]
 fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
     let mistakes: [(&[&str], &str); 9] = [
-        (&["rules", "chess"], "there is no game 'chess'; there is toy"),
+        (&["rules", "chess"], "there is no game 'chess'; there is bastogne, toy"),
         (&["rules", "toy", "9.9"], "there is no rule '9.9'"),
         (&["perft", "toy", "siege", "2"], "toy has no scenario 'siege'; it has patrol, crossing, relief"),
         (&["perft", "toy", "patrol", "2", "--option", "mudd=on"], "toy has no option 'mudd'"),
