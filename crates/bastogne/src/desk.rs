@@ -25,6 +25,8 @@ struct Desk {
     field: Field,
     /// Where the unit of this number can go.
     reach: Option<(u8, PlainSearch)>,
+    /// How often another position was laid on the desk.
+    changes: u64,
 }
 
 thread_local! {
@@ -41,6 +43,7 @@ pub(crate) fn field(game: u64, state: &State, work_out: impl FnOnce() -> Field) 
         DESK.with_borrow_mut(|desk| match desk {
             Some(desk) => {
                 desk.game = game;
+                desk.changes += 1;
                 desk.state.clone_from(state);
                 desk.field.clone_from(&field);
                 if let Some((unit, _)) = &mut desk.reach {
@@ -49,7 +52,7 @@ pub(crate) fn field(game: u64, state: &State, work_out: impl FnOnce() -> Field) 
             }
             None => {
                 let (state, field) = (state.clone(), field.clone());
-                *desk = Some(Box::new(Desk { game, state, field, reach: None }));
+                *desk = Some(Box::new(Desk { game, state, field, reach: None, changes: 0 }));
             }
         });
         field
@@ -66,19 +69,19 @@ pub(crate) fn with_reach<T>(
 ) -> T {
     let taken = DESK.with_borrow_mut(|desk| {
         let desk = desk.as_mut()?;
-        let (of, search) = desk.reach.take()?;
-        let known = of == unit && desk.is_of(game, state);
-        Some((search, known))
+        let (of, search) = desk.reach.take().unwrap_or((u8::MAX, PlainSearch::new()));
+        Some((search, of, desk.is_of(game, state), desk.changes))
     });
-    let (mut search, known) = taken.unwrap_or_default();
-    if !known {
+    let (mut search, of, same, changes) = taken.unwrap_or((PlainSearch::new(), u8::MAX, false, 0));
+    if !same || of != unit {
         run(&mut search);
     }
     let answer = ask(&search);
     DESK.with_borrow_mut(|desk| {
+        // Asking further questions about the same position leaves it on the desk; about another one, takes it off.
         if let Some(desk) = desk {
-            let of = if desk.is_of(game, state) { unit } else { u8::MAX };
-            desk.reach = Some((of, search));
+            let still = same && desk.changes == changes;
+            desk.reach = Some((if still { unit } else { u8::MAX }, search));
         }
     });
     answer

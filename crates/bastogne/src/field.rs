@@ -90,6 +90,11 @@ impl Field {
         self.zones[index(seat)].has(at)
     }
 
+    /// A side's steps in every hex.
+    pub(crate) fn all_steps(&self, seat: Seat) -> &[u8; MOST_HEXES] {
+        &self.steps[index(seat)]
+    }
+
     /// A side's steps in a hex. BB §6.3
     pub(crate) fn steps(&self, seat: Seat, at: u16) -> u8 {
         self.steps[index(seat)][usize::from(at)]

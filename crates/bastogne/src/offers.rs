@@ -190,7 +190,9 @@ impl Bastogne {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = Field::new(self, state);
         self.search(state, &field, unit, from, |moves| {
-            into.extend(moves.ends().map(|to| Action::Move { unit, to }));
+            for to in moves.ends() {
+                into.push(Action::Move { unit, to });
+            }
             if state.phase() == Phase::GermanMovement {
                 let have = self.points_left(state, unit);
                 for by in self.ground.exits.iter().copied() {

@@ -181,7 +181,10 @@ pub(crate) struct Reach<'a> {
 impl Reach<'_> {
     /// The hexes where the move may end.
     pub(crate) fn ends(&self) -> impl Iterator<Item = u16> {
-        self.search.reached().filter(|at| self.can_end(*at))
+        let room = STACKING.saturating_sub(self.steps.steps);
+        let friends = self.steps.field.all_steps(self.steps.seat);
+        let from = self.from;
+        self.search.reached().filter(move |at| *at != from && friends[usize::from(*at)] <= room)
     }
 
     /// Whether the move may end in a hex.

@@ -84,7 +84,7 @@ impl Marks {
 }
 
 /// What changes about a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, Serialize)]
 pub struct Piece {
     pub place: Place,
     pub steps: u8,
@@ -93,7 +93,31 @@ pub struct Piece {
     pub marks: Marks,
 }
 
+/// Positions are compared often; a piece is one number to compare.
+impl PartialEq for Piece {
+    fn eq(&self, other: &Piece) -> bool {
+        self.packed() == other.packed()
+    }
+}
+
+impl std::hash::Hash for Piece {
+    fn hash<H: std::hash::Hasher>(&self, into: &mut H) {
+        self.packed().hash(into);
+    }
+}
+
 impl Piece {
+    /// Everything about the piece in one number.
+    const fn packed(self) -> u64 {
+        let (kind, at) = match self.place {
+            Place::Hex(at) => (0, at as u64),
+            Place::Waiting => (1, 0),
+            Place::Exited(exit) => (2, exit as u64),
+            Place::Dead => (3, 0),
+        };
+        at | kind << 16 | (self.steps as u64) << 24 | (self.used as u64) << 32 | (self.marks.0 as u64) << 40
+    }
+
     #[must_use]
     pub const fn is(&self, mark: Marks) -> bool {
         self.marks.has(mark)

@@ -125,7 +125,7 @@ impl PlainSearch {
     }
 
     /// Lists the nodes reached, the starts among them, by their prices.
-    pub fn reached(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn reached(&self) -> std::iter::Copied<std::slice::Iter<'_, u16>> {
         self.order.iter().copied()
     }
 
