@@ -5,11 +5,12 @@
 //! can be seen from outside but the time it saves.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use wargame::PlainSearch;
 
-use crate::field::Field;
+use crate::field::{Field, Hexes};
 use crate::state::State;
 
 static OPENED: AtomicU64 = AtomicU64::new(1);
@@ -22,47 +23,61 @@ pub(crate) fn new_game_number() -> u64 {
 struct Desk {
     game: u64,
     state: State,
-    field: Field,
+    field: Rc<Field>,
     /// Where the unit of this number can go.
     reach: Option<(u8, PlainSearch)>,
     /// How often another position was laid on the desk.
     changes: u64,
 }
 
+/// Where transports can go, and what that depends on.
+type Depots = (Vec<u32>, Hexes);
+
 thread_local! {
+    static DEPOTS: RefCell<Option<Depots>> = const { RefCell::new(None) };
     static DESK: RefCell<Option<Box<Desk>>> = const { RefCell::new(None) };
 }
 
 /// The field of a position, worked out if it is not at hand.
-pub(crate) fn field(game: u64, state: &State, work_out: impl FnOnce() -> Field) -> Field {
-    let kept = DESK.with_borrow(|desk| {
-        desk.as_ref().filter(|desk| desk.is_of(game, state)).map(|desk| desk.field.clone())
-    });
-    kept.unwrap_or_else(|| {
-        let field = work_out();
-        DESK.with_borrow_mut(|desk| match desk {
-            Some(desk) => {
-                desk.game = game;
-                desk.changes += 1;
-                desk.state.clone_from(state);
-                desk.field.clone_from(&field);
-                if let Some((unit, _)) = &mut desk.reach {
-                    *unit = u8::MAX;
-                }
-            }
-            None => {
-                let (state, field) = (state.clone(), field.clone());
-                *desk = Some(Box::new(Desk { game, state, field, reach: None, changes: 0 }));
-            }
-        });
-        field
+pub(crate) fn field(game: u64, state: &State, work_out: impl FnOnce(&mut Field)) -> Rc<Field> {
+    DESK.with_borrow_mut(|desk| {
+        let desk = desk.get_or_insert_with(|| Box::new(Desk::new(state)));
+        if desk.is_of(game, state) {
+            return Rc::clone(&desk.field);
+        }
+        desk.game = game;
+        desk.changes += 1;
+        desk.state.clone_from(state);
+        if Rc::get_mut(&mut desk.field).is_none() {
+            desk.field = Rc::new(Field::blank()); // Somebody still looks at the old one.
+        }
+        if let Some(field) = Rc::get_mut(&mut desk.field) {
+            work_out(field);
+            field.stamp = desk.changes;
+        }
+        if let Some((unit, _)) = &mut desk.reach {
+            *unit = u8::MAX;
+        }
+        Rc::clone(&desk.field)
     })
 }
 
-/// Lends the search of a unit's moves: the finished one where it is at hand, else one to be run.
+/// Where transports can go, worked out if it is not at hand. The three of them set out one after another while nothing on
+/// the map moves; the key names everything that their ways depend on.
+pub(crate) fn transport_reach(key: Vec<u32>, work_out: impl FnOnce() -> Hexes) -> Hexes {
+    let kept = DEPOTS.with_borrow(|kept| kept.as_ref().filter(|kept| kept.0 == key).map(|kept| kept.1));
+    kept.unwrap_or_else(|| {
+        let reach = work_out();
+        DEPOTS.set(Some((key, reach)));
+        reach
+    })
+}
+
+/// Lends the search of a unit's moves: the finished one where it is at hand, else one to be run. The stamp is that of the
+/// position's field, which was asked for before.
 pub(crate) fn with_reach<T>(
     game: u64,
-    state: &State,
+    stamp: u64,
     unit: u8,
     run: impl FnOnce(&mut PlainSearch),
     ask: impl FnOnce(&PlainSearch) -> T,
@@ -70,9 +85,9 @@ pub(crate) fn with_reach<T>(
     let taken = DESK.with_borrow_mut(|desk| {
         let desk = desk.as_mut()?;
         let (of, search) = desk.reach.take().unwrap_or((u8::MAX, PlainSearch::new()));
-        Some((search, of, desk.is_of(game, state), desk.changes))
+        Some((search, of, desk.game == game && desk.changes == stamp))
     });
-    let (mut search, of, same, changes) = taken.unwrap_or((PlainSearch::new(), u8::MAX, false, 0));
+    let (mut search, of, same) = taken.unwrap_or((PlainSearch::new(), u8::MAX, false));
     if !same || of != unit {
         run(&mut search);
     }
@@ -80,7 +95,7 @@ pub(crate) fn with_reach<T>(
     DESK.with_borrow_mut(|desk| {
         // Asking further questions about the same position leaves it on the desk; about another one, takes it off.
         if let Some(desk) = desk {
-            let still = same && desk.changes == changes;
+            let still = same && desk.changes == stamp;
             desk.reach = Some((if still { unit } else { u8::MAX }, search));
         }
     });
@@ -88,6 +103,11 @@ pub(crate) fn with_reach<T>(
 }
 
 impl Desk {
+    /// A desk on which no position lies; no game has the number nought.
+    fn new(state: &State) -> Desk {
+        Desk { game: 0, state: state.clone(), field: Rc::new(Field::blank()), reach: None, changes: 0 }
+    }
+
     fn is_of(&self, game: u64, state: &State) -> bool {
         self.game == game && self.state == *state
     }

@@ -1,5 +1,7 @@
 //! Who stands where and whose zones reach where: worked out from a position, never kept in it. BB §6.2-zoc
 
+use std::rc::Rc;
+
 use table::Seat;
 
 use crate::ground::{MOST_HEXES, RIVER, bridge_of};
@@ -35,44 +37,56 @@ impl Hexes {
     }
 }
 
+/// Bits of a hex's toll: a zone of control reaches it; a unit is in it.
+pub(crate) const ZONE: u8 = 4;
+pub(crate) const HELD: u8 = 128;
+
 /// The table as the rules of movement, combat and supply look at it.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     units: [Hexes; 2],
-    zones: [Hexes; 2],
+    /// What each hex has of a side that its enemy must heed.
+    tolls: [[u8; MOST_HEXES]; 2],
     steps: [[u8; MOST_HEXES]; 2],
+    /// Which position on the desk this is of.
+    pub(crate) stamp: u64,
 }
 
 impl Field {
-    pub(crate) fn new(game: &Bastogne, state: &State) -> Field {
-        desk::field(game.number, state, || Field::work_out(game, state))
+    pub(crate) fn new(game: &Bastogne, state: &State) -> Rc<Field> {
+        desk::field(game.number, state, |field| field.work_out(game, state))
     }
 
-    fn work_out(game: &Bastogne, state: &State) -> Field {
-        let mut field =
-            Field { units: [Hexes::NONE; 2], zones: [Hexes::NONE; 2], steps: [[0; MOST_HEXES]; 2] };
+    /// A table with nobody on it.
+    pub(crate) const fn blank() -> Field {
+        let none = [[0; MOST_HEXES]; 2];
+        Field { units: [Hexes::NONE; 2], tolls: none, steps: none, stamp: 0 }
+    }
+
+    fn work_out(&mut self, game: &Bastogne, state: &State) {
+        *self = Field::blank();
         let mut forts = [Hexes::NONE; 2];
-        for (piece, unit) in state.pieces.iter().zip(&game.units) {
+        for (piece, unit) in state.pieces.iter().zip(&game.brief) {
             let Some(at) = piece.place.hex() else { continue };
             let side = index(unit.seat);
-            field.units[side].put(at);
-            field.steps[side][usize::from(at)] += piece.steps;
+            self.units[side].put(at);
+            self.tolls[side][usize::from(at)] |= HELD;
+            self.steps[side][usize::from(at)] += piece.steps;
             // Towed artillery and suppressed units have no zone. BB §6.2-zoc-towed, §8.3-SU-zoc
             if unit.zoc && !piece.is(Marks::SUPPRESSED) && !forts[side].has(at) {
                 forts[side].put(at);
                 for edge in game.ground.graph.edges(at) {
                     if game.is_open(state, edge) {
-                        field.zones[side].put(edge.to);
+                        self.tolls[side][usize::from(edge.to)] |= ZONE;
                     }
                 }
             }
         }
-        field
     }
 
     /// Whether a side has units in a hex.
     pub(crate) fn holds(&self, seat: Seat, at: u16) -> bool {
-        self.units[index(seat)].has(at)
+        self.tolls[index(seat)][usize::from(at)] & HELD != 0
     }
 
     /// The hexes where a side has units.
@@ -80,14 +94,14 @@ impl Field {
         &self.units[index(seat)]
     }
 
-    /// The hexes that a side's zones of control reach.
-    pub(crate) fn zones(&self, seat: Seat) -> &Hexes {
-        &self.zones[index(seat)]
-    }
-
     /// Whether a side's zone of control reaches a hex. BB §6.2-zoc
     pub(crate) fn zone(&self, seat: Seat, at: u16) -> bool {
-        self.zones[index(seat)].has(at)
+        self.tolls[index(seat)][usize::from(at)] & ZONE != 0
+    }
+
+    /// What a side has in each hex that its enemy must heed.
+    pub(crate) fn tolls(&self, seat: Seat) -> &[u8; MOST_HEXES] {
+        &self.tolls[index(seat)]
     }
 
     /// A side's steps in every hex.

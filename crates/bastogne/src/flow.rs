@@ -376,10 +376,7 @@ impl Bastogne {
     fn begin_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         state.attacked.clear();
         for piece in &mut state.pieces {
-            piece.clear(Marks::ATTACKED);
-            piece.clear(Marks::TURNED);
-            piece.clear(Marks::GOING_ON);
-            piece.clear(Marks::MOVED_NOW);
+            piece.clear(Marks::OF_A_PHASE);
         }
         match phase {
             Phase::GermanMovement => self.begin_half(state, Seat::German),

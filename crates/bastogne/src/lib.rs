@@ -84,9 +84,10 @@ pub struct Bastogne {
     units: Vec<UnitData>,
     /// When and where each unit enters, for those that do. BB §6.4
     entering: Vec<Option<(u8, u16)>>,
-    /// The artillery among them, and the units of 2nd Panzer.
-    guns: Vec<u8>,
+    /// The artillery among them, German first, and the units of 2nd Panzer.
+    guns: [Vec<u8>; 2],
     panzer: Vec<u8>,
+    brief: Vec<Brief>,
     last_turn: u8,
     aim: Aim,
     /// Cards that each side chooses, German first. BB §3.9-hand
@@ -95,6 +96,16 @@ pub struct Bastogne {
     board: Board,
     /// Tells this game from every other, for what is worked out once. A game that is changed gets a new one.
     number: u64,
+}
+
+/// The little about a unit that is asked of all units at once, close together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brief {
+    pub(crate) seat: Seat,
+    pub(crate) kind: UnitKind,
+    pub(crate) zoc: bool,
+    /// Nought for what is no artillery.
+    pub(crate) range: u8,
 }
 
 /// What a decision is about.
@@ -154,7 +165,7 @@ impl Bastogne {
         };
         let start = first_state(&ground, &units);
         let entering = vec![None; units.len()];
-        let (guns, panzer) = (Vec::new(), Vec::new());
+        let (guns, panzer, brief) = ([Vec::new(), Vec::new()], Vec::new(), Vec::new());
         let board = Board::default();
         let mut game = Bastogne {
             data,
@@ -164,6 +175,7 @@ impl Bastogne {
             entering,
             guns,
             panzer,
+            brief,
             last_turn,
             aim,
             hand_sizes,
@@ -181,7 +193,17 @@ impl Bastogne {
         let which = |is: fn(&UnitData) -> bool| {
             (0u8..).zip(&self.units).filter(|(_, unit)| is(unit)).map(|(unit, _)| unit).collect()
         };
-        self.guns = which(|unit| unit.kind.is_artillery());
+        self.guns = [
+            which(|unit| unit.kind.is_artillery() && unit.seat == Seat::German),
+            which(|unit| unit.kind.is_artillery() && unit.seat == Seat::Allied),
+        ];
+        let brief = |unit: &UnitData| Brief {
+            seat: unit.seat,
+            kind: unit.kind,
+            zoc: unit.zoc,
+            range: unit.range.unwrap_or(0),
+        };
+        self.brief = self.units.iter().map(brief).collect();
         self.panzer = which(|unit| unit.division == "2pz");
     }
 

@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::charts::dice;
 use crate::field::Field;
 use crate::s6_entering::EXIT;
-use crate::state::{Frame, Phase, State, TRANSPORTS, each, only};
+use crate::state::{Frame, Phase, State, TRANSPORTS, each, index, only};
 use crate::{Action, Bastogne, Focus};
 
 impl Bastogne {
@@ -15,7 +15,7 @@ impl Bastogne {
     pub(crate) fn focuses_now(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         into.push(Focus::General);
         let Some(Frame::Phase(phase)) = state.frame() else { return };
-        let own = self.all_units().filter(|unit| self.unit(*unit).seat == seat);
+        let own = self.all_units().filter(|unit| self.brief[usize::from(*unit)].seat == seat);
         match phase {
             Phase::ChooseGerman | Phase::ChooseAllied | Phase::AlliedCards | Phase::GermanCards => {
                 into.extend(Card::ALL.into_iter().filter(|card| card.seat() == seat).map(Focus::Card));
@@ -34,7 +34,15 @@ impl Bastogne {
                 into.extend(free.map(Focus::Transport));
             }
             phase if phase.is_movement() => {
-                into.extend(own.filter(|unit| self.may_still_move(state, seat, *unit)).map(Focus::Unit));
+                // Allied guns turn their faces in this phase too, and a towed one cannot move before it has. BB.Q23
+                let turns = |unit: u8| {
+                    let here = state.piece(unit).place.hex().is_some();
+                    phase == Phase::AlliedMovement
+                        && here
+                        && self.brief[usize::from(unit)].kind.is_artillery()
+                };
+                let able = |unit: &u8| self.may_still_move(state, seat, *unit) || turns(*unit);
+                into.extend(own.filter(able).map(Focus::Unit));
             }
             _ => {}
         }
@@ -87,7 +95,7 @@ impl Bastogne {
             }
             (Some(Frame::Aim(plot)), Focus::General) => {
                 let near = |gun: &u8| self.is_in_range(state, plot.seat, *gun, plot.at);
-                into.extend(self.guns.iter().copied().filter(near).map(Action::Add));
+                into.extend(self.guns[index(plot.seat)].iter().copied().filter(near).map(Action::Add));
                 into.extend(each(plot.guns).map(Action::Drop));
                 into.extend([Action::AddAir, Action::DropAir, Action::Fire, Action::Cancel]);
             }
@@ -159,10 +167,11 @@ impl Bastogne {
         match (state.frame(), focus) {
             (Some(Frame::Phase(phase)), Focus::Unit(unit)) if phase.is_movement() => {
                 self.legal_moves(state, seat, unit, into);
-                for action in [Action::Limber(unit), Action::Unlimber(unit)] {
-                    if self.check_action(state, seat, action).is_ok() {
-                        into.push(action);
-                    }
+                if phase == Phase::AlliedMovement && self.unit(unit).kind.is_artillery() {
+                    let faces = [Action::Limber(unit), Action::Unlimber(unit)];
+                    into.extend(
+                        faces.into_iter().filter(|face| self.check_action(state, seat, *face).is_ok()),
+                    );
                 }
             }
             (Some(Frame::Phase(Phase::GermanSupply)), Focus::Transport(transport)) => {
@@ -202,7 +211,7 @@ impl Bastogne {
                     }
                 }
             }
-            if self.check_assaulter(state, seat, unit).is_ok() {
+            if self.can_assault(state, unit) {
                 self.assaults(state, &field, unit, from, moves, |target, from| {
                     into.push(Action::Assault { unit, target, from });
                 });

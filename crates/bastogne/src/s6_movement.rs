@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
 
 use crate::data::UnitKind;
-use crate::field::Field;
+use crate::field::{Field, HELD};
 use crate::ground::{MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
 use crate::state::{Marks, Phase, Place, State};
 use crate::{Bastogne, STACKING, desk, no, rule};
@@ -38,9 +38,6 @@ const ZONE_HALVES: u8 = 4;
 /// A crossroads whose signposts were turned, in half points. BB §3.9-G5
 const CROSSROADS_HALVES: u16 = 8;
 
-/// An enemy is there, or a zone that a transport cannot enter.
-const BARRED: u8 = u8::MAX;
-
 /// The movement rules for one mover in one position.
 #[derive(Debug)]
 pub(crate) struct Steps<'a> {
@@ -51,9 +48,8 @@ pub(crate) struct Steps<'a> {
     walker: Walker,
     /// What the ground costs this mover, by terrain, in half points.
     prices: [u16; 4],
-    /// What each hex costs for the enemies near it, in half points; [`BARRED`] where the mover may not go. BB
-    /// §6.2-zoc-cost, §6.2-zoc-transport
-    tolls: [u8; MOST_HEXES],
+    /// What the enemy has in each hex. BB §6.2-zoc-cost
+    tolls: &'a [u8; MOST_HEXES],
     /// Somebody has turned the signposts. BB §3.9-G5
     misled: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
@@ -86,14 +82,7 @@ impl<'a> Steps<'a> {
             Walker::Transport => halves(prices.transport),
         });
         let misled = state.time && seat == Seat::Allied;
-        let mut tolls = [0; MOST_HEXES];
-        for at in field.zones(seat.enemy()).iter() {
-            let closed = walker == Walker::Transport && !field.holds(seat, at);
-            tolls[usize::from(at)] = if closed { BARRED } else { ZONE_HALVES };
-        }
-        for at in field.hexes(seat.enemy()).iter() {
-            tolls[usize::from(at)] = BARRED;
-        }
+        let tolls = field.tolls(seat.enemy());
         Steps { game, state, field, seat, walker, prices, tolls, misled, steps }
     }
 
@@ -151,10 +140,13 @@ impl<'a> Steps<'a> {
     #[inline]
     fn stride(&self, edge: &Edge) -> Option<u16> {
         let toll = self.tolls[usize::from(edge.to)];
-        if toll == BARRED {
-            return None;
+        if toll == 0 {
+            return self.passage(edge);
         }
-        Some(self.passage(edge)? + u16::from(toll))
+        // An enemy bars the way; a zone costs, and keeps a transport out that finds no friend there. BB §6.2-zoc-transport
+        let closed =
+            toll & HELD != 0 || (self.walker == Walker::Transport && !self.field.holds(self.seat, edge.to));
+        if closed { None } else { Some(self.passage(edge)? + u16::from(ZONE_HALVES)) }
     }
 
     /// Searches from some hexes as far as these points lead.
@@ -247,7 +239,9 @@ impl Bastogne {
         let run = |search: &mut PlainSearch| {
             search.run(&self.ground.graph, &[from], budget, None, |_, edge| steps.stride(edge));
         };
-        desk::with_reach(self.number, state, unit, run, |search| ask(&Reach { steps: &steps, search, from }))
+        desk::with_reach(self.number, field.stamp, unit, run, |search| {
+            ask(&Reach { steps: &steps, search, from })
+        })
     }
 
     /// Why a unit cannot move to a hex.
@@ -274,9 +268,17 @@ impl Bastogne {
     pub(crate) fn may_still_move(&self, state: &State, seat: Seat, unit: u8) -> bool {
         let piece = state.piece(unit);
         // What has no movement left to it at all is not worth a sentence.
-        let here = self.unit(unit).seat == seat && piece.place.hex().is_some() && !piece.is(Marks::LATE);
-        let done = piece.is(Marks::MOVED) && !piece.is(Marks::GOING_ON);
-        here && !done && self.check_mover(state, seat, unit).is_ok()
+        let brief = self.brief[usize::from(unit)];
+        let here = brief.seat == seat && piece.place.hex().is_some() && !piece.is(Marks::LATE);
+        if !here || piece.is(Marks::GOING_ON) {
+            return here;
+        }
+        let kind = brief.kind;
+        let exploiting = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
+        let done = piece.is(Marks::MOVED)
+            || (kind == UnitKind::Towed && !piece.is(Marks::LIMBERED))
+            || (exploiting && (kind != UnitKind::Mech || piece.is(Marks::FOUGHT)));
+        !done
     }
 
     /// Whether a unit may move at all now, and from where. BB §6.1-final, §5.1-10, §6.4-blocked

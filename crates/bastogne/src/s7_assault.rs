@@ -33,6 +33,13 @@ impl Bastogne {
         Ok(at)
     }
 
+    /// Whether a unit that may move may also assault: the same without the words.
+    pub(crate) fn can_assault(&self, state: &State, unit: u8) -> bool {
+        let piece = state.piece(unit);
+        let free = !piece.is(Marks::IN_ZOC) || piece.is(Marks::GOING_ON);
+        free && !self.unit(unit).kind.is_artillery() && self.attack(state, unit) > 0
+    }
+
     /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22
     fn check_able_to_assault(&self, state: &State, unit: u8) -> Result<(), Illegal> {
         let (piece, id) = (state.piece(unit), self.unit_id(unit));

@@ -7,7 +7,7 @@ use crate::charts::{BarrageResult, POINTS};
 use crate::field::Field;
 use crate::ground::Terrain;
 use crate::s7_results::By;
-use crate::state::{Frame, Marks, Phase, Plot, State, each, only};
+use crate::state::{Frame, Marks, Phase, Plot, State, each, index, only};
 use crate::strength::WHOLE;
 use crate::{Bastogne, no};
 
@@ -87,15 +87,15 @@ impl Bastogne {
 
     /// Whether a gun of a side could reach a hex from where it stands. BB §8.2
     pub(crate) fn is_in_range(&self, state: &State, seat: Seat, gun: u8, at: u16) -> bool {
-        let data = self.unit(gun);
-        let from = state.piece(gun).place.hex();
-        let range = data.range.map(u32::from).filter(|_| data.seat == seat);
-        from.zip(range).is_some_and(|(from, range)| self.ground.grid.distance(from, at) <= range)
+        let brief = self.brief[usize::from(gun)];
+        let near = |from: u16| self.ground.grid.distance(from, at) <= u32::from(brief.range);
+        brief.seat == seat && state.piece(gun).place.hex().is_some_and(near)
     }
 
     /// All that could fire at a hex: guns and aircraft.
     fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
-        let near = self.guns.iter().copied().filter(|gun| self.is_in_range(state, seat, *gun, at));
+        let loud = |gun: &u8| self.is_in_range(state, seat, *gun, at) && self.attack(state, *gun) > 0;
+        let near = self.guns[index(seat)].iter().copied().filter(loud);
         let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
         let air = if seat == Seat::Allied { state.air } else { 0 };
         Plot { seat, at, guns: able.fold(0, |all, gun| all | only(gun)), air }
@@ -123,7 +123,7 @@ impl Bastogne {
     /// Whether a side could plot a barrage on a hex with enemies: the same without the words, for many hexes at once.
     pub(crate) fn can_aim(&self, state: &State, seat: Seat, at: u16) -> bool {
         let air = seat == Seat::Allied && state.air > 0;
-        let near = || self.guns.iter().any(|gun| self.is_in_range(state, seat, *gun, at));
+        let near = || self.guns[index(seat)].iter().any(|gun| self.is_in_range(state, seat, *gun, at));
         (air || near()) && self.check_aim(state, seat, at).is_ok()
     }
 

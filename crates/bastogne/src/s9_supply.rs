@@ -7,7 +7,7 @@ use wargame::{Edge, Mp, with_flood};
 use crate::field::{Field, Hexes};
 use crate::s6_movement::Steps;
 use crate::state::{Marks, Place, State, Units, each, only};
-use crate::{Bastogne, no};
+use crate::{Bastogne, desk, no};
 
 /// How far a transport drives. BB §9.1-range
 const RANGE: Mp = Mp::whole(35);
@@ -35,9 +35,26 @@ impl Bastogne {
 
     /// Everywhere a transport can be sent. BB §9.1-range
     pub(crate) fn transport_reach(&self, state: &State) -> Hexes {
-        let field = Field::new(self, state);
-        let centres: Vec<u16> = self.centres(state, &field).collect();
-        self.drive(state, &field, &centres, RANGE)
+        desk::transport_reach(self.depends_on(state), || {
+            let field = Field::new(self, state);
+            let centres: Vec<u16> = self.centres(state, &field).collect();
+            self.drive(state, &field, &centres, RANGE)
+        })
+    }
+
+    /// Everything that the ways of transports depend on: who stands where, which Allied units are suppressed, which
+    /// bridges are down, whether there is a dump.
+    fn depends_on(&self, state: &State) -> Vec<u32> {
+        let mut key = Vec::with_capacity(state.pieces.len() + state.bridges.len() + 3);
+        let game = self.number;
+        key.extend([(game >> 32) as u32, game as u32, u32::from(state.dump)]);
+        for (piece, brief) in state.pieces.iter().zip(&self.brief) {
+            let at = piece.place.hex().map_or(u32::from(u16::MAX), u32::from);
+            let silent = brief.seat == Seat::Allied && piece.is(Marks::SUPPRESSED);
+            key.push(at << 1 | u32::from(silent));
+        }
+        key.extend(state.bridges.iter().map(|bridge| u32::from(bridge.down_since.is_some())));
+        key
     }
 
     /// BB §9.1, §9.1-range, §6.2-zoc-transport

@@ -69,6 +69,10 @@ impl Marks {
     /// Has moved in this phase. BB §6.1-final
     pub const MOVED_NOW: Marks = Marks(2048);
 
+    /// Everything that is over with its phase.
+    pub(crate) const OF_A_PHASE: Marks =
+        Marks(Marks::ATTACKED.0 | Marks::TURNED.0 | Marks::GOING_ON.0 | Marks::MOVED_NOW.0);
+
     #[must_use]
     pub const fn has(self, mark: Marks) -> bool {
         self.0 & mark.0 != 0

@@ -75,6 +75,13 @@ fn choose_action<G: Game>(
         let focus = scratch.focuses.swap_remove(pick.below(count) as usize);
         scratch.actions.clear();
         game.legal(state, seat, &focus, &mut scratch.actions);
+        // Most lists hold nothing to be left out: one is picked, and only if that one is are they looked through.
+        if let Some(count) = u32::try_from(scratch.actions.len()).ok().filter(|n| *n > 0) {
+            let action = scratch.actions.swap_remove(pick.below(count) as usize);
+            if !game.retracts(state, &action) {
+                return Some(action);
+            }
+        }
         scratch.actions.retain(|action| !game.retracts(state, action));
         if let Some(count) = u32::try_from(scratch.actions.len()).ok().filter(|n| *n > 0) {
             return Some(scratch.actions.swap_remove(pick.below(count) as usize));

@@ -33,6 +33,8 @@ pub struct PlainSearch {
     order: Vec<u16>,
     /// The nodes waiting, by price.
     rows: Vec<Vec<u16>>,
+    /// The nodes that have a mark, to be wiped before the next search.
+    touched: Vec<u16>,
 }
 
 impl PlainSearch {
@@ -56,6 +58,7 @@ impl PlainSearch {
             let mark = &mut self.marks[usize::from(*start)];
             if mark.cost == FAR {
                 *mark = Mark { cost: 0, hexes: 0, parent: *start };
+                self.touched.push(*start);
                 self.rows[0].push(*start);
             }
         }
@@ -94,6 +97,9 @@ impl PlainSearch {
     fn offer(&mut self, to: u16, way: Mark) {
         let held = &mut self.marks[usize::from(to)];
         if way.cost < held.cost {
+            if held.cost == FAR {
+                self.touched.push(to);
+            }
             *held = way;
             self.rows[usize::from(way.cost)].push(to);
         } else if way.cost == held.cost
@@ -105,7 +111,9 @@ impl PlainSearch {
     }
 
     fn clear(&mut self, nodes: usize, budget: u16) {
-        self.marks.clear();
+        for node in self.touched.drain(..) {
+            self.marks[usize::from(node)] = UNTOUCHED;
+        }
         self.marks.resize(nodes, UNTOUCHED);
         self.order.clear();
         let rows = usize::from(budget) + 1;
