@@ -37,7 +37,8 @@ impl Hexes {
     }
 }
 
-/// Bits of a hex's toll: a zone of control reaches it; a unit is in it.
+/// Bits of a hex's toll: friends crowd the road; an enemy zone of control reaches it; an enemy unit is in it.
+pub(crate) const CROWD: u8 = 1;
 pub(crate) const ZONE: u8 = 4;
 pub(crate) const HELD: u8 = 128;
 
@@ -45,7 +46,7 @@ pub(crate) const HELD: u8 = 128;
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     units: [Hexes; 2],
-    /// What each hex has of a side that its enemy must heed.
+    /// What the enemy of a side must heed in each hex, friends that crowd it included.
     tolls: [[u8; MOST_HEXES]; 2],
     steps: [[u8; MOST_HEXES]; 2],
     /// Which position on the desk this is of.
@@ -72,6 +73,9 @@ impl Field {
             self.units[side].put(at);
             self.tolls[side][usize::from(at)] |= HELD;
             self.steps[side][usize::from(at)] += piece.steps;
+            if self.steps[side][usize::from(at)] > 2 {
+                self.tolls[1 - side][usize::from(at)] |= CROWD;
+            }
             // Towed artillery and suppressed units have no zone. BB §6.2-zoc-towed, §8.3-SU-zoc
             if unit.zoc && !piece.is(Marks::SUPPRESSED) && !forts[side].has(at) {
                 forts[side].put(at);
@@ -99,7 +103,7 @@ impl Field {
         self.tolls[index(seat)][usize::from(at)] & ZONE != 0
     }
 
-    /// What a side has in each hex that its enemy must heed.
+    /// What the enemy of a side must heed in each hex.
     pub(crate) fn tolls(&self, seat: Seat) -> &[u8; MOST_HEXES] {
         &self.tolls[index(seat)]
     }

@@ -88,6 +88,8 @@ pub struct Bastogne {
     guns: [Vec<u8>; 2],
     panzer: Vec<u8>,
     brief: Vec<Brief>,
+    /// What each step costs each kind of mover while nobody is near and all bridges stand.
+    fares: Arc<s6_movement::Fares>,
     last_turn: u8,
     aim: Aim,
     /// Cards that each side chooses, German first. BB §3.9-hand
@@ -165,6 +167,7 @@ impl Bastogne {
         };
         let start = first_state(&ground, &units);
         let entering = vec![None; units.len()];
+        let fares = Arc::new(s6_movement::Fares::new(&ground, &data.prices));
         let (guns, panzer, brief) = ([Vec::new(), Vec::new()], Vec::new(), Vec::new());
         let board = Board::default();
         let mut game = Bastogne {
@@ -176,6 +179,7 @@ impl Bastogne {
             guns,
             panzer,
             brief,
+            fares,
             last_turn,
             aim,
             hand_sizes,

@@ -4,9 +4,9 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
 
-use crate::data::UnitKind;
-use crate::field::{Field, HELD};
-use crate::ground::{MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
+use crate::data::{Prices, UnitKind};
+use crate::field::{CROWD, Field, HELD};
+use crate::ground::{Ground, MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
 use crate::state::{Marks, Phase, Place, State};
 use crate::{Bastogne, STACKING, desk, no, rule};
 
@@ -38,6 +38,54 @@ const ZONE_HALVES: u8 = 4;
 /// A crossroads whose signposts were turned, in half points. BB §3.9-G5
 const CROSSROADS_HALVES: u16 = 8;
 
+/// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
+#[derive(Clone, Debug)]
+pub(crate) struct Fares([Vec<u8>; 3]);
+
+impl Fares {
+    /// Not at any price.
+    const NONE: u8 = u8::MAX;
+
+    pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> Fares {
+        let fares = |walker: Walker| {
+            let mut fares = vec![Fares::NONE; ground.graph.sides() * 2];
+            for from in ground.grid.indices() {
+                for edge in ground.graph.edges(from) {
+                    let open = edge.flags & RIVER == 0 || crate::ground::bridge_of(edge).is_some();
+                    let prices = prices[ground.terrain[usize::from(edge.to)] as usize];
+                    let field = match walker {
+                        Walker::Mech => prices.mech,
+                        Walker::Foot => prices.other,
+                        Walker::Transport => prices.transport,
+                    };
+                    let field = u8::try_from(field.twelfths() / 6).unwrap_or(Fares::NONE);
+                    let fare = match (open, edge.road, walker) {
+                        (true, MINOR, Walker::Transport) => field.min(2),
+                        (true, MAJOR | MINOR, _) => field.min(1),
+                        (true, ..) => field,
+                        (false, _, Walker::Foot) => field + 6,
+                        (false, ..) => Fares::NONE,
+                    };
+                    fares[Fares::place(from, edge)] = fare;
+                }
+            }
+            fares
+        };
+        Fares([Walker::Mech, Walker::Foot, Walker::Transport].map(fares))
+    }
+
+    #[inline]
+    fn place(from: u16, edge: &Edge) -> usize {
+        usize::from(edge.side) * 2 + usize::from(from < edge.to)
+    }
+
+    #[inline]
+    fn of(&self, walker: Walker, from: u16, edge: &Edge) -> Option<u16> {
+        let fare = self.0[walker as usize][Fares::place(from, edge)];
+        (fare != Fares::NONE).then_some(u16::from(fare))
+    }
+}
+
 /// The movement rules for one mover in one position.
 #[derive(Debug)]
 pub(crate) struct Steps<'a> {
@@ -52,6 +100,10 @@ pub(crate) struct Steps<'a> {
     tolls: &'a [u8; MOST_HEXES],
     /// Somebody has turned the signposts. BB §3.9-G5
     misled: bool,
+    /// The printed prices hold where nobody is near.
+    plain: bool,
+    /// Some bridge is down.
+    broken: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
     steps: u8,
 }
@@ -83,7 +135,8 @@ impl<'a> Steps<'a> {
         });
         let misled = state.time && seat == Seat::Allied;
         let tolls = field.tolls(seat.enemy());
-        Steps { game, state, field, seat, walker, prices, tolls, misled, steps }
+        let broken = state.bridges.iter().any(|bridge| bridge.down_since.is_some());
+        Steps { game, state, field, seat, walker, prices, tolls, misled, plain: !misled, broken, steps }
     }
 
     /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
@@ -138,9 +191,12 @@ impl<'a> Steps<'a> {
 
     /// A step of a move, in half points; nothing where it is forbidden.
     #[inline]
-    fn stride(&self, edge: &Edge) -> Option<u16> {
+    fn stride(&self, from: u16, edge: &Edge) -> Option<u16> {
         let toll = self.tolls[usize::from(edge.to)];
-        if toll == 0 {
+        if toll == 0 && self.plain && (edge.flags == 0 || !self.broken) {
+            return self.game.fares.of(self.walker, from, edge);
+        }
+        if toll & !CROWD == 0 {
             return self.passage(edge);
         }
         // An enemy bars the way; a zone costs, and keeps a transport out that finds no friend there. BB §6.2-zoc-transport
@@ -153,7 +209,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn spread<T>(&self, from: &[u16], points: Mp, ask: impl FnOnce(&PlainSearch) -> T) -> T {
         with_plain_search(|search| {
             let budget = points.twelfths() / 6;
-            ask(search.run(&self.game.ground.graph, from, budget, None, |_, edge| self.stride(edge)))
+            ask(search.run(&self.game.ground.graph, from, budget, None, |from, edge| self.stride(from, edge)))
         })
     }
 
@@ -237,7 +293,7 @@ impl Bastogne {
         let steps = Steps::of_unit(self, state, field, unit);
         let budget = self.points_left(state, unit).twelfths() / 6;
         let run = |search: &mut PlainSearch| {
-            search.run(&self.ground.graph, &[from], budget, None, |_, edge| steps.stride(edge));
+            search.run(&self.ground.graph, &[from], budget, None, |from, edge| steps.stride(from, edge));
         };
         desk::with_reach(self.number, field.stamp, unit, run, |search| {
             ask(&Reach { steps: &steps, search, from })
@@ -430,5 +486,56 @@ impl Bastogne {
     /// Whether units of this kind could step over a hexside at all. BB §6.2-river
     pub(crate) fn can_cross(&self, state: &State, unit: u8, edge: &Edge) -> bool {
         edge.flags & RIVER == 0 || self.is_open(state, edge) || !self.unit(unit).kind.is_mechanized()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use kernel::Game as _;
+
+    use super::*;
+
+    /// The printed fares and the rules worked out step by step say the same, whoever moves and whatever has happened.
+    #[test]
+    fn fares_agree_with_the_rules_step_by_step() {
+        let (data, report) = crate::load(&crate::embedded_files());
+        let data = Arc::new(data.unwrap_or_else(|| panic!("{report}")));
+        let setup = table::Setup::new("bastogne", "counterattack");
+        let game = Bastogne::new(data, &setup).expect("a game");
+        let mut seed = 3u64;
+        let mut pick = |below: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u32::try_from((seed >> 33) % u64::from(below)).expect("a small number")
+        };
+        let mut state = game.start();
+        let mut compared = 0;
+        for _ in 0..12 {
+            kernel::random_walk(&game, &mut state, 30, &mut pick);
+            state.bridges[3].down_since = Some(1);
+            let field = Field::new(&game, &state);
+            let movers = [Steps::of_transport(&game, &state, &field)];
+            let units = [0u8, 20, 40, 60].map(|unit| Steps::of_unit(&game, &state, &field, unit));
+            for steps in movers.iter().chain(&units) {
+                for from in game.ground.grid.indices() {
+                    for edge in game.ground.graph.edges(from) {
+                        let rule = match steps.step(from, 0, edge, Mp::ZERO) {
+                            Step::Go { cost, .. } => Some(cost.twelfths() / 6),
+                            _ => None,
+                        };
+                        assert_eq!(
+                            steps.stride(from, edge),
+                            rule,
+                            "{} to {}",
+                            game.number(from),
+                            game.number(edge.to)
+                        );
+                        compared += 1;
+                    }
+                }
+            }
+        }
+        assert!(compared > 100_000, "{compared}");
     }
 }
