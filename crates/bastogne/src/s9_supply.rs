@@ -46,8 +46,10 @@ impl Bastogne {
     /// bridges are down, whether there is a dump.
     fn depends_on(&self, state: &State) -> Vec<u32> {
         let mut key = Vec::with_capacity(state.pieces.len() + state.bridges.len() + 3);
-        let game = self.number;
-        key.extend([(game >> 32) as u32, game as u32, u32::from(state.dump)]);
+        let [a, b, c, d, e, f, g, h] = self.number.to_be_bytes();
+        let game = [u32::from_be_bytes([a, b, c, d]), u32::from_be_bytes([e, f, g, h])];
+        key.extend(game);
+        key.push(u32::from(state.dump));
         for (piece, brief) in state.pieces.iter().zip(&self.brief) {
             let at = piece.place.hex().map_or(u32::from(u16::MAX), u32::from);
             let silent = brief.seat == Seat::Allied && piece.is(Marks::SUPPRESSED);
