@@ -65,7 +65,8 @@ impl Field {
     }
 
     fn work_out(&mut self, game: &Bastogne, state: &State) {
-        *self = Field::blank();
+        self.units = [Hexes::NONE; 2];
+        self.tolls.iter_mut().chain(&mut self.steps).for_each(|row| row.fill(0));
         let mut forts = [Hexes::NONE; 2];
         for (piece, unit) in state.pieces.iter().zip(&game.brief) {
             let Some(at) = piece.place.hex() else { continue };
