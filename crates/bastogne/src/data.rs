@@ -73,7 +73,7 @@ pub struct UnitData {
     pub limbered_movement: Option<u8>,
     pub range: Option<u8>,
     pub steps: u8,
-    #[serde(deserialize_with = "yes_or_no")]
+    #[serde(deserialize_with = "pack::yes_or_no")]
     pub zoc: bool,
 }
 
@@ -158,15 +158,6 @@ struct TerrainRow {
 struct DateRow {
     turn: u8,
     date: String,
-}
-
-/// Reads `yes` and `no`, as a spreadsheet holds them.
-fn yes_or_no<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
-    match String::deserialize(input)?.as_str() {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        other => Err(serde::de::Error::custom(format!("'{other}' is neither yes nor no"))),
-    }
 }
 
 /// Loads the pack. The report lists everything that is wrong; there is data when nothing is.

@@ -42,20 +42,13 @@ impl Bastogne {
 
     /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22
     fn check_able_to_assault(&self, state: &State, unit: u8) -> Result<(), Illegal> {
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
-        match () {
-            () if self.unit(unit).kind.is_artillery() => {
-                no("8", format!("'{id}' is artillery: it bombards and does not attack"))
-            }
-            () if piece.is(Marks::SUPPRESSED) => {
-                no("8.3-SU", format!("'{id}' is suppressed and cannot attack"))
-            }
-            () if self.attack(state, unit) == 0 => no("7.3", format!("'{id}' has no attack strength")),
-            () if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) => {
-                no("6.2-zoc-moa", format!("'{id}' began in an enemy zone of control and cannot assault"))
-            }
-            () => Ok(()),
+        self.check_armed(state, unit)?;
+        let piece = state.piece(unit);
+        if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) {
+            let id = self.unit_id(unit);
+            return no("6.2-zoc-moa", format!("'{id}' began in an enemy zone of control and cannot assault"));
         }
+        Ok(())
     }
 
     /// Units in the hex from which the assault is made may join it, also those that came there in this phase. BB §7.10,

@@ -110,6 +110,21 @@ impl Bastogne {
         Some(usize::try_from(moved.clamp(0, 10)).unwrap_or(0))
     }
 
+    /// Whether a unit has anything to attack or assault with. BB §8.3-SU, BB.Q22
+    pub(crate) fn check_armed(&self, state: &State, unit: u8) -> Result<(), Illegal> {
+        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        match () {
+            () if self.unit(unit).kind.is_artillery() => {
+                no("8", format!("'{id}' is artillery: it bombards and does not attack"))
+            }
+            () if piece.is(Marks::SUPPRESSED) => {
+                no("8.3-SU", format!("'{id}' is suppressed and cannot attack"))
+            }
+            () if self.attack(state, unit) == 0 => no("7.3", format!("'{id}' has no attack strength")),
+            () => Ok(()),
+        }
+    }
+
     /// Whether a unit could attack at all in this phase. BB §7.2-once, §8.3-SU, BB.Q22
     pub(crate) fn check_fighter(
         &self,
@@ -119,18 +134,11 @@ impl Bastogne {
         number: &'static str,
     ) -> Result<u16, Illegal> {
         let at = self.check_own(state, seat, unit, number)?;
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
-        match () {
-            () if self.unit(unit).kind.is_artillery() => {
-                no("8", format!("'{id}' is artillery: it bombards and does not attack"))
-            }
-            () if piece.is(Marks::SUPPRESSED) => {
-                no("8.3-SU", format!("'{id}' is suppressed and cannot attack"))
-            }
-            () if piece.is(Marks::ATTACKED) => no("7.2-once", format!("'{id}' has attacked in this phase")),
-            () if self.attack(state, unit) == 0 => no("7.3", format!("'{id}' has no attack strength")),
-            () => Ok(at),
+        self.check_armed(state, unit)?;
+        if state.piece(unit).is(Marks::ATTACKED) {
+            return no("7.2-once", format!("'{}' has attacked in this phase", self.unit_id(unit)));
         }
+        Ok(at)
     }
 
     /// Whether a unit can take part in an attack on a hex from where it stands. BB §7.1-1

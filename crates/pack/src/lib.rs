@@ -25,5 +25,5 @@ pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedS
 pub use problem::{Pass, Problem};
 pub use register::{Register, Rule, RuleKind};
 pub use report::{Fact, Report, SheetSummary};
-pub use sheet::{Row, Sheet};
+pub use sheet::{Row, Sheet, yes_or_no};
 pub use source::{Source, SourceKind};

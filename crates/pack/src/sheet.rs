@@ -2,6 +2,8 @@
 
 use std::ops::Deref;
 
+use serde::Deserialize as _;
+
 use crate::Source;
 
 /// One row.
@@ -18,6 +20,18 @@ impl<T> Deref for Row<T> {
 
     fn deref(&self) -> &T {
         &self.value
+    }
+}
+
+/// Reads `yes` and `no`, as a spreadsheet holds them: `#[serde(deserialize_with = "pack::yes_or_no")]`.
+///
+/// # Errors
+/// When the cell holds anything else.
+pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
+    match String::deserialize(input)?.as_str() {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        other => Err(serde::de::Error::custom(format!("'{other}' is neither yes nor no"))),
     }
 }
 

@@ -39,7 +39,7 @@ pub struct Terrain {
     pub id: String,
     pub cost: Mp,
     pub shift: i32,
-    #[serde(deserialize_with = "yes_or_no")]
+    #[serde(deserialize_with = "pack::yes_or_no")]
     pub vehicles: bool,
 }
 
@@ -67,7 +67,7 @@ pub struct UnitData {
     pub defense: u8,
     pub movement: u8,
     pub steps: u8,
-    #[serde(deserialize_with = "yes_or_no")]
+    #[serde(deserialize_with = "pack::yes_or_no")]
     pub vehicle: bool,
 }
 
@@ -129,7 +129,7 @@ struct SideRow {
     side: String,
     #[serde(rename = "river")]
     _river: String,
-    #[serde(deserialize_with = "yes_or_no")]
+    #[serde(deserialize_with = "pack::yes_or_no")]
     bridge: bool,
 }
 
@@ -167,15 +167,6 @@ struct CrtRow {
 #[derive(Debug, Default, Deserialize)]
 struct GridFile {
     numbering: Option<Numbering>,
-}
-
-/// Reads `yes` and `no`, as a spreadsheet holds them.
-fn yes_or_no<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
-    match String::deserialize(input)?.as_str() {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        other => Err(serde::de::Error::custom(format!("'{other}' is neither yes nor no"))),
-    }
 }
 
 /// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
