@@ -2,7 +2,9 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, MovePolicy, Mp, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search};
+use wargame::{
+    Edge, MovePolicy, Mp, NO_WAY, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search,
+};
 
 use crate::data::{Prices, UnitKind};
 use crate::field::{CROWD, Field, HELD};
@@ -40,15 +42,12 @@ const CROSSROADS_HALVES: u16 = 8;
 
 /// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
 #[derive(Clone, Debug)]
-pub(crate) struct Fares([Vec<u8>; 3]);
+pub(crate) struct Fares([Vec<u16>; 3]);
 
 impl Fares {
-    /// Not at any price.
-    const NONE: u8 = u8::MAX;
-
     pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> Fares {
         let fares = |walker: Walker| {
-            let mut fares = vec![Fares::NONE; ground.graph.sides() * 2];
+            let mut fares = Vec::with_capacity(ground.graph.sides() * 2);
             for from in ground.grid.indices() {
                 for edge in ground.graph.edges(from) {
                     let open = edge.flags & RIVER == 0 || crate::ground::bridge_of(edge).is_some();
@@ -58,15 +57,15 @@ impl Fares {
                         Walker::Foot => prices.other,
                         Walker::Transport => prices.transport,
                     };
-                    let field = u8::try_from(field.twelfths() / 6).unwrap_or(Fares::NONE);
+                    let field = field.twelfths() / 6;
                     let fare = match (open, edge.road, walker) {
                         (true, MINOR, Walker::Transport) => field.min(2),
                         (true, MAJOR | MINOR, _) => field.min(1),
                         (true, ..) => field,
                         (false, _, Walker::Foot) => field + 6,
-                        (false, ..) => Fares::NONE,
+                        (false, ..) => NO_WAY,
                     };
-                    fares[Fares::place(from, edge)] = fare;
+                    fares.push(fare);
                 }
             }
             fares
@@ -74,15 +73,9 @@ impl Fares {
         Fares([Walker::Mech, Walker::Foot, Walker::Transport].map(fares))
     }
 
-    #[inline]
-    fn place(from: u16, edge: &Edge) -> usize {
-        usize::from(edge.side) * 2 + usize::from(from < edge.to)
-    }
-
-    #[inline]
-    fn of(&self, walker: Walker, from: u16, edge: &Edge) -> Option<u16> {
-        let fare = self.0[walker as usize][Fares::place(from, edge)];
-        (fare != Fares::NONE).then_some(u16::from(fare))
+    /// What the steps of the map cost, by their numbers.
+    fn of(&self, walker: Walker) -> &[u16] {
+        &self.0[walker as usize]
     }
 }
 
@@ -100,6 +93,8 @@ pub(crate) struct Steps<'a> {
     tolls: &'a [u8; MOST_HEXES],
     /// Somebody has turned the signposts. BB §3.9-G5
     misled: bool,
+    /// What its steps cost where nobody is near.
+    fares: &'a [u16],
     /// The printed prices hold where nobody is near.
     plain: bool,
     /// Some bridge is down.
@@ -136,7 +131,21 @@ impl<'a> Steps<'a> {
         let misled = state.time && seat == Seat::Allied;
         let tolls = field.tolls(seat.enemy());
         let broken = state.bridges.iter().any(|bridge| bridge.down_since.is_some());
-        Steps { game, state, field, seat, walker, prices, tolls, misled, plain: !misled, broken, steps }
+        let fares = game.fares.of(walker);
+        Steps {
+            game,
+            state,
+            field,
+            seat,
+            walker,
+            prices,
+            tolls,
+            misled,
+            fares,
+            plain: !misled,
+            broken,
+            steps,
+        }
     }
 
     /// What it costs to enter a hex, enemies in it or not. BB §6.2, §6.3
@@ -189,13 +198,19 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// A step of a move, in half points; nothing where it is forbidden.
+    /// A step of a move, in half points; [`NO_WAY`] where it is forbidden.
     #[inline]
-    fn stride(&self, from: u16, edge: &Edge) -> Option<u16> {
+    fn stride(&self, number: usize, edge: &Edge) -> u16 {
         let toll = self.tolls[usize::from(edge.to)];
         if toll == 0 && self.plain && (edge.flags == 0 || !self.broken) {
-            return self.game.fares.of(self.walker, from, edge);
+            return self.fares[number];
         }
+        self.dear_stride(toll, edge).unwrap_or(NO_WAY)
+    }
+
+    /// A step to where somebody is near, or where the printed prices do not hold.
+    #[inline(never)]
+    fn dear_stride(&self, toll: u8, edge: &Edge) -> Option<u16> {
         if toll & !CROWD == 0 {
             return self.passage(edge);
         }
@@ -209,7 +224,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn spread<T>(&self, from: &[u16], points: Mp, ask: impl FnOnce(&PlainSearch) -> T) -> T {
         with_plain_search(|search| {
             let budget = points.twelfths() / 6;
-            ask(search.run(&self.game.ground.graph, from, budget, None, |from, edge| self.stride(from, edge)))
+            ask(search.run(&self.game.ground.graph, from, budget, |number, edge| self.stride(number, edge)))
         })
     }
 
@@ -293,7 +308,7 @@ impl Bastogne {
         let steps = Steps::of_unit(self, state, field, unit);
         let budget = self.points_left(state, unit).twelfths() / 6;
         let run = |search: &mut PlainSearch| {
-            search.run(&self.ground.graph, &[from], budget, None, |from, edge| steps.stride(from, edge));
+            search.run(&self.ground.graph, &[from], budget, |number, edge| steps.stride(number, edge));
         };
         desk::with_reach(self.number, field.stamp, unit, run, |search| {
             ask(&Reach { steps: &steps, search, from })
@@ -519,13 +534,14 @@ mod tests {
             let units = [0u8, 20, 40, 60].map(|unit| Steps::of_unit(&game, &state, &field, unit));
             for steps in movers.iter().chain(&units) {
                 for from in game.ground.grid.indices() {
-                    for edge in game.ground.graph.edges(from) {
+                    let (number, edges) = game.ground.graph.numbered_edges(from);
+                    for (number, edge) in (number..).zip(edges) {
                         let rule = match steps.step(from, 0, edge, Mp::ZERO) {
-                            Step::Go { cost, .. } => Some(cost.twelfths() / 6),
-                            _ => None,
+                            Step::Go { cost, .. } => cost.twelfths() / 6,
+                            _ => NO_WAY,
                         };
                         assert_eq!(
-                            steps.stride(from, edge),
+                            steps.stride(number, edge),
                             rule,
                             "{} to {}",
                             game.number(from),

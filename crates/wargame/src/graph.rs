@@ -176,6 +176,12 @@ impl MapGraph {
         &self.edges[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
+    /// Gives the ways out of a node and the number of the first; numbers run on from node to node.
+    #[inline]
+    pub fn numbered_edges(&self, node: u16) -> (usize, &[Edge]) {
+        (self.starts[usize::from(node)] as usize, self.edges(node))
+    }
+
     /// Finds the way from one node to a neighbour.
     #[inline]
     pub fn edge(&self, from: u16, to: u16) -> Option<&Edge> {

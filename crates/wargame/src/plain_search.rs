@@ -12,29 +12,63 @@ use std::cell::RefCell;
 
 use crate::graph::{Edge, MapGraph};
 
-/// Not reached.
-const FAR: u16 = u16::MAX;
+/// The price of a step that cannot be made.
+pub const NO_WAY: u16 = u16::MAX;
 
-/// How the search came to a node.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    cost: u16,
-    hexes: u16,
-    parent: u16,
+/// How the search came to a node, in one number: the price, then the hexes, then the node before. The smaller is the
+/// better way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Way(u64);
+
+impl Way {
+    /// Not reached.
+    const NONE: Way = Way(u64::MAX);
+
+    #[inline]
+    fn new(cost: u32, hexes: u16, parent: u16) -> Way {
+        Way(u64::from(cost) << 32 | u64::from(hexes) << 16 | u64::from(parent))
+    }
+
+    #[inline]
+    fn cost(self) -> u32 {
+        let [a, b, c, d, ..] = self.0.to_be_bytes();
+        u32::from_be_bytes([a, b, c, d])
+    }
+
+    #[inline]
+    fn hexes(self) -> u16 {
+        let [.., a, b, _, _] = self.0.to_be_bytes();
+        u16::from_be_bytes([a, b])
+    }
+
+    #[inline]
+    fn parent(self) -> u16 {
+        let [.., a, b] = self.0.to_be_bytes();
+        u16::from_be_bytes([a, b])
+    }
 }
 
-const UNTOUCHED: Mark = Mark { cost: FAR, hexes: 0, parent: 0 };
+/// The end of a queue.
+const NOBODY: u32 = u32::MAX;
+
+/// A node that waits in the queue of its price.
+#[derive(Clone, Copy, Debug, Default)]
+struct Waiting {
+    node: u16,
+    next: u32,
+}
 
 /// The buffers of the search and its latest result.
 #[derive(Clone, Debug, Default)]
 pub struct PlainSearch {
-    marks: Vec<Mark>,
+    ways: Vec<Way>,
     /// The nodes reached, in the order of their prices.
     order: Vec<u16>,
-    /// The nodes waiting, by price.
-    rows: Vec<Vec<u16>>,
-    /// The nodes that have a mark, to be wiped before the next search.
-    touched: Vec<u16>,
+    /// Room for every step of the map; the first `count` are nodes that were offered a way.
+    waiting: Vec<Waiting>,
+    count: u32,
+    /// Who waits first, by price; the last one is of what is too dear.
+    queues: Vec<u32>,
 }
 
 impl PlainSearch {
@@ -44,92 +78,73 @@ impl PlainSearch {
     }
 
     /// Finds every node within the budget of any start. `price` says what a step from a node along an edge costs, at
-    /// least one; nothing where it is forbidden. With `until` the search ends as soon as that node is reached for good.
+    /// least one; [`NO_WAY`] where it is forbidden. The edges of the map are numbered in their order.
     pub fn run(
         &mut self,
         graph: &MapGraph,
         starts: &[u16],
         budget: u16,
-        until: Option<u16>,
-        mut price: impl FnMut(u16, &Edge) -> Option<u16>,
+        mut price: impl FnMut(usize, &Edge) -> u16,
     ) -> &PlainSearch {
-        self.clear(graph.nodes(), budget);
+        let budget = u32::from(budget.min(NO_WAY - 1));
+        self.clear(graph, starts, budget);
         for start in starts {
-            let mark = &mut self.marks[usize::from(*start)];
-            if mark.cost == FAR {
-                *mark = Mark { cost: 0, hexes: 0, parent: *start };
-                self.touched.push(*start);
-                self.rows[0].push(*start);
-            }
+            self.offer(*start, 0, 0, *start, budget);
         }
         for cost in 0..=budget {
-            let mut row = std::mem::take(&mut self.rows[usize::from(cost)]);
-            for &from in &row {
-                let mark = self.marks[usize::from(from)];
-                if mark.cost != cost {
+            let mut first = self.queues[cost as usize];
+            while first != NOBODY {
+                let Waiting { node: from, next } = self.waiting[first as usize];
+                first = next;
+                let way = self.ways[usize::from(from)];
+                if way.cost() != cost {
                     continue; // A cheaper way came up since.
                 }
                 self.order.push(from);
-                if until == Some(from) {
-                    row.clear();
-                    self.rows[usize::from(cost)] = row;
-                    self.drop_waiting();
-                    return self;
+                if cost == budget {
+                    continue; // Every step costs something.
                 }
-                for edge in graph.edges(from) {
-                    // Every step costs something, so what is as cheap already cannot become cheaper from here.
-                    if self.marks[usize::from(edge.to)].cost <= cost {
-                        continue;
-                    }
-                    let Some(step) = price(from, edge) else { continue };
-                    let Some(sum) = cost.checked_add(step).filter(|sum| *sum <= budget) else { continue };
-                    self.offer(edge.to, Mark { cost: sum, hexes: mark.hexes + 1, parent: from });
+                let hexes = way.hexes() + 1;
+                let (number, edges) = graph.numbered_edges(from);
+                for (number, edge) in (number..).zip(edges) {
+                    self.offer(edge.to, cost + u32::from(price(number, edge)), hexes, from, budget);
                 }
             }
-            row.clear();
-            self.rows[usize::from(cost)] = row;
         }
         self
     }
 
-    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node.
+    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. Half of all ways are not,
+    /// in no pattern a processor could guess, so this is written without a fork: what is not to be kept is written where
+    /// nobody looks.
     #[inline]
-    fn offer(&mut self, to: u16, way: Mark) {
-        let held = &mut self.marks[usize::from(to)];
-        if way.cost < held.cost {
-            if held.cost == FAR {
-                self.touched.push(to);
-            }
-            *held = way;
-            self.rows[usize::from(way.cost)].push(to);
-        } else if way.cost == held.cost
-            && held.cost > 0
-            && (way.hexes, way.parent) < (held.hexes, held.parent)
-        {
-            *held = way;
-        }
+    fn offer(&mut self, to: u16, cost: u32, hexes: u16, parent: u16, budget: u32) {
+        let held = &mut self.ways[usize::from(to)];
+        let way = if cost <= budget { Way::new(cost, hexes, parent) } else { Way::NONE };
+        let cheaper = way.cost() < held.cost();
+        *held = way.min(*held);
+        let queue = &mut self.queues[cost.min(budget + 1) as usize];
+        self.waiting[self.count as usize] = Waiting { node: to, next: *queue };
+        *queue = if cheaper { self.count } else { *queue };
+        self.count += u32::from(cheaper);
     }
 
-    fn clear(&mut self, nodes: usize, budget: u16) {
-        for node in self.touched.drain(..) {
-            self.marks[usize::from(node)] = UNTOUCHED;
+    fn clear(&mut self, graph: &MapGraph, starts: &[u16], budget: u32) {
+        for waiting in &self.waiting[..self.count as usize] {
+            self.ways[usize::from(waiting.node)] = Way::NONE;
         }
-        self.marks.resize(nodes, UNTOUCHED);
+        self.count = 0;
+        self.ways.resize(graph.nodes(), Way::NONE);
+        self.waiting.resize(graph.sides() * 2 + starts.len() + 1, Waiting::default());
         self.order.clear();
-        let rows = usize::from(budget) + 1;
-        if self.rows.len() < rows {
-            self.rows.resize(rows, Vec::new());
-        }
-    }
-
-    /// Empties the rows that an early end left filled.
-    fn drop_waiting(&mut self) {
-        self.rows.iter_mut().for_each(Vec::clear);
+        self.queues.clear();
+        self.queues.resize(budget as usize + 2, NOBODY);
     }
 
     /// Gives the price of a node that was reached.
     pub fn cost(&self, node: u16) -> Option<u16> {
-        self.marks.get(usize::from(node)).map(|mark| mark.cost).filter(|cost| *cost != FAR)
+        let way = self.ways.get(usize::from(node)).filter(|way| **way != Way::NONE)?;
+        u16::try_from(way.cost()).ok()
     }
 
     /// Lists the nodes reached, the starts among them, by their prices.
@@ -145,8 +160,8 @@ impl PlainSearch {
         }
         let mut at = node;
         path.push(at);
-        while self.marks[usize::from(at)].parent != at {
-            at = self.marks[usize::from(at)].parent;
+        while self.ways[usize::from(at)].parent() != at {
+            at = self.ways[usize::from(at)].parent();
             path.push(at);
         }
         path.reverse();
@@ -209,16 +224,18 @@ mod tests {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             u16::try_from((seed >> 33) % below).expect("a small number")
         };
+        let from_of: Vec<u16> =
+            (0..81).flat_map(|node| graph.edges(node).iter().map(move |_| node)).collect();
         let (mut full, mut plain) = (MoveSearch::new(), PlainSearch::new());
         for _ in 0..300 {
             let prices = Prices((0..graph.sides() * 2).map(|_| random(5)).collect());
             let (start, budget) = (random(81), random(14));
             let moves = full.run(&graph, &prices, Query::new(start, Mp::from_twelfths(budget)));
-            let price = |from: u16, edge: &Edge| match prices.step(from, 0, edge, Mp::ZERO) {
-                Step::Go { cost, .. } => Some(cost.twelfths()),
-                _ => None,
+            let price = |number: usize, edge: &Edge| match prices.step(from_of[number], 0, edge, Mp::ZERO) {
+                Step::Go { cost, .. } => cost.twelfths(),
+                _ => NO_WAY,
             };
-            plain.run(&graph, &[start], budget, None, price);
+            plain.run(&graph, &[start], budget, price);
             let (mut a, mut b) = (Vec::new(), Vec::new());
             for node in 0..81 {
                 let cost = moves.cost(node).map(Mp::twelfths);
@@ -228,10 +245,6 @@ mod tests {
                     assert_eq!(a, b, "the way to {node}");
                 }
             }
-            let mut early = PlainSearch::new();
-            let some = random(81);
-            early.run(&graph, &[start], budget, Some(some), price);
-            assert_eq!(early.cost(some), plain.cost(some), "an early end changes nothing for its node");
         }
     }
 
@@ -239,7 +252,7 @@ mod tests {
     fn several_starts_share_one_search() {
         let graph = net(5);
         let mut search = PlainSearch::new();
-        search.run(&graph, &[0, 24], 1, None, |_, _| Some(1));
+        search.run(&graph, &[0, 24], 1, |_, _| 1);
         let mut reached: Vec<u16> = search.reached().collect();
         reached.sort_unstable();
         assert_eq!(reached, [0, 1, 5, 6, 18, 19, 23, 24]);
