@@ -1,0 +1,423 @@
+//! Every message between a browser or a script and the server. `docs/api.md` tells the story; the types tell the shape.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{
+    Answer, Audience, Choice, Counter, CounterId, Event, Marker, Outcome, Overlay, Phase, Pile, Preview,
+    Prompt, Reckoning, RuleRef, Seat, Setup, Subject, Target, Track, TurnLine, View,
+};
+
+/// Who holds a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Holder {
+    /// Nobody yet: whoever has the link or joins first.
+    #[default]
+    Empty,
+    Person,
+    /// A computer opponent, by its name.
+    Bot {
+        bot: String,
+    },
+    /// The game itself plays this side.
+    System,
+}
+
+/// A seat as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatCard {
+    pub seat: Seat,
+    pub holder: Holder,
+    /// What the holder is called.
+    pub name: String,
+    /// Whether somebody who holds the seat is connected now.
+    pub here: bool,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum GameState {
+    /// A seat is still empty.
+    Open,
+    Running,
+    Over,
+    /// Something broke; the journal is safe, and nothing more can be done at this table.
+    Frozen,
+}
+
+/// A game as lists and headings show it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameCard {
+    pub id: String,
+    pub title: String,
+    pub setup: Setup,
+    pub seats: Vec<SeatCard>,
+    pub state: GameState,
+    /// How it ended, or why it is frozen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+    /// Turn and phase, in a line.
+    pub line: String,
+    /// How many decisions were made.
+    pub count: u32,
+    /// Whether strangers find it in the list and may watch.
+    pub public: bool,
+    pub dice: DiceCard,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forked_from: Option<String>,
+    /// Milliseconds since 1970.
+    pub created: i64,
+    pub updated: i64,
+    /// The seats that the asker holds.
+    pub yours: Vec<Seat>,
+}
+
+/// What is known of a game's dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DiceCard {
+    /// SHA-256 of the seed, in hex: fixed before the first roll.
+    pub commitment: String,
+    /// How many rolls were made.
+    pub rolls: u32,
+    /// The seed in hex, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// What happened in one decision, as the reader was told of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LogEntry {
+    /// The number of the decision in the journal, from 1.
+    pub number: u32,
+    pub seat: Seat,
+    pub events: Vec<Event>,
+}
+
+/// One line of talk at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChatLine {
+    pub number: u32,
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    pub text: String,
+    pub at: i64,
+}
+
+/// What can be taken back and done again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Undo {
+    /// The reader's seat may go back to this many decisions by itself; equal to the count when there is nothing to undo.
+    pub limit: u32,
+    /// How many decisions that were taken back can be done again.
+    pub redo: u32,
+    /// Somebody asks to go back further, and this seat has to agree.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<TakeBack>,
+}
+
+/// A wish to go back beyond a die or the other player's decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TakeBack {
+    pub by: Seat,
+    /// How many decisions would remain.
+    pub to: u32,
+}
+
+/// What a client says over its socket. `reference` comes back with the reply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Saying {
+    #[serde(rename = "ref", default)]
+    pub reference: u32,
+    #[serde(flatten)]
+    pub say: Say,
+}
+
+/// What can be said at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "say")]
+pub enum Say {
+    /// Does something. `count` is the journal length the player saw; another one is refused as stale.
+    Play { seat: Seat, count: u32, action: String },
+    /// What may be done with what is pointed at.
+    Choices { seat: Seat, points: Vec<Target> },
+    /// May this go there, and if not, why not?
+    Ask { seat: Seat, subject: Target, at: Target },
+    /// What an action would start: the exact odds.
+    Preview { seat: Seat, action: String },
+    /// Takes back what this seat may take back by itself, down to `to` decisions; the last one without `to`.
+    Undo {
+        seat: Seat,
+        #[serde(default)]
+        to: Option<u32>,
+    },
+    /// Does again what was taken back last.
+    Redo { seat: Seat },
+    /// Asks the other players to go back further.
+    TakeBack { seat: Seat, to: u32 },
+    /// Answers such a wish.
+    Consent { seat: Seat, yes: bool },
+    Resign { seat: Seat },
+    /// Looks at the table with other eyes: a seat one holds, or the public's.
+    Sit { audience: Audience },
+    /// The table after so many decisions, as it was seen then.
+    Look { count: u32 },
+    /// What happened in the decisions after `from`, up to `to`.
+    Log { from: u32, to: u32 },
+    Chat { text: String },
+    /// Nothing; the answer shows that somebody is there.
+    Ping,
+}
+
+/// What the server tells a client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "tell")]
+#[allow(clippy::large_enum_variant, reason = "one a message; never kept in a list")]
+pub enum Tell {
+    /// The whole table: at the beginning, after changing eyes, and when the client had fallen behind.
+    Hello {
+        game: GameCard,
+        audience: Audience,
+        count: u32,
+        view: View,
+        undo: Undo,
+        chat: Vec<ChatLine>,
+    },
+    /// What changed, and what happened meanwhile.
+    Update {
+        /// The journal length the patch is for; a client that is elsewhere asks for a new hello by `sit`.
+        from: u32,
+        count: u32,
+        patch: Patch,
+        log: Vec<LogEntry>,
+        undo: Undo,
+        /// Decisions were taken back: what the log says after `count` no longer holds.
+        #[serde(default)]
+        rewound: bool,
+    },
+    /// Seats, state or dice of the game changed.
+    Game { game: GameCard },
+    Chat { line: ChatLine },
+    Reply {
+        #[serde(rename = "ref")]
+        reference: u32,
+        reply: Reply,
+    },
+    /// It was not done. Nothing has changed.
+    Refused {
+        #[serde(rename = "ref")]
+        reference: u32,
+        refusal: Refused,
+    },
+    /// What a computer opponent says of its plan.
+    Thought { seat: Seat, text: String },
+}
+
+/// The answer to what was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Reply {
+    /// It was done and is safe; the journal now has so many decisions.
+    Done { count: u32 },
+    Choices { choices: Vec<Choice> },
+    Answer { answer: Answer },
+    Preview { preview: Preview },
+    Look { count: u32, view: View },
+    Log { entries: Vec<LogEntry> },
+    Pong,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Refused {
+    pub reason: Reason,
+    /// A sentence for the player.
+    pub why: String,
+    /// The rule that forbids it, where a rule does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleRef>,
+    /// The journal length now, where the action was stale.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+}
+
+/// Kinds of refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// A rule of the game forbids it.
+    Rule,
+    /// It could not be read.
+    Unreadable,
+    /// The table has moved on since.
+    Stale,
+    /// Not this client's seat, game or right.
+    Forbidden,
+    /// There is no such thing.
+    Missing,
+    /// Too much, too large, too fast.
+    Limit,
+    /// The table is frozen, or the store cannot be written.
+    Broken,
+}
+
+/// What changed in a view: each part that is there replaces the old one. Counters are replaced one by one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Patch {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnLine>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phases: Option<Vec<Phase>>,
+    /// A list of one or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<Vec<Prompt>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pending: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counters: Option<CounterPatch>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub markers: Option<Vec<Marker>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tracks: Option<Vec<Track>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub piles: Option<Vec<Pile>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reckonings: Option<Vec<Reckoning>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlays: Option<Vec<Overlay>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub objectives: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subjects: Option<Vec<Subject>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<Choice>>,
+    /// A list of one or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Vec<Outcome>>,
+}
+
+/// Counters that came or changed, and those that went.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CounterPatch {
+    pub set: Vec<Counter>,
+    pub gone: Vec<CounterId>,
+}
+
+/// A new game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NewGame {
+    pub setup: Setup,
+    /// Who holds which seat; a seat that is not named is the asker's own.
+    #[serde(default)]
+    pub seats: BTreeMap<Seat, Holder>,
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Whether strangers find it in the list and may watch.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MadeGame {
+    pub game: GameCard,
+    /// A secret for each seat. Whoever has it sits there: `/#/game/ID?key=…`.
+    pub keys: BTreeMap<Seat, String>,
+}
+
+/// The whole table in one answer, for scripts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Seen {
+    pub count: u32,
+    pub view: View,
+    pub undo: Undo,
+}
+
+/// An order over HTTP.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Order {
+    pub seat: Seat,
+    pub count: u32,
+    pub action: String,
+}
+
+/// A name and a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Credentials {
+    pub name: String,
+    pub password: String,
+}
+
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Who the server takes the asker for, and what this server is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Me {
+    /// An account's name; nobody's for a guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// On one's own machine everything can be played without a name.
+    pub local: bool,
+    /// Whether games can be made without logging in.
+    pub may_create: bool,
+    pub version: String,
+    /// The computer opponents there are.
+    pub bots: Vec<BotCard>,
+}
+
+/// A computer opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BotCard {
+    pub id: String,
+    pub title: String,
+    pub about: String,
+}
+
+/// A saved game, as the load window lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SaveCard {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub created: i64,
+    pub bytes: u64,
+}
+
+/// A rule in our words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RuleCard {
+    pub rule: RuleRef,
+    pub title: String,
+    pub text: String,
+}
+
+/// All messages, so that one schema names every type once.
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct Wire {
+    saying: Saying,
+    tell: Tell,
+    new_game: NewGame,
+    made_game: MadeGame,
+    seen: Seen,
+    order: Order,
+    credentials: Credentials,
+    me: Me,
+    save: SaveCard,
+    rule: RuleCard,
+    board: table::Board,
+    info: table::GameInfo,
+}
+
+/// The JSON schema of every message.
+#[must_use]
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Wire).to_value()
+}
