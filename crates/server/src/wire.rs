@@ -330,7 +330,7 @@ pub struct MadeGame {
 
 /// The whole table in one answer, for scripts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Seen {
+pub struct Glimpse {
     pub count: u32,
     pub view: View,
     pub undo: Undo,
@@ -398,6 +398,25 @@ pub struct RuleCard {
     pub text: String,
 }
 
+/// How the picture of a map lies under the lattice: the point (x, y) is at the pixel (left + x * across, top + y * down)
+/// of a picture with `hex` pixels to a hex; other sizes are in proportion.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MapPicture {
+    pub game: String,
+    /// The sizes there are, in pixels to a hex, smallest first.
+    pub sizes: Vec<u32>,
+    /// The size that the other numbers are for.
+    pub hex: u32,
+    pub width: f64,
+    pub height: f64,
+    pub left: f64,
+    pub top: f64,
+    pub across: f64,
+    pub down: f64,
+    /// Where the picture's data come from, to be shown with it.
+    pub credits: Vec<String>,
+}
+
 /// All messages, so that one schema names every type once.
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "only its schema is used")]
@@ -406,12 +425,13 @@ struct Wire {
     tell: Tell,
     new_game: NewGame,
     made_game: MadeGame,
-    seen: Seen,
+    glimpse: Glimpse,
     order: Order,
     credentials: Credentials,
     me: Me,
     save: SaveCard,
     rule: RuleCard,
+    map: MapPicture,
     board: table::Board,
     info: table::GameInfo,
 }
