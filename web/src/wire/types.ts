@@ -39,6 +39,86 @@ export type Shows =
  */
 export type SideId = string;
 /**
+ * One who makes decisions. The dice, the decks and the cups are a seat like any other: rules never roll, they ask
+ * [`Seat::Chance`].
+ */
+export type Seat = "german" | "allied" | "chance";
+/**
+ * For whose eyes a view is built. A view is built for its audience from the start and never filtered afterwards.
+ */
+export type Audience =
+  | {
+      seat: Seat;
+    }
+  | "public"
+  | "referee";
+/**
+ * Something a player can point at.
+ */
+export type Target =
+  | {
+      counter: CounterId;
+    }
+  | {
+      place: PlaceId;
+    }
+  | {
+      side: SideId;
+    }
+  | {
+      card: CardId;
+    }
+  | {
+      button: string;
+    };
+/**
+ * One counter.
+ */
+export type CounterId = string;
+/**
+ * One card.
+ */
+export type CardId = string;
+/**
+ * How a value is set off on the counter, where that means something.
+ */
+export type FactorStyle =
+  | "plain"
+  | "bracketed"
+  | "outlined"
+  | "red-box"
+  | "white-box"
+  | "black-box"
+  | "red-circle"
+  | "red-square"
+  | "grey"
+  | "raised";
+/**
+ * Where a marker lies.
+ */
+export type Spot =
+  | {
+      place: PlaceId;
+    }
+  | {
+      side: SideId;
+    }
+  | {
+      counter: CounterId;
+    };
+/**
+ * Where a phase stands in the present turn.
+ */
+export type PhaseState = "past" | "now" | "next";
+/**
+ * How a pile shows itself.
+ */
+export type PileKind = "draw" | "discard" | "hand" | "in-play" | "cup";
+/**
+ * An exact part of a whole.
+ */
+export type Fraction = string;
+/**
  * One thing to switch before play.
  */
 export type OptionInfo = {
@@ -60,11 +140,6 @@ export type OptionInfo1 =
       kind: "choice";
       values: string[];
     };
-/**
- * One who makes decisions. The dice, the decks and the cups are a seat like any other: rules never roll, they ask
- * [`Seat::Chance`].
- */
-export type Seat = "german" | "allied" | "chance";
 /**
  * Who holds a seat.
  */
@@ -158,81 +233,6 @@ export type Saying1 =
   | {
       say: "ping";
     };
-/**
- * Something a player can point at.
- */
-export type Target =
-  | {
-      counter: CounterId;
-    }
-  | {
-      place: PlaceId;
-    }
-  | {
-      side: SideId;
-    }
-  | {
-      card: CardId;
-    }
-  | {
-      button: string;
-    };
-/**
- * One counter.
- */
-export type CounterId = string;
-/**
- * One card.
- */
-export type CardId = string;
-/**
- * For whose eyes a view is built. A view is built for its audience from the start and never filtered afterwards.
- */
-export type Audience =
-  | {
-      seat: Seat;
-    }
-  | "public"
-  | "referee";
-/**
- * How a value is set off on the counter, where that means something.
- */
-export type FactorStyle =
-  | "plain"
-  | "bracketed"
-  | "outlined"
-  | "red-box"
-  | "white-box"
-  | "black-box"
-  | "red-circle"
-  | "red-square"
-  | "grey"
-  | "raised";
-/**
- * Where a marker lies.
- */
-export type Spot =
-  | {
-      place: PlaceId;
-    }
-  | {
-      side: SideId;
-    }
-  | {
-      counter: CounterId;
-    };
-/**
- * Where a phase stands in the present turn.
- */
-export type PhaseState = "past" | "now" | "next";
-/**
- * How a pile shows itself.
- */
-export type PileKind = "draw" | "discard" | "hand" | "in-play" | "cup";
-/**
- * An exact part of a whole.
- */
-export type Fraction = string;
 /**
  * What the server tells a client.
  */
@@ -402,15 +402,16 @@ export type Reason = "rule" | "unreadable" | "stale" | "forbidden" | "missing" |
 export interface Wire {
   board: Board;
   credentials: Credentials;
+  glimpse: Glimpse;
   info: GameInfo;
   made_game: MadeGame;
+  map: MapPicture;
   me: Me;
   new_game: NewGame;
   order: Order;
   rule: RuleCard;
   save: SaveCard;
   saying: Saying;
-  seen: Seen2;
   tell: Tell;
 }
 /**
@@ -573,220 +574,9 @@ export interface Credentials {
   password: string;
 }
 /**
- * One game on the shelf.
- */
-export interface GameInfo {
-  /**
-   * The book code that rule numbers of this game carry: `A44`.
-   */
-  book: string;
-  /**
-   * The name people type.
-   */
-  id: string;
-  options: OptionInfo[];
-  pack: PackId;
-  scenarios: ScenarioInfo[];
-  seats: Seat[];
-  title: string;
-}
-/**
- * Which edition of a data pack: its stated version, and a digest of its files so that an edited one is told apart.
- */
-export interface PackId {
-  digest: string;
-  version: string;
-}
-/**
- * One scenario.
- */
-export interface ScenarioInfo {
-  /**
-   * A sentence or two: what it is about and how it is won.
-   */
-  about?: string;
-  /**
-   * Options that this scenario fixes.
-   */
-  fixed?: {
-    [k: string]: string;
-  };
-  id: string;
-  title: string;
-  turns: number;
-}
-/**
- * A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
- */
-export interface MadeGame {
-  game: GameCard;
-  /**
-   * A secret for each seat. Whoever has it sits there: `/#/game/ID?key=…`.
-   */
-  keys: {
-    allied?: string;
-    chance?: string;
-    german?: string;
-  };
-}
-/**
- * A game as lists and headings show it.
- */
-export interface GameCard {
-  /**
-   * How many decisions were made.
-   */
-  count: number;
-  /**
-   * Milliseconds since 1970.
-   */
-  created: number;
-  dice: DiceCard;
-  /**
-   * How it ended, or why it is frozen.
-   */
-  ended?: string | null;
-  forked_from?: string | null;
-  id: string;
-  /**
-   * Turn and phase, in a line.
-   */
-  line: string;
-  /**
-   * Whether strangers find it in the list and may watch.
-   */
-  public: boolean;
-  seats: SeatCard[];
-  setup: Setup;
-  state: GameState;
-  title: string;
-  updated: number;
-  /**
-   * The seats that the asker holds.
-   */
-  yours: Seat[];
-}
-/**
- * What is known of a game's dice.
- */
-export interface DiceCard {
-  /**
-   * SHA-256 of the seed, in hex: fixed before the first roll.
-   */
-  commitment: string;
-  /**
-   * How many rolls were made.
-   */
-  rolls: number;
-  /**
-   * The seed in hex, once the game is over.
-   */
-  seed?: string | null;
-}
-/**
- * A seat as everybody may see it.
- */
-export interface SeatCard {
-  /**
-   * Whether somebody who holds the seat is connected now.
-   */
-  here: boolean;
-  holder: Holder;
-  /**
-   * What the holder is called.
-   */
-  name: string;
-  seat: Seat;
-}
-/**
- * A chosen game, scenario and options: all that a game needs to begin.
- */
-export interface Setup {
-  game: string;
-  options?: {
-    [k: string]: string;
-  };
-  scenario: string;
-}
-/**
- * Who the server takes the asker for, and what this server is.
- */
-export interface Me {
-  /**
-   * The computer opponents there are.
-   */
-  bots: BotCard[];
-  /**
-   * On one's own machine everything can be played without a name.
-   */
-  local: boolean;
-  /**
-   * Whether games can be made without logging in.
-   */
-  may_create: boolean;
-  /**
-   * An account's name; nobody's for a guest.
-   */
-  name?: string | null;
-  version: string;
-}
-/**
- * A computer opponent.
- */
-export interface BotCard {
-  about: string;
-  id: string;
-  title: string;
-}
-/**
- * A new game.
- */
-export interface NewGame {
-  /**
-   * Whether strangers find it in the list and may watch.
-   */
-  public?: boolean;
-  /**
-   * Who holds which seat; a seat that is not named is the asker's own.
-   */
-  seats?: {
-    allied?: Holder;
-    chance?: Holder;
-    german?: Holder;
-  };
-  setup: Setup;
-  title?: string | null;
-}
-/**
- * An order over HTTP.
- */
-export interface Order {
-  action: string;
-  count: number;
-  seat: Seat;
-}
-/**
- * A rule in our words.
- */
-export interface RuleCard {
-  rule: RuleRef;
-  text: string;
-  title: string;
-}
-/**
- * A saved game, as the load window lists it.
- */
-export interface SaveCard {
-  bytes: number;
-  created: number;
-  game: string;
-  id: string;
-  title: string;
-}
-/**
  * The whole table in one answer, for scripts.
  */
-export interface Seen2 {
+export interface Glimpse {
   count: number;
   undo: Undo;
   view: View;
@@ -1255,6 +1045,242 @@ export interface TurnLine {
   /**
    * As the calendar prints it: `17 Dec PM`.
    */
+  title: string;
+}
+/**
+ * One game on the shelf.
+ */
+export interface GameInfo {
+  /**
+   * The book code that rule numbers of this game carry: `A44`.
+   */
+  book: string;
+  /**
+   * The name people type.
+   */
+  id: string;
+  options: OptionInfo[];
+  pack: PackId;
+  scenarios: ScenarioInfo[];
+  seats: Seat[];
+  title: string;
+}
+/**
+ * Which edition of a data pack: its stated version, and a digest of its files so that an edited one is told apart.
+ */
+export interface PackId {
+  digest: string;
+  version: string;
+}
+/**
+ * One scenario.
+ */
+export interface ScenarioInfo {
+  /**
+   * A sentence or two: what it is about and how it is won.
+   */
+  about?: string;
+  /**
+   * Options that this scenario fixes.
+   */
+  fixed?: {
+    [k: string]: string;
+  };
+  id: string;
+  title: string;
+  turns: number;
+}
+/**
+ * A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
+ */
+export interface MadeGame {
+  game: GameCard;
+  /**
+   * A secret for each seat. Whoever has it sits there: `/#/game/ID?key=…`.
+   */
+  keys: {
+    allied?: string;
+    chance?: string;
+    german?: string;
+  };
+}
+/**
+ * A game as lists and headings show it.
+ */
+export interface GameCard {
+  /**
+   * How many decisions were made.
+   */
+  count: number;
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number;
+  dice: DiceCard;
+  /**
+   * How it ended, or why it is frozen.
+   */
+  ended?: string | null;
+  forked_from?: string | null;
+  id: string;
+  /**
+   * Turn and phase, in a line.
+   */
+  line: string;
+  /**
+   * Whether strangers find it in the list and may watch.
+   */
+  public: boolean;
+  seats: SeatCard[];
+  setup: Setup;
+  state: GameState;
+  title: string;
+  updated: number;
+  /**
+   * The seats that the asker holds.
+   */
+  yours: Seat[];
+}
+/**
+ * What is known of a game's dice.
+ */
+export interface DiceCard {
+  /**
+   * SHA-256 of the seed, in hex: fixed before the first roll.
+   */
+  commitment: string;
+  /**
+   * How many rolls were made.
+   */
+  rolls: number;
+  /**
+   * The seed in hex, once the game is over.
+   */
+  seed?: string | null;
+}
+/**
+ * A seat as everybody may see it.
+ */
+export interface SeatCard {
+  /**
+   * Whether somebody who holds the seat is connected now.
+   */
+  here: boolean;
+  holder: Holder;
+  /**
+   * What the holder is called.
+   */
+  name: string;
+  seat: Seat;
+}
+/**
+ * A chosen game, scenario and options: all that a game needs to begin.
+ */
+export interface Setup {
+  game: string;
+  options?: {
+    [k: string]: string;
+  };
+  scenario: string;
+}
+/**
+ * How the picture of a map lies under the lattice: the point (x, y) is at the pixel (left + x * across, top + y * down)
+ * of a picture with `hex` pixels to a hex; other sizes are in proportion.
+ */
+export interface MapPicture {
+  across: number;
+  /**
+   * Where the picture's data come from, to be shown with it.
+   */
+  credits: string[];
+  down: number;
+  game: string;
+  height: number;
+  /**
+   * The size that the other numbers are for.
+   */
+  hex: number;
+  left: number;
+  /**
+   * The sizes there are, in pixels to a hex, smallest first.
+   */
+  sizes: number[];
+  top: number;
+  width: number;
+}
+/**
+ * Who the server takes the asker for, and what this server is.
+ */
+export interface Me {
+  /**
+   * The computer opponents there are.
+   */
+  bots: BotCard[];
+  /**
+   * On one's own machine everything can be played without a name.
+   */
+  local: boolean;
+  /**
+   * Whether games can be made without logging in.
+   */
+  may_create: boolean;
+  /**
+   * An account's name; nobody's for a guest.
+   */
+  name?: string | null;
+  version: string;
+}
+/**
+ * A computer opponent.
+ */
+export interface BotCard {
+  about: string;
+  id: string;
+  title: string;
+}
+/**
+ * A new game.
+ */
+export interface NewGame {
+  /**
+   * Whether strangers find it in the list and may watch.
+   */
+  public?: boolean;
+  /**
+   * Who holds which seat; a seat that is not named is the asker's own.
+   */
+  seats?: {
+    allied?: Holder;
+    chance?: Holder;
+    german?: Holder;
+  };
+  setup: Setup;
+  title?: string | null;
+}
+/**
+ * An order over HTTP.
+ */
+export interface Order {
+  action: string;
+  count: number;
+  seat: Seat;
+}
+/**
+ * A rule in our words.
+ */
+export interface RuleCard {
+  rule: RuleRef;
+  text: string;
+  title: string;
+}
+/**
+ * A saved game, as the load window lists it.
+ */
+export interface SaveCard {
+  bytes: number;
+  created: number;
+  game: string;
+  id: string;
   title: string;
 }
 /**
