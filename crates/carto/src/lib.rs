@@ -56,6 +56,43 @@ pub fn png(picture: &Picture, options: &Options) -> Vec<u8> {
         .map_or_else(Vec::new, |raster| raster::encode_png(&raster))
 }
 
+/// The map as JPEG, for a screen: smaller than a PNG and as good to look at.
+pub fn jpeg(picture: &Picture, options: &Options) -> Vec<u8> {
+    let sheet = Sheet::new(picture, options);
+    let fonts = Fonts::new();
+    let scene = draw::scene(picture, options, &sheet, &fonts);
+    let scale = scale_of(options.scale);
+    let ground = options.shows(Layer::Ground).then(|| ground::render(picture, &sheet, scale, true));
+    let raster = raster::paint(&scene, scale, ground.as_ref(), &fonts);
+    raster.and_then(|raster| raster::encode_jpeg(&raster, JPEG_QUALITY)).unwrap_or_default()
+}
+
+/// Where the lattice lies on a picture, in pixels: the point (x, y) is at (left + x * across, top + y * down).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lie {
+    pub width: f64,
+    pub height: f64,
+    pub left: f64,
+    pub top: f64,
+    pub across: f64,
+    pub down: f64,
+}
+
+/// How a picture drawn with these options lies under the lattice.
+pub fn lie(picture: &Picture, options: &Options) -> Lie {
+    let sheet = Sheet::new(picture, options);
+    let scale = scale_of(options.scale);
+    let (left, top) = sheet.place((0.0, 0.0));
+    Lie {
+        width: sheet.width * scale,
+        height: sheet.height * scale,
+        left: left * scale,
+        top: top * scale,
+        across: sheet.unit.0 * scale,
+        down: sheet.unit.1 * scale,
+    }
+}
+
 /// The tinted, shaded ground without woods or anything else, as PNG, `scale` pixels to the width of a hex.
 pub fn relief_layer(picture: &Picture, scale: f64) -> Vec<u8> {
     let sheet = Sheet::new(picture, &Options { furniture: false, ..Options::default() });
