@@ -129,8 +129,8 @@ fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<P
         Ok(Err(error)) => return Err(error),
         Err(_) => {
             let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
-            let (marks, notes, lines) = Default::default();
-            let journal = Journal { header, entries: trail, marks, notes, lines };
+            let (marks, notes, dice, lines) = Default::default();
+            let journal = Journal { header, entries: trail, marks, notes, dice, lines };
             Played {
                 actions,
                 winner: None,

@@ -46,7 +46,20 @@ pub struct Journal {
     pub marks: Vec<(usize, StateHash)>,
     /// Remarks, each before the entry of that index.
     pub notes: Vec<(usize, String)>,
+    /// What can be proved of the dice, where somebody vouches for them.
+    pub dice: Option<DiceRecord>,
     pub lines: Lines,
+}
+
+/// Dice that were fixed before the first roll and can be worked out again once their seed is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DiceRecord {
+    /// The SHA-256 of the seed, in hexadecimal digits.
+    pub commitment: String,
+    /// The seed in hexadecimal digits, once it was revealed.
+    pub seed: Option<String>,
+    /// The number of the next roll before the entry of that index, where rolls were taken back in between.
+    pub jumps: Vec<(usize, u32)>,
 }
 
 /// Where in its file a journal says what. Two journals that say the same in other places are equal.

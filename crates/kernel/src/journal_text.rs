@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use table::{PackId, Seat, Setup};
 
-use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
+use crate::journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::{StateHash, short};
 
 const FIRST_LINE: &str = "bulge journal 1";
@@ -26,12 +26,20 @@ impl Journal {
         for Seating { seat, holder } in seats {
             let _ = writeln!(out, "seat: {seat} {holder}");
         }
+        if let Some(dice) = &self.dice {
+            let _ = writeln!(out, "dice: {}", dice.commitment);
+            let _ = dice.seed.as_ref().map_or(Ok(()), |seed| writeln!(out, "seed: {seed}"));
+        }
         let _ = writeln!(out);
+        let mut jumps = self.dice.iter().flat_map(|dice| &dice.jumps).peekable();
         let mut marks = self.marks.iter().peekable();
         let mut notes = self.notes.iter().peekable();
         for (index, entry) in self.entries.iter().enumerate() {
             while let Some((_, note)) = notes.next_if(|(at, _)| *at <= index) {
                 let _ = writeln!(out, "# {note}");
+            }
+            while let Some((_, roll)) = jumps.next_if(|(at, _)| *at <= index) {
+                let _ = writeln!(out, "roll {roll}");
             }
             let _ = writeln!(out, "{} {} {}", index + 1, entry.seat, entry.action);
             while let Some((at, hash)) = marks.next_if(|(at, _)| *at <= index + 1) {
@@ -84,6 +92,9 @@ struct Reader {
     entries: Vec<Entry>,
     marks: Vec<(usize, StateHash)>,
     notes: Vec<(usize, String)>,
+    dice: Option<String>,
+    seed: Option<String>,
+    jumps: Vec<(usize, u32)>,
     lines: Lines,
 }
 
@@ -112,6 +123,7 @@ impl Reader {
         match word {
             "=" => self.mark(rest),
             "end" => self.end(rest),
+            "roll" => self.roll(rest),
             _ if word.ends_with(':') && self.entries.is_empty() => self.header(word, rest.trim()),
             _ => self.entry(word, rest),
         }
@@ -137,6 +149,8 @@ impl Reader {
         let twice = match key {
             "game:" => self.game.replace(value.to_owned()).is_some(),
             "scenario:" => self.scenario.replace(value.to_owned()).is_some(),
+            "dice:" => self.dice.replace(value.to_owned()).is_some(),
+            "seed:" => self.seed.replace(value.to_owned()).is_some(),
             "pack:" => {
                 let (version, digest) =
                     pair.ok_or_else(|| self.wrong("'pack:' needs the version and the digest of the pack"))?;
@@ -198,6 +212,20 @@ impl Reader {
         Ok(())
     }
 
+    /// Rolls were taken back: the next one has a higher number than the one after the last.
+    fn roll(&mut self, rest: &str) -> Result<(), JournalError> {
+        let Some(number) = rest.trim().parse().ok().filter(|_| self.dice.is_some()) else {
+            return Err(
+                self.wrong("'roll' needs the number of the next roll, and a 'dice:' line in the header")
+            );
+        };
+        if self.jumps.last().is_some_and(|(_, last)| *last >= number) {
+            return Err(self.wrong(format!("roll {number} does not come after the rolls before it")));
+        }
+        self.jumps.push((self.entries.len(), number));
+        Ok(())
+    }
+
     fn end(&mut self, rest: &str) -> Result<(), JournalError> {
         self.headers_are_whole()?;
         let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -240,7 +268,16 @@ impl Reader {
             options,
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
-        Ok(Journal { header, entries: self.entries, marks: self.marks, notes: self.notes, lines: self.lines })
+        if self.seed.is_some() && self.dice.is_none() {
+            return Err(JournalError::new(
+                self.lines.of("seed"),
+                "a 'seed:' needs the 'dice:' that promised it",
+            ));
+        }
+        let (seed, jumps) = (self.seed, self.jumps);
+        let dice = self.dice.map(|commitment| DiceRecord { commitment, seed, jumps });
+        let (entries, marks, notes, lines) = (self.entries, self.marks, self.notes, self.lines);
+        Ok(Journal { header, entries, marks, notes, dice, lines })
     }
 }
 
@@ -276,6 +313,22 @@ end 3 00000000000000bb
             journal,
             "a file edited elsewhere"
         );
+    }
+
+    #[test]
+    fn vouched_dice_stand_in_the_header_and_jumps_before_their_roll() {
+        let text = GOOD
+            .replace("seat: allied random\n", "seat: allied random\ndice: c0ffee\nseed: 5eed\n")
+            .replace("2 chance die 5\n", "roll 3\n2 chance die 5\n");
+        let journal = Journal::from_text(&text).unwrap();
+        let dice = journal.dice.clone().expect("dice");
+        assert_eq!((dice.commitment.as_str(), dice.seed.as_deref()), ("c0ffee", Some("5eed")));
+        assert_eq!(dice.jumps, [(1, 3)]);
+        assert_eq!(journal.to_text(), text);
+        let no_promise = Journal::from_text(&text.replace("dice: c0ffee\n", "")).unwrap_err();
+        assert!(no_promise.to_string().contains("'roll' needs"), "{no_promise}");
+        let back = Journal::from_text(&text.replace("3 allied", "roll 3\n3 allied")).unwrap_err();
+        assert_eq!(back.to_string(), "line 16: roll 3 does not come after the rolls before it");
     }
 
     #[test]

@@ -27,11 +27,11 @@ mod words;
 
 pub use game::{Game, Turn, Unreadable};
 pub use hash::{StateHash, state_bytes, state_hash};
-pub use journal::{Entry, Header, Journal, JournalError, Lines, Seating};
+pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
 pub use legal::{Refusal, answer, check, choices, focuses, legal, view};
 pub use log::Log;
 pub use perft::{Divide, divide, perft};
-pub use random::{Pick, Step, random_action, random_walk};
+pub use random::{Pick, Step, random_action, random_action_of, random_walk};
 pub use session::Session;
 pub use table_trait::Table;
 pub use words::{alike, guess, nearest, short, unknown};

@@ -37,6 +37,20 @@ pub fn random_action<G: Game>(game: &G, state: &G::State, pick: &mut dyn Pick) -
     choose(game, state, pick, &mut Scratch { focuses: Vec::new(), actions: Vec::new(), outcomes: Vec::new() })
 }
 
+/// The same for one seat that is on turn.
+pub fn random_action_of<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    pick: &mut dyn Pick,
+) -> Option<G::Action> {
+    if !game.turn(state).seats().has(seat) {
+        return None;
+    }
+    let mut scratch = Scratch { focuses: Vec::new(), actions: Vec::new(), outcomes: Vec::new() };
+    choose_action(game, state, seat, pick, &mut scratch)
+}
+
 fn choose<G: Game>(
     game: &G,
     state: &G::State,

@@ -214,6 +214,23 @@ impl<G: Game> Session<G> {
         events
     }
 
+    /// The same decision by decision: its number from 1, its seat, and what the audience was told.
+    #[must_use]
+    pub fn history(&self, from: usize, to: usize, audience: Audience) -> Vec<(usize, Seat, Vec<Event>)> {
+        let to = to.min(self.made.len());
+        let from = from.min(to);
+        let mut state = self.position(from);
+        let mut told = Vec::with_capacity(to - from);
+        for (made, number) in self.made[from..to].iter().zip(from + 1..) {
+            let mut log = Log::new();
+            self.game.apply(&mut state, made.seat, &made.action, &mut log);
+            let mut events = log.take();
+            events.retain(|event| event.seen.by(audience));
+            told.push((number, made.seat, events));
+        }
+        told
+    }
+
     /// A new game that shares the first `count` decisions.
     #[must_use]
     pub fn fork(&self, count: usize) -> Session<G> {
@@ -243,6 +260,7 @@ impl<G: Game> Session<G> {
             entries: self.made.iter().map(entry).collect(),
             marks,
             notes: self.notes.clone(),
+            dice: None,
             lines: Lines::default(),
         }
     }

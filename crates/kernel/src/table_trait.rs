@@ -5,7 +5,10 @@ use std::fmt::Debug;
 use table::{Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, Target, View};
 
 use crate::journal::{Journal, Seating};
-use crate::{Game, Refusal, Session, StateHash, Turn, answer, check, choices, legal, state_hash, view};
+use crate::{
+    Game, Pick, Refusal, Session, StateHash, Turn, answer, check, choices, legal, random_action_of,
+    state_hash, view,
+};
 
 /// One table at which some game is being played.
 ///
@@ -26,6 +29,15 @@ pub trait Table: Debug + Send {
     fn view(&self, to: Audience) -> View;
     /// What happened in decisions `from..to`, as an audience was told of it.
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event>;
+
+    /// The same decision by decision: its number from 1, its seat, and what the audience was told.
+    fn history(&self, from: usize, to: usize, audience: Audience) -> Vec<(usize, Seat, Vec<Event>)>;
+    /// The table as it was after so many decisions, with nothing to choose.
+    fn view_at(&self, count: usize, to: Audience) -> View;
+    /// The decision of this number, from 1: who made it, and its text.
+    fn decision(&self, number: usize) -> Option<(Seat, String)>;
+    /// A legal action of a seat that takes nothing back, picked at random.
+    fn random(&self, seat: Seat, pick: &mut dyn Pick) -> Option<String>;
 
     /// The actions a seat may take now, as text.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -107,6 +119,24 @@ impl<G: Game> Table for Session<G> {
 
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {
         Session::events(self, from, to, audience)
+    }
+
+    fn history(&self, from: usize, to: usize, audience: Audience) -> Vec<(usize, Seat, Vec<Event>)> {
+        Session::history(self, from, to, audience)
+    }
+
+    fn view_at(&self, count: usize, to: Audience) -> View {
+        self.game().view(&self.position(count), to)
+    }
+
+    fn decision(&self, number: usize) -> Option<(Seat, String)> {
+        let (seat, action) = self.made().nth(number.checked_sub(1)?)?;
+        Some((seat, self.game().write(action)))
+    }
+
+    fn random(&self, seat: Seat, pick: &mut dyn Pick) -> Option<String> {
+        let action = random_action_of(&**self.game(), self.state(), seat, pick)?;
+        Some(self.game().write(&action))
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

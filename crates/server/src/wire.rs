@@ -141,13 +141,27 @@ pub struct Saying {
 #[serde(rename_all = "kebab-case", tag = "say")]
 pub enum Say {
     /// Does something. `count` is the journal length the player saw; another one is refused as stale.
-    Play { seat: Seat, count: u32, action: String },
+    Play {
+        seat: Seat,
+        count: u32,
+        action: String,
+    },
     /// What may be done with what is pointed at.
-    Choices { seat: Seat, points: Vec<Target> },
+    Choices {
+        seat: Seat,
+        points: Vec<Target>,
+    },
     /// May this go there, and if not, why not?
-    Ask { seat: Seat, subject: Target, at: Target },
+    Ask {
+        seat: Seat,
+        subject: Target,
+        at: Target,
+    },
     /// What an action would start: the exact odds.
-    Preview { seat: Seat, action: String },
+    Preview {
+        seat: Seat,
+        action: String,
+    },
     /// Takes back what this seat may take back by itself, down to `to` decisions; the last one without `to`.
     Undo {
         seat: Seat,
@@ -155,19 +169,38 @@ pub enum Say {
         to: Option<u32>,
     },
     /// Does again what was taken back last.
-    Redo { seat: Seat },
+    Redo {
+        seat: Seat,
+    },
     /// Asks the other players to go back further.
-    TakeBack { seat: Seat, to: u32 },
+    TakeBack {
+        seat: Seat,
+        to: u32,
+    },
     /// Answers such a wish.
-    Consent { seat: Seat, yes: bool },
-    Resign { seat: Seat },
+    Consent {
+        seat: Seat,
+        yes: bool,
+    },
+    Resign {
+        seat: Seat,
+    },
     /// Looks at the table with other eyes: a seat one holds, or the public's.
-    Sit { audience: Audience },
+    Sit {
+        audience: Audience,
+    },
     /// The table after so many decisions, as it was seen then.
-    Look { count: u32 },
+    Look {
+        count: u32,
+    },
     /// What happened in the decisions after `from`, up to `to`.
-    Log { from: u32, to: u32 },
-    Chat { text: String },
+    Log {
+        from: u32,
+        to: u32,
+    },
+    Chat {
+        text: String,
+    },
     /// Nothing; the answer shows that somebody is there.
     Ping,
 }
@@ -199,8 +232,12 @@ pub enum Tell {
         rewound: bool,
     },
     /// Seats, state or dice of the game changed.
-    Game { game: GameCard },
-    Chat { line: ChatLine },
+    Game {
+        game: GameCard,
+    },
+    Chat {
+        line: ChatLine,
+    },
     Reply {
         #[serde(rename = "ref")]
         reference: u32,
@@ -213,7 +250,10 @@ pub enum Tell {
         refusal: Refused,
     },
     /// What a computer opponent says of its plan.
-    Thought { seat: Seat, text: String },
+    Thought {
+        seat: Seat,
+        text: String,
+    },
 }
 
 /// The answer to what was said.
@@ -221,12 +261,25 @@ pub enum Tell {
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Reply {
     /// It was done and is safe; the journal now has so many decisions.
-    Done { count: u32 },
-    Choices { choices: Vec<Choice> },
-    Answer { answer: Answer },
-    Preview { preview: Preview },
-    Look { count: u32, view: View },
-    Log { entries: Vec<LogEntry> },
+    Done {
+        count: u32,
+    },
+    Choices {
+        choices: Vec<Choice>,
+    },
+    Answer {
+        answer: Answer,
+    },
+    Preview {
+        preview: Preview,
+    },
+    Look {
+        count: u32,
+        view: View,
+    },
+    Log {
+        entries: Vec<LogEntry>,
+    },
     Pong,
 }
 

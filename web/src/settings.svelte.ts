@@ -1,0 +1,114 @@
+/**
+ * What a player sets once for all games. The values live in one reactive object, are kept in the browser's storage and
+ * are laid on the root element as attributes and variables, so that a stylesheet can follow them without any script.
+ */
+
+export type Colours = "standard" | "deuteranopia" | "high-contrast";
+export type Theme = "dark" | "light" | "system";
+export type Animations = "full" | "quick" | "off";
+
+export interface Settings {
+  sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** From 0.85 to 1.6. */
+  textScale: number;
+  colours: Colours;
+  theme: Theme;
+  animations: Animations;
+  /** Hex numbers on the map. */
+  showNumbers: boolean;
+  language: "en";
+}
+
+export const STORAGE_KEY = "bulge.settings";
+export const SMALLEST_TEXT = 0.85;
+export const LARGEST_TEXT = 1.6;
+
+export const defaults: Readonly<Settings> = {
+  sound: false,
+  volume: 0.6,
+  textScale: 1,
+  colours: "standard",
+  theme: "dark",
+  animations: "full",
+  showNumbers: true,
+  language: "en",
+};
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.includes(value as T) ? (value as T) : otherwise;
+}
+
+function within(value: unknown, low: number, high: number, otherwise: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : otherwise;
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === "boolean" ? value : otherwise;
+}
+
+/** Reads settings that an older version, another tab or a curious player wrote: whatever makes no sense falls back. */
+export function readSettings(text: string | null): Settings {
+  let found: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) found = parsed as Record<string, unknown>;
+  } catch {
+    // A spoilt entry counts as none.
+  }
+  return {
+    sound: flag(found.sound, defaults.sound),
+    volume: within(found.volume, 0, 1, defaults.volume),
+    textScale: within(found.textScale, SMALLEST_TEXT, LARGEST_TEXT, defaults.textScale),
+    colours: oneOf(found.colours, ["standard", "deuteranopia", "high-contrast"], defaults.colours),
+    theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
+    animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
+    showNumbers: flag(found.showNumbers, defaults.showNumbers),
+    language: "en",
+  };
+}
+
+/** Storage can be missing (tests) or forbidden (private windows); then the settings last as long as the page. */
+function storage(): Storage | null {
+  try {
+    return typeof localStorage === "undefined" ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The settings in force. Assign to a field and everything that shows it follows at once. */
+export const settings: Settings = $state(readSettings(storage()?.getItem(STORAGE_KEY) ?? null));
+
+/** Writes the settings down, so that the next visit begins with them. */
+export function keepSettings(): void {
+  try {
+    storage()?.setItem(STORAGE_KEY, JSON.stringify(settings));
+  } catch {
+    // A full storage is no reason to stop playing.
+  }
+}
+
+/** Back to how the program came. */
+export function resetSettings(): void {
+  Object.assign(settings, defaults);
+}
+
+/** Lays the settings on the root element. */
+export function applySettings(root: HTMLElement = document.documentElement): void {
+  root.dataset.theme = settings.theme;
+  root.dataset.colours = settings.colours;
+  root.dataset.animations = settings.animations;
+  root.style.setProperty("--text-scale", String(settings.textScale));
+}
+
+/** Keeps storage and root element in step with the settings from now on. Called once, by the app. */
+export function followSettings(): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      applySettings();
+      keepSettings();
+    });
+  });
+}
