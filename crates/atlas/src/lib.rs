@@ -45,6 +45,6 @@ pub use map_data::{HexRow, MapData, Outline, PlaceRow, RoadRow, SideRow};
 pub use marks::MarkRow;
 pub use picture::{CREDITS, relief};
 pub use projection::{Fit, Projection, kilometres};
-pub use read::{embedded_relief, games_with_maps, relief_png, title};
+pub use read::{embedded_relief, fingerprint, games_with_maps, relief_png, title};
 pub use spec::{MapSpec, numbering_text};
 pub use tables::Tables;

@@ -73,6 +73,17 @@ struct OutlineLine {
     points: String,
 }
 
+/// A digest of everything that a map's picture is drawn from, so that an old picture can be told from a new one.
+#[must_use]
+pub fn fingerprint(game: &str) -> String {
+    let path = |name: &str| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('/'));
+    let files: pack::Files = Packs::iter()
+        .filter(|name| path(name))
+        .filter_map(|name| Packs::get(&name).map(|file| (name.to_string(), file.data.into_owned())))
+        .collect();
+    files.identity("").digest
+}
+
 /// The games that have a map.
 #[must_use]
 pub fn games_with_maps() -> Vec<String> {

@@ -17,6 +17,8 @@ mod play_loop;
 mod random_cmd;
 mod replay_cmd;
 mod rules_cmd;
+mod serve_cmd;
+mod verify_cmd;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,7 +30,7 @@ use input::Failure;
 /// Wargames of the Battle of the Bulge, with every rule enforced.
 ///
 /// Every refusal names the rule that forbids it, every attack shows its exact odds first, and every game is a small
-/// open file that replays to the last die. Begin with `bulge games`, then `bulge play`.
+/// open file that replays to the last die. Begin with `bulge serve --open`, or in the terminal with `bulge play`.
 #[derive(Debug, Parser)]
 #[command(name = "bulge", version, max_term_width = 110)]
 struct Args {
@@ -43,6 +45,8 @@ struct Args {
 enum Command {
     /// List the games with their scenarios and options.
     Games(games_cmd::Args),
+    /// Play in the browser: on this machine, with friends, or for everybody.
+    Serve(serve_cmd::Args),
     /// Play in the terminal: against another person at the same table, or a computer player.
     Play(play_cmd::Args),
     /// Look up a rule: its title in our words, where it is carried out, and what proves it.
@@ -55,6 +59,8 @@ enum Command {
     Map(map_cmd::Args),
     /// Replay a journal, checking every decision and every position on the way.
     Replay(replay_cmd::Args),
+    /// Work out every roll of a finished game again.
+    Verify(verify_cmd::Args),
     /// Count the ways to play the first decisions of a scenario.
     Perft(perft_cmd::Args),
     /// Play random legal games with all laws on, and keep the journal of anything that breaks.
@@ -70,16 +76,18 @@ fn main() -> ExitCode {
     let packs = args.packs.as_deref();
     let done = match args.command {
         Command::Games(args) => games_cmd::run(&args, packs),
+        Command::Serve(args) => serve_cmd::run(&args, packs),
         Command::Play(args) => play_cmd::run(&args, packs),
         Command::Rules(args) => rules_cmd::run(&args, packs),
         Command::Case(args) => case_cmd::run(&args, packs),
         Command::Pack(args) => pack_cmd::run(&args, packs),
         Command::Map(args) => map_cmd::run(&args),
         Command::Replay(args) => replay_cmd::run(&args, packs),
+        Command::Verify(args) => verify_cmd::run(&args, packs),
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),
-        Command::Schema => input::print_json(&table::schema()),
+        Command::Schema => input::print_json(&server::wire::schema()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

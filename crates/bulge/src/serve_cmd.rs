@@ -1,0 +1,109 @@
+//! `bulge serve`: the games in a browser.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::Context;
+use server::{Config, Hall, Limits, Mode};
+use store::Store;
+
+use crate::input::{Done, print_out, shelf};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The port to listen at; 0 takes any that is free.
+    #[arg(long, default_value_t = 1944)]
+    port: u16,
+    /// The address to listen at; this machine only without it, every address with --share or --public.
+    #[arg(long)]
+    host: Option<IpAddr>,
+    /// Let friends in who have a link to a seat; whoever sits at this machine needs none.
+    #[arg(long, conflicts_with = "public")]
+    share: bool,
+    /// Serve everybody, with names and passwords. Put a proxy with TLS in front.
+    #[arg(long)]
+    public: bool,
+    /// Where games are kept: a file, or postgres://…
+    #[arg(long, value_name = "FILE|ADDRESS")]
+    store: Option<String>,
+    /// Another site whose pages may speak to this server: https://bulge.example.org
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+    /// Messages a second that one connection may send.
+    #[arg(long, value_name = "N")]
+    rate: Option<u32>,
+    /// Open the page in a browser.
+    #[arg(long)]
+    open: bool,
+}
+
+pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
+    let shelf = shelf(packs)?;
+    let folder = data_folder();
+    let (address, cache) = match &args.store {
+        Some(address) => (address.clone(), None),
+        None => {
+            std::fs::create_dir_all(&folder)
+                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            (folder.join("games.db").display().to_string(), Some(folder.clone()))
+        }
+    };
+    let store = Store::open(&address).context("cannot open the store")?;
+    let mode = match (args.public, args.share) {
+        (true, _) => Mode::Public,
+        (_, true) => Mode::Shared,
+        _ => Mode::Local,
+    };
+    let mut limits = Limits::default();
+    if let Some(rate) = args.rate {
+        limits.messages_per_second = rate;
+        limits.message_burst = limits.message_burst.max(rate * 2);
+    }
+    let config = Config { mode, limits, cache, origins: args.origin.clone() };
+    let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });
+    let hall = Hall::new(config, shelf, store);
+    let open = args.open;
+    let said = move |address: SocketAddr| {
+        let page = format!("http://{}", shown(address));
+        // A closed pipe must not end the server.
+        let _ = print_out(&format!("Bulge is at {page} (ctrl-c ends it)"));
+        if open && !open_browser(&page) {
+            let _ = print_out("No browser could be opened: open that address in one.");
+        }
+    };
+    server::run(hall, SocketAddr::new(host, args.port), said).with_context(|| {
+        format!("cannot listen at port {}: is another Bulge running? --port takes another", args.port)
+    })?;
+    Ok(())
+}
+
+/// The address as one would type it.
+fn shown(address: SocketAddr) -> SocketAddr {
+    let ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    SocketAddr::new(ip, address.port())
+}
+
+/// Where this system keeps the data of programs.
+fn data_folder() -> PathBuf {
+    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    folder("BULGE_DATA")
+        .or_else(|| folder("XDG_DATA_HOME").map(|data| data.join("bulge")))
+        .or_else(|| folder("APPDATA").map(|data| data.join("bulge")))
+        .or_else(|| folder("HOME").map(|home| home.join(".local/share/bulge")))
+        .unwrap_or_else(|| PathBuf::from("."))
+}
+
+/// Opens a page with whatever this system opens pages with; says whether there was anything.
+fn open_browser(page: &str) -> bool {
+    let opener: (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = Command::new(opener.0);
+    command.args(opener.1).arg(page).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().is_ok()
+}

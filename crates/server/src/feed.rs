@@ -1,0 +1,176 @@
+//! Telling those who listen what changed.
+//!
+//! All listeners with the same eyes get the same words, worked out once. Whoever has to decide is told at once; those who
+//! only watch are told a few dozen times a second at most.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use table::{Audience, Event, Seat, View};
+use tokio::sync::mpsc;
+
+use crate::Hall;
+use crate::patch::patch;
+use crate::room::{Inner, Room};
+use crate::visitor::Who;
+use crate::wire::{GameCard, LogEntry, Tell};
+
+/// How long those who only watch may wait.
+const PAUSE: Duration = Duration::from_millis(40);
+
+/// What an audience was last shown.
+#[derive(Debug)]
+pub(crate) struct Feed {
+    view: View,
+    count: u32,
+    /// The fewest decisions there were since: what the log says beyond it may have been taken back.
+    low: u32,
+    /// Whether an update is on its way.
+    due: bool,
+}
+
+/// One connection.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    pub(crate) number: u64,
+    pub(crate) audience: Audience,
+    /// The seats it holds.
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) who: Who,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn text_of(tell: &Tell) -> Utf8Bytes {
+    // All messages are plain data; a map with keys that are no text is not among them.
+    serde_json::to_string(tell).unwrap_or_default().into()
+}
+
+impl Inner {
+    /// The whole table for one who has just come or changed eyes.
+    pub(crate) fn hello(&mut self, who: &Who, audience: Audience) -> Tell {
+        self.refresh(audience);
+        let (view, count) = match self.feeds.get(&audience) {
+            Some(feed) => (feed.view.clone(), feed.count),
+            None => (self.view(audience), self.count()),
+        };
+        Tell::Hello {
+            game: self.card(who),
+            audience,
+            count,
+            view,
+            undo: self.undo(audience),
+            chat: self.chat.clone(),
+        }
+    }
+
+    /// Brings an audience up to date, and makes its feed where it had none.
+    fn refresh(&mut self, audience: Audience) {
+        if self.feeds.contains_key(&audience) {
+            self.update(audience);
+            return;
+        }
+        let (view, count) = (self.view(audience), self.count());
+        self.feeds.insert(audience, Feed { view, count, low: count, due: false });
+    }
+
+    /// What a decision brought, as an audience was told.
+    fn told(&self, number: u32, audience: Audience) -> Option<LogEntry> {
+        let (seat, events) = self.recent.get(&number)?;
+        let events: Vec<Event> = events.iter().filter(|event| event.seen.by(audience)).cloned().collect();
+        Some(LogEntry { number, seat: *seat, events })
+    }
+
+    /// Sends an audience what changed since it was last told.
+    fn update(&mut self, audience: Audience) {
+        let count = self.count();
+        let view = self.view(audience);
+        let undo = self.undo(audience);
+        let Some(feed) = self.feeds.get_mut(&audience) else { return };
+        let (from, low) = (feed.count, feed.low.min(count));
+        let patch = patch(&feed.view, &view);
+        *feed = Feed { view, count, low: count, due: false };
+        let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
+        let text = text_of(&Tell::Update { from, count, patch, log, undo, rewound: low < from });
+        self.send(|listener| (listener.audience == audience).then(|| text.clone()));
+    }
+
+    /// Sends each listener what is meant for it; one that does not keep up is let go.
+    pub(crate) fn send(&mut self, message: impl Fn(&Listener) -> Option<Utf8Bytes>) {
+        self.listeners.retain(|listener| match message(listener) {
+            Some(text) => listener.out.try_send(text).is_ok(),
+            None => true,
+        });
+        let listeners = &self.listeners;
+        self.feeds.retain(|audience, _| listeners.iter().any(|one| one.audience == *audience));
+    }
+
+    /// Tells everybody of new seats or a new state.
+    pub(crate) fn send_card(&mut self) {
+        let cards: Vec<(u64, GameCard)> =
+            self.listeners.iter().map(|one| (one.number, self.card(&one.who))).collect();
+        let text = |number: u64| {
+            let (_, card) = cards.iter().find(|(other, _)| *other == number)?;
+            Some(text_of(&Tell::Game { game: card.clone() }))
+        };
+        self.send(|listener| text(listener.number));
+    }
+}
+
+impl Room {
+    /// Tells everybody what happened: those who act at once, the others soon.
+    pub(crate) fn publish(self: &Arc<Self>, inner: &mut Inner, actor: Option<Seat>) {
+        let count = inner.count();
+        let on_turn = inner.table.turn().seats();
+        let all: Vec<Audience> = inner.feeds.keys().copied().collect();
+        for audience in all {
+            let Some(feed) = inner.feeds.get_mut(&audience) else { continue };
+            feed.low = feed.low.min(count);
+            let acts = matches!(audience, Audience::Seat(seat) if on_turn.has(seat) || Some(seat) == actor);
+            if acts {
+                inner.update(audience);
+            } else if !feed.due {
+                feed.due = true;
+                let room = Arc::clone(self);
+                tokio::spawn(async move {
+                    tokio::time::sleep(PAUSE).await;
+                    let mut inner = room.inner.lock().await;
+                    if inner.feeds.get(&audience).is_some_and(|feed| feed.due) {
+                        inner.update(audience);
+                    }
+                });
+            }
+        }
+    }
+
+    /// A connection comes, with the eyes it asks for or those of its seat.
+    pub(crate) async fn join(&self, listener: Listener, hall: &Hall) -> Result<Tell, crate::wire::Refused> {
+        let mut inner = self.inner.lock().await;
+        if inner.listeners.len() >= hall.config.limits.sockets_per_game {
+            let why = "this table has as many visitors as it can take";
+            return Err(crate::wire::Refused::new(crate::wire::Reason::Limit, why));
+        }
+        inner.may_look(&listener.who, listener.audience)?;
+        let (who, audience, seats) = (listener.who.clone(), listener.audience, listener.seats.clone());
+        let new_face = seats.iter().any(|seat| !inner.listeners.iter().any(|one| one.seats.contains(seat)));
+        if new_face {
+            inner.listeners.push(listener);
+            let hello = inner.hello(&who, audience);
+            inner.send_card();
+            return Ok(hello);
+        }
+        inner.listeners.push(listener);
+        Ok(inner.hello(&who, audience))
+    }
+
+    /// A connection goes.
+    pub(crate) async fn leave(&self, number: u64) {
+        let mut inner = self.inner.lock().await;
+        let before = inner.listeners.len();
+        inner.listeners.retain(|one| one.number != number);
+        if inner.listeners.len() < before {
+            inner.send_card();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! How much anybody may ask for.
+
+use std::time::{Duration, Instant};
+
+/// What the server allows. Beyond it there is a clear answer and nothing happens.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of one message over the socket, or of an ordinary request.
+    pub message_bytes: usize,
+    /// Bytes of an imported journal.
+    pub journal_bytes: usize,
+    /// Messages a second of one connection, on average and at once.
+    pub messages_per_second: u32,
+    pub message_burst: u32,
+    /// Attempts to log in or to make an account, from one address a minute.
+    pub logins_per_minute: u32,
+    pub sockets_per_game: usize,
+    pub sockets: usize,
+    /// Games of one visitor that are not over.
+    pub games_per_visitor: u32,
+    /// Messages that may wait for a slow client before it is let go.
+    pub waiting_messages: usize,
+    pub chat_letters: usize,
+    pub title_letters: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            message_bytes: 16 * 1024,
+            journal_bytes: 4 * 1024 * 1024,
+            messages_per_second: 100,
+            message_burst: 400,
+            logins_per_minute: 20,
+            sockets_per_game: 100,
+            sockets: 5_000,
+            games_per_visitor: 500,
+            waiting_messages: 256,
+            chat_letters: 1_000,
+            title_letters: 80,
+        }
+    }
+}
+
+/// A bucket that fills steadily and is emptied by use.
+#[derive(Clone, Debug)]
+pub(crate) struct Bucket {
+    drops: f64,
+    most: f64,
+    per_second: f64,
+    filled: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn new(per_second: f64, most: u32) -> Bucket {
+        Bucket { drops: f64::from(most), most: f64::from(most), per_second, filled: Instant::now() }
+    }
+
+    /// Takes one drop, if there is one.
+    pub(crate) fn take(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.filled);
+        self.filled = now;
+        self.drops = (self.drops + passed.as_secs_f64() * self.per_second).min(self.most);
+        let enough = self.drops >= 1.0;
+        if enough {
+            self.drops -= 1.0;
+        }
+        enough
+    }
+
+    /// Whether it has been full for so long that it can be forgotten.
+    pub(crate) fn is_idle(&self, now: Instant) -> bool {
+        now.saturating_duration_since(self.filled) > Duration::from_secs(300)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_allows_a_burst_and_then_a_steady_drip() {
+        let start = Instant::now();
+        let mut bucket = Bucket::new(10.0, 3);
+        let taken = |bucket: &mut Bucket, at: u64| bucket.take(start + Duration::from_millis(at));
+        assert!(taken(&mut bucket, 0) && taken(&mut bucket, 0) && taken(&mut bucket, 0));
+        assert!(!taken(&mut bucket, 1));
+        assert!(taken(&mut bucket, 150));
+        assert!(!taken(&mut bucket, 151));
+        assert!(bucket.is_idle(start + Duration::from_secs(400)));
+    }
+}

@@ -1,0 +1,73 @@
+//! Refusals as answers: every one a sentence.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kernel::Refusal;
+use store::StoreError;
+
+use crate::wire::{Reason, Refused};
+
+/// What a request ends in when it cannot be done.
+pub(crate) type Answered<T> = Result<T, Refused>;
+
+impl Refused {
+    pub(crate) fn new(reason: Reason, why: impl Into<String>) -> Refused {
+        Refused { reason, why: why.into(), rule: None, count: None }
+    }
+
+    pub(crate) fn missing(what: &str) -> Refused {
+        Refused::new(Reason::Missing, format!("there is no such {what}"))
+    }
+
+    pub(crate) fn forbidden(why: impl Into<String>) -> Refused {
+        Refused::new(Reason::Forbidden, why)
+    }
+
+    pub(crate) fn stale(count: u32) -> Refused {
+        let why = "the table has moved on; look at it again".to_owned();
+        Refused { reason: Reason::Stale, why, rule: None, count: Some(count) }
+    }
+
+    /// The HTTP status of a refusal.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self.reason {
+            Reason::Rule => StatusCode::UNPROCESSABLE_ENTITY,
+            Reason::Unreadable => StatusCode::BAD_REQUEST,
+            Reason::Stale => StatusCode::CONFLICT,
+            Reason::Forbidden => StatusCode::FORBIDDEN,
+            Reason::Missing => StatusCode::NOT_FOUND,
+            Reason::Limit => StatusCode::TOO_MANY_REQUESTS,
+            Reason::Broken => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        let rule = refusal.rule().cloned();
+        match refusal {
+            Refusal::Illegal(illegal) => {
+                Refused { reason: Reason::Rule, why: illegal.why.into(), rule, count: None }
+            }
+            Refusal::Unreadable(error) => Refused::new(Reason::Unreadable, error.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        match error {
+            StoreError::Stale { have } => Refused::stale(have),
+            StoreError::Taken(_) => Refused::forbidden(error.to_string()),
+            StoreError::Missing(_) => Refused::new(Reason::Missing, error.to_string()),
+            _ => Refused::new(Reason::Broken, error.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.status(), Json(self)).into_response()
+    }
+}

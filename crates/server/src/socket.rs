@@ -1,0 +1,194 @@
+//! The socket: a table live.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use table::Audience;
+use tokio::sync::mpsc;
+
+use crate::Hall;
+use crate::feed::{Listener, text_of};
+use crate::limits::Bucket;
+use crate::refuse::Answered;
+use crate::room::Room;
+use crate::visitor::{Who, who};
+use crate::wire::{Reason, Refused, Say, Saying, Tell};
+
+/// A connection that says nothing for so long is asked whether it is there.
+const SILENCE: Duration = Duration::from_secs(30);
+/// A client that does not take a message for so long is let go.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Keyed {
+    key: Option<String>,
+}
+
+/// Opens a socket at a table.
+pub(crate) async fn open(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(keyed): Query<Keyed>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let who = who(&hall, &headers, peer, keyed.key.as_deref()).await;
+    let room = match hall.room(&id).await {
+        Ok(room) => room,
+        Err(refused) => return refused.into_response(),
+    };
+    if hall.sockets.load(Ordering::Relaxed) >= hall.config.limits.sockets {
+        return Refused::new(Reason::Limit, "the server has as many visitors as it can take").into_response();
+    }
+    let audience = room.inner.lock().await.first_audience(&who);
+    if let Err(refused) = room.inner.lock().await.may_look(&who, audience) {
+        return refused.into_response();
+    }
+    let most = hall.config.limits.message_bytes;
+    upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| async move {
+        hall.sockets.fetch_add(1, Ordering::Relaxed);
+        Talk { hall: Arc::clone(&hall), room, who, audience }.run(socket).await;
+        hall.sockets.fetch_sub(1, Ordering::Relaxed);
+    })
+}
+
+/// One connection at one table.
+struct Talk {
+    hall: Arc<Hall>,
+    room: Arc<Room>,
+    who: Who,
+    audience: Audience,
+}
+
+impl Talk {
+    async fn run(mut self, socket: WebSocket) {
+        let (sink, stream) = socket.split();
+        let (out, waiting) = mpsc::channel(self.hall.config.limits.waiting_messages);
+        let number = self.hall.next_listener();
+        let seats = self.who.seats(&self.room.inner.lock().await.seats);
+        let (audience, who) = (self.audience, self.who.clone());
+        let listener = Listener { number, audience, seats, who, out: out.clone() };
+        let writer = tokio::spawn(write(sink, waiting));
+        match self.room.join(listener, &self.hall).await {
+            Ok(hello) => {
+                // The channel is new: there is room for one message.
+                let _ = out.try_send(text_of(&hello));
+                self.listen(stream, &out, number).await;
+            }
+            Err(refusal) => {
+                let _ = out.try_send(text_of(&Tell::Refused { reference: 0, refusal }));
+            }
+        }
+        self.room.leave(number).await;
+        drop(out);
+        let _ = writer.await;
+    }
+
+    /// Answers what comes until nothing more does.
+    async fn listen(
+        &mut self,
+        mut stream: SplitStream<WebSocket>,
+        out: &mpsc::Sender<Utf8Bytes>,
+        number: u64,
+    ) {
+        let limits = &self.hall.config.limits;
+        let mut bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
+        loop {
+            let next = tokio::time::timeout(SILENCE * 3, stream.next()).await;
+            let Ok(Some(Ok(message))) = next else { return };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(_) => return,
+                Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
+            };
+            let reply = if bucket.take(Instant::now()) {
+                self.answer(&text, number).await
+            } else {
+                let refusal = Refused::new(Reason::Limit, "too many messages; slow down a little");
+                Some(Tell::Refused { reference: reference(&text), refusal })
+            };
+            let Some(reply) = reply else { continue };
+            let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                return;
+            }
+        }
+    }
+
+    async fn answer(&mut self, text: &str, number: u64) -> Option<Tell> {
+        let saying: Saying = match serde_json::from_str(text) {
+            Ok(saying) => saying,
+            Err(error) => {
+                let refusal = Refused::new(Reason::Unreadable, format!("this cannot be read: {error}"));
+                return Some(Tell::Refused { reference: reference(text), refusal });
+            }
+        };
+        let reference = saying.reference;
+        let answered = match saying.say {
+            Say::Sit { audience } => return Some(self.sit(audience, number, reference).await),
+            say => self.room.say(&self.hall, &self.who, self.audience, say).await,
+        };
+        Some(match answered {
+            Ok(reply) => Tell::Reply { reference, reply },
+            Err(refusal) => Tell::Refused { reference, refusal },
+        })
+    }
+
+    /// Looks with other eyes from now on.
+    async fn sit(&mut self, audience: Audience, number: u64, reference: u32) -> Tell {
+        match self.change_eyes(audience, number).await {
+            Ok(hello) => hello,
+            Err(refusal) => Tell::Refused { reference, refusal },
+        }
+    }
+
+    async fn change_eyes(&mut self, audience: Audience, number: u64) -> Answered<Tell> {
+        let mut inner = self.room.inner.lock().await;
+        inner.may_look(&self.who, audience)?;
+        if let Some(one) = inner.listeners.iter_mut().find(|one| one.number == number) {
+            one.audience = audience;
+        }
+        self.audience = audience;
+        Ok(inner.hello(&self.who, audience))
+    }
+}
+
+/// The number that a message wants its answer under, if so much of it can be read.
+fn reference(text: &str) -> u32 {
+    #[derive(Deserialize)]
+    struct Only {
+        #[serde(rename = "ref", default)]
+        reference: u32,
+    }
+    serde_json::from_str(text).map_or(0, |only: Only| only.reference)
+}
+
+/// Writes what waits, and asks now and then whether anybody is there.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Receiver<Utf8Bytes>) {
+    loop {
+        let message = match tokio::time::timeout(SILENCE, waiting.recv()).await {
+            Ok(Some(text)) => Message::Text(text),
+            Ok(None) => break,
+            Err(_) => Message::Ping(axum::body::Bytes::new()),
+        };
+        match tokio::time::timeout(PATIENCE, sink.feed(message)).await {
+            Ok(Ok(())) => {}
+            _ => return,
+        }
+        if waiting.is_empty() && !matches!(tokio::time::timeout(PATIENCE, sink.flush()).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    let frame = CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") };
+    let _ = tokio::time::timeout(PATIENCE, sink.send(Message::Close(Some(frame)))).await;
+}

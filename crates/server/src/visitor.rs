@@ -1,0 +1,102 @@
+//! Who is asking: the owner of the machine, somebody with a name, or a guest; and which seats he holds.
+
+use std::net::SocketAddr;
+
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use table::Seat;
+
+use crate::secret::{hash_of, hex};
+use crate::{Hall, Mode};
+
+/// The cookie that a browser keeps.
+pub(crate) const COOKIE_NAME: &str = "bulge";
+
+/// One who asks, as the store knows him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Visitor {
+    /// Whoever sits at the machine the server runs on.
+    Local,
+    /// An account by its name.
+    Account(String),
+    /// A browser without a name, by the hash of its cookie.
+    Guest(String),
+    /// Nobody in particular: no cookie.
+    Nobody,
+}
+
+impl Visitor {
+    /// The name under which the store knows him.
+    pub(crate) fn id(&self) -> Option<String> {
+        match self {
+            Visitor::Local => Some("local".to_owned()),
+            Visitor::Account(name) => Some(format!("name:{}", name.to_lowercase())),
+            Visitor::Guest(hash) => Some(format!("guest:{hash}")),
+            Visitor::Nobody => None,
+        }
+    }
+
+    /// What others are shown.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Visitor::Local => "Host".to_owned(),
+            Visitor::Account(name) => name.clone(),
+            Visitor::Guest(_) | Visitor::Nobody => "Guest".to_owned(),
+        }
+    }
+}
+
+/// One who asks, with the seat key he brought.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) visitor: Visitor,
+    pub(crate) key_hash: Option<[u8; 32]>,
+}
+
+impl Who {
+    /// The seats of a game that he holds.
+    pub(crate) fn seats(&self, seats: &[store::SeatRecord]) -> Vec<Seat> {
+        let id = self.visitor.id();
+        let holds = |seat: &&store::SeatRecord| {
+            let person = seat.holder == "person" || seat.holder == "empty";
+            let mine = seat.holder == "person" && seat.visitor.is_some() && seat.visitor == id;
+            person && (mine || (self.key_hash.is_some() && seat.key_hash == self.key_hash))
+        };
+        seats.iter().filter(holds).filter_map(|seat| seat.seat.parse().ok()).collect()
+    }
+}
+
+/// The token in the cookie.
+pub(crate) fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, value)| *name == COOKIE_NAME && value.len() == 32).map(|(_, value)| value)
+}
+
+/// The seat key of a request: in its address or in its head.
+fn key<'a>(headers: &'a HeaderMap, in_address: Option<&'a str>) -> Option<&'a str> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    in_address.or_else(|| bearer.and_then(|text| text.strip_prefix("Bearer "))).filter(|key| key.len() <= 64)
+}
+
+/// Finds out who asks.
+pub(crate) async fn who(hall: &Hall, headers: &HeaderMap, peer: SocketAddr, in_address: Option<&str>) -> Who {
+    let key_hash = key(headers, in_address).map(hash_of);
+    Who { visitor: visitor(hall, headers, peer).await, key_hash }
+}
+
+async fn visitor(hall: &Hall, headers: &HeaderMap, peer: SocketAddr) -> Visitor {
+    // A proxy in front makes every visitor look local, so one that says so is not taken for the owner.
+    let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
+    match hall.config.mode {
+        Mode::Local => return Visitor::Local,
+        Mode::Shared if peer.ip().is_loopback() && !forwarded => return Visitor::Local,
+        Mode::Shared | Mode::Public => {}
+    }
+    let Some(token) = cookie(headers) else { return Visitor::Nobody };
+    let hash = hash_of(token);
+    match hall.account_of(hash).await {
+        Some(name) => Visitor::Account(name),
+        None => Visitor::Guest(hex(&hash[..8])),
+    }
+}

@@ -1,0 +1,261 @@
+//! What each change does to the tables, in SQL that both databases understand.
+//!
+//! The first statement of a change is the one that finds out whether it may be made: it locks the row the change is
+//! about and touches nothing when it may not. So a verdict never leaves half a change behind.
+
+use crate::change::account_key;
+use crate::link::{Link, Value, Verdict};
+use crate::{Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, fit};
+
+/// How many entries one statement adds: as many as possible of the first, then of the next.
+const ENTRIES_AT_ONCE: [usize; 3] = [64, 8, 1];
+
+/// Makes changes one after the other, with a verdict on each.
+///
+/// # Errors
+/// What spoils the whole transaction.
+pub(crate) fn all<'a>(
+    link: &mut dyn Link,
+    batch: impl Iterator<Item = &'a Change>,
+) -> Result<Vec<Verdict>, StoreError> {
+    let verdict = |change| match one(link, change) {
+        Err(error) if !error.is_verdict() => Err(error),
+        verdict => Ok(verdict),
+    };
+    batch.map(verdict).collect()
+}
+
+/// Makes one change.
+fn one(link: &mut dyn Link, change: &Change) -> Verdict {
+    fit::check(change)?;
+    match change {
+        Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
+        Change::Append { game, at, entries, rolls, line, now } => {
+            let length = *at + u32::try_from(entries.len()).unwrap_or(u32::MAX);
+            let sql = "update games set length = $3, line = $4, updated = $5, rolls = $6 \
+                       where id = $1 and length = $2";
+            let values =
+                [game.into(), (*at).into(), length.into(), line.into(), (*now).into(), (*rolls).into()];
+            expect_length(link, game, sql, &values)?;
+            add_entries(link, game, entries)
+        }
+        Change::Rewind { game, at, to, line, now } => {
+            let sql = "update games set length = $3, line = $4, updated = $5 where id = $1 and length = $2";
+            let values = [game.into(), (*at).into(), (*to).into(), line.into(), (*now).into()];
+            expect_length(link, game, sql, &values)?;
+            link.execute(
+                "delete from entries where game = $1 and number > $2",
+                &[game.into(), (*to).into()],
+            )?;
+            Ok(())
+        }
+        Change::SetState { game, state, outcome, now } => {
+            let sql = "update games set state = $2, outcome = $3, updated = $4 where id = $1";
+            let values = [game.into(), state.word().into(), outcome.as_deref().into(), (*now).into()];
+            touched(link.execute(sql, &values)?, || StoreError::no_game(game))
+        }
+        Change::SetSeat { game, seat, now } => set_seat(link, game, seat, *now),
+        Change::Chat { game, message } => chat(link, game, message),
+        Change::DeleteGame { game } => {
+            let gone = link.execute("delete from games where id = $1", &[game.into()])?;
+            touched(gone, || StoreError::no_game(game))
+        }
+        Change::CreateAccount { account } => create_account(link, account),
+        Change::SetPassword { name, password_hash } => {
+            let sql = "update accounts set password_hash = $2 where key = $1";
+            let set = link.execute(sql, &[(&account_key(name)).into(), password_hash.into()])?;
+            touched(set, || StoreError::no_account(name))
+        }
+        Change::OpenLogin { login } => open_login(link, login),
+        Change::CloseLogin { token_hash } => {
+            link.execute("delete from logins where token_hash = $1", &[token_hash.into()])?;
+            Ok(())
+        }
+        Change::DropOldLogins { before } => {
+            link.execute("delete from logins where seen < $1", &[(*before).into()])?;
+            Ok(())
+        }
+        Change::KeepSave { save } => keep_save(link, save),
+        Change::DropSave { id, visitor } => {
+            let sql = "delete from saves where id = $1 and visitor = $2";
+            let gone = link.execute(sql, &[id.into(), visitor.into()])?;
+            touched(gone, || StoreError::no_save(id))
+        }
+    }
+}
+
+/// No row touched is a verdict.
+fn touched(rows: u64, verdict: impl FnOnce() -> StoreError) -> Verdict {
+    if rows == 0 { Err(verdict()) } else { Ok(()) }
+}
+
+/// Updates a game that must have a certain length, and says what it has when it has another.
+fn expect_length(link: &mut dyn Link, game: &str, sql: &str, values: &[Value<'_>]) -> Verdict {
+    if link.execute(sql, values)? > 0 {
+        return Ok(());
+    }
+    let rows = link.query("select length from games where id = $1", &[game.into()])?;
+    match rows.into_iter().next() {
+        Some(mut row) => Err(StoreError::Stale { have: row.number()? }),
+        None => Err(StoreError::no_game(game)),
+    }
+}
+
+fn create_game(
+    link: &mut dyn Link,
+    record: &GameRecord,
+    seats: &[SeatRecord],
+    entries: &[EntryRecord],
+) -> Verdict {
+    let sql = "insert into games (id, title, game, scenario, setup, pack, owner, public, state, outcome, \
+               dice_commitment, dice_seed, rolls, forked_from, length, line, created, updated) values \
+               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
+               on conflict (id) do nothing";
+    let values = [
+        (&record.id).into(),
+        (&record.title).into(),
+        (&record.game).into(),
+        (&record.scenario).into(),
+        (&record.setup).into(),
+        (&record.pack).into(),
+        (&record.owner).into(),
+        record.public.into(),
+        record.state.word().into(),
+        record.outcome.as_deref().into(),
+        (&record.dice_commitment).into(),
+        record.dice_seed.as_deref().into(),
+        record.rolls.into(),
+        record.forked_from.as_deref().into(),
+        u32::try_from(entries.len()).unwrap_or(u32::MAX).into(),
+        (&record.line).into(),
+        record.created.into(),
+        record.updated.into(),
+    ];
+    touched(link.execute(sql, &values)?, || StoreError::Taken(record.id.clone()))?;
+    for seat in seats {
+        put_seat(link, &record.id, seat)?;
+    }
+    add_entries(link, &record.id, entries)
+}
+
+fn set_seat(link: &mut dyn Link, game: &str, seat: &SeatRecord, now: i64) -> Verdict {
+    let sql = "update games set updated = $2 where id = $1";
+    touched(link.execute(sql, &[game.into(), now.into()])?, || StoreError::no_game(game))?;
+    put_seat(link, game, seat)
+}
+
+/// Writes a seat of a game that is there.
+fn put_seat(link: &mut dyn Link, game: &str, seat: &SeatRecord) -> Verdict {
+    let sql = "insert into seats (game, seat, holder, visitor, name, key_hash) values ($1, $2, $3, $4, $5, $6) \
+               on conflict (game, seat) do update set holder = excluded.holder, visitor = excluded.visitor, \
+               name = excluded.name, key_hash = excluded.key_hash";
+    let values = [
+        game.into(),
+        (&seat.seat).into(),
+        (&seat.holder).into(),
+        seat.visitor.as_deref().into(),
+        (&seat.name).into(),
+        seat.key_hash.as_ref().into(),
+    ];
+    link.execute(sql, &values)?;
+    Ok(())
+}
+
+/// Adds entries to a game that is there, many with one statement where there are many.
+fn add_entries(link: &mut dyn Link, game: &str, mut entries: &[EntryRecord]) -> Verdict {
+    for size in ENTRIES_AT_ONCE {
+        let sql = if entries.len() < size { String::new() } else { adding(size) };
+        while entries.len() >= size {
+            let (now, later) = entries.split_at(size);
+            let values: Vec<Value<'_>> = now.iter().flat_map(|entry| entry_values(game, entry)).collect();
+            link.execute(&sql, &values)?;
+            entries = later;
+        }
+    }
+    Ok(())
+}
+
+/// The statement that adds so many entries.
+fn adding(entries: usize) -> String {
+    let row = |at: usize| {
+        let places: Vec<String> = (at * 7 + 1..=at * 7 + 7).map(|place| format!("${place}")).collect();
+        format!("({})", places.join(", "))
+    };
+    let rows: Vec<String> = (0..entries).map(row).collect();
+    format!("insert into entries (game, number, seat, action, mark, roll, at) values {}", rows.join(", "))
+}
+
+fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
+    [
+        game.into(),
+        entry.number.into(),
+        (&entry.seat).into(),
+        (&entry.action).into(),
+        entry.mark.as_deref().into(),
+        entry.roll.into(),
+        entry.at.into(),
+    ]
+}
+
+/// The game counts what was said in it, so that two who speak at once get two numbers.
+fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord) -> Verdict {
+    let sql = "update games set chats = chats + 1 where id = $1 returning chats";
+    let mut rows = link.query(sql, &[game.into()])?;
+    let Some(row) = rows.first_mut() else { return Err(StoreError::no_game(game)) };
+    let number: i64 = row.number()?;
+    let sql = "insert into chat (game, number, name, seat, text, at) values ($1, $2, $3, $4, $5, $6)";
+    let values = [
+        game.into(),
+        number.into(),
+        (&message.name).into(),
+        message.seat.as_deref().into(),
+        (&message.text).into(),
+        message.at.into(),
+    ];
+    link.execute(sql, &values)?;
+    Ok(())
+}
+
+fn create_account(link: &mut dyn Link, account: &Account) -> Verdict {
+    let sql = "insert into accounts (key, name, password_hash, created) values ($1, $2, $3, $4) \
+               on conflict (key) do nothing";
+    let key = account_key(&account.name);
+    let values =
+        [(&key).into(), (&account.name).into(), (&account.password_hash).into(), account.created.into()];
+    touched(link.execute(sql, &values)?, || StoreError::Taken(account.name.clone()))
+}
+
+fn open_login(link: &mut dyn Link, login: &Login) -> Verdict {
+    let sql = "insert into logins (token_hash, account, created, seen) \
+               select $1, key, $3, $4 from accounts where key = $2 \
+               on conflict (token_hash) do update set seen = excluded.seen";
+    let key = account_key(&login.account);
+    let values = [(&login.token_hash).into(), (&key).into(), login.created.into(), login.seen.into()];
+    touched(link.execute(sql, &values)?, || StoreError::no_account(&login.account))
+}
+
+fn keep_save(link: &mut dyn Link, save: &Save) -> Verdict {
+    let sql = "insert into saves (id, visitor, title, game, journal, created) values ($1, $2, $3, $4, $5, $6) \
+               on conflict (id) do update set title = excluded.title, game = excluded.game, \
+               journal = excluded.journal, created = excluded.created where saves.visitor = excluded.visitor";
+    let values = [
+        (&save.id).into(),
+        (&save.visitor).into(),
+        (&save.title).into(),
+        (&save.game).into(),
+        (&save.journal).into(),
+        save.created.into(),
+    ];
+    touched(link.execute(sql, &values)?, || StoreError::Taken(save.id.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::adding;
+
+    #[test]
+    fn a_statement_has_seven_places_for_each_entry() {
+        assert!(adding(1).ends_with("values ($1, $2, $3, $4, $5, $6, $7)"));
+        assert!(adding(2).ends_with(", ($8, $9, $10, $11, $12, $13, $14)"));
+    }
+}

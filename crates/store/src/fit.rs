@@ -1,0 +1,176 @@
+//! What the caller must get right, looked at before the database is asked: a change that no database could keep must not
+//! spoil the transaction it shares with others.
+
+use crate::{Change, EntryRecord, GameRecord, SeatRecord, StoreError};
+
+/// The most entries a game can have. Far above any game, and small enough for every number in the database.
+const MOST_ENTRIES: u32 = 1 << 30;
+
+/// Refuses what could not be kept.
+///
+/// # Errors
+/// `Unfit`, and why.
+pub(crate) fn check(change: &Change) -> Result<(), StoreError> {
+    match change {
+        Change::CreateGame { seats, entries, .. } => {
+            numbered_from(0, entries)?;
+            each_seat_once(seats)?;
+        }
+        Change::Append { at, entries, .. } => numbered_from(*at, entries)?,
+        Change::Rewind { at, to, .. } if to > at => {
+            return unfit(format!("a game of {at} entries cannot go back to {to}"));
+        }
+        _ => {}
+    }
+    match texts(change).into_iter().find(|text| text.contains('\0')) {
+        // PostgreSQL keeps no text with this character, and SQLite only half.
+        Some(_) => unfit("a text has a zero character in it".to_owned()),
+        None => Ok(()),
+    }
+}
+
+fn unfit(why: String) -> Result<(), StoreError> {
+    Err(StoreError::Unfit(why))
+}
+
+/// Entries bear the numbers that follow on what is there.
+fn numbered_from(at: u32, entries: &[EntryRecord]) -> Result<(), StoreError> {
+    if entries.len() > MOST_ENTRIES as usize || at > MOST_ENTRIES {
+        return unfit("the journal is too long".to_owned());
+    }
+    for (entry, number) in entries.iter().zip(at + 1..) {
+        if entry.number != number {
+            return unfit(format!("entry {number} is numbered {}", entry.number));
+        }
+    }
+    Ok(())
+}
+
+fn each_seat_once(seats: &[SeatRecord]) -> Result<(), StoreError> {
+    for (at, seat) in seats.iter().enumerate() {
+        if seats[..at].iter().any(|earlier| earlier.seat == seat.seat) {
+            return unfit(format!("the seat {} is there twice", seat.seat));
+        }
+    }
+    Ok(())
+}
+
+/// Every text of a change.
+fn texts(change: &Change) -> Vec<&str> {
+    let mut texts = Vec::new();
+    match change {
+        Change::CreateGame { record, seats, entries } => {
+            of_record(record, &mut texts);
+            seats.iter().for_each(|seat| of_seat(seat, &mut texts));
+            of_entries(entries, &mut texts);
+        }
+        Change::Append { game, entries, line, .. } => {
+            texts.extend([game, line].map(String::as_str));
+            of_entries(entries, &mut texts);
+        }
+        Change::Rewind { game, line, .. } => texts.extend([game, line].map(String::as_str)),
+        Change::SetState { game, outcome, .. } => {
+            texts.push(game);
+            texts.extend(outcome.as_deref());
+        }
+        Change::SetSeat { game, seat, .. } => {
+            texts.push(game);
+            of_seat(seat, &mut texts);
+        }
+        Change::Chat { game, message } => {
+            texts.extend([game, &message.name, &message.text].map(String::as_str));
+            texts.extend(message.seat.as_deref());
+        }
+        Change::DeleteGame { game } => texts.push(game),
+        Change::CreateAccount { account } => {
+            texts.extend([&account.name, &account.password_hash].map(String::as_str));
+        }
+        Change::SetPassword { name, password_hash } => {
+            texts.extend([name, password_hash].map(String::as_str));
+        }
+        Change::OpenLogin { login } => texts.push(&login.account),
+        Change::CloseLogin { .. } | Change::DropOldLogins { .. } => {}
+        Change::KeepSave { save } => {
+            let all = [&save.id, &save.visitor, &save.title, &save.game, &save.journal];
+            texts.extend(all.map(String::as_str));
+        }
+        Change::DropSave { id, visitor } => texts.extend([id, visitor].map(String::as_str)),
+    }
+    texts
+}
+
+fn of_record<'a>(record: &'a GameRecord, texts: &mut Vec<&'a str>) {
+    let all = [
+        &record.id,
+        &record.title,
+        &record.game,
+        &record.scenario,
+        &record.setup,
+        &record.pack,
+        &record.owner,
+        &record.dice_commitment,
+        &record.line,
+    ];
+    texts.extend(all.map(String::as_str));
+    texts.extend(record.outcome.as_deref());
+    texts.extend(record.forked_from.as_deref());
+}
+
+fn of_seat<'a>(seat: &'a SeatRecord, texts: &mut Vec<&'a str>) {
+    texts.extend([&seat.seat, &seat.holder, &seat.name].map(String::as_str));
+    texts.extend(seat.visitor.as_deref());
+}
+
+fn of_entries<'a>(entries: &'a [EntryRecord], texts: &mut Vec<&'a str>) {
+    for entry in entries {
+        texts.extend([&entry.seat, &entry.action].map(String::as_str));
+        texts.extend(entry.mark.as_deref());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::{Change, EntryRecord, StoreError};
+
+    fn append(at: u32, numbers: &[u32], action: &str) -> Change {
+        let entry = |number: &u32| EntryRecord {
+            number: *number,
+            seat: "german".to_owned(),
+            action: action.to_owned(),
+            mark: None,
+            roll: None,
+            at: 0,
+        };
+        Change::Append {
+            game: "g".to_owned(),
+            at,
+            entries: numbers.iter().map(entry).collect(),
+            rolls: 0,
+            line: String::new(),
+            now: 0,
+        }
+    }
+
+    #[test]
+    fn entries_follow_on_what_is_there() {
+        assert_eq!(check(&append(4, &[5, 6], "pass")), Ok(()));
+        assert_eq!(check(&append(4, &[], "pass")), Ok(()));
+        let gap = Err(StoreError::Unfit("entry 6 is numbered 7".to_owned()));
+        assert_eq!(check(&append(4, &[5, 7], "pass")), gap);
+        assert!(check(&append(u32::MAX, &[1], "pass")).is_err());
+    }
+
+    #[test]
+    fn no_text_has_a_zero_in_it() {
+        let refused = Err(StoreError::Unfit("a text has a zero character in it".to_owned()));
+        assert_eq!(check(&append(0, &[1], "pa\0ss")), refused);
+    }
+
+    #[test]
+    fn nobody_goes_back_to_what_has_not_been() {
+        let rewind = |at, to| Change::Rewind { game: "g".to_owned(), at, to, line: String::new(), now: 0 };
+        assert_eq!(check(&rewind(3, 3)), Ok(()));
+        assert!(check(&rewind(3, 4)).is_err());
+    }
+}

@@ -1,0 +1,161 @@
+//! Promises about games and their journals.
+
+use store::{Change, GameState, StoreError};
+
+use crate::common::{
+    Place, append, chat, create, entries, length_without_gaps, load, record, seat, write_all,
+};
+
+pub(crate) fn entries_come_back_in_order_with_their_marks(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    store.write_now(append("g1", 0, 3)).unwrap();
+    store.write_now(append("g1", 3, 90)).unwrap();
+    drop(store);
+    let game = load(&place.open(), "g1");
+    assert_eq!(game.entries, entries(1, 93));
+    assert_eq!(game.seats, [seat("allied", None), seat("german", Some("anna"))]);
+    let mut expected = record("g1");
+    (expected.length, expected.rolls, expected.updated) = (93, 31, 2_093);
+    expected.line = "After 93".to_owned();
+    assert_eq!(game.record, expected);
+}
+
+pub(crate) fn a_stale_append_changes_nothing(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    store.write_now(append("g1", 0, 4)).unwrap();
+    let before = load(&store, "g1");
+    assert_eq!(store.write_now(append("g1", 3, 1)), Err(StoreError::Stale { have: 4 }));
+    assert_eq!(store.write_now(append("g1", 5, 1)), Err(StoreError::Stale { have: 4 }));
+    assert_eq!(load(&store, "g1"), before);
+    let missing = Err(StoreError::Missing("game 'g2'".to_owned()));
+    assert_eq!(store.write_now(append("g2", 0, 1)), missing);
+    assert_eq!(store.game("g2").unwrap(), None);
+}
+
+pub(crate) fn of_two_appends_at_the_same_place_the_first_wins(place: &Place) {
+    let store = place.open();
+    for game in ["a", "b", "z"] {
+        store.write_now(create(game)).unwrap();
+    }
+    let mut late = append("b", 0, 2);
+    if let Change::Append { line, .. } = &mut late {
+        *line = "too late".to_owned();
+    }
+    let batch = vec![append("z", 0, 1), append("b", 0, 1), late, append("a", 0, 3), append("b", 1, 1)];
+    let verdicts = write_all(&store, batch);
+    assert_eq!(verdicts, [Ok(()), Ok(()), Err(StoreError::Stale { have: 1 }), Ok(()), Ok(())]);
+    let lengths = ["a", "b", "z"].map(|game| length_without_gaps(&load(&store, game)));
+    assert_eq!(lengths, [3, 2, 1]);
+    assert_eq!(load(&store, "b").record.line, "After 2");
+}
+
+pub(crate) fn a_game_goes_back_and_on(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    store.write_now(append("g1", 0, 9)).unwrap();
+    let rewind =
+        |at, to| Change::Rewind { game: "g1".to_owned(), at, to, line: "Back".to_owned(), now: 3_000 };
+    assert_eq!(store.write_now(rewind(8, 2)), Err(StoreError::Stale { have: 9 }));
+    assert!(matches!(store.write_now(rewind(9, 10)), Err(StoreError::Unfit(_))));
+    store.write_now(rewind(9, 4)).unwrap();
+    let game = load(&store, "g1");
+    assert_eq!((game.record.length, game.record.line.as_str()), (4, "Back"));
+    assert_eq!(game.entries, entries(1, 4));
+    assert_eq!(game.record.rolls, 3, "dice that were rolled stay rolled");
+    store.write_now(append("g1", 4, 2)).unwrap();
+    assert_eq!(load(&store, "g1").entries, entries(1, 6));
+}
+
+pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
+    let store = place.open();
+    let mut fork = record("fork");
+    fork.forked_from = Some("g1".to_owned());
+    fork.state = GameState::Open;
+    fork.dice_seed = None;
+    fork.public = false;
+    let change = Change::CreateGame { record: fork.clone(), seats: Vec::new(), entries: entries(1, 1_000) };
+    store.write_now(change.clone()).unwrap();
+    let game = load(&store, "fork");
+    fork.length = 1_000;
+    assert_eq!(game.record, fork);
+    assert_eq!(game.entries, entries(1, 1_000));
+    assert_eq!(store.write_now(change), Err(StoreError::Taken("fork".to_owned())));
+    let counts = store.counts().unwrap();
+    assert_eq!((counts.games, counts.entries, counts.accounts), (1, 1_000, 0));
+}
+
+pub(crate) fn what_cannot_be_kept_is_refused(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    let gap = Change::CreateGame { record: record("g2"), seats: Vec::new(), entries: entries(2, 3) };
+    let twins = vec![seat("german", None), seat("german", Some("bert"))];
+    let twins = Change::CreateGame { record: record("g3"), seats: twins, entries: Vec::new() };
+    let verdicts = write_all(&store, vec![gap, chat("g1", "a\0b"), twins, append("g1", 0, 1)]);
+    let unfit = |at: usize| matches!(verdicts[at], Err(StoreError::Unfit(_)));
+    assert!(unfit(0) && unfit(1) && unfit(2), "{verdicts:?}");
+    assert_eq!(verdicts[3], Ok(()));
+    assert!(load(&store, "g1").chat.is_empty());
+    assert_eq!(store.game("g\0").unwrap(), None);
+    assert_eq!(store.counts().unwrap().games, 1);
+}
+
+pub(crate) fn seats_and_states_are_set(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    let sit = |game: &str| Change::SetSeat {
+        game: game.to_owned(),
+        seat: seat("allied", Some("bert")),
+        now: 4_000,
+    };
+    store.write_now(sit("g1")).unwrap();
+    let both = [seat("allied", Some("bert")), seat("german", Some("anna"))];
+    assert_eq!(store.seats("g1").unwrap(), both);
+    assert_eq!(store.seats("g2").unwrap(), []);
+    let freeze = |game: &str| Change::SetState {
+        game: game.to_owned(),
+        state: GameState::Frozen,
+        outcome: Some("a rule broke".to_owned()),
+        now: 5_000,
+    };
+    store.write_now(freeze("g1")).unwrap();
+    let game = load(&store, "g1");
+    assert_eq!(game.record.state, GameState::Frozen);
+    assert_eq!(game.record.outcome.as_deref(), Some("a rule broke"));
+    assert_eq!(game.record.updated, 5_000);
+    let missing = Err(StoreError::Missing("game 'g2'".to_owned()));
+    let verdicts = write_all(&store, vec![sit("g2"), freeze("g2"), chat("g2", "hello")]);
+    assert_eq!(verdicts, [missing.clone(), missing.clone(), missing]);
+}
+
+pub(crate) fn what_is_said_is_numbered(place: &Place) {
+    let store = place.open();
+    let said = ["one", "two", "three"].map(|text| chat("g1", text));
+    write_all(&store, [vec![create("g1"), create("g2")], said.to_vec(), vec![chat("g2", "alone")]].concat());
+    drop(store);
+    let store = place.open();
+    store.write_now(chat("g1", "four")).unwrap();
+    let game = load(&store, "g1");
+    let chat: Vec<(u32, &str)> = game.chat.iter().map(|said| (said.number, said.text.as_str())).collect();
+    assert_eq!(chat, [(1, "one"), (2, "two"), (3, "three"), (4, "four")]);
+    assert_eq!(game.chat[0].seat.as_deref(), Some("german"));
+    assert_eq!(game.record.updated, 1_000, "talking is not playing");
+    assert_eq!(load(&store, "g2").chat[0].number, 1);
+}
+
+pub(crate) fn a_deleted_game_leaves_nothing_behind(place: &Place) {
+    let store = place.open();
+    let delete = |game: &str| Change::DeleteGame { game: game.to_owned() };
+    write_all(
+        &store,
+        vec![create("g1"), append("g1", 0, 5), chat("g1", "x"), create("g2"), append("g2", 0, 1)],
+    );
+    store.write_now(delete("g1")).unwrap();
+    assert_eq!(store.game("g1").unwrap(), None);
+    assert_eq!(store.counts().unwrap().entries, 1);
+    assert_eq!(store.write_now(delete("g1")), Err(StoreError::Missing("game 'g1'".to_owned())));
+    store.write_now(create("g1")).unwrap();
+    let again = load(&store, "g1");
+    assert!(again.entries.is_empty() && again.chat.is_empty());
+}

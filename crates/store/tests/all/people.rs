@@ -1,0 +1,58 @@
+//! Promises about accounts, logins and saves.
+
+use store::{Change, StoreError};
+
+use crate::common::{Place, account, login, save, write_all};
+
+pub(crate) fn names_of_accounts_differ_by_more_than_capitals(place: &Place) {
+    let store = place.open();
+    let create = |name: &str| Change::CreateAccount { account: account(name) };
+    let verdicts = write_all(&store, vec![create("Änne"), create("ÄNNE"), create("bert")]);
+    assert_eq!(verdicts, [Ok(()), Err(StoreError::Taken("ÄNNE".to_owned())), Ok(())]);
+    assert_eq!(store.write_now(create("BERT")), Err(StoreError::Taken("BERT".to_owned())));
+    assert_eq!(store.account("änne").unwrap(), Some(account("Änne")));
+    assert_eq!(store.account("carl").unwrap(), None);
+    let set = |name: &str| Change::SetPassword { name: name.to_owned(), password_hash: "new".to_owned() };
+    store.write_now(set("Bert")).unwrap();
+    assert_eq!(store.account("bert").unwrap().unwrap().password_hash, "new");
+    assert_eq!(store.write_now(set("carl")), Err(StoreError::Missing("account 'carl'".to_owned())));
+    assert_eq!(store.counts().unwrap().accounts, 2);
+}
+
+pub(crate) fn logins_are_opened_seen_and_closed(place: &Place) {
+    let store = place.open();
+    let open = |token, seen| Change::OpenLogin { login: login(token, "ANNA", seen) };
+    assert_eq!(store.write_now(open(1, 100)), Err(StoreError::Missing("account 'ANNA'".to_owned())));
+    let create = Change::CreateAccount { account: account("Anna") };
+    let verdicts = write_all(&store, vec![create, open(1, 100), open(2, 200), open(3, 300)]);
+    assert!(verdicts.iter().all(Result::is_ok), "{verdicts:?}");
+    assert_eq!(store.login(&[1; 32]).unwrap(), Some(login(1, "Anna", 100)));
+    store.write_now(Change::CloseLogin { token_hash: [1; 32] }).unwrap();
+    store.write_now(Change::CloseLogin { token_hash: [1; 32] }).unwrap();
+    assert_eq!(store.login(&[1; 32]).unwrap(), None);
+    store.write_now(open(2, 400)).unwrap();
+    store.write_now(Change::DropOldLogins { before: 400 }).unwrap();
+    assert_eq!(store.login(&[2; 32]).unwrap(), Some(login(2, "Anna", 400)));
+    assert_eq!(store.login(&[3; 32]).unwrap(), None);
+}
+
+pub(crate) fn saves_belong_to_their_visitor(place: &Place) {
+    let store = place.open();
+    let keep = |id: &str, visitor: &str, created| Change::KeepSave { save: save(id, visitor, created) };
+    let drop_save =
+        |id: &str, visitor: &str| Change::DropSave { id: id.to_owned(), visitor: visitor.to_owned() };
+    let kept = write_all(&store, vec![keep("s1", "anna", 1), keep("s2", "anna", 2), keep("s3", "bert", 3)]);
+    assert!(kept.iter().all(Result::is_ok));
+    let list = store.saves("anna").unwrap();
+    let listed: Vec<(&str, u64)> = list.iter().map(|save| (save.id.as_str(), save.bytes)).collect();
+    let bytes = save("s1", "anna", 1).journal.len() as u64;
+    assert_eq!(listed, [("s2", bytes), ("s1", bytes)]);
+    assert_eq!(store.save("s1").unwrap(), Some(save("s1", "anna", 1)));
+    store.write_now(keep("s1", "anna", 9)).unwrap();
+    assert_eq!(store.save("s1").unwrap(), Some(save("s1", "anna", 9)));
+    assert_eq!(store.write_now(keep("s1", "bert", 10)), Err(StoreError::Taken("s1".to_owned())));
+    assert_eq!(store.write_now(drop_save("s1", "bert")), Err(StoreError::Missing("save 's1'".to_owned())));
+    store.write_now(drop_save("s1", "anna")).unwrap();
+    assert_eq!(store.save("s1").unwrap(), None);
+    assert_eq!(store.saves("anna").unwrap().len(), 1);
+}
