@@ -95,9 +95,14 @@ export function resetSettings(): void {
   Object.assign(settings, defaults);
 }
 
+/** The theme to draw: `system` follows what the player told his machine. */
+export function themeNow(theme: Theme, systemIsLight: boolean): "dark" | "light" {
+  return theme === "system" ? (systemIsLight ? "light" : "dark") : theme;
+}
+
 /** Lays the settings on the root element. */
-export function applySettings(root: HTMLElement = document.documentElement): void {
-  root.dataset.theme = settings.theme;
+export function applySettings(root: HTMLElement, systemIsLight: boolean): void {
+  root.dataset.theme = themeNow(settings.theme, systemIsLight);
   root.dataset.colours = settings.colours;
   root.dataset.animations = settings.animations;
   root.style.setProperty("--text-scale", String(settings.textScale));
@@ -105,10 +110,22 @@ export function applySettings(root: HTMLElement = document.documentElement): voi
 
 /** Keeps storage and root element in step with the settings from now on. Called once, by the app. */
 export function followSettings(): () => void {
-  return $effect.root(() => {
+  const light = matchMedia("(prefers-color-scheme: light)");
+  const apply = (): void => applySettings(document.documentElement, light.matches);
+  const fromOtherTab = (event: StorageEvent): void => {
+    if (event.key === STORAGE_KEY) Object.assign(settings, readSettings(event.newValue));
+  };
+  light.addEventListener("change", apply);
+  addEventListener("storage", fromOtherTab);
+  const stop = $effect.root(() => {
     $effect(() => {
-      applySettings();
+      apply();
       keepSettings();
     });
   });
+  return () => {
+    stop();
+    light.removeEventListener("change", apply);
+    removeEventListener("storage", fromOtherTab);
+  };
 }

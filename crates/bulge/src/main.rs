@@ -9,6 +9,7 @@ mod case_cmd;
 mod dice;
 mod games_cmd;
 mod input;
+mod loadtest_cmd;
 mod map_cmd;
 mod pack_cmd;
 mod perft_cmd;
@@ -67,6 +68,8 @@ enum Command {
     Random(random_cmd::Args),
     /// Measure: random actions a second, time to list what is legal, size and copying of a state, replay.
     Bench(bench_cmd::Args),
+    /// Put a server under load, or kill it again and again, and see whether it keeps its word.
+    Loadtest(loadtest_cmd::Args),
     /// Print the JSON schema of everything a client is sent.
     Schema,
 }
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),
+        Command::Loadtest(args) => loadtest_cmd::run(&args, packs),
         Command::Schema => input::print_json(&server::wire::schema()),
     };
     match done {

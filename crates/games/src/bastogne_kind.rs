@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bastogne::{Bastogne, BastogneStage};
 use pack::{Files, Report};
 
-use crate::{Kind, Loaded};
+use crate::{Kind, Loaded, Open};
 
 /// Loads the pack.
 pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
@@ -19,6 +19,7 @@ pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
             coverage: include_str!("../../../docs/coverage/bastogne.csv"),
             make: Box::new(move |setup| Bastogne::new(Arc::clone(&for_make), setup)),
             stage: Box::new(move || Box::new(BastogneStage::new(Arc::clone(&for_stage)))),
+            open: Open::default(),
         };
         Box::new(loaded) as Box<dyn Kind>
     });

@@ -1,7 +1,8 @@
 //! A game on the shelf.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use casefile::Stage;
 use kernel::laws::{Breach, Trial, Walk, walk_noting};
@@ -78,9 +79,27 @@ pub struct Loaded<G: Game> {
     pub coverage: &'static str,
     pub make: Make<G>,
     pub stage: MakeStage,
+    /// The rules that somebody plays by now: a hundred tables with the same set-up share one board.
+    pub open: Open<G>,
 }
 
+/// Rules by what they were made for, for as long as anybody uses them.
+pub type Open<G> = Mutex<BTreeMap<Setup, Weak<G>>>;
+
 impl<G: Game> Loaded<G> {
+    /// The rules for a set-up, shared with whoever plays by them already.
+    fn game(&self, setup: &Setup) -> Result<Arc<G>, SetupError> {
+        let settled = setup.settle(&self.info)?;
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = open.get(&settled).and_then(Weak::upgrade) {
+            return Ok(game);
+        }
+        let game = Arc::new((self.make)(&settled)?);
+        open.retain(|_, game| game.strong_count() > 0);
+        open.insert(settled, Arc::downgrade(&game));
+        Ok(game)
+    }
+
     /// The line of a journal that a complaint about its set-up is about.
     fn line_of(&self, error: &SetupError, journal: &Journal) -> usize {
         match error {
@@ -118,19 +137,20 @@ impl<G: Game> Kind for Loaded<G> {
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
-        Ok(Box::new(Session::new(Arc::new((self.make)(setup)?))))
+        Ok(Box::new(Session::new(self.game(setup)?)))
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
         let setup = &journal.header.setup;
-        let game = (self.make)(setup)
+        let game = self
+            .game(setup)
             .map_err(|error| JournalError::new(self.line_of(&error, journal), error.to_string()))?;
         if game.setup() != setup {
             let missing = game.setup().options.keys().find(|id| !setup.options.contains_key(*id));
             let what = format!("the journal does not say option {}", missing.map_or("?", String::as_str));
             return Err(JournalError::new(journal.lines.of("scenario"), what));
         }
-        Ok(Box::new(Session::replay(Arc::new(game), journal)?))
+        Ok(Box::new(Session::replay(game, journal)?))
     }
 
     fn walk(

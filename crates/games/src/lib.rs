@@ -11,5 +11,5 @@ mod shelf;
 mod toy_kind;
 
 pub use bench::Bench;
-pub use kind::{Kind, Loaded, Make, MakeStage};
+pub use kind::{Kind, Loaded, Make, MakeStage, Open};
 pub use shelf::{Shelf, ShelfError};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pack::{Files, Report};
 use toy::{Toy, ToyStage};
 
-use crate::{Kind, Loaded};
+use crate::{Kind, Loaded, Open};
 
 /// Loads the toy's pack.
 pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
@@ -19,6 +19,7 @@ pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
             coverage: include_str!("../../../docs/coverage/toy.csv"),
             make: Box::new(move |setup| Toy::new(Arc::clone(&for_make), setup)),
             stage: Box::new(move || Box::new(ToyStage::new(Arc::clone(&for_stage)))),
+            open: Open::default(),
         };
         Box::new(loaded) as Box<dyn Kind>
     });

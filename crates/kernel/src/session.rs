@@ -178,17 +178,19 @@ impl<G: Game> Session<G> {
         if count >= self.made.len() {
             return;
         }
+        self.state = self.position(count);
         self.made.truncate(count);
         self.kept.retain(|(at, _)| *at <= count);
         self.marks.retain(|(at, _)| *at <= count);
         self.notes.retain(|(at, _)| *at <= count);
-        self.state = self.position(count);
     }
 
     /// The position after `count` decisions.
     #[must_use]
     pub fn position(&self, count: usize) -> G::State {
-        let count = count.min(self.made.len());
+        if count >= self.made.len() {
+            return self.state.clone();
+        }
         let nearest = self.kept.iter().rev().find(|(at, _)| *at <= count);
         let (from, mut state) =
             nearest.map_or_else(|| (0, self.game.start()), |(at, state)| (*at, state.clone()));

@@ -12,9 +12,10 @@ use tokio::sync::mpsc;
 
 use crate::Hall;
 use crate::patch::patch;
+use crate::refuse::Answered;
 use crate::room::{Inner, Room};
 use crate::visitor::Who;
-use crate::wire::{GameCard, LogEntry, Tell};
+use crate::wire::{GameCard, LogEntry, Reason, Refused, Tell};
 
 /// How long those who only watch may wait.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -108,8 +109,12 @@ impl Inner {
 
     /// Tells everybody of new seats or a new state.
     pub(crate) fn send_card(&mut self) {
-        let cards: Vec<(u64, GameCard)> =
-            self.listeners.iter().map(|one| (one.number, self.card(&one.who))).collect();
+        self.send_card_to(|_| true);
+    }
+
+    fn send_card_to(&mut self, whom: impl Fn(u64) -> bool) {
+        let listeners = self.listeners.iter().filter(|one| whom(one.number));
+        let cards: Vec<(u64, GameCard)> = listeners.map(|one| (one.number, self.card(&one.who))).collect();
         let text = |number: u64| {
             let (_, card) = cards.iter().find(|(other, _)| *other == number)?;
             Some(text_of(&Tell::Game { game: card.clone() }))
@@ -144,24 +149,38 @@ impl Room {
         }
     }
 
-    /// A connection comes, with the eyes it asks for or those of its seat.
-    pub(crate) async fn join(&self, listener: Listener, hall: &Hall) -> Result<Tell, crate::wire::Refused> {
+    /// A connection comes. Its hello goes out before anybody else can say anything.
+    pub(crate) async fn join(&self, listener: Listener, hall: &Hall) -> Answered<()> {
         let mut inner = self.inner.lock().await;
         if inner.listeners.len() >= hall.config.limits.sockets_per_game {
-            let why = "this table has as many visitors as it can take";
-            return Err(crate::wire::Refused::new(crate::wire::Reason::Limit, why));
+            return Err(Refused::new(Reason::Limit, "this table has as many visitors as it can take"));
         }
         inner.may_look(&listener.who, listener.audience)?;
-        let (who, audience, seats) = (listener.who.clone(), listener.audience, listener.seats.clone());
-        let new_face = seats.iter().any(|seat| !inner.listeners.iter().any(|one| one.seats.contains(seat)));
-        if new_face {
-            inner.listeners.push(listener);
-            let hello = inner.hello(&who, audience);
-            inner.send_card();
-            return Ok(hello);
-        }
+        let (who, audience, out) = (listener.who.clone(), listener.audience, listener.out.clone());
+        let known = |seat: &Seat| inner.listeners.iter().any(|one| one.seats.contains(seat));
+        let new_face = listener.seats.iter().any(|seat| !known(seat));
+        let number = listener.number;
         inner.listeners.push(listener);
-        Ok(inner.hello(&who, audience))
+        // The channel is new: there is room for one message.
+        let _ = out.try_send(text_of(&inner.hello(&who, audience)));
+        if new_face {
+            inner.send_card_to(|one| one != number);
+        }
+        Ok(())
+    }
+
+    /// A connection looks with other eyes from now on.
+    pub(crate) async fn change_eyes(&self, who: &Who, audience: Audience, number: u64) -> Answered<()> {
+        let mut inner = self.inner.lock().await;
+        inner.may_look(who, audience)?;
+        let Some(one) = inner.listeners.iter_mut().find(|one| one.number == number) else {
+            return Err(Refused::new(Reason::Broken, "this table was set up anew; come back to it"));
+        };
+        one.audience = audience;
+        let out = one.out.clone();
+        let hello = text_of(&inner.hello(who, audience));
+        let full = |_| Refused::new(Reason::Limit, "too much waits for this connection");
+        out.try_send(hello).map_err(full)
     }
 
     /// A connection goes.

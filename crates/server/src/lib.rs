@@ -16,6 +16,7 @@ mod guard;
 mod hall;
 mod http;
 mod limits;
+pub mod load;
 mod maps;
 mod openapi;
 pub mod patch;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kernel::Turn;
 use store::{Change, EntryRecord};
-use table::{Event, Seat};
+use table::{Event, Seat, What};
 
 use crate::Hall;
 use crate::dice::LooseDice;
@@ -53,7 +53,7 @@ impl Room {
             Ok(Err(refused)) => return Err(refused),
             Err(_) => return Err(self.freeze(hall, inner).await),
         };
-        let line = inner.line();
+        let line = if begins_something(&made) { inner.line() } else { inner.record.line.clone() };
         let entries = made.iter().map(|made| made.entry.clone()).collect();
         let change = Change::Append { game: self.id.clone(), at, entries, rolls, line: line.clone(), now };
         self.make_safe(hall, inner, change, at).await?;
@@ -237,6 +237,13 @@ impl Room {
             }
         });
     }
+}
+
+/// Whether another turn or phase began, or the game ended: what lists say of it has to change.
+fn begins_something(made: &[Made]) -> bool {
+    let begins =
+        |event: &Event| matches!(event.what, What::Turn { .. } | What::Phase { .. } | What::Over { .. });
+    made.iter().flat_map(|made| &made.events).any(begins)
 }
 
 impl Inner {

@@ -256,6 +256,12 @@ impl Inner {
     }
 }
 
+/// Seats as the table has them, not as the alphabet does.
+fn in_order(mut seats: Vec<SeatCard>) -> Vec<SeatCard> {
+    seats.sort_by_key(|seat| seat.seat);
+    seats
+}
+
 /// A game from the store as a list shows it.
 pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> GameCard {
     let seat_card = |seat: &SeatRecord| {
@@ -268,7 +274,7 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
         id: record.id.clone(),
         title: record.title.clone(),
         setup: serde_json::from_str(&record.setup).unwrap_or_default(),
-        seats: seats.iter().filter_map(seat_card).collect(),
+        seats: in_order(seats.iter().filter_map(seat_card).collect()),
         state: match record.state {
             store::GameState::Open => GameState::Open,
             store::GameState::Running => GameState::Running,

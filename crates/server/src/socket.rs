@@ -18,7 +18,6 @@ use tokio::sync::mpsc;
 use crate::Hall;
 use crate::feed::{Listener, text_of};
 use crate::limits::Bucket;
-use crate::refuse::Answered;
 use crate::room::Room;
 use crate::visitor::{Who, who};
 use crate::wire::{Reason, Refused, Say, Saying, Tell};
@@ -80,11 +79,7 @@ impl Talk {
         let listener = Listener { number, audience, seats, who, out: out.clone() };
         let writer = tokio::spawn(write(sink, waiting));
         match self.room.join(listener, &self.hall).await {
-            Ok(hello) => {
-                // The channel is new: there is room for one message.
-                let _ = out.try_send(text_of(&hello));
-                self.listen(stream, &out, number).await;
-            }
+            Ok(()) => self.listen(stream, &out, number).await,
             Err(refusal) => {
                 let _ = out.try_send(text_of(&Tell::Refused { reference: 0, refusal }));
             }
@@ -135,31 +130,19 @@ impl Talk {
         };
         let reference = saying.reference;
         let answered = match saying.say {
-            Say::Sit { audience } => return Some(self.sit(audience, number, reference).await),
+            Say::Sit { audience } => {
+                let refusal = self.room.change_eyes(&self.who, audience, number).await.err();
+                if refusal.is_none() {
+                    self.audience = audience;
+                }
+                return refusal.map(|refusal| Tell::Refused { reference, refusal });
+            }
             say => self.room.say(&self.hall, &self.who, self.audience, say).await,
         };
         Some(match answered {
             Ok(reply) => Tell::Reply { reference, reply },
             Err(refusal) => Tell::Refused { reference, refusal },
         })
-    }
-
-    /// Looks with other eyes from now on.
-    async fn sit(&mut self, audience: Audience, number: u64, reference: u32) -> Tell {
-        match self.change_eyes(audience, number).await {
-            Ok(hello) => hello,
-            Err(refusal) => Tell::Refused { reference, refusal },
-        }
-    }
-
-    async fn change_eyes(&mut self, audience: Audience, number: u64) -> Answered<Tell> {
-        let mut inner = self.room.inner.lock().await;
-        inner.may_look(&self.who, audience)?;
-        if let Some(one) = inner.listeners.iter_mut().find(|one| one.number == number) {
-            one.audience = audience;
-        }
-        self.audience = audience;
-        Ok(inner.hello(&self.who, audience))
     }
 }
 

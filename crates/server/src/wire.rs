@@ -475,6 +475,7 @@ pub struct MapPicture {
 #[allow(dead_code, reason = "only its schema is used")]
 struct Wire {
     saying: Saying,
+    say: Say,
     tell: Tell,
     new_game: NewGame,
     made_game: MadeGame,

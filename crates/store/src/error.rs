@@ -30,8 +30,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether this is an answer about the change itself, which then altered nothing and would fare the same again. After
-    /// any other error it is not certain what became of a change: read before trying once more.
+    /// Whether this is an answer about the change itself, which then altered nothing and would fare the same again.
+    /// After any other error it is not certain what became of a change: read before trying once more.
     #[must_use]
     pub fn is_verdict(&self) -> bool {
         match self {

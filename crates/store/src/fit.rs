@@ -1,5 +1,5 @@
-//! What the caller must get right, looked at before the database is asked: a change that no database could keep must not
-//! spoil the transaction it shares with others.
+//! What the caller must get right, looked at before the database is asked: a change that no database could keep must
+//! not spoil the transaction it shares with others.
 
 use crate::{Change, EntryRecord, GameRecord, SeatRecord, StoreError};
 

@@ -1,8 +1,8 @@
 //! PostgreSQL: several programs may write at once, and connections may break.
 //!
-//! A transaction whose connection breaks before its commit is sent was not made and is tried again. One whose connection
-//! breaks while it commits is looked up: each batch leaves its number in the row of its writer, so the answer is exact,
-//! and nothing is made twice or reported lost when it was not.
+//! A transaction whose connection breaks before its commit is sent was not made and is tried again. One whose
+//! connection breaks while it commits is looked up: each batch leaves its number in the row of its writer, so the
+//! answer is exact, and nothing is made twice or reported lost when it was not.
 
 use std::time::Duration;
 
@@ -110,7 +110,9 @@ impl PostgresBackend {
             Ok(verdicts) => verdicts,
             Err(what) => return Err(self.give_up(what)),
         };
-        let Some(link) = &mut self.link else { return Ok(verdicts) };
+        let Some(link) = &mut self.link else {
+            return Err(self.give_up(StoreError::Busy("the connection to the database was lost".to_owned())));
+        };
         let Err(what) = link.run("commit") else { return Ok(verdicts) };
         if !link.lost {
             return Err(self.give_up(what));

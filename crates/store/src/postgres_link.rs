@@ -11,8 +11,8 @@ use postgres::{Client, Config, NoTls, Statement};
 use crate::StoreError;
 use crate::link::{Cell, Link, Row, Value};
 
-/// What every connection begins with. A program that was cut off must not hold its locks for ever, and what is acknowledged
-/// must be durable, however the server is set up.
+/// What every connection begins with. A program that was cut off must not hold its locks for ever, and what is
+/// acknowledged must be durable, however the server is set up.
 const OPENING: &str = "set idle_in_transaction_session_timeout = '30s'; set client_min_messages = 'warning'; \
                        select set_config('synchronous_commit', 'on', false) \
                        where current_setting('synchronous_commit') = 'off'";

@@ -67,8 +67,8 @@ impl Lock {
     }
 }
 
-/// Makes an empty file that only its owner may read, as there will be secrets in it. SQLite gives its other files the same
-/// permissions. A file that is there is left as it is.
+/// Makes an empty file that only its owner may read, as there will be secrets in it. SQLite gives its other files the
+/// same permissions. A file that is there is left as it is.
 fn make_private(path: &Path) -> Result<(), StoreError> {
     let mut options = File::options();
     options.write(true).create_new(true);

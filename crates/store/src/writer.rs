@@ -108,8 +108,8 @@ fn work(backend: &mut dyn Backend, orders: &Receiver<Order>) {
     }
 }
 
-/// A verdict on each change. When a batch fails as a whole its halves are tried, and theirs, so that in the end only the
-/// change that is to blame fails.
+/// A verdict on each change. When a batch fails as a whole its halves are tried, and theirs, so that in the end only
+/// the change that is to blame fails.
 fn settle(backend: &mut dyn Backend, changes: &[Change]) -> Vec<Verdict> {
     match backend.commit(changes) {
         Ok(verdicts) => verdicts,
@@ -164,8 +164,13 @@ mod tests {
     fn verdicts(games: &[&str]) -> (Vec<Verdict>, Vec<usize>) {
         let batches = Arc::new(Mutex::new(Vec::new()));
         let writer = Writer::start(Box::new(Touchy(Arc::clone(&batches)))).unwrap();
-        let (go, wait) = channel::<()>();
-        writer.hand_over(delete("first"), Box::new(move |_| wait.recv().unwrap()));
+        let ((go, wait), (here, arrived)) = (channel::<()>(), channel());
+        let hold_up = move |_| {
+            here.send(()).unwrap();
+            wait.recv().unwrap();
+        };
+        writer.hand_over(delete("first"), Box::new(hold_up));
+        arrived.recv().unwrap();
         let (tell, told) = channel();
         for game in games {
             let tell = tell.clone();

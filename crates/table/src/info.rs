@@ -108,7 +108,7 @@ impl std::fmt::Display for PackId {
 }
 
 /// A chosen game, scenario and options: all that a game needs to begin.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
     pub game: String,
     pub scenario: String,

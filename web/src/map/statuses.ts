@@ -1,2 +1,95 @@
-export interface StatusLook { name: string; letter: string; meaning: string; colour: string; }
-export function statusLegend(name: string): StatusLook { return { name, letter: name.slice(0, 1).toUpperCase(), meaning: name, colour: "#888" }; }
+// The small tokens on a counter that say in what state it is.
+//
+// Games name states in words. The common ones have a look of their own; any other word gets its first letter. A shape and
+// a letter go with each colour, and `statusLegend` gives panels the same look with a sentence.
+
+import { hash, inkOn, mix } from "./colours";
+
+export type TokenShape = "round" | "square" | "diamond";
+
+/** How a state looks on a counter, and what to write beside it. */
+export interface StatusLook {
+  name: string;
+  /** One or two characters, or the name of an icon below. */
+  letter: string;
+  icon: Icon | null;
+  shape: TokenShape;
+  colour: string;
+  ink: string;
+  /** A sentence for legends and screen readers. */
+  meaning: string;
+  /** Whether it matters when there is room for one token only; higher is more urgent. */
+  weight: number;
+}
+
+export type Icon = "arrow" | "burst" | "wheel" | "gun" | "bars" | "cross" | "shield" | "clock" | "eye" | "can" | "flag" | "skull" | "wall";
+
+interface Entry {
+  words: string[];
+  letter: string;
+  icon?: Icon;
+  shape: TokenShape;
+  colour: string;
+  meaning: string;
+  weight: number;
+}
+
+const BAD = "#b3261e";
+const WARN = "#e08a00";
+const DONE = "#4d5358";
+const GOOD = "#2f7d4f";
+const INFO = "#2563a8";
+const PLAIN = "#f0e8d2";
+
+const ENTRIES: Entry[] = [
+  { words: ["out of supply", "unsupplied", "oos"], letter: "S", icon: "can", shape: "diamond", colour: BAD, meaning: "Out of supply", weight: 9 },
+  { words: ["isolated", "surrounded"], letter: "I", icon: "cross", shape: "diamond", colour: BAD, meaning: "Isolated", weight: 9 },
+  { words: ["disrupted", "disorganized", "disordered"], letter: "D", shape: "diamond", colour: BAD, meaning: "Disrupted", weight: 8 },
+  { words: ["suppressed", "pinned"], letter: "P", icon: "burst", shape: "round", colour: WARN, meaning: "Suppressed by fire", weight: 8 },
+  { words: ["routed", "broken", "demoralized"], letter: "R", shape: "diamond", colour: BAD, meaning: "Routed", weight: 8 },
+  { words: ["surrender", "surrendered"], letter: "W", icon: "flag", shape: "square", colour: PLAIN, meaning: "Near surrender", weight: 8 },
+  { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "Eliminated", weight: 7 },
+  { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "Fatigued", weight: 6 },
+  { words: ["low ammo", "out of ammo", "ammo"], letter: "A", icon: "bars", shape: "square", colour: WARN, meaning: "Short of ammunition", weight: 7 },
+  { words: ["no fuel", "out of fuel", "low fuel", "fuel"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
+  { words: ["spent", "used", "finished", "done"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "Spent: has done what it can this turn", weight: 3 },
+  { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "Has moved", weight: 2 },
+  { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "Has attacked", weight: 3 },
+  { words: ["fired", "barraged"], letter: "B", icon: "burst", shape: "round", colour: DONE, meaning: "Has fired", weight: 3 },
+  { words: ["limbered", "mounted", "travel", "march"], letter: "L", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Limbered: ready to move, cannot fire", weight: 4 },
+  { words: ["unlimbered", "deployed", "dismounted"], letter: "U", icon: "gun", shape: "square", colour: PLAIN, meaning: "Unlimbered: ready to fire, cannot move", weight: 4 },
+  { words: ["dug in", "entrenched", "improved position", "fortified"], letter: "E", icon: "wall", shape: "square", colour: "#9a6b34", meaning: "Dug in", weight: 5 },
+  { words: ["determined defense", "stand", "stands"], letter: "H", icon: "shield", shape: "square", colour: INFO, meaning: "Stands and defends", weight: 6 },
+  { words: ["reserve", "in reserve"], letter: "R", icon: "shield", shape: "square", colour: INFO, meaning: "In reserve", weight: 5 },
+  { words: ["arrives", "enters", "due"], letter: "T", icon: "clock", shape: "square", colour: INFO, meaning: "Arrives on this turn", weight: 5 },
+  { words: ["exited", "exited at", "left"], letter: "X", icon: "arrow", shape: "square", colour: GOOD, meaning: "Has left the map", weight: 4 },
+  { words: ["hidden", "concealed"], letter: "?", icon: "eye", shape: "square", colour: DONE, meaning: "Hidden", weight: 5 },
+  { words: ["in command", "activated", "active"], letter: "C", icon: "flag", shape: "round", colour: GOOD, meaning: "Activated", weight: 4 },
+  { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
+];
+
+const byWord = new Map<string, Entry>();
+for (const entry of ENTRIES) for (const word of entry.words) byWord.set(word, entry);
+
+const looks = new Map<string, StatusLook>();
+
+/** How a state looks and what it says; the same on the map and in panels. */
+export function statusLegend(name: string): StatusLook {
+  const known = looks.get(name);
+  if (known) return known;
+  const word = name.toLowerCase().trim();
+  const entry = byWord.get(word) ?? byWord.get(word.replace(/[-_]/g, " "));
+  const colour = entry?.colour ?? mix("#56606a", ["#7a5a8a", "#3f7f86", "#8a6a2a", "#6a7a3a"][hash(word) % 4] ?? "#56606a", 0.7);
+  const look: StatusLook = {
+    name,
+    letter: entry?.letter ?? (word[0] ?? "?").toUpperCase(),
+    icon: entry?.icon ?? null,
+    shape: entry?.shape ?? "square",
+    colour,
+    ink: inkOn(colour),
+    meaning: entry?.meaning ?? word.charAt(0).toUpperCase() + word.slice(1),
+    weight: entry?.weight ?? 5,
+  };
+  looks.set(name, look);
+  return look;
+}

@@ -52,7 +52,7 @@ fn kill_soon(place: &Place) -> Vec<u32> {
         .spawn()
         .unwrap();
     let mut said = BufReader::new(victim.stdout.take().unwrap());
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
     while lines.last().is_none_or(|line| number(line).is_none()) {
         let mut line = String::new();
         assert!(said.read_line(&mut line).unwrap() > 0, "it ended by itself: {lines:?}");

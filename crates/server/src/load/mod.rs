@@ -1,0 +1,206 @@
+//! A load for a server: many sockets at many tables, playing at random as fast as they are answered.
+//!
+//! The server is a program of its own, so that its memory is its own and it can be killed. What it acknowledged is kept
+//! here and compared with what its store has afterwards.
+
+mod child;
+mod player;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use games::Shelf;
+use kernel::{Entry, Header, Journal, Lines};
+use store::Store;
+use table::{PackId, Setup};
+use tokio::sync::Mutex;
+
+use child::Child;
+
+/// What to do to the server.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// How the server is started: the program and its arguments; the store and the port are added.
+    pub command: Vec<String>,
+    pub setup: Setup,
+    pub games: usize,
+    /// Sockets in all: two players a game, the rest watch.
+    pub sockets: usize,
+    pub time: Duration,
+    /// Kill the server so often, as hard as one can, and look whether anything is missing.
+    pub kills: u32,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Report {
+    pub sockets: usize,
+    pub games: usize,
+    pub seconds: f64,
+    /// Orders of players that were acknowledged.
+    pub actions: u64,
+    /// The dice that were rolled for them besides.
+    pub decisions: u64,
+    pub actions_per_second: u64,
+    pub p50_us: u64,
+    pub p99_us: u64,
+    pub max_us: u64,
+    pub refused: u64,
+    pub games_ended: u64,
+    /// The most memory the server had, in bytes; nothing where the system does not tell.
+    pub server_memory: Option<u64>,
+    pub kills: u32,
+    /// Acknowledged orders that were looked for after a kill, and those that were missing.
+    pub checked: u64,
+    pub lost: u64,
+    /// Journals replayed to their last fingerprint after a kill, and those that did not.
+    pub replayed: u64,
+    pub unsound: u64,
+}
+
+/// What all players share.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) actions: AtomicU64,
+    pub(crate) refused: AtomicU64,
+    pub(crate) ended: AtomicU64,
+    pub(crate) stop: AtomicBool,
+    pub(crate) waits: std::sync::Mutex<Vec<u32>>,
+    /// Acknowledged orders: the game, the number of the decision, its text.
+    pub(crate) acknowledged: std::sync::Mutex<Vec<(String, u32, String)>>,
+    /// Whether acknowledged orders are to be kept.
+    pub(crate) keep: bool,
+}
+
+/// Puts a server under load.
+///
+/// # Errors
+/// A sentence, when the server cannot be started or the load cannot be made.
+pub fn run(load: &Load, shelf: &Shelf) -> Result<Report, String> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    let runtime = runtime.map_err(|error| error.to_string())?;
+    runtime.block_on(work(load, shelf))
+}
+
+async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
+    let folder = std::env::temp_dir().join(format!("bulge-load-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let file = folder.join("load.db");
+    let mut report = Report {
+        sockets: load.sockets,
+        games: load.games,
+        seconds: 0.0,
+        actions: 0,
+        decisions: 0,
+        actions_per_second: 0,
+        p50_us: 0,
+        p99_us: 0,
+        max_us: 0,
+        refused: 0,
+        games_ended: 0,
+        server_memory: None,
+        kills: load.kills,
+        checked: 0,
+        lost: 0,
+        replayed: 0,
+        unsound: 0,
+    };
+    let rounds = load.kills.max(1);
+    let mut waits = Vec::new();
+    let mut known: Vec<String> = Vec::new();
+    for round in 0..rounds {
+        let tally = Arc::new(Tally { keep: load.kills > 0, ..Tally::default() });
+        let child = Child::start(&load.command, &file.display().to_string())?;
+        let address = child.address.clone();
+        let setup = Arc::new(load.setup.clone());
+        let tables = Arc::new(Mutex::new(std::mem::take(&mut known)));
+        let begun = Instant::now();
+        let tasks: Vec<_> = (0..load.games)
+            .map(|number| {
+                let watchers = (load.sockets / load.games.max(1)).saturating_sub(2);
+                let table = player::Table::new(&address, &setup, &tables, &tally, number, watchers);
+                tokio::spawn(table.run())
+            })
+            .collect();
+        let share = load.time / rounds;
+        // Kills come at odd moments.
+        let jitter =
+            if load.kills > 0 { Duration::from_millis(u64::from(round * 37 % 90)) } else { Duration::ZERO };
+        tokio::time::sleep(share + jitter).await;
+        report.server_memory = report.server_memory.max(child.memory());
+        tally.stop.store(true, Ordering::SeqCst);
+        report.seconds += begun.elapsed().as_secs_f64();
+        child.kill();
+        for task in tasks {
+            // A player whose server was killed under it ends with an error, as it should.
+            let _ = tokio::time::timeout(Duration::from_secs(10), task).await;
+        }
+        report.actions += tally.actions.load(Ordering::SeqCst);
+        report.refused += tally.refused.load(Ordering::SeqCst);
+        report.games_ended += tally.ended.load(Ordering::SeqCst);
+        waits.append(&mut tally.waits.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+        known = std::mem::take(&mut *tables.lock().await);
+        look(&tally, &file.display().to_string(), shelf, &mut report)?;
+    }
+    waits.sort_unstable();
+    let part = |share: usize| waits.get((waits.len() * share / 1_000).min(waits.len().saturating_sub(1)));
+    let micros = |wait: Option<&u32>| wait.map_or(0, |wait| u64::from(*wait));
+    report.p50_us = micros(part(500));
+    report.p99_us = micros(part(990));
+    report.max_us = micros(waits.last());
+    report.actions_per_second = (report.actions as f64 / report.seconds).round() as u64;
+    let _ = std::fs::remove_dir_all(&folder);
+    Ok(report)
+}
+
+/// Looks into the store of a server that is dead.
+fn look(tally: &Tally, file: &str, shelf: &Shelf, report: &mut Report) -> Result<(), String> {
+    let store = Store::open(file).map_err(|error| error.to_string())?;
+    report.decisions = store.counts().map_err(|error| error.to_string())?.entries;
+    let acknowledged =
+        std::mem::take(&mut *tally.acknowledged.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+    let mut by_game: std::collections::BTreeMap<String, Vec<(u32, String)>> = Default::default();
+    for (game, number, action) in acknowledged {
+        by_game.entry(game).or_default().push((number, action));
+    }
+    for (game, orders) in by_game {
+        let stored = store.game(&game).map_err(|error| error.to_string())?;
+        let Some(stored) = stored else {
+            report.lost += orders.len() as u64;
+            continue;
+        };
+        for (number, action) in orders {
+            report.checked += 1;
+            let there = stored.entries.get(number as usize - 1).is_some_and(|entry| entry.action == action);
+            report.lost += u64::from(!there);
+        }
+        report.replayed += 1;
+        report.unsound += u64::from(!replays(&stored, shelf));
+    }
+    Ok(())
+}
+
+/// Whether a game in the store replays, fingerprint by fingerprint.
+fn replays(stored: &store::StoredGame, shelf: &Shelf) -> bool {
+    let Ok(setup) = serde_json::from_str(&stored.record.setup) else { return false };
+    let (version, digest) = stored.record.pack.split_once(' ').unwrap_or_default();
+    let pack = PackId { version: version.to_owned(), digest: digest.to_owned() };
+    let whole = stored.entries.iter().zip(1u32..).all(|(entry, number)| entry.number == number);
+    let marks = stored
+        .entries
+        .iter()
+        .filter_map(|entry| Some((entry.number as usize, entry.mark.as_ref()?.parse().ok()?)));
+    let entry = |entry: &store::EntryRecord| {
+        Some(Entry { seat: entry.seat.parse().ok()?, action: entry.action.clone(), line: 0 })
+    };
+    let journal = Journal {
+        header: Header { setup, pack, seats: Vec::new() },
+        entries: stored.entries.iter().filter_map(entry).collect(),
+        marks: marks.collect(),
+        notes: Vec::new(),
+        dice: None,
+        lines: Lines::default(),
+    };
+    whole && shelf.replay(&journal, false).is_ok()
+}

@@ -1,0 +1,81 @@
+//! A server that comes back finds everything as it was acknowledged, and a table that cannot be set up harms no other.
+
+use serde_json::json;
+use server::Config;
+use store::{Change, Store};
+
+use crate::harness::{house, on, play_some};
+
+#[tokio::test]
+async fn tomorrow_the_table_is_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.db").display().to_string();
+    let (id, count, view) = {
+        let house = on(Config::default(), Store::open(&file).expect("a store")).await;
+        let (id, _) = house.game("bastogne", "introduction", json!({})).await;
+        let mut client = house.socket(&id, "").await;
+        play_some(&mut client, 30).await;
+        let view = house.get(&format!("/api/games/{id}/view?seat=german")).await.json();
+        let count = client.count;
+        drop(client);
+        (id, count, view)
+    };
+    // The last hold on the file goes when the tasks of the first server have ended.
+    let store = loop {
+        match Store::open(&file) {
+            Ok(store) => break store,
+            Err(_) => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
+    let house = on(Config::default(), store).await;
+    let again = house.get(&format!("/api/games/{id}/view?seat=german")).await.json();
+    assert_eq!(again["count"].as_u64(), Some(count));
+    assert_eq!(again["view"], view["view"]);
+}
+
+#[tokio::test]
+async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
+    let store = Store::open("sqlite::memory:").expect("a store");
+    let house = on(Config::default(), store.clone()).await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let (other, _) = house.game("toy", "crossing", json!({})).await;
+    let entry = store::EntryRecord {
+        number: house.get(&format!("/api/games/{id}")).await.json()["count"]
+            .as_u64()
+            .map_or(1, |n| n as u32 + 1),
+        seat: "german".into(),
+        action: "fly to the moon".into(),
+        mark: None,
+        roll: None,
+        at: 0,
+    };
+    let at = entry.number - 1;
+    let spoiled =
+        Change::Append { game: id.clone(), at, entries: vec![entry], rolls: 0, line: String::new(), now: 0 };
+    let written = tokio::task::spawn_blocking(move || store.write_now(spoiled)).await.expect("a writer");
+    assert_eq!(written, Ok(()));
+    house.hall.sweep();
+    let shut = house.get(&format!("/api/games/{id}")).await;
+    assert_eq!(shut.json()["reason"], "broken", "{}", shut.text);
+    assert!(shut.json()["why"].as_str().is_some_and(|why| why.contains("fly to the moon")), "{}", shut.text);
+    assert_eq!(house.get(&format!("/api/games/{other}")).await.status, 200);
+}
+
+#[tokio::test]
+async fn rooms_where_nobody_is_are_closed_and_opened_again() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 8).await;
+    let count = client.count;
+    house.hall.sweep();
+    assert_eq!(
+        client.say(json!({ "say": "ping" })).await["reply"]["kind"],
+        "pong",
+        "where somebody is stays open"
+    );
+    drop(client);
+    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    house.hall.sweep();
+    assert_eq!(house.socket(&id, "").await.count, count);
+}

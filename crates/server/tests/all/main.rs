@@ -1,0 +1,10 @@
+//! The whole server, over real sockets.
+
+mod bad_input;
+mod dice;
+mod frozen;
+mod harness;
+mod people;
+mod play;
+mod secrets;
+mod shape;

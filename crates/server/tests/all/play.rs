@@ -1,0 +1,192 @@
+//! Games made, played, taken back, forked, saved and ended.
+
+use serde_json::{Value, json};
+
+use crate::harness::{house, play_some, seat_on_turn};
+
+#[tokio::test]
+async fn an_order_is_done_told_and_logged() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 12).await;
+    assert!(client.count >= 12, "{}", client.count);
+    let fresh = house.socket(&id, "").await;
+    let log = client.say(json!({ "say": "log", "from": 0, "to": 1000 })).await;
+    let entries = log["reply"]["entries"].as_array().expect("a log");
+    assert_eq!(entries.len() as u64, client.count);
+    assert!(entries.iter().any(|entry| entry["events"].as_array().is_some_and(|told| !told.is_empty())));
+    assert_eq!(fresh.count, client.count);
+    let audience = fresh.hello["audience"].clone();
+    client.say(json!({ "say": "sit", "audience": audience })).await;
+    assert_eq!(fresh.view, client.view, "patched or fresh, the table is the same");
+}
+
+#[tokio::test]
+async fn patches_lead_to_the_same_table_as_a_fresh_look() {
+    let house = house().await;
+    let (id, _) = house.game("bastogne", "introduction", json!({})).await;
+    let mut player = house.socket(&id, "").await;
+    let mut watchers = Vec::new();
+    for seat in ["german", "allied"] {
+        let mut watcher = house.socket(&id, "").await;
+        watcher.say(json!({ "say": "sit", "audience": { "seat": seat } })).await;
+        watchers.push((seat, watcher));
+    }
+    play_some(&mut player, 60).await;
+    for (seat, mut watcher) in watchers {
+        watcher.until(player.count).await;
+        let sorted = |view: &Value| {
+            let mut view = view.clone();
+            let counters = view["counters"].as_array_mut().expect("counters");
+            counters.sort_by_key(|one| one["id"].to_string());
+            view
+        };
+        let fresh = house.get(&format!("/api/games/{id}/view?seat={seat}")).await.json();
+        assert_eq!(sorted(&watcher.view), sorted(&fresh["view"]), "{seat}");
+    }
+}
+
+#[tokio::test]
+async fn undo_goes_back_and_redo_goes_on() {
+    let house = house().await;
+    let (id, _) = house.game("bastogne", "introduction", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    let seat = seat_on_turn(&mut client).await.expect("somebody");
+    let before = client.view.clone();
+    let action = client.view["choices"][0]["action"].as_str().expect("an action").to_owned();
+    client.order(&seat, &action).await;
+    let after = client.view.clone();
+    assert_ne!(before, after);
+    let undone = client.say(json!({ "say": "undo", "seat": seat })).await;
+    assert_eq!(undone["reply"]["count"], 0, "{undone}");
+    assert_eq!(client.view, before);
+    let redone = client.say(json!({ "say": "redo", "seat": seat })).await;
+    assert_eq!(redone["reply"]["count"], 1, "{redone}");
+    assert_eq!(client.view, after);
+    let nothing = client.refused(json!({ "say": "redo", "seat": seat })).await;
+    assert_eq!(nothing["why"], "there is nothing to do again");
+}
+
+#[tokio::test]
+async fn who_plays_both_sides_takes_back_what_he_likes_and_dice_do_not_recur() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 30).await;
+    let seat = seat_on_turn(&mut client).await.expect("somebody");
+    let rolled = house.get(&format!("/api/games/{id}")).await.json()["dice"]["rolls"].clone();
+    let back = client.say(json!({ "say": "take-back", "seat": seat, "to": 3 })).await;
+    assert_eq!(back["reply"]["count"], 3, "{back}");
+    assert_eq!(client.count, 3);
+    let card = house.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(card["count"], 3);
+    assert_eq!(card["dice"]["rolls"], rolled, "a roll that was taken back is not rolled again");
+    let refusal = client.refused(json!({ "say": "take-back", "seat": seat, "to": 3 })).await;
+    assert_eq!(refusal["why"], "there is nothing to take back");
+}
+
+#[tokio::test]
+async fn two_players_take_back_by_consent() {
+    let house = house().await;
+    let (id, keys) = house.game("toy", "crossing", json!({})).await;
+    // Seat keys make two people of one machine: each connection brings one key and is asked for the other's consent.
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 10).await;
+    assert!(keys["german"].as_str().is_some_and(|key| key.len() == 32));
+    let back = client.say(json!({ "say": "consent", "seat": "german", "yes": true })).await;
+    assert_eq!(back["refusal"]["why"], "nobody asks to take anything back");
+}
+
+#[tokio::test]
+async fn the_past_can_be_looked_at_and_gone_on_from() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 15).await;
+    let then = client.say(json!({ "say": "look", "count": 5 })).await;
+    assert_eq!(then["reply"]["count"], 5);
+    assert!(then["reply"]["view"]["choices"].as_array().is_none_or(Vec::is_empty), "the past offers nothing");
+    let fork = house.post(&format!("/api/games/{id}/fork"), &json!({ "count": 5 })).await.json();
+    assert_eq!(fork["game"]["forked_from"], id.as_str());
+    assert!(fork["game"]["count"].as_u64().is_some_and(|count| count >= 5), "{fork}");
+    let other = fork["game"]["id"].as_str().expect("an id");
+    let now = house.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(now["count"].as_u64(), Some(client.count), "the first game is where it was");
+    assert_ne!(other, id);
+}
+
+#[tokio::test]
+async fn a_journal_goes_out_and_comes_in_again() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "relief", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 20).await;
+    let journal = house.get(&format!("/api/games/{id}/journal")).await;
+    assert!(journal.text.starts_with("bulge journal 1\n"), "{}", journal.text);
+    assert!(journal.text.contains("\ndice: ") && !journal.text.contains("\nseed: "), "{}", journal.text);
+    let made = house.ask("POST", "/api/import", &[], &journal.text).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    assert_eq!(made.json()["game"]["count"].as_u64(), Some(client.count));
+    let cut = house.ask("POST", "/api/import", &[], &journal.text[..journal.text.len() / 2]).await;
+    assert_eq!(cut.status, 400);
+    assert!(cut.json()["why"].as_str().is_some_and(|why| why.starts_with("line ")), "{}", cut.text);
+}
+
+#[tokio::test]
+async fn a_save_is_put_aside_loaded_and_thrown_away() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "patrol", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 6).await;
+    let save =
+        house.post(&format!("/api/games/{id}/save"), &json!({ "title": "Before the river" })).await.json();
+    let saves = house.get("/api/saves").await.json();
+    assert_eq!(saves[0]["title"], "Before the river");
+    let name = save["id"].as_str().expect("an id");
+    let loaded = house.post(&format!("/api/saves/{name}/load"), &json!({})).await.json();
+    assert_eq!(loaded["game"]["count"].as_u64(), Some(client.count));
+    assert_eq!(loaded["game"]["title"], "Before the river");
+    assert_eq!(house.ask("DELETE", &format!("/api/saves/{name}"), &[], "").await.status, 200);
+    assert_eq!(house.get("/api/saves").await.json(), json!([]));
+}
+
+#[tokio::test]
+async fn against_the_computer_it_answers_by_itself() {
+    let house = house().await;
+    let seats = json!({ "allied": { "kind": "bot", "bot": "random" } });
+    let (id, keys) = house.game("toy", "patrol", seats).await;
+    assert!(keys.get("allied").is_none(), "a computer needs no key");
+    let mut client = house.socket(&id, "").await;
+    for _ in 0..400 {
+        if client.hello["game"]["state"] == "over" || !client.view["outcome"].is_null() {
+            break;
+        }
+        let choices = client.view["choices"].as_array().cloned().unwrap_or_default();
+        if choices.is_empty() {
+            client.next().await;
+            continue;
+        }
+        let action = choices[choices.len() / 2]["action"].as_str().expect("an action").to_owned();
+        client.order("german", &action).await;
+    }
+    assert!(!client.view["outcome"].is_null(), "the game was played to its end");
+    let card = house.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(card["state"], "over");
+    assert!(card["dice"]["seed"].as_str().is_some_and(|seed| seed.len() == 64), "{card}");
+}
+
+#[tokio::test]
+async fn who_resigns_has_lost() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "patrol", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    client.say(json!({ "say": "resign", "seat": "german" })).await;
+    let card = house.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(
+        (card["state"].as_str(), card["ended"].as_str()),
+        (Some("over"), Some("The German player resigned."))
+    );
+    let late = client.refused(json!({ "say": "play", "seat": "german", "count": 0, "action": "pass" })).await;
+    assert_eq!(late["why"], "the game is over");
+}

@@ -1,0 +1,139 @@
+// Measures how smoothly the map moves: drags and zooms for some seconds and prints frames per second and frame times.
+//
+//   node e2e/fps.mjs                      the map by itself, with a full campaign made of copies (FIXTURES=folder)
+//   node e2e/fps.mjs http://…/#/game/ID   a game of the running program
+//
+// Options: --seconds 5, --width 1600, --height 1000, --ratio 1, --most 8 (fails when scripting takes longer than that many
+// milliseconds a frame). A browser without a graphics card draws in software, so only the scripting time compares well.
+
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import { chromium } from "playwright-core";
+
+const given = process.argv.slice(2);
+const option = (name, otherwise) => {
+  const at = given.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(given[at + 1]);
+};
+const seconds = option("seconds", 5);
+const size = { width: option("width", 1600), height: option("height", 1000) };
+let url = given.find((word) => word.startsWith("http"));
+let server = null;
+
+if (!url) {
+  const web = fileURLToPath(new URL("..", import.meta.url));
+  const at = "http://localhost:5183/src/map/demo.html#stress=1&bare=1";
+  if (!(await answers(at))) {
+    server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"], { cwd: web, stdio: "ignore" });
+    for (let i = 0; i < 60 && !(await answers(at)); i++) await new Promise((wake) => setTimeout(wake, 250));
+  }
+  url = at;
+}
+
+async function answers(at) {
+  return fetch(at).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+try {
+  const page = await browser.newPage({ viewport: size, deviceScaleFactor: option("ratio", 1) });
+  await page.goto(url);
+  await page.waitForSelector(".map canvas", { timeout: 20000 });
+  await page.waitForTimeout(2500);
+  const box = await page.locator(".map").first().boundingBox();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -700);
+  await page.waitForTimeout(1200);
+
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
+  const report = {};
+  for (const [name, act] of [
+    ["pan", pan],
+    ["zoom", zoom],
+  ]) {
+    const before = await metrics(client);
+    await page.evaluate(() => {
+      const times = [];
+      window.fps = { times, on: true };
+      const tick = (now) => {
+        times.push(now);
+        if (window.fps.on) requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    });
+    await act(page, middle, (seconds / 2) * 1000);
+    const times = await page.evaluate(() => {
+      window.fps.on = false;
+      return window.fps.times;
+    });
+    report[name] = reckon(times, before, await metrics(client));
+  }
+  console.log(`${url}\n${size.width} by ${size.height}, ratio ${option("ratio", 1)}`);
+  console.table(report);
+  const most = option("most", Infinity);
+  if (Object.values(report).some((one) => one["script ms/frame"] > most)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  server?.kill();
+}
+
+/** Drags to and fro, letting go now and then so that the map slides on. */
+async function pan(page, middle, length) {
+  const end = Date.now() + length;
+  for (let turn = 0; Date.now() < end; turn++) {
+    const way = [
+      [1, 0.4],
+      [-1, 0.5],
+      [-0.7, -0.8],
+      [0.8, -0.3],
+    ][turn % 4];
+    await page.mouse.move(middle.x - way[0] * 250, middle.y - way[1] * 250);
+    await page.mouse.down();
+    for (let i = 1; i <= 24; i++) await page.mouse.move(middle.x + way[0] * (i * 21 - 250), middle.y + way[1] * (i * 21 - 250));
+    await page.mouse.up();
+    await page.waitForTimeout(180);
+  }
+}
+
+/** Turns the wheel in and out over different spots. */
+async function zoom(page, middle, length) {
+  const end = Date.now() + length;
+  for (let turn = 0; Date.now() < end; turn++) {
+    await page.mouse.move(middle.x + 200 * Math.cos(turn), middle.y + 140 * Math.sin(turn));
+    for (let i = 0; i < 8; i++) {
+      await page.mouse.wheel(0, (turn % 2 ? 1 : -1) * 90);
+      await page.waitForTimeout(40);
+    }
+  }
+}
+
+async function metrics(client) {
+  const { metrics: list } = await client.send("Performance.getMetrics");
+  return Object.fromEntries(list.map((one) => [one.name, one.value]));
+}
+
+function reckon(times, before, after) {
+  const gaps = times.slice(1).map((time, i) => time - times[i]);
+  const sorted = [...gaps].sort((a, b) => a - b);
+  const part = (p) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0).toFixed(1));
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  const each = (name) => Number((((after[name] - before[name]) * 1000) / Math.max(1, gaps.length)).toFixed(2));
+  return {
+    fps: Number(((gaps.length * 1000) / total).toFixed(1)),
+    median: part(0.5),
+    p95: part(0.95),
+    p99: part(0.99),
+    "script ms/frame": each("ScriptDuration"),
+    "task ms/frame": each("TaskDuration"),
+    frames: gaps.length,
+  };
+}

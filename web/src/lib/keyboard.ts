@@ -1,0 +1,145 @@
+/** Turns keys into what the table does. Keys that belong to an input, a button or a menu are left alone. */
+
+import { keepSettings, settings } from "../settings.svelte";
+import type { PlaceId } from "../wire/types";
+import { commandFor, isTyping, type Command } from "./keys";
+import { mainChoice } from "./selection";
+import type { TableState } from "./table.svelte";
+import { counterOf, placeOf } from "./targets";
+
+/** What keys need from the map. */
+export interface MapHandle {
+  show(place: PlaceId): void;
+  fit(): void;
+  zoomBy(factor: number): void;
+}
+
+/** Whether Enter, Space or Tab already mean something where the focus is. */
+function focusTakes(command: Command, active: Element | null): boolean {
+  if (!active || active === document.body) return false;
+  if (command === "next-unit" || command === "previous-unit") return !active.matches(".map *") || active.matches(":focus-visible");
+  if (command === "do" || command === "centre") return active.matches("button, a, summary, [role=tab], input, select");
+  return false;
+}
+
+export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHandle): void {
+  if (event.defaultPrevented) return;
+  const active = document.activeElement;
+  if (isTyping(active as HTMLElement | null)) return;
+  const command = commandFor(event);
+  if (!command) return;
+  if (event.key === "Tab" && focusTakes(command, active)) return;
+  if ((command === "do" || command === "centre") && focusTakes(command, active)) return;
+  if (document.querySelector("[aria-modal=true]")) return;
+  if (run(command, table, map)) event.preventDefault();
+}
+
+/** Does it; says whether the key was used. */
+function run(command: Command, table: TableState, map: MapHandle): boolean {
+  const { pointing, desk, replay } = table;
+  switch (command) {
+    case "next": {
+      const main = mainChoice(table.live?.choices ?? []);
+      if (!main || replay.on || !table.myTurn) return false;
+      pointing.carryOut(main);
+      return true;
+    }
+    case "do":
+      if (pointing.marked) pointing.point(pointing.marked.target);
+      else if (pointing.ready[0]) pointing.carryOut(pointing.ready[0]);
+      else return false;
+      return true;
+    case "cancel":
+      return pointing.cancel() || desk.closeLast();
+    case "next-unit":
+    case "previous-unit": {
+      const place = pointing.selectNext(command === "next-unit" ? 1 : -1);
+      if (place === null) return false;
+      map.show(place);
+      announceSelected(table);
+      return true;
+    }
+    case "next-target":
+    case "previous-target": {
+      const target = pointing.markNext(command === "next-target" ? 1 : -1);
+      const place = target ? placeOf(target.target) : null;
+      if (target) table.speak([target.label, target.cost].filter(Boolean).join(", "));
+      if (place !== null) map.show(place);
+      return target !== null;
+    }
+    case "centre": {
+      if (table.backlog > 0) {
+        table.skip();
+        return true;
+      }
+      if (replay.on) {
+        if (replay.playing) replay.pause();
+        else void replay.play();
+        return true;
+      }
+      const at = placeOfSelected(table);
+      if (at !== null) map.show(at);
+      return at !== null;
+    }
+    case "undo":
+      table.undoLast();
+      return true;
+    case "redo":
+      table.redoLast();
+      return true;
+    case "text":
+      desk.text = !desk.text;
+      return true;
+    case "log":
+      desk.show("log");
+      return true;
+    case "cards":
+      desk.show("cards");
+      return true;
+    case "charts": {
+      const first = table.board?.charts[0];
+      if (first) desk.toggle(`chart:${first.id}`);
+      return true;
+    }
+    case "combat":
+      desk.combatClosed = false;
+      desk.toggle("combat");
+      return true;
+    case "overlays":
+    case "objectives":
+    case "shortcuts":
+      desk.toggle(command);
+      return true;
+    case "replay":
+      if (replay.on) replay.close();
+      else void replay.open(table.count, table.count);
+      return true;
+    case "panels":
+      desk.bare = !desk.bare;
+      return true;
+    case "fit":
+      map.fit();
+      return true;
+    case "nearer":
+    case "farther":
+      map.zoomBy(command === "nearer" ? 1.35 : 1 / 1.35);
+      return true;
+    case "numbers":
+      settings.showNumbers = !settings.showNumbers;
+      keepSettings();
+      return true;
+  }
+}
+
+function placeOfSelected(table: TableState): PlaceId | null {
+  const selected = table.pointing.selected;
+  const counter = counterOf(selected);
+  if (counter !== null) return table.view?.counters.find((one) => one.id === counter)?.place ?? null;
+  return placeOf(selected);
+}
+
+function announceSelected(table: TableState): void {
+  const id = counterOf(table.pointing.selected);
+  const counter = table.view?.counters.find((one) => one.id === id);
+  if (counter) table.speak(`${counter.name}, ${counter.place}`);
+}

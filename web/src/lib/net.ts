@@ -1,0 +1,133 @@
+/** Plain HTTP to the server. Every failure becomes a `RefusedError`, whose words can be shown as they are. */
+
+import type {
+  Board,
+  GameCard,
+  LogEntry,
+  MadeGame,
+  MapPicture,
+  Refused,
+  RuleCard,
+  SaveCard,
+  Seat,
+} from "../wire/types";
+
+/** A refusal, thrown. */
+export class RefusedError extends Error {
+  constructor(
+    readonly refusal: Refused,
+    readonly status: number = 0,
+  ) {
+    super(refusal.why);
+    this.name = "RefusedError";
+  }
+}
+
+/** Any thrown thing as a refusal, so that one message box serves all. */
+export function asRefusal(thrown: unknown): Refused {
+  if (thrown instanceof RefusedError) return thrown.refusal;
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  return { reason: "broken", why };
+}
+
+function isRefused(body: unknown): body is Refused {
+  return typeof body === "object" && body !== null && "why" in body && "reason" in body;
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  try {
+    const body: unknown = await response.json();
+    if (isRefused(body)) return body;
+  } catch {
+    // A proxy in between may answer with a page of its own; its status line has to do.
+  }
+  return { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };
+}
+
+/** Calls the server as one visitor, who may hold a seat key. */
+export class Api {
+  constructor(
+    private readonly seatKey?: string,
+    private readonly fetcher: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  private async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (this.seatKey) headers["Authorization"] = `Bearer ${this.seatKey}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    let response: Response;
+    try {
+      const init: RequestInit = { method, headers, credentials: "same-origin" };
+      if (body !== undefined) init.body = JSON.stringify(body);
+      response = await this.fetcher(path, init);
+    } catch {
+      throw new RefusedError({ reason: "broken", why: "The server does not answer." });
+    }
+    if (!response.ok) throw new RefusedError(await refusalOf(response), response.status);
+    return response;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return (await (await this.send("GET", path)).json()) as T;
+  }
+
+  async text(path: string): Promise<string> {
+    return (await this.send("GET", path)).text();
+  }
+
+  async post<T>(path: string, body: unknown = {}): Promise<T> {
+    const response = await this.send("POST", path, body);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  game(id: string): Promise<GameCard> {
+    return this.get(`/api/games/${encodeURIComponent(id)}`);
+  }
+
+  board(id: string): Promise<Board> {
+    return this.get(`/api/games/${encodeURIComponent(id)}/board`);
+  }
+
+  rules(game: string): Promise<RuleCard[]> {
+    return this.get(`/api/rules/${encodeURIComponent(game)}`);
+  }
+
+  /** How the picture lies under the map, or nothing for a game that has none. */
+  async picture(game: string): Promise<MapPicture | null> {
+    try {
+      return await this.get<MapPicture>(`/api/maps/${encodeURIComponent(game)}`);
+    } catch (thrown) {
+      if (thrown instanceof RefusedError && thrown.status === 404) return null;
+      throw thrown;
+    }
+  }
+
+  log(id: string, from: number, to: number, seat: Seat | null): Promise<LogEntry[]> {
+    const who = seat ? `&seat=${seat}` : "";
+    return this.get(`/api/games/${encodeURIComponent(id)}/log?from=${from}&to=${to}${who}`);
+  }
+
+  journal(id: string): Promise<string> {
+    return this.text(`/api/games/${encodeURIComponent(id)}/journal`);
+  }
+
+  fork(id: string, count: number): Promise<MadeGame> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/fork`, { count });
+  }
+
+  save(id: string, title: string): Promise<SaveCard> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/save`, { title });
+  }
+
+  join(id: string, seat: Seat): Promise<MadeGame> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/join`, { seat });
+  }
+}
+
+/** Where the socket of a table is, seen from this page. */
+export function socketUrl(page: { protocol: string; host: string }, id: string, seatKey?: string): string {
+  const scheme = page.protocol === "https:" ? "wss:" : "ws:";
+  const query = seatKey ? `?key=${encodeURIComponent(seatKey)}` : "";
+  return `${scheme}//${page.host}/api/games/${encodeURIComponent(id)}/socket${query}`;
+}

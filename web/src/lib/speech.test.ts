@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { board, counter, move, view } from "./samples";
+import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt } from "./speech";
+
+const table = view({
+  counters: [counter("tanks", "0101", { level: 1 }), counter("rifles", "0101", { owner: "allied" })],
+  markers: [{ name: "control", on: { place: "0201" }, owner: "allied" }, { name: "blown bridge", on: { side: "0101/0102" } }],
+});
+
+test("a hex is told with its ground, its markers, its rivers and its units", () => {
+  expect(describePlace(board, table, "0101")).toEqual([
+    "0101: open.",
+    "Blown bridge on hexside 0101/0102.",
+    "River, Our, on hexside 0101/0102.",
+    "German: The tanks; attack 3.",
+    "Allied: The rifles; attack 3.",
+  ]);
+  expect(describePlace(board, table, "0201")).toContain("Control (Allied).");
+  expect(describePlace(board, table, "0201")).toContain("Nobody is there.");
+});
+
+test("the question says whose it is", () => {
+  expect(describePrompt(table, "german")).toEqual(["Turn 1, turn 1 of 5. German movement.", "You: move units. TOY §3.4"]);
+  expect(describePrompt(table, "allied")[1]).toBe("German: move units. TOY §3.4");
+});
+
+test("a choice is told as what to type, what it does and what it costs", () => {
+  expect(describeChoices([move("tanks", "0102", { cost: "2 MP", notes: ["It leaves the road."] })])).toEqual([
+    "move tanks 0102: The tanks to 0102, 2 MP. It leaves the road.",
+  ]);
+  expect(describeChoices([])).toEqual(["Nothing."]);
+});
+
+test("a refusal gives every reason with its rule", () => {
+  expect(describeAnswer({ no: [{ rule: "BB §6.2", why: "an enemy stands there" }] })).toEqual(["No: an enemy stands there. BB §6.2"]);
+});
+
+test("odds are told result by result", () => {
+  const lines = describePreview({
+    reckoning: {
+      title: "Attack on 0201",
+      attack: [{ text: "The tanks", amount: "3" }],
+      attack_total: "3",
+      defense: [],
+      defense_total: "1",
+      odds: "3-1",
+      column: "2-1",
+      shifts: [{ by: -1, text: "town" }],
+      modifiers: [],
+      results: [{ result: "D1", chance: "1/6", text: "The defender loses a step." }],
+      places: ["0201"],
+    },
+  });
+  expect(lines).toContain("3 against 1: odds 3-1.");
+  expect(lines).toContain("Shift −1: town.");
+  expect(lines).toContain("D1, 17% (1/6): The defender loses a step.");
+  expect(describePreview({})).toEqual(["It leads to no roll."]);
+});
+
+test("the log gives its last lines", () => {
+  const log = [1, 2, 3].map((number) => ({ number, seat: "german" as const, events: [{ seat: "german" as const, text: `Line ${number}.`, what: { kind: "note" as const } }] }));
+  expect(describeLog(log, 2)).toEqual(["2. Line 2.", "3. Line 3."]);
+});
+
+test("parts of the table can be read out whole", () => {
+  expect(describePart(table, "german", "phases")).toEqual(["Now: German movement. TOY §3.4"]);
+  expect(describePart(table, "german", "pending")).toEqual(["Nothing is pending."]);
+});

@@ -1,0 +1,145 @@
+/** How numbers, times and seats are written. */
+
+import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, Seat, View } from "../wire/types";
+
+/** The value of an exact fraction such as `5/36`. */
+export function fractionValue(text: string): number {
+  const [above, below] = text.split("/");
+  const value = Number(above) / Number(below ?? "1");
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** A fraction as per cent: whole numbers, one digit below ten, and never 0 or 100 for what is not. */
+export function perCent(text: string): string {
+  const value = fractionValue(text) * 100;
+  if (value === 0 || value === 100) return `${value}%`;
+  if (value < 0.1) return "<0.1%";
+  if (value > 99.9) return ">99.9%";
+  return value < 10 || value > 99 ? `${value.toFixed(1)}%` : `${Math.round(value)}%`;
+}
+
+/** A shift or a modifier with its sign, and a true minus. */
+export function signed(by: number): string {
+  return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0";
+}
+
+const SEATS: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
+
+export function seatName(seat: Seat | null | undefined): string {
+  return seat ? SEATS[seat] : "Nobody";
+}
+
+/** The seat of an audience, where it is one. */
+export function seatOf(audience: Audience | null | undefined): Seat | null {
+  return audience && typeof audience === "object" ? audience.seat : null;
+}
+
+export function audienceName(audience: Audience): string {
+  const seat = seatOf(audience);
+  if (seat) return `${seatName(seat)} player`;
+  return audience === "referee" ? "Referee" : "Spectator";
+}
+
+export function holderName(holder: Holder, name: string): string {
+  switch (holder.kind) {
+    case "empty":
+      return "Empty seat";
+    case "bot":
+      return name || `Computer (${holder.bot})`;
+    case "system":
+      return name || "The game itself";
+    case "person":
+      return name || "A player";
+  }
+}
+
+/** A clock time as the reader's browser writes it. */
+export function clock(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+/** How long ago, roughly. */
+export function ago(milliseconds: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - milliseconds) / 60_000));
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return plural(minutes, "minute") + " ago";
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? plural(hours, "hour") + " ago" : plural(Math.round(hours / 24), "day") + " ago";
+}
+
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+/** A sentence begins with a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The printed values in a row, as players write them: `5-6-8`. */
+export function factorLine(counter: Counter): string {
+  return counter.face.factors.map((factor) => factor.text).join("-");
+}
+
+/** A counter in one spoken line: name, values, steps, what lies on it. */
+export function counterLine(counter: Counter): string {
+  if (!counter.known) return `${counter.name}, face down`;
+  const parts = [counter.name];
+  const factors = counter.face.factors.map((factor) => `${factor.name} ${factor.text}`);
+  if (factors.length > 0) parts.push(factors.join(", "));
+  const steps = counter.face.steps;
+  if (steps && steps.full > 1) parts.push(`${steps.now} of ${steps.full} steps`);
+  for (const status of counter.status ?? []) parts.push(status.value ? `${status.name} ${status.value}` : status.name);
+  return parts.join("; ");
+}
+
+/** The log as plain text, a decision a paragraph, with the rules behind each line. */
+export function logText(title: string, entries: LogEntry[]): string {
+  const lines = [title, ""];
+  for (const entry of entries) {
+    for (const event of entry.events) {
+      const rules = (event.rules ?? []).join(", ");
+      lines.push(`${String(entry.number).padStart(5)}  ${event.text}${rules ? `  [${rules}]` : ""}`);
+    }
+  }
+  return lines.join("\n") + "\n";
+}
+
+/**
+ * Whether the screen must be covered before somebody else looks: something lies face down for this player, or he holds a
+ * hand that may be closed to the other.
+ */
+export function hasSecrets(view: View): boolean {
+  const seat = seatOf(view.audience);
+  const hidden = (view.piles ?? []).some((pile) => pile.kind !== "draw" && pile.count > pile.cards.length);
+  const held = (view.piles ?? []).some((pile) => pile.kind === "hand" && pile.owner === seat && pile.count > 0);
+  return hidden || held || view.counters.some((counter) => !counter.known);
+}
+
+/** The phase that is now, by name. */
+export function phaseNow(view: View): string {
+  return view.phases.find((phase) => phase.state === "now")?.title ?? "";
+}
+
+/** Whether anything worth a look happened: not just a phase that came and went. */
+export function isTelling(events: Event[]): boolean {
+  return events.some((event) => event.what.kind !== "phase" && event.what.kind !== "note");
+}
+
+/** A label without the name that already stands above it. */
+export function shortLabel(label: string, name: string | undefined): string {
+  const rest = name && label.startsWith(name) ? label.slice(name.length).replace(/^[\s,:–-]+/, "") : "";
+  return sentence(rest === "" ? label : rest);
+}
+
+/** What is known of the end: a verdict of the rules, or just a sentence. */
+export interface Ended {
+  why: string;
+  outcome: Outcome | null;
+}
+
+/** The end of a game, if it has come. */
+export function endOf(view: View | null, game: GameCard | null): Ended | null {
+  if (view?.outcome) return { why: view.outcome.why, outcome: view.outcome };
+  return game?.state === "over" ? { why: game.ended ?? "The game is over.", outcome: null } : null;
+}

@@ -1,0 +1,302 @@
+// Markers on hexes and hexsides: control, blown bridges, barrages, supply, objectives, positions, mines, and any other word.
+
+import type { Marker } from "../wire/types";
+import { fade, inkOn, mapColours, seatColour } from "./colours";
+import type { Geometry } from "./geometry";
+import type { Painting } from "./pane";
+import type { Scene } from "./scene";
+import { SANS, roundRect } from "./text";
+import type { Colours } from "./types";
+
+/** Markers on hexes lie in the corners that counters leave free: control on one side, everything else on the other. */
+export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene: Scene, colours: Colours): void {
+  const { scale } = painting;
+  if (scale < 9) return;
+  const size = Math.max(5, scale * 0.27);
+  for (const [place, markers] of scene.markersOn) {
+    const at = geometry.centre(place);
+    if (!at || !painting.sees(at.x, at.y, 1)) continue;
+    const box = geometry.box(place);
+    let right = 0;
+    for (const marker of markers) {
+      if (isControl(marker)) {
+        const [dx, dy] = box ? [-box.width / 2 + 0.3, -box.height / 2 + 0.3] : geometry.flat ? [-0.4, -0.12] : [-0.2, -0.36];
+        flag(painting, painting.x(at.x + dx), painting.y(at.y + dy), size, marker, colours);
+        continue;
+      }
+      const step = right * 0.24;
+      const [dx, dy] = box
+        ? [box.width / 2 - 0.3 - step, -box.height / 2 + 0.3]
+        : geometry.flat
+          ? [0.41 - (right > 1 ? 0.12 : 0), right === 0 ? 0 : right % 2 ? -0.25 : 0.25]
+          : [step - 0.1, 0.4];
+      right++;
+      paintMarker(painting, marker, painting.x(at.x + dx), painting.y(at.y + dy), size, colours);
+    }
+  }
+}
+
+function isControl(marker: Marker): boolean {
+  return /^control|controlled|flag/.test(marker.name);
+}
+
+export function paintSideMarkers(painting: Painting, geometry: Geometry, scene: Scene, colours: Colours): void {
+  const { scale } = painting;
+  if (scale < 10) return;
+  for (const marker of scene.sideMarkers) {
+    if (!("side" in marker.on)) continue;
+    const line = geometry.side(marker.on.side);
+    if (!line) continue;
+    const [mx, my] = [(line.a.x + line.b.x) / 2, (line.a.y + line.b.y) / 2];
+    if (!painting.sees(mx, my, 1)) continue;
+    const [x, y] = [painting.x(mx), painting.y(my)];
+    if (/blown|destroyed|demolished/.test(marker.name)) {
+      const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
+      blownBridge(painting, x, y, Math.max(8, scale * 0.3), angle, marker.value ?? null, colours);
+    } else paintMarker(painting, marker, x, y, Math.max(7, scale * 0.26), colours);
+  }
+}
+
+/** A bridge with its middle gone. Along the side it lies on, so that the road over it is cut. */
+function blownBridge(painting: Painting, x: number, y: number, size: number, angle: number, value: string | null, colours: Colours): void {
+  const { ctx } = painting;
+  const red = mapColours(colours).fight;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.beginPath();
+  ctx.arc(0, 0, size * 0.56, 0, 2 * Math.PI);
+  ctx.fillStyle = "rgba(250,243,222,0.96)";
+  ctx.fill();
+  ctx.lineWidth = Math.max(1.2, size * 0.07);
+  ctx.strokeStyle = red;
+  ctx.stroke();
+  ctx.rotate(angle);
+  ctx.lineCap = "round";
+  ctx.strokeStyle = "#1d1a10";
+  ctx.lineWidth = Math.max(1, size * 0.08);
+  // Two rails across the side, broken in the middle.
+  for (const rail of [-0.17, 0.17]) {
+    ctx.beginPath();
+    ctx.moveTo(rail * size - Math.sign(-rail) * size * 0.1, -size * 0.38);
+    ctx.lineTo(rail * size, -size * 0.28);
+    ctx.lineTo(rail * size, -size * 0.12);
+    ctx.moveTo(rail * size, size * 0.12);
+    ctx.lineTo(rail * size, size * 0.28);
+    ctx.lineTo(rail * size - Math.sign(-rail) * size * 0.1, size * 0.38);
+    ctx.stroke();
+  }
+  ctx.strokeStyle = red;
+  ctx.lineWidth = Math.max(1.4, size * 0.1);
+  ctx.beginPath();
+  ctx.moveTo(-size * 0.26, -size * 0.09);
+  ctx.lineTo(size * 0.26, size * 0.09);
+  ctx.moveTo(size * 0.26, -size * 0.09);
+  ctx.lineTo(-size * 0.26, size * 0.09);
+  ctx.stroke();
+  ctx.restore();
+  if (value && size >= 14) note(painting, value, x + size * 0.5, y + size * 0.5, size * 0.42);
+}
+
+/** A flag in the owner's colour; a cross or a star on it tells the owners apart without colour. */
+function flag(painting: Painting, x: number, y: number, size: number, marker: Marker, colours: Colours): void {
+  const { ctx } = painting;
+  const colour = seatColour(marker.owner, colours);
+  const [w, h] = [size * 0.82, size * 0.58];
+  ctx.strokeStyle = "#1b180f";
+  ctx.lineWidth = Math.max(1, size * 0.08);
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  ctx.moveTo(x - w / 2, y - h * 0.9);
+  ctx.lineTo(x - w / 2, y + size * 0.62);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.rect(x - w / 2, y - h * 0.9, w, h);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = "#fff8e8";
+  ctx.lineWidth = Math.max(0.8, size * 0.06);
+  ctx.stroke();
+  if (size < 8) return;
+  const [cx, cy] = [x, y - h * 0.4];
+  ctx.fillStyle = "#fffaf0";
+  if (marker.owner === "german") {
+    const [a, b] = [h * 0.1, h * 0.36];
+    ctx.fillRect(cx - a, cy - b, 2 * a, 2 * b);
+    ctx.fillRect(cx - b, cy - a, 2 * b, 2 * a);
+  } else if (marker.owner === "allied") starShape(painting, cx, cy, h * 0.42);
+  else {
+    ctx.beginPath();
+    ctx.arc(cx, cy, h * 0.2, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+}
+
+function starShape({ ctx }: Painting, x: number, y: number, r: number): void {
+  ctx.beginPath();
+  for (let i = 0; i < 10; i++) {
+    const k = i % 2 ? r * 0.42 : r;
+    ctx.lineTo(x + k * Math.sin((i * Math.PI) / 5), y - k * Math.cos((i * Math.PI) / 5));
+  }
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** Any marker but control and blown bridges, around a point. */
+export function paintMarker(painting: Painting, marker: Marker, x: number, y: number, size: number, colours: Colours): void {
+  const { ctx } = painting;
+  const { name } = marker;
+  const all = mapColours(colours);
+  const colour = marker.owner ? seatColour(marker.owner, colours) : all.nobody;
+  const value = marker.value && marker.value !== marker.owner ? marker.value : null;
+  if (/barrage|bombard|interdict|strike/.test(name)) {
+    crossHairs(painting, x, y, size, all.fight);
+    if (value && size >= 14) note(painting, value, x + size * 0.45, y + size * 0.45, size * 0.42);
+    return;
+  }
+  ctx.fillStyle = colour;
+  ctx.strokeStyle = "#fff8e8";
+  ctx.lineWidth = Math.max(0.9, size * 0.07);
+  ctx.beginPath();
+  if (/objective|victory|goal/.test(name)) {
+    ctx.fillStyle = all.fight;
+    starShape(painting, x, y, size * 0.56);
+    ctx.stroke();
+  } else if (/supply|dump|depot/.test(name)) {
+    ctx.arc(x, y, size * 0.48, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    crate(painting, x, y, size * 0.5);
+  } else if (/improved|entrench|dug|position|fort|trench/.test(name)) {
+    bastion(painting, x, y, size, colour);
+  } else if (/mine/.test(name)) {
+    mine(painting, x, y, size * 0.34, colour);
+    if (value && size >= 14) note(painting, value, x, y + size * 0.62, size * 0.4);
+    return;
+  } else if (/bridge/.test(name)) {
+    ctx.arc(x, y, size * 0.48, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    letters(painting, "⌒", x, y, size, "#fff8e8");
+  } else {
+    roundRect(ctx, x - size * 0.5, y - size * 0.42, size, size * 0.84, size * 0.14);
+    ctx.fill();
+    ctx.stroke();
+    letters(painting, initials(name), x, y, size, inkOn(colour));
+  }
+  if (value && size >= 14) note(painting, value, x + size * 0.4, y + size * 0.42, size * 0.42);
+}
+
+/** A word nobody thought of is known by its first letters. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  return words.length > 1 ? words.slice(0, 2).map((w) => w[0]!.toUpperCase()).join("") : (words[0] ?? "?").slice(0, 2);
+}
+
+function letters({ ctx }: Painting, text: string, x: number, y: number, size: number, ink: string): void {
+  if (size < 9) return;
+  ctx.font = `700 ${size * 0.5}px ${SANS}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = ink;
+  ctx.fillText(text, x, y + size * 0.03, size * 0.86);
+}
+
+function crossHairs({ ctx }: Painting, x: number, y: number, size: number, colour: string): void {
+  const r = size * 0.42;
+  for (const [style, width] of [
+    ["rgba(255,250,236,0.95)", 0.2],
+    [colour, 0.1],
+  ] as const) {
+    ctx.strokeStyle = style;
+    ctx.lineWidth = Math.max(width === 0.1 ? 1.2 : 2.6, size * width);
+    ctx.beginPath();
+    ctx.arc(x, y, r * 0.8, 0, 2 * Math.PI);
+    for (const [sx, sy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      ctx.moveTo(x + sx * r * 0.45, y + sy * r * 0.45);
+      ctx.lineTo(x + sx * r * 1.3, y + sy * r * 1.3);
+    }
+    ctx.stroke();
+  }
+}
+
+function crate({ ctx }: Painting, x: number, y: number, size: number): void {
+  ctx.strokeStyle = "#fffaf0";
+  ctx.lineWidth = Math.max(0.9, size * 0.13);
+  ctx.strokeRect(x - size / 2, y - size * 0.42, size, size * 0.84);
+  ctx.beginPath();
+  ctx.moveTo(x - size / 2, y + size * 0.14);
+  ctx.lineTo(x + size / 2, y + size * 0.14);
+  ctx.stroke();
+}
+
+function bastion({ ctx }: Painting, x: number, y: number, size: number, colour: string): void {
+  const r = size * 0.55;
+  ctx.beginPath();
+  for (const [px, py] of [
+    [-1, 0.7],
+    [-1, -0.35],
+    [-0.6, -0.35],
+    [-0.6, 0.05],
+    [-0.2, 0.05],
+    [-0.2, -0.35],
+    [0.2, -0.35],
+    [0.2, 0.05],
+    [0.6, 0.05],
+    [0.6, -0.35],
+    [1, -0.35],
+    [1, 0.7],
+  ] as const) {
+    ctx.lineTo(x + px * r, y + py * r);
+  }
+  ctx.closePath();
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.stroke();
+}
+
+function mine({ ctx }: Painting, x: number, y: number, r: number, colour: string): void {
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  for (let i = 0; i < 8; i++) {
+    const [cos, sin] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
+    ctx.moveTo(x + cos * r, y + sin * r);
+    ctx.lineTo(x + cos * r * 1.5, y + sin * r * 1.5);
+  }
+  ctx.strokeStyle = fade("#14120c", 0.9);
+  ctx.lineWidth = Math.max(1, r * 0.34);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = "#14120c";
+  ctx.lineWidth = Math.max(1, r * 0.2);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(x - r * 0.3, y - r * 0.3, r * 0.24, 0, 2 * Math.PI);
+  ctx.fillStyle = "rgba(255,255,255,0.75)";
+  ctx.fill();
+}
+
+/** A value beside a marker. */
+function note({ ctx }: Painting, text: string, x: number, y: number, size: number): void {
+  const px = Math.max(8, size);
+  ctx.font = `700 ${px}px ${SANS}`;
+  const w = ctx.measureText(text).width + px * 0.6;
+  ctx.beginPath();
+  roundRect(ctx, x - w / 2, y - px * 0.65, w, px * 1.3, px * 0.3);
+  ctx.fillStyle = "#fdf7e4";
+  ctx.fill();
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = "#2a2212";
+  ctx.stroke();
+  ctx.fillStyle = "#1c180c";
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, x, y + px * 0.05);
+}

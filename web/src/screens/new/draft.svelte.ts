@@ -1,0 +1,81 @@
+/** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
+
+import { house } from "../house.svelte";
+import { newGame, settle, type Draft, type OptionLine } from "./options";
+import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
+
+const STORAGE_KEY = "bulge.draft";
+
+const fresh: Draft = {
+  game: null,
+  scenario: null,
+  chosen: {},
+  who: "computer",
+  side: "german",
+  bot: null,
+  title: "",
+  public: false,
+};
+
+function kept(): Draft {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    return { ...fresh, ...(found as Partial<Draft>) };
+  } catch {
+    return { ...fresh };
+  }
+}
+
+class DraftState {
+  draft: Draft = $state(kept());
+
+  readonly info: GameInfo | null = $derived(house.game(this.draft.game) ?? house.shelf[0] ?? null);
+  readonly scenario: ScenarioInfo | null = $derived(
+    this.info?.scenarios.find((one) => one.id === this.draft.scenario) ?? this.info?.scenarios[0] ?? null,
+  );
+  readonly lines: OptionLine[] = $derived(settle(this.info?.options ?? [], this.scenario, this.draft.chosen));
+  readonly seats: Seat[] = $derived((this.info?.seats ?? []).filter((seat) => seat !== "chance"));
+  /** A game with one seat is played against the game itself. */
+  readonly solitaire: boolean = $derived(this.seats.length === 1);
+  readonly side: Seat = $derived(
+    this.seats.includes(this.draft.side) ? this.draft.side : (this.seats[0] ?? this.draft.side),
+  );
+  readonly bot: string | null = $derived(
+    house.me?.bots.find((bot) => bot.id === this.draft.bot)?.id ??
+      house.me?.bots.find((bot) => bot.id !== "random")?.id ??
+      house.me?.bots[0]?.id ??
+      null,
+  );
+
+  chooseGame(id: string): void {
+    if (id === this.info?.id) return;
+    this.draft.game = id;
+    this.draft.scenario = null;
+    // Options of different games share names now and then, but not meanings.
+    this.draft.chosen = {};
+  }
+
+  set(option: string, value: string): void {
+    this.draft.chosen = { ...this.draft.chosen, [option]: value };
+  }
+
+  reset(): void {
+    this.draft.chosen = {};
+  }
+
+  /** What to send, or nothing while something is missing. */
+  order(): NewGame | null {
+    if (!this.info || !this.scenario) return null;
+    return newGame({ ...this.draft, side: this.side, bot: this.bot }, this.info, this.scenario);
+  }
+
+  keep(): void {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.draft));
+    } catch {
+      // It lives as long as the page, then.
+    }
+  }
+}
+
+export const choosing = new DraftState();

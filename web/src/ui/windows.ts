@@ -1,0 +1,79 @@
+/** What windows have in common: which one Escape closes, how the focus stays inside, how far one can be dragged. */
+
+/** The open windows, the last opened last. Escape closes that one only. */
+class OpenWindows {
+  private closers: (() => void)[] = [];
+
+  enter(close: () => void): () => void {
+    if (this.closers.length === 0) addEventListener("keydown", this.listen, true);
+    this.closers.push(close);
+    return () => {
+      this.closers = this.closers.filter((other) => other !== close);
+      if (this.closers.length === 0) removeEventListener("keydown", this.listen, true);
+    };
+  }
+
+  /** Whether any window is open, for screens that have a use for Escape themselves. */
+  get any(): boolean {
+    return this.closers.length > 0;
+  }
+
+  private listen = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const close = this.closers.at(-1);
+    if (!close) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+}
+
+export const openWindows = new OpenWindows();
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+function focusable(node: HTMLElement): HTMLElement[] {
+  return [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.offsetParent !== null);
+}
+
+/** Puts the focus into a modal window and keeps Tab going round inside it. */
+export function trapFocus(node: HTMLElement): () => void {
+  const wanted = node.querySelector<HTMLElement>("[data-autofocus], [autofocus]");
+  queueMicrotask(() => (wanted ?? node).focus());
+
+  const turn = (event: KeyboardEvent): void => {
+    if (event.key !== "Tab") return;
+    const all = focusable(node);
+    const first = all[0];
+    const last = all.at(-1);
+    if (!first || !last) {
+      event.preventDefault();
+      return;
+    }
+    const now = document.activeElement;
+    const outside = !node.contains(now) || now === node;
+    if (event.shiftKey && (now === first || outside)) {
+      event.preventDefault();
+      last.focus();
+    } else if (!event.shiftKey && (now === last || !node.contains(now))) {
+      event.preventDefault();
+      first.focus();
+    }
+  };
+  addEventListener("keydown", turn, true);
+  return () => removeEventListener("keydown", turn, true);
+}
+
+/** Keeps a dragged window so far on the screen that its title can still be taken hold of. */
+export function keepWithin(
+  at: { x: number; y: number },
+  width: number,
+  screen: { width: number; height: number },
+): { x: number; y: number } {
+  const grip = 90;
+  return {
+    x: Math.round(Math.min(screen.width - grip, Math.max(grip - width, at.x))),
+    y: Math.round(Math.min(screen.height - 48, Math.max(0, at.y))),
+  };
+}
