@@ -31,8 +31,9 @@ pub(crate) fn rules(kind: &dyn games::Kind) -> Vec<RuleCard> {
             // A number is meant when no digit or letter follows it that would make it another one.
             let name = title.rule.to_string();
             let number = name.rsplit('§').next().unwrap_or_default();
-            let about = rulings.iter().filter(|ruling| cites(&ruling.text, number));
-            let text = about.map(|ruling| format!("{}: {}", ruling.rule, ruling.text));
+            let about =
+                rulings.iter().filter(|ruling| cites(&ruling.title, number) || cites(&ruling.text, number));
+            let text = about.map(|ruling| format!("{}: {} {}", ruling.rule, ruling.title, ruling.text));
             RuleCard { text: text.collect::<Vec<_>>().join("\n\n"), rule: title.rule, title: title.title }
         })
         .collect();

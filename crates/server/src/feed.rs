@@ -68,8 +68,10 @@ impl Inner {
 
     /// Brings an audience up to date, and makes its feed where it had none.
     fn refresh(&mut self, audience: Audience) {
-        if self.feeds.contains_key(&audience) {
-            self.update(audience);
+        if let Some(feed) = self.feeds.get(&audience) {
+            if feed.due || feed.count != self.count() {
+                self.update(audience);
+            }
             return;
         }
         let (view, count) = (self.view(audience), self.count());
@@ -159,12 +161,11 @@ impl Room {
         let (who, audience, out) = (listener.who.clone(), listener.audience, listener.out.clone());
         let known = |seat: &Seat| inner.listeners.iter().any(|one| one.seats.contains(seat));
         let new_face = listener.seats.iter().any(|seat| !known(seat));
-        let number = listener.number;
-        inner.listeners.push(listener);
         // The channel is new: there is room for one message.
         let _ = out.try_send(text_of(&inner.hello(&who, audience)));
+        inner.listeners.push(listener);
         if new_face {
-            inner.send_card_to(|one| one != number);
+            inner.send_card();
         }
         Ok(())
     }
@@ -173,12 +174,12 @@ impl Room {
     pub(crate) async fn change_eyes(&self, who: &Who, audience: Audience, number: u64) -> Answered<()> {
         let mut inner = self.inner.lock().await;
         inner.may_look(who, audience)?;
+        let hello = text_of(&inner.hello(who, audience));
         let Some(one) = inner.listeners.iter_mut().find(|one| one.number == number) else {
             return Err(Refused::new(Reason::Broken, "this table was set up anew; come back to it"));
         };
         one.audience = audience;
         let out = one.out.clone();
-        let hello = text_of(&inner.hello(who, audience));
         let full = |_| Refused::new(Reason::Limit, "too much waits for this connection");
         out.try_send(hello).map_err(full)
     }

@@ -167,6 +167,6 @@ mod tests {
         for name in named {
             assert!(types.contains_key(name), "{name} is not described");
         }
-        assert_eq!(document["paths"].as_object().map(Map::len), Some(26));
+        assert_eq!(document["paths"].as_object().map(Map::len), Some(27));
     }
 }

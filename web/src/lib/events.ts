@@ -1,5 +1,6 @@
 /** What can be read out of events without knowing any rule: what they are about, and which rolls were made. */
 
+import type { SoundName } from "../sound";
 import type { Cell, Event, LogEntry, PlaceId, Reckoning, Seat, Target, View } from "../wire/types";
 
 /** What an event is about: lit up while the player points at its line. */
@@ -110,10 +111,12 @@ export function turnMarks(entries: LogEntry[]): { number: number; turn: number; 
 }
 
 /** Which sound goes with some events: the loudest of them only. */
-export function soundFor(events: Event[], view: View | null): "move" | "dice" | "combat" | "card" | "turn" | "victory" | null {
+export function soundFor(events: Event[], view: View | null): SoundName | null {
   const kinds = new Set(events.map((event) => event.what.kind));
+  const guns = events.some((event) => event.what.kind === "roll" && /barrage|bombard/.test(event.what.cell?.chart ?? ""));
   if (kinds.has("over") || view?.outcome) return "victory";
   if (kinds.has("combat")) return "combat";
+  if (guns) return "barrage";
   if (kinds.has("roll")) return "dice";
   if (kinds.has("turn")) return "turn";
   if (kinds.has("card")) return "card";

@@ -29,7 +29,8 @@ export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHand
   const command = commandFor(event);
   if (!command) return;
   if (event.key === "Tab" && focusTakes(command, active)) return;
-  if ((command === "do" || command === "centre") && focusTakes(command, active)) return;
+  const meant = command === "do" && table.pointing.marked !== null && table.pointing.markedByKey;
+  if ((command === "do" || command === "centre") && !meant && focusTakes(command, active)) return;
   if (document.querySelector("[aria-modal=true]")) return;
   if (run(command, table, map)) event.preventDefault();
 }
@@ -45,6 +46,8 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return true;
     }
     case "do":
+      // A menu that a key opens has no pointer to hang on.
+      pointing.pressedAt(innerWidth * 0.38, innerHeight * 0.3, false);
       if (pointing.marked) pointing.point(pointing.marked.target);
       else if (pointing.ready[0]) pointing.carryOut(pointing.ready[0]);
       else return false;
@@ -68,7 +71,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return target !== null;
     }
     case "centre": {
-      if (table.backlog > 0) {
+      if (table.backlog > 0 || table.acting > 0) {
         table.skip();
         return true;
       }

@@ -55,6 +55,8 @@ export class Pointing {
   refused = $state.raw<Refusal | null>(null);
   /** Pointed at by keyboard, by a list, or by a first tap. */
   marked = $state.raw<MapTarget | null>(null);
+  /** The mark was set by a key, so that Enter means it wherever the focus is. */
+  markedByKey = false;
   preview = $state.raw<{ action: string; preview: Preview } | null>(null);
   loading = $state(false);
   private fetched = $state.raw<Map<string, Choice[]>>(new Map());
@@ -263,8 +265,9 @@ export class Pointing {
   }
 
   /** Marks a target: its way, cost and odds are shown without a pointer over it. */
-  mark(target: MapTarget | null): void {
+  mark(target: MapTarget | null, byKey = false): void {
     this.marked = target;
+    this.markedByKey = byKey && target !== null;
     this.wantPreview();
   }
 
@@ -272,7 +275,7 @@ export class Pointing {
   markNext(step: 1 | -1): MapTarget | null {
     const at = this.targets.findIndex((one) => same(one.target, this.marked?.target));
     const next = stepThrough(this.targets, at, step) ?? null;
-    this.mark(next);
+    this.mark(next, true);
     return next;
   }
 

@@ -3,6 +3,15 @@
 import type { Board, RuleCard } from "../wire/types";
 import type { Api } from "./net";
 
+const titles = new WeakMap<Board, Map<string, string>>();
+
+/** The board's list by number, made once. */
+function titlesOf(board: Board): Map<string, string> {
+  const known = titles.get(board) ?? new Map(board.rules.map((one) => [one.rule, one.title]));
+  titles.set(board, known);
+  return known;
+}
+
 export class RuleBook {
   cards = $state.raw<Map<string, RuleCard> | null>(null);
   failed = $state<string | null>(null);
@@ -30,6 +39,6 @@ export class RuleBook {
 
   /** The title from the board, which is there before the book is. */
   title(board: Board, rule: string): string {
-    return this.card(rule)?.title ?? board.rules.find((one) => one.rule === rule)?.title ?? "";
+    return this.card(rule)?.title ?? titlesOf(board).get(rule) ?? "";
   }
 }

@@ -43,6 +43,11 @@ export function spelledOut(choices: Choice[], picks: Target[]): Choice[] {
 /** Up to so many possibilities fit into a menu beside the hex; more are narrowed by pointing again. */
 export const MENU_LENGTH = 9;
 
+/** Whether pointing at it says everything there is to say. */
+function isDirect(group: Group): boolean {
+  return group.choices.length === 1 && group.complete.length === 1;
+}
+
 /** What a click on the next target means. */
 export type Meaning =
   | { kind: "do"; choice: Choice }
@@ -60,8 +65,7 @@ export function meaning(choices: Choice[], picks: Target[], target: Target): Mea
   if (!group) return { kind: "nothing" };
   const only = group.choices.length === 1 ? group.choices[0] : undefined;
   if (picks.length === 0) {
-    const done = group.complete[0];
-    if (only && done) return { kind: "do", choice: done };
+    if (only && isDirect(group)) return { kind: "do", choice: only };
     return { kind: "narrow", picks: [target] };
   }
   if (only) return { kind: "do", choice: only };
@@ -91,8 +95,7 @@ export function mapTargets(choices: Choice[], picks: Target[]): MapTarget[] {
   const targets: MapTarget[] = [];
   for (const group of grouped(choices, picks)) {
     if (!isOnMap(group.target)) continue;
-    const selects = picks.length === 0 && meaning(choices, picks, group.target).kind !== "do";
-    if (selects && counterOf(group.target) !== null) continue;
+    if (picks.length === 0 && !isDirect(group) && counterOf(group.target) !== null) continue;
     const shown = asMapTarget(group);
     if (shown) targets.push(shown);
   }
@@ -214,10 +217,7 @@ export function goesOn(choice: Choice): boolean {
 
 /** Choices that pointing at one thing on the map makes; a few of them are offered as buttons too. */
 export function directChoices(choices: Choice[]): Choice[] {
-  return choices.filter((choice) => {
-    const first = choice.points.length === 1 ? choice.points[0] : undefined;
-    return first !== undefined && isOnMap(first) && meaning(choices, [], first).kind === "do";
-  });
+  return grouped(choices, []).flatMap((group) => (isOnMap(group.target) && isDirect(group) ? group.complete : []));
 }
 
 /** Choices about a card, whether it stands alone or more is to be pointed at. */

@@ -32,6 +32,13 @@ test("a choice is told as what to type, what it does and what it costs", () => {
   expect(describeChoices([])).toEqual(["Nothing."]);
 });
 
+test("the many moves of a unit are told in one line", () => {
+  const many = ["01", "02", "03", "04", "05", "06", "07", "08"].map((hex) => move("tanks", hex, { cost: "1 MP" }));
+  const lines = describeChoices([...many, move("rifles", "0101")]);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^move tanks …, 8 places: 01 \(1 MP\); 02 \(1 MP\)/);
+});
+
 test("a refusal gives every reason with its rule", () => {
   expect(describeAnswer({ no: [{ rule: "BB §6.2", why: "an enemy stands there" }] })).toEqual(["No: an enemy stands there. BB §6.2"]);
 });

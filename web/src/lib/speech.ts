@@ -44,13 +44,27 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
   return lines;
 }
 
-/** Choices to read out: what to type, in words and its cost. */
+/** From so many choices on that differ in their last word only, they are told in one line. */
+const MANY = 8;
+
+function describeChoice(choice: Choice): string {
+  const cost = choice.cost ? `, ${choice.cost}` : "";
+  const notes = choice.notes?.length ? `. ${choice.notes.join(" ")}` : "";
+  return `${choice.action}: ${choice.label}${cost}${notes}`;
+}
+
+/** Choices to read out: what to type, in words and its cost; the many moves of one unit in a single line. */
 export function describeChoices(choices: Choice[]): string[] {
   if (choices.length === 0) return ["Nothing."];
-  return choices.map((choice) => {
-    const cost = choice.cost ? `, ${choice.cost}` : "";
-    const notes = choice.notes?.length ? `. ${choice.notes.join(" ")}` : "";
-    return `${choice.action}: ${choice.label}${cost}${notes}`;
+  const heads = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const head = choice.action.slice(0, choice.action.lastIndexOf(" ") + 1);
+    heads.set(head, [...(heads.get(head) ?? []), choice]);
+  }
+  return [...heads].flatMap(([head, group]) => {
+    if (head === "" || group.length < MANY) return group.map(describeChoice);
+    const ends = group.map((choice) => choice.action.slice(head.length) + (choice.cost ? ` (${choice.cost})` : ""));
+    return [`${head}…, ${group.length} places: ${ends.join("; ")}`];
   });
 }
 
@@ -112,7 +126,7 @@ export function describePart(view: View, seat: Seat | null, part: Shown): string
     case "cards":
       return (view.piles ?? []).flatMap((pile) => [
         `${pile.title}: ${pile.count}.`,
-        ...pile.cards.map((card) => `${card.title}${card.ready ? "" : " (not now)"}: ${card.texts.map((text) => `${text.label} ${text.text}`).join("; ")}`),
+        ...pile.cards.map((card) => `${card.title}${card.ready ? "" : " (not now)"}: ${card.texts.map((text) => `${text.label}: ${text.text}`).join("; ")}`),
       ]);
   }
 }

@@ -48,12 +48,12 @@ export class TableState {
     look: (count) => this.look(count),
     entries: (from, to) => this.entries(from, to),
     stage: (entry) => {
-      this.rolled = rollsIn([entry], []).at(-1) ?? null;
+      this.showRolls(rollsIn([entry], []));
       return this.act(entry.events);
     },
     failed: (thrown) => this.failed(thrown),
     turned: (on) => {
-      this.rolled = null;
+      this.showRolls([]);
       this.pointing.renew(on || this.isOver ? null : this.live);
     },
   });
@@ -90,8 +90,11 @@ export class TableState {
   failure = $state.raw<Refused | null>(null);
   /** An action is on its way. */
   sending = $state(false);
-  /** The last roll, until the player has seen it. */
-  rolled = $state.raw<Rolled | null>(null);
+  /** The last rolls, until the player has seen them. */
+  rolls = $state.raw<Rolled[]>([]);
+  rollAt = $state(0);
+  /** Something is being acted out on the map. */
+  acting = $state(0);
   /** What others did while this player was away. */
   since = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
   /** Updates that are still to be acted out. */
@@ -99,6 +102,8 @@ export class TableState {
   /** The last thing to be read out. */
   spoken = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
 
+  /** The roll that is shown, the last one at first. */
+  rolled = $derived<Rolled | null>(this.rolls[this.rollAt] ?? null);
   seat = $derived<Seat | null>(seatOf(this.audience));
   /** How the game ended, by the rules or because somebody gave up. */
   ended = $derived<Ended | null>(endOf(this.live, this.game));
@@ -238,7 +243,7 @@ export class TableState {
     if (turned || !this.greeted) {
       this.replay.close();
       this.book.clear();
-      this.rolled = null;
+      this.showRolls([]);
       this.pointing.clear();
       this.pointing.inspected = null;
     }
@@ -342,25 +347,29 @@ export class TableState {
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
-      this.rolled = null;
+      this.showRolls([]);
       this.desk.close("outcome");
       this.replay.forget();
       this.speak("Taken back.");
     }
-    const last = rolls[rolls.length - 1];
-    if (last) {
-      this.rolled = last.reckoning ? last : { ...last, reckoning: this.previewed(last) };
+    if (rolls.length > 0) {
+      this.showRolls(rolls.map((roll) => (roll.reckoning ? roll : { ...roll, reckoning: this.previewed(roll) })));
       this.desk.combatClosed = false;
     }
     if (before) this.show(applyPatch(before, update.patch));
     if (before && !before.outcome && this.live?.outcome) {
       // The dice first, then the verdict.
-      setTimeout(() => this.live?.outcome && this.desk.open("outcome"), last ? 2_600 : 600);
+      setTimeout(() => this.live?.outcome && this.desk.open("outcome"), rolls.length > 0 ? 2_600 : 600);
     }
     const sound = soundFor(events, this.live);
     if (sound) playSound(sound);
     const lines = events.map((event) => event.text).filter((text) => text !== "");
     if (lines.length > 0) this.speak(lines.slice(-6).join(" "));
+  }
+
+  showRolls(rolls: Rolled[]): void {
+    this.rolls = rolls;
+    this.rollAt = Math.max(0, rolls.length - 1);
   }
 
   /** Some rolls are made at once, without a plan in the view; then the odds that were shown before the click belong to it. */
@@ -372,11 +381,14 @@ export class TableState {
   /** Shows events on the map, unless the player wants none of that. */
   private async act(events: Event[]): Promise<void> {
     if (settings.animations === "off" || events.length === 0) return;
+    this.acting += 1;
     try {
       await this.stage(events);
       if (events.some((event) => event.what.kind === "roll")) await this.wait(settings.animations === "quick" ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
+    } finally {
+      this.acting -= 1;
     }
   }
 
@@ -432,7 +444,7 @@ export class TableState {
   async order(action: string): Promise<boolean> {
     if (this.sending) return false;
     this.sending = true;
-    this.rolled = null;
+    this.showRolls([]);
     this.since = null;
     try {
       await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });

@@ -8,24 +8,14 @@ use crate::harness::{house, on, play_some};
 
 #[tokio::test]
 async fn tomorrow_the_table_is_as_it_was() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.db").display().to_string();
+    let store = Store::open("sqlite::memory:").expect("a store");
     let (id, count, view) = {
-        let house = on(Config::default(), Store::open(&file).expect("a store")).await;
+        let house = on(Config::default(), store.clone()).await;
         let (id, _) = house.game("bastogne", "introduction", json!({})).await;
         let mut client = house.socket(&id, "").await;
         play_some(&mut client, 30).await;
         let view = house.get(&format!("/api/games/{id}/view?seat=german")).await.json();
-        let count = client.count;
-        drop(client);
-        (id, count, view)
-    };
-    // The last hold on the file goes when the tasks of the first server have ended.
-    let store = loop {
-        match Store::open(&file) {
-            Ok(store) => break store,
-            Err(_) => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
-        }
+        (id, client.count, view)
     };
     let house = on(Config::default(), store).await;
     let again = house.get(&format!("/api/games/{id}/view?seat=german")).await.json();

@@ -137,16 +137,16 @@ async fn two_players_agree_to_take_back_what_dice_have_sealed() {
     let mut allied = players.pop().expect("allied");
     let mut german = players.pop().expect("german");
     for _ in 0..6 {
-        for (seat, client) in [("german", &mut german), ("allied", &mut allied)] {
+        for (seat, other) in [("german", "allied"), ("allied", "german")] {
+            let (client, waits) =
+                if other == "allied" { (&mut german, &mut allied) } else { (&mut allied, &mut german) };
             let choices = client.view["choices"].as_array().cloned().unwrap_or_default();
             if let Some(choice) = choices.first() {
                 let action = choice["action"].as_str().expect("an action").to_owned();
                 client.order(seat, &action).await;
+                waits.until(client.count).await;
             }
         }
-        let most = german.count.max(allied.count);
-        german.until(most).await;
-        allied.until(most).await;
     }
     let far = german.say(json!({ "say": "undo", "seat": "german", "to": 0 })).await;
     assert_eq!(far["tell"], "refused", "undo alone does not go back so far: {far}");
