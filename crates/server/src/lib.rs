@@ -133,9 +133,9 @@ pub async fn serve(
 async fn told_to_stop() {
     #[cfg(unix)]
     {
-        let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(signal) => signal,
-            Err(_) => return std::future::pending().await,
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            return std::future::pending().await;
         };
         tokio::select! {
             _ = tokio::signal::ctrl_c() => {}

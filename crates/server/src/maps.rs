@@ -12,11 +12,14 @@ use crate::wire::{MapPicture, Reason, Refused};
 /// The sizes that can be had, in pixels to a hex.
 const SIZES: [u32; 3] = [24, 48, 96];
 
+/// A picture, shared by all who look at it.
+type Drawn = Arc<Vec<u8>>;
+
 /// The drawn maps.
 #[derive(Debug)]
 pub(crate) struct Maps {
     folder: Option<PathBuf>,
-    drawn: Mutex<BTreeMap<(String, u32), Arc<Vec<u8>>>>,
+    drawn: Mutex<BTreeMap<(String, u32), Drawn>>,
     /// One map is drawn at a time: drawing takes all there is of a core and some memory.
     drawing: Mutex<()>,
 }
@@ -58,7 +61,7 @@ impl Maps {
     }
 
     /// The picture as JPEG. Takes a while the first time.
-    pub(crate) fn jpeg(&self, game: &str, hex: u32) -> Answered<Arc<Vec<u8>>> {
+    pub(crate) fn jpeg(&self, game: &str, hex: u32) -> Answered<Drawn> {
         if !SIZES.contains(&hex) {
             return Err(Refused::missing("size of map"));
         }

@@ -252,7 +252,7 @@ impl Inner {
         let mut made = Vec::new();
         let mut rolls = self.record.rolls;
         let events = self.table.play(seat, action)?;
-        made.push(self.made(seat, action.to_owned(), events, None, now));
+        made.push(self.made(seat, action, events, None, now));
         loop {
             match self.table.turn() {
                 Turn::Chance => {
@@ -264,7 +264,7 @@ impl Inner {
                         return Err(Refused::new(Reason::Broken, "the dice have nothing to show"));
                     };
                     let events = self.table.play(Seat::Chance, &action)?;
-                    made.push(self.made(Seat::Chance, action, events, Some(rolls), now));
+                    made.push(self.made(Seat::Chance, &action, events, Some(rolls), now));
                 }
                 Turn::Players(_) => break,
                 Turn::Over(outcome) => {
@@ -277,7 +277,7 @@ impl Inner {
         Ok((made, rolls, None))
     }
 
-    fn made(&self, seat: Seat, action: String, events: Vec<Event>, roll: Option<u32>, at: i64) -> Made {
+    fn made(&self, seat: Seat, action: &str, events: Vec<Event>, roll: Option<u32>, at: i64) -> Made {
         let entry = EntryRecord {
             number: self.count(),
             seat: seat.name().to_owned(),
@@ -318,7 +318,7 @@ impl Inner {
             let rolled = self.dice.roll(rolls, &weights).and_then(|at| outcomes.into_iter().nth(at));
             let Some((action, _)) = rolled else { break };
             let events = self.table.play(Seat::Chance, &action)?;
-            let mut made = vec![self.made(Seat::Chance, action, events, Some(rolls), now)];
+            let mut made = vec![self.made(Seat::Chance, &action, events, Some(rolls), now)];
             self.fingerprint(&mut made);
             entries.extend(made.into_iter().map(|made| made.entry));
         }

@@ -124,9 +124,9 @@ export function soundFor(events: Event[], view: View | null): SoundName | null {
   return null;
 }
 
-/** How long a step of somebody else is shown; the more are waiting, the quicker it goes. */
+/** How long somebody else's decisions are shown at most; the more are waiting, the quicker it goes. */
 export function patienceFor(events: Event[], waiting: number): number {
   if (waiting > 40) return 120;
   if (waiting > 12) return 450;
-  return events.some((event) => event.what.kind === "roll") ? 3_500 : 2_500;
+  return Math.min(30_000, 2_000 + 1_600 * events.length);
 }

@@ -40,6 +40,10 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
   const { pointing, desk, replay } = table;
   switch (command) {
     case "next": {
+      if (table.showing) {
+        table.skip();
+        return true;
+      }
       const main = mainChoice(table.live?.choices ?? []);
       if (!main || replay.on || !table.myTurn) return false;
       pointing.carryOut(main);
@@ -71,7 +75,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return target !== null;
     }
     case "centre": {
-      if (table.backlog > 0 || table.acting > 0) {
+      if (table.showing) {
         table.skip();
         return true;
       }

@@ -93,12 +93,10 @@ export class TableState {
   /** The last rolls, until the player has seen them. */
   rolls = $state.raw<Rolled[]>([]);
   rollAt = $state(0);
-  /** Something is being acted out on the map. */
-  acting = $state(0);
+  /** Whose decisions are being acted out; the player's own choices wait until that is seen or skipped. */
+  showing = $state.raw<Seat[] | null>(null);
   /** What others did while this player was away. */
   since = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
-  /** Updates that are still to be acted out. */
-  backlog = $state(0);
   /** The last thing to be read out. */
   spoken = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
 
@@ -232,7 +230,7 @@ export class TableState {
   private greet(hello: Hello): void {
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
-    this.backlog = 0;
+    if (this.draining) this.skip();
     this.game = hello.game;
     this.audience = hello.audience;
     this.count = hello.count;
@@ -314,7 +312,6 @@ export class TableState {
     }
     if (update.rewound) this.hurried = true;
     this.queue.push(update);
-    this.backlog = this.queue.length;
     void this.drain();
   }
 
@@ -323,19 +320,19 @@ export class TableState {
     if (this.draining) return;
     this.draining = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      this.backlog = this.queue.length + 1;
       const events = update.log.flatMap((entry) => entry.events);
-      const others = othersIn(update.log, this.seat).length > 0;
+      const others = othersIn(update.log, this.seat);
       this.accept(update, events);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
-      if (others && !this.hurried && !document.hidden) {
+      if (others.length > 0 && !this.hurried && !document.hidden) {
+        this.showing = others;
         await Promise.race([acted, this.wait(patienceFor(events, this.queue.length))]);
+        this.showing = null;
         if (this.queue.length > 0) this.unstage();
       }
     }
     this.draining = false;
     this.hurried = false;
-    this.backlog = 0;
     this.remember();
     this.passOn();
   }
@@ -381,14 +378,11 @@ export class TableState {
   /** Shows events on the map, unless the player wants none of that. */
   private async act(events: Event[]): Promise<void> {
     if (settings.animations === "off" || events.length === 0) return;
-    this.acting += 1;
     try {
       await this.stage(events);
       if (events.some((event) => event.what.kind === "roll")) await this.wait(settings.animations === "quick" ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
-    } finally {
-      this.acting -= 1;
     }
   }
 

@@ -49,7 +49,7 @@ describe("finding rules", () => {
     rule("BB §6", "Movement"),
     rule("BB §6.2", "Zones of control"),
     rule("BB §6.2-river", "Zones stop at rivers"),
-    rule("BB §6.20", "Exits"),
+    rule("BB §6.3", "Exits"),
     rule("BB §8.1", "Retreat", "A bridge may be crossed."),
     rule("BB.Q6", "Müllerthal"),
   ];

@@ -107,7 +107,7 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
         unsound: 0,
     };
     let rounds = load.kills.max(1);
-    let mut waits = Vec::new();
+    let (mut waits, mut spent) = (Vec::new(), Duration::ZERO);
     let mut known: Vec<String> = Vec::new();
     for round in 0..rounds {
         let tally = Arc::new(Tally { keep: load.kills > 0, ..Tally::default() });
@@ -130,7 +130,7 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
         tokio::time::sleep(share + jitter).await;
         report.server_memory = report.server_memory.max(child.memory());
         tally.stop.store(true, Ordering::SeqCst);
-        report.seconds += begun.elapsed().as_secs_f64();
+        spent += begun.elapsed();
         child.kill();
         for task in tasks {
             // A player whose server was killed under it ends with an error, as it should.
@@ -149,7 +149,9 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
     report.p50_us = micros(part(500));
     report.p99_us = micros(part(990));
     report.max_us = micros(waits.last());
-    report.actions_per_second = (report.actions as f64 / report.seconds).round() as u64;
+    let millis = u64::try_from(spent.as_millis()).unwrap_or(u64::MAX).max(1);
+    report.actions_per_second = report.actions * 1_000 / millis;
+    report.seconds = spent.as_secs_f64();
     let _ = std::fs::remove_dir_all(&folder);
     Ok(report)
 }

@@ -32,7 +32,8 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
     let entry = store::EntryRecord {
         number: house.get(&format!("/api/games/{id}")).await.json()["count"]
             .as_u64()
-            .map_or(1, |n| n as u32 + 1),
+            .and_then(|count| u32::try_from(count).ok())
+            .map_or(1, |count| count + 1),
         seat: "german".into(),
         action: "fly to the moon".into(),
         mark: None,

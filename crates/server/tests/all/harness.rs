@@ -66,7 +66,9 @@ pub(crate) async fn on(config: Config, store: Store) -> House {
     let serving = Arc::clone(&hall);
     let task = tokio::spawn(async move {
         let any = SocketAddr::from(([127, 0, 0, 1], 0));
-        let said = move |address| drop(tell.send(address));
+        let said = move |address| {
+            let _ = tell.send(address);
+        };
         server::serve(serving, any, said).await.expect("a free port");
     });
     let address = told.await.expect("an address");

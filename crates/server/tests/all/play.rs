@@ -87,18 +87,6 @@ async fn who_plays_both_sides_takes_back_what_he_likes_and_dice_do_not_recur() {
 }
 
 #[tokio::test]
-async fn two_players_take_back_by_consent() {
-    let house = house().await;
-    let (id, keys) = house.game("toy", "crossing", json!({})).await;
-    // Seat keys make two people of one machine: each connection brings one key and is asked for the other's consent.
-    let mut client = house.socket(&id, "").await;
-    play_some(&mut client, 10).await;
-    assert!(keys["german"].as_str().is_some_and(|key| key.len() == 32));
-    let back = client.say(json!({ "say": "consent", "seat": "german", "yes": true })).await;
-    assert_eq!(back["refusal"]["why"], "nobody asks to take anything back");
-}
-
-#[tokio::test]
 async fn the_past_can_be_looked_at_and_gone_on_from() {
     let house = house().await;
     let (id, _) = house.game("toy", "crossing", json!({})).await;
