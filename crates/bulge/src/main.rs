@@ -28,6 +28,11 @@ use clap::{Parser, Subcommand};
 
 use input::Failure;
 
+/// Views are made of many small texts, and a server makes thousands of views a second: the system's own allocator takes
+/// more than half of that time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Wargames of the Battle of the Bulge, with every rule enforced.
 ///
 /// Every refusal names the rule that forbids it, every attack shows its exact odds first, and every game is a small

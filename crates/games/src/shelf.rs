@@ -69,6 +69,18 @@ impl Shelf {
         Ok(Shelf { kinds })
     }
 
+    /// A shelf with these games and no others.
+    #[must_use]
+    pub fn of(kinds: Vec<Box<dyn Kind>>) -> Shelf {
+        Shelf { kinds }
+    }
+
+    /// Takes every game off the shelf.
+    #[must_use]
+    pub fn into_kinds(self) -> Vec<Box<dyn Kind>> {
+        self.kinds
+    }
+
     /// Checks every pack, or one game's, and reports on each.
     pub fn check(only: Option<&str>, instead: &dyn Fn(&str) -> Option<Files>) -> Vec<Report> {
         let wanted = GAMES.into_iter().filter(|(name, ..)| only.is_none_or(|only| only == *name));

@@ -115,22 +115,33 @@ fn described<G: Game>(game: &G, state: &G::State, seat: Seat, focus: &G::Focus) 
     game.describe_all(state, seat, &actions)
 }
 
-/// With no more subjects than this, a view carries all choices.
-const FEW_SUBJECTS: usize = 16;
+/// With no more choices than this in all, a view carries them.
+const FEW_CHOICES: usize = 48;
 
 /// The table for an audience, with what its seat may do now.
 pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
     let mut view = game.view(state, to);
     let Audience::Seat(seat) = to else { return view };
     let all = focuses(game, state, seat);
+    let few = are_few(game, state, seat, &all);
     for focus in &all {
         let subject = game.subject(state, focus);
-        if all.len() <= FEW_SUBJECTS || subject.points.is_empty() {
+        if few || subject.points.is_empty() {
             view.choices.extend(described(game, state, seat, focus));
         }
         view.subjects.push(subject);
     }
     view
+}
+
+/// Whether there is so little to choose that a view can carry all of it.
+fn are_few<G: Game>(game: &G, state: &G::State, seat: Seat, focuses: &[G::Focus]) -> bool {
+    let mut actions = Vec::new();
+    focuses.len() <= FEW_CHOICES
+        && focuses.iter().all(|focus| {
+            game.legal(state, seat, focus, &mut actions);
+            actions.len() <= FEW_CHOICES
+        })
 }
 
 /// May this seat do what pointing at these two would mean, and if not, why not?

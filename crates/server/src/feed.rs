@@ -1,7 +1,7 @@
 //! Telling those who listen what changed.
 //!
 //! All listeners with the same eyes get the same words, worked out once. Whoever has to decide is told at once; those who
-//! only watch are told a few dozen times a second at most.
+//! only watch are told a dozen times a second at most.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::visitor::Who;
 use crate::wire::{GameCard, LogEntry, Reason, Refused, Tell};
 
 /// How long those who only watch may wait.
-const PAUSE: Duration = Duration::from_millis(40);
+const PAUSE: Duration = Duration::from_millis(80);
 
 /// What an audience was last shown.
 #[derive(Debug)]
@@ -171,7 +171,7 @@ impl Room {
     }
 
     /// A connection looks with other eyes from now on.
-    pub(crate) async fn change_eyes(&self, who: &Who, audience: Audience, number: u64) -> Answered<()> {
+    pub(crate) async fn change_eyes(&self, who: &Who, audience: Audience, number: u64) -> Answered<u32> {
         let mut inner = self.inner.lock().await;
         inner.may_look(who, audience)?;
         let hello = text_of(&inner.hello(who, audience));
@@ -181,7 +181,8 @@ impl Room {
         one.audience = audience;
         let out = one.out.clone();
         let full = |_| Refused::new(Reason::Limit, "too much waits for this connection");
-        out.try_send(hello).map_err(full)
+        out.try_send(hello).map_err(full)?;
+        Ok(inner.count())
     }
 
     /// A connection goes.

@@ -32,6 +32,12 @@ fn changed<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {
 }
 
 fn counters(old: &[Counter], new: &[Counter]) -> Option<CounterPatch> {
+    // Mostly the same counters are there in the same order, and then nothing has to be looked up.
+    if old.len() == new.len() && old.iter().zip(new).all(|(before, now)| before.id == now.id) {
+        let pairs = old.iter().zip(new).filter(|(before, now)| before != now);
+        let set: Vec<Counter> = pairs.map(|(_, now)| now.clone()).collect();
+        return (!set.is_empty()).then_some(CounterPatch { set, gone: Vec::new() });
+    }
     let before: BTreeMap<&str, &Counter> = old.iter().map(|one| (one.id.as_str(), one)).collect();
     let mut left: BTreeMap<&str, &Counter> = before.clone();
     let mut set = Vec::new();

@@ -20,12 +20,16 @@ use crate::feed::{Listener, text_of};
 use crate::limits::Bucket;
 use crate::room::Room;
 use crate::visitor::{Who, who};
-use crate::wire::{Reason, Refused, Say, Saying, Tell};
+use crate::wire::{Reason, Refused, Reply, Say, Saying, Tell};
 
 /// A connection that says nothing for so long is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(30);
 /// A client that does not take a message for so long is let go.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Orders are short, and what goes out is flushed at once: larger buffers would only take memory.
+const READ_BUFFER: usize = 4 * 1_024;
+const WRITE_BUFFER: usize = 16 * 1_024;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Keyed {
@@ -54,11 +58,16 @@ pub(crate) async fn open(
         return refused.into_response();
     }
     let most = hall.config.limits.message_bytes;
-    upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| async move {
-        hall.sockets.fetch_add(1, Ordering::Relaxed);
-        Talk { hall: Arc::clone(&hall), room, who, audience }.run(socket).await;
-        hall.sockets.fetch_sub(1, Ordering::Relaxed);
-    })
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| async move {
+            hall.sockets.fetch_add(1, Ordering::Relaxed);
+            Talk { hall: Arc::clone(&hall), room, who, audience }.run(socket).await;
+            hall.sockets.fetch_sub(1, Ordering::Relaxed);
+        })
 }
 
 /// One connection at one table.
@@ -110,9 +119,8 @@ impl Talk {
                 self.answer(&text, number).await
             } else {
                 let refusal = Refused::new(Reason::Limit, "too many messages; slow down a little");
-                Some(Tell::Refused { reference: reference(&text), refusal })
+                Tell::Refused { reference: reference(&text), refusal }
             };
-            let Some(reply) = reply else { continue };
             let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;
             if !matches!(sent, Ok(Ok(()))) {
                 return;
@@ -120,29 +128,29 @@ impl Talk {
         }
     }
 
-    async fn answer(&mut self, text: &str, number: u64) -> Option<Tell> {
+    async fn answer(&mut self, text: &str, number: u64) -> Tell {
         let saying: Saying = match serde_json::from_str(text) {
             Ok(saying) => saying,
             Err(error) => {
                 let refusal = Refused::new(Reason::Unreadable, format!("this cannot be read: {error}"));
-                return Some(Tell::Refused { reference: reference(text), refusal });
+                return Tell::Refused { reference: reference(text), refusal };
             }
         };
         let reference = saying.reference;
         let answered = match saying.say {
             Say::Sit { audience } => {
-                let refusal = self.room.change_eyes(&self.who, audience, number).await.err();
-                if refusal.is_none() {
+                let changed = self.room.change_eyes(&self.who, audience, number).await;
+                if changed.is_ok() {
                     self.audience = audience;
                 }
-                return refusal.map(|refusal| Tell::Refused { reference, refusal });
+                changed.map(|count| Reply::Done { count })
             }
             say => self.room.say(&self.hall, &self.who, self.audience, say).await,
         };
-        Some(match answered {
+        match answered {
             Ok(reply) => Tell::Reply { reference, reply },
             Err(refusal) => Tell::Refused { reference, refusal },
-        })
+        }
     }
 }
 

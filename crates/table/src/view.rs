@@ -40,8 +40,8 @@ pub struct View {
     /// What this audience's seat can choose to do something with; filled in by the kernel.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub subjects: Vec<Subject>,
-    /// What this audience's seat may do now: everything where there are few subjects, else only what is about none of
-    /// them, and the rest is asked for by subject. Filled in by the kernel from what the game offers.
+    /// What this audience's seat may do now: everything where there is little, else only what is about no subject, and the
+    /// rest is asked for by subject. Filled in by the kernel from what the game offers.
     #[serde(default)]
     pub choices: Vec<Choice>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

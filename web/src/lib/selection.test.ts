@@ -197,6 +197,9 @@ test("a question about cards only is told from one about the map", () => {
   expect(isAboutCards(view({ choices: [order, move("tanks", "0102")] }))).toBe(false);
   expect(isAboutCards(view({ choices: [button("next")] }))).toBe(false);
   expect([...brightCards(view({ choices: [order] }))]).toEqual(["hold"]);
+  const both = [{ points: [{ card: "hold" }], label: "Hold" }, { points: [{ card: "spent" }], label: "Spent" }];
+  expect([...brightCards(view({ choices: [order], subjects: both }))]).toEqual(["hold"]);
+  expect([...brightCards(view({ choices: [button("next")], subjects: both }))]).toEqual([]);
 });
 
 test("what one click on the map does can be a button, what only selects cannot", () => {

@@ -225,10 +225,17 @@ export function cardChoices(choices: Choice[], card: string): Choice[] {
   return choices.filter((choice) => same(choice.points[0], { card }));
 }
 
-/** All cards that something can be done with, by themselves or as the first of several things to point at. */
+/**
+ * All cards that something can be done with, by themselves or as the first of several things to point at. A view that
+ * holds choices about any card holds them about all; only without is it a guess which of the cards on the table will do.
+ */
 export function brightCards(view: View): Set<string> {
-  const all = [...(view.subjects ?? []), ...(view.choices ?? [])].flatMap((one) => one.points.slice(0, 1));
-  return new Set(all.flatMap((point) => ("card" in point ? [point.card] : [])));
+  const cards = (all: { points: Target[] }[]): string[] =>
+    all.flatMap((one) => one.points.slice(0, 1)).flatMap((point) => ("card" in point ? [point.card] : []));
+  const held = cards(view.choices ?? []);
+  if (held.length > 0) return new Set(held);
+  const seen = new Set((view.piles ?? []).flatMap((pile) => pile.cards.map((card) => card.id)));
+  return new Set(cards(view.subjects ?? []).filter((card) => seen.has(card)));
 }
 
 /** Whether the question is about cards and nothing on the map. */

@@ -31,6 +31,8 @@ struct Heard {
     reply: Option<Replied>,
     #[serde(default)]
     game: Option<Card>,
+    #[serde(rename = "ref", default)]
+    reference: u32,
 }
 
 #[derive(Debug, Deserialize)]
@@ -226,7 +228,8 @@ impl Hand {
                 self.learn(heard.count, heard.patch);
                 if self.waits.is_none() && !self.asks { self.act(None) } else { None }
             }
-            "reply" => {
+            // Changing eyes has no number and wants no answer.
+            "reply" if heard.reference > 0 => {
                 let reply = heard.reply?;
                 if let Some(choices) = reply.choices {
                     self.asks = false;
@@ -272,7 +275,9 @@ impl Hand {
             let points = &self.subjects[pick(self.subjects.len())];
             if !points.is_empty() {
                 self.asks = true;
-                return Some(json!({ "say": "choices", "seat": self.seat, "points": points }).to_string());
+                return Some(
+                    json!({ "ref": 1, "say": "choices", "seat": self.seat, "points": points }).to_string(),
+                );
             }
         }
         let choices = asked.unwrap_or_else(|| self.choices.clone());
@@ -280,7 +285,8 @@ impl Hand {
             return None;
         }
         let action = choices[pick(choices.len())].action.clone();
-        let order = json!({ "say": "play", "seat": self.seat, "count": self.count, "action": action });
+        let order =
+            json!({ "ref": 2, "say": "play", "seat": self.seat, "count": self.count, "action": action });
         self.before = self.count;
         self.waits = Some((Instant::now(), action));
         Some(order.to_string())

@@ -1,0 +1,142 @@
+//! A rulebook that breaks down freezes its own table: the journal is safe, and no other table notices.
+
+use games::{Bench, Kind, Shelf};
+use kernel::laws::{Breach, Trial, Walk};
+use kernel::{Divide, Entry, Journal, JournalError, Pick, Refusal, Seating, StateHash, Table, Turn};
+use serde_json::json;
+use server::Config;
+use store::Store;
+use table::{
+    Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, SetupError, Target, View,
+};
+
+use crate::harness::{House, with_shelf};
+
+/// A game whose rules cannot stand the word `hold`.
+#[derive(Debug)]
+struct Fragile(Box<dyn Kind>);
+
+/// A table of that game.
+#[derive(Debug)]
+struct Glass(Box<dyn Table>);
+
+macro_rules! passed_on {
+    ($(fn $name:ident(&self $(, $arg:ident: $kind:ty)*) -> $gives:ty;)*) => {
+        $(fn $name(&self $(, $arg: $kind)*) -> $gives { self.0.$name($($arg),*) })*
+    };
+}
+
+impl Table for Glass {
+    passed_on! {
+        fn info(&self) -> &GameInfo;
+        fn setup(&self) -> &Setup;
+        fn board(&self) -> &Board;
+        fn seats(&self) -> &[Seating];
+        fn turn(&self) -> Turn;
+        fn count(&self) -> usize;
+        fn hash(&self) -> StateHash;
+        fn view(&self, to: Audience) -> View;
+        fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event>;
+        fn history(&self, from: usize, to: usize, audience: Audience) -> Vec<(usize, Seat, Vec<Event>)>;
+        fn view_at(&self, count: usize, to: Audience) -> View;
+        fn decision(&self, number: usize) -> Option<(Seat, String)>;
+        fn random(&self, seat: Seat, pick: &mut dyn Pick) -> Option<String>;
+        fn legal(&self, seat: Seat) -> Vec<String>;
+        fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice>;
+        fn chance(&self) -> Vec<(String, u32)>;
+        fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal>;
+        fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
+        fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer;
+        fn preview(&self, seat: Seat, action: &str) -> Result<Preview, Refusal>;
+        fn undo_limit(&self, seat: Seat) -> usize;
+        fn journal(&self) -> Journal;
+        fn unsound(&self) -> Vec<String>;
+    }
+
+    fn seat(&mut self, seat: Seat, holder: &str) {
+        self.0.seat(seat, holder);
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+        let events = self.0.play(seat, action)?;
+        assert!(!action.contains("hold"), "the rules break down after they have changed something");
+        Ok(events)
+    }
+
+    fn rewind(&mut self, count: usize) {
+        self.0.rewind(count);
+    }
+
+    fn fork(&self, count: usize) -> Box<dyn Table> {
+        Box::new(Glass(self.0.fork(count)))
+    }
+
+    fn note(&mut self, text: &str) {
+        self.0.note(text);
+    }
+}
+
+impl Kind for Fragile {
+    passed_on! {
+        fn info(&self) -> &GameInfo;
+        fn register(&self) -> &pack::Register;
+        fn coverage(&self) -> &'static str;
+        fn stage(&self) -> Box<dyn casefile::Stage>;
+        fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError>;
+        fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError>;
+        fn bench(&self, setup: &Setup) -> Result<Box<dyn Bench>, SetupError>;
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        Ok(Box::new(Glass(self.0.open(setup)?)))
+    }
+
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        Ok(Box::new(Glass(self.0.replay(journal)?)))
+    }
+
+    fn walk(
+        &self,
+        setup: &Setup,
+        trial: Trial,
+        pick: &mut dyn Pick,
+        trail: &mut Vec<Entry>,
+    ) -> Result<Result<Walk, Box<Breach>>, SetupError> {
+        self.0.walk(setup, trial, pick, trail)
+    }
+}
+
+async fn house_of_glass() -> House {
+    let shelf = Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let kinds = shelf.into_kinds().into_iter().map(|kind| Box::new(Fragile(kind)) as Box<dyn Kind>);
+    let store = Store::open("sqlite::memory:").expect("a store");
+    with_shelf(Config::default(), store, Shelf::of(kinds.collect())).await
+}
+
+#[tokio::test]
+async fn rules_that_break_down_freeze_their_own_table() {
+    let house = house_of_glass().await;
+    let (id, _) = house.game("toy", "relief", json!({})).await;
+    let (other, _) = house.game("toy", "relief", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    let mut neighbour = house.socket(&other, "").await;
+    let count = client.count;
+    let order = json!({ "say": "play", "seat": "german", "count": count, "action": "order hold" });
+    client.send(&order.to_string()).await;
+    let told = loop {
+        let heard = client.next().await;
+        if heard["tell"] == "refused" || heard["game"]["state"] == "frozen" {
+            break heard;
+        }
+    };
+    assert!(told.to_string().contains("broke down"), "{told}");
+    let card = house.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!((card["state"].as_str(), card["count"].as_u64()), (Some("frozen"), Some(count)));
+    let journal = house.get(&format!("/api/games/{id}/journal")).await;
+    assert!(journal.text.contains(&format!("end {count} ")), "the journal is safe: {}", journal.text);
+    let mut back = house.socket(&id, "").await;
+    assert!(back.view["choices"].as_array().is_none_or(Vec::is_empty), "nothing more is offered");
+    let again = json!({ "say": "play", "seat": "german", "count": count, "action": "order advance" });
+    assert_eq!(back.refused(again).await["reason"], "broken");
+    neighbour.order("german", "order advance").await;
+}

@@ -1,0 +1,286 @@
+// What a test works with: visitors with a browser window each, hands on the map, and checks that are sentences.
+
+import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { chromium } from "playwright-core";
+
+import { folder, serve } from "./program.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+export const out = join(here, "out");
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** A game without a picture of its map says so with 404, which browsers write on the console by themselves. */
+const NO_PICTURE = /404.*\/api\/maps\//;
+
+/** The browser on this machine, or nothing. */
+export function browserPath() {
+  const path = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return existsSync(path) ? path : null;
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: browserPath(), args: FLAGS });
+}
+
+/** A check that failed, in words. */
+export class Wrong extends Error {}
+
+export function ok(holds, sentence) {
+  if (!holds) throw new Wrong(`It does not hold: ${sentence}`);
+}
+
+export function same(found, wanted, sentence) {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (one !== other) throw new Wrong(`${sentence}: found ${one}, wanted ${other}`);
+}
+
+/** Waits until something holds, and says what was waited for if it never does. */
+export async function until(test, sentence, patience = 10_000) {
+  const end = Date.now() + patience;
+  for (let wait = 25; ; wait = Math.min(250, wait * 1.5)) {
+    const found = await test();
+    if (found) return found;
+    if (Date.now() > end) throw new Wrong(`Waited ${patience / 1000} seconds in vain: ${sentence}`);
+    await new Promise((wake) => setTimeout(wake, wait));
+  }
+}
+
+/** One test: its servers and visitors, all of which go when it is over. */
+export class Test {
+  constructor(name, browser, shared) {
+    this.name = name;
+    this.browser = browser;
+    /** The program that all tests share: one's own machine, nobody else there. */
+    this.home = shared;
+    this.visitors = [];
+    this.closers = [];
+    /** Lines to print under the test's own. */
+    this.notes = [];
+  }
+
+  note(line) {
+    this.notes.push(line);
+  }
+
+  /** A folder for a store that this test alone uses. */
+  async folder() {
+    const made = await folder();
+    this.closers.push(made.drop);
+    return made;
+  }
+
+  /** A program of this test's own. */
+  async serve({ store, args = [] } = {}) {
+    const started = await serve({ store: store ?? (await this.folder()).store, args });
+    this.closers.unshift(started.stop);
+    return started;
+  }
+
+  /** Somebody opens a browser. `settings` are those of the options screen, kept from an earlier visit. */
+  async visit({ at = this.home, screen = DESKTOP, touch = false, settings, ...more } = {}) {
+    const context = await this.browser.newContext({
+      viewport: screen,
+      ...(touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      ...more,
+    });
+    context.setDefaultTimeout(10_000);
+    if (settings) {
+      const keep = (text) => localStorage.getItem("bulge.settings") ?? localStorage.setItem("bulge.settings", text);
+      await context.addInitScript(keep, JSON.stringify(settings));
+    }
+    const visitor = new Visitor(this, context, at, touch);
+    this.visitors.push(visitor);
+    await visitor.openPage();
+    return visitor;
+  }
+
+  /** What browsers complained about. */
+  complaints() {
+    return this.visitors.flatMap((visitor) => visitor.complaints);
+  }
+
+  async picturesOfFailure() {
+    for (const [at, visitor] of this.visitors.entries()) {
+      await visitor.shoot(`${this.name}-failed${at || ""}`).catch(() => undefined);
+    }
+  }
+
+  async close() {
+    for (const visitor of this.visitors) await visitor.context.close().catch(() => undefined);
+    for (const close of this.closers) await close();
+  }
+}
+
+/** A person in front of a browser window. */
+export class Visitor {
+  constructor(test, context, at, touch) {
+    this.test = test;
+    this.context = context;
+    this.server = at;
+    this.touch = touch;
+    this.complaints = [];
+    /** What a test provokes and expects to be complained about. */
+    this.expected = [NO_PICTURE];
+  }
+
+  async openPage() {
+    this.page = await this.context.newPage();
+    const complain = (text) => {
+      if (!this.expected.some((pattern) => pattern.test(text))) this.complaints.push(text);
+    };
+    this.page.on("pageerror", (error) => complain(`The page broke: ${error.stack ?? error}`));
+    this.page.on("console", (line) => {
+      if (line.type() === "error" || line.type() === "warning") complain(`The console said: ${line.text()} (${line.location().url})`);
+    });
+    this.map = new MapHands(this);
+    return this.page;
+  }
+
+  /** Goes to a screen of the house: `#/new`, `#/game/ID`. */
+  async go(hash = "") {
+    await this.page.goto(`${this.server.url}/${hash}`);
+  }
+
+  /** Opens a table and waits for the map. */
+  async sitAt(id, key) {
+    await this.go(`#/game/${id}${key ? `?key=${key}` : ""}`);
+    await this.map.ready();
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name });
+  }
+
+  async press(name) {
+    const one = this.page.getByRole("button", { name }).first();
+    await (this.touch ? one.tap() : one.click());
+  }
+
+  text(pattern) {
+    return this.page.getByText(pattern).first();
+  }
+
+  /** Waits until a text is to be read. */
+  async reads(pattern, within = this.page) {
+    try {
+      await within.getByText(pattern).first().waitFor({ state: "visible" });
+    } catch {
+      throw new Wrong(`Nowhere to be read: ${pattern}`);
+    }
+  }
+
+  /** The question before the player. */
+  prompt() {
+    return this.page.getByRole("region", { name: "What is asked" });
+  }
+
+  async asked(pattern) {
+    let now = "";
+    await until(async () => {
+      now = (await this.prompt().innerText()).replace(/\s+/g, " ");
+      return pattern.test(now);
+    }, `the question is ${pattern}`).catch((thrown) => {
+      throw new Wrong(`${thrown.message}; it is “${now}”`);
+    });
+    return now;
+  }
+
+  /** The phase that is now, as the bar at the top says. */
+  phase() {
+    return this.page.getByTitle("Sequence of play").innerText();
+  }
+
+  /** The turn and its date, as the bar at the top says. */
+  date() {
+    return this.page.getByTitle("Turn record and other tracks").innerText();
+  }
+
+  async shoot(name, options = {}) {
+    await mkdir(out, { recursive: true });
+    await this.page.screenshot({ path: join(out, `${name}.png`), ...options });
+  }
+}
+
+/** Hands on the map, which is a picture: the page tells where things are on it, the mouse does the rest. */
+class MapHands {
+  constructor(visitor) {
+    this.visitor = visitor;
+  }
+
+  get page() {
+    return this.visitor.page;
+  }
+
+  get frame() {
+    return this.page.locator("div.map[role=application]");
+  }
+
+  async ready() {
+    await this.frame.waitFor();
+    await until(() => this.frame.evaluate((frame) => typeof frame.locate === "function"), "the map is laid");
+    await this.still();
+  }
+
+  /** Waits until the map no longer moves. */
+  async still() {
+    let before = "";
+    await until(async () => {
+      const now = await this.frame.evaluate((frame) => {
+        const corners = ["1,1", "10,10", "20,12", "30,12", "39,22"];
+        return JSON.stringify(corners.map((place) => frame.locate({ place })));
+      });
+      const moved = now !== before;
+      before = now;
+      return !moved;
+    }, "the map stands still");
+  }
+
+  /** Where something is on the page. What is out of sight is brought into it. */
+  async spot(target) {
+    const find = () => this.frame.evaluate((frame, wanted) => frame.locate(wanted), target);
+    await this.still();
+    const box = await this.frame.boundingBox();
+    const found = await find();
+    const inside = (at) => at && at.x > box.x + 12 && at.y > box.y + 12 && at.x < box.x + box.width - 12 && at.y < box.y + box.height - 12;
+    if (inside(found)) return found;
+    await this.visitor.press("Whole map");
+    await this.still();
+    const again = await find();
+    ok(again, `${JSON.stringify(target)} is on the map`);
+    return again;
+  }
+
+  /** Clicks or taps. Two clicks in quick succession would be a double click. */
+  async click(target) {
+    const at = await this.spot(target);
+    if (this.visitor.touch) await this.page.touchscreen.tap(at.x, at.y);
+    else await this.page.mouse.click(at.x, at.y);
+    await this.page.waitForTimeout(340);
+  }
+
+  async point(target) {
+    const at = await this.spot(target);
+    await this.page.mouse.move(at.x - 3, at.y - 2);
+    await this.page.mouse.move(at.x, at.y, { steps: 3 });
+    return at;
+  }
+
+  /** Turns the wheel over something. */
+  async zoom(target, turns) {
+    await this.point(target);
+    for (let i = 0; i < Math.abs(turns); i++) await this.page.mouse.wheel(0, turns > 0 ? -240 : 240);
+    await this.still();
+  }
+
+  stackAt(place) {
+    return this.frame.evaluate((frame, at) => frame.stackAt(at), place);
+  }
+}

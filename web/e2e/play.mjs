@@ -1,0 +1,103 @@
+// Ways to get on in a game: by hand as a visitor, or behind the scenes over HTTP.
+
+import { until, Wrong } from "./harness.mjs";
+
+/**
+ * Plays on by the big button, as somebody who wants nothing but to see what comes, until `enough` says so. What the others
+ * do is skipped; a question that only the map answers is answered with the first thing offered.
+ */
+export async function playOn(visitor, id, seat, enough, patience = 40_000) {
+  const { page, server } = visitor;
+  const end = Date.now() + patience;
+  while (!(await enough())) {
+    if (Date.now() > end) throw new Wrong(`The game did not come on in ${patience / 1000} seconds; it asks “${await visitor.prompt().innerText()}”`);
+    const sure = page.locator("[role=dialog][aria-modal=true] footer .primary");
+    const skip = visitor.prompt().getByRole("button", { name: "Skip" });
+    const main = visitor.prompt().locator("[aria-keyshortcuts=N]:enabled");
+    const curtain = page.getByRole("button", { name: /^I am the/ });
+    const pressed = (await press(curtain)) || (await press(sure)) || (await press(skip)) || (await press(main));
+    if (!pressed) await answer(visitor, id, seat);
+  }
+  async function press(one) {
+    if (!(await one.first().isVisible())) return false;
+    try {
+      await (visitor.touch ? one.first().tap({ timeout: 1_000 }) : one.first().click({ timeout: 1_000 }));
+    } catch {
+      // It went away meanwhile: the game is going on.
+    }
+    await page.waitForTimeout(60);
+    return true;
+  }
+  async function answer() {
+    const view = await server.api.look(id, seat);
+    if (view.prompt?.seat !== seat || view.outcome) {
+      await page.waitForTimeout(80);
+      return;
+    }
+    const choice = (view.choices ?? [])[0];
+    const { count } = await server.api.card(id);
+    if (choice) await server.api.ask("POST", `/games/${id}/actions`, { seat, count, action: choice.action }).catch(() => undefined);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** The phase that is now, by its title. */
+export async function phase(api, id, seat) {
+  return (await api.look(id, seat)).phases.find((one) => one.state === "now")?.title ?? "";
+}
+
+/** Behind the scenes: everybody passes until a phase, taking the first thing offered where passing is no choice. */
+export async function passTo(api, id, wanted) {
+  for (let i = 0; i < 400; i++) {
+    const seat = await api.asked(id);
+    const view = await api.look(id, seat);
+    const now = view.phases.find((one) => one.state === "now")?.title ?? "";
+    if (wanted.test(now) || view.outcome) return seat;
+    const actions = (view.choices ?? []).map((choice) => choice.action);
+    const go = ["next", "ready", "done", "end", "pass", "stop"].find((word) => actions.includes(word)) ?? actions[0];
+    await api.play(id, go);
+  }
+  throw new Wrong(`The game never came to ${wanted}`);
+}
+
+/** Chooses the cards of both sides, the first ones there are. */
+export async function chooseCards(api, id) {
+  for (let i = 0; i < 20; i++) {
+    const seat = await api.asked(id);
+    const view = await api.look(id, seat);
+    if (!/choice of cards/.test(view.phases.find((one) => one.state === "now")?.title ?? "")) return;
+    const actions = (view.choices ?? []).map((choice) => choice.action);
+    await api.play(id, actions.includes("ready") ? "ready" : actions.find((one) => one.startsWith("take ")));
+  }
+}
+
+/** Whether a counter lies by itself, so that a click on it means no other. */
+export function isAlone(unit, view) {
+  return view.counters.filter((one) => one.place === unit.place).length === 1;
+}
+
+/** A move that a unit can make, and a hex where it cannot go, with the server's reason. */
+export async function moveAndNot(api, id, seat, fits = isAlone) {
+  const view = await api.look(id, seat);
+  const board = await api.board(id);
+  for (const subject of view.subjects ?? []) {
+    const counter = subject.points[0]?.counter;
+    if (!counter) continue;
+    const unit = view.counters.find((one) => one.id === counter);
+    if (!fits(unit, view)) continue;
+    const choices = await api.choices(id, seat, subject.points);
+    const moves = choices.filter((choice) => choice.verb === "move" && choice.points.length === 2 && choice.points[1].place);
+    const free = moves.filter((choice) => !view.counters.some((one) => one.place === choice.points[1].place));
+    const reached = new Set(choices.map((choice) => choice.points[1]?.place));
+    for (const hex of board.hexes) {
+      if (free.length === 0 || reached.has(hex.id) || hex.id === unit.place || view.counters.some((one) => one.place === hex.id)) continue;
+      const answer = await api.why(id, seat, { counter }, { place: hex.id });
+      if (answer.no?.[0]?.rule) return { unit, view, board, moves: free, no: { place: hex.id, ...answer.no[0] } };
+    }
+  }
+  throw new Wrong("No unit has both a move and a refusal");
+}
+
+export async function settled(visitor, id, seat, count) {
+  await until(async () => (await visitor.server.api.card(id)).count >= count, `decision ${count} was made`);
+}
