@@ -243,19 +243,55 @@ class MapHands {
     }, "the map stands still");
   }
 
-  /** Where something is on the page. What is out of sight is brought into it. */
+  /** Where something is on the page. What is out of sight or under something else is brought into the open. */
   async spot(target) {
-    const find = () => this.frame.evaluate((frame, wanted) => frame.locate(wanted), target);
     await this.still();
+    const open = await this.inTheOpen(target);
+    if (open) return open;
+    if (!(await this.find(target))) await this.visitor.press("Whole map");
+    for (let tries = 0; tries < 4; tries++) {
+      await this.still();
+      const now = await this.inTheOpen(target);
+      if (now) return now;
+      await this.dragToMiddle(target);
+    }
+    throw new Wrong(`${JSON.stringify(target)} cannot be brought into the open`);
+  }
+
+  find(target) {
+    return this.frame.evaluate((frame, wanted) => frame.locate(wanted), target);
+  }
+
+  /** Where something is, if it can be pressed there. */
+  inTheOpen(target) {
+    return this.frame.evaluate((frame, wanted) => {
+      const at = frame.locate(wanted);
+      const box = frame.getBoundingClientRect();
+      if (!at || at.x < box.left + 10 || at.y < box.top + 10 || at.x > box.right - 10 || at.y > box.bottom - 10) return null;
+      return document.elementFromPoint(at.x, at.y) === frame ? at : null;
+    }, target);
+  }
+
+  async dragToMiddle(target) {
     const box = await this.frame.boundingBox();
-    const found = await find();
-    const inside = (at) => at && at.x > box.x + 12 && at.y > box.y + 12 && at.x < box.x + box.width - 12 && at.y < box.y + box.height - 12;
-    if (inside(found)) return found;
-    await this.visitor.press("Whole map");
-    await this.still();
-    const again = await find();
-    ok(again, `${JSON.stringify(target)} is on the map`);
-    return again;
+    const at = await this.find(target);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const way = { x: Math.sign(middle.x - at.x) * Math.min(150, Math.abs(middle.x - at.x)), y: Math.sign(middle.y - at.y) * Math.min(150, Math.abs(middle.y - at.y)) };
+    const client = await this.page.context().newCDPSession(this.page);
+    const touch = (type, part) => client.send("Input.dispatchTouchEvent", { type, touchPoints: part === null ? [] : [{ x: middle.x + way.x * part, y: middle.y + way.y * part }] });
+    if (this.visitor.touch) {
+      await touch("touchStart", 0);
+      for (let step = 1; step <= 8; step++) await touch("touchMove", step / 8);
+      await this.page.waitForTimeout(120);
+      await touch("touchEnd", null);
+    } else {
+      await this.page.mouse.move(middle.x, middle.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move(middle.x + way.x, middle.y + way.y, { steps: 8 });
+      await this.page.waitForTimeout(120);
+      await this.page.mouse.up();
+    }
+    await client.detach();
   }
 
   /** Clicks or taps. Two clicks in quick succession would be a double click. */
@@ -277,6 +313,19 @@ class MapHands {
   async zoom(target, turns) {
     await this.point(target);
     for (let i = 0; i < Math.abs(turns); i++) await this.page.mouse.wheel(0, turns > 0 ? -240 : 240);
+    await this.still();
+  }
+
+  /** Two fingers that part over something: it comes `factor` times nearer. */
+  async pinch(target, factor) {
+    const at = await this.spot(target);
+    const client = await this.page.context().newCDPSession(this.page);
+    const fingers = (apart) => [-1, 1].map((side, id) => ({ x: at.x + (side * apart) / 2, y: at.y, id }));
+    const touch = (type, apart) => client.send("Input.dispatchTouchEvent", { type, touchPoints: apart ? fingers(apart) : [] });
+    await touch("touchStart", 40);
+    for (let step = 1; step <= 10; step++) await touch("touchMove", 40 * factor ** (step / 10));
+    await touch("touchEnd", 0);
+    await client.detach();
     await this.still();
   }
 

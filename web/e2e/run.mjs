@@ -76,7 +76,9 @@ async function attempt(run, test) {
     return complaints.length === 0 ? null : [...new Set(complaints)].join("\n");
   } catch (thrown) {
     const where = /tests\/[^)\s]+/.exec(thrown.stack ?? "")?.[0];
-    return [`${thrown.message}${where ? ` (${where})` : ""}`, ...new Set(test.complaints())].join("\n");
+    // A browser's own words for what it waited for go on and on.
+    const words = thrown.message.split("\n").slice(0, 6).join("\n");
+    return [`${words}${where ? ` (${where})` : ""}`, ...new Set(test.complaints())].join("\n");
   } finally {
     clearTimeout(timer);
   }

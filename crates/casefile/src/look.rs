@@ -114,7 +114,7 @@ impl<'a> Look<'a> {
         }
         let boxes = &self.board().boxes;
         let found = boxes.iter().find(|b| alike(b.id.as_str(), called) || alike(&b.title, called));
-        found.map_or_else(|| called.to_owned(), |found| found.id.0.clone())
+        found.map_or_else(|| called.to_owned(), |found| found.id.to_string())
     }
 
     fn is_numbered(&self, called: &str) -> bool {

@@ -11,7 +11,7 @@ use table::{Audience, Event, Seat, View};
 use tokio::sync::mpsc;
 
 use crate::Hall;
-use crate::patch::patch;
+use crate::patch::Shown;
 use crate::refuse::Answered;
 use crate::room::{Inner, Room};
 use crate::visitor::Who;
@@ -23,7 +23,7 @@ const PAUSE: Duration = Duration::from_millis(80);
 /// What an audience was last shown.
 #[derive(Debug)]
 pub(crate) struct Feed {
-    view: View,
+    shown: Shown,
     count: u32,
     /// The fewest decisions there were since: what the log says beyond it may have been taken back.
     low: u32,
@@ -51,11 +51,8 @@ pub(crate) fn text_of(tell: &Tell) -> Utf8Bytes {
 impl Inner {
     /// The whole table for one who has just come or changed eyes.
     pub(crate) fn hello(&mut self, who: &Who, audience: Audience) -> Tell {
-        self.refresh(audience);
-        let (view, count) = match self.feeds.get(&audience) {
-            Some(feed) => (feed.view.clone(), feed.count),
-            None => (self.view(audience), self.count()),
-        };
+        let (view, count) = (self.view(audience), self.count());
+        self.refresh(audience, &view);
         Tell::Hello {
             game: self.card(who),
             audience,
@@ -67,15 +64,15 @@ impl Inner {
     }
 
     /// Brings an audience up to date, and makes its feed where it had none.
-    fn refresh(&mut self, audience: Audience) {
+    fn refresh(&mut self, audience: Audience, view: &View) {
         if let Some(feed) = self.feeds.get(&audience) {
             if feed.due || feed.count != self.count() {
                 self.update(audience);
             }
             return;
         }
-        let (view, count) = (self.view(audience), self.count());
-        self.feeds.insert(audience, Feed { view, count, low: count, due: false });
+        let (shown, count) = (Shown::new(view), self.count());
+        self.feeds.insert(audience, Feed { shown, count, low: count, due: false });
     }
 
     /// What a decision brought, as an audience was told.
@@ -92,8 +89,8 @@ impl Inner {
         let undo = self.undo(audience);
         let Some(feed) = self.feeds.get_mut(&audience) else { return };
         let (from, low) = (feed.count, feed.low.min(count));
-        let patch = patch(&feed.view, &view);
-        *feed = Feed { view, count, low: count, due: false };
+        let patch = feed.shown.patch(view);
+        (feed.count, feed.low, feed.due) = (count, count, false);
         let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
         let text = text_of(&Tell::Update { from, count, patch, log, undo, rewound: low < from });
         self.send(|listener| (listener.audience == audience).then(|| text.clone()));

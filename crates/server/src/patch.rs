@@ -1,54 +1,77 @@
 //! What changed between two views of the same audience.
+//!
+//! A server shows thousands of views and keeps none of them: a fingerprint of each part tells whether it is still the same.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use table::{Counter, View};
+use table::{CounterId, View};
 
 use crate::wire::{CounterPatch, Patch};
 
-/// The parts of `new` that differ from `old`.
-#[must_use]
-pub fn patch(old: &View, new: &View) -> Patch {
-    Patch {
-        turn: changed(&old.turn, &new.turn),
-        phases: changed(&old.phases, &new.phases),
-        prompt: (old.prompt != new.prompt).then(|| new.prompt.clone().into_iter().collect()),
-        pending: changed(&old.pending, &new.pending),
-        counters: counters(&old.counters, &new.counters),
-        markers: changed(&old.markers, &new.markers),
-        tracks: changed(&old.tracks, &new.tracks),
-        piles: changed(&old.piles, &new.piles),
-        reckonings: changed(&old.reckonings, &new.reckonings),
-        overlays: changed(&old.overlays, &new.overlays),
-        objectives: changed(&old.objectives, &new.objectives),
-        subjects: changed(&old.subjects, &new.subjects),
-        choices: changed(&old.choices, &new.choices),
-        outcome: (old.outcome != new.outcome).then(|| new.outcome.clone().into_iter().collect()),
-    }
+/// A view as far as one must know it to tell what changed: a fingerprint of each part and of each counter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    parts: [u64; 13],
+    counters: BTreeMap<CounterId, u64>,
 }
 
-fn changed<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {
-    (old != new).then(|| new.clone())
+fn fingerprint(part: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    part.hash(&mut hasher);
+    hasher.finish()
 }
 
-fn counters(old: &[Counter], new: &[Counter]) -> Option<CounterPatch> {
-    // Mostly the same counters are there in the same order, and then nothing has to be looked up.
-    if old.len() == new.len() && old.iter().zip(new).all(|(before, now)| before.id == now.id) {
-        let pairs = old.iter().zip(new).filter(|(before, now)| before != now);
-        let set: Vec<Counter> = pairs.map(|(_, now)| now.clone()).collect();
-        return (!set.is_empty()).then_some(CounterPatch { set, gone: Vec::new() });
+impl Shown {
+    /// What there is to know of a view.
+    #[must_use]
+    pub fn new(view: &View) -> Shown {
+        let parts = [
+            fingerprint(&view.turn),
+            fingerprint(&view.phases),
+            fingerprint(&view.prompt),
+            fingerprint(&view.pending),
+            fingerprint(&view.markers),
+            fingerprint(&view.tracks),
+            fingerprint(&view.piles),
+            fingerprint(&view.reckonings),
+            fingerprint(&view.overlays),
+            fingerprint(&view.objectives),
+            fingerprint(&view.subjects),
+            fingerprint(&view.choices),
+            fingerprint(&view.outcome),
+        ];
+        let counters = view.counters.iter().map(|one| (one.id.clone(), fingerprint(one)));
+        Shown { parts, counters: counters.collect() }
     }
-    let before: BTreeMap<&str, &Counter> = old.iter().map(|one| (one.id.as_str(), one)).collect();
-    let mut left: BTreeMap<&str, &Counter> = before.clone();
-    let mut set = Vec::new();
-    for one in new {
-        left.remove(one.id.as_str());
-        if before.get(one.id.as_str()) != Some(&one) {
-            set.push(one.clone());
-        }
+
+    /// The parts of a view that differ from what was shown, which it then counts as.
+    pub fn patch(&mut self, view: View) -> Patch {
+        let new = Shown::new(&view);
+        let differ = |part: usize| self.parts[part] != new.parts[part];
+        let gone = self.counters.keys().filter(|id| !new.counters.contains_key(*id)).cloned().collect();
+        let changed = |id: &CounterId| self.counters.get(id) != new.counters.get(id);
+        let set = view.counters.into_iter().filter(|one| changed(&one.id)).collect();
+        let counters = CounterPatch { set, gone };
+        let patch = Patch {
+            turn: differ(0).then_some(view.turn),
+            phases: differ(1).then_some(view.phases),
+            prompt: differ(2).then(|| view.prompt.into_iter().collect()),
+            pending: differ(3).then_some(view.pending),
+            counters: (counters != CounterPatch::default()).then_some(counters),
+            markers: differ(4).then_some(view.markers),
+            tracks: differ(5).then_some(view.tracks),
+            piles: differ(6).then_some(view.piles),
+            reckonings: differ(7).then_some(view.reckonings),
+            overlays: differ(8).then_some(view.overlays),
+            objectives: differ(9).then_some(view.objectives),
+            subjects: differ(10).then_some(view.subjects),
+            choices: differ(11).then_some(view.choices),
+            outcome: differ(12).then(|| view.outcome.into_iter().collect()),
+        };
+        *self = new;
+        patch
     }
-    let gone: Vec<_> = left.into_values().map(|one| one.id.clone()).collect();
-    (!set.is_empty() || !gone.is_empty()).then_some(CounterPatch { set, gone })
 }
 
 /// Brings a view up to date, as a client does. Counters may end up in another order.

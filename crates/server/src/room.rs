@@ -20,7 +20,7 @@ use crate::visitor::Who;
 use crate::wire::{ChatLine, DiceCard, GameCard, GameState, Holder, Reason, Refused, SeatCard, Undo};
 
 /// How many decisions a room remembers the events of, for those who fall a little behind.
-pub(crate) const REMEMBERED: usize = 512;
+pub(crate) const REMEMBERED: usize = 128;
 
 /// A table that people can come to.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Chart, ChartId, PlaceId, RuleRef, SideId};
 
 /// The table before a counter is laid on it. Sent once.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Board {
     pub game: String,
     pub title: String,
@@ -31,7 +31,7 @@ pub struct Board {
 }
 
 /// The words this game uses for things that come and go, so that a legend can list them and a misspelt one is noticed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Vocabulary {
     /// Markers on hexes, hexsides and counters.
     pub markers: Vec<String>,
@@ -45,14 +45,14 @@ pub struct Vocabulary {
 
 /// A point of the integer lattice. Flat-top: x counts half side lengths, y counts half hex heights. Pointy-top: x
 /// counts half hex widths, y counts half side lengths.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct LatticePoint {
     pub x: i32,
     pub y: i32,
 }
 
 /// One printed hex.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct BoardHex {
     pub id: PlaceId,
     pub at: LatticePoint,
@@ -66,7 +66,7 @@ pub struct BoardHex {
 }
 
 /// One printed hexside.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct BoardSide {
     pub id: SideId,
     /// Its two ends on the lattice.
@@ -77,7 +77,7 @@ pub struct BoardSide {
 }
 
 /// A road, track or railway from one hex to the next.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct RoadLink {
     pub from: PlaceId,
     pub to: PlaceId,
@@ -85,7 +85,7 @@ pub struct RoadLink {
 }
 
 /// What a box off the map is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoxKind {
     /// A place in its own right, next to hexes or other boxes: off-map boxes, blocking positions, Antwerp.
@@ -105,7 +105,7 @@ pub enum BoxKind {
 }
 
 /// A box off the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct BoardBox {
     pub id: PlaceId,
     pub title: String,
@@ -118,7 +118,7 @@ pub struct BoardBox {
 }
 
 /// A window or a function that a client puts into its list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Function {
     pub id: String,
     pub title: String,
@@ -128,7 +128,7 @@ pub struct Function {
 }
 
 /// What a function shows or does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
     /// One of the board's charts.
@@ -146,7 +146,7 @@ pub enum Shows {
 }
 
 /// A rule's number and its title in our words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct RuleTitle {
     pub rule: RuleRef,
     pub title: String,

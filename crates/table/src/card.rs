@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{CardId, PlaceId, RuleRef, Seat};
 
 /// How a pile shows itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PileKind {
     /// Face down, taken from the top; only its height is known.
@@ -22,7 +22,7 @@ pub enum PileKind {
 }
 
 /// Some cards in one place, as this audience sees them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Pile {
     pub place: PlaceId,
     pub title: String,
@@ -36,7 +36,7 @@ pub struct Pile {
 }
 
 /// One card or chit, face up.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Card {
     pub id: CardId,
     pub title: String,
@@ -49,7 +49,7 @@ pub struct Card {
 }
 
 /// One part of a card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct CardText {
     pub label: String,
     pub text: String,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{ChartId, RuleRef};
 
 /// A table of the player aid: the combat results, terrain effects, barrage, weather …
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Chart {
     pub id: ChartId,
     pub title: String,
@@ -26,7 +26,7 @@ pub struct Chart {
 }
 
 /// One cell of a chart, by position.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Cell {
     pub chart: ChartId,
     #[serde(default, skip_serializing_if = "Option::is_none")]

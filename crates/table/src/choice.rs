@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{CardId, CounterId, Illegal, Overlay, PlaceId, Reckoning, RuleRef, Seat, SideId};
 
 /// The question before a seat, in plain words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Prompt {
     pub seat: Seat,
     pub text: String,
@@ -27,7 +27,7 @@ pub enum Target {
 
 /// Something that choices are about: a unit, a stack, a card. A player points at it first and then chooses what to do
 /// with it, so that a list stays short on a map of three thousand hexes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Subject {
     /// What is pointed at; nothing for choices that are about no counter, place or card.
     pub points: Vec<Target>,
@@ -35,7 +35,7 @@ pub struct Subject {
 }
 
 /// What is known of an action before it is taken.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Preview {
     /// The exact odds, where it leads to a roll.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ pub struct Preview {
 }
 
 /// One thing a seat may do now. Sending back `action` does it; nothing that was not offered is ever accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Choice {
     /// The text that journals, cases and the wire hold.
     pub action: String,
@@ -76,7 +76,7 @@ pub struct Choice {
 }
 
 /// The answer to "may this go there, and if not, why not?", asked before the click.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// It may: these are the actions that do it.

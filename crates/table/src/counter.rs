@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{CounterId, PlaceId, RuleRef, Seat};
 
 /// One counter as this audience sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Counter {
     pub id: CounterId,
     /// What a player calls it: `2 Pz / 304 PzG`, `Peiper`, `Air unit`.
@@ -33,7 +33,7 @@ pub struct Counter {
 }
 
 /// The printed face. A client draws it from these words; it knows no unit of any game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Face {
     /// What is drawn in the middle: a symbol name such as `infantry`, `armor`, `artillery`, `leader`, `air`, `marker`.
     pub symbol: String,
@@ -57,7 +57,7 @@ pub struct Face {
 }
 
 /// One printed value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Factor {
     /// The rulebook's word for it: `attack`, `defense`, `movement`, `endurance`, `tank quality`, `range`.
     pub name: String,
@@ -74,7 +74,7 @@ impl Factor {
 }
 
 /// How a value is set off on the counter, where that means something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactorStyle {
     #[default]
@@ -91,14 +91,14 @@ pub enum FactorStyle {
 }
 
 /// How much of a unit is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Steps {
     pub now: u32,
     pub full: u32,
 }
 
 /// A marker or state on a counter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Status {
     /// The rulebook's word: `disrupted`, `out of supply`, `fired`.
     pub name: String,

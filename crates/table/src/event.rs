@@ -34,7 +34,7 @@ impl Seen {
 }
 
 /// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Event {
     /// Who made it happen.
     pub seat: Seat,
@@ -98,7 +98,7 @@ impl Event {
 }
 
 /// The event as a client can act it out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum What {
     /// Words only.
@@ -164,7 +164,7 @@ pub enum What {
 }
 
 /// One possibility that was weighed, kept or passed over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Candidate {
     pub what: String,
     /// What to light up while it is looked at.

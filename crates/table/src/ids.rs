@@ -6,6 +6,7 @@
 use std::borrow::Borrow;
 use std::fmt;
 
+use compact_str::CompactString;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,8 @@ macro_rules! names {
         $(#[$doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
         #[serde(transparent)]
-        pub struct $name(pub String);
+        #[schemars(transparent)]
+        pub struct $name(#[schemars(with = "String")] CompactString);
 
         impl $name {
             #[must_use]
@@ -29,7 +31,7 @@ macro_rules! names {
             }
         }
 
-        impl<T: Into<String>> From<T> for $name {
+        impl<T: Into<CompactString>> From<T> for $name {
             fn from(name: T) -> Self {
                 Self(name.into())
             }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{RuleRef, Seat};
 
 /// One game on the shelf.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct GameInfo {
     /// The name people type.
     pub id: String,
@@ -22,7 +22,7 @@ pub struct GameInfo {
 }
 
 /// One scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct ScenarioInfo {
     pub id: String,
     pub title: String,
@@ -36,7 +36,7 @@ pub struct ScenarioInfo {
 }
 
 /// One thing to switch before play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct OptionInfo {
     pub id: String,
     pub title: String,
@@ -65,7 +65,7 @@ impl OptionInfo {
 }
 
 /// What an option can be set to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum OptionKind {
     /// `on` or `off`.
@@ -95,7 +95,7 @@ impl OptionKind {
 }
 
 /// Which edition of a data pack: its stated version, and a digest of its files so that an edited one is told apart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct PackId {
     pub version: String,
     pub digest: String,
@@ -108,7 +108,7 @@ impl std::fmt::Display for PackId {
 }
 
 /// A chosen game, scenario and options: all that a game needs to begin.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
     pub game: String,
     pub scenario: String,

@@ -71,7 +71,7 @@ impl fmt::Debug for Fraction {
 pub type Amount = String;
 
 /// One item of a sum: a unit's strength, with every halving and bonus named.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Line {
     pub text: String,
     pub amount: Amount,
@@ -82,7 +82,7 @@ pub struct Line {
 }
 
 /// One shift of the column, or one modifier of the die; to the right and up are positive.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Shift {
     pub text: String,
     pub by: i32,
@@ -91,7 +91,7 @@ pub struct Shift {
 }
 
 /// One way it can end, and how likely that is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Likely {
     /// The printed result.
     pub result: String,
@@ -104,7 +104,7 @@ pub struct Likely {
 }
 
 /// A roll reckoned up.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Reckoning {
     pub title: String,
     pub places: Vec<PlaceId>,

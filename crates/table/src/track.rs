@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{PlaceId, RuleRef};
 
 /// One track and where its marker stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Track {
     pub id: String,
     pub title: String,
@@ -21,7 +21,7 @@ pub struct Track {
 }
 
 /// One space of a track.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct TrackSpace {
     pub value: i32,
     pub title: String,

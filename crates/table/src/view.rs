@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// All that this audience may know now. Built for the audience from the start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     pub audience: Audience,
     pub turn: TurnLine,
@@ -73,7 +73,7 @@ impl View {
 }
 
 /// Which turn it is and whose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct TurnLine {
     pub number: u32,
     pub last: u32,
@@ -85,7 +85,7 @@ pub struct TurnLine {
 }
 
 /// One phase of the sequence of play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Phase {
     pub id: String,
     pub title: String,
@@ -96,7 +96,7 @@ pub struct Phase {
 }
 
 /// Where a phase stands in the present turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseState {
     Past,
@@ -124,7 +124,7 @@ impl std::fmt::Display for Spot {
 }
 
 /// A marker on a hex, a hexside or a counter: a blown bridge, control, traffic, an improved position, an objective.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Marker {
     pub name: String,
     pub on: Spot,
@@ -139,7 +139,7 @@ pub struct Marker {
 }
 
 /// Something drawn over the map on request: zones of control, bonds, supply lines, plotted barrages, boundaries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Overlay {
     pub id: String,
     pub title: String,

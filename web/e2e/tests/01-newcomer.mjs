@@ -14,10 +14,10 @@ export default async function (t) {
   await anna.shoot("newcomer-1-menu");
   await page.getByRole("link", { name: "New game" }).click();
   await page.getByRole("heading", { name: "New game" }).waitFor();
-  await page.getByRole("radio", { name: /Bastogne Breakout 4 scenarios/ }).check({ force: true });
-  await page.getByRole("radio", { name: /Introduction/ }).check({ force: true });
-  await page.getByRole("radio", { name: /Against the computer/ }).check({ force: true });
-  await page.getByRole("radio", { name: "German", exact: true }).first().check({ force: true });
+  await page.getByRole("radio", { name: /Bastogne Breakout 4 scenarios/ }).check();
+  await page.getByRole("radio", { name: /Introduction/ }).check();
+  await page.getByRole("radio", { name: /Against the computer/ }).check();
+  await page.getByRole("radio", { name: "German", exact: true }).first().check();
   await anna.reads(/You are the German player against/);
   await anna.press("Start");
 

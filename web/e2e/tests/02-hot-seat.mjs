@@ -8,7 +8,7 @@ export default async function (t) {
   const two = await t.visit({ settings: { animations: "off" } });
   const { page } = two;
   await two.go("#/new");
-  await page.getByRole("radio", { name: /Hot seat/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Hot seat/ }).check();
   await two.press("Start");
   await two.map.ready();
   const id = /game\/([^?]+)/.exec(page.url())[1];

@@ -20,8 +20,8 @@ export default async function (t) {
   await anna.page.getByLabel("Password again").fill("ardennes1944");
   await anna.press("Register");
   await anna.page.getByRole("heading", { name: "New game" }).waitFor();
-  await anna.page.getByRole("radio", { name: /Bastogne Breakout 4/ }).check({ force: true });
-  await anna.page.getByRole("radio", { name: /With a friend/ }).check({ force: true });
+  await anna.page.getByRole("radio", { name: /Bastogne Breakout 4/ }).check();
+  await anna.page.getByRole("radio", { name: /With a friend/ }).check();
   await anna.press("Start");
   const invitation = anna.page.getByRole("dialog", { name: "Send the link" });
   const link = await invitation.getByRole("textbox").inputValue();

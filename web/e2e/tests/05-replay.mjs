@@ -37,6 +37,8 @@ export default async function (t) {
   ok(at > end * 0.2 && at < end * 0.3, `the handle stands at about a quarter (${at} of ${end})`);
   await anna.reads(`${at} of ${end}`, bar);
   await shows(anna, id, at);
+  same(await bar.locator(".marks span").allInnerTexts(), ["2", "3", "4", "5", "6"], "the turns are marked on the scale");
+  ok((await page.locator(".log-panel .entry").count()) > 20, "the log ends where the replay stands");
   await anna.shoot("replay");
 
   await anna.press("One decision on");
@@ -49,7 +51,7 @@ export default async function (t) {
 
   // A decision in the log is a way into the past as well.
   await page.getByRole("tab", { name: "Log" }).click();
-  const number = page.locator(".log-panel .number").first();
+  const number = page.locator(".log-panel .number").nth(4);
   const wanted = Number(await number.innerText());
   await number.click();
   await shows(anna, id, wanted);

@@ -14,10 +14,24 @@ export interface MapHandle {
   zoomBy(factor: number): void;
 }
 
+/**
+ * Whether the player works the map with a mouse or a finger. Then Tab goes from unit to unit; for who has only the
+ * keyboard it must lead from control to control, or he would never leave the map.
+ */
+let pointing = false;
+
+/** The map was pressed. */
+export function mapPressed(): void {
+  pointing = true;
+}
+
 /** Whether Enter, Space or Tab already mean something where the focus is. */
 function focusTakes(command: Command, active: Element | null): boolean {
-  if (!active || active === document.body) return false;
-  if (command === "next-unit" || command === "previous-unit") return !active.matches(".map *") || active.matches(":focus-visible");
+  const nowhere = !active || active === document.body;
+  if (command === "next-unit" || command === "previous-unit") {
+    return !pointing || (!nowhere && (!active.matches(".map *") || active.matches(":focus-visible")));
+  }
+  if (nowhere) return false;
   if (command === "do" || command === "centre") return active.matches("button, a, summary, [role=tab], input, select");
   return false;
 }
@@ -28,7 +42,10 @@ export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHand
   if (isTyping(active as HTMLElement | null)) return;
   const command = commandFor(event);
   if (!command) return;
-  if (event.key === "Tab" && focusTakes(command, active)) return;
+  if (event.key === "Tab" && focusTakes(command, active)) {
+    pointing = false;
+    return;
+  }
   const meant = command === "do" && table.pointing.marked !== null && table.pointing.markedByKey;
   if ((command === "do" || command === "centre") && !meant && focusTakes(command, active)) return;
   if (document.querySelector("[aria-modal=true]")) return;

@@ -165,7 +165,10 @@ export function complete(line: string, board: Board, view: View, choices: Choice
   if (word === "odds" && space > 0) for (const choice of choices) offer(`odds ${choice.action}`);
   if (word === "units" && space > 0) for (const of of ["ready", "enemy", "all"]) offer(`units ${of}`);
   for (const choice of choices) offer(choice.action);
-  if (space < 0) for (const command of COMMANDS) offer(command.usage.split(" ")[0]?.toLowerCase() ?? "");
+  if (space < 0) {
+    for (const command of COMMANDS) offer(command.usage.split(" ")[0]?.toLowerCase() ?? "");
+    for (const part of SHOWN) offer(part);
+  }
   found.delete("action");
   return [...found].slice(0, 40);
 }

@@ -55,6 +55,8 @@ export class TableState {
     turned: (on) => {
       this.showRolls([]);
       this.pointing.renew(on || this.isOver ? null : this.live);
+      // The log beside the past and the turns on its scale go back to the beginning.
+      if (on) this.book.earlier(true).catch((thrown: unknown) => this.failed(thrown));
     },
   });
   readonly pointing = new Pointing({

@@ -37,7 +37,7 @@ fn r9_1_preview_names_exactly_the_units_that_a_placement_supplies() {
     let order = "supply transport-1 30,9";
     let action = session.game().read(order).unwrap();
     let preview = session.game().preview(session.state(), Seat::German, &action);
-    let near: Vec<String> = preview.counters.iter().map(|id| id.0.clone()).collect();
+    let near: Vec<String> = preview.counters.iter().map(ToString::to_string).collect();
     assert!(near.iter().any(|id| id.starts_with("2pz")), "{near:?}");
     assert!(preview.overlay.is_some_and(|overlay| overlay.places.iter().any(|place| place == "30,9")));
     session.play_text(Seat::German, order).unwrap();

@@ -159,7 +159,7 @@ impl Game for Lane {
 
     fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
         let (Target::Counter(id), Target::Place(to)) = (subject, at) else { return Vec::new() };
-        self.check(state, seat, &Action::Move(id.0.clone(), to.0.clone())).err().into_iter().collect()
+        self.check(state, seat, &Action::Move(id.to_string(), to.to_string())).err().into_iter().collect()
     }
 
     fn preview(&self, state: &State, _: Seat, action: &Action) -> Preview {
@@ -207,7 +207,7 @@ impl Lane {
 }
 
 fn counter(id: &str) -> Target {
-    Target::Counter(CounterId(id.to_owned()))
+    Target::Counter(CounterId::from(id))
 }
 
 fn enter(state: &mut State, seat: Seat, id: &str, to: &str, log: &mut Log) {
