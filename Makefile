@@ -5,19 +5,44 @@ BULGE := $(CARGO) run --quiet --package bulge --
 # The test runner that stops nothing at the first failure; plain `cargo test` where it is not installed.
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 
-.PHONY: play test format lint tidy coverage unit docs cases random maps bench
+.PHONY: play test format lint tidy coverage unit docs cases random maps bench web web-test e2e
 
 # Where the raw terrain data lie; without them the maps are checked but not rebuilt.
 TERRAIN ?= ../shared/terrain
 
-# Builds and starts the program. Until the browser client exists: the list of games, then the toy in the terminal.
-play:
-	@$(CARGO) run --quiet --release --package bulge -- games
-	@$(CARGO) run --quiet --release --package bulge -- play
+# Builds the page and the program, starts it and opens the page in a browser.
+play: web
+	@$(CARGO) run --release --locked --package bulge -- serve --open
 
 # Everything that must hold.
-test: format lint tidy unit docs coverage cases random maps
+test: format web lint tidy unit docs coverage cases random maps web-test e2e
 	@echo "make test: everything holds"
+
+# The page, built anew when anything it is made of has changed.
+web: web/dist/index.html
+
+WEB := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@command -v npm >/dev/null || { echo "make: the page is built with Node.js (20 or newer): install it first"; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+# The client's types are those of the program, its own logic is tested, and it is what it says it is.
+web-test: web
+	@$(BULGE) schema | cmp - web/src/wire/schema.json || { \
+		echo "web/src/wire is stale: bulge schema > web/src/wire/schema.json && npm run types in web"; exit 1; }
+	cd web && npm run --silent types -- --check
+	cd web && npm run --silent check
+	cd web && npm run --silent test
+
+# Whole games in a real browser.
+e2e: web
+	$(CARGO) build --locked --package bulge
+	cd web && BULGE_BIN=../target/debug/bulge npm run --silent e2e
 
 format:
 	$(CARGO) fmt --all --check

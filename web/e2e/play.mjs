@@ -98,6 +98,37 @@ export async function moveAndNot(api, id, seat, fits = isAlone) {
   throw new Wrong("No unit has both a move and a refusal");
 }
 
-export async function settled(visitor, id, seat, count) {
-  await until(async () => (await visitor.server.api.card(id)).count >= count, `decision ${count} was made`);
+/** How many hexes apart two hexes are, on a lattice where neighbours in a column are two steps of y apart. */
+export function distance(one, other) {
+  const across = Math.abs(one.x - other.x) / 3;
+  const down = Math.abs(one.y - other.y);
+  return across + Math.max(0, (down - across) / 2);
+}
+
+/**
+ * Behind the scenes: every unit of a seat goes as near as it can to the goal it is given, next to an enemy if it can.
+ * `goal` names a hex for a unit; nothing leaves it where it is.
+ */
+export async function advance(api, id, seat, goal = () => null) {
+  const board = await api.board(id);
+  const at = new Map(board.hexes.map((hex) => [hex.id, hex.at]));
+  const first = await api.look(id, seat);
+  for (const subject of first.subjects ?? []) {
+    const counter = subject.points[0]?.counter;
+    if (!counter) continue;
+    const view = await api.look(id, seat);
+    const enemies = view.counters.filter((one) => one.owner !== seat && one.owner && at.has(one.place) && one.face.steps).map((one) => at.get(one.place));
+    const unit = view.counters.find((one) => one.id === counter);
+    if (unit.face.symbol === "artillery" || unit.face.symbol === "rocket") continue;
+    const wanted = goal(unit, view);
+    const price = (place) => {
+      const here = at.get(place);
+      if (!here) return Infinity;
+      const foe = Math.min(...enemies.map((one) => distance(one, here)));
+      return (foe === 1 ? -3 : foe * 0.4) + (wanted ? distance(at.get(wanted), here) : foe);
+    };
+    const moves = (await api.choices(id, seat, subject.points)).filter((one) => one.verb === "move" && one.points.length === 2);
+    const best = moves.sort((a, b) => price(a.points[1].place) - price(b.points[1].place))[0];
+    if (best && price(best.points[1].place) < price(unit.place)) await api.play(id, best.action).catch(() => undefined);
+  }
 }

@@ -107,6 +107,7 @@ test("a choice about nothing is a button", () => {
   const pass: Choice = { action: "pass", label: "Pass", points: [], verb: "pass" };
   expect(buttonGroups([pass], []).map((group) => group.choices[0]?.label)).toEqual(["Pass"]);
   expect(mainChoice([pass])).toBe(pass);
+  expect(mainChoice([{ action: "cancel", label: "Cancel", points: [], verb: "cancel" }])).toBe(null);
 });
 
 test("a card and a unit spell out a play", () => {

@@ -207,7 +207,9 @@ export function mainChoice(choices: Choice[]): Choice | null {
     const found = buttons.find((choice) => choice.verb === verb);
     if (found) return found;
   }
-  return buttons.length === 1 ? (buttons[0] ?? null) : null;
+  // The only way on is the way on, unless it is the way back.
+  const only = buttons.length === 1 ? buttons[0] : undefined;
+  return only && only.verb !== "cancel" ? only : null;
 }
 
 /** Whether a choice is the plain way on, to be offered as the big button. */
