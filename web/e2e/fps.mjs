@@ -11,48 +11,18 @@ import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
 
-const given = process.argv.slice(2);
-const option = (name, otherwise) => {
-  const at = given.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(given[at + 1]);
-};
-const seconds = option("seconds", 5);
-const size = { width: option("width", 1600), height: option("height", 1000) };
-let url = given.find((word) => word.startsWith("http"));
-let server = null;
+const DEMO = "http://localhost:5183/src/map/demo.html#stress=1&bare=1";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-if (!url) {
-  const web = fileURLToPath(new URL("..", import.meta.url));
-  const at = "http://localhost:5183/src/map/demo.html#stress=1&bare=1";
-  if (!(await answers(at))) {
-    server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"], { cwd: web, stdio: "ignore" });
-    for (let i = 0; i < 60 && !(await answers(at)); i++) await new Promise((wake) => setTimeout(wake, 250));
-  }
-  url = at;
-}
-
-async function answers(at) {
-  return fetch(at).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-}
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-try {
-  const page = await browser.newPage({ viewport: size, deviceScaleFactor: option("ratio", 1) });
-  await page.goto(url);
-  await page.waitForSelector(".map canvas", { timeout: 20000 });
-  await page.waitForTimeout(2500);
-  const box = await page.locator(".map").first().boundingBox();
+/**
+ * Drags and zooms the map of a page for some seconds; frames per second, frame times and time spent, for each of both.
+ */
+export async function measure(page, seconds) {
+  const box = await page.locator("div.map[role=application]").first().boundingBox();
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.wheel(0, -700);
   await page.waitForTimeout(1200);
-
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable");
   const report = {};
@@ -77,13 +47,49 @@ try {
     });
     report[name] = reckon(times, before, await metrics(client));
   }
-  console.log(`${url}\n${size.width} by ${size.height}, ratio ${option("ratio", 1)}`);
-  console.table(report);
-  const most = option("most", Infinity);
-  if (Object.values(report).some((one) => one["script ms/frame"] > most)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  server?.kill();
+  return report;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2));
+
+async function run(given) {
+  const option = (name, otherwise) => {
+    const at = given.indexOf(`--${name}`);
+    return at < 0 ? otherwise : Number(given[at + 1]);
+  };
+  const size = { width: option("width", 1600), height: option("height", 1000) };
+  const asked = given.find((word) => word.startsWith("http"));
+  const server = asked ? null : await demo();
+  const url = asked ?? DEMO;
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  try {
+    const page = await browser.newPage({ viewport: size, deviceScaleFactor: option("ratio", 1) });
+    await page.goto(url);
+    await page.waitForSelector(".map canvas", { timeout: 20000 });
+    await page.waitForTimeout(2500);
+    const report = await measure(page, option("seconds", 5));
+    console.log(`${url}\n${size.width} by ${size.height}, ratio ${option("ratio", 1)}`);
+    console.table(report);
+    const most = option("most", Infinity);
+    if (Object.values(report).some((one) => one["script ms/frame"] > most)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    server?.kill();
+  }
+}
+
+/** Starts the page that shows the map by itself, unless it is running already. */
+async function demo() {
+  const answers = () =>
+    fetch(DEMO).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  if (await answers()) return null;
+  const web = fileURLToPath(new URL("..", import.meta.url));
+  const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"], { cwd: web, stdio: "ignore" });
+  for (let i = 0; i < 60 && !(await answers()); i++) await new Promise((wake) => setTimeout(wake, 250));
+  return server;
 }
 
 /** Drags to and fro, letting go now and then so that the map slides on. */

@@ -153,7 +153,8 @@ async fn told_to_stop() {
 /// # Errors
 /// When the address cannot be used.
 pub fn run(hall: Arc<Hall>, address: SocketAddr, said: impl FnOnce(SocketAddr)) -> std::io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // A few threads read the store, open tables and hash passwords; more would only take memory.
+    let runtime = tokio::runtime::Builder::new_multi_thread().max_blocking_threads(8).enable_all().build()?;
     let result = runtime.block_on(serve(hall, address, said));
     // Whatever still draws a map or waits for a client is not waited for.
     runtime.shutdown_timeout(Duration::from_secs(1));

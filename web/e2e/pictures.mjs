@@ -1,0 +1,113 @@
+// The pictures of the README, taken from a real game: node e2e/pictures.mjs. The same variables as for run.mjs.
+
+import { mkdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+import { DESKTOP, launch, PHONE, Test, until } from "./harness.mjs";
+import { distance, isAlone } from "./play.mjs";
+import { folder, serve } from "./program.mjs";
+
+const images = fileURLToPath(new URL("../../docs/img/", import.meta.url));
+/** Decisions of the journal after which something can be seen. */
+const MOVING = 279;
+const FIGHTING = 158;
+
+const place = await folder();
+const home = await serve({ store: place.store });
+const browser = await launch();
+const t = new Test("pictures", browser, home);
+try {
+  await mkdir(images, { recursive: true });
+  // A program that was just started draws its map once; the pictures wait for that.
+  for (const size of [24, 48, 96]) await fetch(`${home.url}/api/maps/bastogne/${size}.jpg`);
+  await combat();
+  const moving = await gameAt(MOVING);
+  await desktop(moving);
+  await phone(moving);
+  await menu();
+} finally {
+  await t.close();
+  await browser.close();
+  await home.stop();
+  await place.drop();
+}
+
+/** The game as it was after so many decisions, under a name of its own. */
+async function gameAt(count) {
+  const journal = (await readFile(new URL("pictures.bulge", import.meta.url), "utf8")).replace(/^seat: .*\n/gm, "");
+  const whole = await home.api.import(journal);
+  const part = await home.api.fork(whole.game.id, count);
+  const save = await home.api.ask("POST", `/games/${part.game.id}/save`, { title: "The road to Bastogne" });
+  const made = await home.api.ask("POST", `/saves/${save.id}/load`, {});
+  for (const game of [whole, part]) await home.api.ask("DELETE", `/games/${game.game.id}`);
+  return made.game.id;
+}
+
+async function sit(id, options) {
+  const visitor = await t.visit({ settings: { animations: "off" }, ...options });
+  await visitor.context.addInitScript((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
+  await visitor.sitAt(id);
+  return visitor;
+}
+
+async function take(visitor, name) {
+  await visitor.page.waitForTimeout(2500);
+  await visitor.page.screenshot({ path: `${images}${name}.jpg`, type: "jpeg", quality: 86 });
+  console.log(`docs/img/${name}.jpg`);
+}
+
+async function desktop(id) {
+  const visitor = await sit(id, { screen: DESKTOP });
+  const { map, page } = visitor;
+  await map.zoom({ place: "10,12" }, 2);
+  await map.dragToMiddle({ place: "10,12" });
+  await map.click({ counter: await readyUnit(id, "10,13") });
+  await until(async () => /lit places/.test(await visitor.prompt().innerText()), "the reach is shown");
+  // An assault: its odds stand beside the pointer.
+  await map.point({ place: "8,13" });
+  await take(visitor, "play-desktop");
+  await page.close();
+}
+
+async function combat() {
+  const id = await gameAt(FIGHTING);
+  const visitor = await sit(id, { screen: DESKTOP });
+  const { map, page } = visitor;
+  await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
+  await map.zoom({ place: "14,10" }, 2);
+  // The fight beside the window.
+  await map.dragToMiddle({ place: "7,12" });
+  await page.mouse.move(1430, 895);
+  await take(visitor, "play-combat");
+  await page.close();
+}
+
+async function phone(id) {
+  const visitor = await sit(id, { screen: PHONE, touch: true });
+  const { map, page } = visitor;
+  const unit = await readyUnit(id, "10,13");
+  await map.pinch({ counter: unit }, 5.5);
+  await map.dragToMiddle({ counter: unit });
+  await map.click({ counter: unit });
+  await until(async () => /lit places/.test(await visitor.prompt().innerText()), "the reach is shown");
+  await take(visitor, "play-phone");
+  await page.close();
+}
+
+async function menu() {
+  const visitor = await t.visit({ screen: DESKTOP, settings: { animations: "off" } });
+  await visitor.go();
+  await visitor.page.getByRole("link", { name: /Continue/ }).waitFor();
+  await take(visitor, "menu");
+}
+
+/** Of the units that can move and lie by themselves, the one nearest to a hex. */
+async function readyUnit(id, place) {
+  const view = await home.api.look(id, "german");
+  const board = await home.api.board(id);
+  const at = new Map(board.hexes.map((hex) => [hex.id, hex.at]));
+  const ready = (view.subjects ?? []).map((one) => view.counters.find((counter) => counter.id === one.points[0]?.counter));
+  const fit = ready.filter((unit) => unit && at.has(unit.place) && isAlone(unit, view));
+  const away = (unit) => distance(at.get(unit.place), at.get(place));
+  return fit.sort((one, other) => away(one) - away(other))[0].id;
+}
