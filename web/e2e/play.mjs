@@ -92,7 +92,7 @@ export async function moveAndNot(api, id, seat, fits = isAlone) {
     for (const hex of board.hexes) {
       if (free.length === 0 || reached.has(hex.id) || hex.id === unit.place || view.counters.some((one) => one.place === hex.id)) continue;
       const answer = await api.why(id, seat, { counter }, { place: hex.id });
-      if (answer.no?.[0]?.rule) return { unit, view, board, moves: free, no: { place: hex.id, ...answer.no[0] } };
+      if (answer.no?.length === 1 && answer.no[0].rule) return { unit, view, board, moves: free, no: { place: hex.id, ...answer.no[0] } };
     }
   }
   throw new Wrong("No unit has both a move and a refusal");

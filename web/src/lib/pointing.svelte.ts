@@ -20,6 +20,7 @@ import {
   type Group,
 } from "./selection";
 import { counterOf, key, placeOf, same, sideOf } from "./targets";
+import { tellingReason } from "./text";
 
 /** What pointing needs from the table. */
 export interface Server {
@@ -356,8 +357,8 @@ export class Pointing {
         if (aloud && answer.yes.length > 0) this.menu = { choices: answer.yes, at: { ...this.pointer } };
         return;
       }
-      const first = answer.no[0];
       const place = placeOf(at);
+      const first = tellingReason(answer.no, place);
       if (!first) return;
       if (!aloud && this.hover?.place !== place) return;
       if (place !== null) this.refused = { at: place, why: first.why, rule: first.rule };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameCard } from "../wire/types";
 import { counter, view } from "./samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, sentence, shortLabel, signed } from "./text";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, sentence, shortLabel, signed, tellingReason } from "./text";
 
 test.each([
   ["5/36", "14%"],
@@ -68,4 +68,12 @@ test("a game ends by its rules, or by a sentence", () => {
   expect(endOf(view(), card("over", "The German player resigned."))).toEqual({ why: "The German player resigned.", outcome: null });
   const outcome = { rule: "TOY §2", why: "He holds the ford." };
   expect(endOf(view({ outcome }), card("over"))).toEqual({ why: "He holds the ford.", outcome });
+});
+
+test("of several reasons the one about the place itself is told", () => {
+  const reasons = [{ why: "an enemy bars the way to 8,12" }, { why: "18,13 is far" }, { why: "assaulting 8,13, a town, takes 12 MP" }];
+  expect(tellingReason(reasons, "8,13")).toBe(reasons[2]);
+  expect(tellingReason(reasons, "7,7")).toBe(reasons[0]);
+  expect(tellingReason(reasons, null)).toBe(reasons[0]);
+  expect(tellingReason([], "8,13")).toBeUndefined();
 });

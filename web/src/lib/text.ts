@@ -1,6 +1,6 @@
 /** How numbers, times and seats are written. */
 
-import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, Seat, View } from "../wire/types";
+import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, PlaceId, Seat, View } from "../wire/types";
 
 /** The value of an exact fraction such as `5/36`. */
 export function fractionValue(text: string): number {
@@ -114,6 +114,13 @@ export function hasSecrets(view: View): boolean {
   const hidden = (view.piles ?? []).some((pile) => pile.kind !== "draw" && pile.count > pile.cards.length);
   const held = (view.piles ?? []).some((pile) => pile.kind === "hand" && pile.owner === seat && pile.count > 0);
   return hidden || held || view.counters.some((counter) => !counter.known);
+}
+
+/** Of several reasons why not, the one that is about the place itself rather than about a way there. */
+export function tellingReason<T extends { why: string }>(reasons: T[], place: PlaceId | null): T | undefined {
+  if (place === null) return reasons[0];
+  const named = new RegExp(`(?<![\\w,])${place.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`);
+  return reasons.find((reason) => named.test(reason.why)) ?? reasons[0];
 }
 
 /** The phase that is now, by name. */

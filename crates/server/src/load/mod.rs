@@ -33,7 +33,7 @@ pub struct Load {
 }
 
 /// What came of it.
-#[derive(Clone, Debug, serde::Serialize)]
+#[derive(Clone, Debug, Default, serde::Serialize)]
 pub struct Report {
     pub sockets: usize,
     pub games: usize,
@@ -87,25 +87,8 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
     let folder = std::env::temp_dir().join(format!("bulge-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let file = folder.join("load.db");
-    let mut report = Report {
-        sockets: load.sockets,
-        games: load.games,
-        seconds: 0.0,
-        actions: 0,
-        decisions: 0,
-        actions_per_second: 0,
-        p50_us: 0,
-        p99_us: 0,
-        max_us: 0,
-        refused: 0,
-        games_ended: 0,
-        server_memory: None,
-        kills: load.kills,
-        checked: 0,
-        lost: 0,
-        replayed: 0,
-        unsound: 0,
-    };
+    let (sockets, games, kills) = (load.sockets, load.games, load.kills);
+    let mut report = Report { sockets, games, kills, ..Report::default() };
     let rounds = load.kills.max(1);
     let (mut waits, mut spent) = (Vec::new(), Duration::ZERO);
     let mut known: Vec<String> = Vec::new();
