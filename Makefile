@@ -25,7 +25,8 @@ WEB := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/v
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@command -v npm >/dev/null || { echo "make: the page is built with Node.js (20 or newer): install it first"; exit 1; }
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
 
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
 	cd web && npm run --silent build -- --logLevel warn

@@ -64,7 +64,7 @@ async function desktop(id) {
   await map.click({ counter: await readyUnit(id, "10,13") });
   await until(async () => /lit places/.test(await visitor.prompt().innerText()), "the reach is shown");
   // An assault: its odds stand beside the pointer.
-  await map.point({ place: "9,11" });
+  await map.point({ place: "15,14" });
   await take(visitor, "play-desktop");
   await page.close();
 }

@@ -4,11 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use server::{Config, Hall, Limits, Mode};
 use store::Store;
 
-use crate::input::{Done, print_out, shelf};
+use crate::input::{Done, Failure, print_out, shelf};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -64,6 +64,10 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });
+    if mode == Mode::Local && !host.is_loopback() {
+        // Everybody who reached it would be taken for who sits at the machine.
+        return Err(Failure::Input(anyhow!("{host} can be reached by others: say --share or --public too")));
+    }
     let hall = Hall::new(config, shelf, store);
     let open = args.open;
     let said = move |address: SocketAddr| {

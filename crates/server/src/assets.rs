@@ -13,7 +13,7 @@ struct Page;
 
 /// What is shown when the program was built without its page.
 const MISSING: &str = "<!doctype html><title>Bulge</title><p>This program was built without its page. \
-Run <code>make play</code>, which builds it, or <code>npm ci &amp;&amp; npm run build</code> in <code>web</code> and then \
+Run <code>make play</code>, which builds it, or <code>npm install &amp;&amp; npm run build</code> in <code>web</code> and then \
 the program again.";
 
 /// A file of the page; every address that is none leads to the page itself.

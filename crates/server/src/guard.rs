@@ -1,16 +1,16 @@
 //! Who may speak to the server from where, and what is noted of it.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::wire::Refused;
+use crate::wire::{Reason, Refused};
 use crate::{Hall, Mode};
 
 /// Turns away pages of other sites, and notes what was asked. Addresses are noted without what follows the question mark:
@@ -18,13 +18,24 @@ use crate::{Hall, Mode};
 pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
-    let response = match refusal(&hall, request.headers(), &method, &path) {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let refused = too_fast(&hall, peer, &path).or_else(|| refusal(&hall, request.headers(), &method, &path));
+    let response = match refused {
         Some(refused) => refused.into_response(),
         None => next.run(request).await,
     };
     let millis = begun.elapsed().as_millis();
     tracing::debug!(%method, path, status = response.status().as_u16(), millis, "asked");
     protect(response)
+}
+
+/// Slows down who asks for too much at once. Behind a proxy all come from one address, and the proxy has to see to it.
+fn too_fast(hall: &Hall, peer: Option<IpAddr>, path: &str) -> Option<Refused> {
+    let limits = &hall.config.limits;
+    let asks = path.starts_with("/api/");
+    let name = format!("http {}", peer.filter(|_| asks)?);
+    let allowed = hall.allow(&name, f64::from(limits.messages_per_second), limits.message_burst);
+    (!allowed).then(|| Refused::new(Reason::Limit, "too many requests; slow down a little"))
 }
 
 /// Why a request is not even looked at, if it is not.
