@@ -9,10 +9,9 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import { chromium } from "playwright-core";
+import { launch } from "./harness.mjs";
 
 const DEMO = "http://localhost:5183/src/map/demo.html#stress=1&bare=1";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /**
  * Drags and zooms the map of a page for some seconds; frames per second, frame times and time spent, for each of both.
@@ -61,7 +60,7 @@ async function run(given) {
   const asked = given.find((word) => word.startsWith("http"));
   const server = asked ? null : await demo();
   const url = asked ?? DEMO;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const browser = await launch();
   try {
     const page = await browser.newPage({ viewport: size, deviceScaleFactor: option("ratio", 1) });
     await page.goto(url);
@@ -87,7 +86,8 @@ async function demo() {
     );
   if (await answers()) return null;
   const web = fileURLToPath(new URL("..", import.meta.url));
-  const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"], { cwd: web, stdio: "ignore" });
+  const words = ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"];
+  const server = spawn(process.execPath, words, { cwd: web, stdio: "ignore" });
   for (let i = 0; i < 60 && !(await answers()); i++) await new Promise((wake) => setTimeout(wake, 250));
   return server;
 }

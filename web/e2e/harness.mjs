@@ -15,7 +15,15 @@ export const out = join(here, "out");
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+/** Nothing that looks for a graphics card or speaks with the world outside. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** A game without a picture of its map says so with 404, which browsers write on the console by themselves. */
 const NO_PICTURE = /404.*\/api\/maps\//;
@@ -40,6 +48,11 @@ export function ok(holds, sentence) {
 export function same(found, wanted, sentence) {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (one !== other) throw new Wrong(`${sentence}: found ${one}, wanted ${other}`);
+}
+
+/** A text as a part of a pattern. */
+export function literally(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Waits until something holds, and says what was waited for if it never does. */
@@ -153,6 +166,14 @@ export class Visitor {
   async sitAt(id, key) {
     await this.go(`#/game/${id}${key ? `?key=${key}` : ""}`);
     await this.map.ready();
+    await this.liftCurtain();
+  }
+
+  /** Somebody who plays both sides is asked who he is before he sees what one of them hides. */
+  async liftCurtain() {
+    const answer = this.page.getByRole("button", { name: /^I am the/ });
+    if (await answer.isVisible()) await answer.click();
+    await this.page.locator(".curtain").waitFor({ state: "detached" });
   }
 
   button(name) {
@@ -272,13 +293,18 @@ class MapHands {
     }, target);
   }
 
+  /** Pulls the map so that something comes nearer to its middle. */
   async dragToMiddle(target) {
     const box = await this.frame.boundingBox();
     const at = await this.find(target);
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const way = { x: Math.sign(middle.x - at.x) * Math.min(150, Math.abs(middle.x - at.x)), y: Math.sign(middle.y - at.y) * Math.min(150, Math.abs(middle.y - at.y)) };
+    const least = (away) => Math.max(-150, Math.min(150, away));
+    const way = { x: least(middle.x - at.x), y: least(middle.y - at.y) };
     const client = await this.page.context().newCDPSession(this.page);
-    const touch = (type, part) => client.send("Input.dispatchTouchEvent", { type, touchPoints: part === null ? [] : [{ x: middle.x + way.x * part, y: middle.y + way.y * part }] });
+    const touch = (type, part) => {
+      const finger = { x: middle.x + way.x * part, y: middle.y + way.y * part };
+      return client.send("Input.dispatchTouchEvent", { type, touchPoints: part === null ? [] : [finger] });
+    };
     if (this.visitor.touch) {
       await touch("touchStart", 0);
       for (let step = 1; step <= 8; step++) await touch("touchMove", step / 8);

@@ -1,6 +1,6 @@
 // Ways to get on in a game: by hand as a visitor, or behind the scenes over HTTP.
 
-import { until, Wrong } from "./harness.mjs";
+import { Wrong } from "./harness.mjs";
 
 /**
  * Plays on by the big button, as somebody who wants nothing but to see what comes, until `enough` says so. What the others
@@ -10,13 +10,16 @@ export async function playOn(visitor, id, seat, enough, patience = 40_000) {
   const { page, server } = visitor;
   const end = Date.now() + patience;
   while (!(await enough())) {
-    if (Date.now() > end) throw new Wrong(`The game did not come on in ${patience / 1000} seconds; it asks “${await visitor.prompt().innerText()}”`);
+    if (Date.now() > end) {
+      const asked = await visitor.prompt().innerText();
+      throw new Wrong(`The game did not come on in ${patience / 1000} seconds; it asks “${asked}”`);
+    }
     const sure = page.locator("[role=dialog][aria-modal=true] footer .primary");
     const skip = visitor.prompt().getByRole("button", { name: "Skip" });
     const main = visitor.prompt().locator("[aria-keyshortcuts=N]:enabled");
     const curtain = page.getByRole("button", { name: /^I am the/ });
     const pressed = (await press(curtain)) || (await press(sure)) || (await press(skip)) || (await press(main));
-    if (!pressed) await answer(visitor, id, seat);
+    if (!pressed) await answer();
   }
   async function press(one) {
     if (!(await one.first().isVisible())) return false;
@@ -117,7 +120,8 @@ export async function advance(api, id, seat, goal = () => null) {
     const counter = subject.points[0]?.counter;
     if (!counter) continue;
     const view = await api.look(id, seat);
-    const enemies = view.counters.filter((one) => one.owner !== seat && one.owner && at.has(one.place) && one.face.steps).map((one) => at.get(one.place));
+    const isEnemy = (one) => one.owner && one.owner !== seat && one.face.steps && at.has(one.place);
+    const enemies = view.counters.filter(isEnemy).map((one) => at.get(one.place));
     const unit = view.counters.find((one) => one.id === counter);
     if (unit.face.symbol === "artillery" || unit.face.symbol === "rocket") continue;
     const wanted = goal(unit, view);

@@ -60,8 +60,9 @@ try {
   await place.drop();
 }
 
-const minutes = ((Date.now() - begin) / 1000).toFixed(0);
-console.log(failures === 0 ? `${wanted.length} browser tests hold (${minutes} s).` : `${failures} of ${wanted.length} browser tests failed (${minutes} s).`);
+const seconds = ((Date.now() - begin) / 1000).toFixed(0);
+const verdict = failures === 0 ? `${wanted.length} browser tests hold` : `${failures} of ${wanted.length} browser tests failed`;
+console.log(`${verdict} (${seconds} s).`);
 process.exit(failures === 0 && wanted.length > 0 ? 0 : 1);
 
 /** Runs one test; what went wrong, in words, or nothing. */

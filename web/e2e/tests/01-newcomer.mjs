@@ -1,6 +1,6 @@
 // Somebody who never saw the program: from the opening screen to the end of the first turn, with the mouse.
 
-import { ok, until } from "../harness.mjs";
+import { literally, ok, until } from "../harness.mjs";
 import { moveAndNot, playOn } from "../play.mjs";
 
 export const title = "a newcomer finds a game and plays its first turn";
@@ -35,7 +35,7 @@ export default async function (t) {
   await playOn(anna, id, "german", async () => /German movement/.test(await anna.phase()));
   const { unit, moves, no } = await moveAndNot(api, id, "german");
   await map.click({ counter: unit.id });
-  await anna.asked(new RegExp(escape(unit.name)));
+  await anna.asked(new RegExp(literally(unit.name)));
   await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown");
   await anna.shoot("newcomer-3-reach");
 
@@ -71,8 +71,4 @@ export default async function (t) {
 
   await playOn(anna, id, "german", async () => /Turn 2/.test(await anna.date()));
   await anna.shoot("newcomer-6-turn-two");
-}
-
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

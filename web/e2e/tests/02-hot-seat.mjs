@@ -1,6 +1,6 @@
 // Two players at one machine: what one of them may not see is covered before he looks, and then it is not there at all.
 
-import { ok, until } from "../harness.mjs";
+import { ok, same, until } from "../harness.mjs";
 
 export const title = "a hot seat hides each side's cards from the other";
 
@@ -22,18 +22,29 @@ export default async function (t) {
 
   const allied = await chooseThree(two, "Allied");
   // The Allied player is asked once more, whether he plays a card now; then the German.
-  await until(async () => (await page.getByRole("dialog", { name: /Pass the machine/ }).isVisible()) || press(two), "the machine is passed on");
+  const passed = page.getByRole("dialog", { name: /Pass the machine/ });
+  await until(async () => (await passed.isVisible()) || goOn(two), "the machine is passed on");
   await curtain(two, "German", allied);
   await isHidden(two, allied, "German");
-  const held = await page.locator("section[aria-label='German cards in hand']").count();
-  ok(held === 0 || (await shows(two, german)).length === german.length, "the German player still sees his own cards");
+  same(await shows(two, german), german, "the German player still sees his own cards");
+
+  // Whoever opens the page anew is asked who he is, and sees nobody's cards until he says so.
+  await page.reload();
+  await two.map.ready();
+  const asked = page.getByRole("dialog", { name: "Pass the machine to the German player" });
+  await asked.waitFor();
+  same(await shows(two, [...german, ...allied]), [], "behind the curtain there is nothing to find");
+  await two.press("I am the German player");
+  await asked.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Cards" }).click();
+  await until(async () => (await shows(two, german)).length === 3, "the German player sees his own cards again");
 
   // The server would not have told the page either.
   const view = JSON.stringify(await api.look(id, "german"));
   for (const name of allied) ok(!view.includes(name), `the server does not tell the German player of “${name}”`);
 }
 
-async function press(two) {
+async function goOn(two) {
   const main = two.prompt().locator("[aria-keyshortcuts=N]:enabled");
   if (await main.isVisible()) await main.click();
   return false;

@@ -39,6 +39,7 @@ export default async function (t) {
   await anna.shoot("load-saved");
   await anna.press("Load Before the Our");
   await anna.map.ready();
+  await anna.liftCurtain();
   const loaded = /game\/([^?]+)/.exec(anna.page.url())[1];
   ok(loaded !== id, "the loaded game is one of its own, and the other goes on");
   same(await position(server, loaded), saved, "the loaded position is the saved one");
@@ -62,6 +63,7 @@ export default async function (t) {
   const resume = anna.page.getByRole("button", { name: new RegExp(`^Resume: ${games[0].title}`) }).first();
   await resume.click();
   await anna.map.ready();
+  await anna.liftCurtain();
   await anna.asked(/German/);
   await anna.page.getByRole("tab", { name: "Log" }).click();
   ok((await anna.page.locator(".log-panel .entry").count()) > 5, "the log of the resumed game is there");

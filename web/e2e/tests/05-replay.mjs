@@ -64,6 +64,7 @@ export default async function (t) {
   await anna.press("Play on from here");
   await until(() => !page.url().includes(id), "the fork is opened");
   await anna.map.ready();
+  await anna.liftCurtain();
   const fork = /game\/([^?]+)/.exec(page.url())[1];
   const card = await api.card(fork);
   same(card.count, 3, "the new game shares three decisions");
@@ -78,7 +79,7 @@ export default async function (t) {
 async function shows(anna, id, count) {
   const slider = anna.page.getByRole("slider", { name: "Decision" });
   await until(async () => Number(await slider.inputValue()) === count, `the replay stands at ${count}`);
-  const { view } = await t(anna).ask("GET", `/games/${id}/view?seat=german&count=${count}`);
+  const { view } = await anna.server.api.ask("GET", `/games/${id}/view?seat=german&count=${count}`);
   const stacks = new Map();
   for (const one of view.counters) {
     if (/^\d+,\d+$/.test(one.place)) stacks.set(one.place, [...(stacks.get(one.place) ?? []), one.id]);
@@ -87,8 +88,4 @@ async function shows(anna, id, count) {
     const drawn = await anna.map.frame.evaluate((frame, places) => places.map((at) => frame.stackAt(at)), [...stacks.keys()]);
     return [...stacks.values()].every((ids, i) => ids.every((one) => drawn[i].includes(one)));
   }, `the map shows the position after ${count} decisions`);
-}
-
-function t(anna) {
-  return anna.server.api;
 }

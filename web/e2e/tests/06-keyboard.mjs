@@ -1,6 +1,6 @@
 // A whole turn without a mouse: menus by Tab and Enter, orders typed at the text board, and the map by its keys.
 
-import { ok, same, until } from "../harness.mjs";
+import { literally, ok, same, until } from "../harness.mjs";
 import { moveAndNot } from "../play.mjs";
 
 export const title = "a turn is played with the keyboard alone";
@@ -52,20 +52,20 @@ export default async function (t) {
   await order("units ready");
   await hears(new RegExp(`${unit.id} in ${unit.place}`));
   await order(`why ${unit.id} ${no.place}`);
-  await hears(new RegExp(`No: .*${escape(no.rule)}`));
+  await hears(new RegExp(`No: .*${literally(no.rule)}`));
   await order(`choices ${unit.id}`);
   await hears(new RegExp(`move ${unit.id} …, \\d+ places`));
   await order("move nobody 1,1");
   await hears(/there is no unit 'nobody'/);
   const move = moves.at(-1);
   await order(move.action);
-  await hears(new RegExp(`${escape(unit.name)} .*moves .*${move.points[1].place}.*§`));
+  await hears(new RegExp(`${literally(unit.name)} .*moves .*${move.points[1].place}.*§`));
   await order("undo");
   await hears(/Taken back/);
   await order("redo");
   await hears(/Done again/);
   await order(`look ${move.points[1].place}`);
-  await hears(new RegExp(`German: ${escape(unit.name)}`));
+  await hears(new RegExp(`German: ${literally(unit.name)}`));
   // Tab completes a word that is begun.
   await keys.type("obj");
   await keys.press("Tab");
@@ -178,8 +178,4 @@ async function forbidMouse(page) {
   await page.addInitScript(() => {
     addEventListener("pointerdown", () => console.error("A pointer was used in a test without one."), { capture: true });
   });
-}
-
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

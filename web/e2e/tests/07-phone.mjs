@@ -1,7 +1,7 @@
 // A phone held upright: everything by finger, nothing wider than the screen.
 
 import { ok, PHONE, same, until } from "../harness.mjs";
-import { moveAndNot, playOn } from "../play.mjs";
+import { isAlone, moveAndNot, phase, playOn } from "../play.mjs";
 
 export const title = "a game is begun and a unit moved on a phone";
 
@@ -37,12 +37,12 @@ export default async function (t) {
   }
   await fits(anna, "cards");
   await anna.press(/Ready/);
-  await playOn(anna, id, "german", async () => (await api.look(id, "german")).phases.some((one) => one.title === "German movement" && one.state === "now"));
+  await playOn(anna, id, "german", async () => (await phase(api, id, "german")) === "German movement");
   await until(async () => !/What the/.test(await anna.prompt().innerText()), "the other side's decisions are shown");
 
   const push = page.getByRole("button", { name: "Push the sheet down" });
   if (await push.isVisible()) await push.tap();
-  const { unit, moves, no } = await moveAndNot(api, id, "german");
+  const { unit, moves } = await moveAndNot(api, id, "german");
   await map.pinch({ counter: unit.id }, 4);
   await fits(anna, "near");
   await map.click({ counter: unit.id });
@@ -62,11 +62,11 @@ export default async function (t) {
   same((await api.look(id, "german")).counters.find((one) => one.id === unit.id).place, near, "the unit stands where it was sent");
 
   // Why not, by tapping a hex out of reach with another unit.
-  const other = await moveAndNot(api, id, "german", (one, view) => one.id !== unit.id && view.counters.filter((c) => c.place === one.place).length === 1);
+  const other = await moveAndNot(api, id, "german", (one, view) => one.id !== unit.id && isAlone(one, view));
   await map.click({ counter: other.unit.id });
   await until(async () => /lit places/.test(await anna.prompt().innerText()), "the reach of the other unit is shown");
   await map.click({ place: other.no.place });
-  await until(async () => (await page.locator(".flag").innerText().catch(() => "")).includes(other.no.rule), `the flag names ${other.no.rule}`);
+  await anna.reads(other.no.rule, page.locator(".flag"));
   await fits(anna, "why-not");
   await page.getByRole("button", { name: "Let go" }).tap();
 
@@ -81,7 +81,6 @@ export default async function (t) {
   }
   await push.tap();
   await page.getByRole("button", { name: "Pull the sheet up" }).waitFor();
-  void no;
 }
 
 /** Nothing can be scrolled sideways, and nothing that can be pressed lies outside the screen. */

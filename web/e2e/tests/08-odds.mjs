@@ -1,6 +1,6 @@
 // An attack: its odds before anything is committed, the reckoning line by line, the dice, and what came of it.
 
-import { ok, same, until } from "../harness.mjs";
+import { literally, ok, same, until } from "../harness.mjs";
 import { advance, chooseCards, passTo } from "../play.mjs";
 
 export const title = "an attack shows its reckoning, exact chances, dice and result";
@@ -44,9 +44,11 @@ export default async function (t) {
   await until(async () => (await plain(combat)).includes(reckoning.attack.at(-1).text), "the last attacker stands on the sheet");
   const sheet = await plain(combat);
   for (const line of [...reckoning.attack, ...reckoning.defense]) ok(sheet.includes(line.text), `the sheet names ${line.text}`);
-  for (const shift of reckoning.shifts) ok(sheet.includes(shift.text) && sheet.includes(shift.rule), `the sheet tells the shift “${shift.text}” with ${shift.rule}`);
+  for (const { text, rule } of reckoning.shifts) {
+    ok(sheet.includes(text) && sheet.includes(rule), `the sheet tells the shift “${text}” with ${rule}`);
+  }
   ok(sheet.includes(reckoning.column), `the sheet names the column ${reckoning.column}`);
-  ok(new RegExp(`Attack ${escape(reckoning.attack_total)}`).test(sheet), `the attack adds up to ${reckoning.attack_total}`);
+  ok(new RegExp(`Attack ${literally(reckoning.attack_total)}`).test(sheet), `the attack adds up to ${reckoning.attack_total}`);
   const fractions = await combat.locator("td.fraction").allInnerTexts();
   same(fractions.length, reckoning.results.length, "every result has its chance");
   const sum = fractions.reduce((all, text) => all + Number(text.split("/")[0]) / Number(text.split("/")[1] ?? 1), 0);
@@ -73,14 +75,11 @@ export default async function (t) {
   await anna.shoot("odds-4-rolled");
   await page.getByText("How it was reckoned").click();
   same(await page.locator("tr.hit th").first().innerText(), result, "the result is marked in the reckoning");
-  const entry = (await api.ask("GET", `/games/${id}/log?seat=german`)).flatMap((one) => one.events).filter((one) => one.what.kind === "roll").at(-1);
-  same(dice, `Dice: ${entry.what.dice.join(", ")}`, "the dice are those of the log");
+  const events = (await api.ask("GET", `/games/${id}/log?seat=german`)).flatMap((entry) => entry.events);
+  const roll = events.filter((one) => one.what.kind === "roll").at(-1);
+  same(dice, `Dice: ${roll.what.dice.join(", ")}`, "the dice are those of the log");
 }
 
 async function plain(locator) {
   return (await locator.innerText()).replace(/\s+/g, " ");
-}
-
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

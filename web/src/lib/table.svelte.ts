@@ -229,7 +229,23 @@ export class TableState {
     }
   }
 
+  /**
+   * Whether a greeting shows what only one of this player's seats may see, without anybody having said that it is he who
+   * sits there: the page was opened anew, or the line came back.
+   */
+  private isIndiscreet(hello: Hello): boolean {
+    const seat = seatOf(hello.audience);
+    if (this.turning || this.seatKey || seat === null || seat === this.seat) return false;
+    if (endOf(hello.view, hello.game)) return false;
+    return hello.game.yours.length > 1 && hasSecrets(hello.view) && curtainWanted(this.gameId);
+  }
+
   private greet(hello: Hello): void {
+    if (this.isIndiscreet(hello)) {
+      // Nothing of it is laid out; what comes instead leads to the curtain.
+      void this.turnTo(this.audience);
+      return;
+    }
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
     if (this.draining) this.skip();
@@ -415,20 +431,30 @@ export class TableState {
     if (!this.seats.includes(asked) || this.replay.on) return;
     if (seat === null && this.greeted && this.chosePublic) return;
     this.secretive ||= hasSecrets(live);
-    const secret = seat !== null && this.secretive && curtainWanted(this.gameId);
+    // Also when the table is opened anew: who did that need not be the one who is asked.
+    const secret = this.secretive && curtainWanted(this.gameId);
     if (secret) this.desk.curtain = asked;
     else void this.sit({ seat: asked });
   }
 
   private chosePublic = false;
+  /** A greeting was asked for. */
+  private turning = false;
 
   /** Looks at the table with other eyes. */
   async sit(audience: Audience): Promise<void> {
     this.chosePublic = audience === "public";
+    await this.turnTo(audience);
+  }
+
+  private async turnTo(audience: Audience): Promise<void> {
+    this.turning = true;
     try {
       await this.say({ say: "sit", audience });
     } catch (thrown) {
       this.failed(thrown);
+    } finally {
+      this.turning = false;
     }
   }
 
