@@ -136,6 +136,7 @@ export class TableState {
   private draining = false;
   private hurried = false;
   private greeted = false;
+  private closed = false;
   /** Something was hidden once, so that it may be again. */
   private secretive = false;
   /** The cards came up because they were asked about; they go again when they no longer are. */
@@ -167,6 +168,7 @@ export class TableState {
   }
 
   close(): void {
+    this.closed = true;
     this.replay.close();
     this.socket.close();
   }
@@ -182,6 +184,8 @@ export class TableState {
 
   /** Something did not work: said aloud and shown. */
   failed(thrown: unknown): void {
+    // Whoever has left the table need not hear that its line is down.
+    if (this.closed) return;
     const refusal = asRefusal(thrown);
     playSound("refused");
     this.speak(refusal.why, refusal.rule ?? null, true);
@@ -246,6 +250,7 @@ export class TableState {
       void this.turnTo(this.audience);
       return;
     }
+    this.turning = false;
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
     if (this.draining) this.skip();
