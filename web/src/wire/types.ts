@@ -157,6 +157,75 @@ export type Holder =
  */
 export type GameState = ("running" | "over") | "open" | "frozen";
 /**
+ * What can be said at the table.
+ */
+export type Say =
+  | {
+      action: string;
+      count: number;
+      say: "play";
+      seat: Seat;
+    }
+  | {
+      points: Target[];
+      say: "choices";
+      seat: Seat;
+    }
+  | {
+      at: Target;
+      say: "ask";
+      seat: Seat;
+      subject: Target;
+    }
+  | {
+      action: string;
+      say: "preview";
+      seat: Seat;
+    }
+  | {
+      say: "undo";
+      seat: Seat;
+      to?: number | null;
+    }
+  | {
+      say: "redo";
+      seat: Seat;
+    }
+  | {
+      say: "take-back";
+      seat: Seat;
+      to: number;
+    }
+  | {
+      say: "consent";
+      seat: Seat;
+      yes: boolean;
+    }
+  | {
+      say: "resign";
+      seat: Seat;
+    }
+  | {
+      audience: Audience;
+      say: "sit";
+    }
+  | {
+      count: number;
+      say: "look";
+    }
+  | {
+      from: number;
+      say: "log";
+      to: number;
+    }
+  | {
+      say: "chat";
+      text: string;
+    }
+  | {
+      say: "ping";
+    };
+/**
  * What a client says over its socket. `reference` comes back with the reply.
  */
 export type Saying = {
@@ -406,6 +475,7 @@ export interface Wire {
   order: Order;
   rule: RuleCard;
   save: SaveCard;
+  say: Say;
   saying: Saying;
   tell: Tell;
 }
@@ -609,8 +679,8 @@ export interface TakeBack {
 export interface View {
   audience: Audience;
   /**
-   * What this audience's seat may do now: everything where there are few subjects, else only what is about none of
-   * them, and the rest is asked for by subject. Filled in by the kernel from what the game offers.
+   * What this audience's seat may do now: everything where there is little, else only what is about no subject, and the
+   * rest is asked for by subject. Filled in by the kernel from what the game offers.
    */
   choices?: Choice[];
   counters: Counter[];
