@@ -47,24 +47,24 @@ pub fn svg(picture: &Picture, options: &Options) -> String {
 
 /// The map as PNG, 8 bits to a colour.
 pub fn png(picture: &Picture, options: &Options) -> Vec<u8> {
+    painted(picture, options).map_or_else(Vec::new, |raster| raster::encode_png(&raster))
+}
+
+/// The map as JPEG, for a screen: smaller than a PNG and as good to look at.
+pub fn jpeg(picture: &Picture, options: &Options) -> Vec<u8> {
+    painted(picture, options)
+        .and_then(|raster| raster::encode_jpeg(&raster, JPEG_QUALITY))
+        .unwrap_or_default()
+}
+
+/// The map in points of colour; nothing when it would have none.
+fn painted(picture: &Picture, options: &Options) -> Option<ground::Raster> {
     let sheet = Sheet::new(picture, options);
     let fonts = Fonts::new();
     let scene = draw::scene(picture, options, &sheet, &fonts);
     let scale = scale_of(options.scale);
     let ground = options.shows(Layer::Ground).then(|| ground::render(picture, &sheet, scale, true));
     raster::paint(&scene, scale, ground.as_ref(), &fonts)
-        .map_or_else(Vec::new, |raster| raster::encode_png(&raster))
-}
-
-/// The map as JPEG, for a screen: smaller than a PNG and as good to look at.
-pub fn jpeg(picture: &Picture, options: &Options) -> Vec<u8> {
-    let sheet = Sheet::new(picture, options);
-    let fonts = Fonts::new();
-    let scene = draw::scene(picture, options, &sheet, &fonts);
-    let scale = scale_of(options.scale);
-    let ground = options.shows(Layer::Ground).then(|| ground::render(picture, &sheet, scale, true));
-    let raster = raster::paint(&scene, scale, ground.as_ref(), &fonts);
-    raster.and_then(|raster| raster::encode_jpeg(&raster, JPEG_QUALITY)).unwrap_or_default()
 }
 
 /// Where the lattice lies on a picture, in pixels: the point (x, y) is at (left + x * across, top + y * down).

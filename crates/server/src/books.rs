@@ -28,7 +28,6 @@ pub(crate) fn rules(kind: &dyn games::Kind) -> Vec<RuleCard> {
         .titles()
         .into_iter()
         .map(|title| {
-            // A number is meant when no digit or letter follows it that would make it another one.
             let name = title.rule.to_string();
             let number = name.rsplit('§').next().unwrap_or_default();
             let about =
@@ -41,7 +40,7 @@ pub(crate) fn rules(kind: &dyn games::Kind) -> Vec<RuleCard> {
     cards
 }
 
-/// Whether a text names the rule of this number.
+/// Whether a text names the rule of this number: no digit or letter follows that would make it another one.
 fn cites(text: &str, number: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find('§') {

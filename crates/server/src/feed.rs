@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use table::{Audience, Event, Seat, View};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::Hall;
 use crate::patch::Shown;
@@ -40,6 +40,8 @@ pub(crate) struct Listener {
     pub(crate) seats: Vec<Seat>,
     pub(crate) who: Who,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    /// Tells the connection, when it goes, that the table no longer speaks to it.
+    pub(crate) _held: oneshot::Sender<()>,
 }
 
 /// A message as it goes over the wire.
@@ -185,10 +187,7 @@ impl Room {
     /// A connection goes.
     pub(crate) async fn leave(&self, number: u64) {
         let mut inner = self.inner.lock().await;
-        let before = inner.listeners.len();
         inner.listeners.retain(|one| one.number != number);
-        if inner.listeners.len() < before {
-            inner.send_card();
-        }
+        inner.send_card();
     }
 }

@@ -256,15 +256,8 @@ impl Inner {
         loop {
             match self.table.turn() {
                 Turn::Chance => {
-                    let outcomes = self.table.chance();
-                    let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
                     rolls += 1;
-                    let rolled = self.dice.roll(rolls, &weights).and_then(|at| outcomes.into_iter().nth(at));
-                    let Some((action, _)) = rolled else {
-                        return Err(Refused::new(Reason::Broken, "the dice have nothing to show"));
-                    };
-                    let events = self.table.play(Seat::Chance, &action)?;
-                    made.push(self.made(Seat::Chance, &action, events, Some(rolls), now));
+                    made.push(self.roll(rolls, now)?);
                 }
                 Turn::Players(_) => break,
                 Turn::Over(outcome) => {
@@ -275,6 +268,18 @@ impl Inner {
         }
         self.fingerprint(&mut made);
         Ok((made, rolls, None))
+    }
+
+    /// Rolls the die or draws the card that is awaited.
+    fn roll(&mut self, number: u32, now: i64) -> Answered<Made> {
+        let outcomes = self.table.chance();
+        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+        let rolled = self.dice.roll(number, &weights).and_then(|at| outcomes.into_iter().nth(at));
+        let Some((action, _)) = rolled else {
+            return Err(Refused::new(Reason::Broken, "the dice have nothing to show"));
+        };
+        let events = self.table.play(Seat::Chance, &action)?;
+        Ok(self.made(Seat::Chance, &action, events, Some(number), now))
     }
 
     fn made(&self, seat: Seat, action: &str, events: Vec<Event>, roll: Option<u32>, at: i64) -> Made {
@@ -312,15 +317,10 @@ impl Inner {
     pub(crate) fn opening_rolls(&mut self, now: i64) -> Answered<(Vec<EntryRecord>, u32)> {
         let (mut entries, mut rolls) = (Vec::new(), 0);
         while matches!(self.table.turn(), Turn::Chance) {
-            let outcomes = self.table.chance();
-            let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
             rolls += 1;
-            let rolled = self.dice.roll(rolls, &weights).and_then(|at| outcomes.into_iter().nth(at));
-            let Some((action, _)) = rolled else { break };
-            let events = self.table.play(Seat::Chance, &action)?;
-            let mut made = vec![self.made(Seat::Chance, &action, events, Some(rolls), now)];
+            let mut made = [self.roll(rolls, now)?];
             self.fingerprint(&mut made);
-            entries.extend(made.into_iter().map(|made| made.entry));
+            entries.extend(made.map(|made| made.entry));
         }
         Ok((entries, rolls))
     }

@@ -66,7 +66,7 @@ impl Room {
         let StoredGame { record, seats, entries, chat } = stored;
         let setup: Setup = serde_json::from_str(&record.setup)
             .map_err(|error| Refused::new(Reason::Broken, format!("the set-up cannot be read: {error}")))?;
-        let journal = journal_of(&record, &setup, &seats, &entries);
+        let journal = journal_of(&record, setup, &seats, &entries);
         // A game begun with an older pack goes on if its fingerprints still hold.
         let replayed = catch_unwind(AssertUnwindSafe(|| hall.shelf.replay(&journal, true)));
         let table = match replayed {
@@ -105,13 +105,18 @@ impl Room {
 }
 
 /// The journal as the store has it.
-fn journal_of(record: &GameRecord, setup: &Setup, seats: &[SeatRecord], entries: &[EntryRecord]) -> Journal {
+pub(crate) fn journal_of(
+    record: &GameRecord,
+    setup: Setup,
+    seats: &[SeatRecord],
+    entries: &[EntryRecord],
+) -> Journal {
     let (version, digest) = record.pack.split_once(' ').unwrap_or((&record.pack, ""));
     let pack = table::PackId { version: version.to_owned(), digest: digest.to_owned() };
     let seating = |seat: &SeatRecord| {
         Some(Seating { seat: seat.seat.parse().ok()?, holder: holder_word(&seat.holder) })
     };
-    let header = Header { setup: setup.clone(), pack, seats: seats.iter().filter_map(seating).collect() };
+    let header = Header { setup, pack, seats: seats.iter().filter_map(seating).collect() };
     let marks = entries
         .iter()
         .filter_map(|entry| Some((usize::try_from(entry.number).ok()?, entry.mark.as_ref()?.parse().ok()?)));
@@ -241,7 +246,7 @@ impl Inner {
         format!("{}{phase}", view.turn.title)
     }
 
-    /// The game in one who asks for the wire, and whether he may act for a seat.
+    /// Whether one who asks may act for a seat now.
     pub(crate) fn may_act(&self, who: &Who, seat: Seat) -> Answered<()> {
         if let Some(why) = &self.broken {
             return Err(Refused::new(Reason::Broken, format!("this table is frozen: {why}")));

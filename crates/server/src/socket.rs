@@ -13,7 +13,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use table::Audience;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::Hall;
 use crate::feed::{Listener, text_of};
@@ -85,10 +85,11 @@ impl Talk {
         let number = self.hall.next_listener();
         let seats = self.who.seats(&self.room.inner.lock().await.seats);
         let (audience, who) = (self.audience, self.who.clone());
-        let listener = Listener { number, audience, seats, who, out: out.clone() };
+        let (held, let_go) = oneshot::channel();
+        let listener = Listener { number, audience, seats, who, out: out.clone(), _held: held };
         let writer = tokio::spawn(write(sink, waiting));
         match self.room.join(listener, &self.hall).await {
-            Ok(()) => self.listen(stream, &out, number).await,
+            Ok(()) => self.listen(stream, &out, number, let_go).await,
             Err(refusal) => {
                 let _ = out.try_send(text_of(&Tell::Refused { reference: 0, refusal }));
             }
@@ -104,11 +105,16 @@ impl Talk {
         mut stream: SplitStream<WebSocket>,
         out: &mpsc::Sender<Utf8Bytes>,
         number: u64,
+        mut let_go: oneshot::Receiver<()>,
     ) {
         let limits = &self.hall.config.limits;
         let mut bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
         loop {
-            let next = tokio::time::timeout(SILENCE * 3, stream.next()).await;
+            let next = tokio::select! {
+                next = tokio::time::timeout(SILENCE * 3, stream.next()) => next,
+                // It did not keep up, or the table was set up anew: it may come back and be told everything.
+                _ = &mut let_go => return,
+            };
             let Ok(Some(Ok(message))) = next else { return };
             let text = match message {
                 Message::Text(text) => text,

@@ -474,7 +474,6 @@ pub struct MapPicture {
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "only its schema is used")]
 struct Wire {
-    saying: Saying,
     say: Say,
     tell: Tell,
     new_game: NewGame,

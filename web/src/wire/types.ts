@@ -226,78 +226,6 @@ export type Say =
       say: "ping";
     };
 /**
- * What a client says over its socket. `reference` comes back with the reply.
- */
-export type Saying = {
-  ref?: number;
-} & Saying1;
-export type Saying1 =
-  | {
-      action: string;
-      count: number;
-      say: "play";
-      seat: Seat;
-    }
-  | {
-      points: Target[];
-      say: "choices";
-      seat: Seat;
-    }
-  | {
-      at: Target;
-      say: "ask";
-      seat: Seat;
-      subject: Target;
-    }
-  | {
-      action: string;
-      say: "preview";
-      seat: Seat;
-    }
-  | {
-      say: "undo";
-      seat: Seat;
-      to?: number | null;
-    }
-  | {
-      say: "redo";
-      seat: Seat;
-    }
-  | {
-      say: "take-back";
-      seat: Seat;
-      to: number;
-    }
-  | {
-      say: "consent";
-      seat: Seat;
-      yes: boolean;
-    }
-  | {
-      say: "resign";
-      seat: Seat;
-    }
-  | {
-      audience: Audience;
-      say: "sit";
-    }
-  | {
-      count: number;
-      say: "look";
-    }
-  | {
-      from: number;
-      say: "log";
-      to: number;
-    }
-  | {
-      say: "chat";
-      text: string;
-    }
-  | {
-      say: "ping";
-    };
-/**
  * What the server tells a client.
  */
 export type Tell =
@@ -476,7 +404,6 @@ export interface Wire {
   rule: RuleCard;
   save: SaveCard;
   say: Say;
-  saying: Saying;
   tell: Tell;
 }
 /**

@@ -11,12 +11,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use games::Shelf;
-use kernel::{Entry, Header, Journal, Lines};
 use store::Store;
-use table::{PackId, Setup};
+use table::Setup;
 use tokio::sync::Mutex;
 
 use child::Child;
+
+use crate::room::journal_of;
 
 /// What to do to the server.
 #[derive(Clone, Debug)]
@@ -100,9 +101,9 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
         let tables = Arc::new(Mutex::new(std::mem::take(&mut known)));
         let begun = Instant::now();
         let tasks: Vec<_> = (0..load.games)
-            .map(|number| {
+            .map(|_| {
                 let watchers = (load.sockets / load.games.max(1)).saturating_sub(2);
-                let table = player::Table::new(&address, &setup, &tables, &tally, number, watchers);
+                let table = player::Table::new(&address, &setup, &tables, &tally, watchers);
                 tokio::spawn(table.run())
             })
             .collect();
@@ -169,23 +170,7 @@ fn look(tally: &Tally, file: &str, shelf: &Shelf, report: &mut Report) -> Result
 /// Whether a game in the store replays, fingerprint by fingerprint.
 fn replays(stored: &store::StoredGame, shelf: &Shelf) -> bool {
     let Ok(setup) = serde_json::from_str(&stored.record.setup) else { return false };
-    let (version, digest) = stored.record.pack.split_once(' ').unwrap_or_default();
-    let pack = PackId { version: version.to_owned(), digest: digest.to_owned() };
     let whole = stored.entries.iter().zip(1u32..).all(|(entry, number)| entry.number == number);
-    let marks = stored
-        .entries
-        .iter()
-        .filter_map(|entry| Some((entry.number as usize, entry.mark.as_ref()?.parse().ok()?)));
-    let entry = |entry: &store::EntryRecord| {
-        Some(Entry { seat: entry.seat.parse().ok()?, action: entry.action.clone(), line: 0 })
-    };
-    let journal = Journal {
-        header: Header { setup, pack, seats: Vec::new() },
-        entries: stored.entries.iter().filter_map(entry).collect(),
-        marks: marks.collect(),
-        notes: Vec::new(),
-        dice: None,
-        lines: Lines::default(),
-    };
+    let journal = journal_of(&stored.record, setup, &stored.seats, &stored.entries);
     whole && shelf.replay(&journal, false).is_ok()
 }

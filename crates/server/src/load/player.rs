@@ -86,7 +86,6 @@ impl Table {
         setup: &Arc<Setup>,
         tables: &Arc<Mutex<Vec<String>>>,
         tally: &Arc<Tally>,
-        _: usize,
         watchers: usize,
     ) -> Table {
         Table {
