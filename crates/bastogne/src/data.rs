@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kernel::Game as _;
 use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
-use table::{GameInfo, Seat};
+use table::{GameInfo, Seat, Word};
 use wargame::Mp;
 
 use crate::Bastogne;
@@ -58,13 +58,13 @@ impl UnitKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitData {
-    pub id: String,
-    pub name: String,
+    pub id: Word,
+    pub name: Word,
     pub seat: Seat,
-    pub division: String,
-    pub symbol: String,
-    pub silhouette: Option<String>,
-    pub size: String,
+    pub division: Word,
+    pub symbol: Word,
+    pub silhouette: Option<Word>,
+    pub size: Word,
     pub kind: UnitKind,
     pub attack: u8,
     pub defense: u8,

@@ -37,7 +37,7 @@ mod view_choices;
 
 use std::sync::Arc;
 
-use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError, Track};
 
 pub use action::Action;
 pub use cards::Card;
@@ -96,6 +96,8 @@ pub struct Bastogne {
     hand_sizes: [usize; 2],
     start: State,
     board: Board,
+    /// The tracks as they are printed; only where the marker stands changes.
+    tracks: [Track; 3],
     /// Tells this game from every other, for what is worked out once. A game that is changed gets a new one.
     number: u64,
 }
@@ -146,7 +148,7 @@ impl Bastogne {
             }
         }
         game.start.frames.push(Frame::Phase(Phase::ChooseGerman));
-        game.board = game.board_view();
+        game.print();
         Ok(game)
     }
 
@@ -185,11 +187,18 @@ impl Bastogne {
             hand_sizes,
             start,
             board,
+            tracks: Default::default(),
             number: desk::new_game_number(),
         };
         game.count_guns();
-        game.board = game.board_view();
+        game.print();
         game
+    }
+
+    /// Prints the board and the tracks for the units there are.
+    pub(crate) fn print(&mut self) {
+        self.board = self.board_view();
+        self.tracks = self.printed_tracks();
     }
 
     /// Finds the units that are asked for again and again.

@@ -268,8 +268,8 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
 fn new_unit(id: &str, seat: Seat, kind: UnitKind) -> UnitData {
     let gun = kind.is_artillery();
     UnitData {
-        id: id.to_owned(),
-        name: id.to_owned(),
+        id: id.into(),
+        name: id.into(),
         seat,
         division: "none".into(),
         symbol: if gun { "artillery" } else { "infantry" }.into(),
@@ -291,7 +291,7 @@ fn new_unit(id: &str, seat: Seat, kind: UnitKind) -> UnitData {
 fn change_unit(data: &Data, game: &mut Bastogne, state: &mut State, line: &Placed) -> Result<(), CaseError> {
     let made = unit(data, line)?;
     let known = game.units.iter().map(|unit| unit.id.as_str());
-    let found = known.clone().position(|id| id == made.id).and_then(|at| u8::try_from(at).ok());
+    let found = known.clone().position(|id| made.id == id).and_then(|at| u8::try_from(at).ok());
     let at = found.ok_or_else(|| line.item.wrong(unknown("unit", &made.id, known)))?;
     game.units[usize::from(at)] = made;
     place_unit(game, state, at, line)

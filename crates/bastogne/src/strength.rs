@@ -2,6 +2,7 @@
 //!
 //! Strengths are counted in sixteenths, since a spent mechanized unit across a river attacks with a sixteenth.
 
+use table::Word;
 use wargame::Mp;
 
 use crate::Bastogne;
@@ -11,14 +12,17 @@ use crate::state::{Marks, State};
 pub(crate) const WHOLE: u32 = 16;
 
 /// A strength in sixteenths as a player writes it: `7`, `3 1/2`, `1/16`.
-pub(crate) fn amount(sixteenths: u32) -> String {
+pub(crate) fn amount(sixteenths: u32) -> Word {
     let (whole, part) = (sixteenths / WHOLE, sixteenths % WHOLE);
     if part == 0 {
-        return whole.to_string();
+        return Word::of(whole);
     }
     let common = 1 << part.trailing_zeros();
-    let fraction = format!("{}/{}", part / common, WHOLE / common);
-    if whole == 0 { fraction } else { format!("{whole} {fraction}") }
+    let (top, bottom) = (part / common, WHOLE / common);
+    if whole == 0 {
+        return Word::of(format_args!("{top}/{bottom}"));
+    }
+    Word::of(format_args!("{whole} {top}/{bottom}"))
 }
 
 impl Bastogne {

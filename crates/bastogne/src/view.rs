@@ -1,9 +1,11 @@
 //! The table as players see it. BB §3.7, §3.8
 
+use std::sync::Arc;
+
 use table::{
     Audience, Card as TableCard, CardText, Cell, Counter, Face, Factor, FactorStyle, Fraction, Likely, Line,
     Marker, Overlay, PhaseState, Pile, PileKind, PlaceId, Prompt, Reckoning, Seat, Shift, Spot, Status,
-    Track, TrackSpace, TurnLine, View,
+    Track, TrackSpace, TurnLine, View, Word,
 };
 
 use crate::action::transport_id;
@@ -31,7 +33,7 @@ impl Bastogne {
         let line = TurnLine {
             number: u32::from(turn),
             last: u32::from(self.last_turn),
-            title: self.date(turn),
+            title: self.date(turn).into(),
             player: Some(half_of(state.phase())),
         };
         let mut view = View::new(to, line);
@@ -72,29 +74,45 @@ impl Bastogne {
 
     /// Counters with the values that count now; levels say how stacks lie. BB §3.7, §5.1-shade, §2.1-right
     fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
-        let mut counters: Vec<Counter> = self.all_units().map(|unit| self.counter(state, unit, to)).collect();
-        for transport in (0u8..).take(crate::state::TRANSPORTS) {
-            let at = state.transports[usize::from(transport)];
-            let place = at.map_or_else(|| PlaceId::from(TRANSPORTS), |at| self.number(at).into());
-            let ready = state.phase() == Phase::GermanSupply && at.is_none() && to.may_see(Seat::German);
-            counters.push(Counter {
-                id: transport_id(transport).into(),
-                name: format!("Transport {}", transport + 1),
-                owner: Some(Seat::German),
-                place,
-                face: Face { symbol: "transport".into(), base: "gray".into(), ..Face::default() },
-                ready,
-                known: true,
-                ..Counter::default()
-            });
-        }
-        counters.sort_by(|a, b| (&a.place, a.owner, &a.id).cmp(&(&b.place, b.owner, &b.id)));
-        let mut level = 0;
-        for at in 0..counters.len() {
-            level = if at > 0 && counters[at].place == counters[at - 1].place { level + 1 } else { 0 };
-            counters[at].level = level;
+        let units = self.all_units().map(|unit| {
+            let (seat, lies) = (self.unit(unit).seat, state.piece(unit).place);
+            Lying { place: lies, apart: false, seat, id: self.unit_id(unit), what: What::Unit(unit) }
+        });
+        let transports = (0u8..).zip(&state.transports).map(|(transport, at)| Lying {
+            place: at.map_or(Place::Waiting, Place::Hex),
+            apart: at.is_none(),
+            seat: Seat::German,
+            id: transport_id(transport),
+            what: What::Transport(transport),
+        });
+        // A counter is large: the small notes are put in order, not the counters.
+        let mut all: Vec<Lying<'_>> = units.chain(transports).collect();
+        all.sort_unstable_by(|a, b| (a.place, a.apart, a.seat, a.id).cmp(&(b.place, b.apart, b.seat, b.id)));
+        let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
+        for one in &all {
+            let mut counter = match one.what {
+                What::Unit(unit) => self.counter(state, unit, to),
+                What::Transport(transport) => self.transport(state, transport, to),
+            };
+            let below = counters.last().filter(|below| below.place == counter.place);
+            counter.level = below.map_or(0, |below| below.level + 1);
+            counters.push(counter);
         }
         counters
+    }
+
+    fn transport(&self, state: &State, transport: u8, to: Audience) -> Counter {
+        let at = state.transports[usize::from(transport)];
+        Counter {
+            id: transport_id(transport).into(),
+            name: Word::of(format_args!("Transport {}", transport + 1)),
+            owner: Some(Seat::German),
+            place: at.map_or_else(|| PlaceId::from(TRANSPORTS), |at| self.number(at).into()),
+            face: Face { symbol: "transport".into(), base: "gray".into(), ..Face::default() },
+            ready: state.phase() == Phase::GermanSupply && at.is_none() && to.may_see(Seat::German),
+            known: true,
+            ..Counter::default()
+        }
     }
 
     fn counter(&self, state: &State, unit: u8, to: Audience) -> Counter {
@@ -105,15 +123,14 @@ impl Bastogne {
             Place::Exited(_) => EXITED.into(),
             Place::Dead => ELIMINATED.into(),
         };
-        let factor =
-            |name: &str, text: String| Factor { name: name.to_owned(), text, style: FactorStyle::Plain };
+        let factor = |name: &str, text: Word| Factor { name: name.into(), text, style: FactorStyle::Plain };
         let mut factors = vec![
             factor("attack", amount(self.attack(state, unit))),
             factor("defense", amount(self.defense(state, unit))),
-            factor("movement", self.points_left(state, unit).to_string()),
+            factor("movement", Word::of(self.points_left(state, unit))),
         ];
         if let Some(range) = data.range {
-            factors.push(factor("range", range.to_string()));
+            factors.push(factor("range", Word::of(range)));
         }
         Counter {
             id: data.id.as_str().into(),
@@ -149,8 +166,8 @@ impl Bastogne {
             (gun && piece.is(Marks::LIMBERED), "limbered", "3.7-limber"),
             (gun && !piece.is(Marks::LIMBERED), "unlimbered", "3.7-limber"),
         ];
-        let status = |name: &str, value: Option<String>, number| Status {
-            name: name.to_owned(),
+        let status = |name: &str, value: Option<Word>, number| Status {
+            name: name.into(),
             value,
             rule: Some(rule(number)),
         };
@@ -160,9 +177,9 @@ impl Bastogne {
             .map(|(_, name, number)| status(name, None, number))
             .collect();
         match (piece.place, self.entering[usize::from(unit)]) {
-            (Place::Waiting, Some((turn, _))) => all.push(status("arrives", Some(turn.to_string()), "6.4")),
+            (Place::Waiting, Some((turn, _))) => all.push(status("arrives", Some(Word::of(turn)), "6.4")),
             (Place::Exited(exit), _) => {
-                let by = self.ground.exits.get(usize::from(exit)).map(|at| self.number(*at).to_owned());
+                let by = self.ground.exits.get(usize::from(exit)).map(|at| self.number(*at).into());
                 all.push(status("exited at", by, "6.5-final"));
             }
             _ => {}
@@ -199,7 +216,7 @@ impl Bastogne {
     /// Blown bridges, control, plotted barrages, supply centres. BB §3.8-20, §3.8-22, §3.8-26
     fn markers(&self, state: &State) -> Vec<Marker> {
         let marker = |name: &str, on, owner, value, number| Marker {
-            name: name.to_owned(),
+            name: name.into(),
             on,
             owner,
             value,
@@ -209,7 +226,7 @@ impl Bastogne {
         let mut markers = Vec::new();
         for (bridge, site) in (0u8..).zip(&state.bridges) {
             if site.down_since.is_some() {
-                let need = format!("{}+", self.repair_number(state, bridge));
+                let need = Word::of(format_args!("{}+", self.repair_number(state, bridge)));
                 let on = Spot::Side(self.bridge_number(bridge).into());
                 markers.push(marker("blown bridge", on, None, Some(need), "10"));
             }
@@ -217,7 +234,7 @@ impl Bastogne {
         for node in &self.ground.nodes {
             let Some(owner) = node.control.map(|place| state.control[usize::from(place)]) else { continue };
             let on = Spot::Place(node.number.as_str().into());
-            markers.push(marker("control", on, Some(owner), Some(owner.name().to_owned()), "4.1"));
+            markers.push(marker("control", on, Some(owner), Some(owner.name().into()), "4.1"));
         }
         for plot in &state.plots {
             let on = Spot::Place(self.number(plot.at).into());
@@ -237,48 +254,39 @@ impl Bastogne {
     /// Turn, weather, aircraft. BB §3.8-12, §3.8-13
     fn tracks(&self, state: &State) -> Vec<Track> {
         let turn = state.turn.min(self.last_turn);
-        let space = |(value, title): (i32, &String)| TrackSpace {
-            value,
-            title: title.clone(),
-            place: None,
-            notes: Vec::new(),
-        };
+        let [mut turns, mut weather, mut air] = self.tracks.clone();
+        turns.value = i32::from(turn);
+        turns.text = Word::of(format_args!("{turn} of {}", self.last_turn));
+        weather.value = i32::from(state.weather);
+        weather.text = self.weather_name(state).into();
+        air.value = i32::from(state.air);
+        air.text = Word::of(format_args!("{} left", state.air));
+        vec![turns, weather, air]
+    }
+
+    /// The tracks as they lie on the table before anything is put on them. BB §3.8-12, §3.8-13
+    pub(crate) fn printed_tracks(&self) -> [Track; 3] {
         let days = (1..=self.last_turn).map(|turn| {
-            let comes = self
-                .all_units()
-                .filter(|unit| self.entering[usize::from(*unit)].is_some_and(|(due, _)| due == turn));
-            TrackSpace {
-                value: i32::from(turn),
-                title: self.date(turn),
-                place: None,
-                notes: comes.map(|unit| self.unit(unit).name.clone()).collect(),
-            }
+            let due = |unit: &u8| self.entering[usize::from(*unit)].is_some_and(|(due, _)| due == turn);
+            let notes = self.all_units().filter(due).map(|unit| self.unit(unit).name.to_string()).collect();
+            TrackSpace { value: i32::from(turn), title: self.date(turn).into(), place: None, notes }
         });
-        vec![
-            Track {
-                id: "turn".into(),
-                title: "Turn".into(),
-                value: i32::from(turn),
-                text: format!("{turn} of {}", self.last_turn),
-                spaces: days.collect(),
-                rule: Some(rule("5")),
-            },
-            Track {
-                id: "weather".into(),
-                title: "Weather".into(),
-                value: i32::from(state.weather),
-                text: self.weather_name(state).to_owned(),
-                spaces: (0..).zip(&self.data.charts.weather).map(space).collect(),
-                rule: Some(rule("T-weather")),
-            },
-            Track {
-                id: "air".into(),
-                title: "Aircraft".into(),
-                value: i32::from(state.air),
-                text: format!("{} left", state.air),
-                spaces: Vec::new(),
-                rule: Some(rule("3.8-12")),
-            },
+        let sky = (0..).zip(&self.data.charts.weather).map(|(value, title)| TrackSpace {
+            value,
+            title: title.as_str().into(),
+            ..TrackSpace::default()
+        });
+        let track = |id: &str, title: &str, spaces, number| Track {
+            id: id.into(),
+            title: title.into(),
+            spaces,
+            rule: Some(rule(number)),
+            ..Track::default()
+        };
+        [
+            track("turn", "Turn", days.collect(), "5"),
+            track("weather", "Weather", sky.collect(), "T-weather"),
+            track("air", "Aircraft", Arc::new([]), "3.8-12"),
         ]
     }
 
@@ -290,7 +298,7 @@ impl Bastogne {
             let cards =
                 hand.iter().filter(|_| to.may_see(seat)).map(|card| self.card_view(state, seat, *card));
             piles.push(Pile {
-                place: format!("{seat} hand").into(),
+                place: PlaceId::of(format_args!("{seat} hand")),
                 title: format!("{} cards in hand", seat.title()),
                 kind: PileKind::Hand,
                 owner: Some(seat),
@@ -302,7 +310,7 @@ impl Bastogne {
                 let all = Card::ALL.into_iter().filter(|card| card.seat() == seat);
                 let cards: Vec<TableCard> = all.map(|card| self.card_view(state, seat, card)).collect();
                 piles.push(Pile {
-                    place: format!("{seat} cards").into(),
+                    place: PlaceId::of(format_args!("{seat} cards")),
                     title: format!("{} cards to choose from", seat.title()),
                     kind: PileKind::InPlay,
                     owner: Some(seat),
@@ -383,7 +391,7 @@ impl Bastogne {
             }
         });
         let defenders = state.in_hex(battle.target).map(|unit| Line {
-            text: self.unit(unit).name.clone(),
+            text: self.unit(unit).name.to_string(),
             amount: amount(self.defense(state, unit)),
             counter: Some(self.unit_id(unit).into()),
             rule: Some(rule("7.2")),
@@ -428,7 +436,7 @@ impl Bastogne {
         let points = self.barrage_points(state, plot);
         let mut attack: Vec<Line> = each(plot.guns)
             .map(|gun| Line {
-                text: self.unit(gun).name.clone(),
+                text: self.unit(gun).name.to_string(),
                 amount: amount(self.attack(state, gun)),
                 counter: Some(self.unit_id(gun).into()),
                 rule: Some(rule("8")),
@@ -437,7 +445,7 @@ impl Bastogne {
         if plot.air > 0 {
             let text = format!("{} aircraft", plot.air);
             let points = (u32::from(plot.air) * 5).to_string();
-            attack.push(Line { text, amount: points, counter: None, rule: Some(rule("8-air")) });
+            attack.push(Line { text, amount: points.into(), counter: None, rule: Some(rule("8-air")) });
         }
         let mut results: Vec<Likely> = Vec::new();
         for (a, b) in dice() {
@@ -472,19 +480,18 @@ impl Bastogne {
     /// Zones of control of both sides. BB §6.2-zoc
     fn overlays(&self, state: &State) -> Vec<Overlay> {
         let field = Field::new(self, state);
-        let zones = |seat: Seat| Overlay {
-            id: format!("zoc {seat}"),
-            title: format!("{} zones of control", seat.title()),
-            owner: Some(seat),
-            places: self
-                .ground
-                .grid
-                .indices()
-                .filter(|at| field.zone(seat, *at))
-                .map(|at| self.number(at).into())
-                .collect(),
-            rule: Some(rule("6.2-zoc")),
-            ..Overlay::default()
+        let zones = |seat: Seat| {
+            let mut places = Vec::with_capacity(256);
+            let hexes = self.ground.grid.indices().filter(|at| field.zone(seat, *at));
+            places.extend(hexes.map(|at| PlaceId::from(self.number(at))));
+            Overlay {
+                id: Word::of(format_args!("zoc {seat}")),
+                title: Word::of(format_args!("{} zones of control", seat.title())),
+                owner: Some(seat),
+                places,
+                rule: Some(rule("6.2-zoc")),
+                ..Overlay::default()
+            }
         };
         Seat::PLAYERS.map(zones).to_vec()
     }
@@ -500,6 +507,22 @@ impl Bastogne {
             ..Overlay::default()
         }
     }
+}
+
+/// A counter on the table, before it is drawn.
+struct Lying<'a> {
+    place: Place,
+    /// In a box of its own kind.
+    apart: bool,
+    seat: Seat,
+    id: &'a str,
+    what: What,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    Unit(u8),
+    Transport(u8),
 }
 
 /// Whose half of the turn a phase belongs to. BB §5

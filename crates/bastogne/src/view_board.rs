@@ -228,7 +228,7 @@ impl Bastogne {
             row_label: "unit".into(),
             column_label: "arrival".into(),
             columns: vec!["turn".to_owned(), "hex".to_owned()],
-            rows: coming().map(|(_, unit)| self.unit(unit).name.clone()).collect(),
+            rows: coming().map(|(_, unit)| self.unit(unit).name.to_string()).collect(),
             cells: cells.collect(),
             notes: Vec::new(),
             rule: Some(rule("11")),

@@ -1,6 +1,6 @@
 //! How choices are shown: label, what to point at, cost and path. BB §2.1-click, §6-show
 
-use table::{Choice, PlaceId, Seat, Subject, Target};
+use table::{Choice, PlaceId, Seat, Subject, Target, Word};
 use wargame::Mp;
 
 use crate::action::transport_id;
@@ -12,18 +12,18 @@ impl Bastogne {
     /// How a focus is shown.
     pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
         match focus {
-            Focus::General => Subject { points: Vec::new(), label: "Orders".to_owned() },
+            Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
             Focus::Unit(unit) => Subject {
                 points: vec![Target::Counter(self.unit_id(unit).into())],
                 label: self.unit(unit).name.clone(),
             },
             Focus::Transport(transport) => Subject {
                 points: vec![Target::Counter(transport_id(transport).into())],
-                label: format!("Transport {}", transport + 1),
+                label: Word::of(format_args!("Transport {}", transport + 1)),
             },
             Focus::Card(card) => Subject {
                 points: vec![Target::Card(card.id().into())],
-                label: self.card_data(card).title.clone(),
+                label: self.card_data(card).title.clone().into(),
             },
         }
     }
@@ -45,7 +45,7 @@ impl Bastogne {
                 let Action::Move { unit: who, to } = action else { continue };
                 if *who == unit && moves.path(*to, &mut path) {
                     let cost = moves.cost(*to).unwrap_or(Mp::ZERO);
-                    choice.cost = Some(format!("{cost} MP"));
+                    choice.cost = Some(Word::of(format_args!("{cost} MP")));
                     choice.path = path.iter().map(|at| PlaceId::from(self.number(*at))).collect();
                 }
             }
@@ -59,7 +59,7 @@ impl Bastogne {
             action: self.write_action(action),
             label,
             points,
-            verb: verb.to_owned(),
+            verb: verb.into(),
             cost: None,
             path: Vec::new(),
             notes: Vec::new(),

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
 }
 
 /// The scenario with the most turns: the hardest to be fast in.
-fn longest(kind: &dyn Kind) -> String {
+pub(crate) fn longest(kind: &dyn Kind) -> String {
     let scenarios = &kind.info().scenarios;
     scenarios
         .iter()

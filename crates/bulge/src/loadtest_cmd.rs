@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use server::load::{Load, Report};
 
+use crate::bench_cmd::longest;
 use crate::input::{Done, Failure, print_json, print_out, setup, shelf};
 
 #[derive(Debug, clap::Args)]
@@ -13,9 +14,8 @@ pub(crate) struct Args {
     /// The game that is played.
     #[arg(default_value = "bastogne")]
     game: String,
-    /// Its scenario.
-    #[arg(default_value = "counterattack")]
-    scenario: String,
+    /// Its scenario; the longest without it.
+    scenario: Option<String>,
     /// Connections in all: two players at each table, the rest watch.
     #[arg(long, default_value_t = 300)]
     sockets: usize,
@@ -25,6 +25,9 @@ pub(crate) struct Args {
     /// For so long.
     #[arg(long, default_value_t = 10, value_name = "S")]
     seconds: u64,
+    /// So many orders a second over all tables; as many as are answered without it.
+    #[arg(long, value_name = "N")]
+    pace: Option<u32>,
     /// Kill the server so often meanwhile, and look whether anything that was acknowledged is missing.
     #[arg(long, default_value_t = 0, value_name = "N")]
     kills: u32,
@@ -38,14 +41,18 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         return Err(Failure::Input(anyhow!("there must be a game, and two sockets for each")));
     }
     let shelf = shelf(packs)?;
+    let kind = shelf.get(&args.game)?;
+    let scenario = args.scenario.clone().unwrap_or_else(|| longest(kind));
+    shelf.open(&setup(&args.game, &scenario, &[])?)?;
     let program = std::env::current_exe().map_err(|error| anyhow!("{error}"))?;
     let command = [program.display().to_string().as_str(), "serve", "--rate", "1000000"].map(str::to_owned);
     let load = Load {
         command: command.to_vec(),
-        setup: setup(&args.game, &args.scenario, &[])?,
+        setup: setup(&args.game, &scenario, &[])?,
         games: args.games,
         sockets: args.sockets,
         time: Duration::from_secs(args.seconds.max(1)),
+        pace: args.pace,
         kills: args.kills,
     };
     let report = server::load::run(&load, &shelf).map_err(|why| anyhow!(why))?;

@@ -301,7 +301,7 @@ fn listed(choices: &[Choice]) -> String {
     }
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for choice in choices {
-        match kinds.iter_mut().find(|(verb, _)| *verb == choice.verb) {
+        match kinds.iter_mut().find(|(verb, _)| choice.verb == *verb) {
             Some((_, count)) => *count += 1,
             None => kinds.push((&choice.verb, 1)),
         }

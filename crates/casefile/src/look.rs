@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use hex::Numbering;
 use kernel::{Table, Turn};
-use table::{Audience, Board, Counter, CounterId, Seat, View};
+use table::{Audience, Board, Counter, CounterId, Seat, View, Word};
 
 use crate::Claim;
 use crate::expect::HEADS;
@@ -21,7 +21,7 @@ pub(crate) struct Look<'a> {
     pub(crate) table: &'a dyn Table,
     pub(crate) numbering: &'a Numbering,
     /// Every counter that was ever on the table, with its name.
-    pub(crate) known: &'a BTreeMap<CounterId, String>,
+    pub(crate) known: &'a BTreeMap<CounterId, Word>,
     /// How many decisions had been made before the last order.
     pub(crate) since: usize,
     pub(crate) eyes: Audience,
@@ -60,7 +60,7 @@ impl<'a> Look<'a> {
         if let Some((id, _)) = self.known.get_key_value(called) {
             return Ok(id);
         }
-        let has = |(id, name): &(&'a CounterId, &String)| alike(id.as_str(), called) || alike(name, called);
+        let has = |(id, name): &(&'a CounterId, &Word)| alike(id.as_str(), called) || alike(name, called);
         let found: Vec<&CounterId> = self.known.iter().filter(has).map(|(id, _)| id).collect();
         match found.as_slice() {
             [only] => Ok(only),
@@ -195,8 +195,8 @@ pub(crate) fn miss(head: &str, lines: &[(&str, String)]) -> String {
 }
 
 /// A list to be read, cut where it grows too long; `nothing` where it is empty.
-pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> String {
-    let all: Vec<String> = names.into_iter().collect();
+pub(crate) fn listed<T: ToString>(names: impl IntoIterator<Item = T>) -> String {
+    let all: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match all.len() {
         0 => "nothing".to_owned(),
         count if count > LONGEST_LIST => {

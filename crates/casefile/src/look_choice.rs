@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kernel::Refusal;
-use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target};
+use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target, Word};
 
 use crate::look::{Look, listed, miss};
 use crate::look_counter::differs;
@@ -49,7 +49,7 @@ impl Look<'_> {
         lines.extend((!missing.is_empty()).then(|| ("missing", listed(missing))));
         lines.extend((!extra.is_empty()).then(|| ("extra", listed(extra))));
         if found.is_empty() {
-            let verbs: BTreeSet<String> = with_it.into_iter().map(|choice| choice.verb).collect();
+            let verbs: BTreeSet<Word> = with_it.into_iter().map(|choice| choice.verb).collect();
             lines.push(("offered", format!("{} with {id}; the turn is {}", listed(verbs), self.awaited())));
         }
         Err(miss(&format!("{id} can {verb} to other places"), &lines))
@@ -123,9 +123,9 @@ impl Look<'_> {
         let all = match what {
             Offered::Action(_) => self.table.legal(seat),
             Offered::Verb(_) => {
-                let verbs: BTreeSet<String> =
+                let verbs: BTreeSet<Word> =
                     self.choices(seat).into_iter().map(|choice| choice.verb).collect();
-                verbs.into_iter().collect()
+                verbs.iter().map(Word::to_string).collect()
             }
         };
         let near = nearest(text, all.iter().map(String::as_str));

@@ -134,7 +134,7 @@ fn has_status(counter: &Counter, name: &str) -> bool {
 fn statuses(counter: &Counter) -> String {
     let text = |status: &table::Status| match &status.value {
         Some(value) => format!("{} {value}", status.name),
-        None => status.name.clone(),
+        None => status.name.to_string(),
     };
     listed(counter.status.iter().map(text))
 }

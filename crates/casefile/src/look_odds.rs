@@ -73,8 +73,8 @@ fn value(roll: &Reckoning, fact: &Fact) -> String {
         Fact::Odds(_) => roll.odds.clone(),
         Fact::Shifts(_) => sum(&roll.shifts),
         Fact::Modifiers(_) => sum(&roll.modifiers),
-        Fact::Attack(_) => roll.attack_total.clone(),
-        Fact::Defense(_) => roll.defense_total.clone(),
+        Fact::Attack(_) => roll.attack_total.to_string(),
+        Fact::Defense(_) => roll.defense_total.to_string(),
         Fact::Chance { result, .. } => chance(roll, result).to_string(),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use hex::Numbering;
 use kernel::{Refusal, Table, Turn};
-use table::{Audience, CounterId, Seat};
+use table::{Audience, CounterId, Seat, Word};
 
 use crate::case::{Answered, Case, CaseError, Deed, Order};
 use crate::look::{Look, miss};
@@ -88,7 +88,7 @@ struct Play {
     /// How many decisions had been made before the last order that was carried out.
     since: usize,
     /// Every counter that was ever on the table, with its name: one that is gone is told from one that never was.
-    known: BTreeMap<CounterId, String>,
+    known: BTreeMap<CounterId, Word>,
 }
 
 impl Play {

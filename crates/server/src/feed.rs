@@ -1,10 +1,10 @@
 //! Telling those who listen what changed.
 //!
 //! All listeners with the same eyes get the same words, worked out once. Whoever has to decide is told at once; those who
-//! only watch are told a dozen times a second at most.
+//! only watch are told a few times a second at most.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use table::{Audience, Event, Seat, View};
@@ -17,8 +17,9 @@ use crate::room::{Inner, Room};
 use crate::visitor::Who;
 use crate::wire::{GameCard, LogEntry, Reason, Refused, Tell};
 
-/// How long those who only watch may wait.
+/// How long those who only watch may wait: a blink when little happens, a little more when much does.
 const PAUSE: Duration = Duration::from_millis(80);
+const LONG_PAUSE: Duration = Duration::from_millis(250);
 
 /// What an audience was last shown.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub(crate) struct Feed {
     low: u32,
     /// Whether an update is on its way.
     due: bool,
+    /// When the last one went.
+    told: Instant,
 }
 
 /// One connection.
@@ -74,7 +77,7 @@ impl Inner {
             return;
         }
         let (shown, count) = (Shown::new(view), self.count());
-        self.feeds.insert(audience, Feed { shown, count, low: count, due: false });
+        self.feeds.insert(audience, Feed { shown, count, low: count, due: false, told: Instant::now() });
     }
 
     /// What a decision brought, as an audience was told.
@@ -92,7 +95,7 @@ impl Inner {
         let Some(feed) = self.feeds.get_mut(&audience) else { return };
         let (from, low) = (feed.count, feed.low.min(count));
         let patch = feed.shown.patch(view);
-        (feed.count, feed.low, feed.due) = (count, count, false);
+        (feed.count, feed.low, feed.due, feed.told) = (count, count, false, Instant::now());
         let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
         let text = text_of(&Tell::Update { from, count, patch, log, undo, rewound: low < from });
         self.send(|listener| (listener.audience == audience).then(|| text.clone()));
@@ -138,9 +141,10 @@ impl Room {
                 inner.update(audience);
             } else if !feed.due {
                 feed.due = true;
+                let pause = if feed.told.elapsed() < LONG_PAUSE { LONG_PAUSE } else { PAUSE };
                 let room = Arc::clone(self);
                 tokio::spawn(async move {
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(pause).await;
                     let mut inner = room.inner.lock().await;
                     if inner.feeds.get(&audience).is_some_and(|feed| feed.due) {
                         inner.update(audience);

@@ -159,15 +159,12 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Closes the rooms where nobody is.
+    /// Closes the rooms where nobody is: a game that is over at once, others when nobody came back for a while.
     pub fn sweep(&self) {
         let now = Instant::now();
         self.buckets.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_idle(now));
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|_, room| {
-            let used = Arc::strong_count(room) > 1;
-            used || room.inner.try_lock().is_ok_and(|inner| inner.driven || !inner.listeners.is_empty())
-        });
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.is_kept());
     }
 
     /// Whether somebody may do something again so soon.

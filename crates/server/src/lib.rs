@@ -94,6 +94,9 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Hall>> {
     }
 }
 
+/// How often rooms where nobody is are looked for.
+const SWEEP: Duration = Duration::from_secs(5);
+
 /// Serves until it is told to stop: by ctrl-c, by a signal, or by who sits at the machine. Says where before it begins.
 ///
 /// # Errors
@@ -109,7 +112,7 @@ pub async fn serve(
         let hall = Arc::clone(&hall);
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(Duration::from_secs(60)).await;
+                tokio::time::sleep(SWEEP).await;
                 hall.sweep();
             }
         })

@@ -2,10 +2,11 @@
 //!
 //! A server shows thousands of views and keeps none of them: a fingerprint of each part tells whether it is still the same.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{BuildHasher, Hash};
 
-use table::{CounterId, View};
+use foldhash::quality::FixedState;
+use table::{Counter, CounterId, View};
 
 use crate::wire::{CounterPatch, Patch};
 
@@ -13,13 +14,12 @@ use crate::wire::{CounterPatch, Patch};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     parts: [u64; 13],
-    counters: BTreeMap<CounterId, u64>,
+    /// In the order of the view.
+    counters: Vec<(CounterId, u64)>,
 }
 
 fn fingerprint(part: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    part.hash(&mut hasher);
-    hasher.finish()
+    FixedState::with_seed(1944).hash_one(part)
 }
 
 impl Shown {
@@ -49,10 +49,7 @@ impl Shown {
     pub fn patch(&mut self, view: View) -> Patch {
         let new = Shown::new(&view);
         let differ = |part: usize| self.parts[part] != new.parts[part];
-        let gone = self.counters.keys().filter(|id| !new.counters.contains_key(*id)).cloned().collect();
-        let changed = |id: &CounterId| self.counters.get(id) != new.counters.get(id);
-        let set = view.counters.into_iter().filter(|one| changed(&one.id)).collect();
-        let counters = CounterPatch { set, gone };
+        let counters = self.counters_changed(&new, view.counters);
         let patch = Patch {
             turn: differ(0).then_some(view.turn),
             phases: differ(1).then_some(view.phases),
@@ -71,6 +68,32 @@ impl Shown {
         };
         *self = new;
         patch
+    }
+
+    /// The counters that differ. Nearly always they are the same ones in nearly the same order.
+    fn counters_changed(&self, new: &Shown, shown: Vec<Counter>) -> CounterPatch {
+        let same_order = self.counters.iter().map(|(id, _)| id).eq(new.counters.iter().map(|(id, _)| id));
+        if same_order {
+            let pairs = self.counters.iter().zip(&new.counters);
+            let set = shown.into_iter().zip(pairs).filter(|(_, (old, new))| old != new).map(|(one, _)| one);
+            return CounterPatch { set: set.collect(), gone: Vec::new() };
+        }
+        let before: BTreeMap<&CounterId, u64> =
+            self.counters.iter().map(|(id, print)| (id, *print)).collect();
+        let (mut set, mut still) = (Vec::new(), 0);
+        for (one, (id, print)) in shown.into_iter().zip(&new.counters) {
+            let known = before.get(id);
+            still += usize::from(known.is_some());
+            if known != Some(print) {
+                set.push(one);
+            }
+        }
+        let mut gone = Vec::new();
+        if still < before.len() {
+            let now: BTreeSet<&CounterId> = new.counters.iter().map(|(id, _)| id).collect();
+            gone.extend(before.into_keys().filter(|id| !now.contains(id)).cloned());
+        }
+        CounterPatch { set, gone }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{DiceRecord, Entry, Header, Journal, Lines, Seating, Table, Turn};
 use store::{EntryRecord, GameRecord, SeatRecord, StoredGame};
@@ -22,11 +23,16 @@ use crate::wire::{ChatLine, DiceCard, GameCard, GameState, Holder, Reason, Refus
 /// How many decisions a room remembers the events of, for those who fall a little behind.
 pub(crate) const REMEMBERED: usize = 128;
 
+/// A room is closed after so many sweeps that found nobody in it. What was taken back can then not be done again.
+const QUIET_SWEEPS: u32 = 12;
+
 /// A table that people can come to.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) inner: Mutex<Inner>,
+    /// How many sweeps in a row found nobody here.
+    quiet: AtomicU32,
 }
 
 /// What a room holds.
@@ -100,7 +106,18 @@ impl Room {
             broken,
             record,
         };
-        Ok(Room { id: inner.record.id.clone(), inner: Mutex::new(inner) })
+        Ok(Room { id: inner.record.id.clone(), inner: Mutex::new(inner), quiet: AtomicU32::new(0) })
+    }
+
+    /// Whether a sweep leaves this room as it is; asked while nobody else holds it.
+    pub(crate) fn is_kept(&self) -> bool {
+        let Ok(inner) = self.inner.try_lock() else { return true };
+        if inner.driven || !inner.listeners.is_empty() {
+            self.quiet.store(0, Ordering::Relaxed);
+            return true;
+        }
+        let over = inner.record.state == store::GameState::Over;
+        !over && self.quiet.fetch_add(1, Ordering::Relaxed) < QUIET_SWEEPS
     }
 }
 

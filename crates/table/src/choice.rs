@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CardId, CounterId, Illegal, Overlay, PlaceId, Reckoning, RuleRef, Seat, SideId};
+use crate::{CardId, CounterId, Illegal, Overlay, PlaceId, Reckoning, RuleRef, Seat, SideId, Word};
 
 /// The question before a seat, in plain words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -31,7 +31,7 @@ pub enum Target {
 pub struct Subject {
     /// What is pointed at; nothing for choices that are about no counter, place or card.
     pub points: Vec<Target>,
-    pub label: String,
+    pub label: Word,
 }
 
 /// What is known of an action before it is taken.
@@ -61,10 +61,10 @@ pub struct Choice {
     /// by the first target and narrow them by the next.
     pub points: Vec<Target>,
     /// A word that groups like choices: `move`, `attack`, `retreat`, `end`.
-    pub verb: String,
+    pub verb: Word,
     /// What it costs, as the player would say it: `3 1/2 MP`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cost: Option<String>,
+    pub cost: Option<Word>,
     /// The way a move would take, from where it starts to where it ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<PlaceId>,

@@ -3,14 +3,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CounterId, PlaceId, RuleRef, Seat};
+use crate::{CounterId, PlaceId, RuleRef, Seat, Word};
 
 /// One counter as this audience sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Counter {
     pub id: CounterId,
     /// What a player calls it: `2 Pz / 304 PzG`, `Peiper`, `Air unit`.
-    pub name: String,
+    pub name: Word,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     pub place: PlaceId,
@@ -29,27 +29,27 @@ pub struct Counter {
     pub with: Option<CounterId>,
     /// A direction name, where the way the counter points matters: objective markers, bottlenecks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<String>,
+    pub facing: Option<Word>,
 }
 
 /// The printed face. A client draws it from these words; it knows no unit of any game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Face {
     /// What is drawn in the middle: a symbol name such as `infantry`, `armor`, `artillery`, `leader`, `air`, `marker`.
-    pub symbol: String,
+    pub symbol: Word,
     /// A vehicle silhouette instead of the symbol: `panther`, `m4`, `truck`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub silhouette: Option<String>,
+    pub silhouette: Option<Word>,
     /// The unit size as printed: `II`, `III`, `X`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub size: Option<String>,
+    pub size: Option<Word>,
     /// Colour names of the counter base and of its formation band.
-    pub base: String,
+    pub base: Word,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub band: Option<String>,
+    pub band: Option<Word>,
     /// Short texts left and right of the symbol: division and regiment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub labels: Vec<String>,
+    pub labels: Vec<Word>,
     /// The printed values in reading order.
     pub factors: Vec<Factor>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,16 +60,16 @@ pub struct Face {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Factor {
     /// The rulebook's word for it: `attack`, `defense`, `movement`, `endurance`, `tank quality`, `range`.
-    pub name: String,
+    pub name: Word,
     /// As printed: `6`, `(2)`, `[1]`, `2½`.
-    pub text: String,
+    pub text: Word,
     pub style: FactorStyle,
 }
 
 impl Factor {
     /// A value printed plainly.
     pub fn plain(name: &str, value: i32) -> Factor {
-        Factor { name: name.to_owned(), text: value.to_string(), style: FactorStyle::Plain }
+        Factor { name: name.into(), text: Word::of(value), style: FactorStyle::Plain }
     }
 }
 
@@ -101,10 +101,10 @@ pub struct Steps {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Status {
     /// The rulebook's word: `disrupted`, `out of supply`, `fired`.
-    pub name: String,
+    pub name: Word,
     /// A number on it, such as a surrender level or the MP left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    pub value: Option<Word>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleRef>,
 }

@@ -3,22 +3,24 @@
 //! A name is text that a player could read: a hex by its printed number, a box by its title, a unit by its
 //! designation. A hidden counter is given a name that tells nothing.
 
-use std::borrow::Borrow;
+use std::borrow::{Borrow, Cow};
 use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
 
-use compact_str::CompactString;
-use schemars::JsonSchema;
+use compact_str::{CompactString, ToCompactString};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-        #[serde(transparent)]
-        #[schemars(transparent)]
-        pub struct $name(#[schemars(with = "String")] CompactString);
-
+/// What every name can do.
+macro_rules! as_text {
+    ($name:ident) => {
         impl $name {
+            /// Something written out: `Word::of(7)`.
+            pub fn of(value: impl fmt::Display) -> Self {
+                Self(value.to_compact_string())
+            }
+
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -37,6 +39,14 @@ macro_rules! names {
             }
         }
 
+        impl Deref for $name {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
         impl Borrow<str> for $name {
             fn borrow(&self) -> &str {
                 &self.0
@@ -49,11 +59,29 @@ macro_rules! names {
             }
         }
 
+        impl PartialEq<String> for $name {
+            fn eq(&self, other: &String) -> bool {
+                self.0 == *other
+            }
+        }
+
         impl PartialEq<&str> for $name {
             fn eq(&self, other: &&str) -> bool {
                 self.0 == *other
             }
         }
+    };
+}
+
+macro_rules! names {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+        #[serde(transparent)]
+        #[schemars(transparent)]
+        pub struct $name(#[schemars(with = "String")] CompactString);
+
+        as_text! { $name }
     )*};
 }
 
@@ -68,4 +96,34 @@ names! {
     CardId
     /// One chart of the board: the combat results table, the terrain effects chart …
     ChartId
+}
+
+/// A short text that is written over and over: a name, a colour, a number on a counter. Copying one asks for no memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Word(CompactString);
+
+as_text! { Word }
+
+impl FromStr for Word {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Word, Self::Err> {
+        Ok(text.into())
+    }
+}
+
+/// To a client a word is plain text.
+impl JsonSchema for Word {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        String::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        String::json_schema(generator)
+    }
 }

@@ -34,7 +34,7 @@ pub use chart::{Cell, Chart};
 pub use choice::{Answer, Choice, Preview, Prompt, Subject, Target};
 pub use counter::{Counter, Face, Factor, FactorStyle, Status, Steps};
 pub use event::{Candidate, Event, Seen, What};
-pub use ids::{CardId, ChartId, CounterId, PlaceId, SideId};
+pub use ids::{CardId, ChartId, CounterId, PlaceId, SideId, Word};
 pub use info::{GameInfo, OptionInfo, OptionKind, PackId, ScenarioInfo, Setup, SetupError};
 pub use outcome::Outcome;
 pub use reckoning::{Amount, Fraction, Likely, Line, Reckoning, Shift};

@@ -6,7 +6,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Cell, CounterId, PlaceId, RuleRef, Seat};
+use crate::{Cell, CounterId, PlaceId, RuleRef, Seat, Word};
 
 /// An exact part of a whole. On the wire it is text, `5/36`, because its parts may be larger than a browser can count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ impl fmt::Debug for Fraction {
 }
 
 /// A strength as a player writes it, fractions allowed: `7`, `3 1/2`.
-pub type Amount = String;
+pub type Amount = Word;
 
 /// One item of a sum: a unit's strength, with every halving and bonus named.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Audience, Choice, Counter, CounterId, Outcome, Pile, PlaceId, Prompt, Reckoning, RuleRef, Seat, SideId,
-    Subject, Track,
+    Subject, Track, Word,
 };
 
 /// All that this audience may know now. Built for the audience from the start.
@@ -78,7 +78,7 @@ pub struct TurnLine {
     pub number: u32,
     pub last: u32,
     /// As the calendar prints it: `17 Dec PM`.
-    pub title: String,
+    pub title: Word,
     /// Whose player turn it is, where the sequence has player turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Seat>,
@@ -87,8 +87,8 @@ pub struct TurnLine {
 /// One phase of the sequence of play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Phase {
-    pub id: String,
-    pub title: String,
+    pub id: Word,
+    pub title: Word,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     pub rule: RuleRef,
@@ -126,14 +126,14 @@ impl std::fmt::Display for Spot {
 /// A marker on a hex, a hexside or a counter: a blown bridge, control, traffic, an improved position, an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Marker {
-    pub name: String,
+    pub name: Word,
     pub on: Spot,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    pub value: Option<Word>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<String>,
+    pub facing: Option<Word>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleRef>,
 }
@@ -141,8 +141,8 @@ pub struct Marker {
 /// Something drawn over the map on request: zones of control, bonds, supply lines, plotted barrages, boundaries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Overlay {
-    pub id: String,
-    pub title: String,
+    pub id: Word,
+    pub title: Word,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -151,7 +151,7 @@ pub struct Overlay {
     pub sides: Vec<SideId>,
     /// Lines from place to place, each with a label: a supply trace, a barrage from its battery to its target.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lines: Vec<(String, Vec<PlaceId>)>,
+    pub lines: Vec<(Word, Vec<PlaceId>)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleRef>,
 }

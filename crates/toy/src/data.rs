@@ -6,7 +6,7 @@ use hex::{Grid, Numbering, Side};
 use kernel::Game as _;
 use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
-use table::{GameInfo, Seat};
+use table::{GameInfo, Seat, Word};
 use wargame::{Link, MapGraph, MapGraphBuilder, Mp};
 
 use crate::Toy;
@@ -58,11 +58,11 @@ pub struct HexData {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitData {
-    pub id: String,
-    pub name: String,
+    pub id: Word,
+    pub name: Word,
     pub seat: Seat,
-    pub symbol: String,
-    pub size: String,
+    pub symbol: Word,
+    pub size: Word,
     pub attack: u8,
     pub defense: u8,
     pub movement: u8,

@@ -58,7 +58,7 @@ impl Game for Toy {
 
     fn subject(&self, _: &State, focus: &Focus) -> Subject {
         match *focus {
-            Focus::General => Subject { points: Vec::new(), label: "Orders".to_owned() },
+            Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
             Focus::Unit(unit) => Subject {
                 points: vec![Target::Counter(self.unit_id(unit).into())],
                 label: self.unit(unit).name.clone(),

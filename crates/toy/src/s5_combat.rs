@@ -1,7 +1,7 @@
 //! Combat up to the roll: who may attack, the odds and their shifts. TOY §5.1 to §5.4
 
 use kernel::Log;
-use table::{Cell, Event, Fraction, Illegal, Likely, Line, Reckoning, Seat, Shift, What};
+use table::{Cell, Event, Fraction, Illegal, Likely, Line, Reckoning, Seat, Shift, What, Word};
 
 use crate::data::{BRIDGE, CrtResult, RIVER};
 use crate::state::{Frame, Order, State, Units, each};
@@ -146,8 +146,8 @@ impl Toy {
     pub(crate) fn reckon(&self, state: &State, target: u8, with: Units) -> Option<Reckoning> {
         let odds = self.odds(state, target, with)?;
         let line = |unit: u8, amount: u32, number: &'static str| Line {
-            text: self.unit(unit).name.clone(),
-            amount: amount.to_string(),
+            text: self.unit(unit).name.to_string(),
+            amount: Word::of(amount),
             counter: Some(self.unit_id(unit).into()),
             rule: Some(rule(number)),
         };
@@ -172,8 +172,8 @@ impl Toy {
             defense: each(self.defenders(state, target))
                 .map(|unit| line(unit, u32::from(self.unit(unit).defense), "5.2"))
                 .collect(),
-            attack_total: odds.attack.to_string(),
-            defense_total: odds.defense.to_string(),
+            attack_total: Word::of(odds.attack),
+            defense_total: Word::of(odds.defense),
             odds: COLUMNS[odds.base].to_owned(),
             shifts: odds
                 .shifts

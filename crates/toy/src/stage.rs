@@ -153,8 +153,8 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
     let printed = data.units.iter().find(|unit| unit.id == *id);
     let seat = seats.or(printed.map(|unit| unit.seat)).ok_or_else(|| item.wrong("say whose unit this is"))?;
     let mut made = printed.cloned().unwrap_or_else(|| UnitData {
-        id: id.clone(),
-        name: id.clone(),
+        id: id.clone().into(),
+        name: id.clone().into(),
         seat,
         symbol: "infantry".into(),
         size: "I".into(),

@@ -2,9 +2,9 @@
 
 use hex::Orientation;
 use table::{
-    Audience, Board, BoardBox, BoardHex, BoardSide, BoxKind, Card, CardText, Chart, Choice, Counter, Face,
-    Factor, LatticePoint, Marker, Phase, PhaseState, Pile, PileKind, PlaceId, Prompt, RoadLink, Seat, Spot,
-    Status, Steps, Target, Track, TurnLine, View, Vocabulary,
+    Audience, Board, BoardBox, BoardHex, BoardSide, BoxKind, Card, CardId, CardText, Chart, Choice, Counter,
+    CounterId, Face, Factor, LatticePoint, Marker, Phase, PhaseState, Pile, PileKind, PlaceId, Prompt,
+    RoadLink, Seat, Spot, Status, Steps, Target, Track, TurnLine, View, Vocabulary, Word,
 };
 
 use crate::s5_combat::COLUMNS;
@@ -148,7 +148,7 @@ impl Toy {
             Some(Frame::Movement(seat) | Frame::Combat(seat)) => Some(*seat),
             _ => None,
         };
-        let turn = TurnLine { number, last: u32::from(self.last_turn), title, player };
+        let turn = TurnLine { number, last: u32::from(self.last_turn), title: title.into(), player };
         let mut view = View::new(to, turn);
         view.phases = self.phases(state);
         view.prompt = self.prompt(state, to);
@@ -159,7 +159,7 @@ impl Toy {
             id: "turn".into(),
             title: "Turn".into(),
             value: i32::from(state.turn.min(self.last_turn)),
-            text: format!("{number} of {}", self.last_turn),
+            text: Word::of(format_args!("{number} of {}", self.last_turn)),
             ..Track::default()
         }];
         view.piles = self.piles(state, eyes);
@@ -260,7 +260,7 @@ impl Toy {
             level = if at > 0 && counters[at].place == counters[at - 1].place { level + 1 } else { 0 };
             counters[at].level = level;
             if !counters[at].known {
-                counters[at].id = format!("{}.{level}", counters[at].id).into();
+                counters[at].id = CounterId::of(format_args!("{}.{level}", counters[at].id));
             }
         }
         counters
@@ -278,7 +278,7 @@ impl Toy {
         if let Place::Reserve(turn) = piece.place {
             status.push(Status {
                 name: "enters".into(),
-                value: Some(turn.to_string()),
+                value: Some(Word::of(turn)),
                 rule: Some(rule("4.7")),
             });
         }
@@ -318,8 +318,8 @@ impl Toy {
     fn face_down(&self, unit: usize, steps: u8, place: PlaceId) -> Counter {
         let seat = self.units[unit].seat;
         Counter {
-            id: format!("unknown {seat} {place}").into(),
-            name: format!("{} unit", seat.title()),
+            id: CounterId::of(format_args!("unknown {seat} {place}")),
+            name: Word::of(format_args!("{} unit", seat.title())),
             owner: Some(seat),
             place,
             face: Face {
@@ -338,7 +338,7 @@ impl Toy {
             name: "mine".into(),
             on: Spot::Place(self.number(mine.at).into()),
             owner: Some(Seat::Allied),
-            value: to.may_see(Seat::Allied).then(|| if mine.real { "real" } else { "dummy" }.to_owned()),
+            value: to.may_see(Seat::Allied).then(|| if mine.real { "real" } else { "dummy" }.into()),
             facing: None,
             rule: Some(rule("3.2")),
         };
@@ -351,7 +351,7 @@ impl Toy {
                 name: "control".into(),
                 on: Spot::Place(hex.number.as_str().into()),
                 owner: Some(*owner),
-                value: Some(owner.name().to_owned()),
+                value: Some(owner.name().into()),
                 facing: None,
                 rule: Some(rule("2.5")),
             });
@@ -369,7 +369,7 @@ impl Toy {
             let cards: Vec<Card> = orders.hand().map(|order| order_card(seat, order, choosing)).collect();
             let title = |what: &str| format!("{} {what}", seat.title());
             let pile = |place: &str, what: &str, kind, cards: Vec<Card>, count: usize| Pile {
-                place: format!("{seat} {place}").into(),
+                place: PlaceId::of(format_args!("{seat} {place}")),
                 title: title(what),
                 kind,
                 owner: Some(seat),
@@ -456,7 +456,7 @@ impl Toy {
             action: self.write_action(action),
             label,
             points,
-            verb: verb.to_owned(),
+            verb: verb.into(),
             cost,
             path,
             notes: Vec::new(),
@@ -464,7 +464,7 @@ impl Toy {
         }
     }
 
-    fn cost_and_path(&self, state: &State, action: &Action) -> (Option<String>, Vec<PlaceId>) {
+    fn cost_and_path(&self, state: &State, action: &Action) -> (Option<Word>, Vec<PlaceId>) {
         let Action::Move { unit, to } = *action else { return (None, Vec::new()) };
         let Some(from) = state.pieces[usize::from(unit)].place.hex() else { return (None, Vec::new()) };
         self.search(state, unit, from, |moves| {
@@ -472,7 +472,7 @@ impl Toy {
             moves.path(u16::from(to), &mut path);
             let places =
                 path.iter().filter_map(|node| u8::try_from(*node).ok()).map(|at| self.number(at).into());
-            (moves.cost(u16::from(to)).map(|cost| format!("{cost} MP")), places.collect())
+            (moves.cost(u16::from(to)).map(|cost| Word::of(format_args!("{cost} MP"))), places.collect())
         })
     }
 }
@@ -484,7 +484,7 @@ fn order_card(seat: Seat, order: Order, ready: bool) -> Card {
         Order::Hold => ("attacks on your units go one column left", "3.3-hold"),
     };
     Card {
-        id: format!("{seat} {}", order.word()).into(),
+        id: CardId::of(format_args!("{seat} {}", order.word())),
         title: order.word().to_owned(),
         texts: vec![CardText { label: "this turn".into(), text: effect.into(), active: true }],
         ready,

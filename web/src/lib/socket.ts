@@ -3,7 +3,7 @@
  * that is too long. What is told goes to one listener; it keeps no game state of its own.
  */
 
-import type { Reply, Saying1, Tell } from "../wire/types";
+import type { Reply, Say, Tell } from "../wire/types";
 import { RefusedError } from "./net";
 
 /** How the line is, for the light in the top bar. */
@@ -100,7 +100,7 @@ export class TableSocket {
   }
 
   /** Says something and waits for its answer; a refusal is thrown. */
-  say(saying: Saying1): Promise<Reply> {
+  say(saying: Say): Promise<Reply> {
     const socket = this.socket;
     if (!socket || !this.isOpen) return Promise.reject(lost());
     const ref = ++this.lastRef;

@@ -18,7 +18,7 @@ import type {
   PlaceId,
   Refused,
   Reply,
-  Saying1,
+  Say,
   Seat,
   Tell,
   Undo,
@@ -178,7 +178,7 @@ export class TableState {
     this.socket.hurry();
   }
 
-  say(saying: Saying1): Promise<Reply> {
+  say(saying: Say): Promise<Reply> {
     return this.socket.say(saying);
   }
 
@@ -486,7 +486,7 @@ export class TableState {
   }
 
   /** Anything short that is answered by `done`. */
-  async wish(saying: Saying1, done?: string): Promise<boolean> {
+  async wish(saying: Say, done?: string): Promise<boolean> {
     try {
       await this.say(saying);
       if (done) this.speak(done);

@@ -999,7 +999,7 @@ export interface Track {
   id: string;
   rule?: RuleRef | null;
   /**
-   * The printed spaces, where the track is a row of them rather than a number.
+   * The printed spaces, where the track is a row of them rather than a number; shared, for they hardly ever change.
    */
   spaces?: TrackSpace[];
   /**

@@ -9,8 +9,8 @@ fn seen(table: &dyn Table, seat: Seat) -> View {
     table.view(Audience::Seat(seat))
 }
 
-fn verbs(view: &View) -> Vec<String> {
-    let mut verbs: Vec<String> = view.choices.iter().map(|choice| choice.verb.clone()).collect();
+fn verbs(view: &View) -> Vec<&str> {
+    let mut verbs: Vec<&str> = view.choices.iter().map(|choice| choice.verb.as_str()).collect();
     verbs.dedup();
     verbs
 }
@@ -103,7 +103,7 @@ fn a_combat_shows_odds_factors_and_column_and_then_its_result() {
     assert!(reckoning.shifts.iter().all(|shift| shift.rule.is_some()));
     assert_eq!(reckoning.cell.as_ref().unwrap().chart, "crt");
     let offered = verbs(&view);
-    assert!(["attack", "cancel"].iter().all(|verb| offered.contains(&(*verb).to_owned())), "{offered:?}");
+    assert!(["attack", "cancel"].iter().all(|verb| offered.contains(verb)), "{offered:?}");
     table.play(Seat::German, "attack").unwrap();
     assert!(seen(&*table, Seat::Allied).reckonings[0].pending, "both see what is being rolled");
     let events = table.play(Seat::Chance, "dice 3 3").unwrap();
@@ -140,7 +140,7 @@ fn a_barrage_is_aimed_manned_confirmed_and_can_be_lifted() {
     let view = seen(&*table, Seat::Allied);
     let marker = view.markers.iter().find(|marker| marker.name == "barrage").unwrap();
     assert_eq!(marker.value.as_deref(), Some("9"));
-    assert!(verbs(&seen(&*table, Seat::German)).contains(&"lift".to_owned()));
+    assert!(verbs(&seen(&*table, Seat::German)).contains(&"lift"));
     table.play(Seat::German, "lift 5,4").unwrap();
     assert!(seen(&*table, Seat::German).markers.iter().all(|marker| marker.name != "barrage"));
 }
@@ -153,7 +153,7 @@ fn next_phase_exits_and_blown_bridges_are_icons_to_point_at() {
     assert!(
         exits.iter().any(|choice| choice.verb == "exit" && choice.points[1] == Target::Place("0,8".into()))
     );
-    assert!(verbs(&seen(&*table, Seat::German)).contains(&"next".to_owned()));
+    assert!(verbs(&seen(&*table, Seat::German)).contains(&"next"));
     let table = laid_out(
         "game: bastogne\ncase: x\nturn: 2\nphase: bridge repair\nunit: 2pz-bohm at 30,9\nmarker: blown at 29,9/30,9\n",
     );

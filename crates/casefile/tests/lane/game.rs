@@ -34,7 +34,7 @@ impl Game for Lane {
     fn focus_of(&self, _: &Action) {}
 
     fn subject(&self, _: &State, (): &()) -> Subject {
-        Subject { points: Vec::new(), label: "Orders".to_owned() }
+        Subject { points: Vec::new(), label: "Orders".into() }
     }
 
     fn has_rule(&self, rule: &RuleRef) -> bool {

@@ -3,7 +3,7 @@
 use table::{
     Audience, Board, BoardBox, BoardHex, BoxKind, Card, Counter, Face, Factor, Fraction, Likely, Line,
     Marker, Phase, PhaseState, Pile, PileKind, Reckoning, Seat, Shift, Spot, Status, Steps, Track, TurnLine,
-    View,
+    View, Word,
 };
 
 use super::{Lane, State, Unit, rule};
@@ -27,8 +27,12 @@ impl Lane {
     }
 
     pub(super) fn make_view(&self, state: &State, to: Audience) -> View {
-        let line =
-            TurnLine { number: state.turn, last: 3, title: format!("{} Dec", 15 + state.turn), player: None };
+        let line = TurnLine {
+            number: state.turn,
+            last: 3,
+            title: Word::of(format_args!("{} Dec", 15 + state.turn)),
+            player: None,
+        };
         let mut view = View::new(to, line);
         view.phases =
             vec![phase(Seat::German, !state.allied_to_move), phase(Seat::Allied, state.allied_to_move)];
@@ -38,7 +42,7 @@ impl Lane {
             id: "vp".into(),
             title: "Victory Points".into(),
             value: state.points,
-            text: format!("{} VP", state.points),
+            text: Word::of(format_args!("{} VP", state.points)),
             ..Track::default()
         }];
         let card = Card { id: "fuel".into(), title: "Fuel for One Day".into(), ..Card::default() };
@@ -59,7 +63,7 @@ impl Lane {
         let woods = self.hexes.get(at).is_some_and(|(terrain, _)| terrain.iter().any(|word| word == "woods"));
         let line = |text: &str, amount: i32| Line {
             text: text.into(),
-            amount: amount.to_string(),
+            amount: Word::of(amount),
             counter: None,
             rule: Some(rule("5")),
         };
@@ -74,7 +78,7 @@ impl Lane {
             places: vec![at.into()],
             attack: vec![line(id, attack)],
             defense: vec![line("defender", 2)],
-            attack_total: attack.to_string(),
+            attack_total: Word::of(attack),
             defense_total: "2 1/2".into(),
             odds: "2-1".into(),
             shifts: if woods { vec![Shift { text: "woods".into(), by: -1, rule: None }] } else { Vec::new() },
@@ -87,7 +91,7 @@ impl Lane {
 
 fn phase(seat: Seat, now: bool) -> Phase {
     Phase {
-        id: format!("{seat}-movement"),
+        id: Word::of(format_args!("{seat}-movement")),
         title: "Movement".into(),
         seat: Some(seat),
         rule: rule("1"),
@@ -114,7 +118,7 @@ fn show(unit: &Unit, at: usize, to: Audience) -> Counter {
     let status = Status { name: "disrupted".into(), value: Some("1".into()), rule: None };
     Counter {
         id: unit.id.as_str().into(),
-        name: unit.name.clone(),
+        name: unit.name.clone().into(),
         owner: Some(unit.seat),
         place: unit.at.as_str().into(),
         face: Face {

@@ -1,4 +1,4 @@
-//! A load for a server: many sockets at many tables, playing at random as fast as they are answered.
+//! A load for a server: many sockets at many tables, playing at random as fast as they are answered or at a given pace.
 //!
 //! The server is a program of its own, so that its memory is its own and it can be killed. What it acknowledged is kept
 //! here and compared with what its store has afterwards.
@@ -29,6 +29,8 @@ pub struct Load {
     /// Sockets in all: two players a game, the rest watch.
     pub sockets: usize,
     pub time: Duration,
+    /// So many orders a second in all; as many as are answered without it.
+    pub pace: Option<u32>,
     /// Kill the server so often, as hard as one can, and look whether anything is missing.
     pub kills: u32,
 }
@@ -60,6 +62,9 @@ pub struct Report {
     pub unsound: u64,
 }
 
+/// Until everybody is at his table nothing is measured.
+const WARM_UP: Duration = Duration::from_secs(3);
+
 /// What all players share.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
@@ -72,6 +77,17 @@ pub(crate) struct Tally {
     pub(crate) acknowledged: std::sync::Mutex<Vec<(String, u32, String)>>,
     /// Whether acknowledged orders are to be kept.
     pub(crate) keep: bool,
+    /// Gives the beat for orders.
+    pub(crate) pace: Option<Mutex<tokio::time::Interval>>,
+}
+
+impl Tally {
+    /// Begins to measure.
+    fn forget(&self) {
+        self.actions.store(0, Ordering::SeqCst);
+        self.refused.store(0, Ordering::SeqCst);
+        self.waits.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clear();
+    }
 }
 
 /// Puts a server under load.
@@ -94,12 +110,11 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
     let (mut waits, mut spent) = (Vec::new(), Duration::ZERO);
     let mut known: Vec<String> = Vec::new();
     for round in 0..rounds {
-        let tally = Arc::new(Tally { keep: load.kills > 0, ..Tally::default() });
+        let tally = Arc::new(Tally { keep: load.kills > 0, pace: load.pace.map(beat), ..Tally::default() });
         let child = Child::start(&load.command, &file.display().to_string())?;
         let address = child.address.clone();
         let setup = Arc::new(load.setup.clone());
         let tables = Arc::new(Mutex::new(std::mem::take(&mut known)));
-        let begun = Instant::now();
         let tasks: Vec<_> = (0..load.games)
             .map(|_| {
                 let watchers = (load.sockets / load.games.max(1)).saturating_sub(2);
@@ -111,6 +126,11 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
         // Kills come at odd moments.
         let jitter =
             if load.kills > 0 { Duration::from_millis(u64::from(round * 37 % 90)) } else { Duration::ZERO };
+        if load.kills == 0 {
+            tokio::time::sleep(WARM_UP).await;
+            tally.forget();
+        }
+        let begun = Instant::now();
         tokio::time::sleep(share + jitter).await;
         report.server_memory = report.server_memory.max(child.memory());
         tally.stop.store(true, Ordering::SeqCst);
@@ -138,6 +158,11 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
     report.seconds = spent.as_secs_f64();
     let _ = std::fs::remove_dir_all(&folder);
     Ok(report)
+}
+
+/// A beat of so many a second.
+fn beat(pace: u32) -> Mutex<tokio::time::Interval> {
+    Mutex::new(tokio::time::interval(Duration::from_secs(1) / pace.max(1)))
 }
 
 /// Looks into the store of a server that is dead.

@@ -176,6 +176,10 @@ impl Table {
                 return Ok(());
             }
             if let Some(order) = hand.hear(heard, &self.tally) {
+                if let (Some(pace), Some(waits)) = (&self.tally.pace, &mut hand.waits) {
+                    pace.lock().await.tick().await;
+                    waits.0 = Instant::now();
+                }
                 socket.send(Message::text(order)).await?;
             }
         }
