@@ -228,6 +228,11 @@ impl Bastogne {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
     }
 
+    /// A unit as a player says it.
+    pub(crate) fn unit_name(&self, unit: u8) -> &str {
+        self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
+    }
+
     /// All units by their numbers.
     pub(crate) fn all_units(&self) -> impl Iterator<Item = u8> + use<> {
         (0u8..).take(self.units.len())
@@ -251,15 +256,15 @@ impl Bastogne {
         unit: u8,
         number: &'static str,
     ) -> Result<u16, Illegal> {
-        let id = self.unit_id(unit);
+        let name = self.unit_name(unit);
         if self.unit(unit).seat != seat {
-            return no(number, format!("'{id}' is not a unit of yours"));
+            return no(number, format!("{name} is not a unit of yours"));
         }
         match state.piece(unit).place {
             Place::Hex(at) => Ok(at),
-            Place::Waiting => no("6.4", format!("'{id}' has not arrived yet")),
-            Place::Exited(_) => no("6.5-final", format!("'{id}' has left the map and cannot come back")),
-            Place::Dead => no("3.7-steps", format!("'{id}' has been eliminated")),
+            Place::Waiting => no("6.4", format!("{name} has not arrived yet")),
+            Place::Exited(_) => no("6.5-final", format!("{name} has left the map and cannot come back")),
+            Place::Dead => no("3.7-steps", format!("{name} has been eliminated")),
         }
     }
 }

@@ -16,13 +16,13 @@ impl Bastogne {
         limber: bool,
     ) -> Result<(), Illegal> {
         self.check_own(state, seat, unit, "5.1-04")?;
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
         let face = if limber { "limbered" } else { "unlimbered" };
         match () {
-            () if !self.unit(unit).kind.is_artillery() => no("5.1-04", format!("'{id}' is not artillery")),
-            () if piece.is(Marks::LIMBERED) == limber => no("5.1-04", format!("'{id}' is {face} already")),
+            () if !self.unit(unit).kind.is_artillery() => no("5.1-04", format!("{name} is not artillery")),
+            () if piece.is(Marks::LIMBERED) == limber => no("5.1-04", format!("{name} is {face} already")),
             () if state.phase() == Phase::AlliedMovement && piece.is(Marks::MOVED) => {
-                no("5.1-04", format!("'{id}' has moved and cannot change its face any more"))
+                no("5.1-04", format!("{name} has moved and cannot change its face any more"))
             }
             () => Ok(()),
         }

@@ -42,15 +42,15 @@ impl Bastogne {
 
     /// BB §6.4-blocked, BB.Q38
     pub(crate) fn check_place(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
-        let id = self.unit_id(unit);
+        let name = self.unit_name(unit);
         if self.unit(unit).seat != seat {
-            return no("6.4", format!("'{id}' is not a unit of yours"));
+            return no("6.4", format!("{name} is not a unit of yours"));
         }
         let Some(at) = self.due(state, unit) else {
-            return no("6.4", format!("'{id}' is not due to arrive"));
+            return no("6.4", format!("{name} is not due to arrive"));
         };
         if self.ground.graph.edge(at, to).is_none() {
-            return no("6.4-blocked", format!("'{id}' is placed next to {}", self.hex_name(at)));
+            return no("6.4-blocked", format!("{name} is placed next to {}", self.hex_name(at)));
         }
         let field = Field::new(self, state);
         if field.holds(seat.enemy(), to) {
@@ -73,7 +73,7 @@ impl Bastogne {
 
     /// Germans leave by the roads of the west edge in their movement phase. BB §6.5, BB.Q29
     pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u8, by: u16) -> Result<(), Illegal> {
-        let id = self.unit_id(unit);
+        let name = self.unit_name(unit);
         if state.phase() != Phase::GermanMovement || seat != Seat::German {
             return no("6.5", "only Germans leave the map, and only in their movement phase");
         }
@@ -85,7 +85,7 @@ impl Bastogne {
         match self.price_of_exit(state, unit, from, by) {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => {
-                no("6.5", format!("'{id}' has {have} MP and leaving at {} takes {need}", self.hex_name(by)))
+                no("6.5", format!("{name} has {have} MP and leaving at {} takes {need}", self.hex_name(by)))
             }
             Err(why) => Err(why),
         }

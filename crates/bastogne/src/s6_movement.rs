@@ -355,14 +355,14 @@ impl Bastogne {
     /// Whether a unit may move at all now, and from where. BB §6.1-final, §5.1-10, §6.4-blocked
     pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
         let at = self.check_own(state, seat, unit, "6")?;
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if self.unit(unit).kind == UnitKind::Towed && !piece.is(Marks::LIMBERED) {
-            return no("5.1-04-towed", format!("'{id}' must be limbered to move"));
+            return no("5.1-04-towed", format!("{name} must be limbered to move"));
         }
         if piece.is(Marks::LATE) {
             return no(
                 "6.4-blocked",
-                format!("'{id}' was placed beside its entry hex and may not move this turn"),
+                format!("{name} was placed beside its entry hex and may not move this turn"),
             );
         }
         if piece.is(Marks::GOING_ON) {
@@ -371,24 +371,24 @@ impl Bastogne {
         if matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation) {
             self.check_exploiter(state, unit)?;
         } else if piece.is(Marks::MOVED) {
-            return no("6.1-final", format!("'{id}' has moved, and a move is final"));
+            return no("6.1-final", format!("{name} has moved, and a move is final"));
         }
         Ok(at)
     }
 
     /// Only mechanized units that have done nothing yet exploit. BB §5.1-10, §5.1-18, BB.Q30
     pub(crate) fn check_exploiter(&self, state: &State, unit: u8) -> Result<(), Illegal> {
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
         let number = if self.unit(unit).seat == Seat::German { "5.1-10" } else { "5.1-18" };
         match () {
             () if self.unit(unit).kind != UnitKind::Mech => {
-                no(number, format!("'{id}' is infantry or artillery; only mechanized units exploit"))
+                no(number, format!("{name} is infantry or artillery; only mechanized units exploit"))
             }
             () if piece.is(Marks::MOVED) => {
-                no(number, format!("'{id}' has moved this turn and does not exploit"))
+                no(number, format!("{name} has moved this turn and does not exploit"))
             }
             () if piece.is(Marks::FOUGHT) => {
-                no(number, format!("'{id}' has fought this turn and does not exploit"))
+                no(number, format!("{name} has fought this turn and does not exploit"))
             }
             () => Ok(()),
         }
@@ -402,12 +402,12 @@ impl Bastogne {
 
     /// Puts the search's answer into a sentence with its rule.
     pub(crate) fn why_not(&self, state: &State, unit: u8, to: u16, why: WhyNot<Block>) -> Illegal {
-        let (id, hex) = (self.unit_id(unit), self.hex_name(to));
+        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("6", format!("'{id}' is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("6", format!("{name} is in {hex} already")),
             WhyNot::Blocked(Block::Enemy) => ("6.2-enemy", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::River | Block::Zone) => {
-                ("6.2-river", format!("'{id}' cannot cross a river without a bridge on the way to {hex}"))
+                ("6.2-river", format!("{name} cannot cross a river without a bridge on the way to {hex}"))
             }
             WhyNot::Blocked(Block::Stack) | WhyNot::MayNotEnd(_) => {
                 ("6.3", format!("{hex} would hold more than {STACKING} steps"))
@@ -415,9 +415,9 @@ impl Bastogne {
             WhyNot::TooFar { need, have } => {
                 let (need, have) = (need.to_string(), have.to_string());
                 let number = if state.piece(unit).used > 0 { "9-move" } else { "6-cost" };
-                (number, format!("'{id}' has {have} MP and {hex} takes {need}"))
+                (number, format!("{name} has {have} MP and {hex} takes {need}"))
             }
-            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("no way leads '{id}' to {hex}")),
+            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("no way leads {name} to {hex}")),
         };
         Illegal::new(rule(number), why)
     }

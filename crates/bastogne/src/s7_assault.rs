@@ -45,8 +45,8 @@ impl Bastogne {
         self.check_armed(state, unit)?;
         let piece = state.piece(unit);
         if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) {
-            let id = self.unit_id(unit);
-            return no("6.2-zoc-moa", format!("'{id}' began in an enemy zone of control and cannot assault"));
+            let name = self.unit_name(unit);
+            return no("6.2-zoc-moa", format!("{name} began in an enemy zone of control and cannot assault"));
         }
         Ok(())
     }
@@ -62,11 +62,11 @@ impl Bastogne {
         target: u16,
     ) -> Result<(), Illegal> {
         let at = self.check_own(state, seat, unit, "7.10")?;
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if at != from {
             return no(
                 "7.10",
-                format!("'{id}' is not in {}, from where the assault is made", self.hex_name(from)),
+                format!("{name} is not in {}, from where the assault is made", self.hex_name(from)),
             );
         }
         if !piece.is(Marks::MOVED_NOW) {
@@ -74,7 +74,7 @@ impl Bastogne {
         }
         self.check_able_to_assault(state, unit)?;
         if piece.is(Marks::ATTACKED) && !piece.is(Marks::GOING_ON) {
-            return no("7.2-once", format!("'{id}' has attacked in this phase"));
+            return no("7.2-once", format!("{name} has attacked in this phase"));
         }
         let field = Field::new(self, state);
         let have = self.points_left(state, unit);
@@ -82,9 +82,9 @@ impl Bastogne {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => no(
                 "6.2-enemy",
-                format!("'{id}' has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
+                format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
             ),
-            Err(_) => no("6.2-river", format!("'{id}' cannot cross a river without a bridge")),
+            Err(_) => no("6.2-river", format!("{name} cannot cross a river without a bridge")),
         }
     }
 
@@ -139,17 +139,17 @@ impl Bastogne {
         (target, from): (u16, u16),
         spent: Mp,
     ) -> Result<(), Illegal> {
-        let (id, have) = (self.unit_id(unit), self.points_left(state, unit));
+        let (name, have) = (self.unit_name(unit), self.points_left(state, unit));
         match self.assault_price(state, field, unit, from, target) {
             Ok(need) if need + spent <= have => {}
             Ok(need) => {
                 let need = need + spent;
                 return no(
                     "6.2-enemy",
-                    format!("'{id}' has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
+                    format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_name(target)),
                 );
             }
-            Err(_) => return no("6.2-river", format!("'{id}' cannot cross a river without a bridge")),
+            Err(_) => return no("6.2-river", format!("{name} cannot cross a river without a bridge")),
         }
         let seat = self.unit(unit).seat;
         let with = only(unit) | self.companions(state, seat, unit, from, target);

@@ -112,15 +112,15 @@ impl Bastogne {
 
     /// Whether a unit has anything to attack or assault with. BB §8.3-SU, BB.Q22
     pub(crate) fn check_armed(&self, state: &State, unit: u8) -> Result<(), Illegal> {
-        let (piece, id) = (state.piece(unit), self.unit_id(unit));
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
         match () {
             () if self.unit(unit).kind.is_artillery() => {
-                no("8", format!("'{id}' is artillery: it bombards and does not attack"))
+                no("8", format!("{name} is artillery: it bombards and does not attack"))
             }
             () if piece.is(Marks::SUPPRESSED) => {
-                no("8.3-SU", format!("'{id}' is suppressed and cannot attack"))
+                no("8.3-SU", format!("{name} is suppressed and cannot attack"))
             }
-            () if self.attack(state, unit) == 0 => no("7.3", format!("'{id}' has no attack strength")),
+            () if self.attack(state, unit) == 0 => no("7.3", format!("{name} has no attack strength")),
             () => Ok(()),
         }
     }
@@ -136,7 +136,7 @@ impl Bastogne {
         let at = self.check_own(state, seat, unit, number)?;
         self.check_armed(state, unit)?;
         if state.piece(unit).is(Marks::ATTACKED) {
-            return no("7.2-once", format!("'{}' has attacked in this phase", self.unit_id(unit)));
+            return no("7.2-once", format!("{} has attacked in this phase", self.unit_name(unit)));
         }
         Ok(at)
     }
@@ -145,7 +145,7 @@ impl Bastogne {
     pub(crate) fn check_join(&self, state: &State, seat: Seat, target: u16, unit: u8) -> Result<(), Illegal> {
         let at = self.check_fighter(state, seat, unit, "7.1-1")?;
         if self.ground.graph.edge(at, target).is_none() {
-            return no("7.1-1", format!("'{}' is not next to {}", self.unit_id(unit), self.hex_name(target)));
+            return no("7.1-1", format!("{} is not next to {}", self.unit_name(unit), self.hex_name(target)));
         }
         Ok(())
     }
@@ -219,10 +219,10 @@ impl Bastogne {
         unit: u8,
         add: bool,
     ) -> Result<(), Illegal> {
-        let (id, has) = (self.unit_id(unit), battle.with & only(unit) != 0);
+        let (name, has) = (self.unit_name(unit), battle.with & only(unit) != 0);
         if add {
             if has {
-                return no("7.1-2", format!("'{id}' takes part already"));
+                return no("7.1-2", format!("{name} takes part already"));
             }
             return match battle.assault {
                 Some((_, from)) => self.check_companion(state, battle.seat, unit, from, battle.target),
@@ -230,10 +230,10 @@ impl Bastogne {
             };
         }
         if !has {
-            return no("7.1-2", format!("'{id}' does not take part"));
+            return no("7.1-2", format!("{name} does not take part"));
         }
         if battle.assault.is_some_and(|(lead, _)| lead == unit) {
-            return no("7.10", format!("'{id}' leads the assault"));
+            return no("7.10", format!("{name} leads the assault"));
         }
         Ok(())
     }

@@ -89,9 +89,9 @@ impl Bastogne {
         who: Units,
         unit: u8,
     ) -> Result<(), Illegal> {
-        let id = self.unit_id(unit);
+        let name = self.unit_name(unit);
         if who & only(unit) == 0 {
-            return no("7.9", format!("'{id}' cannot advance into {}", self.hex_name(target)));
+            return no("7.9", format!("{name} cannot advance into {}", self.hex_name(target)));
         }
         let there: u8 = state.in_hex(target).map(|other| state.piece(other).steps).sum();
         if there + state.piece(unit).steps > STACKING {

@@ -61,26 +61,26 @@ impl Bastogne {
     /// Whether a gun can fire at a hex now. BB §8, §8.2, §8.2-long
     pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: u8, target: u16) -> Result<(), Illegal> {
         let at = self.check_own(state, seat, gun, "8")?;
-        let (data, piece, id) = (self.unit(gun), state.piece(gun), self.unit_id(gun));
+        let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         let Some(range) = data.range.filter(|_| data.kind.is_artillery()) else {
-            return no("8", format!("'{id}' is not artillery"));
+            return no("8", format!("{name} is not artillery"));
         };
         if piece.is(Marks::SUPPRESSED) {
-            return no("8.3-SU", format!("'{id}' is suppressed and cannot fire"));
+            return no("8.3-SU", format!("{name} is suppressed and cannot fire"));
         }
         if self.attack(state, gun) == 0 {
-            return no("8", format!("'{id}' is limbered and cannot fire"));
+            return no("8", format!("{name} is limbered and cannot fire"));
         }
         let far = self.ground.grid.distance(at, target);
         if far > u32::from(range) {
             let number = if range > 3 { "8.2-long" } else { "8.2" };
             return no(
                 number,
-                format!("'{id}' reaches {range} hexes and {} is {far} away", self.hex_name(target)),
+                format!("{name} reaches {range} hexes and {} is {far} away", self.hex_name(target)),
             );
         }
         if state.plots.iter().any(|plot| plot.guns & only(gun) != 0) {
-            return no("8.1", format!("'{id}' is plotted already"));
+            return no("8.1", format!("{name} is plotted already"));
         }
         Ok(())
     }
@@ -160,12 +160,12 @@ impl Bastogne {
         gun: u8,
         add: bool,
     ) -> Result<(), Illegal> {
-        let (id, has) = (self.unit_id(gun), plot.guns & only(gun) != 0);
+        let (name, has) = (self.unit_name(gun), plot.guns & only(gun) != 0);
         match (add, has) {
-            (true, true) => no("8.1", format!("'{id}' takes part already")),
+            (true, true) => no("8.1", format!("{name} takes part already")),
             (true, false) => self.check_gun(state, plot.seat, gun, plot.at),
             (false, true) => Ok(()),
-            (false, false) => no("8.1", format!("'{id}' does not take part")),
+            (false, false) => no("8.1", format!("{name} does not take part")),
         }
     }
 

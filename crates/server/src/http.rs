@@ -397,10 +397,18 @@ pub(crate) async fn rules(State(hall): House, Path(game): Path<String>) -> Answe
     Ok(Json(books::rules(kind)))
 }
 
-pub(crate) async fn map(Path(game): Path<String>) -> Answered<Response> {
+/// A game on the shelf whose map is not drawn answers with nothing rather than with a failure: it is played on plain hexes.
+pub(crate) async fn map(State(hall): House, Path(game): Path<String>) -> Answered<Response> {
+    let known = hall.shelf.get(&game).is_ok();
     let lie = tokio::task::spawn_blocking(move || maps::Maps::lie(&game)).await;
     let broken = |_| Refused::new(Reason::Broken, "the map cannot be drawn");
-    Ok(Json(lie.map_err(broken)??).into_response())
+    match lie.map_err(broken)? {
+        Ok(lie) => Ok(Json(lie).into_response()),
+        Err(missing) if known && missing.reason == Reason::Missing => {
+            Ok(Json(serde_json::Value::Null).into_response())
+        }
+        Err(refused) => Err(refused),
+    }
 }
 
 pub(crate) async fn map_picture(

@@ -66,7 +66,13 @@ pub(crate) const ROUTES: &[Route] = &[
     route("delete", "/api/saves/{id}", "Throws it away", None, ""),
     route("get", "/api/manual/{game}", "The player's guide, as Markdown", None, ""),
     route("get", "/api/rules/{game}", "Every rule in our words", None, "[RuleCard]"),
-    route("get", "/api/maps/{game}", "How the picture of the map lies under the lattice", None, "MapPicture"),
+    route(
+        "get",
+        "/api/maps/{game}",
+        "How the picture of the map lies under the lattice; null where there is none",
+        None,
+        "MapPicture",
+    ),
     route(
         "get",
         "/api/maps/{game}/{file}",

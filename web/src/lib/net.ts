@@ -94,13 +94,8 @@ export class Api {
   }
 
   /** How the picture lies under the map, or nothing for a game that has none. */
-  async picture(game: string): Promise<MapPicture | null> {
-    try {
-      return await this.get<MapPicture>(`/api/maps/${encodeURIComponent(game)}`);
-    } catch (thrown) {
-      if (thrown instanceof RefusedError && thrown.status === 404) return null;
-      throw thrown;
-    }
+  picture(game: string): Promise<MapPicture | null> {
+    return this.get(`/api/maps/${encodeURIComponent(game)}`);
   }
 
   log(id: string, from: number, to: number, seat: Seat | null): Promise<LogEntry[]> {

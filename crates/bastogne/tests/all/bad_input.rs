@@ -17,12 +17,16 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "mvoe lehr-902 35,11", "there is no verb 'mvoe'; did you mean move?"),
         (Seat::German, "move lehr-902", "say 'move UNIT HEX'"),
         (Seat::German, "", "say what to do, for instance 'move lehr-901 30,12'"),
-        (Seat::German, "move us28-110-1 27,9", "BB §6: 'us28-110-1' is not a unit of yours"),
-        (Seat::German, "move lehr-901 34,11", "BB §6.1-final: 'lehr-901' has moved, and a move is final"),
+        (Seat::German, "move us28-110-1 27,9", "BB §6: 1st Battalion, 110th Infantry is not a unit of yours"),
+        (
+            Seat::German,
+            "move lehr-901 34,11",
+            "BB §6.1-final: Kampfgruppe 901 has moved, and a move is final",
+        ),
         (
             Seat::German,
             "move xlvii-werfer-9 30,9",
-            "BB §5.1-04-towed: 'xlvii-werfer-9' must be limbered to move",
+            "BB §5.1-04-towed: 9th Volkswerfer Brigade must be limbered to move",
         ),
         (Seat::German, "move lehr-902 8,11", "BB §6"),
         (Seat::German, "target 27,8", "BB §5.1-05: move units, then go on"),
@@ -35,7 +39,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "dice 0 7", "say 'dice' and two numbers from 1 to 6"),
         (Seat::Allied, "move us28-110-1 27,9", "BB §5.1-05: allied is not on turn; german to decide"),
         (Seat::Chance, "dice 3 4", "BB §5.1-05: no die or draw is due; german to decide"),
-        (Seat::German, "move us101-501 0,18", "BB §6: 'us101-501' is not a unit of yours"),
+        (Seat::German, "move us101-501 0,18", "BB §6: 501st Airborne Regiment is not a unit of yours"),
     ];
     for (seat, typed, expected) in mistakes {
         let refusal = session.play_text(seat, typed).unwrap_err().to_string();

@@ -67,6 +67,8 @@ async fn the_picture_of_a_map_lies_under_its_lattice() {
     assert!(small.head.contains("image/jpeg"));
     assert_eq!(house.get("/api/maps/bastogne/25.jpg").await.status, 404);
     assert_eq!(house.get("/api/maps/nowhere").await.status, 404);
+    let plain = house.get("/api/maps/toy").await;
+    assert_eq!((plain.status, plain.text.as_str()), (200, "null"), "a game without a drawn map");
 }
 
 #[tokio::test]
