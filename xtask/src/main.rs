@@ -114,8 +114,8 @@ Proofs    a #[test] in the game's crate called r10_5_1_some_words;
 Books: A44 ardennes44, BW bitterwoods, EA enemyaction, BB bastogne, TOY toy.
 A ruling `A44.Q7` must be a heading `## Q7` in docs/rulings/ardennes44.md.
 
-Fails when a play line has no code or no proof, when a number cited is not in
-the register, when a register is malformed and, without --write, when a page
+Fails when a play line of a game on the shelf has no code or no proof, when a
+number cited is not in the register, when a register is malformed and, without --write, when a page
 is stale.";
 
 fn main() -> ExitCode {

@@ -1,5 +1,5 @@
-//! A lighter movement search for rules without histories: no layers, no stops, no dislikes, and every step costs
-//! something.
+//! A lighter movement search for rules without histories: no layers, no dislikes, stops that depend on the node alone, and
+//! every step costs something.
 //!
 //! Where that is all a rulebook needs, this search finds the same nodes at the same prices by the same ways as
 //! [`MoveSearch`](crate::MoveSearch) (a test holds it to that) in a fraction of the time. It does not explain: ask the
@@ -84,6 +84,18 @@ impl PlainSearch {
         graph: &MapGraph,
         starts: &[u16],
         budget: u16,
+        price: impl FnMut(usize, &Edge) -> u16,
+    ) -> &PlainSearch {
+        self.run_stopping(graph, starts, budget, |_| false, price)
+    }
+
+    /// The same where a move must end in some nodes, as on entering an enemy ZOC; a start is left all the same. A44 §9.2.1
+    pub fn run_stopping(
+        &mut self,
+        graph: &MapGraph,
+        starts: &[u16],
+        budget: u16,
+        stops: impl Fn(u16) -> bool,
         mut price: impl FnMut(usize, &Edge) -> u16,
     ) -> &PlainSearch {
         let budget = u32::from(budget.min(NO_WAY - 1));
@@ -101,10 +113,11 @@ impl PlainSearch {
                     continue; // A cheaper way came up since.
                 }
                 self.order.push(from);
-                if cost == budget {
-                    continue; // Every step costs something.
-                }
                 let hexes = way.hexes() + 1;
+                // Every step costs something; and who has come to a stop goes no farther.
+                if cost == budget || (hexes > 1 && stops(from)) {
+                    continue;
+                }
                 let (number, edges) = graph.numbered_edges(from);
                 for (number, edge) in (number..).zip(edges) {
                     self.offer(edge.to, cost + u32::from(price(number, edge)), hexes, from, budget);

@@ -32,6 +32,21 @@ fn a_covered_game_has_no_problem() {
 }
 
 #[test]
+fn what_a_game_in_the_making_lacks_is_counted_and_no_more() {
+    let unfinished = |shelf: &'static str| {
+        Tree::of(&[
+            ("packs/toy/rules.csv", REGISTER),
+            ("crates/toy/src/lib.rs", "/// Moves. TOY §2\nfn advance() {}\n"),
+            ("crates/games/Cargo.toml", shelf),
+        ])
+    };
+    let expected = expect![["toy: 0 of 2 play lines with code and proof; not on the shelf yet\n"]];
+    run(&unfinished("[dependencies]\nbastogne.workspace = true\n"), &expected);
+    let on_shelf = check(&unfinished("[dependencies]\ntoy.workspace = true\n"), None);
+    assert_eq!(on_shelf.problems.len(), 2);
+}
+
+#[test]
 fn the_pages_say_who_does_what() {
     let report = check(&toy(REGISTER, CODE, TESTS), None);
     let [(md_path, md), (csv_path, csv)] = &report.pages[..] else { panic!("two pages for each game") };

@@ -1,0 +1,393 @@
+//! The ground the game is played on: the printed map, or one that a rules case draws. A44 §3, §3.1, §3.4
+
+use crate::state::Bridge;
+use hex::{Grid, Numbering, Side};
+use wargame::{Edge, Link, MapGraph, MapGraphBuilder};
+
+/// Bits of [`wargame::Edge::flags`]. A river runs along the hexside. A44 §11.4.1
+pub(crate) const RIVER: u16 = 1;
+/// The river is the Meuse. A44 §11.4.2
+pub(crate) const MEUSE: u16 = 2;
+/// A44 §T-TEC-lake
+pub(crate) const LAKE: u16 = 4;
+/// A dark green hexside: one of its hexes is Wooded Rough. A44 §11.6
+pub(crate) const DARK: u16 = 8;
+/// A German army boundary runs along it. A44 §11.10
+pub(crate) const BOUNDARY: u16 = 16;
+/// The bits above these name a bridge, counting from one.
+const BRIDGE_SHIFT: u32 = 5;
+
+/// Classes of [`wargame::Edge::road`]. Whether a secondary road is a Forest Road depends on the hex. A44 §11.8
+pub(crate) const PRIMARY: u8 = 1;
+pub(crate) const SECONDARY: u8 = 2;
+
+/// No map has more hexes.
+pub(crate) const MOST_HEXES: usize = 2816;
+/// No map has more bridges.
+pub(crate) const MOST_BRIDGES: usize = 224;
+
+/// The ground of a hex. A44 §3.4, §T-TEC
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Terrain {
+    Clear,
+    LightWoods,
+    Forest,
+    WoodedRough,
+}
+
+impl Terrain {
+    pub const ALL: [Terrain; 4] =
+        [Terrain::Clear, Terrain::LightWoods, Terrain::Forest, Terrain::WoodedRough];
+
+    /// The word of the terrain chart.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::LightWoods => "light woods",
+            Terrain::Forest => "forest",
+            Terrain::WoodedRough => "wooded rough",
+        }
+    }
+
+    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
+        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
+    }
+
+    /// Whether Vehicle Type units need a road to come in and to leave. A44 §11.5, §11.6
+    pub(crate) const fn is_close(self) -> bool {
+        matches!(self, Terrain::Forest | Terrain::WoodedRough)
+    }
+}
+
+/// What is built in a hex. A44 §T-TEC-village, §T-TEC-town, §T-TEC-city
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Settlement {
+    #[default]
+    None,
+    Village,
+    Town,
+    City,
+}
+
+impl Settlement {
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Settlement::None => "",
+            Settlement::Village => "village",
+            Settlement::Town => "town",
+            Settlement::City => "city",
+        }
+    }
+}
+
+/// A German area at the start: a division's own, the rear of all, or none. A44 §S1.3-german, §29.1.2
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Area {
+    #[default]
+    None,
+    /// One of [`Ground::areas`].
+    Division(u8),
+    Rear,
+}
+
+/// One hex.
+#[derive(Clone, Debug, Default)]
+pub struct Node {
+    pub number: String,
+    pub name: Option<String>,
+    pub terrain: Option<Terrain>,
+    pub settlement: Settlement,
+    pub west_wall: bool,
+    pub area: Area,
+    /// On the West Map. A44 §3.1
+    pub west_map: bool,
+    /// On or west of the Ourthe River Line. A44 §6.4.1-line
+    pub west_of_ourthe: bool,
+    /// On the West Map and beyond the Meuse, where the British are. A44 §27.3.1
+    pub british: bool,
+    /// A44 §24.7
+    pub bottleneck: bool,
+    /// A river runs through the middle and is ignored. A44 §3.3, §7.6-town
+    pub river_inside: bool,
+    /// Its place among the hexes whose control counts. A44 §30.1.2
+    pub control: Option<u8>,
+    /// One of [`Ground::entries`]. A44 §3.2
+    pub entry: Option<u8>,
+}
+
+/// A German divisional area. A44 §S1.3-german
+#[derive(Clone, Debug)]
+pub struct AreaData {
+    pub name: String,
+    pub corps: String,
+    pub hexes: Vec<u16>,
+}
+
+/// An Entry Hex. A44 §3.2
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its name on this map: `C2`.
+    pub name: String,
+    pub letter: char,
+    pub german: bool,
+    pub at: u16,
+    /// The Off Map Box of its sector. A44 §13.4
+    pub sector: Option<u8>,
+    /// It has a Blocking Position. A44 §3.2
+    pub blocking: bool,
+    /// Germans leave the map here for Antwerp. A44 §11.9.3
+    pub antwerp: bool,
+}
+
+/// The Off Map Boxes, in the order in which they touch; Antwerp touches none. A44 §11.9.1, A44.Q9
+pub const BOXES: [&str; 6] = ["SE", "SW", "W", "NW", "NE", "Antwerp"];
+/// The place of Antwerp among them. A44 §11.9.3
+pub(crate) const ANTWERP: u8 = 5;
+
+/// One bridge site. A44 §7.8
+#[derive(Clone, Debug)]
+pub struct BridgeData {
+    pub side: Side,
+    pub number: String,
+    pub name: String,
+    pub ends: [u16; 2],
+    /// The river runs inside a town hex at one end; nothing can be blown. A44 §7.6-town
+    pub safe: bool,
+    /// How it stands when the campaign begins. A44 §S1.4
+    pub start: Bridge,
+}
+
+/// A hexside that carries water.
+#[derive(Clone, Debug)]
+pub(crate) struct Water {
+    pub(crate) side: Side,
+    pub(crate) name: String,
+    /// [`RIVER`], with [`MEUSE`] for that one, or [`LAKE`].
+    pub(crate) kind: u16,
+    pub(crate) bridge: bool,
+}
+
+/// A hex that counts towards victory. A44 §T-victory
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prize {
+    pub at: u16,
+    /// One of the four of Liège. A44 §30.2-liege
+    pub liege: bool,
+    /// One of the six on the Meuse. A44 §30.2-meuse
+    pub meuse: bool,
+    /// On the West Map. A44 §30.2-west
+    pub west: bool,
+    /// Counts in the scenarios on the East Map. A44 §S2.4-vp
+    pub east: bool,
+}
+
+/// Everything that does not move.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    pub numbering: Numbering,
+    pub grid: Grid,
+    pub graph: MapGraph,
+    pub nodes: Vec<Node>,
+    pub bridges: Vec<BridgeData>,
+    pub areas: Vec<AreaData>,
+    pub entries: Vec<Entry>,
+    pub prizes: Vec<Prize>,
+    /// Both hexes of Bastogne. A44 §S4.4
+    pub bastogne: Vec<u16>,
+    pub(crate) st_vith: Option<u16>,
+    /// A44 §32.1
+    pub(crate) dumps: Vec<u16>,
+    /// Where von der Heydte was meant to land. A44 §27.2
+    pub(crate) drop: Option<u16>,
+    /// The hexes on each side of the Ouren bridge. A44 §7.7
+    pub(crate) ouren: Option<u8>,
+    /// From where to where a unit of the 212th may cross on turn 1. A44 §29.3
+    pub(crate) crossing: Option<(u16, u16)>,
+    pub(crate) waters: Vec<Water>,
+    pub(crate) boundaries: Vec<Side>,
+    pub(crate) roads: Vec<(u16, u16, u8)>,
+    /// For each hex, packed for the searches: terrain, and whether a secondary road in it is a Forest Road.
+    pub(crate) lay: Vec<Lay>,
+    /// For each hex the six around it, [`NOWHERE`] beyond the edge.
+    pub(crate) around: Vec<[u16; 6]>,
+    /// For each hexside, by its number: the two hexes at its ends, which a bond across it joins.
+    pub(crate) bond_ends: Vec<[u16; 2]>,
+}
+
+/// Beyond the edge of the map.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// What the searches must know of a hex.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lay {
+    pub(crate) terrain: Terrain,
+    pub(crate) settlement: Settlement,
+    pub(crate) west_wall: bool,
+    /// A44 §11.8
+    pub(crate) forest_road: bool,
+    pub(crate) bottleneck: bool,
+    /// Which map edges the hex lies on: south, west, north, east. A44 §10.6, §11.9.1
+    pub(crate) edges: u8,
+}
+
+/// Map edges as bits of [`Lay::edges`].
+pub(crate) const SOUTH: u8 = 1;
+pub(crate) const WEST: u8 = 2;
+pub(crate) const NORTH: u8 = 4;
+pub(crate) const EAST: u8 = 8;
+
+impl Ground {
+    /// Makes the graph and all that follows from the hexes; says whether that could be done.
+    pub(crate) fn build(&mut self, name: impl Fn(Side) -> String) -> bool {
+        let Ok(count) = u16::try_from(self.grid.len()) else { return false };
+        if usize::from(count) > MOST_HEXES {
+            return false;
+        }
+        let mut builder = MapGraphBuilder::new(count);
+        self.bridges.clear();
+        self.bond_ends.clear();
+        let roads = self.road_table();
+        for a in self.grid.indices() {
+            let beyond: Vec<_> = self.grid.around(a).filter(|(_, b)| a < *b).collect();
+            for (dir, b) in beyond {
+                let Some(side) = Side::between(self.grid.hex(a), self.grid.hex(b)) else { return false };
+                let road = roads.get(&(a, b)).copied().unwrap_or(0);
+                let flags = self.flags(a, b, side, road != 0, &name);
+                let Ok(dir) = u8::try_from(dir.index()) else { return false };
+                builder.link(Link { a, b, dir, road, flags });
+                let [left, right] = [(dir + 1) % 6, (dir + 5) % 6].map(|at| self.beside(a, at));
+                self.bond_ends.push([left, right]);
+            }
+        }
+        match builder.build() {
+            Ok(graph) => self.graph = graph,
+            Err(_) => return false,
+        }
+        self.around = self.grid.indices().map(|at| self.ring(at)).collect();
+        self.lay = self.grid.indices().map(|at| self.lay_of(at, &roads)).collect();
+        self.bridges.len() <= MOST_BRIDGES
+    }
+
+    fn road_table(&self) -> std::collections::BTreeMap<(u16, u16), u8> {
+        let mut table = std::collections::BTreeMap::new();
+        for (a, b, class) in &self.roads {
+            let best = table.entry((*a.min(b), *a.max(b))).or_insert(*class);
+            *best = (*best).min(*class);
+        }
+        table
+    }
+
+    /// The water, the woods and the boundary between two hexes, and the bridge there. A44 §7.8, §11.6
+    fn flags(&mut self, a: u16, b: u16, side: Side, road: bool, name: &impl Fn(Side) -> String) -> u16 {
+        let mut flags = 0;
+        let rough = |at: u16| self.node(at).terrain == Some(Terrain::WoodedRough);
+        if rough(a) || rough(b) {
+            flags |= DARK;
+        }
+        if self.boundaries.contains(&side) {
+            flags |= BOUNDARY;
+        }
+        let water =
+            self.waters.iter().find(|water| water.side == side).map(|water| (water.kind, water.bridge));
+        if let Some((kind, bridge)) = water {
+            flags |= kind;
+            if bridge && road {
+                let number = self.numbering.print_side(side).unwrap_or_default();
+                let start = Bridge::Standing;
+                let safe = self.node(a).river_inside || self.node(b).river_inside;
+                self.bridges.push(BridgeData { side, number, name: name(side), ends: [a, b], safe, start });
+                flags |= u16::try_from(self.bridges.len()).unwrap_or(0) << BRIDGE_SHIFT;
+            }
+        }
+        flags
+    }
+
+    fn beside(&self, at: u16, dir: u8) -> u16 {
+        hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir)).unwrap_or(NOWHERE)
+    }
+
+    fn ring(&self, at: u16) -> [u16; 6] {
+        let mut ring = [NOWHERE; 6];
+        for (dir, beside) in self.grid.around(at) {
+            ring[dir.index()] = beside;
+        }
+        ring
+    }
+
+    fn lay_of(&self, at: u16, roads: &std::collections::BTreeMap<(u16, u16), u8>) -> Lay {
+        let node = self.node(at);
+        let terrain = node.terrain.unwrap_or(Terrain::Clear);
+        let primary = self.grid.around(at).any(|(_, other)| {
+            roads.get(&(at.min(other), at.max(other))).is_some_and(|class| *class == PRIMARY)
+        });
+        Lay {
+            terrain,
+            settlement: node.settlement,
+            west_wall: node.west_wall,
+            forest_road: terrain.is_close() && !primary && node.settlement != Settlement::City,
+            bottleneck: node.bottleneck,
+            edges: self.edges_of(at),
+        }
+    }
+
+    /// The map edges a hex lies on. A44 §10.6
+    fn edges_of(&self, at: u16) -> u8 {
+        use hex::Orientation::FlatTop;
+        let missing = |name: &str| {
+            let dir = hex::Dir::parse(name, FlatTop).ok();
+            dir.is_some_and(|dir| self.grid.neighbor(at, dir).is_none())
+        };
+        let mut edges = 0;
+        // A hex of a column that is pushed half a hex north has its neighbours to the south-east and south-west on the
+        // map where one that is not would lack them, so only the hex straight ahead decides for north and south.
+        if missing("S") {
+            edges |= SOUTH;
+        }
+        if missing("N") {
+            edges |= NORTH;
+        }
+        // The East Map reaches two rows farther south than the West Map: that corner is no western edge.
+        let column = |at: u16| self.grid.hex(at).q;
+        let columns = || self.grid.indices().map(column);
+        if columns().min() == Some(column(at)) {
+            edges |= WEST;
+        }
+        if columns().max() == Some(column(at)) {
+            edges |= EAST;
+        }
+        edges
+    }
+
+    pub(crate) fn node(&self, at: u16) -> &Node {
+        &self.nodes[usize::from(at)]
+    }
+
+    #[inline]
+    pub(crate) fn lay(&self, at: u16) -> Lay {
+        self.lay[usize::from(at)]
+    }
+
+    /// The edge from a hex to one beside it.
+    pub(crate) fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
+        self.graph.edges(from).iter().find(|edge| edge.to == to)
+    }
+
+    /// How many hexes' control counts.
+    pub(crate) fn controlled(&self) -> usize {
+        self.nodes.iter().filter(|node| node.control.is_some()).count()
+    }
+
+    /// An Off Map Box by its name.
+    #[must_use]
+    pub fn box_by_name(name: &str) -> Option<u8> {
+        BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok())
+    }
+}
+
+/// The bridge on an edge.
+#[inline]
+pub(crate) fn bridge_of(edge: &Edge) -> Option<u8> {
+    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1)
+}

@@ -1,0 +1,239 @@
+//! The rules of *Ardennes '44* (3rd edition), one file for each section of the book.
+//!
+//! The files follow the rulebook: `s8_stacking`, `s11_movement` and so on. What is printed comes from the pack; what is
+//! worked out from a position is in `field`.
+
+#![expect(
+    dead_code,
+    reason = "the chapters that ask for the rest are being written; the game is not on the shelf yet"
+)]
+
+mod charts;
+mod data;
+mod desk;
+mod field;
+mod ground;
+mod printed;
+mod s11_movement;
+mod s11_steps;
+mod s8_stacking;
+mod state;
+#[cfg(test)]
+mod tests;
+mod units;
+
+use std::sync::Arc;
+
+use table::{Illegal, RuleRef, Seat, Setup, SetupError};
+
+pub use charts::{Day, Result_, Table as Chart};
+pub use data::{Data, embedded_files, load};
+pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain};
+pub use state::{
+    Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Place,
+    Position, Retreat, State,
+};
+pub use units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
+
+/// A rule of this book.
+pub(crate) const fn rule(number: &'static str) -> RuleRef {
+    RuleRef::new("A44", number)
+}
+
+/// Refuses by a rule of this book.
+pub(crate) fn no<T>(
+    number: &'static str,
+    why: impl Into<std::borrow::Cow<'static, str>>,
+) -> Result<T, Illegal> {
+    Err(Illegal::new(rule(number), why))
+}
+
+/// Which scenario is played. A44 §S1, §S2, §S3, §S4, §S5
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scenario {
+    Campaign,
+    SixTurn,
+    EightTurn,
+    Patton,
+    Extended,
+}
+
+impl Scenario {
+    fn by_name(name: &str) -> Scenario {
+        match name {
+            "six-turn" => Scenario::SixTurn,
+            "eight-turn" => Scenario::EightTurn,
+            "patton" => Scenario::Patton,
+            "extended" => Scenario::Extended,
+            _ => Scenario::Campaign,
+        }
+    }
+
+    /// Played on the East Map alone. A44 §S2.3, §S3.3
+    pub(crate) const fn is_east(self) -> bool {
+        matches!(self, Scenario::SixTurn | Scenario::EightTurn)
+    }
+}
+
+/// The rulebook with one scenario and its options.
+#[derive(Clone, Debug)]
+pub struct Ardennes {
+    data: Arc<Data>,
+    ground: Arc<Ground>,
+    setup: Setup,
+    scenario: Scenario,
+    last_turn: u8,
+    /// All counters, those of the pools among them.
+    units: Vec<Unit>,
+    brief: Vec<Brief>,
+    /// What each step costs each class of mover, mud and frozen, while nobody is near and all bridges stand.
+    fares: Arc<s11_steps::Fares>,
+    /// For each hex, the hexsides whose bonds end in it.
+    radiating: Arc<Vec<[u16; 6]>>,
+    /// The St-Vith Bottleneck. A44 §24.7
+    bottleneck: Vec<u16>,
+    start: State,
+    /// Tells this game from every other, for what is worked out once.
+    number: u64,
+}
+
+/// The little about a unit that is asked of all units at once, close together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brief {
+    pub(crate) seat: Seat,
+    pub(crate) silhouette: bool,
+    pub(crate) artillery: bool,
+    /// Stacking Points, front and back.
+    pub(crate) stacking: [u8; 2],
+    /// Steps of the whole unit.
+    pub(crate) steps: u8,
+}
+
+impl Ardennes {
+    /// Opens the game for a scenario and options.
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<Ardennes, SetupError> {
+        let setup = setup.settle(&data.info)?;
+        let ground = Arc::new(data.ground.clone());
+        let units = data.units.clone();
+        Ok(Ardennes::bare(data, ground, setup, units))
+    }
+
+    /// The rules with some units, each where its counter says.
+    pub(crate) fn bare(data: Arc<Data>, ground: Arc<Ground>, setup: Setup, units: Vec<Unit>) -> Ardennes {
+        let scenario = Scenario::by_name(&setup.scenario);
+        let printed = data.info.scenarios.iter().find(|known| known.id == setup.scenario);
+        let last_turn = printed.and_then(|known| u8::try_from(known.turns).ok()).unwrap_or(22);
+        let brief = |unit: &Unit| Brief {
+            seat: unit.seat,
+            silhouette: unit.kind.is_silhouette(),
+            artillery: unit.kind.is_artillery(),
+            stacking: unit.sides.map(|side| side.stacking),
+            steps: unit.steps,
+        };
+        let brief = units.iter().map(brief).collect();
+        let fares = Arc::new(s11_steps::Fares::new(&ground, &data.charts));
+        let radiating = Arc::new(field::radiating(&ground));
+        let start = first_state(&ground, &units);
+        let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
+        Ardennes {
+            data,
+            ground,
+            setup,
+            scenario,
+            last_turn,
+            units,
+            brief,
+            fares,
+            radiating,
+            bottleneck,
+            start,
+            number: desk::new_game_number(),
+        }
+    }
+
+    /// The position in which every unit is where its counter says.
+    #[must_use]
+    pub fn first_position(&self) -> State {
+        self.start.clone()
+    }
+
+    pub(crate) fn unit(&self, unit: u16) -> &Unit {
+        &self.units[usize::from(unit)]
+    }
+
+    /// A unit as a player says it.
+    pub(crate) fn unit_name(&self, unit: u16) -> &str {
+        self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
+    }
+
+    pub(crate) fn number_of(&self, at: u16) -> &str {
+        self.ground.nodes.get(usize::from(at)).map_or("?", |node| node.number.as_str())
+    }
+
+    /// A hex as a player says it: `E2416 Clervaux`.
+    pub(crate) fn hex_name(&self, at: u16) -> String {
+        let node = self.ground.node(at);
+        node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
+    }
+
+    /// The side of a counter that lies up. A44 §16.4, §22.5
+    pub(crate) fn face(&self, state: &State, unit: u16) -> Side {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let back = if data.kind.is_artillery() { piece.is(Marks::FIRED) } else { piece.steps < data.steps };
+        data.sides[usize::from(back)]
+    }
+}
+
+/// Everybody where the counters say, and nothing decided yet.
+fn first_state(ground: &Ground, units: &[Unit]) -> State {
+    let piece = |unit: &Unit| Piece {
+        place: match (unit.start, unit.place) {
+            (Start::Setup, Some(at)) => Place::Hex(at),
+            (Start::Pool, _) => Place::Pool,
+            _ => Place::Waiting,
+        },
+        steps: if unit.marks.has(UnitMarks::HEYDTE) { 1 } else { unit.steps },
+        surrender: 0,
+        group: 0,
+        marks: Marks::NONE,
+    };
+    State {
+        turn: 1,
+        half: Half::Day(Seat::German),
+        pieces: units.iter().map(piece).collect(),
+        bridges: ground.bridges.iter().map(|bridge| bridge.start).collect(),
+        tried: [0; 4],
+        german: 0,
+        positions: Default::default(),
+        traffic: Default::default(),
+        roadblocks: Default::default(),
+        advantages: Default::default(),
+        attacked: Default::default(),
+        mover: None,
+        attack: None,
+        retreat: None,
+        leaving: Default::default(),
+        parents: Default::default(),
+        flips: 0,
+        air: None,
+        replacements: [0; 2],
+        infiltrations: 0,
+        exited: [0; 2],
+        exits: 0,
+        meuse_crossed: false,
+        ouren_tested: false,
+        jagdtiger_settled: false,
+        bodenplatte: 0,
+        commando: None,
+        commando_used: false,
+        dumps: Default::default(),
+        real_dump: 0,
+        fuel_captured: false,
+        areas_held: 0,
+        crossed: false,
+        frames: Default::default(),
+    }
+}

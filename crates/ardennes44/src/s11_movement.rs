@@ -1,0 +1,317 @@
+//! Movement: who may move, how far and where to. A44 §11
+//!
+//! A unit that is ordered to a hex goes there in whatever way allows it: by its movement points, by Extended Movement or by
+//! Tactical Movement. None of them leaves a trace on the unit, so the player need not say which.
+
+use arrayvec::ArrayVec;
+use table::{Illegal, Seat};
+use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_plain_search, with_search};
+
+use crate::field::Field;
+use crate::ground::Area;
+use crate::s11_steps::{Block, Steps};
+use crate::state::{Bridge, Half, Marker, Marks, Place, State, index};
+use crate::units::{Kind, UnitMarks};
+use crate::{Ardennes, no};
+
+/// What a Traffic marker adds, in half points. A44 §24.2
+const TRAFFIC: u16 = 4;
+/// What a St-Vith Bottleneck hex adds while the town is not German. A44 §24.7
+const BOTTLENECK: u16 = 8;
+/// Half points of Extended Movement. A44 §11.2
+const EXTENDED: u16 = 4;
+/// Hexes of Tactical Movement. A44 §11.3
+const TACTICAL: u8 = 2;
+
+/// How far a unit may go now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allowance {
+    /// Half movement points.
+    pub(crate) points: u16,
+    /// It may add two points and stay away from the enemy. A44 §11.2
+    pub(crate) extended: bool,
+    /// Hexes whatever they cost; nought where it may not. A44 §11.3
+    pub(crate) hexes: u8,
+}
+
+/// Where a unit can move, and how.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reach {
+    /// Every hex where the move may end, with its price in half points where points lead there, in node order.
+    ends: Vec<(u16, Option<u16>)>,
+}
+
+impl Reach {
+    pub(crate) fn ends(&self) -> impl Iterator<Item = u16> {
+        self.ends.iter().map(|(at, _)| *at)
+    }
+
+    pub(crate) fn has(&self, at: u16) -> bool {
+        self.ends.binary_search_by_key(&at, |(at, _)| *at).is_ok()
+    }
+
+    /// What the move costs; nothing where only Tactical Movement leads.
+    pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
+        let found = self.ends.binary_search_by_key(&at, |(at, _)| *at).ok()?;
+        self.ends[found].1.map(|halves| Mp::from_twelfths(halves * 6))
+    }
+}
+
+impl Ardennes {
+    /// Whether the ground is frozen. A44 §28.1
+    pub(crate) fn is_frozen(&self, state: &State) -> bool {
+        let day = self.data.charts.days.get(usize::from(state.turn).saturating_sub(1));
+        day.is_some_and(|day| day.ground == "frozen")
+    }
+
+    /// Whether a bridge can be used. A44 §7.2-blown
+    #[inline]
+    pub(crate) fn stands(&self, state: &State, bridge: u8) -> bool {
+        state.bridges[usize::from(bridge)] == Bridge::Standing
+    }
+
+    /// Whether a side has units next to a hex.
+    pub(crate) fn beside(&self, field: &Field, seat: Seat, at: u16) -> bool {
+        self.ground.graph.edges(at).iter().any(|edge| field.holds(seat, edge.to))
+    }
+
+    /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control
+    pub(crate) fn dear_hexes(&self, state: &State, seat: Seat) -> ArrayVec<(u16, u16), 12> {
+        let mut dear: ArrayVec<(u16, u16), 12> = ArrayVec::new();
+        for marker in state.traffic[index(seat.enemy())] {
+            if let Marker::On(at) = marker {
+                dear.push((at, TRAFFIC));
+            }
+        }
+        dear.extend(state.roadblocks[index(seat.enemy())].iter().flatten().map(|at| (*at, TRAFFIC)));
+        if seat == Seat::German {
+            let held = self.ground.st_vith.is_some_and(|at| self.is_german(state, at));
+            let toll = if held { TRAFFIC } else { BOTTLENECK };
+            for at in &self.bottleneck {
+                // The Allies put no Traffic there, so nothing is counted twice. A44 §24.4-stvith
+                dear.push((*at, toll));
+            }
+        }
+        dear
+    }
+
+    /// Whether Germans were the last in a hex whose control counts. A44 §30.1.2
+    pub(crate) fn is_german(&self, state: &State, at: u16) -> bool {
+        self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0)
+    }
+
+    /// Whether a British unit may cross the Meuse. A44 §27.3.2
+    pub(crate) fn may_leave_the_meuse(&self, state: &State, unit: u16) -> bool {
+        self.unit(unit).is(UnitMarks::TWENTY_NINTH) && (state.turn >= 29 || state.meuse_crossed)
+    }
+
+    /// Whether a hex lies in the area of the 18 VG while Germans are in it. A44 §29.4
+    pub(crate) fn is_held_schnee(&self, state: &State, at: u16) -> bool {
+        let Area::Division(area) = self.ground.node(at).area else { return false };
+        let Some(area) = self.ground.areas.get(usize::from(area)).filter(|area| area.name == "18 VG") else {
+            return false;
+        };
+        let field = self.field(state);
+        area.hexes.iter().any(|hex| field.holds(Seat::German, *hex))
+    }
+
+    /// Whether a unit may move now at all, and from where. A44 §11.1, §16.5, §25.2.4, §29.1.1, §27.6
+    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u16) -> Result<u16, Illegal> {
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        if data.seat != seat {
+            return no("11.1", format!("{name} is not a unit of yours"));
+        }
+        let at = match piece.place {
+            Place::Hex(at) => at,
+            Place::Waiting | Place::Pool => return no("13.1", format!("{name} is not on the map yet")),
+            Place::Box(_) | Place::Blocking(_) => return no("13.5", format!("{name} is off the map")),
+            Place::Dead | Place::Gone => return no("16.4", format!("{name} has been eliminated")),
+            Place::Exited => {
+                return no("11.9.3-after", format!("{name} has left the map and does not return"));
+            }
+        };
+        let going_on = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
+        match () {
+            () if piece.is(Marks::ENGAGED) && !state.half.is_night() => {
+                no("16.5", format!("{name} is Engaged and may not move"))
+            }
+            () if data.is(UnitMarks::RED) && state.turn == 1 && !state.half.is_night() => {
+                no("29.1.1", format!("{name} may not move on turn 1"))
+            }
+            () if data.is(UnitMarks::RRD) && state.turn == 1 => {
+                no("27.6", format!("{name} may not move on turn 1"))
+            }
+            () if state.half.is_night() && !self.moves_at_night(state, unit) => {
+                no("25.3.1", format!("{name} has no Night marker"))
+            }
+            () if piece.is(Marks::BUILDS) => {
+                no("15.8.2-start", format!("{name} builds an Improved Position and does not move"))
+            }
+            () if piece.is(Marks::LOADING) => {
+                no("12.4.3", format!("{name} spends this turn loading its trucks"))
+            }
+            () if piece.is(Marks::MOVED) && !going_on => no("11.1", format!("{name} has moved")),
+            () => Ok(at),
+        }
+    }
+
+    /// Whether a unit moves in the Night Turn. A44 §25.3.1, §27.5
+    fn moves_at_night(&self, state: &State, unit: u16) -> bool {
+        let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
+        state.piece(unit).is(Marks::NIGHT) || (peiper && state.half == Half::Night(Seat::German))
+    }
+
+    /// How far a unit may go now. A44 §11.2, §11.3, §18.3-move, §22.2, §22.3, §23.4-move, §25.2.4, §25.3.5, §13.2.2, §27.6
+    pub(crate) fn allowance(&self, state: &State, unit: u16) -> Allowance {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let movement = u16::from(self.face(state, unit).movement);
+        let rest = Allowance { points: 0, extended: false, hexes: 0 };
+        if piece.is(Marks::NIGHT) && !state.half.is_night() {
+            return Allowance { points: 2.min(movement * 2), ..rest };
+        }
+        if piece.is(Marks::REPLACED) {
+            return Allowance { hexes: u8::from(movement > 0), ..rest };
+        }
+        if data.kind.is_artillery() {
+            return self.artillery_allowance(state, unit);
+        }
+        let tactical = if movement >= 2 { TACTICAL } else { 0 };
+        let bound = !piece.is_in_good_order()
+            || piece.is(Marks::OOS)
+            || (data.is(UnitMarks::ENGINEER) && piece.is(Marks::ARRIVED))
+            || (data.is(UnitMarks::RRD) && state.turn == 2);
+        if bound {
+            return Allowance { hexes: tactical, ..rest };
+        }
+        Allowance { points: movement * 2, extended: !data.kind.is_mechanized(), hexes: tactical }
+    }
+
+    /// Guns shift a hex, or move with what draws them. A44 §22.1, §22.1-allied, §22.2-hex, §22.3, §22.3-mode
+    fn artillery_allowance(&self, state: &State, unit: u16) -> Allowance {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let bound = !piece.is_in_good_order() || piece.is(Marks::OOS);
+        if data.seat == Seat::German {
+            let drawn = piece.is(Marks::PRIME_MOVER);
+            let points = if drawn && !bound { PRIME_MOVER_POINTS } else { 0 };
+            let shift = u8::from(data.kind == Kind::Werfer);
+            return Allowance { points, extended: false, hexes: if drawn { TACTICAL } else { shift } };
+        }
+        let fired = data.sides[1];
+        let points = if bound { 0 } else { u16::from(fired.movement) * 2 };
+        Allowance { points, extended: false, hexes: if fired.movement >= 2 { TACTICAL } else { 1 } }
+    }
+
+    /// Where a unit can move from a hex. A44 §11
+    pub(crate) fn reach(&self, state: &State, field: &Field, unit: u16, from: u16) -> Reach {
+        let steps = Steps::new(self, state, field, unit, from);
+        let allowance = self.allowance(state, unit);
+        let spent = state.mover.filter(|mover| mover.unit == unit);
+        let used = spent.map_or(0, |mover| mover.spent);
+        let hexes = spent.map_or(0, |mover| mover.hexes);
+        let mut ends: Vec<(u16, Option<u16>)> = Vec::new();
+        let longest = allowance.points + if allowance.extended { EXTENDED } else { 0 };
+        if longest > used {
+            let (first, edges) = self.ground.graph.numbered_edges(from);
+            let leaves = first..first + edges.len();
+            with_plain_search(|search: &mut PlainSearch| {
+                let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
+                    NO_WAY => NO_WAY,
+                    price if leaves.contains(&number) => price + steps.leaving,
+                    price => price,
+                };
+                search.run_stopping(&self.ground.graph, &[from], longest - used, |at| steps.stops(at), price);
+                for at in search.reached().filter(|at| *at != from) {
+                    let cost = search.cost(at).unwrap_or(0) + used;
+                    let far = cost > allowance.points && steps.beside_enemy(at);
+                    if !far && steps.may_end(at).is_ok() {
+                        ends.push((at, Some(cost)));
+                    }
+                }
+            });
+        }
+        let tactical = spent.is_none_or(|mover| mover.tactical);
+        if tactical && allowance.hexes > hexes {
+            self.tactical_ends(&steps, allowance.hexes - hexes, hexes == 0, &mut ends);
+        }
+        ends.sort_unstable();
+        // Where points lead, their price is shown.
+        ends.sort_by_key(|(at, cost)| (*at, cost.is_none()));
+        ends.dedup_by_key(|(at, _)| *at);
+        Reach { ends }
+    }
+
+    fn tactical_ends(&self, steps: &Steps<'_>, hexes: u8, first: bool, ends: &mut Vec<(u16, Option<u16>)>) {
+        let mut from: ArrayVec<u16, 6> = ArrayVec::new();
+        for edge in self.ground.graph.edges(steps.from) {
+            if steps.tactical(steps.from, edge, first).is_ok() {
+                if steps.may_end(edge.to).is_ok() {
+                    ends.push((edge.to, None));
+                }
+                if !steps.stops(edge.to) {
+                    from.push(edge.to);
+                }
+            }
+        }
+        if hexes < 2 {
+            return;
+        }
+        for at in from {
+            for edge in self.ground.graph.edges(at).iter().filter(|edge| edge.to != steps.from) {
+                if steps.tactical(at, edge, false).is_ok() && steps.may_end(edge.to).is_ok() {
+                    ends.push((edge.to, None));
+                }
+            }
+        }
+    }
+
+    /// Whether a unit may move to a hex. A44 §11.1
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        let field = self.field(state);
+        if self.reach(state, &field, unit, from).has(to) {
+            return Ok(());
+        }
+        Err(self.why_not_move(state, &field, unit, from, to))
+    }
+
+    /// Why a unit cannot move to a hex.
+    fn why_not_move(&self, state: &State, field: &Field, unit: u16, from: u16, to: u16) -> Illegal {
+        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
+        let steps = Steps::new(self, state, field, unit, from);
+        let allowance = self.allowance(state, unit);
+        if let Some(edge) = self.ground.edge(from, to).filter(|_| allowance.hexes > 0) {
+            if let Err(block) = steps.tactical(from, edge, true) {
+                return self.blocked(name, &hex, block);
+            }
+            if let Err(block) = Steps::may_end(&steps, to) {
+                return self.blocked(name, &hex, block);
+            }
+        }
+        let points = Mp::from_twelfths(allowance.points * 6);
+        let why = with_search(|search| {
+            search.run(&self.ground.graph, &steps, Query::new(from, points)).why_not(to)
+        });
+        let (number, text) = match why {
+            WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
+            WhyNot::MayNotEnd(block) | WhyNot::Blocked(block) => return self.blocked(name, &hex, block),
+            WhyNot::TooFar { need, have } if allowance.extended => (
+                "11.2-end",
+                format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"),
+            ),
+            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} takes {need}")),
+            WhyNot::Stopped { at } => {
+                ("9.2.1", format!("{name} must stop in {}, in an enemy zone of control", self.hex_name(at)))
+            }
+            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("no way leads {name} to {hex}")),
+        };
+        Illegal::new(crate::rule(number), text)
+    }
+
+    fn blocked(&self, name: &str, hex: &str, block: Block) -> Illegal {
+        let (number, why) = block.facts();
+        Illegal::new(crate::rule(number), format!("{name} {why} ({hex})"))
+    }
+}
+
+/// Half points of artillery under a Prime Mover. A44 §22.3
+const PRIME_MOVER_POINTS: u16 = 10;

@@ -1,0 +1,69 @@
+//! How much a hex holds. A44 §8
+
+use table::Seat;
+
+use crate::Ardennes;
+use crate::field::{Cell, Field, MARCHING};
+use crate::state::{Marks, Piece, State};
+
+/// Stacking Points in a hex. A44 §8.1
+pub(crate) const LIMIT: u8 = 3;
+/// Steps of silhouetted units in a hex. A44 §8.2-silhouette
+pub(crate) const SILHOUETTES: u8 = 2;
+/// Artillery Units in a hex. A44 §8.2-artillery
+pub(crate) const GUNS: u8 = 1;
+
+impl Ardennes {
+    /// The Stacking Points of the side that lies up. A44 §8.2
+    #[inline]
+    pub(crate) fn stacking(&self, unit: usize, piece: &Piece) -> u8 {
+        let brief = &self.brief[unit];
+        brief.stacking[usize::from(piece.steps < brief.steps)]
+    }
+
+    /// What a unit adds to a stack.
+    pub(crate) fn load(&self, state: &State, unit: u16) -> Cell {
+        let (brief, piece) = (&self.brief[usize::from(unit)], state.piece(unit));
+        match () {
+            () if brief.artillery => Cell { guns: 1, ..Cell::default() },
+            () if brief.silhouette => Cell { steps: piece.steps, ..Cell::default() },
+            () => Cell { points: self.stacking(usize::from(unit), piece), ..Cell::default() },
+        }
+    }
+
+    /// Whether a unit that comes to a hex finds room. A44 §8.1, §8.2, §8.4
+    pub(crate) fn has_room(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        let (load, there) = (self.load(state, unit), field.cell(self.brief[usize::from(unit)].seat, at));
+        load.points + there.points <= LIMIT
+            && load.steps + there.steps <= SILHOUETTES
+            && load.guns + there.guns <= GUNS
+    }
+
+    /// Whether nobody in a hex marches: no other unit may end its move with one that does. A44 §12.2-stack
+    pub(crate) fn nobody_marches(&self, field: &Field, seat: Seat, at: u16) -> bool {
+        field.cell(seat, at).flags & MARCHING == 0
+    }
+
+    /// How far a hex is over the limit: points, silhouette steps, artillery. A44 §8.3-excess
+    pub(crate) fn excess(&self, state: &State, seat: Seat, at: u16) -> Cell {
+        let mut cell = Cell::default();
+        for unit in state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat) {
+            let load = self.load(state, unit);
+            cell.points += load.points;
+            cell.steps += load.steps;
+            cell.guns += load.guns;
+        }
+        Cell {
+            flags: 0,
+            points: cell.points.saturating_sub(LIMIT),
+            steps: cell.steps.saturating_sub(SILHOUETTES),
+            guns: cell.guns.saturating_sub(GUNS),
+        }
+    }
+
+    /// Whether units of one regiment or brigade march under one marker. A44 §12.4.2-regiment
+    pub(crate) fn marches_with(&self, state: &State, unit: u16, other: u16) -> bool {
+        let same = |unit: u16| self.unit(unit).regiment.as_ref();
+        same(unit).is_some() && same(unit) == same(other) && state.piece(other).is(Marks::STRATEGIC)
+    }
+}

@@ -1,0 +1,535 @@
+//! The position: small, flat, and nothing in it that could be derived.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use table::Seat;
+
+use crate::charts::{Result_, Table};
+use crate::ground::MOST_BRIDGES;
+
+/// No scenario or case has more units, remnants and breakdown units among them.
+pub(crate) const MOST_UNITS: usize = 448;
+/// No attack has more units: six hexes full of them.
+pub(crate) const MOST_ATTACKERS: usize = 48;
+/// No hex has more units, even right after a retreat.
+pub(crate) const MOST_IN_HEX: usize = 32;
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Place {
+    Hex(u16),
+    /// An Off Map Box. A44 §13.5
+    Box(u8),
+    /// The Blocking Position of an Entry Hex. A44 §13.6
+    Blocking(u8),
+    /// Due to arrive. A44 §S1.2
+    Waiting,
+    /// Not made yet: remnants and breakdown units. A44 §16.4-remnant, §26.2-state
+    Pool,
+    /// The Dead Pile. A44 §16.4
+    Dead,
+    /// Surrendered, or gone for good in another way; never replaced. A44 §23.7-out
+    Gone,
+    /// Left the map towards victory. A44 §11.9.3, §S2.4-vp
+    Exited,
+}
+
+impl Place {
+    #[must_use]
+    pub const fn hex(self) -> Option<u16> {
+        match self {
+            Place::Hex(hex) => Some(hex),
+            _ => None,
+        }
+    }
+}
+
+/// What lies on a unit or is remembered of it, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Marks(u32);
+
+macro_rules! marks {
+    ($($(#[$doc:meta])* $name:ident = $bit:expr;)*) => {
+        impl Marks {
+            $($(#[$doc])* pub const $name: Marks = Marks(1 << $bit);)*
+        }
+    };
+}
+
+marks! {
+    /// Artillery on its Fired side. A44 §22.5
+    FIRED = 0;
+    /// A44 §18.3
+    DISRUPTED = 1;
+    /// Broken units are Disrupted too. A44 §18.5
+    BROKEN = 2;
+    /// A44 §16.5
+    ENGAGED = 3;
+    /// A44 §23.4
+    OOS = 4;
+    /// Under a Strategic Movement or Truck marker. A44 §12.4.2
+    STRATEGIC = 5;
+    /// Under a Prime Mover. A44 §22.3
+    PRIME_MOVER = 6;
+    /// Under a Night marker. A44 §25.3.3
+    NIGHT = 7;
+    /// Under a Replacement marker. A44 §25.2.4
+    REPLACED = 8;
+    /// Has moved in this Movement Phase. A44 §11.1
+    MOVED = 9;
+    /// Works on an Improved Position and does not attack. A44 §15.8.2-start
+    BUILDS = 10;
+    /// Has attacked in this Combat Phase. A44 §14.1-once
+    ATTACKED = 11;
+    /// Has retreated in this Combat Phase. A44 §17.1-friend, §17.5
+    RETREATED = 12;
+    /// Has tried to disengage in this Combat Phase. A44 §20.1
+    DISENGAGED = 13;
+    /// Came into play this turn. A44 §13.2.2, §27.2-after
+    ARRIVED = 14;
+    /// Was driven over an army boundary. A44 §11.10.2-rally
+    STRAYED = 15;
+    /// Has been recognised. A44 §27.8.1
+    DETECTED = 16;
+    /// Has used its disguise this turn. A44 §27.8.1
+    DISGUISED = 17;
+    /// Fights with Peiper tonight. A44 §27.5-borrow
+    BORROWED = 18;
+    /// Was engaged when this Combat Phase began. A44 §20.4
+    WAS_ENGAGED = 19;
+    /// Entered Trucks this turn and stays where it is. A44 §12.4.3
+    LOADING = 20;
+    /// Has moved by Night Infiltration. A44 §31-limits
+    INFILTRATED = 21;
+    /// Has shifted one hex and stays Ready. A44 §22.2
+    SHIFTED = 22;
+}
+
+impl Marks {
+    pub const NONE: Marks = Marks(0);
+    /// Everything that is over with its Movement Phase.
+    pub(crate) const OF_A_MOVE: Marks = Marks(Marks::MOVED.0 | Marks::INFILTRATED.0 | Marks::LOADING.0);
+    /// Everything that is over with its Combat Phase.
+    pub(crate) const OF_A_COMBAT: Marks = Marks(
+        Marks::ATTACKED.0
+            | Marks::RETREATED.0
+            | Marks::DISENGAGED.0
+            | Marks::WAS_ENGAGED.0
+            | Marks::BORROWED.0
+            | Marks::BUILDS.0,
+    );
+    /// Everything that makes a unit less than in Good Order. A44 §18.1
+    pub(crate) const SHAKEN: Marks = Marks(Marks::DISRUPTED.0 | Marks::BROKEN.0);
+
+    #[must_use]
+    pub const fn has(self, mark: Marks) -> bool {
+        self.0 & mark.0 != 0
+    }
+
+    pub(crate) const fn with(self, mark: Marks) -> Marks {
+        Marks(self.0 | mark.0)
+    }
+
+    pub(crate) const fn without(self, mark: Marks) -> Marks {
+        Marks(self.0 & !mark.0)
+    }
+
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+/// What changes about a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Piece {
+    pub place: Place,
+    pub steps: u8,
+    /// Surrender Points, and the Isolated Group they belong to; nought for none. A44 §23.7, §23.9
+    pub surrender: u8,
+    pub group: u8,
+    pub marks: Marks,
+}
+
+impl Piece {
+    #[must_use]
+    pub const fn is(&self, mark: Marks) -> bool {
+        self.marks.has(mark)
+    }
+
+    pub(crate) fn mark(&mut self, mark: Marks) {
+        self.marks = self.marks.with(mark);
+    }
+
+    pub(crate) fn clear(&mut self, mark: Marks) {
+        self.marks = self.marks.without(mark);
+    }
+
+    /// Neither Disrupted nor Broken. A44 §18.1
+    #[must_use]
+    pub const fn is_in_good_order(&self) -> bool {
+        !self.marks.has(Marks::SHAKEN)
+    }
+}
+
+/// The state of a bridge site. A44 §7.2-blown, §7.8-start
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Bridge {
+    #[default]
+    Standing,
+    Blown,
+    /// Under construction by this side.
+    GermanBuilds,
+    AlliedBuilds,
+}
+
+impl Bridge {
+    pub(crate) const fn building(seat: Seat) -> Bridge {
+        if matches!(seat, Seat::German) { Bridge::GermanBuilds } else { Bridge::AlliedBuilds }
+    }
+}
+
+/// An Improved Position. A44 §15.8
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Position {
+    pub at: u16,
+    pub done: bool,
+    /// Work on it began in this very phase. A44 §15.8.2-finish
+    pub fresh: bool,
+}
+
+/// Where a Traffic marker is. A44 §24.3
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Marker {
+    /// In its Holding Box.
+    #[default]
+    Held,
+    On(u16),
+    /// Out of the game. A44 §24.6
+    Gone,
+}
+
+/// An Attacker's Advantage marker: on a hex, pointing at another. A44 §16.6
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Advantage {
+    pub seat: Seat,
+    pub at: u16,
+    pub target: u16,
+    /// The units that attacked together; the marker goes when all have left.
+    pub units: ArrayVec<u16, 12>,
+    /// It was placed in this Combat Phase.
+    pub fresh: bool,
+}
+
+/// The unit that is being moved, and what it has used up. A44 §11.1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Mover {
+    pub unit: u16,
+    /// Half movement points spent; [`Mover::NO_POINTS`] once it has gone where points do not lead.
+    pub spent: u16,
+    /// Hexes entered so far.
+    pub hexes: u8,
+    /// Two hexes of Tactical Movement would have led here. A44 §11.3
+    pub tactical: bool,
+    /// It must stop where it is. A44 §9.2.1
+    pub stopped: bool,
+    /// A river or dark hexside was crossed off the road. A44 §11.6-two
+    pub crossed: bool,
+    /// It marches. A44 §12.1
+    pub strategic: bool,
+}
+
+impl Mover {
+    pub(crate) const NO_POINTS: u16 = u16::MAX;
+}
+
+/// Fuel dumps. A44 §32
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Dump {
+    /// The option is not used, or the marker is gone.
+    #[default]
+    None,
+    /// Face down.
+    Hidden,
+    /// Seen to be the real one.
+    Shown,
+    Captured,
+}
+
+/// The halves of a game turn. A44 §4, §25.1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Half {
+    Day(Seat),
+    Night(Seat),
+}
+
+impl Half {
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Half::Day(seat) | Half::Night(seat) => seat,
+        }
+    }
+
+    #[must_use]
+    pub const fn is_night(self) -> bool {
+        matches!(self, Half::Night(_))
+    }
+}
+
+/// The phases of a player turn, and the set-up before the first. A44 §4
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Phase {
+    /// A44 §S1.3-german
+    Setup,
+    /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
+    FirstTraffic,
+    /// A44 §4-1
+    ArtillerySupply,
+    /// A44 §4-2
+    Fuel,
+    /// A44 §4-3
+    Bridges,
+    /// A44 §4-4
+    Movement,
+    /// A44 §4-5
+    Rally,
+    /// A44 §4-6
+    Combat,
+    /// A44 §4-7
+    Traffic,
+    /// A44 §4-8
+    Supply,
+    /// A44 §4-9
+    Victory,
+    /// A44 §25.2
+    Replacements,
+}
+
+/// An attack under way. A44 §14.4
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Attack {
+    pub seat: Seat,
+    pub target: u16,
+    /// From the Blocking Position of this Entry Hex. A44 §13.8
+    pub from_box: Option<u8>,
+    pub with: ArrayVec<u16, MOST_ATTACKERS>,
+    /// Offensive artillery. A44 §22.7
+    pub guns: ArrayVec<u16, 2>,
+    /// A44 §15.6.2-use
+    pub air: bool,
+    /// Defensive artillery. A44 §22.8
+    pub guard: Option<u16>,
+    /// Columns to the left by defensive artillery and Jabos.
+    pub left: u8,
+    /// Panzer Brigade 150 surprises the defender. A44 §27.8.3
+    pub surprise: bool,
+    /// The units of a Breakthrough Group attack again. A44 §19.4
+    pub breakthrough: bool,
+    /// Who leads a Fire Fight. A44 §16.2.1
+    pub lead: Option<u16>,
+    /// The attacker had the Armor Shift. A44 §16.3-tank
+    pub armored: bool,
+    /// The defender had it. A44 §16.3-tank
+    pub counter_armored: bool,
+    /// How far units may advance, once that is known; and whether they may break through.
+    pub advance: Option<Advance>,
+    pub shattered: bool,
+    /// Units that still may advance.
+    pub going: ArrayVec<u16, MOST_ATTACKERS>,
+    /// Where those that advanced have come to; they may form the Breakthrough Group.
+    pub gone: ArrayVec<u16, MOST_ATTACKERS>,
+}
+
+/// A44 §19.1.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Advance {
+    Limited,
+    Regular,
+    Bonus,
+}
+
+/// Units that must retreat. A44 §17.1
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Retreat {
+    pub from: u16,
+    pub hexes: u8,
+    pub units: ArrayVec<u16, MOST_IN_HEX>,
+}
+
+/// Where in the sequence of play we are; the top of the stack owes the next decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Frame {
+    Phase(Phase),
+    /// One die is read on a table.
+    Die(Table),
+    /// A44 §14.4-6
+    CombatDie,
+    /// Two dice take Traffic markers away. A44 §24.3.2
+    TrafficDice,
+    /// The attacker gathers his units.
+    Prepare,
+    /// The defender may blow a bridge. A44 §14.4-1
+    Demolish,
+    /// The attacker may call off the attack. A44 §7.4-cancel
+    Cancel,
+    /// A44 §14.4-3
+    Support,
+    /// A44 §14.4-4
+    Guard,
+    /// The attacker takes the Fire Fight or not. A44 §16.1-FF
+    FireFight {
+        plus: bool,
+    },
+    /// A side loses a step. A44 §16.3
+    Lose {
+        seat: Seat,
+        /// A Tank Unit that brought the Armor Shift must take it. A44 §16.3-tank
+        tank: bool,
+    },
+    /// What is left of the result, to be carried out when the frames above are gone.
+    Then(After),
+    /// The defender may stand. A44 §16.7.1
+    Stand,
+    /// A lone Recon unit may take a DR4 instead. A44 §21.4
+    ReconChoice(Result_),
+    Retreat,
+    Advance,
+    /// The Breakthrough Group attacks again. A44 §19.4.2
+    Breakthrough,
+    /// Units announced for disengagement roll one after another. A44 §20.2
+    Disengage,
+    /// The unit whose die was good goes. A44 §20.3-yes
+    Withdraw {
+        unit: u16,
+        shaken: bool,
+    },
+    /// A division runs dry; somebody says which. A44 §6.1-choice, §6.4
+    FuelChoice {
+        table: Table,
+        roll: i8,
+    },
+    /// The defenders' excess steps. A44 §8.3-excess
+    Crowded {
+        at: u16,
+    },
+    /// British units go to Antwerp. A44 §27.3.4
+    Antwerp,
+}
+
+/// What is still to be done with a combat result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum After {
+    /// The defenders retreat so many hexes, unless they may and do stand.
+    Retreat { hexes: u8, stand: bool },
+    /// The defenders are Engaged, and with `plus` the attacker has the advantage.
+    Engage { plus: bool },
+    /// The attackers go forward.
+    Advance(Advance),
+    /// The attack is over.
+    End,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct State {
+    pub turn: u8,
+    pub half: Half,
+    pub pieces: ArrayVec<Piece, MOST_UNITS>,
+    pub bridges: ArrayVec<Bridge, MOST_BRIDGES>,
+    /// Bridges tried in this player turn, a bit each. A44 §7.2-once
+    pub tried: [u64; 4],
+    /// Hexes that Germans were in last, a bit for each whose control counts. A44 §30.1.2
+    pub german: u128,
+    pub positions: ArrayVec<Position, 96>,
+    /// Traffic markers, German first. A44 §24.1
+    pub traffic: [[Marker; 6]; 2],
+    /// A44 §33.1
+    pub roadblocks: [[Option<u16>; 2]; 2],
+    pub advantages: ArrayVec<Advantage, 16>,
+    /// Hexes attacked in this phase. A44 §14.1-once
+    pub attacked: ArrayVec<u16, 64>,
+    pub mover: Option<Mover>,
+    pub attack: Option<Attack>,
+    pub retreat: Option<Retreat>,
+    /// Units announced for disengagement. A44 §20.2
+    pub leaving: ArrayVec<u16, MOST_IN_HEX>,
+    /// Which breakdown unit came from which unit. A44 §26.4
+    pub parents: ArrayVec<(u16, u16), 32>,
+    /// Artillery that may still be flipped. A44 §5.2
+    pub flips: u8,
+    /// Air Support markers left, once the die was rolled. A44 §15.6.2
+    pub air: Option<u8>,
+    /// Replacements left: for infantry only, and for anything. A44 §25.2.1-kind
+    pub replacements: [u8; 2],
+    /// Night Infiltrations left. A44 §31
+    pub infiltrations: u8,
+    /// Attack factors that left the map, and their defense. A44 §30.2-antwerp, §27.3.4, §S2.4-vp
+    pub exited: [u16; 2],
+    /// Entry Hexes that Germans left by, a bit each. A44 §11.9.3-after
+    pub exits: u32,
+    /// A44 §27.3.2
+    pub meuse_crossed: bool,
+    pub ouren_tested: bool,
+    /// The 653rd will never come, or has. A44 §27.7
+    pub jagdtiger_settled: bool,
+    /// The first turn of Bodenplatte; nought for never. A44 §35
+    pub bodenplatte: u8,
+    /// The Greif commando: not used, at a bridge, used. A44 §36
+    pub commando: Option<u8>,
+    pub commando_used: bool,
+    pub dumps: [Dump; 3],
+    /// Which of them is real. A44 §32.1
+    pub real_dump: u8,
+    /// The Germans have the fuel of the dump. A44 §32.2-remove
+    pub fuel_captured: bool,
+    /// Victory Checks in a row with three German areas in Allied hands. A44 §30.3-areas
+    pub areas_held: u8,
+    /// The 212th has crossed below Echternach. A44 §29.3
+    pub crossed: bool,
+    pub frames: ArrayVec<Frame, 10>,
+}
+
+impl State {
+    /// The frame that owes the next decision.
+    #[must_use]
+    pub fn frame(&self) -> Option<Frame> {
+        self.frames.last().copied()
+    }
+
+    /// The phase we are in.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match self.frames.first() {
+            Some(Frame::Phase(phase)) => *phase,
+            _ => Phase::Victory,
+        }
+    }
+
+    /// Whose half of the turn it is.
+    #[must_use]
+    pub fn phasing(&self) -> Seat {
+        self.half.seat()
+    }
+
+    pub(crate) fn piece(&self, unit: u16) -> &Piece {
+        &self.pieces[usize::from(unit)]
+    }
+
+    pub(crate) fn piece_mut(&mut self, unit: u16) -> &mut Piece {
+        &mut self.pieces[usize::from(unit)]
+    }
+
+    /// The units in a hex.
+    pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
+        (0u16..)
+            .zip(&self.pieces)
+            .filter(move |(_, piece)| piece.place == Place::Hex(at))
+            .map(|(unit, _)| unit)
+    }
+}
+
+/// A player's place in arrays of two.
+#[inline]
+pub(crate) const fn index(seat: Seat) -> usize {
+    if matches!(seat, Seat::Allied) { 1 } else { 0 }
+}

@@ -1,0 +1,3 @@
+//! The rules of Ardennes '44, proved.
+
+mod pack_tests;
