@@ -29,7 +29,7 @@ test("a page of some proxy is told by its status", async () => {
 
 test("a game without a picture has none, and that is no error", async () => {
   const body = '{"reason":"missing","why":"there is no such map"}';
-  await expect(new Api(undefined, answering(404, body)).picture("toy")).resolves.toBeNull();
+  await expect(new Api(undefined, answering(200, "null")).picture("toy")).resolves.toBeNull();
   await expect(new Api(undefined, answering(500, body)).picture("toy")).rejects.toBeInstanceOf(RefusedError);
 });
 
