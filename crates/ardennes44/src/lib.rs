@@ -8,6 +8,7 @@
     reason = "the chapters that ask for the rest are being written; the game is not on the shelf yet"
 )]
 
+mod action;
 mod charts;
 mod data;
 mod desk;
@@ -16,6 +17,7 @@ mod ground;
 mod printed;
 mod s11_movement;
 mod s11_steps;
+mod s23_supply;
 mod s8_stacking;
 mod state;
 #[cfg(test)]
@@ -26,6 +28,7 @@ use std::sync::Arc;
 
 use table::{Illegal, RuleRef, Seat, Setup, SetupError};
 
+pub use action::Action;
 pub use charts::{Day, Result_, Table as Chart};
 pub use data::{Data, embedded_files, load};
 pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain};
@@ -90,6 +93,8 @@ pub struct Ardennes {
     fares: Arc<s11_steps::Fares>,
     /// For each hex, the hexsides whose bonds end in it.
     radiating: Arc<Vec<[u16; 6]>>,
+    /// The German divisions that have armour, by their bold ids. A44 §6.1-effect
+    divisions: Vec<table::Word>,
     /// The St-Vith Bottleneck. A44 §24.7
     bottleneck: Vec<u16>,
     start: State,
@@ -137,6 +142,13 @@ impl Ardennes {
         let fares = Arc::new(s11_steps::Fares::new(&ground, &data.charts));
         let radiating = Arc::new(field::radiating(&ground));
         let start = first_state(&ground, &units);
+        let mut divisions: Vec<table::Word> = units
+            .iter()
+            .filter(|unit| unit.seat == Seat::German)
+            .filter_map(|unit| unit.formation.clone())
+            .collect();
+        divisions.sort();
+        divisions.dedup();
         let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
         Ardennes {
             data,
@@ -148,6 +160,7 @@ impl Ardennes {
             brief,
             fares,
             radiating,
+            divisions,
             bottleneck,
             start,
             number: desk::new_game_number(),

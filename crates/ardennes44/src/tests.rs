@@ -99,3 +99,53 @@ fn r11_4_1_tanks_wait_for_the_bridge() {
     let refused = game.check_move(&state, Seat::German, tanks, over).expect_err("engaged");
     assert_eq!(refused.rule.number(), "16.5");
 }
+
+/// Proves A44 §23.1, §23.3, §23.3-overland, §23.3-road, §S1.3
+#[test]
+fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
+    let (game, mut state) = campaign();
+    for seat in Seat::PLAYERS {
+        // What is behind a side's front is its own.
+        state.german = 0;
+        for node in game.ground.nodes.iter().filter(|node| node.area != crate::Area::None) {
+            if let Some(place) = node.control {
+                state.german |= 1 << place;
+            }
+        }
+        game.check_supply(&mut state, seat);
+        let cut: Vec<&str> = game
+            .on_map(&state, seat)
+            .filter(|(unit, _)| state.piece(*unit).is(Marks::OOS))
+            .map(|(unit, _)| game.unit_name(unit))
+            .collect();
+        assert!(cut.is_empty(), "{seat}: {cut:?}");
+        assert!(game.isolated_groups(&state, seat).is_empty());
+    }
+}
+
+/// Proves A44 §23.6, §23.6-group, §23.8, §23.8-pick, §23.10
+#[test]
+fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
+    let (game, mut state) = campaign();
+    state.pieces.iter_mut().for_each(|piece| piece.place = Place::Dead);
+    let inside = [("101-501", "E3413"), ("101-506", "E3414")];
+    let around = ["E3215", "E3213", "E3311", "E3511", "E3612", "E3615", "E3516", "E3316"];
+    for (id, at) in inside {
+        let unit = unit(&game, id);
+        state.piece_mut(unit).place = Place::Hex(hex(&game, at));
+    }
+    let germans =
+        game.all_units().filter(|one| game.unit(*one).formation.as_ref().is_some_and(|id| *id == "26vg"));
+    let more =
+        game.all_units().filter(|one| game.unit(*one).formation.as_ref().is_some_and(|id| *id == "18vg"));
+    for (one, at) in germans.chain(more).filter(|one| game.unit(*one).kind.is_infantry()).zip(around) {
+        let at = hex(&game, at);
+        state.piece_mut(one).place = Place::Hex(at);
+        state.piece_mut(one).steps = 1;
+    }
+    game.check_supply(&mut state, Seat::Allied);
+    let groups = game.isolated_groups(&state, Seat::Allied);
+    assert_eq!(groups.len(), 1, "{groups:?}");
+    assert_eq!(groups[0].len(), 2);
+    assert_eq!(game.surrender_threshold(&groups[0]), 5, "paratroopers are Elite");
+}

@@ -1,0 +1,377 @@
+//! Orders and outcomes, and their text.
+
+use kernel::{Unreadable, short, unknown};
+
+use crate::Ardennes;
+use crate::ground::BOXES;
+
+/// One decision, or one outcome of chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Sets a unit up, drops it or puts it into a town. A44 §S1.3-german, §13.2, §27.2
+    Place {
+        unit: u16,
+        at: u16,
+    },
+    /// Ends the phase, or what is asked within it.
+    Next,
+    /// A44 §5.1
+    Flip(u16),
+    /// A division is out of fuel. A44 §6.1-choice, §6.4
+    Dry(u8),
+    /// A44 §7.2
+    Blow(u8),
+    /// A44 §7.8
+    Build(u8),
+    /// A44 §11.1
+    Move {
+        unit: u16,
+        to: u16,
+    },
+    /// By Strategic Movement. A44 §12.1
+    March {
+        unit: u16,
+        to: u16,
+    },
+    /// Into trucks. A44 §12.4.3
+    Load(u16),
+    /// Takes the Strategic Movement or Truck marker off. A44 §12.6-own
+    Halt(u16),
+    /// Puts a Prime Mover to artillery. A44 §22.3
+    Haul(u16),
+    /// Onto the map by an Entry Hex. A44 §13.1
+    Enter {
+        unit: u16,
+        by: u8,
+    },
+    /// The same in Strategic Movement. A44 §12.1-roads
+    Drive {
+        unit: u16,
+        by: u8,
+    },
+    /// Into an Off Map Box. A44 §13.1-hold, §13.5, §11.9.1
+    Hold {
+        unit: u16,
+        at: u8,
+    },
+    /// Into the Blocking Position of an Entry Hex. A44 §13.5
+    Block {
+        unit: u16,
+        by: u8,
+    },
+    /// Off the map towards victory. A44 §11.9.3, §S2.4-vp
+    Exit(u16),
+    /// Works on an Improved Position. A44 §15.8.2
+    Dig(u16),
+    /// Under a Night marker. A44 §25.3.3
+    Night(u16),
+    /// A44 §26.1
+    BreakDown(u16),
+    /// Back to its parent. A44 §26.4
+    Rejoin(u16),
+    /// The die for Air Support. A44 §15.6.2
+    AirSupport,
+    /// Ignores a zone of control. A44 §27.8.2
+    Infiltrate,
+    /// A44 §14.1
+    Target(u16),
+    Add(u16),
+    Drop(u16),
+    Attack,
+    Cancel,
+    /// Artillery takes part. A44 §22.7, §22.8
+    Support(u16),
+    /// A marker of Air Support. A44 §15.6.2-use
+    Strike,
+    /// A44 §27.8.3
+    Surprise,
+    /// Leads a Fire Fight. A44 §16.2.1
+    Lead(u16),
+    /// A44 §16.3
+    Lose(u16),
+    /// Leads a Determined Defense. A44 §16.7.1
+    Stand(u16),
+    /// A lone Recon unit goes far instead of losing a step. A44 §21.4
+    Evade,
+    /// A44 §17.1
+    Retreat {
+        unit: u16,
+        to: u16,
+    },
+    /// A44 §19.1
+    Advance {
+        unit: u16,
+        to: u16,
+    },
+    /// A44 §20.2
+    Disengage(u16),
+    /// Traffic marker of this number. A44 §24.3.1
+    Jam {
+        marker: u8,
+        at: u16,
+    },
+    /// A44 §33.2
+    Bar {
+        marker: u8,
+        at: u16,
+    },
+    /// A44 §25.2.2
+    Replace(u16),
+    /// A44 §36
+    Commando(u8),
+    /// One die.
+    Die(u8),
+    /// Two dice in the order they fall.
+    Dice(u8, u8),
+}
+
+/// Verbs and how they are used.
+const VERBS: [(&str, &str); 40] = [
+    ("place", "say 'place UNIT HEX'"),
+    ("next", "this order is one word"),
+    ("flip", "say 'flip UNIT'"),
+    ("dry", "say 'dry DIVISION'"),
+    ("blow", "say 'blow HEXSIDE'"),
+    ("build", "say 'build HEXSIDE'"),
+    ("move", "say 'move UNIT HEX'"),
+    ("march", "say 'march UNIT HEX'"),
+    ("load", "say 'load UNIT'"),
+    ("halt", "say 'halt UNIT'"),
+    ("haul", "say 'haul UNIT'"),
+    ("enter", "say 'enter UNIT ENTRY', for instance 'enter 4-8-2 B'"),
+    ("drive", "say 'drive UNIT ENTRY'"),
+    ("hold", "say 'hold UNIT BOX', for instance 'hold 4-8-2 SE'"),
+    ("block", "say 'block UNIT ENTRY'"),
+    ("exit", "say 'exit UNIT'"),
+    ("dig", "say 'dig UNIT'"),
+    ("night", "say 'night UNIT'"),
+    ("breakdown", "say 'breakdown UNIT'"),
+    ("rejoin", "say 'rejoin UNIT'"),
+    ("air", "this order is one word"),
+    ("infiltrate", "this order is one word"),
+    ("target", "say 'target HEX'"),
+    ("add", "say 'add UNIT'"),
+    ("drop", "say 'drop UNIT'"),
+    ("attack", "this order is one word"),
+    ("cancel", "this order is one word"),
+    ("support", "say 'support UNIT'"),
+    ("strike", "this order is one word"),
+    ("surprise", "this order is one word"),
+    ("lead", "say 'lead UNIT'"),
+    ("lose", "say 'lose UNIT'"),
+    ("stand", "say 'stand UNIT'"),
+    ("evade", "this order is one word"),
+    ("retreat", "say 'retreat UNIT HEX'"),
+    ("advance", "say 'advance UNIT HEX'"),
+    ("disengage", "say 'disengage UNIT'"),
+    ("jam", "say 'jam NUMBER HEX'"),
+    ("die", "say 'die' and a number from 1 to 6"),
+    ("dice", "say 'dice' and two numbers from 1 to 6"),
+];
+
+/// Verbs that few games use.
+const MORE_VERBS: [(&str, &str); 3] = [
+    ("bar", "say 'bar NUMBER HEX'"),
+    ("replace", "say 'replace UNIT'"),
+    ("commando", "say 'commando HEXSIDE'"),
+];
+
+impl Ardennes {
+    /// The text of an action.
+    pub(crate) fn write_action(&self, action: &Action) -> String {
+        let id = |unit: u16| self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str());
+        let hex = |at: u16| self.number_of(at);
+        let side = |bridge: u8| self.bridge_number(bridge);
+        let entry = |by: u8| self.entry_name(by);
+        match *action {
+            Action::Place { unit, at } => format!("place {} {}", id(unit), hex(at)),
+            Action::Next => "next".to_owned(),
+            Action::Flip(unit) => format!("flip {}", id(unit)),
+            Action::Dry(division) => format!("dry {}", self.division_name(division)),
+            Action::Blow(bridge) => format!("blow {}", side(bridge)),
+            Action::Build(bridge) => format!("build {}", side(bridge)),
+            Action::Move { unit, to } => format!("move {} {}", id(unit), hex(to)),
+            Action::March { unit, to } => format!("march {} {}", id(unit), hex(to)),
+            Action::Load(unit) => format!("load {}", id(unit)),
+            Action::Halt(unit) => format!("halt {}", id(unit)),
+            Action::Haul(unit) => format!("haul {}", id(unit)),
+            Action::Enter { unit, by } => format!("enter {} {}", id(unit), entry(by)),
+            Action::Drive { unit, by } => format!("drive {} {}", id(unit), entry(by)),
+            Action::Hold { unit, at } => format!("hold {} {}", id(unit), BOXES[usize::from(at)]),
+            Action::Block { unit, by } => format!("block {} {}", id(unit), entry(by)),
+            Action::Exit(unit) => format!("exit {}", id(unit)),
+            Action::Dig(unit) => format!("dig {}", id(unit)),
+            Action::Night(unit) => format!("night {}", id(unit)),
+            Action::BreakDown(unit) => format!("breakdown {}", id(unit)),
+            Action::Rejoin(unit) => format!("rejoin {}", id(unit)),
+            Action::AirSupport => "air".to_owned(),
+            Action::Infiltrate => "infiltrate".to_owned(),
+            Action::Target(at) => format!("target {}", hex(at)),
+            Action::Add(unit) => format!("add {}", id(unit)),
+            Action::Drop(unit) => format!("drop {}", id(unit)),
+            Action::Attack => "attack".to_owned(),
+            Action::Cancel => "cancel".to_owned(),
+            Action::Support(unit) => format!("support {}", id(unit)),
+            Action::Strike => "strike".to_owned(),
+            Action::Surprise => "surprise".to_owned(),
+            Action::Lead(unit) => format!("lead {}", id(unit)),
+            Action::Lose(unit) => format!("lose {}", id(unit)),
+            Action::Stand(unit) => format!("stand {}", id(unit)),
+            Action::Evade => "evade".to_owned(),
+            Action::Retreat { unit, to } => format!("retreat {} {}", id(unit), hex(to)),
+            Action::Advance { unit, to } => format!("advance {} {}", id(unit), hex(to)),
+            Action::Disengage(unit) => format!("disengage {}", id(unit)),
+            Action::Jam { marker, at } => format!("jam {} {}", marker + 1, hex(at)),
+            Action::Bar { marker, at } => format!("bar {} {}", marker + 1, hex(at)),
+            Action::Replace(unit) => format!("replace {}", id(unit)),
+            Action::Commando(bridge) => format!("commando {}", side(bridge)),
+            Action::Die(pips) => format!("die {pips}"),
+            Action::Dice(a, b) => format!("dice {a} {b}"),
+        }
+    }
+
+    /// Reads an action.
+    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        let words: Vec<&str> = text.split_whitespace().take(5).collect();
+        let Some((verb, rest)) = words.split_first() else {
+            return Err(Unreadable("say what to do, for instance 'move 26vg-39 E2013'".into()));
+        };
+        match rest {
+            [] => read_word(verb),
+            [one] => self.read_one(verb, one),
+            [one, two] => self.read_two(verb, one, two),
+            _ => misused(verb),
+        }
+    }
+
+    fn read_one(&self, verb: &str, one: &str) -> Result<Action, Unreadable> {
+        let unit = || self.read_unit(one);
+        Ok(match verb {
+            "flip" => Action::Flip(unit()?),
+            "dry" => Action::Dry(self.read_division(one)?),
+            "blow" => Action::Blow(self.read_bridge(one)?),
+            "build" => Action::Build(self.read_bridge(one)?),
+            "commando" => Action::Commando(self.read_bridge(one)?),
+            "load" => Action::Load(unit()?),
+            "halt" => Action::Halt(unit()?),
+            "haul" => Action::Haul(unit()?),
+            "exit" => Action::Exit(unit()?),
+            "dig" => Action::Dig(unit()?),
+            "night" => Action::Night(unit()?),
+            "breakdown" => Action::BreakDown(unit()?),
+            "rejoin" => Action::Rejoin(unit()?),
+            "target" => Action::Target(self.read_hex(one)?),
+            "add" => Action::Add(unit()?),
+            "drop" => Action::Drop(unit()?),
+            "support" => Action::Support(unit()?),
+            "lead" => Action::Lead(unit()?),
+            "lose" => Action::Lose(unit()?),
+            "stand" => Action::Stand(unit()?),
+            "disengage" => Action::Disengage(unit()?),
+            "replace" => Action::Replace(unit()?),
+            "die" => match one.parse() {
+                Ok(pips @ 1..=6) => Action::Die(pips),
+                _ => return misused(verb),
+            },
+            _ => return misused(verb),
+        })
+    }
+
+    fn read_two(&self, verb: &str, one: &str, two: &str) -> Result<Action, Unreadable> {
+        let unit = || self.read_unit(one);
+        let marker = |most: u8| match one.parse::<u8>() {
+            Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
+            _ => Err(Unreadable(format!("markers are numbered from 1 to {most}"))),
+        };
+        Ok(match verb {
+            "place" => Action::Place { unit: unit()?, at: self.read_hex(two)? },
+            "move" => Action::Move { unit: unit()?, to: self.read_hex(two)? },
+            "march" => Action::March { unit: unit()?, to: self.read_hex(two)? },
+            "retreat" => Action::Retreat { unit: unit()?, to: self.read_hex(two)? },
+            "advance" => Action::Advance { unit: unit()?, to: self.read_hex(two)? },
+            "enter" => Action::Enter { unit: unit()?, by: self.read_entry(two)? },
+            "drive" => Action::Drive { unit: unit()?, by: self.read_entry(two)? },
+            "block" => Action::Block { unit: unit()?, by: self.read_entry(two)? },
+            "hold" => Action::Hold { unit: unit()?, at: read_box(two)? },
+            "jam" => Action::Jam { marker: marker(6)?, at: self.read_hex(two)? },
+            "bar" => Action::Bar { marker: marker(2)?, at: self.read_hex(two)? },
+            "dice" => match (one.parse(), two.parse()) {
+                (Ok(a @ 1..=6), Ok(b @ 1..=6)) => Action::Dice(a, b),
+                _ => return misused(verb),
+            },
+            _ => return misused(verb),
+        })
+    }
+
+    pub(crate) fn bridge_number(&self, bridge: u8) -> &str {
+        self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.number.as_str())
+    }
+
+    pub(crate) fn entry_name(&self, entry: u8) -> &str {
+        self.ground.entries.get(usize::from(entry)).map_or("?", |entry| entry.name.as_str())
+    }
+
+    pub(crate) fn division_name(&self, division: u8) -> &str {
+        self.divisions.get(usize::from(division)).map_or("?", |division| division.as_str())
+    }
+
+    fn read_division(&self, id: &str) -> Result<u8, Unreadable> {
+        let known = self.divisions.iter().map(|division| division.as_str());
+        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(unknown("division", id, known)))
+    }
+
+    fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
+        let read = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
+        let found = self.ground.bridges.iter().position(|bridge| bridge.side == read);
+        let found = found.and_then(|at| u8::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(side))))
+    }
+
+    pub(crate) fn read_unit(&self, id: &str) -> Result<u16, Unreadable> {
+        let known = self.units.iter().map(|unit| unit.id.as_str());
+        let found = known.clone().position(|name| name == id).and_then(|at| u16::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+    }
+
+    pub(crate) fn read_hex(&self, number: &str) -> Result<u16, Unreadable> {
+        let hex = self.ground.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
+        let index = self.ground.grid.index(hex);
+        index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
+    }
+
+    fn read_entry(&self, name: &str) -> Result<u8, Unreadable> {
+        let known = self.ground.entries.iter().map(|entry| entry.name.as_str());
+        let found = known.clone().position(|known| known == name).and_then(|at| u8::try_from(at).ok());
+        found.ok_or_else(|| Unreadable(unknown("Entry Hex", name, known)))
+    }
+}
+
+fn read_box(name: &str) -> Result<u8, Unreadable> {
+    let found = BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok());
+    found.ok_or_else(|| Unreadable(unknown("Off Map Box", name, BOXES)))
+}
+
+/// Reads the orders of one word.
+fn read_word(verb: &str) -> Result<Action, Unreadable> {
+    match verb {
+        "next" => Ok(Action::Next),
+        "air" => Ok(Action::AirSupport),
+        "infiltrate" => Ok(Action::Infiltrate),
+        "attack" => Ok(Action::Attack),
+        "cancel" => Ok(Action::Cancel),
+        "strike" => Ok(Action::Strike),
+        "surprise" => Ok(Action::Surprise),
+        "evade" => Ok(Action::Evade),
+        verb => misused(verb),
+    }
+}
+
+/// A verb with the wrong words after it, or none of ours.
+fn misused(verb: &str) -> Result<Action, Unreadable> {
+    let all = || VERBS.iter().chain(&MORE_VERBS);
+    match all().find(|(known, _)| *known == verb) {
+        Some((_, usage)) => Err(Unreadable((*usage).to_owned())),
+        None => Err(Unreadable(unknown("verb", verb, all().map(|(known, _)| *known)))),
+    }
+}

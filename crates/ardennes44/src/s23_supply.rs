@@ -1,0 +1,200 @@
+//! Supply Paths, isolation and Surrender Points. A44 §23
+
+use arrayvec::ArrayVec;
+use table::Seat;
+use wargame::{Edge, NodeSet, with_flood};
+
+use crate::Ardennes;
+use crate::field::Field;
+use crate::ground::{RIVER, Settlement, bridge_of};
+use crate::state::{Marks, Place, State, index};
+use crate::units::{Morale, Unit};
+
+/// Hexes of the Overland Portion. A44 §23.3-overland
+const OVERLAND: u8 = 4;
+
+/// Where a side's supply comes to by road. A44 §23.3-road
+#[derive(Clone, Debug)]
+pub(crate) struct Roads {
+    seat: Seat,
+    reached: NodeSet,
+}
+
+impl Ardennes {
+    /// The road net that a side's Supply Sources feed. A44 §23.2, §23.2-block, §23.3-road
+    pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Roads {
+        let german = seat == Seat::German;
+        let own = self.ground.entries.iter().filter(|entry| entry.german == german);
+        // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block
+        let open = own.map(|entry| entry.at).filter(|at| !field.holds(seat.enemy(), *at));
+        let sources: Vec<u16> = open.collect();
+        let passes = |from: u16, edge: &Edge, _: u16| self.carries(state, field, seat, from, edge);
+        let reached = with_flood(|flood| {
+            flood
+                .start(&self.ground.graph, sources)
+                .spread(&self.ground.graph, None, &passes)
+                .reached()
+                .clone()
+        });
+        Roads { seat, reached }
+    }
+
+    /// Whether a road carries supply into a hex. A44 §23.3-rdenemy, §23.3-rdtown, §23.3-rdcut, §23.3-friend, §10.2-supply
+    fn carries(&self, state: &State, field: &Field, seat: Seat, _: u16, edge: &Edge) -> bool {
+        let enemy = seat.enemy();
+        let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+        if edge.road == 0 || (edge.flags & RIVER != 0 && !bridged) || field.holds(enemy, edge.to) {
+            return false;
+        }
+        if field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to) {
+            return false;
+        }
+        if state.roadblocks[index(enemy)].contains(&Some(edge.to)) {
+            return false;
+        }
+        if field.holds(seat, edge.to) {
+            return true;
+        }
+        let lost = self.ground.lay(edge.to).settlement >= Settlement::Town
+            && self.is_german(state, edge.to) != (seat == Seat::German);
+        !field.zone(enemy, edge.to) && !lost
+    }
+
+    /// Whether a hex lies on the road net itself: a road-bound Supply Path. A44 §23.3-road
+    pub(crate) fn is_road_bound(&self, roads: &Roads, at: u16) -> bool {
+        roads.reached.contains(at)
+    }
+
+    /// Whether a unit in a hex can trace a Supply Path. A44 §23.3
+    pub(crate) fn has_supply_path(&self, field: &Field, roads: &Roads, at: u16) -> bool {
+        let mut found = false;
+        self.overland(field, roads.seat, at, |to| {
+            found = roads.reached.contains(to);
+            found
+        });
+        found
+    }
+
+    /// Goes through every hex that an Overland Portion from a hex reaches, itself first, until told to stop. A44
+    /// §23.3-overland, §23.3-ovenemy, §23.3-ovzoc, §23.3-friend
+    fn overland(&self, field: &Field, seat: Seat, from: u16, mut visit: impl FnMut(u16) -> bool) {
+        // The hexes within four steps are sixty-one.
+        let mut known: ArrayVec<(u16, u8), 64> = ArrayVec::new();
+        known.push((from, 0));
+        let (mut next, enemy) = (0, seat.enemy());
+        while let Some(&(at, steps)) = known.get(next) {
+            next += 1;
+            if visit(at) {
+                return;
+            }
+            if steps == OVERLAND {
+                continue;
+            }
+            for edge in self.ground.graph.edges(at) {
+                let closed = field.holds(enemy, edge.to)
+                    || field.bond_over(enemy, edge.side)
+                    || field.bond_in(enemy, edge.to)
+                    || (field.zone(enemy, edge.to) && !field.holds(seat, edge.to) && steps > 0);
+                if !closed && !known.iter().any(|(other, _)| *other == edge.to) && !known.is_full() {
+                    known.push((edge.to, steps + 1));
+                }
+            }
+        }
+    }
+
+    /// Marks who is out of supply and frees who is not. A44 §23.1, §23.1-clear, §23.2-box
+    pub(crate) fn check_supply(&self, state: &mut State, seat: Seat) {
+        let field = self.field(state);
+        let roads = self.supply_roads(state, &field, seat);
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            let supplied = match state.piece(unit).place {
+                Place::Hex(at) => self.has_supply_path(&field, &roads, at),
+                _ => true,
+            };
+            if supplied {
+                state.piece_mut(unit).clear(Marks::OOS);
+            } else {
+                state.piece_mut(unit).mark(Marks::OOS);
+            }
+        }
+    }
+
+    /// The Isolated Groups of a side: units that trace no Line of Communication, those within four hexes of one another
+    /// together. A44 §23.6, §23.6-loc, §23.6-group
+    pub(crate) fn isolated_groups(&self, state: &State, seat: Seat) -> Vec<Vec<u16>> {
+        let field = self.field(state);
+        let on_map = self.all_units().filter(|unit| self.unit(*unit).seat == seat);
+        let placed: Vec<(u16, u16)> =
+            on_map.filter_map(|unit| Some((unit, state.piece(unit).place.hex()?))).collect();
+        let mut groups: Vec<Vec<u16>> = Vec::new();
+        let mut seen = vec![false; placed.len()];
+        for first in 0..placed.len() {
+            if seen[first] || !state.piece(placed[first].0).is(Marks::OOS) {
+                continue;
+            }
+            seen[first] = true;
+            let (mut chain, mut next, mut linked) = (vec![first], 0, false);
+            while let Some(&at) = chain.get(next) {
+                next += 1;
+                self.overland(&field, seat, placed[at].1, |hex| {
+                    for (other, (unit, place)) in placed.iter().enumerate() {
+                        if *place != hex || other == at {
+                            continue;
+                        }
+                        // One who is supplied ties the whole chain to the rear.
+                        if !state.piece(*unit).is(Marks::OOS) {
+                            linked = true;
+                        } else if !std::mem::replace(&mut seen[other], true) {
+                            chain.push(other);
+                        }
+                    }
+                    false
+                });
+            }
+            if !linked {
+                groups.push(chain.into_iter().map(|at| placed[at].0).collect());
+            }
+        }
+        groups
+    }
+
+    /// At how many Surrender Points a group gives up. A44 §23.8, §23.8-pick
+    pub(crate) fn surrender_threshold(&self, group: &[u16]) -> u8 {
+        let morale = |unit: &u16| self.unit(*unit).morale;
+        match () {
+            () if group.iter().any(|unit| morale(unit) == Morale::Elite) => 5,
+            () if group.iter().all(|unit| morale(unit) == Morale::Green) => 3,
+            () => 4,
+        }
+    }
+
+    /// The Surrender Points a group has before it rolls: those of the larger part where several came together. A44 §23.9,
+    /// §23.9-merge
+    pub(crate) fn points_of(&self, state: &State, group: &[u16]) -> u8 {
+        let mut parts: Vec<(u8, u32, u8)> = Vec::new();
+        for unit in group {
+            let piece = state.piece(*unit);
+            let attack = u32::from(self.unit(*unit).sides[0].attack);
+            match parts.iter_mut().find(|(part, ..)| *part == piece.group) {
+                Some((_, sum, _)) => *sum += attack,
+                None => parts.push((piece.group, attack, piece.surrender)),
+            }
+        }
+        parts.into_iter().map(|(_, attack, points)| (attack, points)).max().map_or(0, |(_, points)| points)
+    }
+
+    /// All units by their numbers.
+    pub(crate) fn all_units(&self) -> impl Iterator<Item = u16> + use<> {
+        let count = u16::try_from(self.units.len()).unwrap_or(u16::MAX);
+        0..count
+    }
+
+    /// The units of a side on the map, each with its hex.
+    pub(crate) fn on_map(&self, state: &State, seat: Seat) -> impl Iterator<Item = (u16, u16)> {
+        let mine = move |unit: &Unit| unit.seat == seat;
+        (0u16..)
+            .zip(self.units.iter().zip(&state.pieces))
+            .filter(move |(_, (unit, _))| mine(unit))
+            .filter_map(|(number, (_, piece))| Some((number, piece.place.hex()?)))
+    }
+}
