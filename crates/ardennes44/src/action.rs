@@ -316,7 +316,7 @@ impl Ardennes {
     }
 
     fn read_division(&self, id: &str) -> Result<u8, Unreadable> {
-        let known = self.divisions.iter().map(|division| division.as_str());
+        let known = self.divisions.iter().map(table::Word::as_str);
         let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
         found.ok_or_else(|| Unreadable(unknown("division", id, known)))
     }

@@ -1,0 +1,207 @@
+//! Who may attack what, with whom, and at which odds. A44 §14
+
+use table::{Illegal, Seat};
+
+use crate::ground::LAKE;
+use crate::s15_strength::Armor;
+use crate::state::{Attack, Half, Marks, Place, State};
+use crate::units::UnitMarks;
+use crate::{Ardennes, no};
+
+/// The last column of the combat results table. A44 §14.5
+const LAST_COLUMN: i8 = 8;
+
+/// A shift of columns, with its rule: to the right is more than nought.
+pub(crate) type Shift = (&'static str, i8, &'static str);
+
+impl Ardennes {
+    /// The column of an odds ratio, before shifts: nought is 1-3, and below it the attack fails by itself. A44 §14.4-2, §14.5
+    pub(crate) fn column(attack: u16, defense: u16) -> i8 {
+        if attack == 0 {
+            return -1;
+        }
+        if defense == 0 {
+            return LAST_COLUMN + 4; // Only units that have run already are there. A44 §17.5
+        }
+        let ratio = if attack >= defense { attack / defense } else { defense.div_ceil(attack) };
+        let ratio = i8::try_from(ratio).unwrap_or(i8::MAX - 4);
+        if attack >= defense { 1 + ratio } else { 3 - ratio }
+    }
+
+    /// All shifts of an attack as far as they are known. A44 §T-shifts, §16.6, §18.3-combat, §22.7, §22.8, §15.6.2-use, §15.6.3,
+    /// §27.8.3
+    pub(crate) fn shifts(&self, state: &State, attack: &Attack) -> Vec<Shift> {
+        let mut shifts = Vec::new();
+        match self.armor(state, attack) {
+            Armor::Attacker => shifts.push(("Armor Shift", 1, "21.1")),
+            Armor::Defender => shifts.push(("tanks and infantry against none", -1, "21.1-defender")),
+            Armor::None => {}
+        }
+        match i8::try_from(attack.guns.len()).unwrap_or(0) {
+            0 => {}
+            guns => shifts.push(("artillery", guns, "22.7")),
+        }
+        if state.in_hex(attack.target).any(|unit| !state.piece(unit).is_in_good_order()) {
+            shifts.push(("Disrupted defender", 1, "18.3-combat"));
+        }
+        let pressing = |unit: &u16| {
+            let own = |advantage: &&crate::Advantage| advantage.target == attack.target && !advantage.fresh;
+            state.advantages.iter().filter(own).any(|advantage| {
+                advantage.seat == attack.seat && state.piece(*unit).place == Place::Hex(advantage.at)
+            })
+        };
+        if attack.with.iter().any(pressing) {
+            shifts.push(("Attacker's Advantage", 1, "16.6"));
+        }
+        if attack.air {
+            shifts.push(("Air Support", 1, "15.6.2-use"));
+        }
+        if attack.surprise {
+            shifts.push(("surprise by Panzer Brigade 150", 1, "27.8.3"));
+        }
+        match i8::try_from(attack.left).unwrap_or(0) {
+            0 => {}
+            left => shifts.push(("defensive artillery and Jabos", -left, "22.8")),
+        }
+        shifts
+    }
+
+    /// The column an attack is rolled on; nothing when the odds are so bad that it fails by itself. A44 §14.5
+    pub(crate) fn final_column(&self, state: &State, attack: &Attack) -> Option<usize> {
+        let odds = Self::column(self.attack_total(state, attack), self.defense_total(state, attack));
+        let shifted =
+            self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
+        usize::try_from(shifted.min(LAST_COLUMN)).ok()
+    }
+
+    /// Whether a hex can be attacked now. A44 §14.1, §14.1-once
+    pub(crate) fn check_target(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+        let (field, hex) = (self.field(state), self.hex_name(at));
+        match () {
+            () if !field.holds(seat.enemy(), at) => no("14.1", format!("no enemy unit is in {hex}")),
+            () if state.attacked.contains(&at) => {
+                no("14.1-once", format!("{hex} was attacked in this phase"))
+            }
+            () if state.attacked.is_full() => no("14.1-once", "no more attacks can be made in this phase"),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit may take part in an attack on a hex. A44 §14.1, §14.1-once, §14.2-one, §12.5, §15.8.2-start, §20.1, §22.9,
+    /// §25.2.4, §25.3.2, §25.3.5, §27.3.3, §29.4
+    pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        let target = attack.target;
+        if data.seat != attack.seat {
+            return no("14.1", format!("{name} is not a unit of yours"));
+        }
+        match (attack.from_box, piece.place) {
+            (Some(entry), Place::Blocking(at)) if entry == at => {}
+            (Some(_), _) => return no("13.8.1", format!("{name} is not in that Blocking Position")),
+            (None, Place::Hex(at)) => match self.ground.edge(at, target) {
+                Some(edge) if edge.flags & LAKE != 0 => {
+                    return no("T-TEC-lake", format!("{name} cannot attack over a lake"));
+                }
+                Some(_) => {}
+                None => return no("14.1", format!("{name} is not next to {}", self.hex_name(target))),
+            },
+            (None, _) => return no("14.1", format!("{name} is not on the map")),
+        }
+        match () {
+            () if data.kind.is_artillery() => no("22.9", format!("{name} is artillery and supports only")),
+            () if piece.is(Marks::ATTACKED) => no("14.1-once", format!("{name} has attacked in this phase")),
+            () if piece.is(Marks::DISENGAGED) => no("20.1", format!("{name} has tried to disengage instead")),
+            () if piece.is(Marks::STRATEGIC) => {
+                no("12.5", format!("{name} is in Strategic Movement and cannot attack"))
+            }
+            () if piece.is(Marks::BUILDS) => {
+                no("15.8.2-start", format!("{name} builds an Improved Position and does not attack"))
+            }
+            () if piece.is(Marks::REPLACED) => {
+                no("25.2.4", format!("{name} has received a replacement and does not attack"))
+            }
+            () if piece.is(Marks::NIGHT) && !state.half.is_night() => {
+                no("25.3.5", format!("{name} is kept back for the night"))
+            }
+            () if state.half.is_night() && !self.fights_at_night(state, unit) => {
+                no("25.3.2", format!("{name} has no Night marker"))
+            }
+            () if self.is_of(unit, "106") && self.is_held_schnee(state, target) => {
+                no("29.4", format!("{name} may not attack into the area of the 18 VG"))
+            }
+            () if attack.with.iter().any(|other| self.unit(*other).is_british() != data.is_british()) => {
+                no("27.3.3", "British and Americans do not attack together")
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit fights in the Night Turn. A44 §25.3.2, §27.5, §27.5-borrow, §31-limits
+    fn fights_at_night(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
+        let allowed = piece.is(Marks::NIGHT)
+            || piece.is(Marks::BORROWED)
+            || (peiper && state.half == Half::Night(Seat::German));
+        allowed && !piece.is(Marks::INFILTRATED)
+    }
+
+    /// Whether a unit belongs to a formation. A44 §2.5
+    pub(crate) fn is_of(&self, unit: u16, formation: &str) -> bool {
+        self.unit(unit).formation.as_ref().is_some_and(|id| *id == formation)
+    }
+
+    /// Whether no more than two Formations attack, attachments counted with those they are stacked with. A44 §14.3.1,
+    /// §14.3.1-count, §14.3.2
+    pub(crate) fn commands(&self, state: &State, units: &[u16]) -> bool {
+        let same = |a: u16, b: u16| {
+            let formation = self.unit(a).formation.as_ref();
+            a == b || (formation.is_some() && formation == self.unit(b).formation.as_ref())
+        };
+        // Two Formations lead, or one; everybody else must be attached, one to each.
+        let led = |first: u16, second: u16| {
+            let others: Vec<u16> =
+                units.iter().copied().filter(|unit| !same(*unit, first) && !same(*unit, second)).collect();
+            let hosts = |unit: u16, host: u16| {
+                units.iter().any(|own| same(*own, host) && state.piece(*own).place == state.piece(unit).place)
+            };
+            match others[..] {
+                [] => true,
+                [one] => hosts(one, first) || hosts(one, second),
+                [one, two] => {
+                    !same(first, second)
+                        && ((hosts(one, first) && hosts(two, second))
+                            || (hosts(one, second) && hosts(two, first)))
+                }
+                _ => false,
+            }
+        };
+        units.iter().any(|first| units.iter().any(|second| led(*first, *second)))
+    }
+
+    /// Whether an attack can be made as it stands. A44 §14.3, §13.8.1-limit
+    pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
+        if attack.with.is_empty() {
+            return no("14.1", "an attack needs a unit");
+        }
+        if !self.commands(state, &attack.with) {
+            return no("14.3.1", "more than two formations take part, attachments counted");
+        }
+        if attack.from_box.is_some() {
+            let loads = attack.with.iter().map(|unit| self.load(state, *unit));
+            let (points, steps) =
+                loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
+            if points > BOX_POINTS || steps > BOX_STEPS {
+                return no(
+                    "13.8.1-limit",
+                    "no more than two hexes would hold attack out of a Blocking Position",
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What may attack out of a Blocking Position. A44 §13.8.1-limit
+const BOX_POINTS: u8 = 6;
+const BOX_STEPS: u8 = 4;

@@ -1,0 +1,169 @@
+//! Retreats: which ways are open, which of them the priorities prefer, and who does not survive. A44 §17
+
+use arrayvec::ArrayVec;
+use table::Seat;
+use wargame::Edge;
+
+use crate::Ardennes;
+use crate::field::{Field, STEADY};
+use crate::ground::{BOXES, EAST, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
+use crate::s23_supply::Roads;
+use crate::state::State;
+
+/// The longest retreat a result asks for. A44 §16.1-DR4
+const LONGEST: usize = 4;
+
+/// Where a retreat can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum End {
+    Hex(u16),
+    /// An Off Map Box. A44 §17.6
+    Box(u8),
+}
+
+/// How well a way keeps the priorities, the first first; the greater the better. A44 §17.1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Merit {
+    /// It ends as far from the battle as the result says. A44 §17.1-1
+    far: bool,
+    /// It enters no vacant hex in an enemy zone. A44 §17.1-2
+    free: bool,
+    /// A44 §17.1-3
+    supplied: bool,
+    /// A44 §17.1-4
+    room: bool,
+    /// Steps by road, for vehicles. A44 §17.1-5
+    roads: u8,
+}
+
+/// The ways of one unit.
+struct Ways<'a> {
+    game: &'a Ardennes,
+    state: &'a State,
+    field: &'a Field,
+    roads: &'a Roads,
+    unit: u16,
+    seat: Seat,
+    from: u16,
+    hexes: usize,
+    path: ArrayVec<u16, 8>,
+    found: Vec<(Merit, End)>,
+}
+
+impl Ardennes {
+    /// Where a unit may retreat to: the ends that keep the priorities best. Empty when it is eliminated. A44 §17.1, §17.2-e
+    pub(crate) fn retreats(&self, state: &State, unit: u16, from: u16, hexes: u8) -> Vec<End> {
+        let field = self.field(state);
+        let seat = self.unit(unit).seat;
+        let roads = self.supply_roads(state, &field, seat);
+        let mut ways = Ways {
+            game: self,
+            state,
+            field: &field,
+            roads: &roads,
+            unit,
+            seat,
+            from,
+            hexes: usize::from(hexes).min(LONGEST),
+            path: ArrayVec::new(),
+            found: Vec::new(),
+        };
+        ways.path.push(from);
+        ways.go(from, true, 0);
+        let best = ways.found.iter().map(|(merit, _)| *merit).max();
+        let mut ends: Vec<End> =
+            ways.found.iter().filter(|(merit, _)| Some(*merit) == best).map(|(_, end)| *end).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+
+    /// Whether a unit survives a step of a retreat. A44 §17.2-a, §17.2-b, §17.2-d, §17.2-f, §17.2-g
+    pub(crate) fn retreat_step(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        from: u16,
+        edge: &Edge,
+    ) -> bool {
+        let enemy = self.unit(unit).seat.enemy();
+        let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+        let drowned = edge.flags & LAKE != 0 || (edge.flags & MEUSE != 0 && !bridged);
+        let stuck = self.unit(unit).kind.is_vehicle() && !self.vehicle_can_cross(state, from, edge);
+        let caught =
+            field.holds(enemy, edge.to) || field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to);
+        !drowned && !stuck && !caught
+    }
+
+    /// The box beyond a hex on the edge of the map, for Allied units. A44 §11.9.1, §17.6, A44.Q9
+    pub(crate) fn box_beyond(&self, at: u16) -> Option<u8> {
+        let (edges, west) = (self.ground.lay(at).edges, self.ground.node(at).west_map);
+        let name = match () {
+            () if edges & WEST != 0 => "W",
+            () if edges & SOUTH != 0 => {
+                if west {
+                    "SW"
+                } else {
+                    "SE"
+                }
+            }
+            () if edges & NORTH != 0 => {
+                if west {
+                    "NW"
+                } else {
+                    "NE"
+                }
+            }
+            () => return None,
+        };
+        debug_assert!(edges & EAST == 0 || edges != EAST);
+        BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok())
+    }
+}
+
+impl Ways<'_> {
+    /// Goes on from a hex in every way that is open.
+    fn go(&mut self, at: u16, free: bool, roads: u8) {
+        let steps = self.path.len() - 1;
+        if steps == self.hexes {
+            self.keep(at, free, roads);
+            return;
+        }
+        if self.seat == Seat::Allied {
+            // Off the map is far enough. A44 §17.6
+            if let Some(beyond) = self.game.box_beyond(at) {
+                let merit = Merit { far: true, free, supplied: true, room: true, roads };
+                self.found.push((merit, End::Box(beyond)));
+            }
+        }
+        let game = self.game;
+        for edge in game.ground.graph.edges(at) {
+            if self.path.contains(&edge.to) || !game.retreat_step(self.state, self.field, self.unit, at, edge)
+            {
+                continue;
+            }
+            let watched = self.field.zone(self.seat.enemy(), edge.to)
+                && self.field.cell(self.seat, edge.to).flags & STEADY == 0;
+            // Only the first hex may lie in a zone. A44 §17.1-2, §17.2-c, §17.1-friend
+            if watched && steps > 0 {
+                continue;
+            }
+            self.path.push(edge.to);
+            self.go(edge.to, free && !watched, roads + u8::from(edge.road != 0));
+            self.path.pop();
+        }
+    }
+
+    fn keep(&mut self, at: u16, free: bool, roads: u8) {
+        let vehicle = self.game.unit(self.unit).kind.is_vehicle();
+        let merit = Merit {
+            far: self.game.ground.grid.distance(self.from, at) as usize == self.hexes,
+            free,
+            supplied: self.game.has_supply_path(self.field, self.roads, at),
+            room: self.game.has_room(self.state, self.field, self.unit, at),
+            roads: if vehicle { roads } else { 0 },
+        };
+        self.found.push((merit, End::Hex(at)));
+    }
+}
