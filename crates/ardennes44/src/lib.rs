@@ -10,6 +10,9 @@
 
 mod action;
 mod charts;
+mod combat_flow;
+#[cfg(test)]
+mod combat_tests;
 mod data;
 mod desk;
 mod field;
@@ -18,11 +21,14 @@ mod printed;
 mod s11_movement;
 mod s11_steps;
 mod s14_combat;
+mod s14_procedure;
 mod s15_strength;
 mod s16_losses;
+mod s16_results;
 mod s17_retreats;
 mod s19_advance;
 mod s23_supply;
+mod s7_bridges;
 mod s8_stacking;
 mod state;
 #[cfg(test)]

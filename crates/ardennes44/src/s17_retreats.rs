@@ -10,8 +10,8 @@ use crate::ground::{BOXES, EAST, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
 use crate::s23_supply::Roads;
 use crate::state::State;
 
-/// The longest retreat a result asks for. A44 §16.1-DR4
-const LONGEST: usize = 4;
+/// The longest retreat that is looked for: four hexes, and as many as it takes to find room. A44 §16.1-DR4, §17.4
+pub(crate) const FARTHEST: u8 = 6;
 
 /// Where a retreat can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,7 +64,7 @@ impl Ardennes {
             unit,
             seat,
             from,
-            hexes: usize::from(hexes).min(LONGEST),
+            hexes: usize::from(hexes.min(FARTHEST)),
             path: ArrayVec::new(),
             found: Vec::new(),
         };

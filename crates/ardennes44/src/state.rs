@@ -360,8 +360,11 @@ pub struct Retreat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Frame {
     Phase(Phase),
-    /// One die is read on a table.
-    Die(Table),
+    /// One die is read on a table, about a unit, a bridge or whatever that table judges.
+    Die {
+        table: Table,
+        about: u16,
+    },
     /// A44 §14.4-6
     CombatDie,
     /// Two dice take Traffic markers away. A44 §24.3.2

@@ -24,12 +24,12 @@ fn next(seed: &mut u64) -> u64 {
     *seed >> 33
 }
 
-fn hex(game: &Ardennes, number: &str) -> u16 {
+pub(crate) fn hex(game: &Ardennes, number: &str) -> u16 {
     let hex = game.ground.numbering.parse(number).expect("a number");
     game.ground.grid.index(hex).expect("a hex of the map")
 }
 
-fn unit(game: &Ardennes, id: &str) -> u16 {
+pub(crate) fn unit(game: &Ardennes, id: &str) -> u16 {
     let at = game.units.iter().position(|unit| unit.id == id).expect("a unit");
     u16::try_from(at).expect("a number")
 }
@@ -174,14 +174,14 @@ fn attack(game: &Ardennes, seat: Seat, target: &str, with: &[&str]) -> crate::At
 }
 
 /// Puts units on an empty map.
-fn put(game: &Ardennes, state: &mut State, units: &[(&str, &str)]) {
+pub(crate) fn put(game: &Ardennes, state: &mut State, units: &[(&str, &str)]) {
     for (id, at) in units {
         let unit = unit(game, id);
         state.piece_mut(unit).place = Place::Hex(hex(game, at));
     }
 }
 
-fn empty() -> (Ardennes, State) {
+pub(crate) fn empty() -> (Ardennes, State) {
     let (game, mut state) = campaign();
     state.pieces.iter_mut().for_each(|piece| piece.place = Place::Dead);
     (game, state)

@@ -1,0 +1,386 @@
+//! The run of one combat: what happens by itself, what the dice say, and what players decide. A44 §14.4, §16
+
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
+
+use crate::charts::{Result_, Table};
+use crate::s17_retreats::End;
+use crate::state::{After, Bridge, Frame, Marks, Place, State};
+use crate::units::UnitMarks;
+use crate::{Action, Ardennes, no, rule};
+
+impl Ardennes {
+    /// Does everything on top of the stack that belongs to a combat and leaves no choice.
+    pub(crate) fn settle_combat(&self, state: &mut State, log: &mut Log) {
+        while let Some(frame) = state.frame() {
+            match frame {
+                Frame::Then(after) => self.follow_up(state, after, log),
+                Frame::Lose { seat, tank } => match self.may_lose(state, seat, tank)[..] {
+                    [] => drop(state.frames.pop()),
+                    [unit] => {
+                        state.frames.pop();
+                        self.lose_step(state, unit, log);
+                    }
+                    _ => return,
+                },
+                Frame::Retreat => {
+                    self.prune_retreat(state, log);
+                    if state.retreat.as_ref().is_some_and(|retreat| !retreat.units.is_empty()) {
+                        return;
+                    }
+                    state.retreat = None;
+                    state.frames.pop();
+                }
+                Frame::Advance => {
+                    self.prune_advance(state);
+                    if state.attack.as_ref().is_some_and(|attack| !attack.going.is_empty()) {
+                        return;
+                    }
+                    state.frames.pop();
+                }
+                Frame::Demolish if self.bridges_attacked(state).is_empty() => drop(state.frames.pop()),
+                Frame::Support
+                    if self.supporters(state).is_empty() && !self.may_strike_or_surprise(state) =>
+                {
+                    state.frames.pop();
+                }
+                Frame::Guard if self.guards(state).is_empty() => drop(state.frames.pop()),
+                Frame::CombatDie => {
+                    self.note_armor(state);
+                    let fails = state
+                        .attack
+                        .as_ref()
+                        .is_some_and(|attack| self.final_column(state, attack).is_none());
+                    if !fails {
+                        return;
+                    }
+                    state.frames.pop();
+                    self.carry_out(state, Result_::A1, log);
+                }
+                Frame::FireFight { .. } if self.leads(state).is_empty() => {
+                    state.frames.pop();
+                    state.frames.push(Frame::Then(After::Engage { plus: false }));
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Artillery that may support the attack.
+    pub(crate) fn supporters(&self, state: &State) -> Vec<u16> {
+        let Some(attack) = &state.attack else { return Vec::new() };
+        self.all_units().filter(|gun| self.check_support(state, attack, *gun).is_ok()).collect()
+    }
+
+    /// Artillery that may defend.
+    pub(crate) fn guards(&self, state: &State) -> Vec<u16> {
+        let Some(attack) = &state.attack else { return Vec::new() };
+        self.all_units().filter(|gun| self.check_guard(state, attack, *gun).is_ok()).collect()
+    }
+
+    /// Those who may lead a Fire Fight.
+    pub(crate) fn leads(&self, state: &State) -> Vec<u16> {
+        let Some(attack) = &state.attack else { return Vec::new() };
+        attack.with.iter().copied().filter(|unit| self.check_lead(state, attack, *unit).is_ok()).collect()
+    }
+
+    fn may_strike_or_surprise(&self, state: &State) -> bool {
+        state.attack.as_ref().is_some_and(|attack| {
+            self.check_strike(state, attack).is_ok() || self.check_surprise(state, attack).is_ok()
+        })
+    }
+
+    /// Units that cannot go anywhere are done.
+    fn prune_advance(&self, state: &mut State) {
+        let Some(attack) = state.attack.clone() else { return };
+        let Some(kind) = attack.advance else { return };
+        let going: Vec<u16> = attack
+            .going
+            .iter()
+            .copied()
+            .filter(|unit| !self.advances(state, &attack, *unit, kind).is_empty())
+            .collect();
+        if let Some(attack) = &mut state.attack {
+            attack.going = going.into_iter().collect();
+        }
+    }
+
+    /// Whether a player may do this in the combat under way.
+    pub(crate) fn check_in_combat(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
+        let Some(attack) = &state.attack else { return no("14.4", "no combat is under way") };
+        match (frame, action) {
+            (Frame::Prepare, Action::Add(unit)) if attack.with.contains(&unit) => {
+                no("14.1", format!("{} takes part already", self.unit_name(unit)))
+            }
+            (Frame::Prepare, Action::Add(unit)) => self.check_attacker(state, attack, unit),
+            (Frame::Prepare, Action::Drop(unit)) if attack.with.contains(&unit) => Ok(()),
+            (Frame::Prepare, Action::Drop(unit)) => {
+                no("14.1", format!("{} does not take part", self.unit_name(unit)))
+            }
+            (Frame::Prepare, Action::Attack) => self.check_attack(state, attack),
+            (Frame::Prepare | Frame::Cancel, Action::Cancel) => Ok(()),
+            (Frame::Demolish, Action::Blow(bridge)) if self.bridges_attacked(state).contains(&bridge) => {
+                Ok(())
+            }
+            (Frame::Demolish, Action::Blow(_)) => no("7.4", "nobody attacks over that bridge"),
+            (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
+            (Frame::Support, Action::Strike) => self.check_strike(state, attack),
+            (Frame::Support, Action::Surprise) => self.check_surprise(state, attack),
+            (Frame::Guard, Action::Support(gun)) => self.check_guard(state, attack, gun),
+            (Frame::FireFight { .. }, Action::Lead(unit)) => self.check_lead(state, attack, unit),
+            (Frame::Stand, Action::Stand(unit)) => self.check_stand(state, attack, unit),
+            (Frame::ReconChoice(_), Action::Evade) => Ok(()),
+            (Frame::Lose { seat, tank }, Action::Lose(unit)) => {
+                if self.may_lose(state, seat, tank).contains(&unit) {
+                    return Ok(());
+                }
+                let number = if tank { "16.3-tank" } else { "16.3" };
+                no(number, format!("{} cannot take this loss", self.unit_name(unit)))
+            }
+            (Frame::Retreat, Action::Retreat { unit, to }) => self.check_retreat(state, unit, End::Hex(to)),
+            (Frame::Retreat, Action::Hold { unit, at }) => self.check_retreat(state, unit, End::Box(at)),
+            (Frame::Advance, Action::Advance { unit, to }) => self.check_advance(state, unit, to),
+            (
+                Frame::Demolish
+                | Frame::Cancel
+                | Frame::Support
+                | Frame::Guard
+                | Frame::FireFight { .. }
+                | Frame::Stand
+                | Frame::ReconChoice(_)
+                | Frame::Advance,
+                Action::Next,
+            ) => Ok(()),
+            _ => no("14.4", "the combat under way comes first"),
+        }
+    }
+
+    fn check_retreat(&self, state: &State, unit: u16, end: End) -> Result<(), Illegal> {
+        let name = self.unit_name(unit);
+        let Some(retreat) = state.retreat.as_ref().filter(|retreat| retreat.units.contains(&unit)) else {
+            return no("17.1", format!("{name} does not have to retreat"));
+        };
+        if self.retreat_ends(state, retreat, unit).1.contains(&end) {
+            return Ok(());
+        }
+        no("17.1", format!("{name} has a way that keeps the priorities of a retreat better"))
+    }
+
+    fn check_advance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+        let name = self.unit_name(unit);
+        let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
+            return no("19.1.1", format!("{name} may not advance"));
+        };
+        let Some(kind) = attack.advance else { return no("19.1", "there is no advance") };
+        if self.advances(state, attack, unit, kind).contains(&to) {
+            return Ok(());
+        }
+        no("19.1.2", format!("{name} cannot advance into {}", self.hex_name(to)))
+    }
+
+    /// Does what a player decided in a combat.
+    pub(crate) fn decide_in_combat(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
+        match (frame, action) {
+            (Frame::Prepare, Action::Add(unit)) => {
+                if let Some(attack) = state.attack.as_mut().filter(|attack| !attack.with.is_full()) {
+                    attack.with.push(unit);
+                }
+            }
+            (Frame::Prepare, Action::Drop(unit)) => {
+                if let Some(attack) = &mut state.attack {
+                    attack.with.retain(|one| *one != unit);
+                }
+            }
+            (Frame::Prepare, Action::Attack) => self.commit(state, log),
+            (Frame::Prepare, Action::Cancel) => {
+                state.frames.pop();
+                state.attack = None;
+            }
+            (Frame::Cancel, Action::Cancel) => self.call_off(state),
+            (Frame::Demolish, Action::Blow(bridge)) => {
+                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+            }
+            (Frame::Support, Action::Support(gun)) => self.fire(state, gun, true),
+            (Frame::Support, Action::Strike) => {
+                if let Some(attack) = &mut state.attack {
+                    attack.air = true;
+                }
+                state.air = state.air.map(|left| left.saturating_sub(1));
+            }
+            (Frame::Support, Action::Surprise) => {
+                state.frames.push(Frame::Die { table: Table::Brigade150, about: 1 });
+            }
+            (Frame::Guard, Action::Support(gun)) => self.fire(state, gun, false),
+            (Frame::FireFight { plus }, Action::Lead(unit)) => {
+                state.frames.pop();
+                if let Some(attack) = &mut state.attack {
+                    attack.lead = Some(unit);
+                }
+                state.frames.push(Frame::Die { table: Table::FireFight, about: u16::from(plus) });
+            }
+            (Frame::FireFight { .. }, _) => {
+                state.frames.pop();
+                state.frames.push(Frame::Then(After::Engage { plus: false }));
+            }
+            (Frame::Stand, Action::Stand(unit)) => {
+                state.frames.pop();
+                state.frames.push(Frame::Die { table: Table::Determined, about: unit });
+            }
+            (Frame::ReconChoice(result), choice) => {
+                state.frames.pop();
+                let result = if choice == Action::Evade { Result_::Dr4 } else { result };
+                self.lay_out(state, result);
+            }
+            (Frame::Lose { .. }, Action::Lose(unit)) => {
+                state.frames.pop();
+                self.lose_step(state, unit, log);
+            }
+            (Frame::Retreat, Action::Retreat { unit, to }) => self.fall_back(state, unit, End::Hex(to), log),
+            (Frame::Retreat, Action::Hold { unit, at }) => self.fall_back(state, unit, End::Box(at), log),
+            (Frame::Advance, Action::Advance { unit, to }) => self.go_forward(state, unit, to, log),
+            (Frame::Advance, _) => {
+                if let Some(attack) = &mut state.attack {
+                    attack.going.clear();
+                }
+            }
+            _ => drop(state.frames.pop()),
+        }
+    }
+
+    /// The attack is called off after a bridge was blown; nobody has attacked. A44 §7.4-cancel
+    fn call_off(&self, state: &mut State) {
+        state.frames.truncate(1);
+        state.attack = None;
+    }
+
+    /// A gun fires for one side or the other. A44 §14.4-3, §14.4-4, §22.5, §22.8
+    fn fire(&self, state: &mut State, gun: u16, offensive: bool) {
+        state.piece_mut(gun).mark(Marks::FIRED);
+        let Some(attack) = &mut state.attack else { return };
+        if offensive {
+            attack.guns.push(gun);
+            return;
+        }
+        attack.guard = Some(gun);
+        let table = if attack.seat == Seat::German { Table::AlliedArtillery } else { Table::GermanArtillery };
+        state.frames.pop();
+        state.frames.push(Frame::Die { table, about: gun });
+    }
+
+    /// A unit retreats. A44 §17.1, §18.2, §11.10.2-rally
+    fn fall_back(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
+        let Some(retreat) = state.retreat.clone() else { return };
+        let (hexes, _) = self.retreat_ends(state, &retreat, unit);
+        let mut fate = self.fate(state, unit, retreat.hexes);
+        if hexes > retreat.hexes && fate == crate::s16_losses::Fate::Disrupted {
+            fate = crate::s16_losses::Fate::Broken;
+        }
+        let to = match end {
+            End::Hex(at) => Place::Hex(at),
+            End::Box(at) => Place::Box(at),
+        };
+        state.piece_mut(unit).place = to;
+        self.shake(state, unit, fate);
+        if let Some(retreat) = &mut state.retreat {
+            retreat.units.retain(|one| *one != unit);
+        }
+        log.say(|| {
+            let data = self.unit(unit);
+            let where_to = match end {
+                End::Hex(at) => self.hex_name(at),
+                End::Box(at) => format!("the {} box", crate::BOXES[usize::from(at)]),
+            };
+            let text = format!("{} retreats to {where_to}.", data.name);
+            Event::new(data.seat, What::Note, text).by_rule(rule("17.1"))
+        });
+    }
+
+    /// A unit advances. A44 §19.1
+    fn go_forward(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+        state.piece_mut(unit).place = Place::Hex(to);
+        self.take_control(state, unit, to);
+        if let Some(attack) = &mut state.attack {
+            attack.going.retain(|one| *one != unit);
+            attack.gone.push(unit);
+        }
+        log.say(|| {
+            let data = self.unit(unit);
+            let text = format!("{} advances to {}.", data.name, self.hex_name(to));
+            Event::new(data.seat, What::Note, text).by_rule(rule("19.1"))
+        });
+    }
+
+    /// Who was in a hex last has it. A44 §30.1.2
+    pub(crate) fn take_control(&self, state: &mut State, unit: u16, at: u16) {
+        if let Some(place) = self.ground.node(at).control {
+            if self.unit(unit).seat == Seat::German {
+                state.german |= 1 << place;
+            } else {
+                state.german &= !(1 << place);
+            }
+        }
+    }
+
+    /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
+    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, u16)>, die: u8, log: &mut Log) {
+        let Some(attack) = state.attack.clone() else { return };
+        state.frames.pop();
+        let Some((table, about)) = table else {
+            let result = self.combat_result(state, die);
+            return self.carry_out(state, result, log);
+        };
+        let pips = i8::try_from(die).unwrap_or(6);
+        match table {
+            Table::Demolition => {
+                let bridge = u8::try_from(about).unwrap_or(0);
+                let roll = pips + self.demolition_modifier(state, attack.seat.enemy(), bridge);
+                Self::note_try(state, bridge);
+                if self.data.charts.read(table, roll) == "blown" {
+                    state.bridges[usize::from(bridge)] = Bridge::Blown;
+                    state.frames.push(Frame::Cancel);
+                }
+            }
+            Table::AlliedArtillery | Table::GermanArtillery => {
+                match self.data.charts.read(table, pips).parse::<u8>() {
+                    Ok(left) => self.shift_left(state, left),
+                    Err(_) => {
+                        // Time on Target: the attack is stopped cold.
+                        state.frames.retain(|frame| {
+                            !matches!(frame, Frame::CombatDie | Frame::Die { table: Table::Jabos, .. })
+                        });
+                        self.carry_out(state, Result_::A1, log);
+                    }
+                }
+            }
+            Table::Jabos => {
+                let later = i8::from(state.bodenplatte > 0 && state.turn >= state.bodenplatte);
+                let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
+                self.shift_left(state, left);
+            }
+            Table::Brigade150 => {
+                let brigade = attack.with.iter().find(|unit| self.unit(**unit).is(UnitMarks::SKORZENY));
+                if let Some(unit) = brigade {
+                    state.piece_mut(*unit).mark(Marks::DETECTED);
+                }
+                if let Some(attack) = &mut state.attack {
+                    attack.surprise = self.data.charts.read(table, pips) == "success";
+                }
+            }
+            Table::FireFight => {
+                let modifier =
+                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
+                let result = Result_::by_word(self.data.charts.read(table, pips + modifier))
+                    .unwrap_or(Result_::Engaged);
+                self.carry_out(state, result, log);
+            }
+            Table::Determined => self.determined(state, about, die, log),
+            _ => {}
+        }
+    }
+
+    fn shift_left(&self, state: &mut State, left: u8) {
+        if let Some(attack) = &mut state.attack {
+            attack.left += left;
+        }
+    }
+}

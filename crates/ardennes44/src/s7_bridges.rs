@@ -1,0 +1,134 @@
+//! Blowing and building bridges. A44 §7
+
+use table::{Illegal, Seat};
+
+use crate::field::Field;
+use crate::state::{Bridge, Half, Marks, Phase, State, index};
+use crate::{Ardennes, no};
+
+impl Ardennes {
+    /// Whether a bridge was tried in this player turn. A44 §7.2-once
+    pub(crate) fn was_tried(state: &State, bridge: u8) -> bool {
+        state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0
+    }
+
+    pub(crate) fn note_try(state: &mut State, bridge: u8) {
+        state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+    }
+
+    /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town
+    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<u16, Illegal> {
+        let (site, name) =
+            (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
+        if !self.stands(state, bridge) {
+            return no("7.2", format!("the bridge of {name} does not stand"));
+        }
+        if state.turn <= 2 {
+            return no("7.6", "no bridge is blown on turns 1 and 2");
+        }
+        if site.safe {
+            return no("7.6-town", format!("the river at {name} runs through the town"));
+        }
+        if Self::was_tried(state, bridge) {
+            return no("7.2-once", format!("the bridge of {name} was tried this turn"));
+        }
+        let field = self.field(state);
+        let own_phase = state.phase() == Phase::Bridges;
+        if own_phase && !self.comes_near(&field, seat.enemy(), site.ends) {
+            return no("7.3", format!("no enemy unit is within a hex of the bridge of {name}"));
+        }
+        let blower = self.blower(state, &field, seat, site.ends);
+        match blower {
+            Some(unit) => Ok(unit),
+            None => no("7.3-unit", format!("no unit of yours can reach the bridge of {name}")),
+        }
+    }
+
+    /// Whether a side has a unit within one hex of a bridge: at one of its ends, or next to one. A44 §7.3
+    fn comes_near(&self, field: &Field, seat: Seat, ends: [u16; 2]) -> bool {
+        ends.into_iter().any(|end| field.holds(seat, end) || self.beside(field, seat, end))
+    }
+
+    /// The unit that blows a bridge: within one hex, not Broken nor on the march, and the path to it free of enemies, Roadblocks
+    /// and bonds. One that is steady is taken before one that is not. A44 §7.3-unit, §7.3-range, §7.5, §7.6-units
+    fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [u16; 2]) -> Option<u16> {
+        let enemy = seat.enemy();
+        let barred = |at: u16| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
+        let reaches = |from: u16| {
+            ends.into_iter().any(|end| {
+                let near = self.ground.edge(from, end).is_some_and(|edge| {
+                    !barred(end) && !field.bond_over(enemy, edge.side) && !field.bond_in(enemy, end)
+                });
+                from == end || near
+            })
+        };
+        let fit = |unit: &u16| {
+            let piece = state.piece(*unit);
+            let busy = [Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER];
+            !busy.into_iter().any(|mark| piece.is(mark))
+        };
+        let mut able: Vec<u16> = self
+            .on_map(state, seat)
+            .filter(|(_, at)| reaches(*at))
+            .map(|(unit, _)| unit)
+            .filter(fit)
+            .collect();
+        able.sort_by_key(|unit| self.is_hampered(state, *unit));
+        able.first().copied()
+    }
+
+    /// Disrupted or Engaged. A44 §7.5, §16.5, §18.3
+    pub(crate) fn is_hampered(&self, state: &State, unit: u16) -> bool {
+        !state.piece(unit).is_in_good_order() || state.piece(unit).is(Marks::ENGAGED)
+    }
+
+    /// What is added to the die of a demolition. A44 §7.5, §36
+    pub(crate) fn demolition_modifier(&self, state: &State, seat: Seat, bridge: u8) -> i8 {
+        let hampered =
+            self.check_demolition(state, seat, bridge).is_ok_and(|unit| self.is_hampered(state, unit));
+        let enemy_turn = state.phasing() != seat;
+        let commando = state.commando == Some(bridge);
+        i8::from(enemy_turn) + 2 * i8::from(hampered) + 2 * i8::from(commando)
+    }
+
+    /// Whether a side may go on with a bridge site now: both hexes safe, and a road in supply to one of them. A44 §7.8,
+    /// §7.8-hexes, §7.8-supply
+    pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+        let site = &self.ground.bridges[usize::from(bridge)];
+        let (field, enemy, name) = (self.field(state), seat.enemy(), &site.name);
+        for end in site.ends {
+            let safe = field.holds(seat, end) || !field.zone(enemy, end);
+            if field.holds(enemy, end) || !safe {
+                return no("7.8-hexes", format!("the enemy commands {}", self.hex_name(end)));
+            }
+        }
+        let roads = self.supply_roads(state, &field, seat);
+        if site.ends.into_iter().any(|end| self.is_road_bound(&roads, end)) {
+            return Ok(());
+        }
+        no("7.8-supply", format!("no road in supply leads to the bridge of {name}"))
+    }
+
+    /// Whether a side may begin to rebuild a bridge. A44 §7.8-start
+    pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+        let name = &self.ground.bridges[usize::from(bridge)].name;
+        match state.bridges[usize::from(bridge)] {
+            Bridge::Standing => no("7.8", format!("the bridge of {name} stands")),
+            Bridge::GermanBuilds | Bridge::AlliedBuilds => {
+                no("7.8-start", format!("the bridge of {name} is under construction"))
+            }
+            Bridge::Blown => self.check_site(state, seat, bridge),
+        }
+    }
+
+    /// What was begun in the last Bridge Phase is opened, or falls back. A44 §7.8-finish, §29.5
+    pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat) {
+        let early = state.turn == 1 && state.half == Half::Day(Seat::German);
+        for bridge in (0u8..).take(self.ground.bridges.len()) {
+            if state.bridges[usize::from(bridge)] == Bridge::building(seat) && !early {
+                let done = self.check_site(state, seat, bridge).is_ok();
+                state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
+            }
+        }
+    }
+}
