@@ -143,3 +143,54 @@ fn r14_5_hopeless_odds_cost_a_step_without_a_die() {
     assert!(fight.over(), "{:?}", fight.state.frames);
     assert_eq!(fight.steps("26vg-39"), 1);
 }
+
+/// Proves A44 §18.6, §18.6-roll, §18.5-recover
+#[test]
+fn r18_6_units_away_from_the_enemy_rally_and_others_roll() {
+    let (game, mut state) = empty();
+    state.turn = 7;
+    state.half = crate::Half::Day(Seat::Allied);
+    put(&game, &mut state, &[("4-8-2", "E2416"), ("28-707", "E3414"), ("26vg-39", "E2316")]);
+    let (near, far) = (unit(&game, "4-8-2"), unit(&game, "28-707"));
+    for one in [near, far] {
+        state.piece_mut(one).mark(Marks::DISRUPTED);
+        state.piece_mut(one).mark(Marks::BROKEN);
+    }
+    state.frames.push(Frame::Phase(Phase::Movement));
+    let mut log = Log::new();
+    game.next_phase(&mut state, &mut log);
+    assert_eq!(state.phase(), Phase::Rally);
+    assert!(!state.piece(far).is(Marks::BROKEN) && state.piece(far).is(Marks::DISRUPTED), "one level");
+    assert!(matches!(state.frame(), Some(Frame::Die { about, .. }) if about == near));
+    game.roll_rally(&mut state, near, 3);
+    assert!(state.piece(near).is(Marks::BROKEN), "3 is too much for a veteran");
+    assert_eq!(state.frame(), Some(Frame::Phase(Phase::Rally)));
+}
+
+/// Proves A44 §4, §4-1, §4-B, §4-C, §25.1, §25.1-allied, §25.1-german, §5.2, §5.4
+#[test]
+fn r25_1_the_night_follows_each_pm_turn_and_the_allies_come_first() {
+    let (game, mut state) = empty();
+    state.frames.push(Frame::Phase(Phase::Setup));
+    let (mut log, mut halves) = (Log::new(), Vec::new());
+    for _ in 0..50 {
+        game.next_phase(&mut state, &mut log);
+        if halves.last() != Some(&(state.turn, state.half)) {
+            halves.push((state.turn, state.half));
+        }
+        if state.phase() == Phase::ArtillerySupply && state.phasing() == Seat::German {
+            assert_eq!(state.flips, if state.turn == 2 { 6 } else { 3 });
+        }
+    }
+    let (day, night) = (crate::Half::Day, crate::Half::Night);
+    let expected = [
+        (1, day(Seat::German)),
+        (1, day(Seat::Allied)),
+        (2, day(Seat::German)),
+        (2, day(Seat::Allied)),
+        (2, night(Seat::Allied)),
+        (2, night(Seat::German)),
+        (3, day(Seat::German)),
+    ];
+    assert_eq!(halves[..7], expected);
+}

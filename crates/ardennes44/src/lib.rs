@@ -16,6 +16,7 @@ mod combat_tests;
 mod data;
 mod desk;
 mod field;
+mod flow;
 mod ground;
 mod printed;
 mod s11_movement;
@@ -28,6 +29,7 @@ mod s16_results;
 mod s17_retreats;
 mod s19_advance;
 mod s23_supply;
+mod s30_victory;
 mod s7_bridges;
 mod s8_stacking;
 mod state;
@@ -45,7 +47,7 @@ pub use data::{Data, embedded_files, load};
 pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain};
 pub use state::{
     Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Place,
-    Position, Retreat, State,
+    Position, Retreat, State, Verdict,
 };
 pub use units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 
@@ -247,6 +249,7 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         infiltrations: 0,
         exited: [0; 2],
         exits: 0,
+        west_exits: Default::default(),
         meuse_crossed: false,
         ouren_tested: false,
         jagdtiger_settled: false,
@@ -258,6 +261,7 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         fuel_captured: false,
         areas_held: 0,
         crossed: false,
+        verdict: None,
         frames: Default::default(),
     }
 }

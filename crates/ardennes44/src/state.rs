@@ -103,6 +103,8 @@ marks! {
     INFILTRATED = 21;
     /// Has shifted one hex and stays Ready. A44 §22.2
     SHIFTED = 22;
+    /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
+    CHECKED = 23;
 }
 
 impl Marks {
@@ -432,6 +434,29 @@ pub enum After {
     End,
 }
 
+/// How a game ends. A44 §30.2, §30.3, §S2.4, §S4.4, §S5.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Verdict {
+    /// A44 §30.2-antwerp
+    Antwerp,
+    /// A44 §30.2-liege
+    Liege,
+    /// A44 §30.2-meuse
+    Meuse,
+    /// A44 §30.2-west
+    West,
+    /// A44 §S2.4, §S3.4
+    Points,
+    /// A44 §S5.2
+    Bastogne,
+    /// Bastogne is cut off, and that is all. A44 §S4.4
+    Draw,
+    /// A44 §30.3
+    Held,
+    /// A44 §30.3-areas
+    Areas,
+}
+
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct State {
@@ -470,6 +495,8 @@ pub struct State {
     pub exited: [u16; 2],
     /// Entry Hexes that Germans left by, a bit each. A44 §11.9.3-after
     pub exits: u32,
+    /// Hexes of the west edge of the East Map that Germans left by. A44 §S2.4-supply
+    pub west_exits: ArrayVec<u16, 41>,
     /// A44 §27.3.2
     pub meuse_crossed: bool,
     pub ouren_tested: bool,
@@ -489,6 +516,8 @@ pub struct State {
     pub areas_held: u8,
     /// The 212th has crossed below Echternach. A44 §29.3
     pub crossed: bool,
+    /// How the game ended. A44 §30.1.1
+    pub verdict: Option<Verdict>,
     pub frames: ArrayVec<Frame, 10>,
 }
 

@@ -1,0 +1,351 @@
+//! The sequence of play as one machine. A44 §4, §25.1
+//!
+//! Each decision is applied by the chapter it belongs to; then the game goes on by itself through everything that leaves no
+//! choice, until somebody owes a decision again.
+
+use kernel::Log;
+use table::{Event, Seat, What};
+
+use crate::charts::Table;
+use crate::state::{Frame, Half, Marker, Marks, Phase, Place, State, index};
+use crate::{Ardennes, rule};
+
+/// Artillery Units that the Germans may flip. A44 §5.2, §5.4
+const FLIPS: u8 = 3;
+const FLIPS_ON_TURN_2: u8 = 6;
+/// What supply from the air takes off a Surrender die. A44 §23.7, §28.2-effects
+const AIR_SUPPLY: i8 = -2;
+
+impl Phase {
+    /// Name in orders and views, title, and rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
+    pub(crate) const fn facts(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Phase::Setup => ("setup", "Set-up", "S1.3-german"),
+            Phase::FirstTraffic => ("first traffic", "Traffic markers before play", "S4.3-B"),
+            Phase::ArtillerySupply => ("artillery supply", "Artillery Supply", "4-1"),
+            Phase::Fuel => ("fuel", "Fuel Shortage", "4-2"),
+            Phase::Bridges => ("bridges", "Bridges", "4-3"),
+            Phase::Movement => ("movement", "Movement", "4-4"),
+            Phase::Rally => ("rally", "Rally", "4-5"),
+            Phase::Combat => ("combat", "Combat", "4-6"),
+            Phase::Traffic => ("traffic", "Traffic Markers", "4-7"),
+            Phase::Supply => ("supply", "Supply and Surrender", "4-8"),
+            Phase::Victory => ("victory", "Victory Check", "4-9"),
+            Phase::Replacements => ("replacements", "Night Replacements", "25.2"),
+        }
+    }
+
+    /// The phases of a half turn in order. A44 §4, §4-B, §25.1-allied, §25.1-german
+    pub(crate) const fn of(half: Half) -> &'static [Phase] {
+        match half {
+            Half::Day(Seat::Allied) => &[
+                Phase::ArtillerySupply,
+                Phase::Bridges,
+                Phase::Movement,
+                Phase::Rally,
+                Phase::Combat,
+                Phase::Traffic,
+                Phase::Supply,
+                Phase::Victory,
+            ],
+            Half::Day(_) => &[
+                Phase::ArtillerySupply,
+                Phase::Fuel,
+                Phase::Bridges,
+                Phase::Movement,
+                Phase::Rally,
+                Phase::Combat,
+                Phase::Traffic,
+                Phase::Supply,
+            ],
+            Half::Night(_) => &[Phase::Replacements, Phase::Movement, Phase::Combat],
+        }
+    }
+}
+
+impl Ardennes {
+    /// Ends the phase and begins the next. A44 §4, §4-C, §25.1
+    pub(crate) fn next_phase(&self, state: &mut State, log: &mut Log) {
+        let now = state.phase();
+        self.close_phase(state, now, log);
+        state.frames.clear();
+        if state.verdict.is_some() {
+            return;
+        }
+        let phases = Phase::of(state.half);
+        let following = match phases.iter().position(|phase| *phase == now) {
+            Some(at) => phases.get(at + 1).copied(),
+            // The set-up is over, or the Traffic markers before play are placed.
+            None => Some(Phase::ArtillerySupply),
+        };
+        let next = match following {
+            Some(phase) => phase,
+            None => {
+                self.next_half(state, log);
+                Phase::of(state.half)[0]
+            }
+        };
+        state.frames.push(Frame::Phase(next));
+        self.open_phase(state, next, log);
+    }
+
+    /// German, Allied, and after a PM turn the night, in which the Allies come first. A44 §4, §25.1
+    fn next_half(&self, state: &mut State, log: &mut Log) {
+        let evening = state.turn.is_multiple_of(2);
+        state.half = match state.half {
+            Half::Day(Seat::Allied) if evening => Half::Night(Seat::Allied),
+            Half::Night(Seat::Allied) => Half::Night(Seat::German),
+            Half::Day(Seat::Allied) | Half::Night(_) => {
+                state.turn += 1;
+                Half::Day(Seat::German)
+            }
+            Half::Day(_) => Half::Day(Seat::Allied),
+        };
+        state.tried = [0; 4];
+        let number = u32::from(state.turn);
+        log.say(|| {
+            Event::new(state.phasing(), What::Turn { number }, format!("Turn {number}.")).by_rule(rule("4-C"))
+        });
+    }
+
+    /// What is done when a phase begins. A44 §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
+    fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
+        let seat = state.phasing();
+        log.say(|| {
+            let (id, title, number) = phase.facts();
+            let what = What::Phase { id: id.to_owned() };
+            Event::new(seat, what, format!("{} {title}.", seat.title())).by_rule(rule(number))
+        });
+        match phase {
+            Phase::ArtillerySupply => self.open_artillery_supply(state, seat),
+            Phase::Fuel if state.turn >= 7 && !self.has_captured_fuel(state) => {
+                let die = |table| Frame::Die { table, about: 0 };
+                state.frames.extend([die(Table::Fuel2), die(Table::Fuel1)]);
+            }
+            Phase::Bridges => self.finish_bridges(state, seat),
+            Phase::Movement => self.open_movement(state, seat),
+            Phase::Rally => self.open_rally(state, seat),
+            Phase::Combat => self.open_combat(state, seat),
+            Phase::Supply => {
+                self.check_supply(state, seat);
+                self.open_surrender(state, seat);
+            }
+            Phase::Victory => self.check_victory(state),
+            _ => {}
+        }
+    }
+
+    /// Prime Movers come off; Allied guns are ready again, German ones as far as the shells go. A44 §5.1-movers, §5.2, §5.3,
+    /// §5.3-ok, §5.4
+    fn open_artillery_supply(&self, state: &mut State, seat: Seat) {
+        state.flips = if seat == Seat::German {
+            for piece in &mut state.pieces {
+                piece.clear(Marks::PRIME_MOVER);
+            }
+            if state.turn == 2 { FLIPS_ON_TURN_2 } else { FLIPS }
+        } else {
+            0
+        };
+        if seat == Seat::Allied {
+            let guns: Vec<u16> = self.all_units().filter(|gun| self.can_flip(state, seat, *gun)).collect();
+            for gun in guns {
+                state.piece_mut(gun).clear(Marks::FIRED);
+            }
+        }
+    }
+
+    /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok
+    pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: u16) -> bool {
+        let (data, piece) = (self.unit(gun), state.piece(gun));
+        let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
+        let there =
+            !matches!(piece.place, Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited);
+        data.seat == seat
+            && data.kind.is_artillery()
+            && there
+            && piece.is(Marks::FIRED)
+            && !barred.into_iter().any(|mark| piece.is(mark))
+    }
+
+    /// A44 §32.2-remove
+    fn has_captured_fuel(&self, state: &State) -> bool {
+        state.fuel_captured && matches!(state.turn, 7 | 8)
+    }
+
+    fn open_movement(&self, state: &mut State, seat: Seat) {
+        state.mover = None;
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            state.piece_mut(unit).clear(Marks::OF_A_MOVE);
+            state.piece_mut(unit).clear(Marks::BUILDS);
+        }
+        for position in &mut state.positions {
+            position.fresh = false;
+        }
+    }
+
+    /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll, §11.10.2-rally
+    fn open_rally(&self, state: &mut State, seat: Seat) {
+        let field = self.field(state);
+        let shaken: Vec<u16> = self
+            .all_units()
+            .filter(|unit| self.unit(*unit).seat == seat && !state.piece(*unit).is_in_good_order())
+            .filter(|unit| !state.piece(*unit).is(Marks::STRAYED) || state.turn >= 5)
+            .collect();
+        for unit in shaken {
+            match state.piece(unit).place {
+                Place::Hex(at) if self.beside(&field, seat.enemy(), at) => {
+                    state.piece_mut(unit).clear(Marks::CHECKED);
+                }
+                _ => {
+                    self.recover(state, unit);
+                    state.piece_mut(unit).mark(Marks::CHECKED);
+                }
+            }
+        }
+        self.next_rally(state);
+    }
+
+    /// The next unit that rolls to rally, if there is one. A44 §18.6-roll
+    pub(crate) fn next_rally(&self, state: &mut State) {
+        let seat = state.phasing();
+        let due = self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| {
+            let piece = state.piece(*unit);
+            let strayed = piece.is(Marks::STRAYED) && state.turn < 5;
+            !piece.is_in_good_order() && !piece.is(Marks::CHECKED) && !strayed
+        });
+        if let Some(unit) = due {
+            state.frames.push(Frame::Die { table: Table::Rally, about: unit });
+        }
+    }
+
+    /// The die of a unit that rallies next to the enemy. A44 §18.6-roll
+    pub(crate) fn roll_rally(&self, state: &mut State, unit: u16, die: u8) {
+        state.frames.pop();
+        let roll = i8::try_from(die).unwrap_or(6) + self.unit(unit).morale.die();
+        if self.data.charts.read(Table::Rally, roll) == "recovers" {
+            self.recover(state, unit);
+        }
+        state.piece_mut(unit).mark(Marks::CHECKED);
+        self.next_rally(state);
+    }
+
+    /// A44 §16.6-b, §20.4
+    fn open_combat(&self, state: &mut State, seat: Seat) {
+        state.attacked.clear();
+        let field = self.field(state);
+        state.advantages.retain(|one| one.seat != seat || field.holds(seat.enemy(), one.target));
+        for advantage in &mut state.advantages {
+            advantage.fresh = false;
+        }
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            if state.piece(unit).is(Marks::ENGAGED) {
+                state.piece_mut(unit).mark(Marks::WAS_ENGAGED);
+            }
+        }
+    }
+
+    /// One die for each Isolated Group; the first unit stands for all. A44 §23.7, §23.10
+    fn open_surrender(&self, state: &mut State, seat: Seat) {
+        let groups = self.isolated_groups(state, seat);
+        let held: Vec<u16> = groups.iter().flatten().copied().collect();
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat && !held.contains(unit)) {
+            let piece = state.piece_mut(unit);
+            (piece.surrender, piece.group) = (0, 0);
+        }
+        let mut number = 0u8;
+        for group in groups {
+            number = number.saturating_add(1);
+            let points = self.points_of(state, &group);
+            for unit in &group {
+                let piece = state.piece_mut(*unit);
+                (piece.surrender, piece.group) = (points, number);
+                piece.clear(Marks::CHECKED);
+            }
+        }
+        self.next_surrender(state);
+    }
+
+    /// The next Isolated Group that rolls. A44 §23.7
+    pub(crate) fn next_surrender(&self, state: &mut State) {
+        let seat = state.phasing();
+        let due = self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| {
+            let piece = state.piece(*unit);
+            piece.group > 0 && !piece.is(Marks::CHECKED)
+        });
+        if let Some(unit) = due {
+            state.frames.push(Frame::Die { table: Table::Surrender, about: unit });
+        }
+    }
+
+    /// The die of an Isolated Group: its points, and whether it gives up. A44 §23.7, §23.7-out, §23.8, §28.2-effects
+    pub(crate) fn roll_surrender(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let (seat, group) = (state.phasing(), state.piece(unit).group);
+        let units: Vec<u16> = self
+            .on_map(state, seat)
+            .map(|(one, _)| one)
+            .filter(|one| state.piece(*one).group == group)
+            .collect();
+        let air = if seat == Seat::Allied && self.is_clear(state) { AIR_SUPPLY } else { 0 };
+        let roll = i8::try_from(die).unwrap_or(6) + air;
+        let change = self.data.charts.read(Table::Surrender, roll).parse::<i8>().unwrap_or(0);
+        let points = state.piece(unit).surrender.saturating_add_signed(change);
+        let lost = points >= self.surrender_threshold(&units);
+        for one in units {
+            state.piece_mut(one).surrender = points;
+            state.piece_mut(one).mark(Marks::CHECKED);
+            if lost {
+                self.eliminate(state, one, "23.7-out", log);
+                // Nobody is replaced who has surrendered; remnants and breakdown units are used again.
+                if state.piece(one).place == Place::Dead {
+                    state.piece_mut(one).place = Place::Gone;
+                }
+            }
+        }
+        self.next_surrender(state);
+    }
+
+    /// What is over with a phase. A44 §15.8.4, §20.5, §24.6, §25.2.4-end, §25.3.7, §27.8.1
+    fn close_phase(&self, state: &mut State, phase: Phase, _: &mut Log) {
+        let seat = state.phasing();
+        match phase {
+            Phase::Movement => {
+                state.mover = None;
+                let field = self.field(state);
+                state.positions.retain(|position| {
+                    field.holds(Seat::German, position.at) || field.holds(Seat::Allied, position.at)
+                });
+            }
+            Phase::Combat => {
+                let (night, morning) = (state.half.is_night(), state.turn % 2 == 1);
+                for unit in self.all_units() {
+                    let own = self.unit(unit).seat == seat;
+                    let piece = state.piece_mut(unit);
+                    piece.clear(Marks::OF_A_COMBAT);
+                    if own {
+                        piece.clear(Marks::ENGAGED);
+                        piece.clear(Marks::ARRIVED);
+                    }
+                    if own && night {
+                        piece.clear(Marks::NIGHT);
+                    }
+                    if own && !night && morning {
+                        piece.clear(Marks::REPLACED);
+                    }
+                    if own && piece.is(Marks::DISGUISED) {
+                        piece.mark(Marks::DETECTED);
+                        piece.clear(Marks::DISGUISED);
+                    }
+                }
+            }
+            Phase::Traffic if seat == Seat::German && state.turn >= 8 && state.turn.is_multiple_of(2) => {
+                // One marker goes for good each PM turn, in the order of their numbers. A44 §24.6
+                let next = usize::from(state.turn / 2 - 4);
+                if let Some(marker) = state.traffic[index(Seat::German)].get_mut(next) {
+                    *marker = Marker::Gone;
+                }
+            }
+            _ => {}
+        }
+    }
+}
