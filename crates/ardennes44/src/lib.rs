@@ -21,6 +21,7 @@ mod ground;
 mod printed;
 mod s11_movement;
 mod s11_steps;
+mod s12_strategic;
 mod s14_combat;
 mod s14_procedure;
 mod s15_strength;

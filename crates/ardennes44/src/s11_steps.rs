@@ -27,6 +27,14 @@ impl Class {
             _ => Class::Foot,
         }
     }
+
+    /// Trucks drive at the mechanized rate. A44 §12.4.4
+    pub(crate) const fn of_march(kind: Kind) -> Class {
+        match Class::of(kind) {
+            Class::Foot => Class::Mech,
+            class => class,
+        }
+    }
 }
 
 /// What leaving an enemy zone of control costs, in half points. A44 §9.2.1-exit
@@ -171,6 +179,19 @@ impl<'a> Steps<'a> {
             dear: game.dear_hexes(state, data.seat),
             fenced,
         }
+    }
+
+    /// The same for a unit on the march. A44 §12.1
+    pub(crate) fn marching(
+        game: &'a Ardennes,
+        state: &'a State,
+        field: &'a Field,
+        unit: u16,
+        from: u16,
+        class: Class,
+    ) -> Steps<'a> {
+        let fares = game.fares.of(game.is_frozen(state), class);
+        Steps { class, fares, ..Steps::new(game, state, field, unit, from) }
     }
 
     /// What stands in the way of a step besides its price.

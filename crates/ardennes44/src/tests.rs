@@ -339,3 +339,32 @@ fn r18_2_a_retreat_disrupts_breaks_or_destroys() {
     let guns = game.all_units().find(|one| game.unit(*one).kind == crate::Kind::Artillery).expect("guns");
     assert_eq!(game.fate(&state, guns, 2), Fate::Eliminated("17.7-mover"));
 }
+
+/// Proves A44 §12.1, §12.1-barred, §12.1-roads, §12.2, §12.4.1, §12.4.4, §29.1.3
+#[test]
+fn r12_1_cavalry_marches_far_and_only_by_road() {
+    let (game, mut state) = empty();
+    state.turn = 7;
+    let squadron = game
+        .all_units()
+        .find(|one| game.unit(*one).kind == crate::Kind::Recon && game.unit(*one).seat == Seat::Allied)
+        .expect("a squadron");
+    assert_eq!(game.march_points(game.unit(squadron)), 28, "28 hexes of primary road");
+    assert_eq!(game.march_points(game.unit(unit(&game, "4-8-2"))), 24, "24 in trucks");
+    state.piece_mut(squadron).place = Place::Hex(hex(&game, "E3414"));
+    let field = game.field(&state);
+    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"), 0);
+    assert!(ends.len() > 100, "{}", ends.len());
+    let on_road = |at: &u16| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+    assert!(ends.iter().all(on_road));
+    assert_eq!(game.check_marcher(&state, squadron), Ok(()));
+    let refused = game.check_marcher(&state, unit(&game, "26vg-39")).expect_err("on foot");
+    assert_eq!(refused.rule.number(), "12.1-barred");
+    state.turn = 1;
+    assert_eq!(game.check_marcher(&state, squadron).expect_err("turn 1").rule.number(), "29.1.3");
+    state.turn = 7;
+    put(&game, &mut state, &[("26vg-39", "E3415")]);
+    let field = game.field(&state);
+    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"), 0);
+    assert!(ends.is_empty(), "nobody sets out next to the enemy");
+}
