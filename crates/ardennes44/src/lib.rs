@@ -22,6 +22,7 @@ mod printed;
 mod s11_movement;
 mod s11_steps;
 mod s12_strategic;
+mod s13_entry;
 mod s14_combat;
 mod s14_procedure;
 mod s15_strength;

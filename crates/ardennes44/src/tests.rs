@@ -368,3 +368,35 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
     let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"), 0);
     assert!(ends.is_empty(), "nobody sets out next to the enemy");
 }
+
+/// Proves A44 §13.1, §13.1-hold, §13.4, §13.4-block, §13.4-box, §13.5, §13.5-cond, §2.6, §3.2
+#[test]
+fn ex13_4_a_german_at_entry_a_shuts_the_south_east_until_it_is_blocked() {
+    let (game, mut state) = empty();
+    state.turn = 4;
+    let entry = |name: &str| {
+        let at = game.ground.entries.iter().position(|entry| entry.name == name).expect("an Entry Hex");
+        u8::try_from(at).expect("a number")
+    };
+    let (a, b) = (entry("A"), entry("B"));
+    let (armor, battalion, other) = (unit(&game, "10arm-cca"), unit(&game, "4-22-2"), unit(&game, "4-8-2"));
+    state.piece_mut(armor).place = Place::Waiting;
+    state.piece_mut(battalion).place = Place::Box(0);
+    state.piece_mut(other).place = Place::Box(0);
+    assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()));
+    // A German unit in A, and four points of defense against it.
+    put(&game, &mut state, &[("212vg-320", "E0901")]);
+    let blockers = ["28-110-1", "28-110-2"];
+    for id in blockers {
+        let one = unit(&game, id);
+        state.piece_mut(one).place = Place::Blocking(a);
+    }
+    let refused = game.check_enter(&state, Seat::Allied, armor, b).expect_err("shut");
+    assert_eq!(refused.rule.number(), "13.4");
+    let refused = game.check_hold(&state, Seat::Allied, other, 1).expect_err("shut");
+    assert_eq!(refused.rule.number(), "13.4-box");
+    assert_eq!(game.check_block(&state, Seat::Allied, battalion, a), Ok(()));
+    state.piece_mut(battalion).place = Place::Blocking(a);
+    assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()), "blocked with six");
+    assert_eq!(game.check_hold(&state, Seat::Allied, other, 1), Ok(()));
+}
