@@ -400,3 +400,49 @@ fn ex13_4_a_german_at_entry_a_shuts_the_south_east_until_it_is_blocked() {
     assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()), "blocked with six");
     assert_eq!(game.check_hold(&state, Seat::Allied, other, 1), Ok(()));
 }
+
+/// Proves A44 §24.3.1, §24.3.2, §24.4, §24.4-stvith, §24.5
+#[test]
+fn r24_4_traffic_is_kept_apart_and_dice_take_it_back() {
+    use crate::Marker;
+    let (game, mut state) = empty();
+    let at = |number: &str| hex(&game, number);
+    assert_eq!(game.check_jam(&state, Seat::Allied, 0, at("E1626")), Ok(()));
+    assert_eq!(
+        game.check_jam(&state, Seat::German, 0, at("E1626")).expect_err("turn 1").rule.number(),
+        "24.5"
+    );
+    let refused = game.check_jam(&state, Seat::Allied, 0, at("E1826")).expect_err("Heuem");
+    assert_eq!(refused.rule.number(), "24.4-stvith");
+    state.traffic[1][0] = Marker::On(at("E1626"));
+    let refused = game.check_jam(&state, Seat::Allied, 1, at("E1625")).expect_err("next to it");
+    assert_eq!(refused.rule.number(), "24.4");
+    assert_eq!(
+        game.check_jam(&state, Seat::Allied, 0, at("E3414")).expect_err("placed").rule.number(),
+        "24.3.1"
+    );
+    state.traffic[1][3] = Marker::On(at("E3414"));
+    game.roll_traffic(&mut state, Seat::Allied, (4, 4));
+    assert_eq!((state.traffic[1][0], state.traffic[1][3]), (Marker::On(at("E1626")), Marker::Held));
+}
+
+/// Proves A44 §20.1, §20.2, §20.3, §20.3-yes, §20.4, §21.5, §T-disengage
+#[test]
+fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
+    use crate::s17_retreats::End;
+    let (game, mut state) = empty();
+    state.turn = 7;
+    put(&game, &mut state, &[("4-8-2", "E3414"), ("26vg-39", "E3415"), ("26vg-77", "E3612")]);
+    let us = unit(&game, "4-8-2");
+    assert_eq!(game.check_disengage(&state, Seat::Allied, us), Ok(()));
+    let field = game.field(&state);
+    let free = |state: &State| -> Vec<u16> {
+        let ends = game.withdrawals(state, us, false).into_iter();
+        ends.filter_map(|end| if let End::Hex(at) = end { Some(at) } else { None }).collect()
+    };
+    assert!(free(&state).iter().all(|at| !field.zone(Seat::German, *at)));
+    let before = free(&state).len();
+    state.piece_mut(us).mark(Marks::WAS_ENGAGED);
+    assert!(free(&state).len() > before, "who was Engaged may enter a zone at once");
+    assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
+}
