@@ -136,7 +136,7 @@ impl Ardennes {
 }
 
 /// Of which type a unit's remnant is. A44 §16.4-remnant, §26.1-type
-fn remnant_kind(kind: Kind) -> Option<Kind> {
+pub(crate) fn remnant_kind(kind: Kind) -> Option<Kind> {
     match kind {
         Kind::Infantry | Kind::Engineer | Kind::Fortress => Some(Kind::Infantry),
         Kind::Parachute | Kind::Glider => Some(Kind::Parachute),

@@ -446,3 +446,59 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     assert!(free(&state).len() > before, "who was Engaged may enter a zone at once");
     assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
 }
+
+/// Proves A44 §6.1, §6.1-effect, §6.1-choice, §6.2, §6.3-absent, §6.4.1, §T-fuel, §T-fuel-1, §T-fuel-2
+#[test]
+fn r6_1_fuel_runs_out_for_those_that_are_there() {
+    use crate::charts::Table;
+    let (game, mut state) = empty();
+    state.turn = 7;
+    let names = |state: &State, table, roll| -> Vec<String> {
+        let shortage = game.shortage(state, table, roll);
+        shortage.divisions.iter().map(|division| game.division_name(*division).to_owned()).collect()
+    };
+    assert!(names(&state, Table::Fuel1, 1).is_empty());
+    assert!(names(&state, Table::Fuel1, 5).is_empty(), "neither division has arrived");
+    put(&game, &mut state, &[("2pz-304", "E2416"), ("2pz-aa2", "W1522")]);
+    assert_eq!(names(&state, Table::Fuel1, 5), ["2pz"], "the one that is on the map");
+    put(&game, &mut state, &[("pzlehr-901", "E2711")]);
+    assert_eq!(names(&state, Table::Fuel1, 5), ["2pz", "pzlehr"]);
+    assert_eq!(game.shortage(&state, Table::Fuel1, 5).chooser, Some(Seat::German));
+    assert_eq!(names(&state, Table::Fuel1, 2), ["2pz"], "only what is west of the Ourthe");
+    assert_eq!(game.shortage(&state, Table::Fuel1, 2).chooser, Some(Seat::Allied));
+    state.frames.push(crate::Frame::Die { table: Table::Fuel1, about: 0 });
+    game.roll_fuel(&mut state, Table::Fuel1, 2);
+    assert!(state.piece(unit(&game, "2pz-aa2")).is(Marks::OOS));
+    assert!(!state.piece(unit(&game, "2pz-304")).is(Marks::OOS), "it is east of the line");
+    assert_eq!(
+        (game.fuel_roll(&state, 6), {
+            state.turn = 15;
+            game.fuel_roll(&state, 6)
+        }),
+        (6, 7)
+    );
+}
+
+/// Proves A44 §25.2.1, §25.2.1-kind, §25.2.2, §25.2.5, §25.2.5-never, §25.2.3
+#[test]
+fn r25_2_replacements_restore_infantry_first() {
+    let (game, mut state) = empty();
+    state.turn = 4;
+    put(&game, &mut state, &[("26vg-39", "E2416"), ("2pz-3-1", "E2416"), ("1ss-501", "E2730")]);
+    for id in ["26vg-39", "2pz-3-1", "1ss-501"] {
+        let one = unit(&game, id);
+        state.piece_mut(one).steps = 1;
+    }
+    state.replacements = [1, 0];
+    let check = |state: &State, id: &str| game.check_replace(state, Seat::German, unit(&game, id));
+    let number =
+        |state: &State, id: &str| check(state, id).err().map(|refused| refused.rule.number().to_owned());
+    assert_eq!(check(&state, "26vg-39"), Ok(()));
+    assert_eq!(number(&state, "2pz-3-1").as_deref(), Some("25.2.1-kind"));
+    assert_eq!(number(&state, "1ss-501").as_deref(), Some("25.2.5-never"), "TQ 5");
+    state.replacements = [1, 1];
+    assert_eq!(check(&state, "2pz-3-1"), Ok(()));
+    let vg = unit(&game, "26vg-39");
+    state.piece_mut(vg).mark(Marks::OOS);
+    assert_eq!(number(&state, "26vg-39").as_deref(), Some("25.2.5"));
+}
