@@ -194,3 +194,102 @@ fn r25_1_the_night_follows_each_pm_turn_and_the_allies_come_first() {
     ];
     assert_eq!(halves[..7], expected);
 }
+
+/// Proves A44 §7.7, §7.7-after, §11.1, §30.1.2
+#[test]
+fn r7_7_the_first_german_at_ouren_waits_for_the_die() {
+    let (game, mut state) = empty();
+    state.turn = 3;
+    state.frames.push(Frame::Phase(Phase::Movement));
+    put(&game, &mut state, &[("116pz-60", "E2020")]);
+    let (grenadiers, from, over) = (unit(&game, "116pz-60"), hex(&game, "E2020"), hex(&game, "E2119"));
+    assert_eq!(game.check_move(&state, Seat::German, grenadiers, over), Ok(()));
+    let mut log = Log::new();
+    let way = game.way(&state, grenadiers, from, over);
+    game.go(&mut state, grenadiers, &way, false, &mut log);
+    assert!(matches!(state.frame(), Some(Frame::Die { .. })));
+    assert_eq!(state.piece(grenadiers).place, Place::Hex(from));
+    game.roll_ouren(&mut state, 4);
+    let bridge = game.ground.ouren.expect("the Ouren bridge");
+    assert!(!game.stands(&state, bridge), "4 is too much for it");
+    assert!(state.ouren_tested, "it is rolled for once");
+}
+
+/// Proves A44 §9.2.1, §11.1, §11.7
+#[test]
+fn r11_1_a_unit_may_go_on_until_its_points_are_spent_or_a_zone_stops_it() {
+    let (game, mut state) = empty();
+    state.turn = 7;
+    state.frames.push(Frame::Phase(Phase::Movement));
+    put(&game, &mut state, &[("2pz-304", "E3414"), ("4-8-2", "E3918")]);
+    let (grenadiers, mut log) = (unit(&game, "2pz-304"), Log::new());
+    let from = hex(&game, "E3414");
+    let near = game.ground.graph.edges(from).iter().find(|edge| edge.road == 1).expect("a road").to;
+    let way = game.way(&state, grenadiers, from, near);
+    assert_eq!(way, super::s11_going::Way { path: vec![from, near], cost: Some(1) });
+    game.go(&mut state, grenadiers, &way, false, &mut log);
+    let mover = state.mover.expect("a mover");
+    assert_eq!((mover.spent, mover.hexes, mover.stopped), (1, 1, false));
+    let far = hex(&game, "E3312");
+    assert_eq!(game.check_move(&state, Seat::German, grenadiers, far), Ok(()), "it goes on");
+    state.mover = None;
+    let refused = game.check_move(&state, Seat::German, grenadiers, far).expect_err("another unit has moved");
+    assert_eq!(refused.rule.number(), "11.1");
+}
+
+/// Proves A44 §15.8, §15.8.1, §15.8.2, §15.8.2-start, §15.8.2-finish, §23.5-work
+#[test]
+fn r15_8_2_a_position_takes_two_turns_to_dig() {
+    let (game, mut state) = empty();
+    (state.turn, state.half) = (7, crate::Half::Day(Seat::Allied));
+    state.frames.push(Frame::Phase(Phase::Movement));
+    put(&game, &mut state, &[("1-16", "E3712"), ("28-707", "E3712")]);
+    let (foot, tanks) = (unit(&game, "1-16"), unit(&game, "28-707"));
+    let at = hex(&game, "E3712");
+    assert_eq!(game.check_dig(&state, Seat::Allied, tanks).expect_err("tanks").rule.number(), "15.8.2");
+    let before = game.bonus(&state, at, &[foot]);
+    game.dig(&mut state, foot);
+    assert!(state.piece(foot).is(Marks::BUILDS), "it does not attack");
+    assert_eq!(
+        game.check_dig(&state, Seat::Allied, foot).expect_err("too soon").rule.number(),
+        "15.8.2-finish"
+    );
+    assert_eq!(game.bonus(&state, at, &[foot]), before, "it is not finished");
+    state.positions[0].fresh = false;
+    state.piece_mut(foot).mark(Marks::OOS);
+    assert_eq!(
+        game.check_dig(&state, Seat::Allied, foot),
+        Ok(()),
+        "what was begun is finished out of supply"
+    );
+    game.dig(&mut state, foot);
+    assert_eq!(game.bonus(&state, at, &[foot]), 2.max(before));
+    assert_eq!(game.bonus(&state, at, &[tanks]), 1, "tanks alone");
+}
+
+/// Proves A44 §26.1, §26.1-type, §26.2, §26.2-state, §26.3, §26.4
+#[test]
+fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
+    let (game, mut state) = empty();
+    (state.turn, state.half) = (7, crate::Half::Day(Seat::Allied));
+    state.frames.push(Frame::Phase(Phase::Movement));
+    game.units
+        .iter()
+        .zip(&mut state.pieces)
+        .filter(|(unit, _)| unit.start == crate::Start::Pool)
+        .for_each(|(_, piece)| piece.place = Place::Pool);
+    put(&game, &mut state, &[("10arm-ccb", "E3414")]);
+    let command = unit(&game, "10arm-ccb");
+    assert_eq!(game.check_breakdown(&state, Seat::Allied, command), Ok(()));
+    game.break_down(&mut state, command);
+    let force = state.in_hex(hex(&game, "E3414")).find(|one| *one != command).expect("a Task Force");
+    let face = game.face(&state, force);
+    assert_eq!((face.attack, face.defense, game.face(&state, command).attack), (3, 2, 6));
+    assert_eq!(
+        game.check_breakdown(&state, Seat::Allied, command).expect_err("one step").rule.number(),
+        "26.1"
+    );
+    assert_eq!(game.check_rejoin(&state, Seat::Allied, force), Ok(()));
+    game.rejoin(&mut state, force);
+    assert_eq!((state.piece(command).steps, state.piece(force).place), (2, Place::Pool));
+}

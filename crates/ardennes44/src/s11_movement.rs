@@ -50,10 +50,15 @@ impl Reach {
         self.ends.binary_search_by_key(&at, |(at, _)| *at).is_ok()
     }
 
+    /// The price in half points; nothing where only Tactical Movement leads.
+    pub(crate) fn halves(&self, at: u16) -> Option<u16> {
+        let found = self.ends.binary_search_by_key(&at, |(at, _)| *at).ok()?;
+        self.ends[found].1
+    }
+
     /// What the move costs; nothing where only Tactical Movement leads.
     pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
-        let found = self.ends.binary_search_by_key(&at, |(at, _)| *at).ok()?;
-        self.ends[found].1.map(|halves| Mp::from_twelfths(halves * 6))
+        self.halves(at).map(|halves| Mp::from_twelfths(halves * 6))
     }
 }
 

@@ -297,6 +297,11 @@ impl<'a> Steps<'a> {
         }
     }
 
+    /// Whether the unit has not moved a hex yet. A44 §11.4.1-infantry
+    pub(crate) fn sets_out(&self) -> bool {
+        self.state.mover.is_none_or(|mover| mover.unit != self.unit || mover.hexes == 0)
+    }
+
     /// Whether the unit must stop in a hex. A44 §9.2.1
     pub(crate) fn stops(&self, at: u16) -> bool {
         self.field.zone(self.enemy, at)
