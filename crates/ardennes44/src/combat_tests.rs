@@ -293,3 +293,57 @@ fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
     game.rejoin(&mut state, force);
     assert_eq!((state.piece(command).steps, state.piece(force).place), (2, Place::Pool));
 }
+
+/// A game in which everybody acts at random runs from the set-up through several turns.
+#[test]
+fn random_orders_lead_through_the_first_turns() {
+    let (game, mut state) = crate::tests::campaign();
+    state.frames.push(Frame::Phase(Phase::Setup));
+    let (mut log, mut seed, mut count) = (Log::muted(), 16_121_944u64, 0u32);
+    let mut below = |most: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap_or(0) % most.max(1)
+    };
+    while state.turn < 5 && state.verdict.is_none() {
+        count += 1;
+        assert!(count < 20_000, "nothing comes to an end in {:?}", state.frames);
+        let action = match game.whose_turn(&state) {
+            kernel::Turn::Over(_) => break,
+            kernel::Turn::Chance if state.frame() == Some(Frame::TrafficDice) => {
+                Action::Dice(u8::try_from(below(6)).unwrap_or(0) + 1, u8::try_from(below(6)).unwrap_or(0) + 1)
+            }
+            kernel::Turn::Chance => Action::Die(u8::try_from(below(6)).unwrap_or(0) + 1),
+            kernel::Turn::Players(seats) => {
+                let seat = seats.iter().next().expect("somebody");
+                let mut focuses = Vec::new();
+                game.focuses_now(&state, seat, &mut focuses);
+                let mut legal = Vec::new();
+                for _ in 0..12 {
+                    game.legal_actions(&state, seat, focuses[below(focuses.len())], &mut legal);
+                    if !legal.is_empty() {
+                        break;
+                    }
+                }
+                legal.retain(|action| !matches!(action, Action::Cancel | Action::Drop(_) | Action::Halt(_)));
+                match legal.len() {
+                    0 => {
+                        game.legal_actions(&state, seat, crate::Focus::General, &mut legal);
+                        legal.retain(|action| !matches!(action, Action::Target(_)));
+                        legal.first().copied().unwrap_or_else(|| {
+                            focuses
+                                .iter()
+                                .for_each(|focus| game.legal_actions(&state, seat, *focus, &mut legal));
+                            *legal
+                                .first()
+                                .unwrap_or_else(|| panic!("nothing is allowed in {:?}", state.frames))
+                        })
+                    }
+                    some => legal[below(some)],
+                }
+            }
+        };
+        let seat = game.whose_turn(&state).seats().iter().next().expect("somebody");
+        game.apply_action(&mut state, seat, action, &mut log);
+    }
+    assert!(state.turn >= 5, "turn {} after {count} decisions", state.turn);
+}

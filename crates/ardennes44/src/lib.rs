@@ -14,10 +14,12 @@ mod combat_flow;
 #[cfg(test)]
 mod combat_tests;
 mod data;
+mod decide;
 mod desk;
 mod field;
 mod flow;
 mod ground;
+mod offers;
 mod printed;
 mod s11_going;
 mod s11_movement;
@@ -54,6 +56,7 @@ pub use action::Action;
 pub use charts::{Day, Result_, Table as Chart};
 pub use data::{Data, embedded_files, load};
 pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain};
+pub use offers::Focus;
 pub use state::{
     Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Place,
     Position, Retreat, State, Verdict,

@@ -3,8 +3,8 @@
 use table::{Illegal, Seat};
 
 use crate::field::Field;
-use crate::ground::{ANTWERP, BOXES, Settlement};
-use crate::state::{Half, Marks, Place, State};
+use crate::ground::{ANTWERP, BOXES, PRIMARY, Settlement};
+use crate::state::{Half, Marks, Mover, Place, State};
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, no};
 
@@ -178,6 +178,43 @@ impl Ardennes {
                 no("13.2.1-supply", format!("no road in supply leads to {hex}"))
             }
             () => Ok(()),
+        }
+    }
+}
+
+impl Ardennes {
+    /// A unit comes onto the map, having paid the road. A44 §13.1, §13.3
+    pub(crate) fn enter(&self, state: &mut State, unit: u16, by: u8) {
+        let at = self.ground.entries[usize::from(by)].at;
+        let field = self.field(state);
+        let stopped = field.zone(self.unit(unit).seat.enemy(), at);
+        let artillery = self.unit(unit).kind.is_artillery();
+        let piece = state.piece_mut(unit);
+        piece.place = Place::Hex(at);
+        piece.mark(Marks::MOVED);
+        if artillery {
+            piece.mark(Marks::FIRED);
+        }
+        let spent = self.entry_price(unit, at);
+        state.mover =
+            Some(Mover { unit, spent, hexes: 1, tactical: true, stopped, crossed: false, strategic: false });
+        self.take_control(state, unit, at);
+    }
+
+    /// The road rate of the first hex, in half points. A44 §13.1
+    fn entry_price(&self, unit: u16, at: u16) -> u16 {
+        let primary = self.ground.graph.edges(at).iter().any(|edge| edge.road == PRIMARY);
+        if primary && self.unit(unit).kind.is_mechanized() { 1 } else { 2 }
+    }
+
+    /// A unit goes to a box, or to a Blocking Position. A44 §11.9.1, §13.5, §22.1-allied
+    pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place) {
+        let artillery = self.unit(unit).kind.is_artillery();
+        let piece = state.piece_mut(unit);
+        piece.place = to;
+        piece.mark(Marks::MOVED);
+        if artillery {
+            piece.mark(Marks::FIRED);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::state::{Marks, Place, State};
 use crate::{Ardennes, embedded_files, load};
 
 /// The campaign as it is set up.
-fn campaign() -> (Ardennes, State) {
+pub(crate) fn campaign() -> (Ardennes, State) {
     let (data, report) = load(&embedded_files());
     assert!(report.problems.is_empty(), "{:#?}", report.problems);
     let data = Arc::new(data.expect("a sound pack"));

@@ -1,0 +1,457 @@
+//! Who owes a decision, what he may decide, and what comes of it. A44 §4
+
+use kernel::{Log, Turn};
+use table::{Illegal, Outcome, RuleRef, Seat, Seats};
+
+use crate::charts::Table;
+use crate::ground::Area;
+use crate::s17_retreats::End;
+use crate::state::{Frame, Half, Marks, Phase, Place, State, Verdict};
+use crate::units::{Army, Start};
+use crate::{Action, Ardennes, no, rule};
+
+/// Prime Movers of each German army. A44 §22.3-army
+const PRIME_MOVERS: [(Army, usize); 3] = [(Army::SixthPanzer, 2), (Army::FifthPanzer, 2), (Army::Seventh, 1)];
+
+impl Ardennes {
+    /// How the game ended, once it has. A44 §30.2, §30.3
+    pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
+        let (winner, number, why) = match state.verdict? {
+            Verdict::Antwerp => {
+                (Some(Seat::German), "30.2-antwerp", "24 attack factors are on the way to Antwerp")
+            }
+            Verdict::Liege => (Some(Seat::German), "30.2-liege", "the Germans hold Liège"),
+            Verdict::Meuse => (Some(Seat::German), "30.2-meuse", "the Germans hold four towns on the Meuse"),
+            Verdict::West => {
+                (Some(Seat::German), "30.2-west", "the Germans hold six victory hexes of the West Map")
+            }
+            Verdict::Points => (Some(Seat::German), "S2.4", "the Germans have points enough"),
+            Verdict::Bastogne => (Some(Seat::German), "S5.2", "Bastogne and four victory hexes of the west"),
+            Verdict::Draw => (None, "S4.4", "Bastogne is still cut off"),
+            Verdict::Held => (Some(Seat::Allied), "30.3", "the Germans were held"),
+            Verdict::Areas => {
+                (Some(Seat::Allied), "30.3-areas", "the Allies are in three German start areas")
+            }
+        };
+        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: Vec::new() })
+    }
+
+    /// Who owes the next decision. A44 §4
+    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
+        if let Some(outcome) = self.outcome(state) {
+            return Turn::Over(outcome);
+        }
+        let attacker = state.attack.as_ref().map_or(state.phasing(), |attack| attack.seat);
+        let seat = match state.frame() {
+            Some(Frame::Phase(Phase::Setup)) => Seat::German,
+            Some(Frame::Phase(Phase::FirstTraffic)) => Seat::Allied,
+            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Disengage | Frame::Crowded { .. }) => {
+                state.phasing()
+            }
+            Some(
+                Frame::Prepare
+                | Frame::Cancel
+                | Frame::Support
+                | Frame::FireFight { .. }
+                | Frame::Advance
+                | Frame::Breakthrough,
+            ) => attacker,
+            Some(Frame::Demolish | Frame::Guard | Frame::Stand | Frame::ReconChoice(_) | Frame::Retreat) => {
+                attacker.enemy()
+            }
+            Some(Frame::Lose { seat, .. }) => seat,
+            Some(Frame::FuelChoice { table, roll }) => {
+                self.shortage(state, table, roll).chooser.unwrap_or(Seat::German)
+            }
+            Some(Frame::Antwerp) => Seat::Allied,
+            None | Some(Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::Then(_)) => {
+                Seat::Chance
+            }
+        };
+        if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
+    }
+
+    /// The rule that says what is to be done now.
+    pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
+        rule(match state.frame() {
+            None => "30.1.1",
+            Some(Frame::Phase(phase)) => phase.facts().2,
+            Some(Frame::Die { table, .. }) => table.facts().4,
+            Some(Frame::CombatDie) => "14.4-6",
+            Some(Frame::TrafficDice) => "24.3.2",
+            Some(Frame::Prepare | Frame::Then(_)) => "14.1",
+            Some(Frame::Demolish) => "14.4-1",
+            Some(Frame::Cancel) => "7.4-cancel",
+            Some(Frame::Support) => "14.4-3",
+            Some(Frame::Guard) => "14.4-4",
+            Some(Frame::FireFight { .. }) => "16.1-FF",
+            Some(Frame::Lose { .. }) => "16.3",
+            Some(Frame::Stand) => "16.7.1",
+            Some(Frame::ReconChoice(_)) => "21.4",
+            Some(Frame::Retreat) => "17.1",
+            Some(Frame::Advance) => "19.1",
+            Some(Frame::Breakthrough) => "19.4.1",
+            Some(Frame::Disengage) => "20.2",
+            Some(Frame::Withdraw { .. }) => "20.3-yes",
+            Some(Frame::FuelChoice { .. }) => "6.1-choice",
+            Some(Frame::Crowded { .. }) => "8.3-excess",
+            Some(Frame::Antwerp) => "27.3.4",
+        })
+    }
+
+    /// Whether a seat on turn may do this: the frame first, then the chapter's own rules.
+    pub(crate) fn check_action(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match state.frame() {
+            Some(Frame::Phase(phase)) => self.check_in_phase(state, seat, phase, action),
+            Some(Frame::Withdraw { unit, shaken }) => {
+                let end = match action {
+                    Action::Retreat { unit: who, to } if who == unit => End::Hex(to),
+                    Action::Hold { unit: who, at } if who == unit => End::Box(at),
+                    _ => return self.not_now(state),
+                };
+                if self.withdrawals(state, unit, shaken).contains(&end) {
+                    return Ok(());
+                }
+                no("20.3-yes", format!("{} cannot withdraw there", self.unit_name(unit)))
+            }
+            Some(Frame::FuelChoice { table, roll }) => match action {
+                Action::Dry(division) => self.check_dry(state, table, roll, division),
+                _ => self.not_now(state),
+            },
+            Some(frame) => self.check_in_combat(state, frame, action),
+            None => self.not_now(state),
+        }
+    }
+
+    fn not_now(&self, state: &State) -> Result<(), Illegal> {
+        Err(Illegal::new(self.rule_now(state), "something else is to be decided now"))
+    }
+
+    fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
+        match (phase, action) {
+            (_, Action::Next) => Ok(()),
+            (Phase::Setup, Action::Place { unit, at }) => self.check_deploy(state, unit, at),
+            (Phase::FirstTraffic | Phase::Traffic, Action::Jam { marker, at }) => {
+                self.check_jam(state, seat, marker, at)
+            }
+            (Phase::Traffic, Action::Bar { marker, at }) => self.check_bar(state, seat, marker, at),
+            (Phase::ArtillerySupply, Action::Flip(gun)) => self.check_flip(state, seat, gun),
+            (Phase::Bridges, Action::Blow(bridge)) => self.check_demolition(state, seat, bridge).map(|_| ()),
+            (Phase::Bridges, Action::Build(bridge)) => self.check_build(state, seat, bridge),
+            (Phase::Movement, action) => self.check_movement(state, seat, action),
+            (Phase::Combat, Action::Target(at)) => self.check_target(state, seat, at),
+            (Phase::Combat, Action::Disengage(unit)) => self.check_disengage(state, seat, unit),
+            (Phase::Combat, Action::BreakDown(unit)) => self.check_breakdown(state, seat, unit),
+            (Phase::Replacements, Action::Replace(unit)) => self.check_replace(state, seat, unit),
+            (Phase::Replacements, Action::Place { unit, at }) => self.check_revive(state, seat, unit, at),
+            _ => self.not_now(state),
+        }
+    }
+
+    fn check_movement(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Move { unit, to } => self.check_move(state, seat, unit, to),
+            Action::March { unit, to } => self.check_march(state, seat, unit, to),
+            Action::Load(unit) => self.check_load(state, seat, unit),
+            Action::Halt(unit) => self.check_halt(state, seat, unit),
+            Action::Haul(unit) => self.check_haul(state, seat, unit),
+            Action::Enter { unit, by } => self.check_enter(state, seat, unit, by),
+            Action::Hold { unit, at } => self.check_hold(state, seat, unit, at),
+            Action::Block { unit, by } => self.check_block(state, seat, unit, by),
+            Action::Dig(unit) => self.check_dig(state, seat, unit),
+            Action::Night(unit) => self.check_night(state, seat, unit),
+            Action::BreakDown(unit) => self.check_breakdown(state, seat, unit),
+            Action::Rejoin(unit) => self.check_rejoin(state, seat, unit),
+            Action::Place { unit, at } if seat == Seat::Allied => self.check_engineer(state, unit, at),
+            Action::AirSupport => self.check_air(state, seat),
+            _ => self.not_now(state),
+        }
+    }
+
+    /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
+    fn check_deploy(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
+        let field = self.field(state);
+        let area = match self.ground.node(at).area {
+            Area::Division(area) => &self.ground.areas[usize::from(area)],
+            Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
+        };
+        let home = area.name.to_lowercase().replace(' ', "");
+        let corps = area.corps.to_lowercase().replace(' ', "");
+        let own = match &data.formation {
+            Some(formation) if *formation == home => true,
+            // Corps troops stand in any area of their corps.
+            None => data.corps == corps,
+            Some(formation) => {
+                data.corps == corps
+                    && !self
+                        .ground
+                        .areas
+                        .iter()
+                        .any(|known| known.name.to_lowercase().replace(' ', "") == formation.as_str())
+            }
+        };
+        let rough = self.ground.lay(at).terrain == crate::Terrain::WoodedRough;
+        let barred =
+            rough && (data.is(crate::UnitMarks::RED) && self.is_of(unit, "26vg") || data.id == "5fj-11");
+        match () {
+            () if data.seat != Seat::German || data.start != Start::Setup => {
+                no("S1.3-german", format!("{name} is not set up by you"))
+            }
+            () if state.piece(unit).is(Marks::MOVED) => no("S1.3-german", format!("{name} has been set up")),
+            () if !own => no("S1.3-german", format!("{hex} is not in {name}'s area")),
+            () if barred => no("S1.3-barred", format!("{name} may not start in Wooded Rough")),
+            () if state.piece(unit).place == Place::Hex(at) => {
+                no("S1.3-german", format!("{name} stands there"))
+            }
+            () if !self.has_room(state, &field, unit, at) => no("8.3", format!("there is no room in {hex}")),
+            () => Ok(()),
+        }
+    }
+
+    /// A44 §5.2, §5.3
+    fn check_flip(&self, state: &State, seat: Seat, gun: u16) -> Result<(), Illegal> {
+        match () {
+            () if state.flips == 0 => no("5.2", "no more Artillery Units may be flipped this turn"),
+            () if !self.can_flip(state, seat, gun) => {
+                no("5.3", format!("{} cannot be flipped", self.unit_name(gun)))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// A44 §12.1, §12.2
+    fn check_march(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        self.check_marcher(state, unit)?;
+        if state.piece(unit).is(Marks::MOVED) {
+            return no("12.1", format!("{} has moved otherwise", self.unit_name(unit)));
+        }
+        let field = self.field(state);
+        if self.march_ends(state, &field, unit, from, 0).contains(&to) {
+            return Ok(());
+        }
+        no("12.2", format!("{} cannot march to {}", self.unit_name(unit), self.hex_name(to)))
+    }
+
+    /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
+    fn check_haul(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        let used = self.all_units().filter(|other| {
+            self.unit(*other).army == data.army && state.piece(*other).is(Marks::PRIME_MOVER)
+        });
+        let most = PRIME_MOVERS.iter().find(|(army, _)| *army == data.army).map_or(0, |(_, count)| *count);
+        match () {
+            () if data.seat != seat
+                || seat != Seat::German
+                || !data.kind.is_artillery()
+                || piece.place.hex().is_none() =>
+            {
+                no("22.3", format!("{name} is not German artillery on the map"))
+            }
+            () if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) => {
+                no("22.3", format!("{name} has moved"))
+            }
+            () if piece.is(Marks::ENGAGED) => no("16.5", format!("{name} is Engaged")),
+            () if used.count() >= most => no("22.3-army", "all Prime Movers of that army are in use"),
+            () if self.markers_used(state, seat) >= 6 => {
+                no("12.4.1-shared", "all of these markers are in use")
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// A44 §15.6.1, §15.6.2
+    fn check_air(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
+        match () {
+            () if seat != Seat::Allied => no("15.6", "only the Allies have Air Support"),
+            () if !self.is_clear(state) || matches!(state.half, Half::Night(_)) => {
+                no("15.6.1", "there is no Air Support in this weather or at night")
+            }
+            () if state.air.is_some() => no("15.6.2", "the die was rolled"),
+            () => Ok(()),
+        }
+    }
+
+    /// Does it, then goes on by itself until somebody owes a decision.
+    pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
+        match (state.frame(), action) {
+            (_, Action::Die(die)) => self.roll(state, die, log),
+            (_, Action::Dice(a, b)) => {
+                state.frames.pop();
+                self.roll_traffic(state, state.phasing(), (a, b));
+                self.next_phase(state, log);
+            }
+            (Some(Frame::Phase(phase)), action) => self.decide_in_phase(state, seat, phase, action, log),
+            (Some(Frame::Withdraw { unit, shaken }), Action::Retreat { to, .. }) => {
+                self.withdraw(state, unit, shaken, End::Hex(to));
+            }
+            (Some(Frame::Withdraw { unit, shaken }), Action::Hold { at, .. }) => {
+                self.withdraw(state, unit, shaken, End::Box(at));
+            }
+            (Some(Frame::FuelChoice { table, roll }), Action::Dry(division)) => {
+                state.frames.pop();
+                let west = self.shortage(state, table, roll).west_only;
+                self.run_dry(state, division, west);
+            }
+            (Some(frame), action) => self.decide_in_combat(state, frame, action, log),
+            (None, _) => {}
+        }
+        self.settle(state, log);
+    }
+
+    /// Goes on through everything that leaves no choice.
+    pub(crate) fn settle(&self, state: &mut State, log: &mut Log) {
+        loop {
+            self.settle_combat(state, log);
+            if state.verdict.is_some() {
+                return;
+            }
+            match state.frame() {
+                // Breaking through is a combat of its own; nobody who stays behind is asked.
+                Some(Frame::Breakthrough) => {
+                    state.frames.pop();
+                    state.attack = None;
+                }
+                Some(Frame::Phase(Phase::Fuel | Phase::Rally | Phase::Supply | Phase::Victory)) => {
+                    self.next_phase(state, log);
+                }
+                Some(Frame::Phase(Phase::Replacements)) if state.replacements == [0, 0] => {
+                    self.next_phase(state, log);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// One die falls.
+    fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
+        match state.frame() {
+            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die),
+            Some(Frame::Die { table: Table::Surrender, about }) => {
+                self.roll_surrender(state, about, die, log);
+            }
+            Some(Frame::Die { table: table @ (Table::Fuel1 | Table::Fuel2), .. }) => {
+                self.roll_fuel(state, table, die);
+            }
+            Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die),
+            Some(Frame::Die { table: Table::Disengagement, about }) => {
+                self.roll_disengage(state, about, die, log);
+            }
+            Some(Frame::Die { table: Table::Air, .. }) => {
+                state.frames.pop();
+                let roll = i8::try_from(die).unwrap_or(6);
+                state.air = self.data.charts.read(Table::Air, roll).parse().ok();
+            }
+            Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
+                state.frames.pop();
+                let bridge = u8::try_from(about).unwrap_or(0);
+                let roll =
+                    i8::try_from(die).unwrap_or(6) + self.demolition_modifier(state, state.phasing(), bridge);
+                Self::note_try(state, bridge);
+                if self.data.charts.read(Table::Demolition, roll) == "blown" {
+                    state.bridges[usize::from(bridge)] = crate::Bridge::Blown;
+                }
+            }
+            Some(Frame::Die { table, about }) => self.combat_die(state, Some((table, about)), die, log),
+            Some(Frame::CombatDie) => self.combat_die(state, None, die, log),
+            _ => {}
+        }
+    }
+
+    fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
+        match (phase, action) {
+            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => state.frames.push(Frame::TrafficDice),
+            (_, Action::Next) => self.next_phase(state, log),
+            (Phase::Setup, Action::Place { unit, at }) => {
+                state.piece_mut(unit).place = Place::Hex(at);
+                state.piece_mut(unit).mark(Marks::MOVED);
+            }
+            (_, Action::Flip(gun)) => {
+                state.piece_mut(gun).clear(Marks::FIRED);
+                state.flips -= 1;
+            }
+            (_, Action::Blow(bridge)) => {
+                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+            }
+            (_, Action::Build(bridge)) => {
+                state.bridges[usize::from(bridge)] = crate::Bridge::building(seat);
+            }
+            (_, Action::Jam { marker, at }) => {
+                state.traffic[crate::state::index(seat)][usize::from(marker)] = crate::Marker::On(at);
+            }
+            (_, Action::Bar { marker, at }) => {
+                state.roadblocks[crate::state::index(seat)][usize::from(marker)] = Some(at);
+            }
+            (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
+            (_, Action::Disengage(unit)) => {
+                state.frames.push(Frame::Die { table: Table::Disengagement, about: unit });
+            }
+            (Phase::Replacements, action) => self.replace(state, action),
+            (_, action) => self.decide_movement(state, action, log),
+        }
+    }
+
+    /// A replacement is used: an infantry one first, for it can be used for nothing else. A44 §25.2.1-kind, §25.2.2, §25.2.4
+    fn replace(&self, state: &mut State, action: Action) {
+        let unit = match action {
+            Action::Replace(unit) => {
+                state.piece_mut(unit).steps += 1;
+                unit
+            }
+            Action::Place { unit, at } => {
+                if let Some(remnant) =
+                    self.remnant_in(state, unit, at).filter(|_| self.unit(unit).leaves_remnant())
+                {
+                    let piece = state.piece_mut(remnant);
+                    (piece.place, piece.steps, piece.marks) = (Place::Pool, 0, Marks::NONE);
+                }
+                let steps = self.unit(unit).steps.saturating_sub(1).max(1);
+                let piece = state.piece_mut(unit);
+                (piece.place, piece.steps) = (Place::Hex(at), steps);
+                unit
+            }
+            _ => return,
+        };
+        state.piece_mut(unit).mark(Marks::REPLACED);
+        let foot = self.unit(unit).kind.is_infantry() && state.replacements[0] > 0;
+        state.replacements[usize::from(!foot)] -= 1;
+    }
+
+    fn decide_movement(&self, state: &mut State, action: Action, log: &mut Log) {
+        match action {
+            Action::Move { unit, to } => {
+                if let Some(from) = state.piece(unit).place.hex() {
+                    let way = self.way(state, unit, from, to);
+                    self.go(state, unit, &way, false, log);
+                }
+            }
+            Action::March { unit, to } => {
+                if let Some(from) = state.piece(unit).place.hex() {
+                    let way = self.march_way(state, unit, from, to);
+                    self.go(state, unit, &way, true, log);
+                }
+            }
+            Action::Load(unit) => {
+                for mark in [Marks::STRATEGIC, Marks::LOADING, Marks::MOVED] {
+                    state.piece_mut(unit).mark(mark);
+                }
+            }
+            Action::Halt(unit) => state.piece_mut(unit).clear(Marks::STRATEGIC),
+            Action::Haul(unit) => state.piece_mut(unit).mark(Marks::PRIME_MOVER),
+            Action::Enter { unit, by } => self.enter(state, unit, by),
+            Action::Hold { unit, at } => self.leave_map(state, unit, Place::Box(at)),
+            Action::Block { unit, by } => self.leave_map(state, unit, Place::Blocking(by)),
+            Action::Dig(unit) => self.dig(state, unit),
+            Action::Night(unit) => state.piece_mut(unit).mark(Marks::NIGHT),
+            Action::BreakDown(unit) => self.break_down(state, unit),
+            Action::Rejoin(unit) => self.rejoin(state, unit),
+            Action::Place { unit, at } => {
+                state.piece_mut(unit).place = Place::Hex(at);
+                state.piece_mut(unit).mark(Marks::ARRIVED);
+            }
+            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
+            _ => {}
+        }
+    }
+}
