@@ -57,6 +57,10 @@ impl Ardennes {
                     state.frames.pop();
                     self.carry_out(state, Result_::A1, log);
                 }
+                Frame::Breakthrough if self.breakthrough_targets(state).is_empty() => {
+                    state.frames.pop();
+                    state.attack = None;
+                }
                 Frame::FireFight { .. } if self.leads(state).is_empty() => {
                     state.frames.pop();
                     state.frames.push(Frame::Then(After::Engage { plus: false }));
@@ -140,6 +144,7 @@ impl Ardennes {
             (Frame::Retreat, Action::Retreat { unit, to }) => self.check_retreat(state, unit, End::Hex(to)),
             (Frame::Retreat, Action::Hold { unit, at }) => self.check_retreat(state, unit, End::Box(at)),
             (Frame::Advance, Action::Advance { unit, to }) => self.check_advance(state, unit, to),
+            (Frame::Breakthrough, Action::Target(at)) => self.check_breakthrough(state, attack, at),
             (
                 Frame::Demolish
                 | Frame::Cancel
@@ -148,7 +153,8 @@ impl Ardennes {
                 | Frame::FireFight { .. }
                 | Frame::Stand
                 | Frame::ReconChoice(_)
-                | Frame::Advance,
+                | Frame::Advance
+                | Frame::Breakthrough,
                 Action::Next,
             ) => Ok(()),
             _ => no("14.4", "the combat under way comes first"),
@@ -238,6 +244,11 @@ impl Ardennes {
             (Frame::Retreat, Action::Retreat { unit, to }) => self.fall_back(state, unit, End::Hex(to), log),
             (Frame::Retreat, Action::Hold { unit, at }) => self.fall_back(state, unit, End::Box(at), log),
             (Frame::Advance, Action::Advance { unit, to }) => self.go_forward(state, unit, to, log),
+            (Frame::Breakthrough, Action::Target(at)) => self.break_through(state, at),
+            (Frame::Breakthrough, _) => {
+                state.frames.pop();
+                state.attack = None;
+            }
             (Frame::Advance, _) => {
                 if let Some(attack) = &mut state.attack {
                     attack.going.clear();
@@ -297,11 +308,13 @@ impl Ardennes {
 
     /// A unit advances. A44 §19.1
     fn go_forward(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+        let from = state.piece(unit).place.hex().unwrap_or(to);
+        let hexes = u8::try_from(self.ground.grid.distance(from, to)).unwrap_or(u8::MAX);
         state.piece_mut(unit).place = Place::Hex(to);
         self.take_control(state, unit, to);
         if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);
-            attack.gone.push(unit);
+            attack.gone.push((unit, hexes));
         }
         log.say(|| {
             let data = self.unit(unit);

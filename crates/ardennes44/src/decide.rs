@@ -308,11 +308,6 @@ impl Ardennes {
                 return;
             }
             match state.frame() {
-                // Breaking through is a combat of its own; nobody who stays behind is asked.
-                Some(Frame::Breakthrough) => {
-                    state.frames.pop();
-                    state.attack = None;
-                }
                 Some(Frame::Phase(Phase::Fuel | Phase::Rally | Phase::Supply | Phase::Victory)) => {
                     self.next_phase(state, log);
                 }

@@ -34,6 +34,7 @@ mod s16_losses;
 mod s16_results;
 mod s17_retreats;
 mod s19_advance;
+mod s19_breakthrough;
 mod s20_disengage;
 mod s23_supply;
 mod s24_traffic;

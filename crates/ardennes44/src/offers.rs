@@ -149,6 +149,9 @@ impl Ardennes {
             Frame::Cancel => into.push(Action::Cancel),
             Frame::Demolish => into.extend(self.bridges_attacked(state).into_iter().map(Action::Blow)),
             Frame::Support => into.extend([Action::Strike, Action::Surprise]),
+            Frame::Breakthrough => {
+                into.extend(self.breakthrough_targets(state).into_iter().map(Action::Target));
+            }
             Frame::ReconChoice(_) => into.push(Action::Evade),
             Frame::FuelChoice { .. } => {
                 into.extend((0u8..).take(self.divisions.len()).map(Action::Dry));

@@ -109,7 +109,19 @@ impl Ardennes {
         }
         match () {
             () if data.kind.is_artillery() => no("22.9", format!("{name} is artillery and supports only")),
-            () if piece.is(Marks::ATTACKED) => no("14.1-once", format!("{name} has attacked in this phase")),
+            () if attack.breakthrough && !attack.going.contains(&unit) => {
+                no("19.4.3-join", format!("{name} is not of the Breakthrough Group"))
+            }
+            () if attack
+                .with
+                .first()
+                .is_some_and(|first| attack.breakthrough && state.piece(*first).place != piece.place) =>
+            {
+                no("19.4.1", "one stack breaks through")
+            }
+            () if piece.is(Marks::ATTACKED) && !attack.breakthrough => {
+                no("14.1-once", format!("{name} has attacked in this phase"))
+            }
             () if piece.is(Marks::DISENGAGED) => no("20.1", format!("{name} has tried to disengage instead")),
             () if piece.is(Marks::STRATEGIC) => {
                 no("12.5", format!("{name} is in Strategic Movement and cannot attack"))

@@ -76,7 +76,7 @@ impl Ardennes {
         if let Some(attack) = &mut state.attack {
             attack.with.retain(|one| *one != unit);
             attack.going.retain(|one| *one != unit);
-            attack.gone.retain(|one| *one != unit);
+            attack.gone.retain(|(one, _)| *one != unit);
         }
         if let Some(retreat) = &mut state.retreat {
             retreat.units.retain(|one| *one != unit);
@@ -147,7 +147,7 @@ pub(crate) fn remnant_kind(kind: Kind) -> Option<Kind> {
 
 /// A remnant takes the place of the unit it is left of.
 fn swap_in(attack: &mut Attack, unit: u16, remnant: u16) {
-    for list in [&mut attack.with, &mut attack.going, &mut attack.gone] {
-        list.iter_mut().filter(|one| **one == unit).for_each(|one| *one = remnant);
-    }
+    let lists = attack.with.iter_mut().chain(&mut attack.going);
+    let lists = lists.chain(attack.gone.iter_mut().map(|(one, _)| one));
+    lists.filter(|one| **one == unit).for_each(|one| *one = remnant);
 }

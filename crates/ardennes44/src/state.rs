@@ -338,8 +338,8 @@ pub struct Attack {
     pub shattered: bool,
     /// Units that still may advance.
     pub going: ArrayVec<u16, MOST_ATTACKERS>,
-    /// Where those that advanced have come to; they may form the Breakthrough Group.
-    pub gone: ArrayVec<u16, MOST_ATTACKERS>,
+    /// Those that advanced, each with the hexes it went; they may form the Breakthrough Group. A44 §19.4.1
+    pub gone: ArrayVec<(u16, u8), MOST_ATTACKERS>,
 }
 
 /// A44 §19.1.2
