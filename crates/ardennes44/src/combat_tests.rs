@@ -347,3 +347,39 @@ fn random_orders_lead_through_the_first_turns() {
     }
     assert!(state.turn >= 5, "turn {} after {count} decisions", state.turn);
 }
+
+/// Proves A44 §27.2, §27.2-hex, §27.2-after, §T-vdh
+#[test]
+fn r27_2_von_der_heydte_jumps_on_turn_3() {
+    let (game, mut state) = empty();
+    state.turn = 3;
+    state.frames.push(Frame::Phase(Phase::Movement));
+    let heydte = unit(&game, "vdh");
+    (state.piece_mut(heydte).place, state.piece_mut(heydte).steps) = (Place::Waiting, 1);
+    let zone = game.ground.drop.expect("a drop zone");
+    let open = |at: &u16| game.check_jump(&state, heydte, *at).is_ok();
+    let all: Vec<u16> = game.ground.grid.indices().filter(open).collect();
+    assert!(!all.is_empty() && all.iter().all(|at| game.ground.grid.distance(zone, *at) <= 8));
+    let malmedy = game.check_jump(&state, heydte, hex(&game, "E2432")).expect_err("a town");
+    assert_eq!(malmedy.rule.number(), "27.2-hex");
+    game.jump(&mut state, heydte, all[0]);
+    game.roll_heydte(&mut state, heydte, 2, &mut Log::new());
+    assert_eq!(game.face(&state, heydte), game.unit(heydte).sides[1], "the weaker side");
+    assert!(state.piece(heydte).is(Marks::MOVED), "it does not move that turn");
+}
+
+/// Proves A44 §27.7, §11.9.2, §11.9.3, §11.9.3-after
+#[test]
+fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
+    let (game, mut state) = empty();
+    state.turn = 9;
+    state.frames.push(Frame::Phase(Phase::Movement));
+    put(&game, &mut state, &[("2pz-304", "W3823"), ("2pz-2", "W3822")]);
+    let (one, other) = (unit(&game, "2pz-304"), unit(&game, "2pz-2"));
+    assert_eq!(game.check_exit(&state, Seat::German, one), Ok(()));
+    assert_eq!(game.check_exit(&state, Seat::German, other).expect_err("no entry").rule.number(), "11.9.2");
+    game.exit(&mut state, one);
+    assert_eq!((state.piece(one).place, state.exited[0]), (Place::Exited, 5));
+    let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");
+    assert_eq!(refused.rule.number(), "11.9.3-after");
+}

@@ -163,6 +163,8 @@ impl Ardennes {
             Action::BreakDown(unit) => self.check_breakdown(state, seat, unit),
             Action::Rejoin(unit) => self.check_rejoin(state, seat, unit),
             Action::Place { unit, at } if seat == Seat::Allied => self.check_engineer(state, unit, at),
+            Action::Place { unit, at } => self.check_jump(state, unit, at),
+            Action::Exit(unit) => self.check_exit(state, seat, unit),
             Action::AirSupport => self.check_air(state, seat),
             _ => self.not_now(state),
         }
@@ -330,6 +332,8 @@ impl Ardennes {
                 self.roll_fuel(state, table, die);
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die),
+            Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
+            Some(Frame::Die { table: Table::Jagdtiger, about }) => self.roll_jagdtiger(state, about, die),
             Some(Frame::Die { table: Table::Disengagement, about }) => {
                 self.roll_disengage(state, about, die, log);
             }
@@ -441,10 +445,12 @@ impl Ardennes {
             Action::Night(unit) => state.piece_mut(unit).mark(Marks::NIGHT),
             Action::BreakDown(unit) => self.break_down(state, unit),
             Action::Rejoin(unit) => self.rejoin(state, unit),
+            Action::Place { unit, at } if self.unit(unit).start == Start::Drop => self.jump(state, unit, at),
             Action::Place { unit, at } => {
                 state.piece_mut(unit).place = Place::Hex(at);
                 state.piece_mut(unit).mark(Marks::ARRIVED);
             }
+            Action::Exit(unit) => self.exit(state, unit),
             Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
             _ => {}
         }

@@ -181,6 +181,9 @@ impl Ardennes {
         for position in &mut state.positions {
             position.fresh = false;
         }
+        if let Some(unit) = self.is_jagdtiger_due(state) {
+            state.frames.push(Frame::Die { table: Table::Jagdtiger, about: unit });
+        }
     }
 
     /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll, §11.10.2-rally

@@ -40,6 +40,7 @@ mod s23_supply;
 mod s24_traffic;
 mod s25_night;
 mod s26_breakdown;
+mod s27_special;
 mod s30_victory;
 mod s6_fuel;
 mod s7_bridges;
@@ -221,7 +222,9 @@ impl Ardennes {
     /// The side of a counter that lies up. A44 §16.4, §22.5
     pub(crate) fn face(&self, state: &State, unit: u16) -> Side {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let back = if data.kind.is_artillery() { piece.is(Marks::FIRED) } else { piece.steps < data.steps };
+        // Von der Heydte's weaker side lies up where the drop went badly. A44 §27.2-after
+        let flips = data.kind.is_artillery() || data.is(UnitMarks::HEYDTE);
+        let back = if flips { piece.is(Marks::FIRED) } else { piece.steps < data.steps };
         data.sides[usize::from(back)]
     }
 }

@@ -194,12 +194,13 @@ impl Ardennes {
         if state.piece(unit).place.hex().is_none() {
             into.extend(entries.clone().map(|by| Action::Enter { unit, by }));
             into.extend(entries.map(|by| Action::Block { unit, by }));
-            if self.unit(unit).start == crate::Start::Engineer {
+            if matches!(self.unit(unit).start, crate::Start::Engineer | crate::Start::Drop) {
                 into.extend(self.ground.grid.indices().map(|at| Action::Place { unit, at }));
             }
         }
         into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
         into.extend([
+            Action::Exit(unit),
             Action::Load(unit),
             Action::Halt(unit),
             Action::Haul(unit),

@@ -1,0 +1,125 @@
+//! Units with rules of their own: von der Heydte, the 653rd, exits towards Antwerp. A44 §27, §11.9.2, §11.9.3, §S2.4
+
+use table::{Illegal, Seat};
+
+use crate::charts::Table;
+use crate::ground::{Settlement, Terrain, WEST};
+use crate::state::{Frame, Marks, Place, State};
+use crate::units::{Start, UnitMarks};
+use crate::{Ardennes, no};
+
+/// How far from its hex the drop may scatter. A44 §27.2
+const DROP_RADIUS: u32 = 8;
+/// When it jumps, and when the 653rd is first rolled for. A44 §27.2, §27.7
+const DROP_TURN: u8 = 3;
+const JAGDTIGER_TURN: u8 = 4;
+
+impl Ardennes {
+    /// Whether von der Heydte may land in a hex. A44 §27.2, §27.2-hex
+    pub(crate) fn check_jump(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (data, piece, hex) = (self.unit(unit), state.piece(unit), self.hex_name(at));
+        let (field, lay) = (self.field(state), self.ground.lay(at));
+        let near = self.ground.drop.is_some_and(|drop| self.ground.grid.distance(drop, at) <= DROP_RADIUS);
+        let open =
+            matches!(lay.terrain, Terrain::Clear | Terrain::LightWoods) && lay.settlement == Settlement::None;
+        match () {
+            () if data.start != Start::Drop || piece.place != Place::Waiting || state.turn != DROP_TURN => {
+                no("27.2", format!("{} does not jump now", data.name))
+            }
+            () if !near => no("27.2", format!("{hex} is more than eight hexes from the drop zone")),
+            () if !open => no("27.2-hex", format!("{hex} is no open ground")),
+            () if field.holds(Seat::Allied, at) || field.zone(Seat::Allied, at) => {
+                no("27.2-hex", format!("the enemy commands {hex}"))
+            }
+            () if !self.has_room(state, &field, unit, at) => no("8.1", format!("there is no room in {hex}")),
+            () => Ok(()),
+        }
+    }
+
+    /// It jumps; the die says what is left of it. A44 §27.2-after
+    pub(crate) fn jump(&self, state: &mut State, unit: u16, at: u16) {
+        let piece = state.piece_mut(unit);
+        piece.place = Place::Hex(at);
+        piece.mark(Marks::ARRIVED);
+        piece.mark(Marks::MOVED);
+        state.frames.push(Frame::Die { table: Table::Heydte, about: unit });
+    }
+
+    /// A44 §27.2-after, §T-vdh
+    pub(crate) fn roll_heydte(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
+        state.frames.pop();
+        match self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)) {
+            "eliminated" => self.eliminate(state, unit, "27.2-after", log),
+            "flip" => state.piece_mut(unit).mark(Marks::FIRED),
+            _ => {}
+        }
+    }
+
+    /// The 653rd is rolled for when German movement begins, until it has come or never will. A44 §27.7
+    pub(crate) fn is_jagdtiger_due(&self, state: &State) -> Option<u16> {
+        let due = state.turn >= JAGDTIGER_TURN && state.phasing() == Seat::German && !state.half.is_night();
+        let waits = |unit: &u16| {
+            self.unit(*unit).is(UnitMarks::JAGDTIGER) && state.piece(*unit).place == Place::Waiting
+        };
+        self.all_units().find(waits).filter(|_| due && !state.jagdtiger_settled)
+    }
+
+    /// A44 §27.7
+    pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: u16, die: u8) {
+        state.frames.pop();
+        match self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)) {
+            "arrives" => state.jagdtiger_settled = true,
+            "never" => {
+                state.jagdtiger_settled = true;
+                state.piece_mut(unit).place = Place::Gone;
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a German unit may leave the map towards victory. A44 §11.9.2, §11.9.3, §S2.4-vp
+    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let name = self.unit_name(unit);
+        if seat != Seat::German {
+            return no("11.9.1", format!("{name} leaves the map for an Off Map Box"));
+        }
+        let at = self.check_mover(state, seat, unit)?;
+        let node = self.ground.node(at);
+        let antwerp = node.entry.is_some_and(|entry| self.ground.entries[usize::from(entry)].antwerp);
+        let road = self.ground.graph.edges(at).iter().any(|edge| edge.road != 0);
+        let west = self.scenario.is_east() && self.is_east_map_edge(at) && road;
+        if !(antwerp && !self.scenario.is_east() || west) {
+            return no("11.9.2", format!("{name} may not leave the map at {}", self.hex_name(at)));
+        }
+        let allowance = self.allowance(state, unit);
+        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        if spent.saturating_add(2) <= allowance.points {
+            return Ok(());
+        }
+        no("11.9.3", format!("{name} has no movement point left to leave the map"))
+    }
+
+    /// Whether a hex is on the west edge of the East Map. A44 §S2.4-vp
+    fn is_east_map_edge(&self, at: u16) -> bool {
+        let node = self.ground.node(at);
+        let beside_west = self.ground.graph.edges(at).iter().any(|edge| self.ground.node(edge.to).west_map);
+        !node.west_map && (beside_west || self.ground.lay(at).edges & WEST != 0)
+    }
+
+    /// A German unit leaves for Antwerp, or off the West edge. A44 §11.9.3, §11.9.3-after, §S2.4-vp
+    pub(crate) fn exit(&self, state: &mut State, unit: u16) {
+        let Some(at) = state.piece(unit).place.hex() else { return };
+        let side = self.face(state, unit);
+        state.exited[0] += u16::from(side.attack);
+        state.exited[1] += u16::from(side.defense);
+        if let Some(entry) = self.ground.node(at).entry {
+            state.exits |= 1 << entry;
+        }
+        if self.scenario.is_east() && !state.west_exits.contains(&at) && !state.west_exits.is_full() {
+            state.west_exits.push(at);
+        }
+        let piece = state.piece_mut(unit);
+        (piece.place, piece.marks) = (Place::Exited, Marks::NONE);
+        state.mover = None;
+    }
+}
