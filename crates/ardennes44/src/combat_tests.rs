@@ -297,8 +297,8 @@ fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
 /// A game in which everybody acts at random runs from the set-up through several turns.
 #[test]
 fn random_orders_lead_through_the_first_turns() {
-    let (game, mut state) = crate::tests::campaign();
-    state.frames.push(Frame::Phase(Phase::Setup));
+    let (game, _) = crate::tests::campaign();
+    let mut state = game.opening();
     let (mut log, mut seed, mut count) = (Log::muted(), 16_121_944u64, 0u32);
     let mut below = |most: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -382,4 +382,22 @@ fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     assert_eq!((state.piece(one).place, state.exited[0]), (Place::Exited, 5));
     let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");
     assert_eq!(refused.rule.number(), "11.9.3-after");
+}
+
+/// Proves A44 §S1, §S1.3, §S1.4, §S1.5, §S2, §S2.2, §S2.3, §29.5
+#[test]
+fn rs1_4_the_campaign_opens_with_four_bridges_down_and_two_being_built() {
+    let (game, _) = crate::tests::campaign();
+    let state = game.opening();
+    let count = |what| state.bridges.iter().filter(|bridge| **bridge == what).count();
+    assert_eq!((count(crate::Bridge::Blown), count(crate::Bridge::GermanBuilds)), (4, 2));
+    assert!(state.pieces.iter().all(|piece| !piece.is(Marks::FIRED)), "all artillery is Ready");
+    assert!(!state.positions.is_empty(), "some Americans are dug in");
+    let prum = game.ground.nodes.iter().position(|node| node.name.as_deref() == Some("Prüm")).expect("Prüm");
+    assert!(game.is_german(&state, u16::try_from(prum).expect("a hex")));
+    assert!(!game.is_german(&state, hex(&game, "E2125")), "St-Vith is American");
+    let six = crate::tests::scenario("six-turn").opening();
+    let airborne = unit(&game, "101-506");
+    assert_eq!(six.piece(airborne).place, Place::Gone);
+    assert_eq!(state.piece(airborne).place, Place::Waiting);
 }

@@ -9,6 +9,7 @@
 )]
 
 mod action;
+mod begin;
 mod charts;
 mod combat_flow;
 #[cfg(test)]

@@ -8,12 +8,17 @@ use crate::field::{Field, changed};
 use crate::state::{Marks, Place, State};
 use crate::{Ardennes, embedded_files, load};
 
-/// The campaign as it is set up.
-pub(crate) fn campaign() -> (Ardennes, State) {
+/// The rules of a scenario.
+pub(crate) fn scenario(id: &str) -> Ardennes {
     let (data, report) = load(&embedded_files());
     assert!(report.problems.is_empty(), "{:#?}", report.problems);
     let data = Arc::new(data.expect("a sound pack"));
-    let game = Ardennes::new(data, &Setup::new("ardennes44", "campaign")).expect("a campaign");
+    Ardennes::new(data, &Setup::new("ardennes44", id)).expect("a scenario")
+}
+
+/// The campaign as it is set up.
+pub(crate) fn campaign() -> (Ardennes, State) {
+    let game = scenario("campaign");
     let start = game.first_position();
     (game, start)
 }
