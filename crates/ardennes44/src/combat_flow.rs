@@ -207,12 +207,7 @@ impl Ardennes {
                 state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
             }
             (Frame::Support, Action::Support(gun)) => self.fire(state, gun, true),
-            (Frame::Support, Action::Strike) => {
-                if let Some(attack) = &mut state.attack {
-                    attack.air = true;
-                }
-                state.air = state.air.map(|left| left.saturating_sub(1));
-            }
+            (Frame::Support, Action::Strike) => Self::strike(state),
             (Frame::Support, Action::Surprise) => {
                 state.frames.push(Frame::Die { table: Table::Brigade150, about: 1 });
             }
@@ -256,6 +251,14 @@ impl Ardennes {
             }
             _ => drop(state.frames.pop()),
         }
+    }
+
+    /// A marker of Air Support is used. A44 §15.6.2-use
+    fn strike(state: &mut State) {
+        if let Some(attack) = &mut state.attack {
+            attack.air = true;
+        }
+        state.air = state.air.map(|left| left.saturating_sub(1));
     }
 
     /// The attack is called off after a bridge was blown; nobody has attacked. A44 §7.4-cancel
