@@ -3,13 +3,20 @@
 use table::Seat;
 
 use crate::ground::Area;
-use crate::state::{Frame, Phase, Place, Position, State};
+use crate::state::{Bridge, Frame, Half, Marks, Phase, Place, Position, State};
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, Scenario};
+
+/// When Patton's counterattack begins, and which bridges are down. A44 §S4.1, §S4.3-E, A44.Q1
+const PATTON_TURN: u8 = 13;
+const PATTON_BRIDGES: [&str; 4] = ["E3821/3920", "E3618/3718", "E2928/3029", "E2929/3029"];
 
 impl Ardennes {
     /// The position before the first decision. A44 §S1.3, §S1.3-german, §S1.4, §S1.5, §S2.2, §S2.3, §S3.2
     pub(crate) fn opening(&self) -> State {
+        if self.scenario == Scenario::Patton {
+            return self.opening_of_patton();
+        }
         let mut state = self.first_position();
         for node in &self.ground.nodes {
             let german = node.area != Area::None;
@@ -38,6 +45,56 @@ impl Ardennes {
         }
         state.frames.push(Frame::Phase(Phase::Setup));
         state
+    }
+
+    /// 22 December: everybody where history had him, German guns Fired, four bridges down, two pockets. A44 §S4, §S4.1, §S4.2,
+    /// §S4.3, §S4.3-A, §S4.3-C, §S4.3-E, §S4.3-F, §S4.3-G
+    fn opening_of_patton(&self) -> State {
+        let mut state = self.first_position();
+        state.turn = PATTON_TURN;
+        state.ouren_tested = true;
+        state.jagdtiger_settled = true;
+        for (bridge, data) in state.bridges.iter_mut().zip(&self.ground.bridges) {
+            let down = PATTON_BRIDGES.contains(&data.number.as_str());
+            *bridge = if down { Bridge::Blown } else { Bridge::Standing };
+        }
+        for later in &self.data.patton {
+            let full = self.unit(later.unit).steps;
+            let dead = later.place == Place::Dead;
+            let piece = state.piece_mut(later.unit);
+            (piece.place, piece.marks) = (later.place, later.marks);
+            piece.steps = if dead { 0 } else { later.steps.unwrap_or(full) };
+            (piece.surrender, piece.group) = (later.surrender, later.group);
+            let hex = later.place.hex().filter(|_| later.dug_in && !state.positions.is_full());
+            if let Some(at) = hex.filter(|at| !state.positions.iter().any(|position| position.at == *at)) {
+                state.positions.push(Position { at, done: true, fresh: false });
+            }
+        }
+        state.positions.sort_unstable();
+        for gun in self.all_units().filter(|unit| self.unit(*unit).kind.is_artillery()) {
+            if self.unit(gun).seat == Seat::German {
+                state.piece_mut(gun).mark(Marks::FIRED);
+            }
+        }
+        self.settle_control(&mut state);
+        state.half = Half::Day(Seat::German);
+        state.frames.push(Frame::Phase(Phase::FirstTraffic));
+        state
+    }
+
+    /// German is what lies in the German areas, and where Germans stand. A44 §30.1.2
+    fn settle_control(&self, state: &mut State) {
+        for node in self.ground.nodes.iter().filter(|node| node.area != Area::None) {
+            if let Some(place) = node.control {
+                state.german |= 1 << place;
+            }
+        }
+        for seat in Seat::PLAYERS {
+            let held: Vec<(u16, u16)> = self.on_map(state, seat).collect();
+            for (unit, at) in held {
+                self.take_control(state, unit, at);
+            }
+        }
     }
 
     /// Units on the West Map, or that arrive there, have no part in a scenario of the East Map. A44 §S2.3, §S3.3

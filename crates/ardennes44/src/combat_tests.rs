@@ -401,3 +401,29 @@ fn rs1_4_the_campaign_opens_with_four_bridges_down_and_two_being_built() {
     assert_eq!(six.piece(airborne).place, Place::Gone);
     assert_eq!(state.piece(airborne).place, Place::Waiting);
 }
+
+/// Proves A44 §S4, §S4.1, §S4.2, §S4.3, §S4.3-A, §S4.3-C, §S4.3-E, §S4.3-F, §S4.3-G
+#[test]
+fn rs4_3_patton_opens_with_two_pockets_and_four_bridges_down() {
+    let game = crate::tests::scenario("patton");
+    let mut state = game.opening();
+    let down = state.bridges.iter().filter(|bridge| **bridge == crate::Bridge::Blown).count();
+    assert_eq!((state.turn, down), (13, 4));
+    for (seat, points) in [(Seat::German, 3), (Seat::Allied, 1)] {
+        let before = state.clone();
+        game.check_supply(&mut state, seat);
+        let wrong: Vec<&str> = game
+            .on_map(&state, seat)
+            .filter(|(one, _)| state.piece(*one).is(Marks::OOS) != (before.piece(*one).surrender > 0))
+            .map(|(one, _)| game.unit_name(one))
+            .collect();
+        assert!(wrong.is_empty(), "{seat}: {wrong:?}");
+        let groups = game.isolated_groups(&state, seat);
+        assert_eq!(groups.len(), 1, "{seat}: one pocket");
+        assert_eq!(game.points_of(&state, &groups[0]), points);
+    }
+    let guns = game
+        .all_units()
+        .filter(|one| game.unit(*one).kind.is_artillery() && game.unit(*one).seat == Seat::German);
+    assert!(guns.into_iter().all(|gun| state.piece(gun).is(Marks::FIRED)));
+}

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use pack::{Files, Loader, Meta, Pass, Register, Report};
+use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
 use crate::charts::{Charts, read_charts};
 use crate::ground::{Area, Ground};
 use crate::printed::printed;
-use crate::state::MOST_UNITS;
+use crate::state::{MOST_UNITS, Marks, Place};
 use crate::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 
 #[derive(rust_embed::RustEmbed)]
@@ -35,6 +35,8 @@ pub struct Data {
     pub ground: Ground,
     pub units: Vec<Unit>,
     pub(crate) charts: Charts,
+    /// Where everybody is on 22 December. A44 §S4.2
+    pub(crate) patton: Vec<Later>,
 }
 
 /// A row of the counter sheets. Empty cells are nought.
@@ -70,6 +72,31 @@ struct UnitRow {
     place: Option<String>,
     turn: Option<u8>,
     entries: Option<Word>,
+}
+
+/// Where a unit is when a later scenario begins. A44 §S4.2, §S4.3-F
+#[derive(Clone, Debug)]
+pub(crate) struct Later {
+    pub(crate) unit: u16,
+    pub(crate) place: Place,
+    /// Nothing for full strength.
+    pub(crate) steps: Option<u8>,
+    pub(crate) marks: Marks,
+    pub(crate) dug_in: bool,
+    pub(crate) surrender: u8,
+    /// Nought for none.
+    pub(crate) group: u8,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LaterRow {
+    unit: String,
+    place: String,
+    steps: Option<u8>,
+    marks: Option<String>,
+    surrender: Option<u8>,
+    group: Option<String>,
 }
 
 /// Remnants and breakdown units. A44 §16.4-remnant, §26.2-state
@@ -120,8 +147,13 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         }
     }
     check_names(loader, &units);
+    let later: Sheet<LaterRow> = loader.sheet("patton.csv");
+    let mut patton = Vec::new();
+    for row in later.iter() {
+        patton.extend(read_later(loader, &later.file, row.line, row, &units, &ground));
+    }
     let info = meta.info(files.identity(&meta.version));
-    Some(Data { info, register, ground, units, charts: charts? })
+    Some(Data { info, register, ground, units, charts: charts?, patton })
 }
 
 /// What a counter cannot be. A44 §2.4, §8.2, §16.4, §22.4
@@ -204,6 +236,43 @@ fn unit(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow, ground: &
         turn: row.turn.unwrap_or(0),
         entries: row.entries.clone().unwrap_or_default(),
     })
+}
+
+/// A row of the set-up of a later scenario. A44 §S4.2
+fn read_later(
+    loader: &mut Loader<'_>,
+    file: &str,
+    line: u64,
+    row: &LaterRow,
+    units: &[Unit],
+    ground: &Ground,
+) -> Option<Later> {
+    let unit = units.iter().position(|unit| unit.id == row.unit).and_then(|at| u16::try_from(at).ok());
+    let unit = loader.refer(file, line, unit, format!("there is no unit '{}'", row.unit))?;
+    let place = match row.place.strip_prefix("box ") {
+        _ if row.place == "dead" => Some(Place::Dead),
+        Some(name) => Ground::box_by_name(name).map(Place::Box),
+        None => {
+            let hex = ground.numbering.parse(&row.place).ok().and_then(|hex| ground.grid.index(hex));
+            hex.map(Place::Hex)
+        }
+    };
+    let place = loader.refer(file, line, place, format!("there is no place '{}'", row.place))?;
+    let (mut marks, mut dug_in) = (Marks::NONE, false);
+    for word in row.marks.iter().flat_map(|marks| marks.split(';')).map(str::trim).filter(|w| !w.is_empty()) {
+        match word {
+            "ip" => dug_in = true,
+            "oos" => marks = marks.with(Marks::OOS),
+            "fired" => marks = marks.with(Marks::FIRED),
+            "disrupted" => marks = marks.with(Marks::DISRUPTED),
+            _ => loader.problem(Pass::Shape, file, line, format!("'{word}' is no mark of a set-up")),
+        }
+    }
+    let group = match row.group.as_deref() {
+        Some("peiper" | "bastogne") => 1,
+        _ => 0,
+    };
+    Some(Later { unit, place, steps: row.steps, marks, dug_in, surrender: row.surrender.unwrap_or(0), group })
 }
 
 /// As many counters as the row says.
