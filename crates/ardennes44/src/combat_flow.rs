@@ -281,7 +281,7 @@ impl Ardennes {
         state.frames.push(Frame::Die { table, about: gun });
     }
 
-    /// A unit retreats. A44 §17.1, §18.2, §11.10.2-rally
+    /// A unit retreats. A44 §17.1, §18.2
     fn fall_back(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
         let Some(retreat) = state.retreat.clone() else { return };
         let (hexes, _) = self.retreat_ends(state, &retreat, unit);

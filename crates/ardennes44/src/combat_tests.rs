@@ -50,6 +50,15 @@ impl Fight {
         self.game.settle_combat(&mut self.state, &mut self.log);
     }
 
+    /// Whichever die gives this result in the column of the attack.
+    fn roll_for(&mut self, result: crate::Result_) {
+        let attack = self.state.attack.clone().expect("an attack");
+        let column = self.game.final_column(&self.state, &attack).expect("a column");
+        let crt = self.game.data.charts.crt;
+        let die = (1..=6u8).find(|die| crt[usize::from(*die) - 1][column] == result);
+        self.die(die.expect("a die for it"));
+    }
+
     fn place(&self, id: &str) -> Place {
         self.state.piece(unit(&self.game, id)).place
     }
@@ -86,12 +95,7 @@ fn clervaux() -> Fight {
 #[test]
 fn ex16_7_3_the_tanks_in_clervaux_hold() {
     let mut fight = clervaux();
-    let attack = fight.state.attack.clone().expect("an attack");
-    let column = fight.game.final_column(&fight.state, &attack).expect("a column");
-    // Whichever die gives DR2 in that column.
-    let crt = fight.game.data.charts.crt;
-    let die = (1..=6u8).find(|die| crt[usize::from(*die) - 1][column] == crate::Result_::Dr2).expect("a DR2");
-    fight.die(die);
+    fight.roll_for(crate::Result_::Dr2);
     assert_eq!(fight.state.frame(), Some(Frame::Stand));
     let tanks = unit(&fight.game, "28-707");
     fight.play(Action::Stand(tanks));
@@ -107,11 +111,7 @@ fn ex16_7_3_the_tanks_in_clervaux_hold() {
 #[test]
 fn r16_7_3_no_a_defense_that_fails_is_a_retreat_and_an_advance() {
     let mut fight = clervaux();
-    let attack = fight.state.attack.clone().expect("an attack");
-    let column = fight.game.final_column(&fight.state, &attack).expect("a column");
-    let crt = fight.game.data.charts.crt;
-    let die = (1..=6u8).find(|die| crt[usize::from(*die) - 1][column] == crate::Result_::Dr2).expect("a DR2");
-    fight.die(die);
+    fight.roll_for(crate::Result_::Dr2);
     fight.play(Action::Next); // They do not try.
     assert_eq!(fight.state.frame(), Some(Frame::Retreat));
     for id in ["4-8-2", "28-707"] {
@@ -195,7 +195,7 @@ fn r25_1_the_night_follows_each_pm_turn_and_the_allies_come_first() {
     assert_eq!(halves[..7], expected);
 }
 
-/// Proves A44 §7.7, §7.7-after, §11.1, §30.1.2
+/// Proves A44 §7.7, §7.7-after
 #[test]
 fn r7_7_the_first_german_at_ouren_waits_for_the_die() {
     let (game, mut state) = empty();
@@ -215,7 +215,7 @@ fn r7_7_the_first_german_at_ouren_waits_for_the_die() {
     assert!(state.ouren_tested, "it is rolled for once");
 }
 
-/// Proves A44 §9.2.1, §11.1, §11.7
+/// Proves A44 §11.1, §11.7
 #[test]
 fn r11_1_a_unit_may_go_on_until_its_points_are_spent_or_a_zone_stops_it() {
     let (game, mut state) = empty();
@@ -368,7 +368,7 @@ fn r27_2_von_der_heydte_jumps_on_turn_3() {
     assert!(state.piece(heydte).is(Marks::MOVED), "it does not move that turn");
 }
 
-/// Proves A44 §27.7, §11.9.2, §11.9.3, §11.9.3-after
+/// Proves A44 §11.9.2, §11.9.3, §11.9.3-after
 #[test]
 fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     let (game, mut state) = empty();
@@ -426,4 +426,38 @@ fn rs4_3_patton_opens_with_two_pockets_and_four_bridges_down() {
         .all_units()
         .filter(|one| game.unit(*one).kind.is_artillery() && game.unit(*one).seat == Seat::German);
     assert!(guns.into_iter().all(|gun| state.piece(gun).is(Marks::FIRED)));
+}
+
+/// Proves A44 §25.2.1, §15.6.2-use, §T-track
+#[test]
+fn r25_2_1_replacements_come_each_night_and_air_support_each_turn() {
+    let (game, mut state) = empty();
+    (state.turn, state.half) = (6, crate::Half::Day(Seat::Allied));
+    state.frames.push(Frame::Phase(Phase::Victory));
+    let mut log = Log::new();
+    game.next_phase(&mut state, &mut log);
+    assert_eq!((state.half, state.phase()), (crate::Half::Night(Seat::Allied), Phase::Replacements));
+    assert_eq!(state.replacements, [1, 1], "two on the night of the 18th");
+    state.air = Some(2);
+    game.next_phase(&mut state, &mut log);
+    assert_eq!((state.phase(), state.air), (Phase::Movement, None), "none are saved");
+}
+
+/// Proves A44 §27.7
+#[test]
+fn r27_7_the_653rd_is_rolled_for_until_it_comes_or_never_will() {
+    let (game, mut state) = empty();
+    (state.turn, state.half) = (4, crate::Half::Day(Seat::German));
+    let hunters = unit(&game, "653");
+    state.piece_mut(hunters).place = Place::Waiting;
+    let die = Frame::Die { table: crate::charts::Table::Jagdtiger, about: hunters };
+    for (pips, settled, place) in [(3, false, Place::Waiting), (6, true, Place::Gone)] {
+        state.frames.push(Frame::Phase(Phase::Bridges));
+        game.next_phase(&mut state, &mut Log::new());
+        assert_eq!(state.frame(), Some(die));
+        game.roll_jagdtiger(&mut state, hunters, pips);
+        assert_eq!((state.jagdtiger_settled, state.piece(hunters).place), (settled, place));
+        state.frames.clear();
+    }
+    assert_eq!(game.is_jagdtiger_due(&state), None, "it is over");
 }

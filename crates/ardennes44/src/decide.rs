@@ -45,9 +45,7 @@ impl Ardennes {
         let seat = match state.frame() {
             Some(Frame::Phase(Phase::Setup)) => Seat::German,
             Some(Frame::Phase(Phase::FirstTraffic)) => Seat::Allied,
-            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Disengage | Frame::Crowded { .. }) => {
-                state.phasing()
-            }
+            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Crowded { .. }) => state.phasing(),
             Some(
                 Frame::Prepare
                 | Frame::Cancel
@@ -91,7 +89,6 @@ impl Ardennes {
             Some(Frame::Retreat) => "17.1",
             Some(Frame::Advance) => "19.1",
             Some(Frame::Breakthrough) => "19.4.1",
-            Some(Frame::Disengage) => "20.2",
             Some(Frame::Withdraw { .. }) => "20.3-yes",
             Some(Frame::FuelChoice { .. }) => "6.1-choice",
             Some(Frame::Crowded { .. }) => "8.3-excess",

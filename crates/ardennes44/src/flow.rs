@@ -131,6 +131,8 @@ impl Ardennes {
                 self.open_surrender(state, seat);
             }
             Phase::Victory => self.check_victory(state),
+            // What is not used tonight is forfeited. A44 §25.2.1
+            Phase::Replacements => state.replacements = self.nightly_replacements(state, seat),
             _ => {}
         }
     }
@@ -174,6 +176,8 @@ impl Ardennes {
 
     fn open_movement(&self, state: &mut State, seat: Seat) {
         state.mover = None;
+        // Air Support is rolled for each turn and never saved. A44 §15.6.2-use
+        state.air = None;
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
             state.piece_mut(unit).clear(Marks::OF_A_MOVE);
             state.piece_mut(unit).clear(Marks::BUILDS);
@@ -186,13 +190,12 @@ impl Ardennes {
         }
     }
 
-    /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll, §11.10.2-rally
+    /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll
     fn open_rally(&self, state: &mut State, seat: Seat) {
         let field = self.field(state);
         let shaken: Vec<u16> = self
             .all_units()
             .filter(|unit| self.unit(*unit).seat == seat && !state.piece(*unit).is_in_good_order())
-            .filter(|unit| !state.piece(*unit).is(Marks::STRAYED) || state.turn >= 5)
             .collect();
         for unit in shaken {
             match state.piece(unit).place {
@@ -213,8 +216,7 @@ impl Ardennes {
         let seat = state.phasing();
         let due = self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| {
             let piece = state.piece(*unit);
-            let strayed = piece.is(Marks::STRAYED) && state.turn < 5;
-            !piece.is_in_good_order() && !piece.is(Marks::CHECKED) && !strayed
+            !piece.is_in_good_order() && !piece.is(Marks::CHECKED)
         });
         if let Some(unit) = due {
             state.frames.push(Frame::Die { table: Table::Rally, about: unit });

@@ -258,7 +258,6 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         mover: None,
         attack: None,
         retreat: None,
-        leaving: Default::default(),
         parents: Default::default(),
         flips: 0,
         air: None,

@@ -132,7 +132,7 @@ impl Ardennes {
         // A move that was cut short has used what it would have; that is the safe side.
         let spent = way.cost.unwrap_or(Mover::NO_POINTS);
         let tactical = before.is_none_or(|mover| mover.tactical) && !halted;
-        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, crossed: false, strategic });
+        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic });
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         if strategic {

@@ -238,7 +238,6 @@ impl Ardennes {
         if tactical && allowance.hexes > hexes {
             self.tactical_ends(&steps, allowance.hexes - hexes, hexes == 0, &mut ends);
         }
-        ends.sort_unstable();
         // Where points lead, their price is shown.
         ends.sort_by_key(|(at, cost)| (*at, cost.is_none()));
         ends.dedup_by_key(|(at, _)| *at);

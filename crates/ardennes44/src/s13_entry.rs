@@ -196,8 +196,7 @@ impl Ardennes {
             piece.mark(Marks::FIRED);
         }
         let spent = self.entry_price(unit, at);
-        state.mover =
-            Some(Mover { unit, spent, hexes: 1, tactical: true, stopped, crossed: false, strategic: false });
+        state.mover = Some(Mover { unit, spent, hexes: 1, tactical: true, stopped, strategic: false });
         self.take_control(state, unit, at);
     }
 

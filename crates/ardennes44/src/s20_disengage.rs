@@ -11,7 +11,7 @@ use crate::units::{Kind, UnitMarks};
 use crate::{Ardennes, no};
 
 impl Ardennes {
-    /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1, §12.5
+    /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
     pub(crate) fn check_disengage(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
@@ -23,9 +23,7 @@ impl Ardennes {
                 no("20.1", format!("{name} is not next to an enemy unit"))
             }
             () if piece.is(Marks::ATTACKED) => no("20.1", format!("{name} has attacked")),
-            () if piece.is(Marks::DISENGAGED) || state.leaving.contains(&unit) => {
-                no("20.1", format!("{name} has tried"))
-            }
+            () if piece.is(Marks::DISENGAGED) => no("20.1", format!("{name} has tried")),
             () if state.turn == 1 && data.is(UnitMarks::RED) => {
                 no("29.1.1", format!("{name} may not disengage on turn 1"))
             }

@@ -87,8 +87,6 @@ marks! {
     DISENGAGED = 13;
     /// Came into play this turn. A44 §13.2.2, §27.2-after
     ARRIVED = 14;
-    /// Was driven over an army boundary. A44 §11.10.2-rally
-    STRAYED = 15;
     /// Has been recognised. A44 §27.8.1
     DETECTED = 16;
     /// Has used its disguise this turn. A44 §27.8.1
@@ -234,8 +232,6 @@ pub struct Mover {
     pub tactical: bool,
     /// It must stop where it is. A44 §9.2.1
     pub stopped: bool,
-    /// A river or dark hexside was crossed off the road. A44 §11.6-two
-    pub crossed: bool,
     /// It marches. A44 §12.1
     pub strategic: bool,
 }
@@ -401,8 +397,6 @@ pub enum Frame {
     Advance,
     /// The Breakthrough Group attacks again. A44 §19.4.2
     Breakthrough,
-    /// Units announced for disengagement roll one after another. A44 §20.2
-    Disengage,
     /// The unit whose die was good goes. A44 §20.3-yes
     Withdraw {
         unit: u16,
@@ -479,8 +473,6 @@ pub struct State {
     pub mover: Option<Mover>,
     pub attack: Option<Attack>,
     pub retreat: Option<Retreat>,
-    /// Units announced for disengagement. A44 §20.2
-    pub leaving: ArrayVec<u16, MOST_IN_HEX>,
     /// Which breakdown unit came from which unit. A44 §26.4
     pub parents: ArrayVec<(u16, u16), 32>,
     /// Artillery that may still be flipped. A44 §5.2

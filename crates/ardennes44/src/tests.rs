@@ -68,7 +68,7 @@ fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     }
 }
 
-/// Proves A44 §9.2.1, §11.4.1-infantry, §11.3
+/// Proves A44 §11.4.1-infantry, §11.3
 #[test]
 fn r11_3_the_26th_volksgrenadiers_cross_the_our_on_foot() {
     let (game, state) = campaign();
@@ -128,7 +128,7 @@ fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
     }
 }
 
-/// Proves A44 §23.6, §23.6-group, §23.8, §23.8-pick, §23.10
+/// Proves A44 §23.6, §23.6-group, §23.8, §23.8-pick
 #[test]
 fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
     let (game, mut state) = campaign();
@@ -230,7 +230,7 @@ fn ex14_3_two_formations_and_an_attachment_to_each() {
     assert!(game.commands(&state, &of(&["26vg-77"])));
 }
 
-/// Proves A44 §15.1, §15.1-cap, §15.1-silhouette, §15.2, §T-TEC-town
+/// Proves A44 §15.1, §15.1-cap, §15.1-silhouette, §T-TEC-town
 #[test]
 fn ex15_1_a_bonus_is_capped_by_the_stack_and_by_its_kind() {
     let (game, mut state) = empty();
@@ -262,9 +262,12 @@ fn r21_1_better_tanks_shift_and_infantry_with_tanks_shifts_back() {
     put(&game, &mut state, &[("28-707", "E3414")]);
     assert_eq!(armor(&state, &["9ss-9-1"]), Armor::Attacker, "4 against 3");
     assert_eq!(armor(&state, &["26vg-39"]), Armor::Defender, "infantry and tanks against none");
+    let gun = game.all_units().find(|one| game.unit(*one).kind == crate::Kind::Gun).expect("a gun");
+    assert_eq!(game.attacking_tq(gun) + 1, game.unit(gun).tq, "a red TQ is one lower in attack");
+    assert!(!game.allows_armor(hex(&game, "E4041")), "not in a city");
 }
 
-/// Proves A44 §17.1, §17.1-1, §17.2-a, §17.2-b, §17.2-e
+/// Proves A44 §17.1, §17.1-1, §17.1-2
 #[test]
 fn r17_1_a_retreat_ends_as_far_away_as_the_result_says() {
     use crate::s17_retreats::End;
@@ -299,7 +302,7 @@ fn r19_1_2_advances_lead_one_two_or_by_road_three_hexes() {
     assert_eq!(far("2pz-304", Advance::Bonus), Some(3), "by road");
 }
 
-/// Proves A44 §16.4, §16.4-remnant, §16.4-state, §25.2.3
+/// Proves A44 §16.4, §16.4-remnant, §16.4-state
 #[test]
 fn r16_4_a_regiment_that_loses_twice_leaves_a_remnant() {
     let (game, mut state) = empty();
@@ -345,7 +348,7 @@ fn r18_2_a_retreat_disrupts_breaks_or_destroys() {
     assert_eq!(game.fate(&state, guns, 2), Fate::Eliminated("17.7-mover"));
 }
 
-/// Proves A44 §12.1, §12.1-barred, §12.1-roads, §12.2, §12.4.1, §12.4.4, §29.1.3
+/// Proves A44 §12.1, §12.1-barred, §12.1-roads, §12.2, §12.4.4, §29.1.3
 #[test]
 fn r12_1_cavalry_marches_far_and_only_by_road() {
     let (game, mut state) = empty();
@@ -431,7 +434,7 @@ fn r24_4_traffic_is_kept_apart_and_dice_take_it_back() {
     assert_eq!((state.traffic[1][0], state.traffic[1][3]), (Marker::On(at("E1626")), Marker::Held));
 }
 
-/// Proves A44 §20.1, §20.2, §20.3, §20.3-yes, §20.4, §21.5, §T-disengage
+/// Proves A44 §20.1, §20.3, §20.3-D, §20.4, §21.5, §T-disengage
 #[test]
 fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     use crate::s17_retreats::End;
@@ -450,6 +453,10 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     state.piece_mut(us).mark(Marks::WAS_ENGAGED);
     assert!(free(&state).len() > before, "who was Engaged may enter a zone at once");
     assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
+    state.frames.push(crate::Frame::Die { table: crate::charts::Table::Disengagement, about: us });
+    game.roll_disengage(&mut state, us, 6, &mut kernel::Log::new());
+    assert_eq!(state.piece(us).place, Place::Hex(hex(&game, "E3414")), "it stays");
+    assert!(state.piece(us).is(Marks::DISRUPTED), "and is Disrupted");
 }
 
 /// Proves A44 §6.1, §6.1-effect, §6.1-choice, §6.2, §6.3-absent, §6.4.1, §T-fuel, §T-fuel-1, §T-fuel-2
@@ -484,7 +491,7 @@ fn r6_1_fuel_runs_out_for_those_that_are_there() {
     );
 }
 
-/// Proves A44 §25.2.1, §25.2.1-kind, §25.2.2, §25.2.5, §25.2.5-never, §25.2.3
+/// Proves A44 §25.2.1-kind, §25.2.2, §25.2.5, §25.2.5-never
 #[test]
 fn r25_2_replacements_restore_infantry_first() {
     let (game, mut state) = empty();

@@ -163,14 +163,7 @@ struct DateRow {
 /// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
 #[must_use]
 pub fn load(files: &Files) -> (Option<Data>, Report) {
-    let mut loader = Loader::new(files);
-    let meta = loader.meta();
-    let data = read(&mut loader, &meta, files);
-    if let Some(data) = data.as_ref().filter(|_| loader.is_sound()) {
-        prove(&mut loader, data);
-    }
-    let report = loader.finish();
-    (data.filter(|_| report.is_sound()), report)
+    pack::load(files, |loader, meta| read(loader, meta, files), prove)
 }
 
 fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {

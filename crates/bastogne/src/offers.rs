@@ -183,14 +183,7 @@ impl Bastogne {
             _ => {
                 let from = into.len();
                 self.candidate_actions(state, seat, focus, into);
-                let mut kept = from;
-                for at in from..into.len() {
-                    if self.check_action(state, seat, into[at]).is_ok() {
-                        into.swap(kept, at);
-                        kept += 1;
-                    }
-                }
-                into.truncate(kept);
+                kernel::keep(into, from, |action| self.check_action(state, seat, *action).is_ok());
             }
         }
     }

@@ -94,14 +94,7 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn legal(&self, state: &Self::State, seat: Seat, focus: &Self::Focus, into: &mut Vec<Self::Action>) {
         let from = into.len();
         self.candidates(state, seat, focus, into);
-        let mut kept = from;
-        for at in from..into.len() {
-            if self.check(state, seat, &into[at]).is_ok() {
-                into.swap(kept, at);
-                kept += 1;
-            }
-        }
-        into.truncate(kept);
+        keep(into, from, |action| self.check(state, seat, action).is_ok());
     }
     /// Whether a legal action only takes back what was begun, as calling off an attack does. Random play and counts
     /// leave such actions out, so that a game that can go round in a circle still ends.
@@ -143,4 +136,16 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn unsound(&self, state: &Self::State) -> Vec<String>;
     /// No game of this scenario has more actions than this, chance included.
     fn longest(&self) -> usize;
+}
+
+/// Keeps of a list, from some place on, what is allowed; the order is kept.
+pub fn keep<A>(list: &mut Vec<A>, from: usize, is_allowed: impl Fn(&A) -> bool) {
+    let mut kept = from;
+    for at in from..list.len() {
+        if is_allowed(&list[at]) {
+            list.swap(kept, at);
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
 }

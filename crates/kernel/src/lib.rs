@@ -25,7 +25,7 @@ mod session;
 mod table_trait;
 mod words;
 
-pub use game::{Game, Turn, Unreadable};
+pub use game::{Game, Turn, Unreadable, keep};
 pub use hash::{StateHash, state_bytes, state_hash};
 pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
 pub use legal::{Refusal, answer, check, choices, focuses, legal, view};

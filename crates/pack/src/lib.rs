@@ -19,7 +19,7 @@ mod sheet;
 mod source;
 
 pub use files::Files;
-pub use loader::{Loader, line_of};
+pub use loader::{Loader, line_of, load};
 pub use meta::Meta;
 pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide};
 pub use problem::{Pass, Problem};

@@ -212,6 +212,23 @@ fn plain_csv_error_in(error: &csv::Error, names: &csv::StringRecord, cells: &csv
     format!("column {name} holds '{cell}': {}", err.kind())
 }
 
+/// Loads a pack: reads it, and proves what must hold of the whole where nothing was wrong so far. There is data when
+/// everything holds; the report lists whatever does not.
+pub fn load<D>(
+    files: &Files,
+    read: impl FnOnce(&mut Loader<'_>, &Meta) -> Option<D>,
+    prove: impl FnOnce(&mut Loader<'_>, &D),
+) -> (Option<D>, Report) {
+    let mut loader = Loader::new(files);
+    let meta = loader.meta();
+    let data = read(&mut loader, &meta);
+    if let Some(data) = data.as_ref().filter(|_| loader.is_sound()) {
+        prove(&mut loader, data);
+    }
+    let report = loader.finish();
+    (data.filter(|_| report.is_sound()), report)
+}
+
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;

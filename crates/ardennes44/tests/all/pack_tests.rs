@@ -15,7 +15,7 @@ fn the_pack_is_sound() {
     assert!(data.units.len() > 300);
 }
 
-/// Proves A44 §6.4.1-line, §27.3.1
+/// Proves A44 §6.4.1-line
 #[test]
 fn r6_4_1_the_ourthe_line_parts_the_map() {
     let data = data();
