@@ -115,10 +115,25 @@ pub enum Action {
         marker: u8,
         at: u16,
     },
+    /// Takes a Roadblock off the map. A44 §33.3-own
+    Lift(u8),
     /// A44 §25.2.2
     Replace(u16),
     /// A44 §36
     Commando(u8),
+    /// One hex by night. A44 §31
+    Sneak {
+        unit: u16,
+        to: u16,
+    },
+    /// Sets fire to a fuel dump. A44 §32.3
+    Burn(u8),
+    /// A British unit goes to Antwerp. A44 §27.3.4-take
+    Send(u16),
+    /// The stack that has the Attacker's Advantage. A44 §16.6
+    Favor(u16),
+    /// The fuel dump that is the real one. A44 §32.1
+    Draw(u8),
     /// One die.
     Die(u8),
     /// Two dice in the order they fall.
@@ -170,7 +185,13 @@ const VERBS: [(&str, &str); 40] = [
 ];
 
 /// Verbs that few games use.
-const MORE_VERBS: [(&str, &str); 3] = [
+const MORE_VERBS: [(&str, &str); 9] = [
+    ("lift", "say 'lift NUMBER'"),
+    ("sneak", "say 'sneak UNIT HEX'"),
+    ("burn", "say 'burn HEX'"),
+    ("send", "say 'send UNIT'"),
+    ("favor", "say 'favor HEX'"),
+    ("draw", "say 'draw' and a number from 1 to 3"),
     ("bar", "say 'bar NUMBER HEX'"),
     ("replace", "say 'replace UNIT'"),
     ("commando", "say 'commando HEXSIDE'"),
@@ -223,10 +244,26 @@ impl Ardennes {
             Action::Disengage(unit) => format!("disengage {}", id(unit)),
             Action::Jam { marker, at } => format!("jam {} {}", marker + 1, hex(at)),
             Action::Bar { marker, at } => format!("bar {} {}", marker + 1, hex(at)),
+            _ => self.write_rarer(action),
+        }
+    }
+
+    /// The text of what few games see.
+    fn write_rarer(&self, action: &Action) -> String {
+        let id = |unit: u16| self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str());
+        let hex = |at: u16| self.number_of(at);
+        match *action {
+            Action::Lift(marker) => format!("lift {}", marker + 1),
             Action::Replace(unit) => format!("replace {}", id(unit)),
-            Action::Commando(bridge) => format!("commando {}", side(bridge)),
+            Action::Commando(bridge) => format!("commando {}", self.bridge_number(bridge)),
+            Action::Sneak { unit, to } => format!("sneak {} {}", id(unit), hex(to)),
+            Action::Burn(dump) => format!("burn {}", self.dump_number(dump)),
+            Action::Send(unit) => format!("send {}", id(unit)),
+            Action::Favor(at) => format!("favor {}", hex(at)),
+            Action::Draw(dump) => format!("draw {}", dump + 1),
             Action::Die(pips) => format!("die {pips}"),
             Action::Dice(a, b) => format!("dice {a} {b}"),
+            _ => String::new(),
         }
     }
 
@@ -269,6 +306,11 @@ impl Ardennes {
             "stand" => Action::Stand(unit()?),
             "disengage" => Action::Disengage(unit()?),
             "replace" => Action::Replace(unit()?),
+            "send" => Action::Send(unit()?),
+            "burn" => Action::Burn(self.read_dump(one)?),
+            "favor" => Action::Favor(self.read_hex(one)?),
+            "lift" => Action::Lift(numbered(one, 2)?),
+            "draw" => Action::Draw(numbered(one, 3)?),
             "die" => match one.parse() {
                 Ok(pips @ 1..=6) => Action::Die(pips),
                 _ => return misused(verb),
@@ -279,14 +321,12 @@ impl Ardennes {
 
     fn read_two(&self, verb: &str, one: &str, two: &str) -> Result<Action, Unreadable> {
         let unit = || self.read_unit(one);
-        let marker = |most: u8| match one.parse::<u8>() {
-            Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
-            _ => Err(Unreadable(format!("markers are numbered from 1 to {most}"))),
-        };
+        let marker = |most: u8| numbered(one, most);
         Ok(match verb {
             "place" => Action::Place { unit: unit()?, at: self.read_hex(two)? },
             "move" => Action::Move { unit: unit()?, to: self.read_hex(two)? },
             "march" => Action::March { unit: unit()?, to: self.read_hex(two)? },
+            "sneak" => Action::Sneak { unit: unit()?, to: self.read_hex(two)? },
             "retreat" => Action::Retreat { unit: unit()?, to: self.read_hex(two)? },
             "advance" => Action::Advance { unit: unit()?, to: self.read_hex(two)? },
             "enter" => Action::Enter { unit: unit()?, by: self.read_entry(two)? },
@@ -340,10 +380,30 @@ impl Ardennes {
         index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
     }
 
+    /// Where a fuel dump lies.
+    pub(crate) fn dump_number(&self, dump: u8) -> &str {
+        self.ground.dumps.get(usize::from(dump)).map_or("?", |at| self.number_of(*at))
+    }
+
+    fn read_dump(&self, number: &str) -> Result<u8, Unreadable> {
+        let at = self.read_hex(number)?;
+        let found = self.ground.dumps.iter().position(|known| *known == at);
+        let found = found.and_then(|dump| u8::try_from(dump).ok());
+        found.ok_or_else(|| Unreadable(format!("there is no fuel dump in {}", short(number))))
+    }
+
     fn read_entry(&self, name: &str) -> Result<u8, Unreadable> {
         let known = self.ground.entries.iter().map(|entry| entry.name.as_str());
         let found = known.clone().position(|known| known == name).and_then(|at| u8::try_from(at).ok());
         found.ok_or_else(|| Unreadable(unknown("Entry Hex", name, known)))
+    }
+}
+
+/// A marker by its number, counted from nought.
+fn numbered(word: &str, most: u8) -> Result<u8, Unreadable> {
+    match word.parse::<u8>() {
+        Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
+        _ => Err(Unreadable(format!("markers are numbered from 1 to {most}"))),
     }
 }
 

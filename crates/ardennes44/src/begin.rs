@@ -3,12 +3,13 @@
 use table::Seat;
 
 use crate::ground::Area;
-use crate::state::{Bridge, Frame, Half, Marks, Phase, Place, Position, State};
+use crate::state::{Bridge, Frame, Half, Marker, Marks, Phase, Place, Position, State};
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, Scenario};
 
 /// When Patton's counterattack begins, and which bridges are down. A44 §S4.1, §S4.3-E, A44.Q1
 const PATTON_TURN: u8 = 13;
+const GREIF_GONE: usize = 3;
 const PATTON_BRIDGES: [&str; 4] = ["E3821/3920", "E3618/3718", "E2928/3029", "E2929/3029"];
 
 impl Ardennes {
@@ -44,6 +45,9 @@ impl Ardennes {
             self.clear_the_west(&mut state);
         }
         state.frames.push(Frame::Phase(Phase::Setup));
+        if self.setup.is_on("fuel-dumps") && self.ground.dumps.len() == state.dumps.len() {
+            state.frames.push(Frame::DumpDraw);
+        }
         state
     }
 
@@ -71,6 +75,10 @@ impl Ardennes {
             }
         }
         state.positions.sort_unstable();
+        // Three German Traffic markers have gone on the evenings before. A44 §24.6, A44.Q46
+        for marker in state.traffic[0].iter_mut().take(GREIF_GONE) {
+            *marker = Marker::Gone;
+        }
         for gun in self.all_units().filter(|unit| self.unit(*unit).kind.is_artillery()) {
             if self.unit(gun).seat == Seat::German {
                 state.piece_mut(gun).mark(Marks::FIRED);

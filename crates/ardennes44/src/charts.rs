@@ -83,6 +83,26 @@ impl Result_ {
         }
     }
 
+    /// What it does, in a few words.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Result_::Shattered => "the defender loses a step and runs four hexes, and the attacker may break through",
+            Result_::Dr4 => "the defender runs four hexes and is Broken",
+            Result_::Dr3 => "the defender runs three hexes and is Broken",
+            Result_::Dr2 => "the defender retreats two hexes",
+            Result_::FireFight => "the attacker may push on in a Fire Fight",
+            Result_::FireFightPlus => "the attacker may push on in a Fire Fight with +1",
+            Result_::Exchange => "both lose a step, and the defender is Engaged",
+            Result_::Engaged => "the defender is Engaged",
+            Result_::A1Engaged => "the attacker loses a step, and the defender is Engaged",
+            Result_::A1 => "the attacker loses a step",
+            Result_::D1 => "the defender loses a step and retreats two hexes",
+            Result_::A1D1 => "both lose a step, and the defender retreats two hexes",
+            Result_::A1Dr2 => "the attacker loses a step, and the defender retreats two hexes",
+            Result_::EngagedPlus => "the defender is Engaged, and the attacker has the advantage",
+        }
+    }
+
     pub(crate) fn by_word(word: &str) -> Option<Result_> {
         Result_::ALL.into_iter().find(|result| result.facts().0 == word)
     }

@@ -4,8 +4,10 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::charts::{Result_, Table};
+use crate::s14_combat::Joins;
+use crate::s16_losses::Fate;
 use crate::s17_retreats::End;
-use crate::state::{After, Bridge, Frame, Marks, Place, State};
+use crate::state::{After, Frame, Marks, Place, State};
 use crate::units::UnitMarks;
 use crate::{Action, Ardennes, no, rule};
 
@@ -38,7 +40,14 @@ impl Ardennes {
                     }
                     state.frames.pop();
                 }
-                Frame::Demolish if self.bridges_attacked(state).is_empty() => drop(state.frames.pop()),
+                Frame::Demolish
+                    if self.bridges_attacked(state).is_empty() && self.dump_attacked(state).is_none() =>
+                {
+                    state.frames.pop();
+                }
+                Frame::Crowded { seat, at } if self.may_be_cut(state, seat, at).is_empty() => {
+                    state.frames.pop();
+                }
                 Frame::Support
                     if self.supporters(state).is_empty() && !self.may_strike_or_surprise(state) =>
                 {
@@ -102,7 +111,10 @@ impl Ardennes {
             .going
             .iter()
             .copied()
-            .filter(|unit| !self.advances(state, &attack, *unit, kind).is_empty())
+            .filter(|unit| {
+                !self.advances(state, &attack, *unit, kind).is_empty()
+                    || !self.advance_boxes(state, &attack, *unit, kind).is_empty()
+            })
             .collect();
         if let Some(attack) = &mut state.attack {
             attack.going = going.into_iter().collect();
@@ -113,11 +125,12 @@ impl Ardennes {
     pub(crate) fn check_in_combat(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
         let Some(attack) = &state.attack else { return no("14.4", "no combat is under way") };
         match (frame, action) {
-            (Frame::Prepare, Action::Add(unit)) if attack.with.contains(&unit) => {
-                no("14.1", format!("{} takes part already", self.unit_name(unit)))
+            (Frame::Prepare, Action::Add(unit)) => self.check_join(state, attack, unit).map(|_| ()),
+            (Frame::Prepare, Action::Drop(unit))
+                if attack.with.contains(&unit) || attack.along.contains(&unit) =>
+            {
+                Ok(())
             }
-            (Frame::Prepare, Action::Add(unit)) => self.check_attacker(state, attack, unit),
-            (Frame::Prepare, Action::Drop(unit)) if attack.with.contains(&unit) => Ok(()),
             (Frame::Prepare, Action::Drop(unit)) => {
                 no("14.1", format!("{} does not take part", self.unit_name(unit)))
             }
@@ -127,6 +140,7 @@ impl Ardennes {
                 Ok(())
             }
             (Frame::Demolish, Action::Blow(_)) => no("7.4", "nobody attacks over that bridge"),
+            (Frame::Demolish, Action::Burn(dump)) if self.dump_attacked(state) == Some(dump) => Ok(()),
             (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
             (Frame::Support, Action::Strike) => self.check_strike(state, attack),
             (Frame::Support, Action::Surprise) => self.check_surprise(state, attack),
@@ -144,6 +158,11 @@ impl Ardennes {
             (Frame::Retreat, Action::Retreat { unit, to }) => self.check_retreat(state, unit, End::Hex(to)),
             (Frame::Retreat, Action::Hold { unit, at }) => self.check_retreat(state, unit, End::Box(at)),
             (Frame::Advance, Action::Advance { unit, to }) => self.check_advance(state, unit, to),
+            (Frame::Advance, Action::Hold { unit, at }) => self.check_advance_off(state, unit, at),
+            (Frame::Advance, Action::BreakDown(unit)) if attack.going.contains(&unit) => {
+                self.check_breakdown(state, attack.seat, unit)
+            }
+            (Frame::Favor, Action::Favor(at)) if self.attacking_hexes(state, attack).contains(&at) => Ok(()),
             (Frame::Breakthrough, Action::Target(at)) => self.check_breakthrough(state, attack, at),
             (
                 Frame::Demolish
@@ -181,20 +200,64 @@ impl Ardennes {
         if self.advances(state, attack, unit, kind).contains(&to) {
             return Ok(());
         }
-        no("19.1.2", format!("{name} cannot advance into {}", self.hex_name(to)))
+        let (number, why) = self.why_no_advance(state, attack, unit, to);
+        no(number, format!("{name} {why} ({})", self.hex_name(to)))
+    }
+
+    /// Why a unit cannot advance into a hex. A44 §19.1.1, §19.1.2, §19.2, §19.3, §19.6, §29.1.1-combat
+    fn why_no_advance(
+        &self,
+        state: &State,
+        attack: &crate::Attack,
+        unit: u16,
+        to: u16,
+    ) -> (&'static str, &'static str) {
+        let field = self.field(state);
+        let enemy = attack.seat.enemy();
+        let next = state.piece(unit).place.hex().and_then(|at| self.ground.edge(at, to));
+        match () {
+            () if state.turn == 1 && self.unit(unit).is(UnitMarks::RED) => {
+                ("29.1.1-combat", "may attack but not advance on turn 1")
+            }
+            () if attack.advance == Some(crate::Advance::Limited) && to != attack.target => {
+                ("19.1.2-limited", "may only take the vacated hex")
+            }
+            () if !self.has_room(state, &field, unit, to)
+                || !self.nobody_marches(&field, attack.seat, to) =>
+            {
+                ("19.6", "finds no room there")
+            }
+            () if next.is_some_and(|edge| field.bond_over(enemy, edge.side))
+                || field.bond_in(enemy, to) =>
+            {
+                ("19.3.1", "would enter or cross an enemy ZOC bond")
+            }
+            () if next.is_some() => ("19.2", "cannot go there"),
+            () => ("19.1.2", "cannot advance that far"),
+        }
+    }
+
+    /// Whether a unit may advance off the map. A44 §11.9.1, §11.9.1-cost
+    fn check_advance_off(&self, state: &State, unit: u16, at: u8) -> Result<(), Illegal> {
+        let name = self.unit_name(unit);
+        let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
+            return no("19.1.1", format!("{name} may not advance"));
+        };
+        let boxes = attack.advance.map(|kind| self.advance_boxes(state, attack, unit, kind));
+        if boxes.is_some_and(|boxes| boxes.contains(&at)) {
+            return Ok(());
+        }
+        no("11.9.1", format!("{name} cannot leave the map from there"))
     }
 
     /// Does what a player decided in a combat.
     pub(crate) fn decide_in_combat(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
         match (frame, action) {
-            (Frame::Prepare, Action::Add(unit)) => {
-                if let Some(attack) = state.attack.as_mut().filter(|attack| !attack.with.is_full()) {
-                    attack.with.push(unit);
-                }
-            }
+            (Frame::Prepare, Action::Add(unit)) => self.join(state, unit),
             (Frame::Prepare, Action::Drop(unit)) => {
                 if let Some(attack) = &mut state.attack {
                     attack.with.retain(|one| *one != unit);
+                    attack.along.retain(|one| *one != unit);
                 }
             }
             (Frame::Prepare, Action::Attack) => self.commit(state, log),
@@ -205,6 +268,11 @@ impl Ardennes {
             (Frame::Cancel, Action::Cancel) => self.call_off(state),
             (Frame::Demolish, Action::Blow(bridge)) => {
                 state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+            }
+            (Frame::Demolish, Action::Burn(dump)) => self.burn(state, dump),
+            (Frame::Favor, Action::Favor(at)) => {
+                state.frames.pop();
+                self.favor(state, at);
             }
             (Frame::Support, Action::Support(gun)) => self.fire(state, gun, true),
             (Frame::Support, Action::Strike) => Self::strike(state),
@@ -229,8 +297,11 @@ impl Ardennes {
             }
             (Frame::ReconChoice(result), choice) => {
                 state.frames.pop();
-                let result = if choice == Action::Evade { Result_::Dr4 } else { result };
-                self.lay_out(state, result);
+                if choice == Action::Evade {
+                    self.evade(state, result);
+                } else {
+                    self.lay_out(state, result);
+                }
             }
             (Frame::Lose { .. }, Action::Lose(unit)) => {
                 state.frames.pop();
@@ -239,6 +310,13 @@ impl Ardennes {
             (Frame::Retreat, Action::Retreat { unit, to }) => self.fall_back(state, unit, End::Hex(to), log),
             (Frame::Retreat, Action::Hold { unit, at }) => self.fall_back(state, unit, End::Box(at), log),
             (Frame::Advance, Action::Advance { unit, to }) => self.go_forward(state, unit, to, log),
+            (Frame::Advance, Action::Hold { unit, at }) => {
+                if let Some(attack) = &mut state.attack {
+                    attack.going.retain(|one| *one != unit);
+                }
+                self.leave_map(state, unit, Place::Box(at), log);
+            }
+            (Frame::Advance, Action::BreakDown(unit)) => self.break_down_in_advance(state, unit, log),
             (Frame::Breakthrough, Action::Target(at)) => self.break_through(state, at),
             (Frame::Breakthrough, _) => {
                 state.frames.pop();
@@ -281,22 +359,54 @@ impl Ardennes {
         state.frames.push(Frame::Die { table, about: gun });
     }
 
-    /// A unit retreats. A44 §17.1, §18.2
+    /// A unit takes part, with its factors or without. A44 §14.1, §19.1.1-limit
+    fn join(&self, state: &mut State, unit: u16) {
+        let Some(attack) = &state.attack else { return };
+        let how = self.check_join(state, attack, unit);
+        let Some(attack) = &mut state.attack else { return };
+        match how {
+            Ok(Joins::Along) => attack.along.push(unit),
+            _ => attack.with.push(unit),
+        }
+    }
+
+    /// A unit retreats. A44 §11.10.2-rally, §17.1, §17.4-none, §18.2
     fn fall_back(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
         let Some(retreat) = state.retreat.clone() else { return };
         let (hexes, _) = self.retreat_ends(state, &retreat, unit);
         let mut fate = self.fate(state, unit, retreat.hexes);
-        if hexes > retreat.hexes && fate == crate::s16_losses::Fate::Disrupted {
-            fate = crate::s16_losses::Fate::Broken;
+        if hexes > retreat.hexes && fate == Fate::Disrupted {
+            fate = if self.unit(unit).is(UnitMarks::ENGINEER) { Fate::Eliminated("27.1") } else { Fate::Broken };
         }
-        let to = match end {
-            End::Hex(at) => Place::Hex(at),
-            End::Box(at) => Place::Box(at),
-        };
-        state.piece_mut(unit).place = to;
-        self.shake(state, unit, fate);
+        if let Fate::Eliminated(number) = fate {
+            return self.eliminate(state, unit, number, log);
+        }
+        let astray = self.unit(unit).seat == Seat::German
+            && state.turn < 5
+            && self.goes_astray(state, unit, retreat.from, hexes, end);
         if let Some(retreat) = &mut state.retreat {
             retreat.units.retain(|one| *one != unit);
+        }
+        self.shake(state, unit, fate);
+        if astray {
+            state.piece_mut(unit).mark(Marks::ASTRAY);
+        }
+        self.end_retreat(state, unit, end, log);
+    }
+
+    /// A unit that retreats or withdraws has come to where it goes. A44 §8.3-excess, §17.4-none, §17.6
+    pub(crate) fn end_retreat(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
+        let seat = self.unit(unit).seat;
+        match end {
+            End::Hex(at) => {
+                state.piece_mut(unit).place = Place::Hex(at);
+                self.enter_hex(state, unit, at);
+                self.look_around(state, unit, &[at], log);
+                if !self.may_be_cut(state, seat, at).is_empty() {
+                    state.frames.push(Frame::Crowded { seat, at });
+                }
+            }
+            End::Box(at) => state.piece_mut(unit).place = Place::Box(at),
         }
         log.say(|| {
             let data = self.unit(unit);
@@ -309,20 +419,40 @@ impl Ardennes {
         });
     }
 
-    /// A unit advances. A44 §19.1
+    /// A unit advances; Germans who come to the Ouren bridge first wait for the die. A44 §7.7, §19.1
     fn go_forward(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
-        let from = state.piece(unit).place.hex().unwrap_or(to);
-        let hexes = u8::try_from(self.ground.grid.distance(from, to)).unwrap_or(u8::MAX);
+        let Some(attack) = state.attack.clone() else { return };
+        let path = self.advance_path(state, &attack, unit, to);
+        let start = state.piece(unit).place.hex();
+        let mut at = start;
+        for next in &path {
+            if at.is_some_and(|at| self.tests_ouren(state, unit, at, *next)) {
+                state.frames.push(Frame::Die { table: Table::Ouren, about: unit });
+                return;
+            }
+            at = Some(*next);
+        }
+        at = start;
+        for next in &path {
+            match at {
+                Some(from) => self.pass(state, unit, from, *next),
+                None => self.enter_hex(state, unit, *next),
+            }
+            at = Some(*next);
+        }
         state.piece_mut(unit).place = Place::Hex(to);
-        self.take_control(state, unit, to);
         if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);
-            attack.gone.push((unit, hexes));
+            attack.gone.push((unit, u8::try_from(path.len()).unwrap_or(u8::MAX)));
         }
+        self.look_around(state, unit, &path, log);
         log.say(|| {
             let data = self.unit(unit);
+            let way = start.into_iter().chain(path.iter().copied());
+            let way = way.map(|at| table::PlaceId::from(self.number_of(at))).collect();
+            let what = What::Move { counter: table::CounterId::from(data.id.as_str()), path: way };
             let text = format!("{} advances to {}.", data.name, self.hex_name(to));
-            Event::new(data.seat, What::Note, text).by_rule(rule("19.1"))
+            Event::new(data.seat, what, text).by_rule(rule("19.1"))
         });
     }
 
@@ -348,11 +478,7 @@ impl Ardennes {
         let pips = i8::try_from(die).unwrap_or(6);
         match table {
             Table::Demolition => {
-                let bridge = u8::try_from(about).unwrap_or(0);
-                let roll = pips + self.demolition_modifier(state, attack.seat.enemy(), bridge);
-                Self::note_try(state, bridge);
-                if self.data.charts.read(table, roll) == "blown" {
-                    state.bridges[usize::from(bridge)] = Bridge::Blown;
+                if self.roll_demolition(state, attack.seat.enemy(), about, die, log) {
                     state.frames.push(Frame::Cancel);
                 }
             }
@@ -369,7 +495,7 @@ impl Ardennes {
                 }
             }
             Table::Jabos => {
-                let later = i8::from(state.bodenplatte > 0 && state.turn >= state.bodenplatte);
+                let later = i8::from(self.is_air_weakened(state));
                 let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
                 self.shift_left(state, left);
             }

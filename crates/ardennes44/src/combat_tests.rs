@@ -162,7 +162,7 @@ fn r18_6_units_away_from_the_enemy_rally_and_others_roll() {
     assert_eq!(state.phase(), Phase::Rally);
     assert!(!state.piece(far).is(Marks::BROKEN) && state.piece(far).is(Marks::DISRUPTED), "one level");
     assert!(matches!(state.frame(), Some(Frame::Die { about, .. }) if about == near));
-    game.roll_rally(&mut state, near, 3);
+    game.roll_rally(&mut state, near, 3, &mut Log::muted());
     assert!(state.piece(near).is(Marks::BROKEN), "3 is too much for a veteran");
     assert_eq!(state.frame(), Some(Frame::Phase(Phase::Rally)));
 }
@@ -209,7 +209,7 @@ fn r7_7_the_first_german_at_ouren_waits_for_the_die() {
     game.go(&mut state, grenadiers, &way, false, &mut log);
     assert!(matches!(state.frame(), Some(Frame::Die { .. })));
     assert_eq!(state.piece(grenadiers).place, Place::Hex(from));
-    game.roll_ouren(&mut state, 4);
+    game.roll_ouren(&mut state, 4, &mut Log::muted());
     let bridge = game.ground.ouren.expect("the Ouren bridge");
     assert!(!game.stands(&state, bridge), "4 is too much for it");
     assert!(state.ouren_tested, "it is rolled for once");
@@ -281,7 +281,7 @@ fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
     put(&game, &mut state, &[("10arm-ccb", "E3414")]);
     let command = unit(&game, "10arm-ccb");
     assert_eq!(game.check_breakdown(&state, Seat::Allied, command), Ok(()));
-    game.break_down(&mut state, command);
+    game.break_down(&mut state, command, &mut Log::muted());
     let force = state.in_hex(hex(&game, "E3414")).find(|one| *one != command).expect("a Task Force");
     let face = game.face(&state, force);
     assert_eq!((face.attack, face.defense, game.face(&state, command).attack), (3, 2, 6));
@@ -378,7 +378,7 @@ fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     let (one, other) = (unit(&game, "2pz-304"), unit(&game, "2pz-2"));
     assert_eq!(game.check_exit(&state, Seat::German, one), Ok(()));
     assert_eq!(game.check_exit(&state, Seat::German, other).expect_err("no entry").rule.number(), "11.9.2");
-    game.exit(&mut state, one);
+    game.exit(&mut state, one, &mut Log::muted());
     assert_eq!((state.piece(one).place, state.exited[0]), (Place::Exited, 5));
     let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");
     assert_eq!(refused.rule.number(), "11.9.3-after");
@@ -411,7 +411,7 @@ fn rs4_3_patton_opens_with_two_pockets_and_four_bridges_down() {
     assert_eq!((state.turn, down), (13, 4));
     for (seat, points) in [(Seat::German, 3), (Seat::Allied, 1)] {
         let before = state.clone();
-        game.check_supply(&mut state, seat);
+        game.check_supply(&mut state, seat, &mut Log::muted());
         let wrong: Vec<&str> = game
             .on_map(&state, seat)
             .filter(|(one, _)| state.piece(*one).is(Marks::OOS) != (before.piece(*one).surrender > 0))
@@ -455,7 +455,7 @@ fn r27_7_the_653rd_is_rolled_for_until_it_comes_or_never_will() {
         state.frames.push(Frame::Phase(Phase::Bridges));
         game.next_phase(&mut state, &mut Log::new());
         assert_eq!(state.frame(), Some(die));
-        game.roll_jagdtiger(&mut state, hunters, pips);
+        game.roll_jagdtiger(&mut state, hunters, pips, &mut Log::muted());
         assert_eq!((state.jagdtiger_settled, state.piece(hunters).place), (settled, place));
         state.frames.clear();
     }

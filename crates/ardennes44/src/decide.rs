@@ -1,7 +1,7 @@
 //! Who owes a decision, what he may decide, and what comes of it. A44 §4
 
 use kernel::{Log, Turn};
-use table::{Illegal, Outcome, RuleRef, Seat, Seats};
+use table::{Event, Illegal, Outcome, RuleRef, Seat, Seats, What};
 
 use crate::charts::Table;
 use crate::ground::Area;
@@ -45,13 +45,15 @@ impl Ardennes {
         let seat = match state.frame() {
             Some(Frame::Phase(Phase::Setup)) => Seat::German,
             Some(Frame::Phase(Phase::FirstTraffic)) => Seat::Allied,
-            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Crowded { .. }) => state.phasing(),
+            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Announce { .. }) => state.phasing(),
+            Some(Frame::Crowded { seat, .. }) => seat,
             Some(
                 Frame::Prepare
                 | Frame::Cancel
                 | Frame::Support
                 | Frame::FireFight { .. }
                 | Frame::Advance
+                | Frame::Favor
                 | Frame::Breakthrough,
             ) => attacker,
             Some(Frame::Demolish | Frame::Guard | Frame::Stand | Frame::ReconChoice(_) | Frame::Retreat) => {
@@ -62,9 +64,14 @@ impl Ardennes {
                 self.shortage(state, table, roll).chooser.unwrap_or(Seat::German)
             }
             Some(Frame::Antwerp) => Seat::Allied,
-            None | Some(Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::Then(_)) => {
-                Seat::Chance
-            }
+            None
+            | Some(
+                Frame::Die { .. }
+                | Frame::CombatDie
+                | Frame::TrafficDice
+                | Frame::DumpDraw
+                | Frame::Then(_),
+            ) => Seat::Chance,
         };
         if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
     }
@@ -93,6 +100,9 @@ impl Ardennes {
             Some(Frame::FuelChoice { .. }) => "6.1-choice",
             Some(Frame::Crowded { .. }) => "8.3-excess",
             Some(Frame::Antwerp) => "27.3.4",
+            Some(Frame::Announce { .. }) => "20.2",
+            Some(Frame::Favor) => "16.6",
+            Some(Frame::DumpDraw) => "32.1",
         })
     }
 
@@ -115,8 +125,49 @@ impl Ardennes {
                 Action::Dry(division) => self.check_dry(state, table, roll, division),
                 _ => self.not_now(state),
             },
+            Some(Frame::Crowded { seat, at }) => match action {
+                Action::Lose(unit) if self.may_be_cut(state, seat, at).contains(&unit) => Ok(()),
+                _ => no("8.3-excess", format!("too much is in {}", self.hex_name(at))),
+            },
+            Some(Frame::Announce { at }) => match action {
+                Action::Next => Ok(()),
+                Action::Disengage(unit) if state.piece(unit).place == Place::Hex(at) => {
+                    self.check_disengage(state, seat, unit)
+                }
+                _ => self.not_now(state),
+            },
+            Some(Frame::Antwerp) => match action {
+                Action::Send(unit) => self.check_send(state, unit),
+                _ => self.not_now(state),
+            },
+            Some(Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::DumpDraw) => {
+                self.check_chance(state, action)
+            }
             Some(frame) => self.check_in_combat(state, frame, action),
             None => self.not_now(state),
+        }
+    }
+
+    /// Whether chance may come out so.
+    fn check_chance(&self, state: &State, action: Action) -> Result<(), Illegal> {
+        match (state.frame(), action) {
+            (Some(Frame::Die { .. } | Frame::CombatDie), Action::Die(1..=6))
+            | (Some(Frame::TrafficDice), Action::Dice(1..=6, 1..=6))
+            | (Some(Frame::DumpDraw), Action::Draw(0..=2)) => Ok(()),
+            _ => self.not_now(state),
+        }
+    }
+
+    /// What can come out next, each as likely as the others.
+    pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        match state.frame() {
+            Some(Frame::Die { .. } | Frame::CombatDie) => into.extend((1..=6).map(|die| (Action::Die(die), 1))),
+            Some(Frame::TrafficDice) => {
+                let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
+                into.extend(dice.map(|dice| (dice, 1)));
+            }
+            Some(Frame::DumpDraw) => into.extend((0..3).map(|dump| (Action::Draw(dump), 1))),
+            _ => {}
         }
     }
 
@@ -126,15 +177,27 @@ impl Ardennes {
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
         match (phase, action) {
+            (Phase::Movement, Action::Next) => match self.lingering(state, seat) {
+                Some(unit) => no(
+                    "18.3-ezoc",
+                    format!("{} is Disrupted and must leave the enemy's zone of control", self.unit_name(unit)),
+                ),
+                None => Ok(()),
+            },
             (_, Action::Next) => Ok(()),
+            (phase, Action::Commando(bridge)) if phase != Phase::Setup => {
+                self.check_commando(state, seat, bridge)
+            }
             (Phase::Setup, Action::Place { unit, at }) => self.check_deploy(state, unit, at),
             (Phase::FirstTraffic | Phase::Traffic, Action::Jam { marker, at }) => {
                 self.check_jam(state, seat, marker, at)
             }
             (Phase::Traffic, Action::Bar { marker, at }) => self.check_bar(state, seat, marker, at),
+            (Phase::Traffic, Action::Lift(marker)) => self.check_lift(state, seat, marker),
             (Phase::ArtillerySupply, Action::Flip(gun)) => self.check_flip(state, seat, gun),
             (Phase::Bridges, Action::Blow(bridge)) => self.check_demolition(state, seat, bridge).map(|_| ()),
             (Phase::Bridges, Action::Build(bridge)) => self.check_build(state, seat, bridge),
+            (Phase::Bridges, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Movement, action) => self.check_movement(state, seat, action),
             (Phase::Combat, Action::Target(at)) => self.check_target(state, seat, at),
             (Phase::Combat, Action::Disengage(unit)) => self.check_disengage(state, seat, unit),
@@ -153,6 +216,9 @@ impl Ardennes {
             Action::Halt(unit) => self.check_halt(state, seat, unit),
             Action::Haul(unit) => self.check_haul(state, seat, unit),
             Action::Enter { unit, by } => self.check_enter(state, seat, unit, by),
+            Action::Drive { unit, by } => self.check_drive(state, seat, unit, by),
+            Action::Infiltrate => self.check_infiltrate(state, seat).map(|_| ()),
+            Action::Sneak { unit, to } => self.check_sneak(state, seat, unit, to),
             Action::Hold { unit, at } => self.check_hold(state, seat, unit, at),
             Action::Block { unit, by } => self.check_block(state, seat, unit, by),
             Action::Dig(unit) => self.check_dig(state, seat, unit),
@@ -175,21 +241,10 @@ impl Ardennes {
             Area::Division(area) => &self.ground.areas[usize::from(area)],
             Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
         };
-        let home = area.name.to_lowercase().replace(' ', "");
         let corps = area.corps.to_lowercase().replace(' ', "");
-        let own = match &data.formation {
-            Some(formation) if *formation == home => true,
-            // Corps troops stand in any area of their corps.
-            None => data.corps == corps,
-            Some(formation) => {
-                data.corps == corps
-                    && !self
-                        .ground
-                        .areas
-                        .iter()
-                        .any(|known| known.name.to_lowercase().replace(' ', "") == formation.as_str())
-            }
-        };
+        let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
+        // Corps troops, and who has no area of his own, stand in any area of their corps.
+        let own = self.is_home(unit, area) || (data.corps == corps && !elsewhere());
         let rough = self.ground.lay(at).terrain == crate::Terrain::WoodedRough;
         let barred =
             rough && (data.is(crate::UnitMarks::RED) && self.is_of(unit, "26vg") || data.id == "5fj-11");
@@ -208,6 +263,12 @@ impl Ardennes {
         }
     }
 
+    /// Whether an area is that of a unit's own division. A44 §S1.3-german
+    pub(crate) fn is_home(&self, unit: u16, area: &crate::AreaData) -> bool {
+        let home = area.name.chars().filter(|letter| *letter != ' ').flat_map(char::to_lowercase);
+        self.unit(unit).formation.as_ref().is_some_and(|id| id.chars().eq(home))
+    }
+
     /// A44 §5.2, §5.3
     fn check_flip(&self, state: &State, seat: Seat, gun: u16) -> Result<(), Illegal> {
         match () {
@@ -217,20 +278,6 @@ impl Ardennes {
             }
             () => Ok(()),
         }
-    }
-
-    /// A44 §12.1, §12.2
-    fn check_march(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
-        let from = self.check_mover(state, seat, unit)?;
-        self.check_marcher(state, unit)?;
-        if state.piece(unit).is(Marks::MOVED) {
-            return no("12.1", format!("{} has moved otherwise", self.unit_name(unit)));
-        }
-        let field = self.field(state);
-        if self.march_ends(state, &field, unit, from, 0).contains(&to) {
-            return Ok(());
-        }
-        no("12.2", format!("{} cannot march to {}", self.unit_name(unit), self.hex_name(to)))
     }
 
     /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
@@ -278,20 +325,28 @@ impl Ardennes {
             (_, Action::Die(die)) => self.roll(state, die, log),
             (_, Action::Dice(a, b)) => {
                 state.frames.pop();
-                self.roll_traffic(state, state.phasing(), (a, b));
+                // Before Patton's counterattack the Allies place theirs. A44 §S4.3-B
+                let first = state.phase() == Phase::FirstTraffic;
+                let owner = if first { Seat::Allied } else { state.phasing() };
+                self.roll_traffic(state, owner, (a, b), log);
                 self.next_phase(state, log);
             }
+            (_, Action::Draw(dump)) => self.draw_dump(state, dump, log),
+            (Some(Frame::Crowded { .. }), Action::Lose(unit)) => self.lose_step(state, unit, log),
+            (Some(Frame::Announce { .. }), Action::Disengage(unit)) => self.announce(state, seat, unit),
+            (Some(Frame::Announce { at }), _) => self.stop_announcing(state, at),
+            (Some(Frame::Antwerp), Action::Send(unit)) => self.send(state, unit, "27.3.4-take", log),
             (Some(Frame::Phase(phase)), action) => self.decide_in_phase(state, seat, phase, action, log),
             (Some(Frame::Withdraw { unit, shaken }), Action::Retreat { to, .. }) => {
-                self.withdraw(state, unit, shaken, End::Hex(to));
+                self.withdraw(state, unit, shaken, End::Hex(to), log);
             }
             (Some(Frame::Withdraw { unit, shaken }), Action::Hold { at, .. }) => {
-                self.withdraw(state, unit, shaken, End::Box(at));
+                self.withdraw(state, unit, shaken, End::Box(at), log);
             }
             (Some(Frame::FuelChoice { table, roll }), Action::Dry(division)) => {
                 state.frames.pop();
                 let west = self.shortage(state, table, roll).west_only;
-                self.run_dry(state, division, west);
+                self.run_dry(state, division, west, log);
             }
             (Some(frame), action) => self.decide_in_combat(state, frame, action, log),
             (None, _) => {}
@@ -302,52 +357,90 @@ impl Ardennes {
     /// Goes on through everything that leaves no choice.
     pub(crate) fn settle(&self, state: &mut State, log: &mut Log) {
         loop {
+            let crowded = matches!(state.frame(), Some(Frame::Crowded { .. }));
             self.settle_combat(state, log);
+            self.tidy_advantages(state);
             if state.verdict.is_some() {
                 return;
             }
             match state.frame() {
+                // What was too much at the end of movement is gone: the phase is over.
+                Some(Frame::Phase(Phase::Movement)) if crowded => self.end_movement(state, log),
+                Some(Frame::Phase(Phase::Supply)) if self.must_send(state) && self.is_german_day(state) => {
+                    state.frames.push(Frame::Antwerp);
+                    return;
+                }
+                Some(Frame::Antwerp) if !self.must_send(state) => drop(state.frames.pop()),
                 Some(Frame::Phase(Phase::Fuel | Phase::Rally | Phase::Supply | Phase::Victory)) => {
                     self.next_phase(state, log);
                 }
                 Some(Frame::Phase(Phase::Replacements)) if state.replacements == [0, 0] => {
                     self.next_phase(state, log);
                 }
+                Some(Frame::Phase(Phase::Movement | Phase::Combat)) if self.is_quiet_night(state) => {
+                    self.next_phase(state, log);
+                }
+                Some(Frame::Phase(Phase::Combat)) => match self.next_to_disengage(state) {
+                    Some(about) => {
+                        state.frames.push(Frame::Die { table: Table::Disengagement, about });
+                        return;
+                    }
+                    None => return,
+                },
                 _ => return,
             }
+        }
+    }
+
+    fn is_german_day(&self, state: &State) -> bool {
+        state.half == Half::Day(Seat::German)
+    }
+
+    /// Whether nobody is up and about in a night's movement or combat. A44 §25.3.3, §31
+    fn is_quiet_night(&self, state: &State) -> bool {
+        let seat = state.phasing();
+        state.half.is_night()
+            && state.infiltrations == 0
+            && !self.all_units().any(|unit| {
+                let there = matches!(state.piece(unit).place, Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
+                self.unit(unit).seat == seat && there && self.moves_at_night(state, unit)
+            })
+            && !state.pieces.iter().any(|piece| piece.is(Marks::BORROWED))
+    }
+
+    /// Movement is over, unless too much stands somewhere. A44 §8.3, §8.3-excess
+    fn end_movement(&self, state: &mut State, log: &mut Log) {
+        let seat = state.phasing();
+        match self.overfull(state, seat) {
+            Some(at) => state.frames.push(Frame::Crowded { seat, at }),
+            None => self.next_phase(state, log),
         }
     }
 
     /// One die falls.
     fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
         match state.frame() {
-            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die),
+            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die, log),
             Some(Frame::Die { table: Table::Surrender, about }) => {
                 self.roll_surrender(state, about, die, log);
             }
             Some(Frame::Die { table: table @ (Table::Fuel1 | Table::Fuel2), .. }) => {
-                self.roll_fuel(state, table, die);
+                self.roll_fuel(state, table, die, log);
             }
-            Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die),
+            Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
             Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
-            Some(Frame::Die { table: Table::Jagdtiger, about }) => self.roll_jagdtiger(state, about, die),
+            Some(Frame::Die { table: Table::Jagdtiger, about }) => self.roll_jagdtiger(state, about, die, log),
             Some(Frame::Die { table: Table::Disengagement, about }) => {
                 self.roll_disengage(state, about, die, log);
             }
-            Some(Frame::Die { table: Table::Air, .. }) => {
-                state.frames.pop();
-                let roll = i8::try_from(die).unwrap_or(6);
-                state.air = self.data.charts.read(Table::Air, roll).parse().ok();
+            Some(Frame::Die { table: Table::Air, .. }) => self.roll_air(state, die, log),
+            Some(Frame::Die { table: Table::Bodenplatte, .. }) => self.roll_bodenplatte(state, die, log),
+            Some(Frame::Die { table: Table::Brigade150, about }) if state.attack.is_none() => {
+                self.roll_infiltrate(state, about, die, log);
             }
             Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
                 state.frames.pop();
-                let bridge = u8::try_from(about).unwrap_or(0);
-                let roll =
-                    i8::try_from(die).unwrap_or(6) + self.demolition_modifier(state, state.phasing(), bridge);
-                Self::note_try(state, bridge);
-                if self.data.charts.read(Table::Demolition, roll) == "blown" {
-                    state.bridges[usize::from(bridge)] = crate::Bridge::Blown;
-                }
+                self.roll_demolition(state, state.phasing(), about, die, log);
             }
             Some(Frame::Die { table, about }) => self.combat_die(state, Some((table, about)), die, log),
             Some(Frame::CombatDie) => self.combat_die(state, None, die, log),
@@ -355,10 +448,28 @@ impl Ardennes {
         }
     }
 
+    /// How many markers of Air Support there are. A44 §15.6.2, §35-effect
+    fn roll_air(&self, state: &mut State, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let modifier = -i8::from(self.is_air_weakened(state));
+        let roll = i8::try_from(die).unwrap_or(6) + modifier;
+        state.air = self.data.charts.read(Table::Air, roll).parse().ok();
+        log.say(|| {
+            let text = format!(
+                "Air Support: {} markers ({die}{}).",
+                state.air.unwrap_or(0),
+                crate::s7_bridges::signed(modifier)
+            );
+            Event::new(Seat::Allied, What::Note, text).by_rule(rule("15.6.2"))
+        });
+    }
+
     fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
         match (phase, action) {
-            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => state.frames.push(Frame::TrafficDice),
+            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, phase, log),
+            (Phase::Movement, Action::Next) => self.end_movement(state, log),
             (_, Action::Next) => self.next_phase(state, log),
+            (_, Action::Commando(bridge)) => self.place_commando(state, bridge, log),
             (Phase::Setup, Action::Place { unit, at }) => {
                 state.piece_mut(unit).place = Place::Hex(at);
                 state.piece_mut(unit).mark(Marks::MOVED);
@@ -376,15 +487,26 @@ impl Ardennes {
             (_, Action::Jam { marker, at }) => {
                 state.traffic[crate::state::index(seat)][usize::from(marker)] = crate::Marker::On(at);
             }
-            (_, Action::Bar { marker, at }) => {
-                state.roadblocks[crate::state::index(seat)][usize::from(marker)] = Some(at);
+            (_, Action::Bar { marker, at }) => self.lay_roadblock(state, seat, marker, at),
+            (_, Action::Lift(marker)) => {
+                state.roadblocks[crate::state::index(seat)][usize::from(marker)] = None;
             }
+            (_, Action::Burn(dump)) => self.burn(state, dump),
             (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
-            (_, Action::Disengage(unit)) => {
-                state.frames.push(Frame::Die { table: Table::Disengagement, about: unit });
-            }
+            (_, Action::Disengage(unit)) => self.announce(state, seat, unit),
             (Phase::Replacements, action) => self.replace(state, action),
             (_, action) => self.decide_movement(state, action, log),
+        }
+    }
+
+    /// The dice that send markers home are thrown if any of them lies on the map. A44 §24.3.2
+    fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
+        let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
+        let placed = |marker: &crate::Marker| matches!(marker, crate::Marker::On(_));
+        if state.traffic[crate::state::index(seat)].iter().any(placed) {
+            state.frames.push(Frame::TrafficDice);
+        } else {
+            self.next_phase(state, log);
         }
     }
 
@@ -435,19 +557,22 @@ impl Ardennes {
             }
             Action::Halt(unit) => state.piece_mut(unit).clear(Marks::STRATEGIC),
             Action::Haul(unit) => state.piece_mut(unit).mark(Marks::PRIME_MOVER),
-            Action::Enter { unit, by } => self.enter(state, unit, by),
-            Action::Hold { unit, at } => self.leave_map(state, unit, Place::Box(at)),
-            Action::Block { unit, by } => self.leave_map(state, unit, Place::Blocking(by)),
+            Action::Enter { unit, by } => self.enter(state, unit, by, false, log),
+            Action::Drive { unit, by } => self.enter(state, unit, by, true, log),
+            Action::Infiltrate => self.infiltrate(state, Seat::German),
+            Action::Sneak { unit, to } => self.sneak(state, unit, to, log),
+            Action::Hold { unit, at } => self.leave_map(state, unit, Place::Box(at), log),
+            Action::Block { unit, by } => self.leave_map(state, unit, Place::Blocking(by), log),
             Action::Dig(unit) => self.dig(state, unit),
             Action::Night(unit) => state.piece_mut(unit).mark(Marks::NIGHT),
-            Action::BreakDown(unit) => self.break_down(state, unit),
+            Action::BreakDown(unit) => self.break_down(state, unit, log),
             Action::Rejoin(unit) => self.rejoin(state, unit),
             Action::Place { unit, at } if self.unit(unit).start == Start::Drop => self.jump(state, unit, at),
             Action::Place { unit, at } => {
                 state.piece_mut(unit).place = Place::Hex(at);
                 state.piece_mut(unit).mark(Marks::ARRIVED);
             }
-            Action::Exit(unit) => self.exit(state, unit),
+            Action::Exit(unit) => self.exit(state, unit, log),
             Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
             _ => {}
         }

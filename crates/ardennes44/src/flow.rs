@@ -7,6 +7,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 
 use crate::charts::Table;
+use crate::s7_bridges::signed;
 use crate::state::{Frame, Half, Marker, Marks, Phase, Place, State, index};
 use crate::{Ardennes, rule};
 
@@ -118,16 +119,20 @@ impl Ardennes {
         });
         match phase {
             Phase::ArtillerySupply => self.open_artillery_supply(state, seat),
-            Phase::Fuel if state.turn >= 7 && !self.has_captured_fuel(state) => {
-                let die = |table| Frame::Die { table, about: 0 };
-                state.frames.extend([die(Table::Fuel2), die(Table::Fuel1)]);
+            Phase::Fuel => {
+                self.carry_off_fuel(state, log);
+                if state.turn >= 7 && !self.has_captured_fuel(state) {
+                    let die = |table| Frame::Die { table, about: 0 };
+                    state.frames.extend([die(Table::Fuel2), die(Table::Fuel1)]);
+                }
             }
-            Phase::Bridges => self.finish_bridges(state, seat),
-            Phase::Movement => self.open_movement(state, seat),
+            Phase::Bridges => self.finish_bridges(state, seat, log),
+            Phase::Movement => self.open_movement(state, seat, log),
             Phase::Rally => self.open_rally(state, seat),
             Phase::Combat => self.open_combat(state, seat),
+            Phase::Traffic => self.drop_cut_roadblocks(state, seat),
             Phase::Supply => {
-                self.check_supply(state, seat);
+                self.check_supply(state, seat, log);
                 self.open_surrender(state, seat);
             }
             Phase::Victory => self.check_victory(state),
@@ -154,6 +159,11 @@ impl Ardennes {
                 state.piece_mut(gun).clear(Marks::FIRED);
             }
         }
+        // The Luftwaffe's last throw is decided when turn 15 begins. A44 §35
+        let due = seat == Seat::German && state.turn == crate::s36_commando::BODENPLATTE_TURN;
+        if due && self.setup.is_on("bodenplatte") {
+            state.frames.push(Frame::Die { table: Table::Bodenplatte, about: 0 });
+        }
     }
 
     /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok
@@ -174,8 +184,10 @@ impl Ardennes {
         state.fuel_captured && matches!(state.turn, 7 | 8)
     }
 
-    fn open_movement(&self, state: &mut State, seat: Seat) {
+    fn open_movement(&self, state: &mut State, seat: Seat, log: &mut Log) {
         state.mover = None;
+        state.sneaking = None;
+        state.infiltrations = self.nightly_infiltrations(state, seat);
         // Air Support is rolled for each turn and never saved. A44 §15.6.2-use
         state.air = None;
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
@@ -184,6 +196,9 @@ impl Ardennes {
         }
         for position in &mut state.positions {
             position.fresh = false;
+        }
+        if seat == Seat::Allied && !state.half.is_night() {
+            self.divert(state, log);
         }
         if let Some(unit) = self.is_jagdtiger_due(state) {
             state.frames.push(Frame::Die { table: Table::Jagdtiger, about: unit });
@@ -196,6 +211,7 @@ impl Ardennes {
         let shaken: Vec<u16> = self
             .all_units()
             .filter(|unit| self.unit(*unit).seat == seat && !state.piece(*unit).is_in_good_order())
+            .filter(|unit| !self.is_astray(state, *unit))
             .collect();
         for unit in shaken {
             match state.piece(unit).place {
@@ -216,20 +232,32 @@ impl Ardennes {
         let seat = state.phasing();
         let due = self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| {
             let piece = state.piece(*unit);
-            !piece.is_in_good_order() && !piece.is(Marks::CHECKED)
+            !piece.is_in_good_order() && !piece.is(Marks::CHECKED) && !self.is_astray(state, *unit)
         });
         if let Some(unit) = due {
             state.frames.push(Frame::Die { table: Table::Rally, about: unit });
         }
     }
 
+    /// Who was driven over an army boundary does not rally before he is back, or before turn 5. A44 §11.10.2-rally
+    fn is_astray(&self, state: &State, unit: u16) -> bool {
+        state.turn < 5 && state.piece(unit).is(Marks::ASTRAY)
+    }
+
     /// The die of a unit that rallies next to the enemy. A44 §18.6-roll
-    pub(crate) fn roll_rally(&self, state: &mut State, unit: u16, die: u8) {
+    pub(crate) fn roll_rally(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
         state.frames.pop();
-        let roll = i8::try_from(die).unwrap_or(6) + self.unit(unit).morale.die();
-        if self.data.charts.read(Table::Rally, roll) == "recovers" {
+        let (data, modifier) = (self.unit(unit), self.unit(unit).morale.die());
+        let roll = i8::try_from(die).unwrap_or(6) + modifier;
+        let rallies = self.data.charts.read(Table::Rally, roll) == "recovers";
+        if rallies {
             self.recover(state, unit);
         }
+        log.say(|| {
+            let what = if rallies { "rallies" } else { "does not rally" };
+            let text = format!("{} {what} ({die}{}).", data.name, signed(modifier));
+            Event::new(data.seat, What::Note, text).by_rule(rule("18.6-roll"))
+        });
         state.piece_mut(unit).mark(Marks::CHECKED);
         self.next_rally(state);
     }
@@ -237,6 +265,7 @@ impl Ardennes {
     /// A44 §16.6-b, §20.4
     fn open_combat(&self, state: &mut State, seat: Seat) {
         state.attacked.clear();
+        self.borrow_for_peiper(state);
         let field = self.field(state);
         state.advantages.retain(|one| one.seat != seat || field.holds(seat.enemy(), one.target));
         for advantage in &mut state.advantages {
@@ -295,7 +324,15 @@ impl Ardennes {
         let roll = i8::try_from(die).unwrap_or(6) + air;
         let change = self.data.charts.read(Table::Surrender, roll).parse::<i8>().unwrap_or(0);
         let points = state.piece(unit).surrender.saturating_add_signed(change);
-        let lost = points >= self.surrender_threshold(&units);
+        let threshold = self.surrender_threshold(&units);
+        let lost = points >= threshold;
+        log.say(|| {
+            let more = if units.len() > 1 { format!(" and {} more", units.len() - 1) } else { String::new() };
+            let (name, modifier) = (self.unit_name(unit), signed(air));
+            let what = if lost { "The cut-off group surrenders" } else { "The cut-off group holds out" };
+            let text = format!("{what}: {name}{more}, {points} of {threshold} points ({die}{modifier}).");
+            Event::new(seat, What::Note, text).by_rule(rule("23.7"))
+        });
         for one in units {
             state.piece_mut(one).surrender = points;
             state.piece_mut(one).mark(Marks::CHECKED);
@@ -316,18 +353,22 @@ impl Ardennes {
         match phase {
             Phase::Movement => {
                 state.mover = None;
+                self.drop_passed_roadblocks(state);
                 let field = self.field(state);
                 state.positions.retain(|position| {
                     field.holds(Seat::German, position.at) || field.holds(Seat::Allied, position.at)
                 });
             }
             Phase::Combat => {
+                self.drop_passed_roadblocks(state);
                 let (night, morning) = (state.half.is_night(), state.turn % 2 == 1);
                 for unit in self.all_units() {
                     let own = self.unit(unit).seat == seat;
+                    // By night only those who are up and about shake the enemy off. A44 §27.5-engaged, A44.Q42
+                    let active = !night || self.moves_at_night(state, unit);
                     let piece = state.piece_mut(unit);
                     piece.clear(Marks::OF_A_COMBAT);
-                    if own {
+                    if own && active {
                         piece.clear(Marks::ENGAGED);
                         piece.clear(Marks::ARRIVED);
                     }
@@ -350,6 +391,7 @@ impl Ardennes {
                     *marker = Marker::Gone;
                 }
             }
+            Phase::Victory => self.clear_dumps(state),
             _ => {}
         }
     }

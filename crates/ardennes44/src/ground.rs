@@ -139,7 +139,12 @@ pub struct Entry {
     pub blocking: bool,
     /// Germans leave the map here for Antwerp. A44 §11.9.3
     pub antwerp: bool,
+    /// Supply comes in here. A44 §23.2
+    pub source: bool,
 }
+
+/// The letter of the roads on the west edge of the East Map, where the airborne divisions come in. A44 §S3.3-entry
+pub(crate) const WEST_EDGE: char = 'w';
 
 /// The Off Map Boxes, in the order in which they touch; Antwerp touches none. A44 §11.9.1, A44.Q9
 pub const BOXES: [&str; 6] = ["SE", "SW", "W", "NW", "NE", "Antwerp"];
@@ -186,6 +191,8 @@ pub struct Prize {
 /// Everything that does not move.
 #[derive(Clone, Debug)]
 pub struct Ground {
+    /// The West Map is not in play. A44 §S2.3, §S3.3
+    pub(crate) only_east: bool,
     pub numbering: Numbering,
     pub grid: Grid,
     pub graph: MapGraph,
@@ -250,7 +257,7 @@ impl Ground {
         self.bond_ends.clear();
         let roads = self.road_table();
         for a in self.grid.indices() {
-            let beyond: Vec<_> = self.grid.around(a).filter(|(_, b)| a < *b).collect();
+            let beyond: Vec<_> = self.grid.around(a).filter(|(_, b)| a < *b && self.joins(a, *b)).collect();
             for (dir, b) in beyond {
                 let Some(side) = Side::between(self.grid.hex(a), self.grid.hex(b)) else { return false };
                 let road = roads.get(&(a, b)).copied().unwrap_or(0);
@@ -266,7 +273,9 @@ impl Ground {
             Err(_) => return false,
         }
         self.around = self.grid.indices().map(|at| self.ring(at)).collect();
-        self.lay = self.grid.indices().map(|at| self.lay_of(at, &roads)).collect();
+        let columns = || self.grid.indices().filter(|at| self.in_play(*at)).map(|at| self.grid.hex(at).q);
+        let span = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        self.lay = self.grid.indices().map(|at| self.lay_of(at, &roads, span)).collect();
         self.bridges.len() <= MOST_BRIDGES
     }
 
@@ -304,19 +313,68 @@ impl Ground {
         flags
     }
 
+    /// Whether a hex is in play. A44 §S2.3
+    pub(crate) fn in_play(&self, at: u16) -> bool {
+        !(self.only_east && self.node(at).west_map)
+    }
+
+    fn joins(&self, a: u16, b: u16) -> bool {
+        self.in_play(a) && self.in_play(b)
+    }
+
+    /// The same ground without the West Map; its roads on the west edge let the airborne divisions in. A44 §S2.3, §S3.3,
+    /// §S3.3-entry
+    pub(crate) fn east_alone(&self) -> Option<Ground> {
+        let mut east = Ground { only_east: true, ..self.clone() };
+        let known = |side: Side| self.bridges.iter().find(|bridge| bridge.side == side);
+        if !east.build(|side| known(side).map(|bridge| bridge.name.clone()).unwrap_or_default()) {
+            return None;
+        }
+        for bridge in &mut east.bridges {
+            bridge.start = known(bridge.side).map_or(Bridge::Standing, |known| known.start);
+        }
+        let ouren = self.ouren.map(|at| self.bridges[usize::from(at)].side);
+        let ouren = east.bridges.iter().position(|bridge| Some(bridge.side) == ouren);
+        east.ouren = ouren.and_then(|at| u8::try_from(at).ok());
+        east.entries.retain(|entry| !self.node(entry.at).west_map);
+        east.prizes.retain(|prize| !self.node(prize.at).west_map);
+        for at in self.grid.indices().filter(|at| !self.node(*at).west_map) {
+            let west = self.graph.edges(at).iter().any(|edge| edge.road != 0 && self.node(edge.to).west_map);
+            if west {
+                let name = self.node(at).number.clone();
+                let letter = WEST_EDGE;
+                let (german, blocking, antwerp, source) = (false, false, false, false);
+                east.entries.push(Entry { name, letter, german, at, sector: None, blocking, antwerp, source });
+            }
+        }
+        for node in &mut east.nodes {
+            node.entry = None;
+        }
+        for (number, entry) in (0u8..).zip(&east.entries).filter(|(_, entry)| entry.source) {
+            east.nodes[usize::from(entry.at)].entry = Some(number);
+        }
+        Some(east)
+    }
+
     fn beside(&self, at: u16, dir: u8) -> u16 {
-        hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir)).unwrap_or(NOWHERE)
+        let beyond = hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir));
+        beyond.filter(|to| self.joins(at, *to)).unwrap_or(NOWHERE)
     }
 
     fn ring(&self, at: u16) -> [u16; 6] {
         let mut ring = [NOWHERE; 6];
-        for (dir, beside) in self.grid.around(at) {
+        for (dir, beside) in self.grid.around(at).filter(|(_, to)| self.joins(at, *to)) {
             ring[dir.index()] = beside;
         }
         ring
     }
 
-    fn lay_of(&self, at: u16, roads: &std::collections::BTreeMap<(u16, u16), u8>) -> Lay {
+    fn lay_of(
+        &self,
+        at: u16,
+        roads: &std::collections::BTreeMap<(u16, u16), u8>,
+        span: (i16, i16),
+    ) -> Lay {
         let node = self.node(at);
         let terrain = node.terrain.unwrap_or(Terrain::Clear);
         let primary = self.grid.around(at).any(|(_, other)| {
@@ -328,12 +386,12 @@ impl Ground {
             west_wall: node.west_wall,
             forest_road: terrain.is_close() && !primary && node.settlement != Settlement::City,
             bottleneck: node.bottleneck,
-            edges: self.edges_of(at),
+            edges: self.edges_of(at, span),
         }
     }
 
     /// The map edges a hex lies on. A44 §10.6
-    fn edges_of(&self, at: u16) -> u8 {
+    fn edges_of(&self, at: u16, span: (i16, i16)) -> u8 {
         use hex::Orientation::FlatTop;
         let missing = |name: &str| {
             let dir = hex::Dir::parse(name, FlatTop).ok();
@@ -349,12 +407,11 @@ impl Ground {
             edges |= NORTH;
         }
         // The East Map reaches two rows farther south than the West Map: that corner is no western edge.
-        let column = |at: u16| self.grid.hex(at).q;
-        let columns = || self.grid.indices().map(column);
-        if columns().min() == Some(column(at)) {
+        let column = self.grid.hex(at).q;
+        if column == span.0 {
             edges |= WEST;
         }
-        if columns().max() == Some(column(at)) {
+        if column == span.1 {
             edges |= EAST;
         }
         edges

@@ -41,8 +41,13 @@ mod s23_supply;
 mod s24_traffic;
 mod s25_night;
 mod s26_breakdown;
+mod s27_brigade150;
+mod s27_british;
 mod s27_special;
 mod s30_victory;
+mod s31_infiltration;
+mod s32_fuel_dumps;
+mod s36_commando;
 mod s6_fuel;
 mod s7_bridges;
 mod s8_stacking;
@@ -149,7 +154,9 @@ impl Ardennes {
     /// When the pack has no such scenario or option.
     pub fn new(data: Arc<Data>, setup: &Setup) -> Result<Ardennes, SetupError> {
         let setup = setup.settle(&data.info)?;
-        let ground = Arc::new(data.ground.clone());
+        let whole = || data.ground.clone();
+        let east = Scenario::by_name(&setup.scenario).is_east();
+        let ground = Arc::new(if east { data.ground.east_alone().unwrap_or_else(whole) } else { whole() });
         let units = data.units.clone();
         Ok(Ardennes::bare(data, ground, setup, units))
     }
@@ -263,6 +270,8 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         air: None,
         replacements: [0; 2],
         infiltrations: 0,
+        sneaking: None,
+        passed: 0,
         exited: [0; 2],
         exits: 0,
         west_exits: Default::default(),

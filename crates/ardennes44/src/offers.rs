@@ -2,8 +2,10 @@
 
 use table::Seat;
 
+use crate::ground::{AreaData, Settlement};
 use crate::s17_retreats::End;
-use crate::state::{Frame, Marks, Phase, Place, State};
+use crate::state::{Bridge, Frame, Marker, Marks, Phase, Place, State, index};
+use crate::units::{Start, UnitMarks};
 use crate::{Action, Ardennes};
 
 /// What a decision is about.
@@ -26,35 +28,96 @@ impl Ardennes {
     pub(crate) fn focuses_now(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         into.push(Focus::General);
         let Some(frame) = state.frame() else { return };
-        let own = |unit: &u16| self.unit(*unit).seat == seat;
+        if let Frame::Phase(phase) = frame {
+            self.bridge_focuses(state, seat, phase, into);
+        }
         match frame {
-            Frame::Phase(Phase::Bridges) => {
-                into.extend((0u8..).take(self.ground.bridges.len()).map(Focus::Bridge));
+            Frame::Phase(Phase::Traffic | Phase::FirstTraffic) => self.marker_focuses(state, seat, into),
+            Frame::Phase(phase) => {
+                let units = self.all_units().filter(|unit| self.brief[usize::from(*unit)].seat == seat);
+                into.extend(units.filter(|unit| self.is_about(state, phase, *unit)).map(Focus::Unit));
             }
-            Frame::Phase(Phase::Traffic | Phase::FirstTraffic) => {
-                for west in [false, true] {
-                    let marker = |number, roadblock| Focus::Marker { number, roadblock, west };
-                    into.extend((0..6).map(|number| marker(number, false)));
-                    into.extend(
-                        (0..2).filter(|_| self.setup.is_on("roadblocks")).map(|number| marker(number, true)),
-                    );
+            Frame::Retreat => {
+                let units = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied());
+                into.extend(units.map(Focus::Unit));
+            }
+            Frame::Advance => {
+                let units = state.attack.iter().flat_map(|attack| attack.going.iter().copied());
+                into.extend(units.map(Focus::Unit));
+            }
+            Frame::Withdraw { unit, .. } => into.push(Focus::Unit(unit)),
+            Frame::Announce { at } | Frame::Crowded { at, .. } => {
+                into.extend(state.in_hex(at).map(Focus::Unit));
+            }
+            Frame::Prepare => {
+                let target = state.attack.as_ref().map_or(0, |attack| attack.target);
+                into.extend(self.near(state, seat, target).map(Focus::Unit));
+            }
+            Frame::Support | Frame::Guard => {
+                let guns = (0u16..).zip(&self.brief).filter(|(_, brief)| brief.artillery && brief.seat == seat);
+                into.extend(guns.map(|(gun, _)| Focus::Unit(gun)));
+            }
+            Frame::Lose { .. } | Frame::Stand | Frame::FireFight { .. } => {
+                let Some(attack) = &state.attack else { return };
+                let with = attack.with.iter().copied();
+                into.extend(with.filter(|_| attack.seat == seat).map(Focus::Unit));
+                let there = state.in_hex(attack.target).filter(|_| attack.seat != seat);
+                into.extend(there.map(Focus::Unit));
+            }
+            Frame::Antwerp => {
+                let units = self.on_map(state, seat).map(|(unit, _)| unit);
+                into.extend(units.filter(|unit| self.unit(*unit).is_british()).map(Focus::Unit));
+            }
+            _ => {}
+        }
+    }
+
+    /// Bridges that something can be done with. A44 §7.8, §36
+    fn bridge_focuses(&self, state: &State, seat: Seat, phase: Phase, into: &mut Vec<Focus>) {
+        let commando = seat == Seat::German
+            && phase != Phase::Setup
+            && self.setup.is_on("greif-commando")
+            && !state.commando_used
+            && state.commando.is_none();
+        let building = phase == Phase::Bridges;
+        for (bridge, site) in (0u8..).zip(&state.bridges) {
+            if (building && *site == Bridge::Blown) || (commando && *site == Bridge::Standing) {
+                into.push(Focus::Bridge(bridge));
+            }
+        }
+    }
+
+    fn marker_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        let sheets: &[bool] = if self.ground.only_east { &[false] } else { &[false, true] };
+        for west in sheets.iter().copied() {
+            for (number, marker) in (0u8..).zip(&state.traffic[index(seat)]) {
+                if *marker == Marker::Held {
+                    into.push(Focus::Marker { number, roadblock: false, west });
                 }
             }
-            Frame::Phase(_)
-            | Frame::Withdraw { .. }
-            | Frame::Retreat
-            | Frame::Advance
-            | Frame::Lose { .. } => {
-                let there = |unit: &u16| {
-                    !matches!(state.piece(*unit).place, Place::Pool | Place::Gone | Place::Exited)
-                };
-                into.extend(self.all_units().filter(|unit| own(unit) && there(unit)).map(Focus::Unit));
+            if self.setup.is_on("roadblocks") {
+                into.extend((0..2).map(|number| Focus::Marker { number, roadblock: true, west }));
             }
-            _ => into.extend(
-                self.all_units()
-                    .filter(|unit| own(unit) && state.piece(*unit).place.hex().is_some())
-                    .map(Focus::Unit),
-            ),
+        }
+    }
+
+    /// Whether a unit can have any part in a phase, looked at quickly.
+    fn is_about(&self, state: &State, phase: Phase, unit: u16) -> bool {
+        let (piece, brief) = (state.piece(unit), &self.brief[usize::from(unit)]);
+        let on_map = piece.place.hex().is_some();
+        match phase {
+            Phase::Setup => on_map && !piece.is(Marks::MOVED),
+            Phase::ArtillerySupply => brief.artillery && piece.is(Marks::FIRED) && state.flips > 0,
+            Phase::Movement => match piece.place {
+                Place::Hex(_) | Place::Box(_) | Place::Blocking(_) => true,
+                Place::Waiting => self.unit(unit).turn <= state.turn || self.comes_by_west_edge(unit),
+                _ => false,
+            },
+            Phase::Combat => on_map,
+            Phase::Replacements => {
+                piece.place == Place::Dead || (on_map && piece.steps < brief.steps && !brief.artillery)
+            }
+            _ => false,
         }
     }
 
@@ -87,8 +150,11 @@ impl Ardennes {
             | Action::Retreat { unit, .. }
             | Action::Advance { unit, .. }
             | Action::Disengage(unit)
+            | Action::Sneak { unit, .. }
+            | Action::Send(unit)
             | Action::Replace(unit) => Focus::Unit(unit),
             Action::Build(bridge) | Action::Commando(bridge) => Focus::Bridge(bridge),
+            Action::Lift(marker) => Focus::Marker { number: marker, roadblock: true, west: false },
             Action::Jam { marker, at } => Focus::Marker { number: marker, roadblock: false, west: west(at) },
             Action::Bar { marker, at } => Focus::Marker { number: marker, roadblock: true, west: west(at) },
             _ => Focus::General,
@@ -99,7 +165,20 @@ impl Ardennes {
     pub(crate) fn legal_actions(&self, state: &State, seat: Seat, focus: Focus, into: &mut Vec<Action>) {
         let from = into.len();
         self.candidate_actions(state, seat, focus, into);
-        kernel::keep(into, from, |action| self.check_action(state, seat, *action).is_ok());
+        // Where a unit can go has been worked out to the hex already.
+        let exact = |action: &Action| {
+            matches!(
+                action,
+                Action::Move { .. }
+                    | Action::March { .. }
+                    | Action::Retreat { .. }
+                    | Action::Advance { .. }
+                    | Action::Target(_)
+            )
+        };
+        kernel::keep(into, from, |action| {
+            exact(action) || self.check_action(state, seat, *action).is_ok()
+        });
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -108,16 +187,19 @@ impl Ardennes {
         match (frame, focus) {
             (_, Focus::General) => self.general_candidates(state, frame, into),
             (Frame::Phase(phase), Focus::Unit(unit)) => self.phase_candidates(state, seat, phase, unit, into),
-            (Frame::Phase(_), Focus::Bridge(bridge)) => into.push(Action::Build(bridge)),
-            (_, Focus::Marker { number, roadblock, west }) => {
-                let hexes = self.ground.grid.indices().filter(|at| self.ground.node(*at).west_map == west);
-                into.extend(hexes.map(|at| {
-                    if roadblock {
-                        Action::Bar { marker: number, at }
-                    } else {
-                        Action::Jam { marker: number, at }
-                    }
-                }));
+            (Frame::Phase(_), Focus::Bridge(bridge)) => {
+                into.extend([Action::Build(bridge), Action::Commando(bridge)]);
+            }
+            (Frame::Phase(_), Focus::Marker { number, roadblock, west }) => {
+                let sheet = |at: &u16| self.ground.node(*at).west_map == west && self.ground.in_play(*at);
+                let hexes = self.ground.grid.indices().filter(sheet);
+                if roadblock {
+                    let road = |at: &u16| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+                    into.extend(hexes.filter(road).map(|at| Action::Bar { marker: number, at }));
+                    into.extend((!west).then_some(Action::Lift(number)));
+                } else {
+                    into.extend(hexes.map(|at| Action::Jam { marker: number, at }));
+                }
             }
             (_, Focus::Unit(unit)) => self.combat_candidates(state, frame, unit, into),
             _ => {}
@@ -128,19 +210,26 @@ impl Ardennes {
         into.push(Action::Next);
         match frame {
             Frame::Phase(Phase::Combat) => {
-                let mut targets: Vec<u16> =
-                    self.on_map(state, state.phasing().enemy()).map(|(_, at)| at).collect();
+                let mut targets = Vec::new();
+                self.targets(state, &mut targets);
                 targets.sort_unstable();
-                targets.dedup();
                 into.extend(targets.into_iter().map(Action::Target));
             }
             Frame::Phase(Phase::Bridges) => {
                 into.extend((0u8..).take(self.ground.bridges.len()).map(Action::Blow));
+                into.extend((0u8..3).take(self.ground.dumps.len()).map(Action::Burn));
             }
-            Frame::Phase(Phase::Movement) => into.push(Action::AirSupport),
+            Frame::Phase(Phase::Movement) => into.extend([Action::AirSupport, Action::Infiltrate]),
+            Frame::Favor => {
+                let attack = state.attack.iter();
+                into.extend(attack.flat_map(|attack| self.attacking_hexes(state, attack)).map(Action::Favor));
+            }
             Frame::Prepare => into.extend([Action::Attack, Action::Cancel]),
             Frame::Cancel => into.push(Action::Cancel),
-            Frame::Demolish => into.extend(self.bridges_attacked(state).into_iter().map(Action::Blow)),
+            Frame::Demolish => {
+                into.extend(self.bridges_attacked(state).into_iter().map(Action::Blow));
+                into.extend(self.dump_attacked(state).map(Action::Burn));
+            }
             Frame::Support => into.extend([Action::Strike, Action::Surprise]),
             Frame::Breakthrough => {
                 into.extend(self.breakthrough_targets(state).into_iter().map(Action::Target));
@@ -154,11 +243,13 @@ impl Ardennes {
     }
 
     fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: u16, into: &mut Vec<Action>) {
-        let hexes = || self.ground.grid.indices();
         match phase {
             Phase::Setup => {
-                let areas = self.ground.areas.iter().flat_map(|area| area.hexes.iter().copied());
-                into.extend(areas.map(|at| Action::Place { unit, at }));
+                let corps = |area: &AreaData| area.corps.to_lowercase().replace(' ', "");
+                let mine = |area: &&AreaData| self.is_home(unit, area) || self.unit(unit).corps == corps(area);
+                let areas = self.ground.areas.iter().filter(mine);
+                let hexes = areas.flat_map(|area| area.hexes.iter().copied());
+                into.extend(hexes.map(|at| Action::Place { unit, at }));
             }
             Phase::ArtillerySupply => into.push(Action::Flip(unit)),
             Phase::Movement => self.movement_candidates(state, seat, unit, into),
@@ -166,42 +257,84 @@ impl Ardennes {
             Phase::Replacements => {
                 into.push(Action::Replace(unit));
                 if state.piece(unit).place == Place::Dead {
-                    into.extend(hexes().map(|at| Action::Place { unit, at }));
+                    self.revival_candidates(state, unit, into);
                 }
             }
             _ => {}
         }
     }
 
+    /// Where a unit might come back: towns, Entry Hexes, and where remnants are. A44 §25.2.2-place, §25.2.3
+    fn revival_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
+        if self.check_replaceable(state, self.unit(unit).seat, unit).is_err() {
+            return;
+        }
+        if self.unit(unit).leaves_remnant() {
+            let remnant = |unit: &u16| self.unit(*unit).is(UnitMarks::REMNANT);
+            let hexes = self.all_units().filter(remnant).filter_map(|one| state.piece(one).place.hex());
+            into.extend(hexes.map(|at| Action::Place { unit, at }));
+            return;
+        }
+        let havens = self.ground.grid.indices().filter(|at| self.ground.node(*at).control.is_some());
+        into.extend(havens.map(|at| Action::Place { unit, at }));
+    }
+
     fn movement_candidates(&self, state: &State, seat: Seat, unit: u16, into: &mut Vec<Action>) {
+        let piece = state.piece(unit);
         if let Ok(from) = self.check_mover(state, seat, unit) {
             let field = self.field(state);
-            let reach = self.reach(state, &field, unit, from);
-            into.extend(reach.ends().map(|to| Action::Move { unit, to }));
-            if self.check_marcher(state, unit).is_ok() && !state.piece(unit).is(Marks::MOVED) {
-                let ends = self.march_ends(state, &field, unit, from, 0);
+            let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
+            if !marching {
+                let reach = self.reach(state, &field, unit, from);
+                into.extend(reach.ends().map(|to| Action::Move { unit, to }));
+            }
+            if (marching || !piece.is(Marks::MOVED)) && self.check_marcher(state, unit).is_ok() {
+                let ends = self.march_ends(state, &field, unit, from);
                 into.extend(ends.into_iter().map(|to| Action::March { unit, to }));
             }
         }
-        let entries = (0u8..).take(self.ground.entries.len());
-        if state.piece(unit).place.hex().is_none() {
-            into.extend(entries.clone().map(|by| Action::Enter { unit, by }));
-            into.extend(entries.map(|by| Action::Block { unit, by }));
-            if matches!(self.unit(unit).start, crate::Start::Engineer | crate::Start::Drop) {
-                into.extend(self.ground.grid.indices().map(|at| Action::Place { unit, at }));
+        if state.infiltrations > 0 || state.sneaking.is_some() {
+            let around = piece.place.hex().into_iter().flat_map(|at| self.ground.graph.edges(at));
+            into.extend(around.map(|edge| Action::Sneak { unit, to: edge.to }));
+        }
+        if let Place::Hex(at) = piece.place {
+            if self.ground.lay(at).edges != 0 {
+                into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
+                into.push(Action::Exit(unit));
             }
+            into.extend([
+                Action::Load(unit),
+                Action::Halt(unit),
+                Action::Haul(unit),
+                Action::Dig(unit),
+                Action::Night(unit),
+                Action::BreakDown(unit),
+                Action::Rejoin(unit),
+            ]);
+            return;
+        }
+        self.entry_candidates(unit, into);
+        into.extend([Action::Load(unit), Action::Halt(unit), Action::Night(unit)]);
+    }
+
+    fn entry_candidates(&self, unit: u16, into: &mut Vec<Action>) {
+        match self.unit(unit).start {
+            Start::Engineer => {
+                let towns = self.ground.grid.indices();
+                let towns = towns.filter(|at| self.ground.lay(*at).settlement >= Settlement::Town);
+                into.extend(towns.map(|at| Action::Place { unit, at }));
+            }
+            Start::Drop => into.extend(self.ground.grid.indices().map(|at| Action::Place { unit, at })),
+            _ => {}
+        }
+        for by in (0u8..).take(self.ground.entries.len()) {
+            into.extend([
+                Action::Enter { unit, by },
+                Action::Drive { unit, by },
+                Action::Block { unit, by },
+            ]);
         }
         into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
-        into.extend([
-            Action::Exit(unit),
-            Action::Load(unit),
-            Action::Halt(unit),
-            Action::Haul(unit),
-            Action::Dig(unit),
-            Action::Night(unit),
-            Action::BreakDown(unit),
-            Action::Rejoin(unit),
-        ]);
     }
 
     fn combat_candidates(&self, state: &State, frame: Frame, unit: u16, into: &mut Vec<Action>) {
@@ -216,7 +349,9 @@ impl Ardennes {
             Frame::Support | Frame::Guard => into.push(Action::Support(unit)),
             Frame::FireFight { .. } => into.push(Action::Lead(unit)),
             Frame::Stand => into.push(Action::Stand(unit)),
-            Frame::Lose { .. } => into.push(Action::Lose(unit)),
+            Frame::Lose { .. } | Frame::Crowded { .. } => into.push(Action::Lose(unit)),
+            Frame::Announce { .. } => into.push(Action::Disengage(unit)),
+            Frame::Antwerp => into.push(Action::Send(unit)),
             Frame::Retreat => {
                 if let Some(retreat) = state.retreat.as_ref().filter(|retreat| retreat.units.contains(&unit))
                 {
@@ -227,12 +362,15 @@ impl Ardennes {
                 ends(self.withdrawals(state, unit, shaken), into);
             }
             Frame::Advance => {
-                if let Some((attack, kind)) =
-                    state.attack.as_ref().and_then(|attack| Some((attack, attack.advance?)))
-                {
-                    let to = self.advances(state, attack, unit, kind);
-                    into.extend(to.into_iter().map(|to| Action::Advance { unit, to }));
-                }
+                let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
+                    return;
+                };
+                let Some(kind) = attack.advance else { return };
+                let to = self.advances(state, attack, unit, kind);
+                into.extend(to.into_iter().map(|to| Action::Advance { unit, to }));
+                let off = self.advance_boxes(state, attack, unit, kind);
+                into.extend(off.into_iter().map(|at| Action::Hold { unit, at }));
+                into.push(Action::BreakDown(unit));
             }
             _ => {}
         }

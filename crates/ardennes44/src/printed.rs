@@ -31,6 +31,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
     };
     let first = |kind: &str| map.marked(kind, "").find_map(|mark| mark.hexes.first().copied());
     let mut ground = Ground {
+        only_east: false,
         numbering: map.numbering.clone(),
         grid: map.grid.clone(),
         graph: MapGraphBuilder::new(0).build().ok()?,
@@ -115,6 +116,7 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
                     .iter()
                     .any(|other| other.kind == "blocking-position" && other.name == mark.name),
                 antwerp: mark.value.contains("exit to Antwerp"),
+                source: true,
             })
         })
         .collect();

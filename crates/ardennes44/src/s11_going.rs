@@ -5,9 +5,10 @@ use table::{CounterId, Event, PlaceId, Seat, What};
 use wargame::{Edge, NO_WAY, with_plain_search};
 
 use crate::charts::Table;
-use crate::ground::{MEUSE, bridge_of};
+use crate::field::Field;
+use crate::ground::{BOUNDARY, MEUSE, bridge_of};
 use crate::s11_steps::{Class, Steps};
-use crate::state::{Frame, Marks, Mover, Place, State};
+use crate::state::{Frame, Marks, Mover, Place, State, index};
 use crate::{Ardennes, rule};
 
 /// A way and its price in half points; none where only Tactical Movement leads there.
@@ -15,6 +16,15 @@ use crate::{Ardennes, rule};
 pub(crate) struct Way {
     pub(crate) path: Vec<u16>,
     pub(crate) cost: Option<u16>,
+}
+
+/// What a move has used up.
+struct Used {
+    /// Half points, those before included; nothing where points do not lead.
+    cost: Option<u16>,
+    strategic: bool,
+    /// It must go no farther. A44 §29.3
+    held_back: bool,
 }
 
 impl Ardennes {
@@ -55,88 +65,176 @@ impl Ardennes {
                 .ground
                 .edge(edge.to, to)
                 .is_some_and(|next| steps.tactical(edge.to, next, false).is_ok());
-            onward && !steps.stops(edge.to) && steps.tactical(from, edge, first).is_ok()
+            onward
+                && !steps.stops(edge.to)
+                && !steps.must_stop_after(from, edge)
+                && steps.tactical(from, edge, first).is_ok()
         });
         over.map_or_else(|| vec![from, to], |edge| vec![from, edge.to, to])
     }
 
-    /// The way of a march. A44 §12.1
+    /// The way of a march. A44 §12.1, §33.1-sm
     pub(crate) fn march_way(&self, state: &State, unit: u16, from: u16, to: u16) -> Way {
         let field = self.field(state);
-        let (data, enemy) = (self.unit(unit), self.unit(unit).seat.enemy());
+        let data = self.unit(unit);
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         let steps = Steps::marching(self, state, &field, unit, from, Class::of_march(data.kind));
         let mut path = Vec::new();
         let cost = with_plain_search(|search| {
-            let price = |number: usize, edge: &Edge| {
-                let closed = edge.road == 0 || self.beside(&field, enemy, edge.to);
-                if closed { NO_WAY } else { steps.stride(number, edge) }
-            };
-            search.run(&self.ground.graph, &[from], self.march_points(data), price);
+            let price = |number: usize, edge: &Edge| self.march_price(state, &field, &steps, number, edge);
+            search.run(&self.ground.graph, &[from], self.march_points(data).saturating_sub(used), price);
             search.path(to, &mut path);
             search.cost(to)
         });
-        Way { path, cost }
+        Way { path, cost: cost.map(|cost| cost + used) }
+    }
+
+    /// What a step of a march costs: by road, and never next to the enemy. A44 §12.1-roads, §12.2, §33.1-sm, A44.Q38
+    pub(crate) fn march_price(
+        &self,
+        state: &State,
+        field: &Field,
+        steps: &Steps<'_>,
+        number: usize,
+        edge: &Edge,
+    ) -> u16 {
+        let enemy = steps.enemy();
+        let barred = state.roadblocks[index(enemy)].contains(&Some(edge.to));
+        let closed = edge.road == 0 || barred || self.beside(field, enemy, edge.to);
+        if closed { NO_WAY } else { steps.stride(number, edge) }
     }
 
     /// A unit goes along a way. Germans who come to the Ouren bridge for the first time wait there for the die. A44 §7.7, §11.1,
     /// §27.3.2, §30.1.2
     pub(crate) fn go(&self, state: &mut State, unit: u16, way: &Way, strategic: bool, log: &mut Log) {
-        let german = self.unit(unit).seat == Seat::German;
-        let mut gone = vec![way.path[0]];
-        let mut halted = false;
+        let Some(&from) = way.path.first() else { return };
+        let held_back = self.must_stop_after(state, unit, way);
+        let mut gone = vec![from];
         for pair in way.path.windows(2) {
-            let edge = self.ground.edge(pair[0], pair[1]).copied();
-            let bridge = edge.and_then(|edge| bridge_of(&edge));
-            if german && bridge.is_some() && bridge == self.ground.ouren && !state.ouren_tested {
+            if self.tests_ouren(state, unit, pair[0], pair[1]) {
                 state.frames.push(Frame::Die { table: Table::Ouren, about: unit });
-                halted = true;
                 break;
             }
-            if german && edge.is_some_and(|edge| edge.flags & MEUSE != 0) {
-                state.meuse_crossed = true;
-            }
-            if self.ground.crossing == Some((pair[0], pair[1])) && state.turn == 1 {
-                state.crossed = true;
-            }
-            self.take_control(state, unit, pair[1]);
             gone.push(pair[1]);
+        }
+        let halted = gone.len() < way.path.len();
+        let cost = if halted { self.price_along(state, unit, &gone, strategic) } else { way.cost };
+        for pair in gone.windows(2) {
+            self.pass(state, unit, pair[0], pair[1]);
         }
         let Some(&end) = gone.last() else { return };
         state.piece_mut(unit).place = Place::Hex(end);
-        self.note_move(state, unit, way, &gone, strategic, halted);
+        self.note_move(state, unit, &gone, Used { cost, strategic, held_back });
+        self.look_around(state, unit, &gone, log);
         log.say(|| {
             let data = self.unit(unit);
             let path = gone.iter().map(|at| PlaceId::from(self.number_of(*at))).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
-            let text = format!("{} moves to {}.", data.name, self.hex_name(end));
+            let verb = match () {
+                () if halted => "comes to the bridge of Ouren from",
+                () if strategic => "marches to",
+                () => "moves to",
+            };
+            let text = format!("{} {verb} {}.", data.name, self.hex_name(end));
             Event::new(data.seat, what, text).by_rule(rule(if strategic { "12.1" } else { "11.1" }))
         });
     }
 
+    /// Whether a step is the first that a German makes over the Ouren bridge. A44 §7.7
+    pub(crate) fn tests_ouren(&self, state: &State, unit: u16, from: u16, to: u16) -> bool {
+        let bridge = self.ground.edge(from, to).and_then(bridge_of);
+        bridge.is_some()
+            && bridge == self.ground.ouren
+            && !state.ouren_tested
+            && self.unit(unit).seat == Seat::German
+    }
+
+    /// Whether a way is the crossing below Echternach that nobody but one unit of the 212th may make. A44 §29.3
+    fn must_stop_after(&self, state: &State, unit: u16, way: &Way) -> bool {
+        let Some(&from) = way.path.first() else { return false };
+        let field = self.field(state);
+        let steps = Steps::new(self, state, &field, unit, from);
+        way.path.windows(2).any(|pair| {
+            self.ground.edge(pair[0], pair[1]).is_some_and(|edge| steps.must_stop_after(pair[0], edge))
+        })
+    }
+
+    /// What part of a way costs, and what was used before; nothing where points do not lead. A44 §11.1
+    fn price_along(&self, state: &State, unit: u16, path: &[u16], strategic: bool) -> Option<u16> {
+        let field = self.field(state);
+        let from = *path.first()?;
+        let kind = self.unit(unit).kind;
+        let steps = if strategic {
+            Steps::marching(self, state, &field, unit, from, Class::of_march(kind))
+        } else {
+            Steps::new(self, state, &field, unit, from)
+        };
+        let mut sum = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        for (at, pair) in path.windows(2).enumerate() {
+            let (first, edges) = self.ground.graph.numbered_edges(pair[0]);
+            let number = edges.iter().position(|edge| edge.to == pair[1])?;
+            let price = steps.stride(first + number, &edges[number]);
+            if price == NO_WAY {
+                return None;
+            }
+            sum = sum.saturating_add(price + if at == 0 { steps.leaving } else { 0 });
+        }
+        Some(sum)
+    }
+
+    /// What a unit does to the ground it passes over: the Meuse, the boundary, control, Roadblocks. A44 §11.10.2-rally, §27.3.2,
+    /// §29.3, §30.1.2, §33.3
+    pub(crate) fn pass(&self, state: &mut State, unit: u16, from: u16, to: u16) {
+        let seat = self.unit(unit).seat;
+        let flags = self.ground.edge(from, to).map_or(0, |edge| edge.flags);
+        if seat == Seat::German {
+            if flags & MEUSE != 0 {
+                state.meuse_crossed = true;
+            }
+            if flags & BOUNDARY != 0 {
+                state.piece_mut(unit).clear(Marks::ASTRAY);
+            }
+            if self.ground.crossing == Some((from, to)) && state.turn == 1 {
+                state.crossed = true;
+            }
+        }
+        self.enter_hex(state, unit, to);
+    }
+
+    /// What a unit does to a hex it comes to. A44 §30.1.2, §32.2-capture, §33.3
+    pub(crate) fn enter_hex(&self, state: &mut State, unit: u16, at: u16) {
+        let seat = self.unit(unit).seat;
+        self.take_control(state, unit, at);
+        for (number, block) in (0u8..).zip(state.roadblocks[index(seat.enemy())]) {
+            if block == Some(at) {
+                let side = if seat == Seat::German { 2 } else { 0 };
+                state.passed |= 1 << (side + number);
+            }
+        }
+        self.retake_dump(state, seat, at);
+    }
+
     /// What a move has used up, and what it leaves on the unit. A44 §9.2.1, §11.1, §12.4.2, §22.1-allied, §22.2, §22.5
-    fn note_move(
-        &self,
-        state: &mut State,
-        unit: u16,
-        way: &Way,
-        gone: &[u16],
-        strategic: bool,
-        halted: bool,
-    ) {
+    fn note_move(&self, state: &mut State, unit: u16, gone: &[u16], used: Used) {
         let field = self.field(state);
         let (data, Some(&end)) = (self.unit(unit), gone.last()) else { return };
         let before = state.mover.filter(|mover| mover.unit == unit);
         let steps = u8::try_from(gone.len() - 1).unwrap_or(u8::MAX);
         let hexes = before.map_or(0, |mover| mover.hexes).saturating_add(steps);
-        let stopped = !strategic && field.zone(data.seat.enemy(), end);
-        // A move that was cut short has used what it would have; that is the safe side.
-        let spent = way.cost.unwrap_or(Mover::NO_POINTS);
-        let tactical = before.is_none_or(|mover| mover.tactical) && !halted;
-        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic });
+        let watched = field.zone(data.seat.enemy(), end);
+        let slipped = steps == 0 && before.is_some_and(|mover| mover.slipped);
+        let stopped = !used.strategic && (steps > 0 && watched || used.held_back);
+        let spent = used.cost.unwrap_or(Mover::NO_POINTS);
+        let tactical = before.is_none_or(|mover| mover.tactical);
+        let strategic = used.strategic;
+        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, slipped });
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         if strategic {
             piece.mark(Marks::STRATEGIC);
+        } else {
+            // Who moves otherwise has taken the marker off. A44 §12.6-own
+            piece.clear(Marks::STRATEGIC);
         }
         if data.kind.is_artillery() && data.seat == Seat::Allied && (hexes > 1 || strategic) {
             piece.mark(Marks::FIRED);
@@ -144,12 +242,22 @@ impl Ardennes {
     }
 
     /// The die of the Ouren bridge. A44 §7.7, §7.7-after
-    pub(crate) fn roll_ouren(&self, state: &mut State, die: u8) {
+    pub(crate) fn roll_ouren(&self, state: &mut State, die: u8, log: &mut Log) {
         state.frames.pop();
         state.ouren_tested = true;
         let roll = i8::try_from(die).unwrap_or(6);
-        if let (Some(bridge), "collapses") = (self.ground.ouren, self.data.charts.read(Table::Ouren, roll)) {
+        let falls = self.data.charts.read(Table::Ouren, roll) == "collapses";
+        if let Some(bridge) = self.ground.ouren.filter(|_| falls) {
             state.bridges[usize::from(bridge)] = crate::Bridge::Blown;
+            // An attack over it may be called off. A44 §7.4-cancel
+            if state.attack.as_ref().is_some_and(|attack| attack.advance.is_none()) {
+                state.frames.push(Frame::Cancel);
+            }
         }
+        let text = if falls { "collapses" } else { "carries the weight" };
+        log.say(|| {
+            Event::new(Seat::Chance, What::Note, format!("The bridge of Ouren {text} ({die})."))
+                .by_rule(rule("7.7"))
+        });
     }
 }

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
 use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_plain_search, with_search};
 
-use crate::field::Field;
+use crate::field::{Field, GOOD_ORDER};
 use crate::ground::Area;
 use crate::s11_steps::{Block, Steps};
 use crate::state::{Bridge, Half, Marker, Marks, Place, State, index};
@@ -19,7 +19,7 @@ const TRAFFIC: u16 = 4;
 /// What a St-Vith Bottleneck hex adds while the town is not German. A44 §24.7
 const BOTTLENECK: u16 = 8;
 /// Half points of Extended Movement. A44 §11.2
-const EXTENDED: u16 = 4;
+pub(crate) const EXTENDED: u16 = 4;
 /// Hexes of Tactical Movement. A44 §11.3
 const TACTICAL: u8 = 2;
 
@@ -137,9 +137,7 @@ impl Ardennes {
         };
         let going_on = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
         match () {
-            () if piece.is(Marks::ENGAGED) && !state.half.is_night() => {
-                no("16.5", format!("{name} is Engaged and may not move"))
-            }
+            () if piece.is(Marks::ENGAGED) => no("16.5", format!("{name} is Engaged and may not move")),
             () if data.is(UnitMarks::RED) && state.turn == 1 && !state.half.is_night() => {
                 no("29.1.1", format!("{name} may not move on turn 1"))
             }
@@ -161,7 +159,7 @@ impl Ardennes {
     }
 
     /// Whether a unit moves in the Night Turn. A44 §25.3.1, §27.5
-    fn moves_at_night(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn moves_at_night(&self, state: &State, unit: u16) -> bool {
         let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
         state.piece(unit).is(Marks::NIGHT) || (peiper && state.half == Half::Night(Seat::German))
     }
@@ -238,10 +236,45 @@ impl Ardennes {
         if tactical && allowance.hexes > hexes {
             self.tactical_ends(&steps, allowance.hexes - hexes, hexes == 0, &mut ends);
         }
+        if !state.piece(unit).is_in_good_order() {
+            self.keep_away(field, unit, from, &mut ends);
+        }
         // Where points lead, their price is shown.
         ends.sort_by_key(|(at, cost)| (*at, cost.is_none()));
         ends.dedup_by_key(|(at, _)| *at);
         Reach { ends }
+    }
+
+    /// Disrupted units keep out of enemy zones, but where friends in Good Order stand; only who is in one already and finds no
+    /// way out goes into another. A44 §18.3-ezoc
+    fn keep_away(&self, field: &Field, unit: u16, from: u16, ends: &mut Vec<(u16, Option<u16>)>) {
+        let seat = self.unit(unit).seat;
+        let watched = |at: u16| self.is_watched_for_shaken(field, seat, at);
+        if !watched(from) || ends.iter().any(|(at, _)| !watched(*at)) {
+            ends.retain(|(at, _)| !watched(*at));
+        }
+    }
+
+    /// Whether an enemy zone in a hex counts for Disrupted units. A44 §18.3-ezoc
+    pub(crate) fn is_watched_for_shaken(&self, field: &Field, seat: Seat, at: u16) -> bool {
+        field.zone(seat.enemy(), at) && field.cell(seat, at).flags & GOOD_ORDER == 0
+    }
+
+    /// A Disrupted unit that stands in an enemy zone and has not gone away though it could. A44 §18.3-ezoc
+    pub(crate) fn lingering(&self, state: &State, seat: Seat) -> Option<u16> {
+        let field = self.field(state);
+        self.on_map(state, seat)
+            .filter(|(unit, at)| {
+                !state.piece(*unit).is_in_good_order()
+                    && !state.piece(*unit).is(Marks::MOVED)
+                    && self.is_watched_for_shaken(&field, seat, *at)
+                    && self.check_mover(state, seat, *unit).is_ok()
+            })
+            .find(|(unit, at)| {
+                let reach = self.reach(state, &field, *unit, *at);
+                reach.ends().any(|to| !self.is_watched_for_shaken(&field, seat, to))
+            })
+            .map(|(unit, _)| unit)
     }
 
     fn tactical_ends(&self, steps: &Steps<'_>, hexes: u8, first: bool, ends: &mut Vec<(u16, Option<u16>)>) {
@@ -251,7 +284,7 @@ impl Ardennes {
                 if steps.may_end(edge.to).is_ok() {
                     ends.push((edge.to, None));
                 }
-                if !steps.stops(edge.to) {
+                if !steps.stops(edge.to) && !steps.must_stop_after(steps.from, edge) {
                     from.push(edge.to);
                 }
             }
@@ -291,6 +324,18 @@ impl Ardennes {
                 return self.blocked(name, &hex, block);
             }
         }
+        let seat = self.unit(unit).seat;
+        let near = self.ground.grid.distance(from, to) <= u32::from(TACTICAL);
+        if near
+            && !state.piece(unit).is_in_good_order()
+            && self.is_watched_for_shaken(field, seat, to)
+            && !field.holds(seat.enemy(), to)
+        {
+            return self.blocked(name, &hex, Block::Shaken);
+        }
+        if allowance.points == 0 && allowance.hexes > 0 {
+            return self.bound_to_tactical(state, unit, &hex);
+        }
         let points = Mp::from_twelfths(allowance.points * 6);
         let why = with_search(|search| {
             search.run(&self.ground.graph, &steps, Query::new(from, points)).why_not(to)
@@ -309,6 +354,20 @@ impl Ardennes {
             WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("no way leads {name} to {hex}")),
         };
         Illegal::new(crate::rule(number), text)
+    }
+
+    /// Why a unit is kept to Tactical Movement. A44 §13.2.2, §18.3-move, §22.1, §23.4-move, §25.2.4, §27.6
+    fn bound_to_tactical(&self, state: &State, unit: u16, hex: &str) -> Illegal {
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        let (number, why) = match () {
+            () if piece.is(Marks::REPLACED) => ("25.2.4", "has received a replacement and moves one hex"),
+            () if !piece.is_in_good_order() => ("18.3-move", "is Disrupted and moves two hexes at most"),
+            () if piece.is(Marks::OOS) => ("23.4-move", "is out of supply and moves two hexes at most"),
+            () if data.kind.is_artillery() => ("22.1", "cannot move that far without a Prime Mover"),
+            () if data.is(UnitMarks::RRD) => ("27.6", "uses only Tactical Movement on turn 2"),
+            () => ("13.2.2", "has just arrived and moves two hexes at most"),
+        };
+        Illegal::new(crate::rule(number), format!("{name} {why} ({hex})"))
     }
 
     fn blocked(&self, name: &str, hex: &str, block: Block) -> Illegal {

@@ -8,7 +8,7 @@ use crate::Ardennes;
 use crate::charts::{Charts, Price};
 use crate::field::Field;
 use crate::ground::{Area, BOUNDARY, DARK, Ground, LAKE, PRIMARY, RIVER, Settlement, bridge_of};
-use crate::state::State;
+use crate::state::{Dump, Marks, State};
 use crate::units::Kind;
 
 /// Columns of the terrain chart. A44 §T-TEC
@@ -55,6 +55,8 @@ pub(crate) enum Block {
     Stack,
     Marching,
     Adjacent,
+    Dump,
+    Shaken,
 }
 
 impl Block {
@@ -73,6 +75,8 @@ impl Block {
             Block::Schnee => ("29.4", "may not enter the area of the 18 VG while Germans are in it"),
             Block::Stack => ("8.1", "finds no room there"),
             Block::Marching => ("12.2-stack", "may not end its move with a unit in Strategic Movement"),
+            Block::Dump => ("32.2", "must take the fuel dump by an attack"),
+            Block::Shaken => ("18.3-ezoc", "is Disrupted and keeps out of enemy zones of control"),
             Block::Adjacent => ("11.2-end", "may not end Extended Movement next to an enemy unit"),
         }
     }
@@ -161,10 +165,11 @@ impl<'a> Steps<'a> {
         let data = game.unit(unit);
         let class = Class::of(data.kind);
         let enemy = data.seat.enemy();
-        let british = data.is_british();
-        let fenced = british
-            || (data.seat == Seat::German && state.turn < 5)
+        let fenced = data.is_british()
+            || (data.seat == Seat::German && (state.turn < 5 || state.dumps != [Dump::None; 3]))
             || data.formation.as_ref().is_some_and(|id| *id == "106");
+        // A zone that the disguised brigade has slipped through holds nobody. A44 §27.8.2
+        let slipped = state.mover.is_some_and(|mover| mover.unit == unit && mover.slipped);
         Steps {
             game,
             state,
@@ -175,7 +180,7 @@ impl<'a> Steps<'a> {
             class,
             fares: game.fares.of(game.is_frozen(state), class),
             from,
-            leaving: if field.zone(enemy, from) { LEAVING } else { 0 },
+            leaving: if field.zone(enemy, from) && !slipped { LEAVING } else { 0 },
             dear: game.dear_hexes(state, data.seat),
             fenced,
         }
@@ -194,6 +199,10 @@ impl<'a> Steps<'a> {
         Steps { class, fares, ..Steps::new(game, state, field, unit, from) }
     }
 
+    pub(crate) fn enemy(&self) -> Seat {
+        self.enemy
+    }
+
     /// What stands in the way of a step besides its price.
     fn barrier(&self, from: u16, edge: &Edge) -> Option<Block> {
         if self.field.holds(self.enemy, edge.to) {
@@ -205,7 +214,12 @@ impl<'a> Steps<'a> {
         if self.bonded(edge) && !self.below_echternach(from, edge.to) {
             return Some(Block::Bond);
         }
-        if self.fenced { self.fence(from, edge) } else { None }
+        if self.fenced { self.game.fence(self.state, self.unit, from, edge) } else { None }
+    }
+
+    /// Whether the step is that crossing, which would be barred otherwise: the unit stops behind the river. A44 §29.3
+    pub(crate) fn must_stop_after(&self, from: u16, edge: &Edge) -> bool {
+        self.bonded(edge) && self.below_echternach(from, edge.to)
     }
 
     /// Whether an enemy bond lies across or in the way. A44 §10.2
@@ -215,34 +229,12 @@ impl<'a> Steps<'a> {
     }
 
     /// The one crossing that a unit of the 212th may make on turn 1 whatever watches it. A44 §29.3
-    fn below_echternach(&self, from: u16, to: u16) -> bool {
+    pub(crate) fn below_echternach(&self, from: u16, to: u16) -> bool {
         let of_212 = || self.game.unit(self.unit).formation.as_ref().is_some_and(|id| *id == "212vg");
         self.game.ground.crossing == Some((from, to))
             && self.state.turn == 1
             && !self.state.crossed
             && of_212()
-    }
-
-    /// Boundaries of armies, divisions and allies. A44 §11.10.1, §27.3.1, §29.1.2, §29.4
-    fn fence(&self, from: u16, edge: &Edge) -> Option<Block> {
-        let (data, node) = (self.game.unit(self.unit), self.game.ground.node(edge.to));
-        if self.seat == Seat::German {
-            if edge.flags & BOUNDARY != 0 && self.state.turn < 5 {
-                return Some(Block::Boundary);
-            }
-            let own = self.game.ground.node(from).area;
-            let foreign = match node.area {
-                Area::None => false,
-                Area::Rear => own != Area::Rear,
-                Area::Division(_) => node.area != own,
-            };
-            return (self.state.turn == 1 && foreign).then_some(Block::Area);
-        }
-        if data.is_british() && !node.british && !self.game.may_leave_the_meuse(self.state, self.unit) {
-            return Some(Block::British);
-        }
-        let of_106 = data.formation.as_ref().is_some_and(|id| *id == "106");
-        (of_106 && self.game.is_held_schnee(self.state, edge.to)).then_some(Block::Schnee)
     }
 
     /// A step by movement points, in half points; [`NO_WAY`] where it is forbidden.
@@ -321,6 +313,37 @@ impl<'a> Steps<'a> {
     /// Whether an enemy unit stands next to a hex. A44 §11.2-end
     pub(crate) fn beside_enemy(&self, at: u16) -> bool {
         self.game.beside(self.field, self.enemy, at)
+    }
+}
+
+impl Ardennes {
+    /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29.1.2, §29.4, §32.2
+    pub(crate) fn fence(&self, state: &State, unit: u16, from: u16, edge: &Edge) -> Option<Block> {
+        let (data, node) = (self.unit(unit), self.ground.node(edge.to));
+        if data.seat == Seat::German {
+            // Who was driven over the boundary may go back. A44 §11.10.2-rally
+            let astray = state.piece(unit).is(Marks::ASTRAY);
+            if edge.flags & BOUNDARY != 0 && state.turn < 5 && !astray {
+                return Some(Block::Boundary);
+            }
+            if self.guarded_dump(state, edge.to).is_some() {
+                return Some(Block::Dump);
+            }
+            let own = self.ground.node(from).area;
+            let foreign = match node.area {
+                Area::None => false,
+                Area::Rear => own != Area::Rear,
+                Area::Division(area) => {
+                    node.area != own && !self.is_home(unit, &self.ground.areas[usize::from(area)])
+                }
+            };
+            return (state.turn == 1 && foreign).then_some(Block::Area);
+        }
+        if data.is_british() && !node.british && !self.may_leave_the_meuse(state, unit) {
+            return Some(Block::British);
+        }
+        let of_106 = data.formation.as_ref().is_some_and(|id| *id == "106");
+        (of_106 && self.is_held_schnee(state, edge.to)).then_some(Block::Schnee)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Strategic Movement and trucks. A44 §12
 
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, with_plain_search};
 
 use crate::field::Field;
 use crate::s11_steps::{Class, Steps};
 use crate::state::{Half, Marks, Place, State};
-use crate::units::Unit;
+use crate::units::{Unit, UnitMarks};
 use crate::{Ardennes, no};
 
 /// Strategic Movement markers of each side. A44 §12.4.1, A44.Q40
@@ -55,19 +55,47 @@ impl Ardennes {
             () if !data.kind.is_mechanized() && !loaded && piece.place != Place::Waiting => {
                 no("12.4.3", format!("{name} has no trucks"))
             }
+            () if piece.is(Marks::ENGAGED) => no("16.5", format!("{name} is Engaged")),
             () if !piece.is_in_good_order() || piece.is(Marks::OOS) => {
                 no("12.1-barred", format!("{name} is Disrupted or out of supply"))
             }
             () if piece.is(Marks::NIGHT) || piece.is(Marks::REPLACED) => {
                 no("25.3.5", format!("{name} may not march now"))
             }
-            () if !piece.is(Marks::STRATEGIC)
-                && self.markers_used(state, data.seat) >= Self::markers(data.seat) =>
-            {
-                no("12.4.1", "all Strategic Movement markers are in use")
-            }
+            () if !piece.is(Marks::STRATEGIC) => self.check_marker(state, unit),
             () => Ok(()),
         }
+    }
+
+    /// Whether there is a marker for a unit; those of the airborne divisions are kept for them. A44 §12.4.1, §12.4.2-regiment,
+    /// §S3.3-entry
+    fn check_marker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+        let data = self.unit(unit);
+        let (used, all) = (self.markers_used(state, data.seat), Self::markers(data.seat));
+        let piece = state.piece(unit);
+        let shared = matches!(piece.place, Place::Hex(_))
+            && self.all_units().any(|other| {
+                other != unit
+                    && state.piece(other).place == piece.place
+                    && self.marches_with(state, unit, other)
+            });
+        let kept = if data.is(UnitMarks::AIRBORNE) { 0 } else { self.airborne_due(state) };
+        match () {
+            () if shared => Ok(()),
+            () if used >= all => no("12.4.1", "all Strategic Movement markers are in use"),
+            () if used + kept >= all => no("S3.3-entry", "the airborne divisions need the markers that are left"),
+            () => Ok(()),
+        }
+    }
+
+    /// Airborne units that drive up this turn in the scenario on the East Map. A44 §S3.3-entry
+    fn airborne_due(&self, state: &State) -> usize {
+        if self.scenario != crate::Scenario::EightTurn || state.turn != crate::s13_entry::AIRBORNE_TURN {
+            return 0;
+        }
+        self.all_units()
+            .filter(|unit| self.comes_by_west_edge(*unit) && state.piece(*unit).place == Place::Waiting)
+            .count()
     }
 
     /// Half points of a march. A44 §12.1, §12.4.4
@@ -80,28 +108,17 @@ impl Ardennes {
         }
     }
 
-    /// Where a march can end. A44 §12.1-roads, §12.2, §12.2-stack, §12.2-spacing, §12.3, §33.1-sm, A44.Q38
-    pub(crate) fn march_ends(
-        &self,
-        state: &State,
-        field: &Field,
-        unit: u16,
-        from: u16,
-        spent: u16,
-    ) -> Vec<u16> {
+    /// Where a march can end, some of its points being spent. A44 §12.1-roads, §12.2, §12.2-stack, §12.2-spacing, §12.3,
+    /// §33.1-sm, A44.Q38
+    pub(crate) fn march_ends(&self, state: &State, field: &Field, unit: u16, from: u16) -> Vec<u16> {
         let data = self.unit(unit);
-        let enemy = data.seat.enemy();
-        if self.beside(field, enemy, from) {
+        if self.beside(field, data.seat.enemy(), from) {
             return Vec::new();
         }
+        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         let steps = Steps::marching(self, state, field, unit, from, Class::of_march(data.kind));
         let points = self.march_points(data).saturating_sub(spent);
-        let barred = state.roadblocks[crate::state::index(enemy)];
-        let price = |number: usize, edge: &Edge| {
-            let closed =
-                edge.road == 0 || self.beside(field, enemy, edge.to) || barred.contains(&Some(edge.to));
-            if closed { NO_WAY } else { steps.stride(number, edge) }
-        };
+        let price = |number: usize, edge: &Edge| self.march_price(state, field, &steps, number, edge);
         let mut ends: Vec<u16> = with_plain_search(|search| {
             search
                 .run(&self.ground.graph, &[from], points, price)
@@ -114,18 +131,59 @@ impl Ardennes {
         ends
     }
 
+    /// Whether a unit may march to a hex. A44 §12.1, §12.1-roads, §12.2, §12.2-stack, §12.2-spacing
+    pub(crate) fn check_march(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        self.check_marcher(state, unit)?;
+        let (field, name) = (self.field(state), self.unit_name(unit));
+        let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
+        let enemy = seat.enemy();
+        match () {
+            () if state.piece(unit).is(Marks::MOVED) && !marching => {
+                no("12.1", format!("{name} has moved otherwise"))
+            }
+            () if self.march_ends(state, &field, unit, from).contains(&to) => Ok(()),
+            () if self.beside(&field, enemy, from) || self.beside(&field, enemy, to) => {
+                no("12.2", format!("{name} may not march next to an enemy unit"))
+            }
+            () if !self.ground.graph.edges(to).iter().any(|edge| edge.road != 0) => {
+                no("12.1-roads", format!("{name} marches by road, and none leads to {}", self.hex_name(to)))
+            }
+            () if state.roadblocks[crate::state::index(enemy)].contains(&Some(to)) => {
+                no("33.1-sm", format!("a Roadblock closes {}", self.hex_name(to)))
+            }
+            () if self.is_crowd(state, &field, unit, to) => {
+                no("12.2-stack", format!("{name} may not end its march with another unit"))
+            }
+            () if self.is_tail(state, &field, unit, to) => {
+                no("12.2-spacing", format!("{name} may not end its march right behind another"))
+            }
+            () => no("12.1", format!("{name} cannot march to {}", self.hex_name(to))),
+        }
+    }
+
     /// Whether a march may end in a hex: alone, but for its own regiment, and not right behind another. A44 §12.2-stack,
     /// §12.2-spacing, §12.4.2-regiment
-    fn may_halt(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    pub(crate) fn may_halt(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        !self.is_crowd(state, field, unit, at)
+            && !self.is_tail(state, field, unit, at)
+            && self.has_room(state, field, unit, at)
+    }
+
+    /// Whether somebody who does not march with a unit is in a hex. A44 §12.2-stack, §12.4.2-regiment
+    fn is_crowd(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        let mut others = state.in_hex(at).filter(|other| *other != unit);
+        field.holds(self.unit(unit).seat, at) && !others.all(|other| self.marches_with(state, unit, other))
+    }
+
+    /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
+    fn is_tail(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         let seat = self.unit(unit).seat;
-        let crowd =
-            field.holds(seat, at) && !state.in_hex(at).all(|other| self.marches_with(state, unit, other));
-        let tail = self.ground.graph.edges(at).iter().any(|edge| {
+        self.ground.graph.edges(at).iter().any(|edge| {
             edge.road != 0
                 && !self.nobody_marches(field, seat, edge.to)
                 && state.in_hex(edge.to).any(|other| other != unit && state.piece(other).is(Marks::STRATEGIC))
-        });
-        !crowd && !tail && self.has_room(state, field, unit, at)
+        })
     }
 
     /// Whether an Allied unit on foot may board trucks. A44 §12.4.3, §12.4.3-where
@@ -163,10 +221,7 @@ impl Ardennes {
             () if !piece.is_in_good_order() || piece.is(Marks::OOS) || piece.is(Marks::ENGAGED) => {
                 no("12.1-barred", format!("{name} is in no state to load"))
             }
-            () if self.markers_used(state, Seat::Allied) >= ALLIED_MARKERS => {
-                no("12.4.1", "all Strategic Movement markers are in use")
-            }
-            () => Ok(()),
+            () => self.check_marker(state, unit),
         }
     }
 

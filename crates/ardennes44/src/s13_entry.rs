@@ -1,15 +1,21 @@
 //! Reinforcements, Entry Hexes, Off Map Boxes and Blocking Positions. A44 §13
 
-use table::{Illegal, Seat};
+use kernel::Log;
+use table::{CounterId, Event, Illegal, PlaceId, Seat, What};
 
 use crate::field::Field;
-use crate::ground::{ANTWERP, BOXES, PRIMARY, Settlement};
+use crate::ground::{ANTWERP, BOXES, PRIMARY, Settlement, WEST_EDGE};
 use crate::state::{Half, Marks, Mover, Place, State};
 use crate::units::{Start, UnitMarks};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 /// Defense that blocks a captured Entry Hex. A44 §13.4-block
 const BLOCK: u16 = 6;
+/// Half points for leaving the map. A44 §11.9.1-cost
+const EXIT_PRICE: u16 = 2;
+/// When the airborne divisions come up on the East Map, and the half points they have used by then. A44 §S3.3-entry
+pub(crate) const AIRBORNE_TURN: u8 = 6;
+const AIRBORNE_SPENT: u16 = 8;
 
 impl Ardennes {
     /// Whether a captured Entry Hex still threatens its sector. A44 §13.4, §13.4-block
@@ -30,6 +36,39 @@ impl Ardennes {
 
     /// Whether a unit that is due may come in by an Entry Hex. A44 §13.1, §13.1-ezoc, §13.4, §13.5, §13.6, §2.6, §11.9.3-after
     pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+        self.check_coming(state, seat, unit, by)?;
+        if self.comes_by_west_edge(unit) && state.piece(unit).place == Place::Waiting {
+            return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
+        }
+        let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
+        if !self.has_room(state, &field, unit, entry.at) {
+            return no("8.1", format!("there is no room at Entry Hex {}", entry.name));
+        }
+        if !self.nobody_marches(&field, seat, entry.at) {
+            return no("12.2-stack", format!("a unit in Strategic Movement is at Entry Hex {}", entry.name));
+        }
+        Ok(())
+    }
+
+    /// Whether it may come in on the march. A44 §12.1, §12.1-roads, §12.2, §12.4.3-entry, §S3.3-entry
+    pub(crate) fn check_drive(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+        self.check_coming(state, seat, unit, by)?;
+        self.check_marcher(state, unit)?;
+        let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
+        let name = self.unit_name(unit);
+        match () {
+            () if self.beside(&field, seat.enemy(), entry.at) => {
+                no("12.2", format!("{name} may not march next to an enemy unit"))
+            }
+            () if !self.may_halt(state, &field, unit, entry.at) => {
+                no("12.2-stack", format!("{name} finds no place on the road at Entry Hex {}", entry.name))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// What holds for coming in, marching or not. A44 §13.1, §13.4, §13.5, §13.6, §11.9.4, §25.3.5, §27.3.4-divert
+    fn check_coming(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let field = self.field(state);
@@ -45,9 +84,12 @@ impl Ardennes {
             }
             _ => return no("13.1", format!("{name} is not waiting to enter")),
         }
+        self.check_off_map(state, unit)?;
         match () {
             () if !piece.is_in_good_order() => no("11.9.4", format!("{name} must rally first")),
-            () if piece.is(Marks::MOVED) => no("13.5", format!("{name} has moved")),
+            () if data.is_british() && !self.ground.node(entry.at).british => {
+                no("27.3.1", format!("{name} must stay on the West Map, west of the Meuse"))
+            }
             () if field.holds(seat.enemy(), entry.at) => {
                 no("13.1", format!("the enemy holds Entry Hex {}", entry.name))
             }
@@ -57,28 +99,50 @@ impl Ardennes {
             () if entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector)) => {
                 no("13.4", "a captured Entry Hex of that sector is not blocked")
             }
-            () if !self.has_room(state, &field, unit, entry.at) => {
-                no("8.1", format!("there is no room at Entry Hex {}", entry.name))
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit off the map may do anything now. A44 §13.5, §12.4.3, §25.3.1, §25.3.5
+    fn check_off_map(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
+        match () {
+            () if piece.is(Marks::LOADING) => {
+                no("12.4.3", format!("{name} spends this turn loading its trucks"))
+            }
+            () if piece.is(Marks::MOVED) => no("13.5", format!("{name} has moved")),
+            () if piece.is(Marks::NIGHT) && !state.half.is_night() => {
+                no("25.3.5", format!("{name} is kept for the night and stays where it is"))
+            }
+            () if state.half.is_night() && !self.moves_at_night(state, unit) => {
+                no("25.3.1", format!("{name} has no Night marker"))
             }
             () => Ok(()),
         }
     }
 
-    /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7
+    /// Whether a unit is one of the airborne divisions that drive up from the west edge. A44 §S3.3-entry
+    pub(crate) fn comes_by_west_edge(&self, unit: u16) -> bool {
+        self.scenario == crate::Scenario::EightTurn && (self.is_of(unit, "82") || self.is_of(unit, "101"))
+    }
+
+    /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7, §S3.3-entry
     fn check_due(&self, state: &State, unit: u16, by: u8) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let letter = self.ground.entries[usize::from(by)].letter;
+        let airborne = self.comes_by_west_edge(unit);
+        let turn = if airborne { AIRBORNE_TURN } else { data.turn };
+        let right = if airborne { letter == WEST_EDGE } else { data.entries.contains(letter) };
         match () {
             () if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) => {
                 no("13.1", format!("{name} does not arrive by road now"))
             }
-            () if data.turn > state.turn => no("S1.2", format!("{name} arrives on turn {}", data.turn)),
+            () if turn > state.turn => no("S1.2", format!("{name} arrives on turn {turn}")),
             () if data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled => {
                 no("27.7", format!("whether {name} comes is still open"))
             }
-            () if !data.entries.contains(letter) => {
-                no("2.6", format!("{name} arrives at {} only", data.entries))
-            }
+            () if !right && airborne => no("S3.3-entry", format!("{name} arrives by the west edge")),
+            () if !right => no("2.6", format!("{name} arrives at {} only", data.entries)),
             () => Ok(()),
         }
     }
@@ -90,8 +154,8 @@ impl Ardennes {
         if seat != Seat::Allied || data.seat != seat || to == ANTWERP {
             return no("11.9.2", format!("{name} may not go to the {title} box"));
         }
-        if piece.is(Marks::MOVED) && piece.place.hex().is_none() {
-            return no("13.5", format!("{name} has moved"));
+        if piece.place.hex().is_none() {
+            self.check_off_map(state, unit)?;
         }
         match piece.place {
             Place::Waiting => {
@@ -106,6 +170,7 @@ impl Ardennes {
                 no("13.1-hold", format!("{name} does not arrive at the {title} box now"))
             }
             Place::Blocking(by) if self.ground.entries[usize::from(by)].sector == Some(to) => Ok(()),
+            Place::Box(ANTWERP) => no("27.3.4", format!("{name} stays at Antwerp")),
             Place::Box(at) if at.abs_diff(to) == 1 => {
                 if self.is_shut(state, &field, at) {
                     return no("13.4-box", "a captured Entry Hex of that sector is not blocked");
@@ -123,13 +188,23 @@ impl Ardennes {
     /// Whether a unit at the edge has a movement point left to leave with. A44 §11.9.1, §11.9.1-cost
     fn check_leave(&self, state: &State, unit: u16) -> Result<(), Illegal> {
         self.check_mover(state, Seat::Allied, unit)?;
-        let allowance = self.allowance(state, unit);
-        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let hexes = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.hexes);
-        if spent.saturating_add(2) <= allowance.points || hexes < allowance.hexes {
+        if self.can_afford(state, unit, EXIT_PRICE) {
             return Ok(());
         }
         no("11.9.1-cost", format!("{} has no movement point left to leave the map", self.unit_name(unit)))
+    }
+
+    /// Whether a unit has so many half points left, or a hex of Tactical Movement. A44 §11.2, §11.3, §11.9.1-cost
+    pub(crate) fn can_afford(&self, state: &State, unit: u16, price: u16) -> bool {
+        let mover = state.mover.filter(|mover| mover.unit == unit);
+        let (spent, hexes) = mover.map_or((0, 0), |mover| (mover.spent, mover.hexes));
+        if mover.is_some_and(|mover| mover.strategic) {
+            return spent.saturating_add(price) <= self.march_points(self.unit(unit));
+        }
+        let allowance = self.allowance(state, unit);
+        let points = allowance.points + if allowance.extended { crate::s11_movement::EXTENDED } else { 0 };
+        let tactical = mover.is_none_or(|mover| mover.tactical) && hexes < allowance.hexes;
+        spent.saturating_add(price) <= points || tactical
     }
 
     /// Whether an Allied unit may go to the Blocking Position of an Entry Hex. A44 §13.1-hold, §13.5
@@ -142,8 +217,7 @@ impl Ardennes {
             () if data.seat != seat || seat != Seat::Allied || !entry.blocking => {
                 no("13.5", format!("there is no Blocking Position for {name} there"))
             }
-            () if piece.is(Marks::MOVED) => no("13.5", format!("{name} has moved")),
-            () if from_box || due => Ok(()),
+            () if from_box || due => self.check_off_map(state, unit),
             () => no("13.5", format!("{name} cannot come to that Blocking Position now")),
         }
     }
@@ -156,6 +230,9 @@ impl Ardennes {
             || data.turn > state.turn
         {
             return no("13.2.1", format!("{name} does not appear now"));
+        }
+        if state.half.is_night() {
+            return no("25.1", format!("{name} does not appear at night"));
         }
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::Allied);
@@ -183,37 +260,63 @@ impl Ardennes {
 }
 
 impl Ardennes {
-    /// A unit comes onto the map, having paid the road. A44 §13.1, §13.3
-    pub(crate) fn enter(&self, state: &mut State, unit: u16, by: u8) {
+    /// A unit comes onto the map, having paid the road. A44 §13.1, §13.3, §12.1, §S3.3-entry
+    pub(crate) fn enter(&self, state: &mut State, unit: u16, by: u8, strategic: bool, log: &mut Log) {
         let at = self.ground.entries[usize::from(by)].at;
-        let field = self.field(state);
-        let stopped = field.zone(self.unit(unit).seat.enemy(), at);
-        let artillery = self.unit(unit).kind.is_artillery();
+        let (data, field) = (self.unit(unit), self.field(state));
+        let stopped = !strategic && field.zone(data.seat.enemy(), at);
+        let mut spent = self.entry_price(unit, at, strategic);
+        if strategic && self.comes_by_west_edge(unit) {
+            spent = AIRBORNE_SPENT;
+        }
         let piece = state.piece_mut(unit);
         piece.place = Place::Hex(at);
         piece.mark(Marks::MOVED);
-        if artillery {
+        if strategic {
+            piece.mark(Marks::STRATEGIC);
+        } else {
+            piece.clear(Marks::STRATEGIC);
+        }
+        if data.kind.is_artillery() {
             piece.mark(Marks::FIRED);
         }
-        let spent = self.entry_price(unit, at);
-        state.mover = Some(Mover { unit, spent, hexes: 1, tactical: true, stopped, strategic: false });
-        self.take_control(state, unit, at);
+        let (hexes, tactical, slipped) = (1, true, false);
+        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, slipped });
+        self.enter_hex(state, unit, at);
+        self.look_around(state, unit, &[at], log);
+        log.say(|| {
+            let text = format!("{} arrives at {}.", data.name, self.hex_name(at));
+            let path = vec![PlaceId::from(self.number_of(at))];
+            let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
+            Event::new(data.seat, what, text).by_rule(rule("13.1"))
+        });
     }
 
-    /// The road rate of the first hex, in half points. A44 §13.1
-    fn entry_price(&self, unit: u16, at: u16) -> u16 {
+    /// The road rate of the first hex, in half points. A44 §13.1, §T-TEC-primary
+    pub(crate) fn entry_price(&self, unit: u16, at: u16, strategic: bool) -> u16 {
         let primary = self.ground.graph.edges(at).iter().any(|edge| edge.road == PRIMARY);
-        if primary && self.unit(unit).kind.is_mechanized() { 1 } else { 2 }
+        let drives = strategic || self.unit(unit).kind.is_mechanized();
+        if primary && drives { 1 } else { 2 }
     }
 
     /// A unit goes to a box, or to a Blocking Position. A44 §11.9.1, §13.5, §22.1-allied
-    pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place) {
-        let artillery = self.unit(unit).kind.is_artillery();
+    pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place, log: &mut Log) {
+        let data = self.unit(unit);
         let piece = state.piece_mut(unit);
         piece.place = to;
         piece.mark(Marks::MOVED);
-        if artillery {
+        if data.kind.is_artillery() {
             piece.mark(Marks::FIRED);
         }
+        state.mover = None;
+        log.say(|| {
+            let place = match to {
+                Place::Blocking(by) => format!("the Blocking Position of {}", self.entry_name(by)),
+                Place::Box(at) => format!("the {} box", BOXES[usize::from(at)]),
+                _ => "the map's edge".to_owned(),
+            };
+            let text = format!("{} goes to {place}.", data.name);
+            Event::new(data.seat, What::Note, text).by_rule(rule("13.5"))
+        });
     }
 }

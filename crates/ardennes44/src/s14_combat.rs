@@ -74,16 +74,77 @@ impl Ardennes {
         usize::try_from(shifted.min(LAST_COLUMN)).ok()
     }
 
-    /// Whether a hex can be attacked now. A44 §14.1, §14.1-once
+    /// Whether a hex can be attacked now: somebody is there who was not attacked yet, and somebody can attack. A44 §14.1,
+    /// §14.1-once, §17.5, §32.2
     pub(crate) fn check_target(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
         let (field, hex) = (self.field(state), self.hex_name(at));
-        match () {
-            () if !field.holds(seat.enemy(), at) => no("14.1", format!("no enemy unit is in {hex}")),
-            () if state.attacked.contains(&at) => {
-                no("14.1-once", format!("{hex} was attacked in this phase"))
+        let dump = seat == Seat::German && self.guarded_dump(state, at).is_some();
+        if !field.holds(seat.enemy(), at) && !dump {
+            return no("14.1", format!("no enemy unit is in {hex}"));
+        }
+        if state.attacked.contains(&at) {
+            return no("14.1-once", format!("{hex} was attacked in this phase"));
+        }
+        if state.attacked.is_full() {
+            return no("14.1-once", "no more attacks can be made in this phase");
+        }
+        let fresh = |unit: u16| !state.piece(unit).is(Marks::RETREATED);
+        if !dump && !state.in_hex(at).any(fresh) {
+            return no("14.1-once", format!("everybody in {hex} was attacked in this phase"));
+        }
+        let attack = Attack::on(seat, at, false);
+        // The refusal of the first who is near says best why nobody can.
+        let mut why = None;
+        for unit in self.near(state, seat, at) {
+            match self.check_attacker(state, &attack, unit) {
+                Ok(()) => return Ok(()),
+                Err(refusal) => why = why.or(Some(refusal)),
             }
-            () if state.attacked.is_full() => no("14.1-once", "no more attacks can be made in this phase"),
-            () => Ok(()),
+        }
+        match why {
+            Some(refusal) => Err(refusal),
+            None => no("14.1", format!("none of your units is next to {hex}")),
+        }
+    }
+
+    /// The units of a side next to a hex, or in the Blocking Position behind it.
+    pub(crate) fn near(&self, state: &State, seat: Seat, at: u16) -> impl Iterator<Item = u16> {
+        let entry = self.ground.node(at).entry;
+        let around = self.ground.around[usize::from(at)];
+        (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter_map(move |(unit, (brief, piece))| {
+            let near = match piece.place {
+                Place::Hex(from) => around.contains(&from),
+                Place::Blocking(by) => Some(by) == entry,
+                _ => false,
+            };
+            (near && brief.seat == seat).then_some(unit)
+        })
+    }
+
+    /// Every hex that can be attacked now. A44 §14.1
+    pub(crate) fn targets(&self, state: &State, into: &mut Vec<u16>) {
+        let (seat, field) = (state.phasing(), self.field(state));
+        for (unit, piece) in (0u16..).zip(&state.pieces) {
+            if self.brief[usize::from(unit)].seat != seat {
+                continue;
+            }
+            let mut note = |at: u16| {
+                let held = field.holds(seat.enemy(), at)
+                    || (seat == Seat::German && self.guarded_dump(state, at).is_some());
+                if held && !into.contains(&at) {
+                    let attack = Attack::on(seat, at, false);
+                    if self.check_attacker(state, &attack, unit).is_ok() {
+                        into.push(at);
+                    }
+                }
+            };
+            match piece.place {
+                Place::Hex(from) => {
+                    self.ground.graph.edges(from).iter().for_each(|edge| note(edge.to));
+                }
+                Place::Blocking(by) => note(self.ground.entries[usize::from(by)].at),
+                _ => {}
+            }
         }
     }
 
@@ -95,18 +156,7 @@ impl Ardennes {
         if data.seat != attack.seat {
             return no("14.1", format!("{name} is not a unit of yours"));
         }
-        match (attack.from_box, piece.place) {
-            (Some(entry), Place::Blocking(at)) if entry == at => {}
-            (Some(_), _) => return no("13.8.1", format!("{name} is not in that Blocking Position")),
-            (None, Place::Hex(at)) => match self.ground.edge(at, target) {
-                Some(edge) if edge.flags & LAKE != 0 => {
-                    return no("T-TEC-lake", format!("{name} cannot attack over a lake"));
-                }
-                Some(_) => {}
-                None => return no("14.1", format!("{name} is not next to {}", self.hex_name(target))),
-            },
-            (None, _) => return no("14.1", format!("{name} is not on the map")),
-        }
+        self.check_contact(state, attack, unit)?;
         match () {
             () if data.kind.is_artillery() => no("22.9", format!("{name} is artillery and supports only")),
             () if attack.breakthrough && !attack.going.contains(&unit) => {
@@ -148,6 +198,32 @@ impl Ardennes {
         }
     }
 
+    /// Whether a unit stands where it can attack a hex from. A44 §14.1, §T-TEC-lake, §13.8.1, §13.8.2
+    fn check_contact(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+        let (target, name) = (attack.target, self.unit_name(unit));
+        match state.piece(unit).place {
+            Place::Hex(at) => match self.ground.edge(at, target) {
+                Some(edge) if edge.flags & LAKE != 0 => {
+                    no("T-TEC-lake", format!("{name} cannot attack over a lake"))
+                }
+                Some(_) => Ok(()),
+                None => no("14.1", format!("{name} is not next to {}", self.hex_name(target))),
+            },
+            Place::Blocking(by) => {
+                let entry = &self.ground.entries[usize::from(by)];
+                let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &self.field(state), sector));
+                match () {
+                    () if entry.at != target => {
+                        no("13.8.1", format!("{name} attacks Entry Hex {} only", entry.name))
+                    }
+                    () if shut => no("13.8.2", "a captured Entry Hex of that sector is not blocked"),
+                    () => Ok(()),
+                }
+            }
+            _ => no("14.1", format!("{name} is not on the map")),
+        }
+    }
+
     /// Whether a unit fights in the Night Turn. A44 §25.3.2, §27.5, §27.5-borrow, §31-limits
     fn fights_at_night(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
@@ -170,13 +246,16 @@ impl Ardennes {
             let formation = self.unit(a).formation.as_ref();
             a == b || (formation.is_some() && formation == self.unit(b).formation.as_ref())
         };
+        // Any unit of the Formation in the hex will do, whether it attacks or not.
+        let hosts = |unit: u16, host: u16| {
+            let place = state.piece(unit).place;
+            self.all_units()
+                .any(|own| own != unit && same(own, host) && state.piece(own).place == place)
+        };
         // Two Formations lead, or one; everybody else must be attached, one to each.
         let led = |first: u16, second: u16| {
             let others: Vec<u16> =
                 units.iter().copied().filter(|unit| !same(*unit, first) && !same(*unit, second)).collect();
-            let hosts = |unit: u16, host: u16| {
-                units.iter().any(|own| same(*own, host) && state.piece(*own).place == state.piece(unit).place)
-            };
             match others[..] {
                 [] => true,
                 [one] => hosts(one, first) || hosts(one, second),
@@ -188,30 +267,77 @@ impl Ardennes {
                 _ => false,
             }
         };
+        let few = units.iter().map(|unit| self.unit(*unit).formation.as_ref());
+        let mut known: Vec<&table::Word> = few.clone().flatten().collect();
+        known.sort_unstable();
+        known.dedup();
+        if known.len() + few.filter(Option::is_none).count() <= 2 {
+            return true;
+        }
         units.iter().any(|first| units.iter().any(|second| led(*first, *second)))
     }
 
-    /// Whether an attack can be made as it stands. A44 §14.3, §13.8.1-limit
+    /// Whether a unit would keep the limit of two Formations, or can only go along without its factors. A44 §14.3.1,
+    /// §19.1.1-limit
+    pub(crate) fn check_join(&self, state: &State, attack: &Attack, unit: u16) -> Result<Joins, Illegal> {
+        self.check_attacker(state, attack, unit)?;
+        let name = self.unit_name(unit);
+        if attack.with.contains(&unit) || attack.along.contains(&unit) {
+            return no("14.1", format!("{name} takes part already"));
+        }
+        let mut all = attack.with.to_vec();
+        all.push(unit);
+        if attack.with.is_full() || !self.commands(state, &all) {
+            let place = state.piece(unit).place;
+            let stacked = attack.with.iter().any(|other| state.piece(*other).place == place);
+            if stacked && !attack.along.is_full() {
+                return Ok(Joins::Along);
+            }
+            return no("14.3.1", format!("with {name} more than two formations would attack"));
+        }
+        if matches!(state.piece(unit).place, Place::Blocking(_)) {
+            self.check_box_limit(state, &all)?;
+        }
+        Ok(Joins::With)
+    }
+
+    /// How much can attack out of a Blocking Position. A44 §13.8.1-limit
+    fn check_box_limit(&self, state: &State, units: &[u16]) -> Result<(), Illegal> {
+        let boxed = units.iter().filter(|unit| matches!(state.piece(**unit).place, Place::Blocking(_)));
+        let loads = boxed.map(|unit| self.load(state, *unit));
+        let (points, steps) =
+            loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
+        if points > BOX_POINTS || steps > BOX_STEPS {
+            return no("13.8.1-limit", "no more than two hexes would hold attack out of a Blocking Position");
+        }
+        Ok(())
+    }
+
+    /// Whether an attack can be made as it stands. A44 §14.1, §14.3
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if attack.with.is_empty() {
             return no("14.1", "an attack needs a unit");
         }
+        // Who was dropped may have held the others together.
         if !self.commands(state, &attack.with) {
             return no("14.3.1", "more than two formations take part, attachments counted");
         }
-        if attack.from_box.is_some() {
-            let loads = attack.with.iter().map(|unit| self.load(state, *unit));
-            let (points, steps) =
-                loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
-            if points > BOX_POINTS || steps > BOX_STEPS {
-                return no(
-                    "13.8.1-limit",
-                    "no more than two hexes would hold attack out of a Blocking Position",
-                );
+        let place = |unit: &u16| state.piece(*unit).place;
+        let left = attack.along.iter().find(|one| !attack.with.iter().any(|other| place(other) == place(one)));
+        match left {
+            Some(unit) => {
+                no("19.1.1-limit", format!("{} is not with an attacking unit", self.unit_name(*unit)))
             }
+            None => Ok(()),
         }
-        Ok(())
     }
+}
+
+/// How a unit takes part. A44 §19.1.1-limit
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Joins {
+    With,
+    Along,
 }
 
 /// What may attack out of a Blocking Position. A44 §13.8.1-limit

@@ -1,6 +1,5 @@
 //! The steps of a combat: bridges, support, the defender's guns, Jabos, and the die. A44 §14.4
 
-use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
@@ -14,29 +13,11 @@ use crate::{Ardennes, no, rule};
 impl Ardennes {
     /// Begins to gather an attack on a hex. A44 §14.1
     pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: u16, breakthrough: bool) {
-        state.attack = Some(Attack {
-            seat,
-            target,
-            from_box: None,
-            with: ArrayVec::new(),
-            guns: ArrayVec::new(),
-            air: false,
-            guard: None,
-            left: 0,
-            surprise: false,
-            breakthrough,
-            lead: None,
-            armored: false,
-            counter_armored: false,
-            advance: None,
-            shattered: false,
-            going: ArrayVec::new(),
-            gone: ArrayVec::new(),
-        });
+        state.attack = Some(Attack::on(seat, target, breakthrough));
         state.frames.push(Frame::Prepare);
     }
 
-    /// The attack is on: its steps wait one behind the other, the first on top. A44 §14.4, §14.4-5
+    /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5
     pub(crate) fn commit(&self, state: &mut State, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         state.frames.pop();
@@ -45,9 +26,17 @@ impl Ardennes {
             state.frames.push(Frame::Die { table: Table::Jabos, about: 0 });
         }
         state.frames.extend([Frame::Guard, Frame::Support, Frame::Demolish]);
+        let over = |unit: &&u16| {
+            let at = state.piece(**unit).place.hex();
+            at.is_some_and(|at| self.tests_ouren(state, **unit, at, attack.target))
+        };
+        if let Some(unit) = attack.with.iter().find(over) {
+            state.frames.push(Frame::Die { table: Table::Ouren, about: *unit });
+        }
         log.say(|| {
             let names: Vec<&str> = attack.with.iter().map(|unit| self.unit_name(*unit)).collect();
-            let text = format!("{} attack {}.", names.join(", "), self.hex_name(attack.target));
+            let verb = if names.len() == 1 { "attacks" } else { "attack" };
+            let text = format!("{} {verb} {}.", names.join(", "), self.hex_name(attack.target));
             Event::new(attack.seat, What::Note, text).by_rule(rule("14.1"))
         });
     }
@@ -110,7 +99,12 @@ impl Ardennes {
         if data.seat != seat || !data.kind.is_artillery() {
             return no("22.6", format!("{name} is not artillery of yours"));
         }
-        match (piece.place, attack.from_box) {
+        // Guns off the map support an attack out of their own sector. A44 §13.8.1-support
+        let onto = attack.with.iter().find_map(|unit| match state.piece(*unit).place {
+            Place::Blocking(by) if seat == attack.seat => Some(by),
+            _ => None,
+        });
+        match (piece.place, onto) {
             (Place::Hex(at), _) => {
                 let far = self.ground.grid.distance(at, attack.target);
                 if far > u32::from(data.range) {
@@ -120,9 +114,8 @@ impl Ardennes {
                     );
                 }
             }
-            (Place::Blocking(at), Some(entry)) if at == entry && seat == attack.seat => {}
-            (Place::Box(at), Some(entry))
-                if seat == attack.seat && self.ground.entries[usize::from(entry)].sector == Some(at) => {}
+            (Place::Blocking(at), Some(entry)) if at == entry => {}
+            (Place::Box(at), Some(entry)) if self.ground.entries[usize::from(entry)].sector == Some(at) => {}
             _ => return no("22.4-box", format!("{name} is not on the map")),
         }
         match () {

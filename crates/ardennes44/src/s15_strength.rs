@@ -144,7 +144,8 @@ impl Ardennes {
     pub(crate) fn defense_total(&self, state: &State, attack: &Attack) -> u16 {
         let defenders: Vec<u16> = self.defenders(state, attack).collect();
         let sum: u16 = defenders.iter().map(|unit| self.defense_of(state, *unit)).sum();
-        sum + u16::from(self.bonus(state, attack.target, &defenders))
+        let dump = self.guarded_dump(state, attack.target).map_or(0, |_| crate::s32_fuel_dumps::DUMP_DEFENSE);
+        sum + dump + u16::from(self.bonus(state, attack.target, &defenders))
     }
 
     /// Whether the ground of a hex allows an Armor Shift at all. A44 §21.3

@@ -3,7 +3,7 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
-use crate::state::{Attack, Marks, Place, State};
+use crate::state::{Attack, Marks, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{Ardennes, rule};
 
@@ -31,28 +31,31 @@ impl Ardennes {
             });
             return;
         }
-        let (place, marks) = (state.piece(unit).place, state.piece(unit).marks);
-        let remnant = if large { self.free_remnant(state, unit) } else { None };
+        let Some(remnant) = self.free_remnant(state, unit).filter(|_| large) else {
+            return self.eliminate(state, unit, "16.4", log);
+        };
+        self.put_in_place_of(state, unit, remnant);
         self.eliminate(state, unit, "16.4", log);
-        let Some(remnant) = remnant else { return };
-        let piece = state.piece_mut(remnant);
-        piece.place = place;
-        piece.steps = 1;
-        piece.marks = marks;
-        if let Some(attack) = &mut state.attack {
-            swap_in(attack, unit, remnant);
-        }
-        if let Some(retreat) = &mut state.retreat {
-            retreat.units.iter_mut().filter(|one| **one == unit).for_each(|one| *one = remnant);
-        }
         log.say(|| {
             let text = format!("A remnant of {} goes on.", data.name);
             Event::new(data.seat, What::Note, text).by_rule(rule("16.4-remnant"))
         });
     }
 
+    /// A remnant takes the place of the unit it is left of, in the combat under way too. A44 §16.4-state
+    pub(crate) fn put_in_place_of(&self, state: &mut State, unit: u16, remnant: u16) {
+        let was = *state.piece(unit);
+        *state.piece_mut(remnant) = Piece { steps: 1, ..was };
+        if let Some(attack) = &mut state.attack {
+            swap_in(attack, unit, remnant);
+        }
+        let retreating = state.retreat.iter_mut().flat_map(|retreat| &mut retreat.units);
+        let favored = state.advantages.iter_mut().flat_map(|one| &mut one.units);
+        retreating.chain(favored).filter(|one| **one == unit).for_each(|one| *one = remnant);
+    }
+
     /// A remnant of the same type that is not in play. A44 §16.4-remnant, §25.2.3
-    fn free_remnant(&self, state: &State, unit: u16) -> Option<u16> {
+    pub(crate) fn free_remnant(&self, state: &State, unit: u16) -> Option<u16> {
         let data = self.unit(unit);
         let kind = remnant_kind(data.kind).filter(|_| !data.is_british())?;
         self.all_units().find(|other| {
@@ -74,6 +77,7 @@ impl Ardennes {
         (piece.marks, piece.surrender, piece.group) = (Marks::NONE, 0, 0);
         state.parents.retain(|(child, parent)| *child != unit && *parent != unit);
         if let Some(attack) = &mut state.attack {
+            attack.along.retain(|one| *one != unit);
             attack.with.retain(|one| *one != unit);
             attack.going.retain(|one| *one != unit);
             attack.gone.retain(|(one, _)| *one != unit);
@@ -91,9 +95,11 @@ impl Ardennes {
     pub(crate) fn fate(&self, state: &State, unit: u16, hexes: u8) -> Fate {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let long = hexes >= 3;
+        // In Breakthrough Combat those who have just retreated fight like everybody else. A44 §17.5
+        let again = !state.attack.as_ref().is_some_and(|attack| attack.breakthrough);
         match () {
             () if piece.is(Marks::BROKEN) => Fate::Eliminated("18.5-retreat"),
-            () if piece.is(Marks::RETREATED) => Fate::Eliminated("17.5-elim"),
+            () if piece.is(Marks::RETREATED) && again => Fate::Eliminated("17.5-elim"),
             () if data.kind.is_artillery() && data.seat == Seat::German && !piece.is(Marks::PRIME_MOVER) => {
                 Fate::Eliminated("17.7-mover")
             }
@@ -147,7 +153,10 @@ pub(crate) fn remnant_kind(kind: Kind) -> Option<Kind> {
 
 /// A remnant takes the place of the unit it is left of.
 fn swap_in(attack: &mut Attack, unit: u16, remnant: u16) {
-    let lists = attack.with.iter_mut().chain(&mut attack.going);
+    if attack.lead == Some(unit) {
+        attack.lead = Some(remnant);
+    }
+    let lists = attack.with.iter_mut().chain(&mut attack.along).chain(&mut attack.going);
     let lists = lists.chain(attack.gone.iter_mut().map(|(one, _)| one));
     lists.filter(|one| **one == unit).for_each(|one| *one = remnant);
 }

@@ -26,22 +26,38 @@ impl Ardennes {
         let Some(attack) = state.attack.clone() else { return };
         let (word, number) = result.facts();
         log.say(|| {
-            Event::new(Seat::Chance, What::Note, format!("The result is {word}.")).by_rule(rule(number))
+            let text = format!("The result is {word}: {}.", result.words());
+            Event::new(Seat::Chance, What::Note, text).by_rule(rule(number))
         });
-        if matches!(result, Result_::Shattered | Result_::D1) && self.is_lone_recon(state, &attack) {
+        let costly = matches!(result, Result_::Shattered | Result_::D1 | Result_::A1D1);
+        if costly && self.is_lone_recon(state, &attack) {
             state.frames.push(Frame::ReconChoice(result));
             return;
         }
         self.lay_out(state, result);
     }
 
-    /// A Recon unit that defends alone may run far instead of losing a step. A44 §21.4
+    /// A Recon unit that defends alone may run far instead of losing a step. A44 §21.4, A44.Q43
     fn is_lone_recon(&self, state: &State, attack: &Attack) -> bool {
         matches!(self.attacked_units(state, attack)[..], [unit] if self.unit(unit).kind == Kind::Recon)
     }
 
+    /// The lone Recon unit runs; what the attacker loses he loses all the same. A44 §21.4, A44.Q43
+    pub(crate) fn evade(&self, state: &mut State, result: Result_) {
+        self.lay_out(state, Result_::Dr4);
+        if let (Result_::A1D1, Some(attack)) = (result, &state.attack) {
+            state.frames.push(Frame::Lose { seat: attack.seat, tank: false });
+        }
+    }
+
     /// Puts the parts of a result on the stack, the last first.
     pub(crate) fn lay_out(&self, state: &mut State, result: Result_) {
+        // A fuel dump that stands alone falls with its first loss. A44 §32.2-capture
+        if let Some(attack) = state.attack.clone().filter(|_| result == Result_::Exchange)
+            && self.attacked_units(state, &attack).is_empty()
+        {
+            self.capture_dump(state, attack.target);
+        }
         let Some(attack) = &mut state.attack else { return };
         let (attacker, defender) = (attack.seat, attack.seat.enemy());
         attack.shattered = result == Result_::Shattered;
@@ -80,12 +96,13 @@ impl Ardennes {
     /// Who may lead a Fire Fight. A44 §16.2.1, §16.2.1-barred, §16.2.1-enter, §7.4-vehicle
     pub(crate) fn check_lead(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let crosses = match (piece.place, data.kind.is_vehicle()) {
-            (Place::Hex(at), true) => self
+        let crosses = match piece.place {
+            Place::Hex(at) => self
                 .ground
                 .edge(at, attack.target)
-                .is_some_and(|edge| self.vehicle_can_cross(state, at, edge)),
-            _ => true,
+                .is_some_and(|edge| self.may_follow(state, attack, unit, at, edge)),
+            Place::Blocking(_) => true,
+            _ => false,
         };
         match () {
             () if !attack.with.contains(&unit) => no("16.2.1", format!("{name} does not take part")),
@@ -198,6 +215,7 @@ impl Ardennes {
             state.frames.push(Frame::Stand);
             return;
         }
+        self.capture_dump(state, attack.target);
         let mut units: ArrayVec<u16, { crate::state::MOST_IN_HEX }> = ArrayVec::new();
         for unit in defenders {
             match self.fate(state, unit, hexes) {
@@ -214,22 +232,29 @@ impl Ardennes {
         }
     }
 
-    /// A unit goes back. Beyond the hexes asked for it goes on until there is room, and is Broken by that. A44 §17.1, §17.4,
-    /// §18.2, §17.6
+    /// Where a unit can go back to. Beyond the hexes asked for it goes on until there is room, and is Broken by that; where there
+    /// is none, what is too much is lost. A44 §17.1, §17.4, §17.4-none, §18.2, §17.6
     pub(crate) fn retreat_ends(&self, state: &State, retreat: &Retreat, unit: u16) -> (u8, Vec<End>) {
         let field = self.field(state);
+        let roomy = |end: &End| match end {
+            End::Hex(at) => self.has_room(state, &field, unit, *at),
+            End::Box(_) => true,
+        };
+        let mut nearest = Vec::new();
         for hexes in retreat.hexes..=crate::s17_retreats::FARTHEST {
             let ends = self.retreats(state, unit, retreat.from, hexes);
-            let roomy = |end: &End| match end {
-                End::Hex(at) => self.has_room(state, &field, unit, *at),
-                End::Box(_) => true,
-            };
-            let free: Vec<End> = ends.into_iter().filter(roomy).collect();
+            let free: Vec<End> = ends.iter().copied().filter(roomy).collect();
             if !free.is_empty() {
                 return (hexes, free);
             }
+            if hexes == retreat.hexes {
+                if ends.is_empty() {
+                    break;
+                }
+                nearest = ends;
+            }
         }
-        (retreat.hexes, Vec::new())
+        (retreat.hexes, nearest)
     }
 
     /// Units that find no way are lost. A44 §17.2-e, §17.4-none
@@ -249,18 +274,51 @@ impl Ardennes {
     fn engage(&self, state: &mut State, attack: &Attack, plus: bool) {
         let defenders = self.attacked_units(state, attack);
         if defenders.is_empty() {
-            state.frames.push(Frame::Then(After::Advance(Advance::Limited)));
+            // A fuel dump that nobody has taken still bars its hex. A44 §32.2
+            if self.guarded_dump(state, attack.target).is_none() {
+                state.frames.push(Frame::Then(After::Advance(Advance::Limited)));
+            }
             return;
         }
         for unit in defenders {
             state.piece_mut(unit).mark(Marks::ENGAGED);
         }
-        let at = attack.with.first().and_then(|unit| state.piece(*unit).place.hex());
-        if let (true, Some(at)) = (plus && !state.advantages.is_full(), at) {
-            let here = attack.with.iter().copied().filter(|unit| state.piece(*unit).place == Place::Hex(at));
-            let units = here.take(12).collect();
-            let (seat, target) = (attack.seat, attack.target);
-            state.advantages.push(Advantage { seat, at, target, units, fresh: true });
+        if !plus || state.advantages.is_full() {
+            return;
+        }
+        match self.attacking_hexes(state, attack)[..] {
+            [] => {}
+            [at] => self.favor(state, at),
+            _ => state.frames.push(Frame::Favor),
+        }
+    }
+
+    /// The hexes from which an attack comes. A44 §16.6
+    pub(crate) fn attacking_hexes(&self, state: &State, attack: &Attack) -> Vec<u16> {
+        let mut hexes: Vec<u16> =
+            attack.with.iter().filter_map(|unit| state.piece(*unit).place.hex()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// An Attacker's Advantage marker comes onto a stack and points at the hex. A44 §16.6
+    pub(crate) fn favor(&self, state: &mut State, at: u16) {
+        let Some(attack) = &state.attack else { return };
+        let here = attack.with.iter().copied().filter(|unit| state.piece(*unit).place == Place::Hex(at));
+        let units = here.take(12).collect();
+        let (seat, target) = (attack.seat, attack.target);
+        state.advantages.push(Advantage { seat, at, target, units, fresh: true });
+    }
+
+    /// Markers whose units have all left are gone. A44 §16.6-c
+    pub(crate) fn tidy_advantages(&self, state: &mut State) {
+        if !state.advantages.is_empty() {
+            let pieces = &state.pieces;
+            let there = |one: &Advantage| {
+                one.units.iter().any(|unit| pieces[usize::from(*unit)].place == Place::Hex(one.at))
+            };
+            state.advantages.retain(|one| there(one));
         }
     }
 
@@ -272,13 +330,16 @@ impl Ardennes {
         if let Some(attack) = &mut state.attack {
             attack.advance = Some(kind);
             attack.going = attack.with.clone();
+            // Who only went along may follow too. A44 §19.1.1-limit
+            let room = attack.going.remaining_capacity();
+            attack.going.extend(attack.along.iter().copied().take(room));
             state.frames.push(Frame::Advance);
         }
     }
 
     /// The combat is over. A44 §12.6, §14.1-once, §16.6-a, §15.8.4-combat
     fn end_attack(&self, state: &mut State, attack: &Attack) {
-        for unit in &attack.with {
+        for unit in attack.with.iter().chain(&attack.along) {
             state.piece_mut(*unit).mark(Marks::ATTACKED);
         }
         for unit in self.attacked_units(state, attack) {

@@ -6,7 +6,7 @@ use wargame::Edge;
 
 use crate::Ardennes;
 use crate::field::{Field, STEADY};
-use crate::ground::{BOXES, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
+use crate::ground::{BOUNDARY, BOXES, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
 use crate::s23_supply::Roads;
 use crate::state::State;
 
@@ -47,12 +47,27 @@ struct Ways<'a> {
     from: u16,
     hexes: usize,
     path: ArrayVec<u16, 8>,
-    found: Vec<(Merit, End)>,
+    /// Ends with their merits, and whether the way there crosses an army boundary. A44 §11.10.2-rally
+    found: Vec<(Merit, End, bool)>,
 }
 
 impl Ardennes {
     /// Where a unit may retreat to: the ends that keep the priorities best. Empty when it is eliminated. A44 §17.1, §17.2-e
     pub(crate) fn retreats(&self, state: &State, unit: u16, from: u16, hexes: u8) -> Vec<End> {
+        let mut ends: Vec<End> =
+            self.retreat_ways(state, unit, from, hexes).into_iter().map(|(end, _)| end).collect();
+        ends.dedup();
+        ends
+    }
+
+    /// Whether every way to an end leads over an army boundary. A44 §11.10.2-rally
+    pub(crate) fn goes_astray(&self, state: &State, unit: u16, from: u16, hexes: u8, end: End) -> bool {
+        let ways = self.retreat_ways(state, unit, from, hexes);
+        ways.iter().filter(|(to, _)| *to == end).all(|(_, crossed)| *crossed)
+    }
+
+    /// The ends that keep the priorities best, those reached without crossing a boundary first.
+    fn retreat_ways(&self, state: &State, unit: u16, from: u16, hexes: u8) -> Vec<(End, bool)> {
         let field = self.field(state);
         let seat = self.unit(unit).seat;
         let roads = self.supply_roads(state, &field, seat);
@@ -69,10 +84,10 @@ impl Ardennes {
             found: Vec::new(),
         };
         ways.path.push(from);
-        ways.go(from, true, 0);
-        let best = ways.found.iter().map(|(merit, _)| *merit).max();
-        let mut ends: Vec<End> =
-            ways.found.iter().filter(|(merit, _)| Some(*merit) == best).map(|(_, end)| *end).collect();
+        ways.go(from, Trail { free: true, roads: 0, crossed: false });
+        let best = ways.found.iter().map(|(merit, ..)| *merit).max();
+        let kept = ways.found.iter().filter(|(merit, ..)| Some(*merit) == best);
+        let mut ends: Vec<(End, bool)> = kept.map(|(_, end, crossed)| (*end, *crossed)).collect();
         ends.sort_unstable();
         ends.dedup();
         ends
@@ -121,19 +136,31 @@ impl Ardennes {
     }
 }
 
+/// What a way has been like so far.
+#[derive(Clone, Copy)]
+struct Trail {
+    /// It entered no vacant hex in an enemy zone.
+    free: bool,
+    /// Steps by road.
+    roads: u8,
+    /// It crossed an army boundary.
+    crossed: bool,
+}
+
 impl Ways<'_> {
     /// Goes on from a hex in every way that is open.
-    fn go(&mut self, at: u16, free: bool, roads: u8) {
+    fn go(&mut self, at: u16, trail: Trail) {
         let steps = self.path.len() - 1;
         if steps == self.hexes {
-            self.keep(at, free, roads);
+            self.keep(at, trail);
             return;
         }
         if self.seat == Seat::Allied {
             // Off the map is far enough. A44 §17.6
             if let Some(beyond) = self.game.box_beyond(at) {
+                let Trail { free, roads, .. } = trail;
                 let merit = Merit { far: true, free, supplied: true, room: true, roads };
-                self.found.push((merit, End::Box(beyond)));
+                self.found.push((merit, End::Box(beyond), false));
             }
         }
         let game = self.game;
@@ -149,20 +176,25 @@ impl Ways<'_> {
                 continue;
             }
             self.path.push(edge.to);
-            self.go(edge.to, free && !watched, roads + u8::from(edge.road != 0));
+            let next = Trail {
+                free: trail.free && !watched,
+                roads: trail.roads + u8::from(edge.road != 0),
+                crossed: trail.crossed || edge.flags & BOUNDARY != 0,
+            };
+            self.go(edge.to, next);
             self.path.pop();
         }
     }
 
-    fn keep(&mut self, at: u16, free: bool, roads: u8) {
+    fn keep(&mut self, at: u16, trail: Trail) {
         let vehicle = self.game.unit(self.unit).kind.is_vehicle();
         let merit = Merit {
             far: self.game.ground.grid.distance(self.from, at) as usize == self.hexes,
-            free,
+            free: trail.free,
             supplied: self.game.has_supply_path(self.field, self.roads, at),
             room: self.game.has_room(self.state, self.field, self.unit, at),
-            roads: if vehicle { roads } else { 0 },
+            roads: if vehicle { trail.roads } else { 0 },
         };
-        self.found.push((merit, End::Hex(at)));
+        self.found.push((merit, End::Hex(at), trail.crossed));
     }
 }

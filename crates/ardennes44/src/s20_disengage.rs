@@ -1,14 +1,15 @@
 //! Disengagement, and the end of being Engaged. A44 §20
 
 use kernel::Log;
-use table::{Illegal, Seat};
+use table::{Event, Illegal, Seat, What};
 
 use crate::charts::Table;
 use crate::field::STEADY;
+use crate::s7_bridges::signed;
 use crate::s17_retreats::End;
-use crate::state::{Frame, Marks, Place, State};
+use crate::state::{Frame, Marks, State};
 use crate::units::{Kind, UnitMarks};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 impl Ardennes {
     /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
@@ -23,15 +24,51 @@ impl Ardennes {
                 no("20.1", format!("{name} is not next to an enemy unit"))
             }
             () if piece.is(Marks::ATTACKED) => no("20.1", format!("{name} has attacked")),
-            () if piece.is(Marks::DISENGAGED) => no("20.1", format!("{name} has tried")),
+            () if piece.is(Marks::DISENGAGED) || piece.is(Marks::ANNOUNCED) => {
+                no("20.1", format!("{name} has tried or is about to"))
+            }
+            () if piece.is(Marks::STAYS) => {
+                no("20.2", format!("{name} stayed when others of its stack were named"))
+            }
             () if state.turn == 1 && data.is(UnitMarks::RED) => {
                 no("29.1.1", format!("{name} may not disengage on turn 1"))
             }
-            () if state.half.is_night() && !piece.is(Marks::NIGHT) && !piece.is(Marks::WAS_ENGAGED) => {
+            () if state.half.is_night() && !self.moves_at_night(state, unit) => {
                 no("25.3.2", format!("{name} has no Night marker"))
             }
             () => Ok(()),
         }
+    }
+
+    /// A unit is named; the dice wait until it is said who of its stack goes too. A44 §20.2
+    pub(crate) fn announce(&self, state: &mut State, seat: Seat, unit: u16) {
+        let Some(at) = state.piece(unit).place.hex() else { return };
+        state.piece_mut(unit).mark(Marks::ANNOUNCED);
+        let more = state.in_hex(at).any(|other| self.check_disengage(state, seat, other).is_ok());
+        let asked = matches!(state.frame(), Some(Frame::Announce { .. }));
+        match (more, asked) {
+            (true, false) => state.frames.push(Frame::Announce { at }),
+            (false, _) => self.stop_announcing(state, at),
+            (true, true) => {}
+        }
+    }
+
+    /// Everybody of the stack who was not named stays. A44 §20.2
+    pub(crate) fn stop_announcing(&self, state: &mut State, at: u16) {
+        if matches!(state.frame(), Some(Frame::Announce { .. })) {
+            state.frames.pop();
+        }
+        let here: Vec<u16> = state.in_hex(at).collect();
+        for unit in here {
+            if !state.piece(unit).is(Marks::ANNOUNCED) {
+                state.piece_mut(unit).mark(Marks::STAYS);
+            }
+        }
+    }
+
+    /// The next unit whose die is to fall. A44 §20.2
+    pub(crate) fn next_to_disengage(&self, state: &State) -> Option<u16> {
+        (0u16..).zip(&state.pieces).find(|(_, piece)| piece.is(Marks::ANNOUNCED)).map(|(unit, _)| unit)
     }
 
     /// What is added to the die of a disengagement. A44 §20.2, §21.5, §T-disengage
@@ -41,29 +78,50 @@ impl Ardennes {
         data.morale.die() - i8::from(nimble)
     }
 
-    /// The die falls: the unit may go, or not, and may be shaken. A44 §20.2, §20.3, §20.3-yes, §20.3-D, §20.3-yesD
+    /// The die falls: the unit may go, or not, and may be shaken. A44 §17.7-mover, §20.2, §20.3, §20.3-yes, §20.3-D, §20.3-yesD
     pub(crate) fn roll_disengage(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
         state.frames.pop();
-        let roll = i8::try_from(die).unwrap_or(6) + self.disengage_modifier(unit);
+        let (data, modifier) = (self.unit(unit), self.disengage_modifier(unit));
+        let roll = i8::try_from(die).unwrap_or(6) + modifier;
         let word = self.data.charts.read(Table::Disengagement, roll).to_owned();
+        state.piece_mut(unit).clear(Marks::ANNOUNCED);
         state.piece_mut(unit).mark(Marks::DISENGAGED);
-        let shaken = word.ends_with("+D");
-        if word.starts_with("yes") {
-            state.frames.push(Frame::Withdraw { unit, shaken });
+        let (goes, shaken) = (word.starts_with("yes"), word.ends_with("+D"));
+        log.say(|| {
+            let what = match (goes, shaken) {
+                (true, false) => "breaks off",
+                (true, true) => "breaks off in disorder",
+                (false, false) => "does not get away",
+                (false, true) => "does not get away and is shaken",
+            };
+            let text = format!("{} {what} ({die}{}).", data.name, signed(modifier));
+            Event::new(data.seat, What::Note, text).by_rule(rule("20.2"))
+        });
+        let stuck = data.kind.is_artillery()
+            && data.seat == Seat::German
+            && !state.piece(unit).is(Marks::PRIME_MOVER);
+        if goes && stuck {
+            self.eliminate(state, unit, "17.7-mover", log);
+        } else if goes {
             if self.withdrawals(state, unit, shaken).is_empty() {
-                state.frames.pop();
                 self.eliminate(state, unit, "20.4", log);
+            } else {
+                state.frames.push(Frame::Withdraw { unit, shaken });
             }
         } else if shaken {
-            self.worsen(state, unit);
+            self.worsen(state, unit, log);
         }
     }
 
-    /// One level worse. A44 §20.3-D
-    pub(crate) fn worsen(&self, state: &mut State, unit: u16) {
-        let piece = state.piece_mut(unit);
-        let mark = if piece.is(Marks::DISRUPTED) { Marks::BROKEN } else { Marks::DISRUPTED };
-        piece.mark(mark);
+    /// One level worse; engineers do not survive being Broken. A44 §20.3-D, §27.1
+    pub(crate) fn worsen(&self, state: &mut State, unit: u16, log: &mut Log) {
+        let breaks = state.piece(unit).is(Marks::DISRUPTED);
+        if breaks && self.unit(unit).is(UnitMarks::ENGINEER) {
+            return self.eliminate(state, unit, "27.1", log);
+        }
+        let mark = if breaks { Marks::BROKEN } else { Marks::DISRUPTED };
+        state.piece_mut(unit).mark(mark);
+        state.piece_mut(unit).clear(Marks::REPLACED);
     }
 
     /// Where a unit that disengages may go: one hex or two. A44 §20.3-yes, §20.3-yesD, §20.4
@@ -73,6 +131,7 @@ impl Ardennes {
         let field = self.field(state);
         let watched = |at: u16| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
         let engaged = piece.is(Marks::WAS_ENGAGED);
+        let off = |at: u16| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);
         let (mut first, mut ends) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
             let open = self.retreat_step(state, &field, unit, from, edge);
@@ -82,39 +141,45 @@ impl Ardennes {
             }
             first.push(edge.to);
             let stops = piece.is_in_good_order() && !(shaken && watched(edge.to));
-            if stops && self.has_room(state, &field, unit, edge.to) {
+            if stops {
                 ends.push(End::Hex(edge.to));
             }
         }
         for at in first {
             for edge in self.ground.graph.edges(at).iter().filter(|edge| edge.to != from) {
-                let open = self.retreat_step(state, &field, unit, at, edge) && !watched(edge.to);
-                if open && self.has_room(state, &field, unit, edge.to) {
+                if self.retreat_step(state, &field, unit, at, edge) && !watched(edge.to) {
                     ends.push(End::Hex(edge.to));
                 }
             }
+            ends.extend(off(at));
         }
-        ends.extend(self.box_beyond(from).filter(|_| seat == Seat::Allied).map(End::Box));
+        ends.extend(off(from));
         ends.sort_unstable();
         ends.dedup();
+        // Only where no hex has room is there too much in one. A44 §17.4-none
+        let roomy = |end: &End| match end {
+            End::Hex(at) => self.has_room(state, &field, unit, *at),
+            End::Box(_) => true,
+        };
+        if ends.iter().any(roomy) {
+            ends.retain(roomy);
+        }
         ends
     }
 
     /// The unit goes. A44 §20.3-yes, §20.5, §17.7
-    pub(crate) fn withdraw(&self, state: &mut State, unit: u16, shaken: bool, end: End) {
+    pub(crate) fn withdraw(&self, state: &mut State, unit: u16, shaken: bool, end: End, log: &mut Log) {
         state.frames.pop();
         let artillery = self.unit(unit).kind.is_artillery();
         let piece = state.piece_mut(unit);
-        piece.place = match end {
-            End::Hex(at) => Place::Hex(at),
-            End::Box(at) => Place::Box(at),
-        };
         piece.clear(Marks::ENGAGED);
+        piece.mark(Marks::RETREATED);
         if artillery {
             piece.mark(Marks::FIRED);
         }
+        self.end_retreat(state, unit, end, log);
         if shaken {
-            self.worsen(state, unit);
+            self.worsen(state, unit, log);
         }
     }
 }

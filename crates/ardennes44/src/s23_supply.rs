@@ -1,14 +1,15 @@
 //! Supply Paths, isolation and Surrender Points. A44 §23
 
 use arrayvec::ArrayVec;
-use table::Seat;
+use kernel::Log;
+use table::{Event, Seat, What};
 use wargame::{Edge, NodeSet, with_flood};
 
-use crate::Ardennes;
 use crate::field::Field;
 use crate::ground::{RIVER, Settlement, bridge_of};
 use crate::state::{Marks, Place, State, index};
 use crate::units::{Morale, Unit};
+use crate::{Ardennes, rule};
 
 /// Hexes of the Overland Portion. A44 §23.3-overland
 const OVERLAND: u8 = 4;
@@ -24,7 +25,7 @@ impl Ardennes {
     /// The road net that a side's Supply Sources feed. A44 §23.2, §23.2-block, §23.3-road
     pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Roads {
         let german = seat == Seat::German;
-        let own = self.ground.entries.iter().filter(|entry| entry.german == german);
+        let own = self.ground.entries.iter().filter(|entry| entry.german == german && entry.source);
         // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block
         let open = own.map(|entry| entry.at).filter(|at| !field.holds(seat.enemy(), *at));
         let sources: Vec<u16> = open.collect();
@@ -103,7 +104,7 @@ impl Ardennes {
     }
 
     /// Marks who is out of supply and frees who is not. A44 §23.1, §23.1-clear, §23.2-box
-    pub(crate) fn check_supply(&self, state: &mut State, seat: Seat) {
+    pub(crate) fn check_supply(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
@@ -111,10 +112,18 @@ impl Ardennes {
                 Place::Hex(at) => self.has_supply_path(&field, &roads, at),
                 _ => true,
             };
+            let before = state.piece(unit).is(Marks::OOS);
             if supplied {
                 state.piece_mut(unit).clear(Marks::OOS);
             } else {
                 state.piece_mut(unit).mark(Marks::OOS);
+            }
+            if before == supplied {
+                let what = if supplied { "is in supply again" } else { "is out of supply" };
+                log.say(|| {
+                    let text = format!("{} {what}.", self.unit_name(unit));
+                    Event::new(seat, What::Note, text).by_rule(rule("23.1"))
+                });
             }
         }
     }
@@ -172,9 +181,10 @@ impl Ardennes {
     /// §23.9-merge
     pub(crate) fn points_of(&self, state: &State, group: &[u16]) -> u8 {
         let mut parts: Vec<(u8, u32, u8)> = Vec::new();
-        for unit in group {
+        // Whoever was not cut off before brings nothing along.
+        for unit in group.iter().filter(|unit| state.piece(**unit).group > 0) {
             let piece = state.piece(*unit);
-            let attack = u32::from(self.unit(*unit).sides[0].attack);
+            let attack = u32::from(self.face(state, *unit).attack);
             match parts.iter_mut().find(|(part, ..)| *part == piece.group) {
                 Some((_, sum, _)) => *sum += attack,
                 None => parts.push((piece.group, attack, piece.surrender)),

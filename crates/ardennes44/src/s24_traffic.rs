@@ -1,9 +1,10 @@
 //! Traffic markers and Roadblocks. A44 §24, §33
 
-use table::{Illegal, Seat};
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
 
 use crate::state::{Marker, State, index};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 /// Road hexes between a Roadblock and a friendly unit. A44 §33.2
 const ROADBLOCK_REACH: u8 = 4;
@@ -37,7 +38,11 @@ impl Ardennes {
     }
 
     /// Two dice send markers back. A44 §24.3.2
-    pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8)) {
+    pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8), log: &mut Log) {
+        log.say(|| {
+            let text = format!("The dice send Traffic markers {} and {} home.", dice.0, dice.1);
+            Event::new(seat, What::Note, text).by_rule(rule("24.3.2"))
+        });
         for die in [dice.0, dice.1] {
             let marker = &mut state.traffic[index(seat)][usize::from(die.clamp(1, 6)) - 1];
             if matches!(marker, Marker::On(_)) {
@@ -68,13 +73,66 @@ impl Ardennes {
             return no("33.2-not", format!("{hex} is next to a marker"));
         }
         let roads = self.supply_roads(state, &field, seat);
-        if !self.is_road_bound(&roads, at) && !self.is_lost_town(state, seat, at) {
+        // A vacant town of the enemy's may be taken so, if the road to it is in supply.
+        let reached = self.ground.graph.edges(at).iter().any(|edge| {
+            let bridged = crate::ground::bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+            edge.road != 0
+                && (edge.flags & crate::ground::RIVER == 0 || bridged)
+                && self.is_road_bound(&roads, edge.to)
+        });
+        if !self.is_road_bound(&roads, at) && !(reached && self.is_lost_town(state, seat, at)) {
             return no("33.2", format!("no road in supply leads to {hex}"));
+        }
+        if self.scenario.is_east() && self.ground.node(at).west_map {
+            return no("S2.3", "only the East Map is in play");
         }
         if !self.is_near_by_road(state, seat, at) {
             return no("33.2", format!("no unit of yours is within four road hexes of {hex}"));
         }
         Ok(())
+    }
+
+    /// A Roadblock is laid, and holds its hex. A44 §33.1-control, §33.2
+    pub(crate) fn lay_roadblock(&self, state: &mut State, seat: Seat, marker: u8, at: u16) {
+        state.roadblocks[index(seat)][usize::from(marker)] = Some(at);
+        if let Some(place) = self.ground.node(at).control {
+            let bit = 1 << place;
+            state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
+        }
+    }
+
+    /// Whether a Roadblock can be taken off. A44 §33.3-own
+    pub(crate) fn check_lift(&self, state: &State, seat: Seat, marker: u8) -> Result<(), Illegal> {
+        if state.roadblocks[index(seat)][usize::from(marker)].is_some() {
+            return Ok(());
+        }
+        no("33.3-own", format!("Roadblock {} is not on the map", marker + 1))
+    }
+
+    /// Roadblocks whose road is cut come off before new ones are laid. A44 §33.3-own
+    pub(crate) fn drop_cut_roadblocks(&self, state: &mut State, seat: Seat) {
+        if state.roadblocks[index(seat)] == [None, None] {
+            return;
+        }
+        let field = self.field(state);
+        let roads = self.supply_roads(state, &field, seat);
+        for block in &mut state.roadblocks[index(seat)] {
+            if block.is_some_and(|at| !self.is_road_bound(&roads, at)) {
+                *block = None;
+            }
+        }
+    }
+
+    /// Roadblocks that the enemy has passed or stands on come off when his phase ends. A44 §33.3
+    pub(crate) fn drop_passed_roadblocks(&self, state: &mut State) {
+        for (side, row) in state.roadblocks.iter_mut().enumerate() {
+            for (number, block) in row.iter_mut().enumerate() {
+                if state.passed & (1 << (side * 2 + number)) != 0 {
+                    *block = None;
+                }
+            }
+        }
+        state.passed = 0;
     }
 
     /// A vacant town that the other side controls may hold a Roadblock. A44 §33.2

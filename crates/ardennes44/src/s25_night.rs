@@ -3,12 +3,13 @@
 use table::{Illegal, Seat};
 
 use crate::ground::Settlement;
+use crate::s8_stacking::LIMIT;
 use crate::state::{Half, Marks, Phase, Place, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{Ardennes, no};
 
 /// Night markers of each side. A44 §25.3.1
-const NIGHT_MARKERS: usize = 3;
+pub(crate) const NIGHT_MARKERS: usize = 3;
 /// How near a unit of the same colour must be. A44 §25.2.2-near
 const NEAR: u32 = 5;
 
@@ -45,7 +46,7 @@ impl Ardennes {
                 no("25.3.4", format!("{name} is Disrupted, Engaged or out of supply"))
             }
             () if piece.is(Marks::MOVED) => no("25.3.5", format!("{name} has moved")),
-            () if data.kind.is_artillery() => no("25.3.2", format!("{name} needs no Night marker")),
+            () if piece.is(Marks::STRATEGIC) => no("25.3.1-mode", format!("{name} marches")),
             () if !stacked && self.night_stacks(state, seat) >= NIGHT_MARKERS => {
                 no("25.3.1", "three stacks are kept for the night already")
             }
@@ -82,7 +83,7 @@ impl Ardennes {
     }
 
     /// Who can be replaced at all, and by what there is. A44 §25.2.1-kind, §25.2.5-never
-    fn check_replaceable(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let [infantry, any] = state.replacements;
         let never = data.is(UnitMarks::NO_REPLACEMENT)
@@ -110,12 +111,21 @@ impl Ardennes {
         }
         let field = self.field(state);
         if data.leaves_remnant() {
-            let remnant = self.remnant_in(state, unit, at);
-            return if remnant.is_some() {
-                Ok(())
-            } else {
-                no("25.2.3", format!("{name} comes back onto a remnant only"))
+            let cell = field.cell(seat, at);
+            return match self.remnant_in(state, unit, at) {
+                None => no("25.2.3", format!("{name} comes back onto a remnant only")),
+                Some(remnant) => {
+                    let freed = self.load(state, remnant).points;
+                    if cell.points - freed + data.sides[1].stacking > LIMIT {
+                        return no("8.1", format!("there is no room in {hex}"));
+                    }
+                    Ok(())
+                }
             };
+        }
+        let barred = state.roadblocks[crate::state::index(seat.enemy())].contains(&Some(at));
+        if barred {
+            return no("25.2.2-place", format!("a Roadblock is in {hex}"));
         }
         let node = self.ground.node(at);
         let entry = node.entry.map(|entry| &self.ground.entries[usize::from(entry)]);

@@ -1,10 +1,11 @@
 //! Breakdown units. A44 §26
 
-use table::{Illegal, Seat};
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
 
-use crate::state::{Marks, Phase, Place, State};
+use crate::state::{Marks, Phase, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 impl Ardennes {
     /// Of which type a unit's breakdown units are. A44 §26.1-type
@@ -50,8 +51,14 @@ impl Ardennes {
             () if piece.is(Marks::MOVED) || piece.is(Marks::ATTACKED) || piece.is(Marks::DISENGAGED) => {
                 no("26.2", format!("{name} has moved or fought"))
             }
-            () if data.leaves_remnant() && piece.steps == 2 => {
-                no("26.1-two", format!("{name} is down to its last two battalions"))
+            () if state.half.is_night() && !self.moves_at_night(state, unit) => {
+                no("25.3.1", format!("{name} has no Night marker"))
+            }
+            () if data.leaves_remnant()
+                && piece.steps == 2
+                && self.free_remnant(state, unit).is_none() =>
+            {
+                no("26.1-two", format!("no remnant is left for {name}"))
             }
             () if self.free_breakdown(state, unit).is_none() || state.parents.is_full() => {
                 no("26.2-state", "no breakdown unit of that type is left")
@@ -60,14 +67,38 @@ impl Ardennes {
         }
     }
 
-    /// Makes a breakdown unit. A44 §26.1, §26.3
-    pub(crate) fn break_down(&self, state: &mut State, unit: u16) {
+    /// Makes a breakdown unit; the second one of a large unit leaves a remnant behind. A44 §26.1, §26.1-two, §26.3, A44.Q44
+    pub(crate) fn break_down(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some(child) = self.free_breakdown(state, unit) else { return };
         let parent = *state.piece(unit);
-        state.piece_mut(unit).steps -= 1;
+        let data = self.unit(unit);
         let piece = state.piece_mut(child);
-        (piece.place, piece.steps, piece.marks) = (parent.place, 1, parent.marks);
+        *piece = Piece { steps: 1, ..parent };
+        log.say(|| {
+            let text = format!("{} splits off {}.", data.name, self.unit_name(child));
+            Event::new(data.seat, What::Note, text).by_rule(rule("26.1"))
+        });
+        let last = data.leaves_remnant() && parent.steps == 2;
+        if let Some(remnant) = self.free_remnant(state, unit).filter(|_| last) {
+            self.put_in_place_of(state, unit, remnant);
+            self.eliminate(state, unit, "26.1-two", log);
+            return;
+        }
+        state.piece_mut(unit).steps -= 1;
         state.parents.push((child, unit));
+    }
+
+    /// A unit breaks down before it advances; both may go. A44 §26.2
+    pub(crate) fn break_down_in_advance(&self, state: &mut State, unit: u16, log: &mut Log) {
+        let child = self.free_breakdown(state, unit);
+        self.break_down(state, unit, log);
+        if let (Some(child), Some(attack)) = (child, &mut state.attack)
+            && !attack.going.is_full()
+            && !attack.with.is_full()
+        {
+            attack.going.push(child);
+            attack.with.push(child);
+        }
     }
 
     /// Whether a breakdown unit may go back to its parent. A44 §26.4
@@ -84,6 +115,9 @@ impl Ardennes {
             () if !together || !steady => {
                 no("26.4", format!("{name} is not with its parent, or one of them is Disrupted"))
             }
+            () if state.piece(parent).steps >= self.unit(parent).steps => {
+                no("26.4", format!("{} is at full strength", self.unit_name(parent)))
+            }
             () => Ok(()),
         }
     }
@@ -98,6 +132,8 @@ impl Ardennes {
         let piece = state.piece_mut(child);
         (piece.place, piece.steps, piece.marks) = (Place::Pool, 0, Marks::NONE);
         state.piece_mut(parent).steps += 1;
+        // Both have completed their movement by that. A44 §26.4
         state.piece_mut(parent).mark(Marks::MOVED);
+        state.mover = None;
     }
 }

@@ -1,12 +1,12 @@
 //! Units with rules of their own: von der Heydte, the 653rd, exits towards Antwerp. A44 §27, §11.9.2, §11.9.3, §S2.4
 
-use table::{Illegal, Seat};
+use table::{Event, Illegal, Seat, What};
 
 use crate::charts::Table;
 use crate::ground::{Settlement, Terrain, WEST};
 use crate::state::{Frame, Marks, Place, State};
 use crate::units::{Start, UnitMarks};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 /// How far from its hex the drop may scatter. A44 §27.2
 const DROP_RADIUS: u32 = 8;
@@ -48,7 +48,17 @@ impl Ardennes {
     /// A44 §27.2-after, §T-vdh
     pub(crate) fn roll_heydte(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
-        match self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)) {
+        let word = self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)).to_owned();
+        log.say(|| {
+            let what = match word.as_str() {
+                "eliminated" => "is scattered all over the Hohe Venn",
+                "flip" => "lands with a handful of men",
+                _ => "lands in good shape",
+            };
+            let text = format!("{} {what} ({die}).", self.unit_name(unit));
+            Event::new(Seat::German, What::Note, text).by_rule(rule("27.2-after"))
+        });
+        match word.as_str() {
             "eliminated" => self.eliminate(state, unit, "27.2-after", log),
             "flip" => state.piece_mut(unit).mark(Marks::FIRED),
             _ => {}
@@ -65,9 +75,19 @@ impl Ardennes {
     }
 
     /// A44 §27.7
-    pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: u16, die: u8) {
+    pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
-        match self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)) {
+        let word = self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)).to_owned();
+        log.say(|| {
+            let what = match word.as_str() {
+                "arrives" => "has come up",
+                "never" => "is sent elsewhere for good",
+                _ => "is delayed",
+            };
+            let text = format!("{} {what} ({die}).", self.unit_name(unit));
+            Event::new(Seat::German, What::Note, text).by_rule(rule("27.7"))
+        });
+        match word.as_str() {
             "arrives" => state.jagdtiger_settled = true,
             "never" => {
                 state.jagdtiger_settled = true;
@@ -91,9 +111,8 @@ impl Ardennes {
         if !(antwerp && !self.scenario.is_east() || west) {
             return no("11.9.2", format!("{name} may not leave the map at {}", self.hex_name(at)));
         }
-        let allowance = self.allowance(state, unit);
-        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        if spent.saturating_add(2) <= allowance.points {
+        let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
+        if self.can_afford(state, unit, self.entry_price(unit, at, marching)) {
             return Ok(());
         }
         no("11.9.3", format!("{name} has no movement point left to leave the map"))
@@ -107,7 +126,7 @@ impl Ardennes {
     }
 
     /// A German unit leaves for Antwerp, or off the West edge. A44 §11.9.3, §11.9.3-after, §S2.4-vp
-    pub(crate) fn exit(&self, state: &mut State, unit: u16) {
+    pub(crate) fn exit(&self, state: &mut State, unit: u16, log: &mut kernel::Log) {
         let Some(at) = state.piece(unit).place.hex() else { return };
         let side = self.face(state, unit);
         state.exited[0] += u16::from(side.attack);
@@ -121,5 +140,9 @@ impl Ardennes {
         let piece = state.piece_mut(unit);
         (piece.place, piece.marks) = (Place::Exited, Marks::NONE);
         state.mover = None;
+        log.say(|| {
+            let text = format!("{} leaves the map at {}.", self.unit_name(unit), self.hex_name(at));
+            Event::new(Seat::German, What::Note, text).by_rule(rule("11.9.3"))
+        });
     }
 }

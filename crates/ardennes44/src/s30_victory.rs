@@ -70,8 +70,9 @@ impl Ardennes {
         let (german, allied) =
             (self.supply_roads(state, &field, Seat::German), self.supply_roads(state, &field, Seat::Allied));
         let bastogne = &self.ground.bastogne;
-        let relieved =
-            bastogne.iter().any(|at| !field.holds(Seat::German, *at) && self.is_road_bound(&allied, *at));
+        let open = |at: &u16| !field.holds(Seat::German, *at) && self.is_road_bound(&allied, *at);
+        // Both hexes must be reached to break the siege, one to deny it. A44.Q45
+        let (relieved, reached) = (bastogne.iter().all(open), bastogne.iter().any(open));
         let taken = bastogne.iter().all(|at| self.controls(state, &german, *at));
         let west = self
             .ground
@@ -80,7 +81,7 @@ impl Ardennes {
             .filter(|prize| prize.west)
             .filter(|prize| self.controls(state, &german, prize.at));
         match self.scenario {
-            Scenario::Extended if (taken || !relieved) && west.count() >= 4 => Verdict::Bastogne,
+            Scenario::Extended if (taken || !reached) && west.count() >= 4 => Verdict::Bastogne,
             Scenario::Patton if !relieved => Verdict::Draw,
             _ => Verdict::Held,
         }

@@ -1,11 +1,12 @@
 //! Fuel shortage. A44 §6
 
-use table::{Illegal, Seat};
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
 
 use crate::charts::Table;
 use crate::state::{Frame, Marks, Place, State};
 use crate::units::Army;
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
 
 /// Bombing of the railways. A44 §6.2
 const BOMBED_FROM: u8 = 15;
@@ -109,8 +110,13 @@ impl Ardennes {
     }
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
-    pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool) {
+    pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool, log: &mut Log) {
         let name = self.division_name(division).to_owned();
+        log.say(|| {
+            let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
+            let text = format!("{whole} {} is out of fuel.", name.to_uppercase());
+            Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
+        });
         for unit in self.all_units().filter(|unit| self.is_of(*unit, &name)) {
             let hit = match state.piece(unit).place {
                 Place::Hex(at) => !west_only || self.ground.node(at).west_of_ourthe,
@@ -124,19 +130,25 @@ impl Ardennes {
     }
 
     /// The die of a fuel table falls. A44 §6.1
-    pub(crate) fn roll_fuel(&self, state: &mut State, table: Table, die: u8) {
+    pub(crate) fn roll_fuel(&self, state: &mut State, table: Table, die: u8, log: &mut Log) {
         state.frames.pop();
         let roll = self.fuel_roll(state, die);
         let shortage = self.shortage(state, table, roll);
+        if shortage.divisions.is_empty() {
+            log.say(|| {
+                let text = format!("{}: no shortage ({roll}).", table.facts().1);
+                Event::new(Seat::German, What::Note, text).by_rule(rule("6.1"))
+            });
+        }
         if shortage.all {
             for division in &shortage.divisions {
-                self.run_dry(state, *division, false);
+                self.run_dry(state, *division, false, log);
             }
             return;
         }
         match shortage.divisions[..] {
             [] => {}
-            [only] => self.run_dry(state, only, shortage.west_only),
+            [only] => self.run_dry(state, only, shortage.west_only, log),
             _ => state.frames.push(Frame::FuelChoice { table, roll }),
         }
     }

@@ -1,10 +1,17 @@
 //! Blowing and building bridges. A44 §7
 
-use table::{Illegal, Seat};
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
 
+use crate::charts::Table;
 use crate::field::Field;
 use crate::state::{Bridge, Half, Marks, Phase, State, index};
-use crate::{Ardennes, no};
+use crate::{Ardennes, no, rule};
+
+/// A modifier as players write it behind a die; nothing where there is none.
+pub(crate) fn signed(modifier: i8) -> String {
+    if modifier == 0 { String::new() } else { format!("{modifier:+}") }
+}
 
 impl Ardennes {
     /// Whether a bridge was tried in this player turn. A44 §7.2-once
@@ -91,6 +98,42 @@ impl Ardennes {
         i8::from(enemy_turn) + 2 * i8::from(hampered) + 2 * i8::from(commando)
     }
 
+    /// The die of a demolition falls, of a bridge or of a fuel dump; says whether an attack may be called off for it. A44 §7.2,
+    /// §7.4-cancel, §7.5, §32.3, §36
+    pub(crate) fn roll_demolition(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        about: u16,
+        die: u8,
+        log: &mut Log,
+    ) -> bool {
+        let pips = i8::try_from(die).unwrap_or(6);
+        let say = |state: &State, what: String, number: &'static str, log: &mut Log| {
+            let seat = if state.phasing() == seat { state.phasing() } else { seat };
+            log.say(|| Event::new(seat, What::Note, what).by_rule(rule(number)));
+        };
+        let Ok(bridge) = u8::try_from(about) else {
+            let gone = self.roll_burning(state, seat, about, pips);
+            let what = if gone { "goes up in flames" } else { "does not burn" };
+            say(state, format!("The fuel dump {what} ({die})."), "32.3", log);
+            return false;
+        };
+        let modifier = self.demolition_modifier(state, seat, bridge);
+        Self::note_try(state, bridge);
+        if state.commando == Some(bridge) {
+            (state.commando, state.commando_used) = (None, true);
+        }
+        let blown = self.data.charts.read(Table::Demolition, pips + modifier) == "blown";
+        if blown {
+            state.bridges[usize::from(bridge)] = Bridge::Blown;
+        }
+        let name = &self.ground.bridges[usize::from(bridge)].name;
+        let what = if blown { "is blown" } else { "still stands" };
+        say(state, format!("The bridge of {name} {what} ({die}{}).", signed(modifier)), "7.2", log);
+        blown
+    }
+
     /// Whether a side may go on with a bridge site now: both hexes safe, and a road in supply to one of them. A44 §7.8,
     /// §7.8-hexes, §7.8-supply
     pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
@@ -122,12 +165,17 @@ impl Ardennes {
     }
 
     /// What was begun in the last Bridge Phase is opened, or falls back. A44 §7.8-finish, §29.5
-    pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat) {
+    pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let early = state.turn == 1 && state.half == Half::Day(Seat::German);
         for bridge in (0u8..).take(self.ground.bridges.len()) {
             if state.bridges[usize::from(bridge)] == Bridge::building(seat) && !early {
                 let done = self.check_site(state, seat, bridge).is_ok();
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
+                log.say(|| {
+                    let what = if done { "is open" } else { "could not be finished" };
+                    let text = format!("The bridge of {} {what}.", self.ground.bridges[usize::from(bridge)].name);
+                    Event::new(seat, What::Note, text).by_rule(rule("7.8-finish"))
+                });
             }
         }
     }

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::Ardennes;
 use crate::field::{Cell, Field, MARCHING};
-use crate::state::{Marks, Piece, State};
+use crate::state::{Marks, Phase, Piece, State};
 
 /// Stacking Points in a hex. A44 §8.1
 pub(crate) const LIMIT: u8 = 3;
@@ -59,6 +59,36 @@ impl Ardennes {
             steps: cell.steps.saturating_sub(SILHOUETTES),
             guns: cell.guns.saturating_sub(GUNS),
         }
+    }
+
+    /// Who may lose a step because too much is in a hex: after a retreat those who retreated into it, at the end of movement
+    /// anybody there. A44 §8.3-excess, §17.4-none
+    pub(crate) fn may_be_cut(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
+        let excess = self.excess(state, seat, at);
+        if (excess.points, excess.steps, excess.guns) == (0, 0, 0) {
+            return Vec::new();
+        }
+        let moving = state.phase() == Phase::Movement;
+        let guilty = |unit: &u16| {
+            let load = self.load(state, *unit);
+            self.unit(*unit).seat == seat
+                && (moving || state.piece(*unit).is(Marks::RETREATED))
+                && ((load.points > 0 && excess.points > 0)
+                    || (load.steps > 0 && excess.steps > 0)
+                    || (load.guns > 0 && excess.guns > 0))
+        };
+        state.in_hex(at).filter(guilty).collect()
+    }
+
+    /// A hex in which too much of a side stands when its movement ends. A44 §8.3, §8.3-excess
+    pub(crate) fn overfull(&self, state: &State, seat: Seat) -> Option<u16> {
+        let field = self.field(state);
+        self.on_map(state, seat)
+            .map(|(_, at)| at)
+            .find(|at| {
+                let cell = field.cell(seat, *at);
+                cell.points > LIMIT || cell.steps > SILHOUETTES || cell.guns > GUNS
+            })
     }
 
     /// Whether units of one regiment or brigade march under one marker. A44 §12.4.2-regiment

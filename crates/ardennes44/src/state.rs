@@ -11,6 +11,8 @@ use crate::ground::MOST_BRIDGES;
 pub(crate) const MOST_UNITS: usize = 448;
 /// No attack has more units: six hexes full of them.
 pub(crate) const MOST_ATTACKERS: usize = 48;
+/// No attack has more units that go along without their factors.
+pub(crate) const MOST_ALONG: usize = 16;
 /// No hex has more units, even right after a retreat.
 pub(crate) const MOST_IN_HEX: usize = 32;
 
@@ -87,6 +89,8 @@ marks! {
     DISENGAGED = 13;
     /// Came into play this turn. A44 §13.2.2, §27.2-after
     ARRIVED = 14;
+    /// Has retreated over the army boundary and not come back. A44 §11.10.2-rally
+    ASTRAY = 15;
     /// Has been recognised. A44 §27.8.1
     DETECTED = 16;
     /// Has used its disguise this turn. A44 §27.8.1
@@ -103,6 +107,10 @@ marks! {
     SHIFTED = 22;
     /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
     CHECKED = 23;
+    /// Will try to disengage; the die is still to fall. A44 §20.2
+    ANNOUNCED = 24;
+    /// Stays while others of its stack try to disengage. A44 §20.2
+    STAYS = 25;
 }
 
 impl Marks {
@@ -116,6 +124,8 @@ impl Marks {
             | Marks::DISENGAGED.0
             | Marks::WAS_ENGAGED.0
             | Marks::BORROWED.0
+            | Marks::ANNOUNCED.0
+            | Marks::STAYS.0
             | Marks::BUILDS.0,
     );
     /// Everything that makes a unit less than in Good Order. A44 §18.1
@@ -234,6 +244,8 @@ pub struct Mover {
     pub stopped: bool,
     /// It marches. A44 §12.1
     pub strategic: bool,
+    /// It has slipped through the zone of control of the hex it is in. A44 §27.8.2
+    pub slipped: bool,
 }
 
 impl Mover {
@@ -308,9 +320,9 @@ pub enum Phase {
 pub struct Attack {
     pub seat: Seat,
     pub target: u16,
-    /// From the Blocking Position of this Entry Hex. A44 §13.8
-    pub from_box: Option<u8>,
     pub with: ArrayVec<u16, MOST_ATTACKERS>,
+    /// Units that go along without their factors, beyond the limit of two Formations. A44 §19.1.1-limit
+    pub along: ArrayVec<u16, MOST_ALONG>,
     /// Offensive artillery. A44 §22.7
     pub guns: ArrayVec<u16, 2>,
     /// A44 §15.6.2-use
@@ -336,6 +348,31 @@ pub struct Attack {
     pub going: ArrayVec<u16, MOST_ATTACKERS>,
     /// Those that advanced, each with the hexes it went; they may form the Breakthrough Group. A44 §19.4.1
     pub gone: ArrayVec<(u16, u8), MOST_ATTACKERS>,
+}
+
+impl Attack {
+    /// An attack that nobody takes part in yet.
+    pub(crate) fn on(seat: Seat, target: u16, breakthrough: bool) -> Attack {
+        Attack {
+            seat,
+            target,
+            with: ArrayVec::new(),
+            along: ArrayVec::new(),
+            guns: ArrayVec::new(),
+            air: false,
+            guard: None,
+            left: 0,
+            surprise: false,
+            breakthrough,
+            lead: None,
+            armored: false,
+            counter_armored: false,
+            advance: None,
+            shattered: false,
+            going: ArrayVec::new(),
+            gone: ArrayVec::new(),
+        }
+    }
 }
 
 /// A44 §19.1.2
@@ -407,12 +444,22 @@ pub enum Frame {
         table: Table,
         roll: i8,
     },
-    /// The defenders' excess steps. A44 §8.3-excess
+    /// Steps above the stacking limit go: of those that retreated, or at the end of movement of anybody. A44 §8.3-excess,
+    /// §17.4-none
     Crowded {
+        seat: Seat,
         at: u16,
     },
     /// British units go to Antwerp. A44 §27.3.4
     Antwerp,
+    /// Who of a stack tries to disengage is said before the first die. A44 §20.2
+    Announce {
+        at: u16,
+    },
+    /// On which of the attacking stacks the Attacker's Advantage lies. A44 §16.6
+    Favor,
+    /// Which of the three fuel dumps is the real one. A44 §32.1
+    DumpDraw,
 }
 
 /// What is still to be done with a combat result.
@@ -481,8 +528,11 @@ pub struct State {
     pub air: Option<u8>,
     /// Replacements left: for infantry only, and for anything. A44 §25.2.1-kind
     pub replacements: [u8; 2],
-    /// Night Infiltrations left. A44 §31
+    /// Night Infiltrations left, and between which hexes the last stack goes. A44 §31
     pub infiltrations: u8,
+    pub sneaking: Option<(u16, u16)>,
+    /// Roadblocks that the enemy has passed in this phase: German 1 and 2, Allied 1 and 2, a bit each. A44 §33.3
+    pub passed: u8,
     /// Attack factors that left the map, and their defense. A44 §30.2-antwerp, §27.3.4, §S2.4-vp
     pub exited: [u16; 2],
     /// Entry Hexes that Germans left by, a bit each. A44 §11.9.3-after
@@ -510,7 +560,7 @@ pub struct State {
     pub crossed: bool,
     /// How the game ended. A44 §30.1.1
     pub verdict: Option<Verdict>,
-    pub frames: ArrayVec<Frame, 10>,
+    pub frames: ArrayVec<Frame, 16>,
 }
 
 impl State {

@@ -117,7 +117,7 @@ fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
                 state.german |= 1 << place;
             }
         }
-        game.check_supply(&mut state, seat);
+        game.check_supply(&mut state, seat, &mut kernel::Log::muted());
         let cut: Vec<&str> = game
             .on_map(&state, seat)
             .filter(|(unit, _)| state.piece(*unit).is(Marks::OOS))
@@ -148,7 +148,7 @@ fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
         state.piece_mut(one).place = Place::Hex(at);
         state.piece_mut(one).steps = 1;
     }
-    game.check_supply(&mut state, Seat::Allied);
+    game.check_supply(&mut state, Seat::Allied, &mut kernel::Log::muted());
     let groups = game.isolated_groups(&state, Seat::Allied);
     assert_eq!(groups.len(), 1, "{groups:?}");
     assert_eq!(groups[0].len(), 2);
@@ -160,7 +160,7 @@ fn attack(game: &Ardennes, seat: Seat, target: &str, with: &[&str]) -> crate::At
     crate::Attack {
         seat,
         target: hex(game, target),
-        from_box: None,
+        along: Default::default(),
         with: with.iter().map(|id| unit(game, id)).collect(),
         guns: Default::default(),
         air: false,
@@ -361,7 +361,7 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
     assert_eq!(game.march_points(game.unit(unit(&game, "4-8-2"))), 24, "24 in trucks");
     state.piece_mut(squadron).place = Place::Hex(hex(&game, "E3414"));
     let field = game.field(&state);
-    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"), 0);
+    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"));
     assert!(ends.len() > 100, "{}", ends.len());
     let on_road = |at: &u16| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
     assert!(ends.iter().all(on_road));
@@ -373,7 +373,7 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
     state.turn = 7;
     put(&game, &mut state, &[("26vg-39", "E3415")]);
     let field = game.field(&state);
-    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"), 0);
+    let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"));
     assert!(ends.is_empty(), "nobody sets out next to the enemy");
 }
 
@@ -430,7 +430,7 @@ fn r24_4_traffic_is_kept_apart_and_dice_take_it_back() {
         "24.3.1"
     );
     state.traffic[1][3] = Marker::On(at("E3414"));
-    game.roll_traffic(&mut state, Seat::Allied, (4, 4));
+    game.roll_traffic(&mut state, Seat::Allied, (4, 4), &mut kernel::Log::muted());
     assert_eq!((state.traffic[1][0], state.traffic[1][3]), (Marker::On(at("E1626")), Marker::Held));
 }
 
@@ -479,7 +479,7 @@ fn r6_1_fuel_runs_out_for_those_that_are_there() {
     assert_eq!(names(&state, Table::Fuel1, 2), ["2pz"], "only what is west of the Ourthe");
     assert_eq!(game.shortage(&state, Table::Fuel1, 2).chooser, Some(Seat::Allied));
     state.frames.push(crate::Frame::Die { table: Table::Fuel1, about: 0 });
-    game.roll_fuel(&mut state, Table::Fuel1, 2);
+    game.roll_fuel(&mut state, Table::Fuel1, 2, &mut kernel::Log::muted());
     assert!(state.piece(unit(&game, "2pz-aa2")).is(Marks::OOS));
     assert!(!state.piece(unit(&game, "2pz-304")).is(Marks::OOS), "it is east of the line");
     assert_eq!(
