@@ -110,7 +110,7 @@ impl Ardennes {
     }
 
     /// What is done when a phase begins. A44 §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
-    fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
+    pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing();
         log.say(|| {
             let (id, title, number) = phase.facts();

@@ -51,6 +51,12 @@ mod s36_commando;
 mod s6_fuel;
 mod s7_bridges;
 mod s8_stacking;
+mod stage;
+mod stage_ground;
+mod stage_set;
+#[cfg(test)]
+mod stage_tests;
+mod stage_units;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -65,6 +71,7 @@ pub use charts::{Day, Result_, Table as Chart};
 pub use data::{Data, embedded_files, load};
 pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain};
 pub use offers::Focus;
+pub use stage::ArdennesStage;
 pub use state::{
     Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Place,
     Position, Retreat, State, Verdict,

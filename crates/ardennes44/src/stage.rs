@@ -1,0 +1,125 @@
+//! Lays out the position of a rules case: on the printed map or on ground of its own.
+
+use std::sync::Arc;
+
+use casefile::{CaseError, Scene, Stage, roomy};
+use hex::Numbering;
+use kernel::{Session, Table};
+use table::{Seat, Setup};
+
+use crate::Ardennes;
+use crate::data::Data;
+use crate::ground::{Area, Ground};
+use crate::stage_ground::lay_ground;
+use crate::stage_set::{place_marker, say_when, set};
+use crate::stage_units::{Cast, cast, check_hexes, place_unit, say_parent};
+use crate::state::State;
+
+/// Makes tables out of scenes.
+#[derive(Clone, Debug)]
+pub struct ArdennesStage {
+    data: Arc<Data>,
+}
+
+/// What went wrong, all of it.
+pub(crate) type Wrong = Vec<CaseError>;
+
+impl ArdennesStage {
+    #[must_use]
+    pub fn new(data: Arc<Data>) -> ArdennesStage {
+        ArdennesStage { data }
+    }
+
+    /// The rules and the position that a scene describes.
+    pub(crate) fn lay(&self, scene: &Scene, setup: Setup) -> Result<(Ardennes, State), Wrong> {
+        let mut wrong = Wrong::new();
+        let ground = lay_ground(&self.data.ground, &self.numbering(), scene)?;
+        let Cast { units, said } = cast(&self.data, &ground, scene)?;
+        let mut game = Ardennes::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
+        let mut state = if is_changed_scenario(scene) { game.opening() } else { bare_position(&game) };
+        for (unit, line) in &said {
+            keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
+        }
+        for (unit, line) in &said {
+            keep(say_parent(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
+        }
+        check_hexes(&game, &state, scene, &said, &mut wrong);
+        for marker in &scene.markers {
+            keep(place_marker(&game, marker, &mut state), &mut wrong);
+        }
+        for item in &scene.sets {
+            keep(set(&mut game, item, &mut state), &mut wrong);
+        }
+        if wrong.is_empty() {
+            keep(say_when(&mut game, scene, &said, &mut state), &mut wrong);
+        }
+        if wrong.is_empty() { Ok((game, state)) } else { Err(wrong) }
+    }
+}
+
+impl Stage for ArdennesStage {
+    fn numbering(&self) -> Numbering {
+        roomy(&self.data.ground.numbering)
+    }
+
+    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+        let setup = setup(&self.data, scene)?;
+        if is_changed_scenario(scene) && says_nothing_else(scene) {
+            let game = Ardennes::new(Arc::clone(&self.data), &setup);
+            let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
+            return Ok(Box::new(Session::new(Arc::new(game))));
+        }
+        let (game, state) = self.lay(scene, setup)?;
+        Ok(Box::new(Session::from_position(Arc::new(game), state)))
+    }
+}
+
+/// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.
+pub(crate) fn is_changed_scenario(scene: &Scene) -> bool {
+    scene.scenario.is_some() && !scene.has_own_ground()
+}
+
+fn says_nothing_else(scene: &Scene) -> bool {
+    scene.turn.is_none()
+        && scene.phase.is_none()
+        && scene.sets.is_empty()
+        && scene.sides.is_empty()
+        && scene.roads.is_empty()
+        && scene.units.is_empty()
+        && scene.markers.is_empty()
+}
+
+/// Nobody is there yet, and the German areas and Entry Hexes are German. A44 §30.1.2
+fn bare_position(game: &Ardennes) -> State {
+    let mut state = game.first_position();
+    let ground: &Ground = &game.ground;
+    for node in &ground.nodes {
+        let entry = node.entry.and_then(|entry| ground.entries.get(usize::from(entry)));
+        let german = node.area != Area::None || entry.is_some_and(|entry| entry.german);
+        if let Some(place) = node.control.filter(|_| german) {
+            state.german |= 1 << place;
+        }
+    }
+    state
+}
+
+/// Puts a complaint with the others.
+pub(crate) fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
+    result.map_err(|error| wrong.push(error)).ok()
+}
+
+/// The player that a value names.
+pub(crate) fn owner(item: &casefile::Item) -> Result<Seat, CaseError> {
+    let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
+    owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))
+}
+
+/// The set-up the case asks for; one without a scenario is played by the rules of the first.
+pub(crate) fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
+    let mut setup = scene.setup();
+    if setup.scenario.is_empty() {
+        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
+    }
+    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
+    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
+}
