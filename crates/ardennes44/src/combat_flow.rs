@@ -1,9 +1,9 @@
 //! The run of one combat: what happens by itself, what the dice say, and what players decide. A44 §14.4, §16
 
 use kernel::Log;
-use table::{Event, Illegal, Seat, What};
+use table::{Cell, Event, Illegal, Seat, What};
 
-use crate::charts::{Result_, Table};
+use crate::charts::{ODDS, Result_, Table};
 use crate::s14_combat::Joins;
 use crate::s16_losses::Fate;
 use crate::s17_retreats::End;
@@ -64,7 +64,11 @@ impl Ardennes {
                         return;
                     }
                     state.frames.pop();
-                    self.carry_out(state, Result_::A1, log);
+                    log.say(|| {
+                        let text = "The odds are below 1-3: the attack fails, and the attacker loses a step.";
+                        Event::new(Seat::Chance, What::Note, text).by_rule(rule("14.5"))
+                    });
+                    self.carry_out(state, Result_::A1);
                 }
                 Frame::Breakthrough if self.breakthrough_targets(state).is_empty() => {
                     state.frames.pop();
@@ -473,7 +477,8 @@ impl Ardennes {
         state.frames.pop();
         let Some((table, about)) = table else {
             let result = self.combat_result(state, die);
-            return self.carry_out(state, result, log);
+            self.tell_combat(state, &attack, die, result, log);
+            return self.carry_out(state, result);
         };
         let pips = i8::try_from(die).unwrap_or(6);
         match table {
@@ -483,20 +488,37 @@ impl Ardennes {
                 }
             }
             Table::AlliedArtillery | Table::GermanArtillery => {
-                match self.data.charts.read(table, pips).parse::<u8>() {
+                let shift = self.data.charts.read(table, pips).parse::<u8>();
+                log.say(|| {
+                    let gun = self.unit_name(about);
+                    let text = match shift {
+                        Ok(0) => format!("{gun} has no effect."),
+                        Ok(left) => format!("{gun} costs the attacker {left} columns."),
+                        Err(_) => format!("{gun} fires Time on Target and stops the attack cold."),
+                    };
+                    self.rolled(attack.seat.enemy(), table, (die, 0), &text, "22.8")
+                });
+                match shift {
                     Ok(left) => self.shift_left(state, left),
                     Err(_) => {
                         // Time on Target: the attack is stopped cold.
                         state.frames.retain(|frame| {
                             !matches!(frame, Frame::CombatDie | Frame::Die { table: Table::Jabos, .. })
                         });
-                        self.carry_out(state, Result_::A1, log);
+                        self.carry_out(state, Result_::A1);
                     }
                 }
             }
             Table::Jabos => {
                 let later = i8::from(self.is_air_weakened(state));
                 let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
+                log.say(|| {
+                    let text = match left {
+                        0 => "They do not come.".to_owned(),
+                        left => format!("They cost the attacker {left} columns."),
+                    };
+                    self.rolled(Seat::Allied, table, (die, later), &text, "15.6.3")
+                });
                 self.shift_left(state, left);
             }
             Table::Brigade150 => {
@@ -504,20 +526,45 @@ impl Ardennes {
                 if let Some(unit) = brigade {
                     state.piece_mut(*unit).mark(Marks::DETECTED);
                 }
+                let surprised = self.data.charts.read(table, pips) == "success";
                 if let Some(attack) = &mut state.attack {
-                    attack.surprise = self.data.charts.read(table, pips) == "success";
+                    attack.surprise = surprised;
                 }
+                let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
+                log.say(|| self.rolled(Seat::German, table, (die, 0), text, "27.8.3"));
             }
             Table::FireFight => {
                 let modifier =
                     attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
                 let result = Result_::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(Result_::Engaged);
-                self.carry_out(state, result, log);
+                log.say(|| {
+                    let text = format!("{}.", sentence(result.words()));
+                    self.rolled(attack.seat, table, (die, modifier), &text, result.facts().1)
+                });
+                self.carry_out(state, result);
             }
             Table::Determined => self.determined(state, about, die, log),
             _ => {}
         }
+    }
+
+    /// The die of a combat. A44 §14.4-6, §T-CRT
+    fn tell_combat(&self, state: &State, attack: &crate::Attack, die: u8, result: Result_, log: &mut Log) {
+        log.say(|| {
+            let column = self.final_column(state, attack);
+            let (word, number) = result.facts();
+            let cell = Cell {
+                chart: "crt".into(),
+                row: Some(u32::from(die) - 1),
+                column: column.and_then(|column| u32::try_from(column).ok()),
+            };
+            let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
+            let odds = column.map_or("below 1-3", |column| ODDS[column]);
+            let hex = self.hex_name(attack.target);
+            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.words()));
+            Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
+        });
     }
 
     fn shift_left(&self, state: &mut State, left: u8) {
@@ -525,4 +572,10 @@ impl Ardennes {
             attack.left += left;
         }
     }
+}
+
+/// Words as a sentence begins.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,7 +1,7 @@
 //! Who owes a decision, what he may decide, and what comes of it. A44 §4
 
 use kernel::{Log, Turn};
-use table::{Event, Illegal, Outcome, RuleRef, Seat, Seats, What};
+use table::{Illegal, Outcome, RuleRef, Seat, Seats};
 
 use crate::charts::Table;
 use crate::ground::Area;
@@ -455,12 +455,8 @@ impl Ardennes {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
         state.air = self.data.charts.read(Table::Air, roll).parse().ok();
         log.say(|| {
-            let text = format!(
-                "Air Support: {} markers ({die}{}).",
-                state.air.unwrap_or(0),
-                crate::s7_bridges::signed(modifier)
-            );
-            Event::new(Seat::Allied, What::Note, text).by_rule(rule("15.6.2"))
+            let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
+            self.rolled(Seat::Allied, Table::Air, (die, modifier), &text, "15.6.2")
         });
     }
 

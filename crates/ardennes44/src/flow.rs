@@ -7,7 +7,6 @@ use kernel::Log;
 use table::{Event, Seat, What};
 
 use crate::charts::Table;
-use crate::s7_bridges::signed;
 use crate::state::{Frame, Half, Marker, Marks, Phase, Place, State, index};
 use crate::{Ardennes, rule};
 
@@ -255,8 +254,8 @@ impl Ardennes {
         }
         log.say(|| {
             let what = if rallies { "rallies" } else { "does not rally" };
-            let text = format!("{} {what} ({die}{}).", data.name, signed(modifier));
-            Event::new(data.seat, What::Note, text).by_rule(rule("18.6-roll"))
+            let text = format!("{} {what}.", data.name);
+            self.rolled(data.seat, Table::Rally, (die, modifier), &text, "18.6-roll")
         });
         state.piece_mut(unit).mark(Marks::CHECKED);
         self.next_rally(state);
@@ -328,10 +327,10 @@ impl Ardennes {
         let lost = points >= threshold;
         log.say(|| {
             let more = if units.len() > 1 { format!(" and {} more", units.len() - 1) } else { String::new() };
-            let (name, modifier) = (self.unit_name(unit), signed(air));
+            let name = self.unit_name(unit);
             let what = if lost { "The cut-off group surrenders" } else { "The cut-off group holds out" };
-            let text = format!("{what}: {name}{more}, {points} of {threshold} points ({die}{modifier}).");
-            Event::new(seat, What::Note, text).by_rule(rule("23.7"))
+            let text = format!("{what}: {name}{more}, {points} of {threshold} points.");
+            self.rolled(seat, Table::Surrender, (die, air), &text, "23.7")
         });
         for one in units {
             state.piece_mut(one).surrender = points;

@@ -234,7 +234,6 @@ pub(crate) struct Lay {
     pub(crate) west_wall: bool,
     /// A44 §11.8
     pub(crate) forest_road: bool,
-    pub(crate) bottleneck: bool,
     /// Which map edges the hex lies on: south, west, north, east. A44 §10.6, §11.9.1
     pub(crate) edges: u8,
 }
@@ -385,7 +384,6 @@ impl Ground {
             settlement: node.settlement,
             west_wall: node.west_wall,
             forest_road: terrain.is_close() && !primary && node.settlement != Settlement::City,
-            bottleneck: node.bottleneck,
             edges: self.edges_of(at, span),
         }
     }
@@ -429,11 +427,6 @@ impl Ground {
     /// The edge from a hex to one beside it.
     pub(crate) fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
         self.graph.edges(from).iter().find(|edge| edge.to == to)
-    }
-
-    /// How many hexes' control counts.
-    pub(crate) fn controlled(&self) -> usize {
-        self.nodes.iter().filter(|node| node.control.is_some()).count()
     }
 
     /// An Off Map Box by its name.

@@ -3,11 +3,6 @@
 //! The files follow the rulebook: `s8_stacking`, `s11_movement` and so on. What is printed comes from the pack; what is
 //! worked out from a position is in `field`.
 
-#![expect(
-    dead_code,
-    reason = "the chapters that ask for the rest are being written; the game is not on the shelf yet"
-)]
-
 mod action;
 mod begin;
 mod charts;
@@ -19,7 +14,9 @@ mod decide;
 mod desk;
 mod field;
 mod flow;
+mod game;
 mod ground;
+mod odds;
 mod offers;
 mod printed;
 mod s11_going;
@@ -58,13 +55,21 @@ mod stage_set;
 mod stage_tests;
 mod stage_units;
 mod state;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod units;
+mod view;
+mod view_board;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+#[cfg(test)]
+mod view_tests;
 
 use std::sync::Arc;
 
-use table::{Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError, Track};
 
 pub use action::Action;
 pub use charts::{Day, Result_, Table as Chart};
@@ -138,6 +143,11 @@ pub struct Ardennes {
     /// The St-Vith Bottleneck. A44 §24.7
     bottleneck: Vec<u16>,
     start: State,
+    /// The position before the first decision; that of a case is the one in which every unit is where its counter says.
+    opened: State,
+    board: Board,
+    /// The turn record as it is printed; only where the marker stands changes.
+    turns: Track,
     /// Tells this game from every other, for what is worked out once.
     number: u64,
 }
@@ -165,7 +175,10 @@ impl Ardennes {
         let east = Scenario::by_name(&setup.scenario).is_east();
         let ground = Arc::new(if east { data.ground.east_alone().unwrap_or_else(whole) } else { whole() });
         let units = data.units.clone();
-        Ok(Ardennes::bare(data, ground, setup, units))
+        let mut game = Ardennes::bare(data, ground, setup, units);
+        game.opened = game.opening();
+        game.print();
+        Ok(game)
     }
 
     /// The rules with some units, each where its counter says.
@@ -192,7 +205,7 @@ impl Ardennes {
         divisions.sort();
         divisions.dedup();
         let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
-        Ardennes {
+        let mut game = Ardennes {
             data,
             ground,
             setup,
@@ -204,9 +217,20 @@ impl Ardennes {
             radiating,
             divisions,
             bottleneck,
+            opened: start.clone(),
             start,
+            board: Board::default(),
+            turns: Track::default(),
             number: desk::new_game_number(),
-        }
+        };
+        game.print();
+        game
+    }
+
+    /// Prints the board and the turn record for the units there are.
+    pub(crate) fn print(&mut self) {
+        self.board = self.board_view();
+        self.turns = self.printed_turns();
     }
 
     /// The position in which every unit is where its counter says.

@@ -411,7 +411,7 @@ fn modifiers(modifier: i8, number: &'static str) -> Vec<Shift> {
 }
 
 /// A result of a Determined Defense in words. A44 §16.7.3
-fn stand_words(word: &str) -> &'static str {
+pub(crate) fn stand_words(word: &str) -> &'static str {
     match word {
         "yes EX" => "the defender holds, and both lose a step",
         word if word.starts_with("yes") => "the defender holds and loses a step",

@@ -54,7 +54,7 @@ impl Ardennes {
     }
 
     /// One hex, or two over the first that leads on. A44 §11.3
-    fn tactical_path(&self, steps: &Steps<'_>, from: u16, to: u16) -> Vec<u16> {
+    pub(crate) fn tactical_path(&self, steps: &Steps<'_>, from: u16, to: u16) -> Vec<u16> {
         let first = steps.sets_out();
         let straight = self.ground.edge(from, to);
         if straight.is_some_and(|edge| steps.tactical(from, edge, first).is_ok()) {
@@ -254,10 +254,7 @@ impl Ardennes {
                 state.frames.push(Frame::Cancel);
             }
         }
-        let text = if falls { "collapses" } else { "carries the weight" };
-        log.say(|| {
-            Event::new(Seat::Chance, What::Note, format!("The bridge of Ouren {text} ({die})."))
-                .by_rule(rule("7.7"))
-        });
+        let text = if falls { "It collapses." } else { "It carries the weight." };
+        log.say(|| self.rolled(Seat::Allied, Table::Ouren, (die, 0), text, "7.7"));
     }
 }

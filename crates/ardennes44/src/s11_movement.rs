@@ -55,11 +55,6 @@ impl Reach {
         let found = self.ends.binary_search_by_key(&at, |(at, _)| *at).ok()?;
         self.ends[found].1
     }
-
-    /// What the move costs; nothing where only Tactical Movement leads.
-    pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
-        self.halves(at).map(|halves| Mp::from_twelfths(halves * 6))
-    }
 }
 
 impl Ardennes {

@@ -54,7 +54,6 @@ pub(crate) enum Block {
     Schnee,
     Stack,
     Marching,
-    Adjacent,
     Dump,
     Shaken,
 }
@@ -77,7 +76,6 @@ impl Block {
             Block::Marching => ("12.2-stack", "may not end its move with a unit in Strategic Movement"),
             Block::Dump => ("32.2", "must take the fuel dump by an attack"),
             Block::Shaken => ("18.3-ezoc", "is Disrupted and keeps out of enemy zones of control"),
-            Block::Adjacent => ("11.2-end", "may not end Extended Movement next to an enemy unit"),
         }
     }
 }

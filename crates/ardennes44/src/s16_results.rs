@@ -5,14 +5,14 @@
 
 use arrayvec::ArrayVec;
 use kernel::Log;
-use table::{Event, Illegal, Seat, What};
+use table::{Illegal, Seat};
 
 use crate::charts::{Result_, Table};
 use crate::s16_losses::Fate;
 use crate::s17_retreats::End;
 use crate::state::{Advance, Advantage, After, Attack, Frame, Marks, Place, Retreat, State};
 use crate::units::Kind;
-use crate::{Ardennes, no, rule};
+use crate::{Ardennes, no};
 
 impl Ardennes {
     /// The defenders of the attack under way, whether they count or not.
@@ -22,13 +22,8 @@ impl Ardennes {
     }
 
     /// Lays out a result. A44 §16.1, §16.2.2
-    pub(crate) fn carry_out(&self, state: &mut State, result: Result_, log: &mut Log) {
+    pub(crate) fn carry_out(&self, state: &mut State, result: Result_) {
         let Some(attack) = state.attack.clone() else { return };
-        let (word, number) = result.facts();
-        log.say(|| {
-            let text = format!("The result is {word}: {}.", result.words());
-            Event::new(Seat::Chance, What::Note, text).by_rule(rule(number))
-        });
         let costly = matches!(result, Result_::Shattered | Result_::D1 | Result_::A1D1);
         if costly && self.is_lone_recon(state, &attack) {
             state.frames.push(Frame::ReconChoice(result));
@@ -148,11 +143,12 @@ impl Ardennes {
     /// The defenders stood; what came of it. A44 §16.7.3, §16.7.3-yesEX, §16.7.3-yes, §16.7.3-delay, §16.7.3-no, §16.7.4
     pub(crate) fn determined(&self, state: &mut State, lead: u16, die: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
-        let roll = i8::try_from(die).unwrap_or(6) + self.stand_modifier(state, &attack, lead);
+        let modifier = self.stand_modifier(state, &attack, lead);
+        let roll = i8::try_from(die).unwrap_or(6) + modifier;
         let word = self.data.charts.read(Table::Determined, roll).to_owned();
         log.say(|| {
-            let text = format!("Determined Defense: {word}.");
-            Event::new(attack.seat.enemy(), What::Note, text).by_rule(rule("16.7.3"))
+            let text = format!("Led by {}, {}.", self.unit_name(lead), crate::odds::stand_words(&word));
+            self.rolled(attack.seat.enemy(), Table::Determined, (die, modifier), &text, "16.7.3")
         });
         let holds = word.starts_with("yes");
         if word != "no" {

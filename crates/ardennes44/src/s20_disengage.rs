@@ -1,15 +1,14 @@
 //! Disengagement, and the end of being Engaged. A44 §20
 
 use kernel::Log;
-use table::{Event, Illegal, Seat, What};
+use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::field::STEADY;
-use crate::s7_bridges::signed;
 use crate::s17_retreats::End;
 use crate::state::{Frame, Marks, State};
 use crate::units::{Kind, UnitMarks};
-use crate::{Ardennes, no, rule};
+use crate::{Ardennes, no};
 
 impl Ardennes {
     /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
@@ -94,8 +93,8 @@ impl Ardennes {
                 (false, false) => "does not get away",
                 (false, true) => "does not get away and is shaken",
             };
-            let text = format!("{} {what} ({die}{}).", data.name, signed(modifier));
-            Event::new(data.seat, What::Note, text).by_rule(rule("20.2"))
+            let text = format!("{} {what}.", data.name);
+            self.rolled(data.seat, Table::Disengagement, (die, modifier), &text, "20.2")
         });
         let stuck = data.kind.is_artillery()
             && data.seat == Seat::German

@@ -63,8 +63,24 @@ impl Ardennes {
             () if self.free_breakdown(state, unit).is_none() || state.parents.is_full() => {
                 no("26.2-state", "no breakdown unit of that type is left")
             }
+            // While units move a hex may hold too much for a moment; in combat it may not. A44 §8.3
+            () if state.phase() == Phase::Combat && !self.has_room_for_parts(state, unit) => {
+                no("8.3", format!("there is no room for the parts of {name}"))
+            }
             () => Ok(()),
         }
+    }
+
+    /// Whether a hex holds a unit in parts. A44 §8.1, §8.2
+    fn has_room_for_parts(&self, state: &State, unit: u16) -> bool {
+        let (Some(at), Some(child)) = (state.piece(unit).place.hex(), self.free_breakdown(state, unit)) else {
+            return false;
+        };
+        let mut after = state.clone();
+        self.break_down(&mut after, unit, &mut Log::muted());
+        let seat = self.unit(child).seat;
+        let excess = self.excess(&after, seat, at);
+        (excess.points, excess.steps, excess.guns) == (0, 0, 0)
     }
 
     /// Makes a breakdown unit; the second one of a large unit leaves a remnant behind. A44 §26.1, §26.1-two, §26.3, A44.Q44

@@ -1,12 +1,12 @@
 //! Panzer Brigade 150 in American uniforms, and those whom Peiper takes along by night. A44 §27.5, §27.8
 
 use kernel::Log;
-use table::{Event, Illegal, Seat, What};
+use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::state::{Frame, Half, Marks, Mover, State};
 use crate::units::UnitMarks;
-use crate::{Ardennes, no, rule};
+use crate::{Ardennes, no};
 
 impl Ardennes {
     /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
@@ -57,8 +57,8 @@ impl Ardennes {
         }
         log.say(|| {
             let what = if fooled { "passes for Americans" } else { "is recognised" };
-            let text = format!("{} {what} ({die}).", self.unit_name(unit));
-            Event::new(Seat::German, What::Note, text).by_rule(rule("27.8.2"))
+            let text = format!("{} {what}.", self.unit_name(unit));
+            self.rolled(Seat::German, Table::Brigade150, (die, 0), &text, "27.8.2")
         });
     }
 

@@ -55,8 +55,8 @@ impl Ardennes {
                 "flip" => "lands with a handful of men",
                 _ => "lands in good shape",
             };
-            let text = format!("{} {what} ({die}).", self.unit_name(unit));
-            Event::new(Seat::German, What::Note, text).by_rule(rule("27.2-after"))
+            let text = format!("{} {what}.", self.unit_name(unit));
+            self.rolled(Seat::German, Table::Heydte, (die, 0), &text, "27.2-after")
         });
         match word.as_str() {
             "eliminated" => self.eliminate(state, unit, "27.2-after", log),
@@ -84,8 +84,8 @@ impl Ardennes {
                 "never" => "is sent elsewhere for good",
                 _ => "is delayed",
             };
-            let text = format!("{} {what} ({die}).", self.unit_name(unit));
-            Event::new(Seat::German, What::Note, text).by_rule(rule("27.7"))
+            let text = format!("{} {what}.", self.unit_name(unit));
+            self.rolled(Seat::German, Table::Jagdtiger, (die, 0), &text, "27.7")
         });
         match word.as_str() {
             "arrives" => state.jagdtiger_settled = true,

@@ -16,7 +16,7 @@ const CHECKS: u8 = 2;
 
 impl Ardennes {
     /// Whether Germans control a hex: they were there last, and a road in supply leads to it. A44 §30.1.2
-    fn controls(&self, state: &State, roads: &crate::s23_supply::Roads, at: u16) -> bool {
+    pub(crate) fn controls(&self, state: &State, roads: &crate::s23_supply::Roads, at: u16) -> bool {
         let field = self.field(state);
         let theirs =
             field.holds(Seat::German, at) || (self.is_german(state, at) && !field.holds(Seat::Allied, at));
@@ -99,12 +99,12 @@ impl Ardennes {
     }
 
     /// A44 §S2.4, §S3.4
-    fn points_needed(&self) -> u16 {
+    pub(crate) fn points_needed(&self) -> u16 {
         if self.scenario == Scenario::EightTurn { 14 } else { 10 }
     }
 
     /// German divisional areas with a supplied Allied unit in them. A44 §30.3-areas
-    fn areas_in_allied_hands(&self, state: &State) -> usize {
+    pub(crate) fn areas_in_allied_hands(&self, state: &State) -> usize {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::Allied);
         let mut held: Vec<u8> = self

@@ -126,11 +126,10 @@ impl Ardennes {
         state.frames.push(Frame::Die { table: Table::Demolition, about: ABOUT_DUMPS + u16::from(dump) });
     }
 
-    /// The die about a dump: one more in the enemy's turn. A44 §32.3
-    pub(crate) fn roll_burning(&self, state: &mut State, seat: Seat, about: u16, pips: i8) -> bool {
+    /// The die about a dump, one more in the enemy's turn. A44 §32.3
+    pub(crate) fn roll_burning(&self, state: &mut State, about: u16, roll: i8) -> bool {
         let dump = u8::try_from(about.saturating_sub(ABOUT_DUMPS)).unwrap_or(0).min(2);
         state.tried[3] |= 1 << (61 + dump);
-        let roll = pips + i8::from(state.phasing() != seat);
         let gone = self.data.charts.read(Table::Demolition, roll) == "blown";
         if gone {
             state.dumps[usize::from(dump)] = Dump::None;

@@ -46,10 +46,10 @@ impl Ardennes {
         state.bodenplatte = from;
         log.say(|| {
             let text = match from {
-                0 => format!("Operation Bodenplatte does not come off ({die})."),
-                turn => format!("Operation Bodenplatte weakens Allied air power from turn {turn} on ({die})."),
+                0 => "It does not come off.".to_owned(),
+                turn => format!("It weakens Allied air power from turn {turn} on."),
             };
-            Event::new(Seat::German, What::Note, text).by_rule(rule("35"))
+            self.rolled(Seat::German, Table::Bodenplatte, (die, 0), &text, "35")
         });
     }
 

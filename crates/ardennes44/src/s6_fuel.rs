@@ -134,12 +134,11 @@ impl Ardennes {
         state.frames.pop();
         let roll = self.fuel_roll(state, die);
         let shortage = self.shortage(state, table, roll);
-        if shortage.divisions.is_empty() {
-            log.say(|| {
-                let text = format!("{}: no shortage ({roll}).", table.facts().1);
-                Event::new(Seat::German, What::Note, text).by_rule(rule("6.1"))
-            });
-        }
+        let modifier = roll - i8::try_from(die).unwrap_or(6);
+        log.say(|| {
+            let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
+            self.rolled(Seat::German, table, (die, modifier), text, "6.1")
+        });
         if shortage.all {
             for division in &shortage.divisions {
                 self.run_dry(state, *division, false, log);

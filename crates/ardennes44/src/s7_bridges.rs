@@ -109,14 +109,11 @@ impl Ardennes {
         log: &mut Log,
     ) -> bool {
         let pips = i8::try_from(die).unwrap_or(6);
-        let say = |state: &State, what: String, number: &'static str, log: &mut Log| {
-            let seat = if state.phasing() == seat { state.phasing() } else { seat };
-            log.say(|| Event::new(seat, What::Note, what).by_rule(rule(number)));
-        };
         let Ok(bridge) = u8::try_from(about) else {
-            let gone = self.roll_burning(state, seat, about, pips);
-            let what = if gone { "goes up in flames" } else { "does not burn" };
-            say(state, format!("The fuel dump {what} ({die})."), "32.3", log);
+            let modifier = i8::from(state.phasing() != seat);
+            let gone = self.roll_burning(state, about, pips + modifier);
+            let text = if gone { "The fuel goes up in flames." } else { "The fuel does not burn." };
+            log.say(|| self.rolled(seat, Table::Demolition, (die, modifier), text, "32.3"));
             return false;
         };
         let modifier = self.demolition_modifier(state, seat, bridge);
@@ -130,7 +127,8 @@ impl Ardennes {
         }
         let name = &self.ground.bridges[usize::from(bridge)].name;
         let what = if blown { "is blown" } else { "still stands" };
-        say(state, format!("The bridge of {name} {what} ({die}{}).", signed(modifier)), "7.2", log);
+        let text = format!("The bridge of {name} {what}.");
+        log.say(|| self.rolled(seat, Table::Demolition, (die, modifier), &text, "7.2"));
         blown
     }
 

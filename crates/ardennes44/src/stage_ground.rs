@@ -176,6 +176,7 @@ fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
 fn empty(numbering: Numbering) -> Option<Ground> {
     let grid = Grid::new(&numbering);
     Some(Ground {
+        only_east: false,
         numbering,
         grid,
         graph: MapGraphBuilder::new(0).build().ok()?,
@@ -324,6 +325,7 @@ fn entry(item: &Item, letter: &str, at: u16) -> Result<Entry, CaseError> {
     };
     let antwerp = matches!(letter, "F" | "G");
     Ok(Entry {
+        source: true,
         name: String::new(),
         letter: letter.chars().next().unwrap_or('A'),
         german: box_name.is_none(),

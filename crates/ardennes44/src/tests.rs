@@ -79,7 +79,7 @@ fn r11_3_the_26th_volksgrenadiers_cross_the_our_on_foot() {
     let reach = game.reach(&state, &field, vg, from);
     let over = hex(&game, "E2013");
     assert!(reach.has(over), "the Our is crossed by Tactical Movement");
-    assert_eq!(reach.cost(over), None, "no number of points leads over it");
+    assert_eq!(reach.halves(over), None, "no number of points leads over it");
 }
 
 /// Proves A44 §11.4.1, §16.5, §29.1.1

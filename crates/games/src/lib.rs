@@ -4,6 +4,7 @@
 //! replayed, walked at random under the laws, counted, benchmarked and asked about its pack and its rules. Nothing above
 //! this crate names a single game.
 
+mod ardennes44_kind;
 mod bastogne_kind;
 mod bench;
 mod kind;

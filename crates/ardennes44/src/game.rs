@@ -1,0 +1,335 @@
+//! The rulebook as the kernel asks for it.
+
+use kernel::{Game, Log, Turn, Unreadable};
+use table::{
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+};
+
+use crate::s14_combat::Joins;
+use crate::state::{Attack, Dump, Frame, Marks, Phase, Place, State};
+use crate::view_counters::read_marker_id;
+use crate::{Action, Ardennes, Focus, Ground};
+
+/// Actions of a turn besides those of its units: attacks begun and called off, markers, dice.
+const BESIDES: usize = 3_000;
+/// Actions of one unit in a turn: moves, joins, losses, retreats, advances, by day and by night.
+const OF_A_UNIT: usize = 60;
+
+impl Game for Ardennes {
+    type State = State;
+    type Action = Action;
+    type Focus = Focus;
+
+    fn info(&self) -> &GameInfo {
+        &self.data.info
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn has_rule(&self, rule: &RuleRef) -> bool {
+        self.data.register.has(rule)
+    }
+
+    fn start(&self) -> State {
+        self.opened.clone()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn sequence_rule(&self, state: &State) -> RuleRef {
+        self.rule_now(state)
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.check_action(state, seat, *action)
+    }
+
+    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        self.focuses_now(state, seat, into);
+    }
+
+    fn focus_of(&self, action: &Action) -> Focus {
+        self.focus_of_action(*action)
+    }
+
+    fn subject(&self, state: &State, focus: &Focus) -> Subject {
+        self.subject_of(state, *focus)
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        self.candidate_actions(state, seat, *focus, into);
+    }
+
+    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        self.legal_actions(state, seat, *focus, into);
+    }
+
+    /// An attack that is being gathered can be put off again, and a unit left out of it, without anything having happened. Where
+    /// it can be neither made nor added to, calling it off is the way on.
+    fn retracts(&self, state: &State, action: &Action) -> bool {
+        match (state.frame(), action) {
+            (Some(Frame::Prepare), Action::Drop(_)) => true,
+            (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
+                self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+            }),
+            _ => false,
+        }
+    }
+
+    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        self.outcomes(state, into);
+    }
+
+    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
+        self.apply_action(state, seat, *action, log);
+    }
+
+    fn write(&self, action: &Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.read_action(text)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
+        self.describe_actions(state, seat, std::slice::from_ref(action)).swap_remove(0)
+    }
+
+    fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
+        self.describe_actions(state, seat, actions)
+    }
+
+    fn view(&self, state: &State, to: Audience) -> View {
+        self.table_view(state, to)
+    }
+
+    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
+        self.why_refused(state, seat, subject, at)
+    }
+
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
+        self.preview_of(state, seat, *action)
+    }
+
+    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        self.draw_anew(state, to, pick)
+    }
+
+    fn unsound(&self, state: &State) -> Vec<String> {
+        self.broken(state)
+    }
+
+    fn longest(&self) -> usize {
+        let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
+        BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+    }
+}
+
+/// Somewhere a player can point at.
+#[derive(Clone, Copy)]
+enum Spot {
+    Hex(u16),
+    Box(u8),
+    /// The Blocking Position of this Entry Hex.
+    Blocking(u8),
+}
+
+impl Ardennes {
+    /// Whether anybody can be added to an attack that is being gathered.
+    fn can_grow(&self, state: &State, attack: &Attack) -> bool {
+        self.near(state, attack.seat, attack.target)
+            .any(|unit| self.check_join(state, attack, unit).is_ok())
+    }
+
+    /// Another position that this audience cannot tell from this one: any fuel dump that lies face down may be the real one.
+    /// A44 §32.1
+    fn draw_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        let mut other = state.clone();
+        let hidden: Vec<u8> =
+            (0u8..).zip(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
+        let secret = !to.may_see(Seat::Allied) && state.verdict.is_none();
+        if secret && hidden.contains(&state.real_dump) {
+            let nth = pick(u32::try_from(hidden.len()).unwrap_or(1));
+            other.real_dump = hidden.get(nth as usize).copied().unwrap_or(state.real_dump);
+        }
+        other
+    }
+
+    /// Broken invariants, a sentence each.
+    fn broken(&self, state: &State) -> Vec<String> {
+        let mut wrong = Vec::new();
+        if state.pieces.len() != self.units.len() {
+            wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
+            return wrong;
+        }
+        for unit in self.all_units() {
+            let (piece, data) = (state.piece(unit), self.unit(unit));
+            let sound = match piece.place {
+                Place::Dead => piece.steps == 0,
+                // What was used up or never came keeps what it had.
+                Place::Pool | Place::Gone => true,
+                _ => piece.steps > 0,
+            };
+            if !sound || piece.steps > data.steps {
+                wrong.push(format!("{} has {} steps and is at {:?}", data.id, piece.steps, piece.place));
+            }
+            if piece.is(Marks::BROKEN) && !piece.is(Marks::DISRUPTED) {
+                wrong.push(format!("{} is Broken and not Disrupted", data.id));
+            }
+        }
+        self.check_hexes(state, &mut wrong);
+        if state.frames.is_empty() && state.verdict.is_none() {
+            wrong.push("nothing is to be done and the game is not over".to_owned());
+        }
+        wrong
+    }
+
+    /// No hex holds both sides; and none holds too many while nobody is on the move. A44 §8.1, §8.2
+    fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {
+        let field = self.field(state);
+        let settled = matches!(
+            state.frame(),
+            Some(Frame::Phase(
+                Phase::Rally | Phase::Combat | Phase::Traffic | Phase::Supply | Phase::Victory
+            ))
+        );
+        for at in self.ground.grid.indices() {
+            if Seat::PLAYERS.iter().all(|seat| field.holds(*seat, at)) {
+                wrong.push(format!("units of both sides are in {}", self.number_of(at)));
+            }
+            for seat in Seat::PLAYERS.into_iter().filter(|seat| settled && field.holds(*seat, at)) {
+                let over = self.excess(state, seat, at);
+                if over.points + over.steps + over.guns > 0 {
+                    wrong.push(format!("more units are in {} than it holds", self.number_of(at)));
+                }
+            }
+        }
+    }
+
+    fn read_spot(&self, place: &str) -> Option<Spot> {
+        if let Some(name) = place.strip_prefix("box-") {
+            return Ground::box_by_name(name).map(Spot::Box);
+        }
+        if let Some(name) = place.strip_prefix("blocking-") {
+            let entry = self.ground.entries.iter().position(|entry| entry.name == name)?;
+            return u8::try_from(entry).ok().map(Spot::Blocking);
+        }
+        self.read_hex(place).ok().map(Spot::Hex)
+    }
+
+    /// Why something cannot be done with a counter at a place now.
+    fn why_refused(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
+        let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
+        let Some(spot) = self.read_spot(place.as_str()) else { return Vec::new() };
+        let refusals = |actions: Vec<Action>| -> Vec<Illegal> {
+            let all = actions.into_iter();
+            all.filter_map(|action| self.check_action(state, seat, action).err()).collect()
+        };
+        if let Some((owner, roadblock, marker)) = read_marker_id(counter.as_str()) {
+            let Spot::Hex(at) = spot else { return Vec::new() };
+            let action = if roadblock { Action::Bar { marker, at } } else { Action::Jam { marker, at } };
+            return if owner == seat { refusals(vec![action]) } else { Vec::new() };
+        }
+        let Ok(unit) = self.read_unit(counter.as_str()) else { return Vec::new() };
+        if let (Some(Frame::Phase(Phase::Combat)), Spot::Hex(at)) = (state.frame(), spot) {
+            let mut reasons: Vec<Illegal> = self.check_target(state, seat, at).err().into_iter().collect();
+            reasons.extend(self.check_attacker(state, &Attack::on(seat, at, false), unit).err());
+            reasons.dedup();
+            return reasons;
+        }
+        refusals(self.meant(state, unit, spot))
+    }
+
+    /// What pointing at a unit and then at a place would mean now.
+    fn meant(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
+        let on_map = state.piece(unit).place.hex();
+        let Some(frame) = state.frame() else { return Vec::new() };
+        let action = match (frame, spot) {
+            (Frame::Phase(Phase::Setup), Spot::Hex(at)) => Action::Place { unit, at },
+            (Frame::Phase(Phase::ArtillerySupply), _) => Action::Flip(unit),
+            (Frame::Phase(Phase::Movement), Spot::Hex(to)) if on_map.is_some() => Action::Move { unit, to },
+            (Frame::Phase(Phase::Movement), Spot::Hex(at)) => {
+                let entry = (0u8..).zip(&self.ground.entries).find(|(_, entry)| entry.at == at);
+                entry.map_or(Action::Place { unit, at }, |(by, _)| Action::Enter { unit, by })
+            }
+            (Frame::Phase(Phase::Movement) | Frame::Retreat | Frame::Withdraw { .. }, Spot::Box(at)) => {
+                Action::Hold { unit, at }
+            }
+            (Frame::Phase(Phase::Movement), Spot::Blocking(by)) => Action::Block { unit, by },
+            (Frame::Phase(Phase::Replacements), Spot::Hex(at)) if on_map.is_none() => {
+                Action::Place { unit, at }
+            }
+            (Frame::Phase(Phase::Replacements), _) => Action::Replace(unit),
+            (Frame::Prepare, _) => Action::Add(unit),
+            (Frame::Support | Frame::Guard, _) => Action::Support(unit),
+            (Frame::FireFight { .. }, _) => Action::Lead(unit),
+            (Frame::Stand, _) => Action::Stand(unit),
+            (Frame::Lose { .. } | Frame::Crowded { .. }, _) => Action::Lose(unit),
+            (Frame::Announce { .. }, _) => Action::Disengage(unit),
+            (Frame::Antwerp, _) => Action::Send(unit),
+            (Frame::Advance, Spot::Box(at)) => Action::Hold { unit, at },
+            (Frame::Retreat | Frame::Withdraw { .. }, Spot::Hex(to)) => Action::Retreat { unit, to },
+            (Frame::Advance, Spot::Hex(to)) => Action::Advance { unit, to },
+            (Frame::Breakthrough, Spot::Hex(at)) => Action::Target(at),
+            _ => return Vec::new(),
+        };
+        vec![action]
+    }
+
+    /// Adds everybody to an attack who can still join it with his factors. A44 §14.3
+    fn with_all(&self, state: &State, mut attack: Attack) -> Attack {
+        let near: Vec<u16> = self.near(state, attack.seat, attack.target).collect();
+        for unit in near {
+            if self.check_join(state, &attack, unit) == Ok(Joins::With) {
+                attack.with.push(unit);
+            }
+        }
+        attack
+    }
+
+    /// What an order would start: the odds of an attack with everybody who can join, or as it would then stand. A44 §14.4-2
+    fn preview_of(&self, state: &State, seat: Seat, action: Action) -> Preview {
+        let attack = match (state.frame(), action) {
+            (Some(Frame::Phase(_)), Action::Target(target)) => {
+                Some(self.with_all(state, Attack::on(seat, target, false)))
+            }
+            (Some(Frame::Breakthrough), Action::Target(target)) => {
+                let mut trial = state.clone();
+                self.break_through(&mut trial, target);
+                trial.attack.map(|attack| self.with_all(state, attack))
+            }
+            (Some(Frame::Prepare | Frame::Support), action) => {
+                state.attack.clone().and_then(|attack| changed(attack, action))
+            }
+            _ => None,
+        };
+        let attack = attack.filter(|attack| !attack.with.is_empty());
+        let reckoning = attack.and_then(|attack| self.reckon(state, &attack));
+        Preview { reckoning, ..Preview::default() }
+    }
+}
+
+/// The attack as it would stand after an order of the attacker; nothing for an order that leaves it as it is.
+fn changed(mut attack: Attack, action: Action) -> Option<Attack> {
+    match action {
+        Action::Attack => {}
+        Action::Add(unit) if !attack.with.is_full() => attack.with.push(unit),
+        Action::Drop(unit) => {
+            attack.with.retain(|one| *one != unit);
+            attack.along.retain(|one| *one != unit);
+        }
+        Action::Support(gun) if !attack.guns.is_full() => attack.guns.push(gun),
+        Action::Strike => attack.air = true,
+        _ => return None,
+    }
+    Some(attack)
+}
