@@ -539,7 +539,7 @@ impl Ardennes {
                 let result = Result_::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(Result_::Engaged);
                 log.say(|| {
-                    let text = format!("{}.", sentence(result.words()));
+                    let text = format!("{}.", crate::tell::sentence(result.words()));
                     self.rolled(attack.seat, table, (die, modifier), &text, result.facts().1)
                 });
                 self.carry_out(state, result);
@@ -562,7 +562,7 @@ impl Ardennes {
             let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
             let odds = column.map_or("below 1-3", |column| ODDS[column]);
             let hex = self.hex_name(attack.target);
-            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.words()));
+            let text = format!("{hex}, {odds}: {die} is {word}. {}.", crate::tell::sentence(result.words()));
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });
     }
@@ -572,10 +572,4 @@ impl Ardennes {
             attack.left += left;
         }
     }
-}
-
-/// Words as a sentence begins.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

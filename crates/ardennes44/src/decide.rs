@@ -6,7 +6,7 @@ use table::{Illegal, Outcome, RuleRef, Seat, Seats};
 use crate::charts::Table;
 use crate::ground::Area;
 use crate::s17_retreats::End;
-use crate::state::{Frame, Half, Marks, Phase, Place, State, Verdict};
+use crate::state::{Frame, Half, Marks, Phase, Piece, Place, State, Verdict};
 use crate::units::{Army, Start};
 use crate::{Action, Ardennes, no, rule};
 
@@ -520,9 +520,7 @@ impl Ardennes {
                     let piece = state.piece_mut(remnant);
                     (piece.place, piece.steps, piece.marks) = (Place::Pool, 0, Marks::NONE);
                 }
-                let steps = self.unit(unit).steps.saturating_sub(1).max(1);
-                let piece = state.piece_mut(unit);
-                (piece.place, piece.steps) = (Place::Hex(at), steps);
+                *state.piece_mut(unit) = Piece { place: Place::Hex(at), ..self.as_revived(state, unit) };
                 unit
             }
             _ => return,

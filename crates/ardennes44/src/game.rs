@@ -209,7 +209,9 @@ impl Ardennes {
             for seat in Seat::PLAYERS.into_iter().filter(|seat| settled && field.holds(*seat, at)) {
                 let over = self.excess(state, seat, at);
                 if over.points + over.steps + over.guns > 0 {
-                    wrong.push(format!("more units are in {} than it holds", self.number_of(at)));
+                    let units: Vec<&str> = state.in_hex(at).map(|unit| self.unit(unit).id.as_str()).collect();
+                    let (hex, units) = (self.number_of(at), units.join(", "));
+                    wrong.push(format!("more units are in {hex} than it holds: {units}"));
                 }
             }
         }

@@ -110,7 +110,7 @@ impl Ardennes {
             Phase::ArtillerySupply => brief.artillery && piece.is(Marks::FIRED) && state.flips > 0,
             Phase::Movement => match piece.place {
                 Place::Hex(_) | Place::Box(_) | Place::Blocking(_) => true,
-                Place::Waiting => self.unit(unit).turn <= state.turn || self.comes_by_west_edge(unit),
+                Place::Waiting => self.arrival_turn(unit) <= state.turn,
                 _ => false,
             },
             Phase::Combat => on_map,

@@ -126,12 +126,17 @@ impl Ardennes {
         self.scenario == crate::Scenario::EightTurn && (self.is_of(unit, "82") || self.is_of(unit, "101"))
     }
 
+    /// The turn on which a unit comes. A44 §S1.2, §S3.3-entry
+    pub(crate) fn arrival_turn(&self, unit: u16) -> u8 {
+        if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.unit(unit).turn }
+    }
+
     /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7, §S3.3-entry
     fn check_due(&self, state: &State, unit: u16, by: u8) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let letter = self.ground.entries[usize::from(by)].letter;
         let airborne = self.comes_by_west_edge(unit);
-        let turn = if airborne { AIRBORNE_TURN } else { data.turn };
+        let turn = self.arrival_turn(unit);
         let right = if airborne { letter == WEST_EDGE } else { data.entries.contains(letter) };
         match () {
             () if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) => {

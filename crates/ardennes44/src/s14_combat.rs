@@ -88,8 +88,7 @@ impl Ardennes {
         if state.attacked.is_full() {
             return no("14.1-once", "no more attacks can be made in this phase");
         }
-        let fresh = |unit: u16| !state.piece(unit).is(Marks::RETREATED);
-        if !dump && !state.in_hex(at).any(fresh) {
+        if !self.is_fresh_target(state, at, dump) {
             return no("14.1-once", format!("everybody in {hex} was attacked in this phase"));
         }
         let attack = Attack::on(seat, at, false);
@@ -105,6 +104,12 @@ impl Ardennes {
             Some(refusal) => Err(refusal),
             None => no("14.1", format!("none of your units is next to {hex}")),
         }
+    }
+
+    /// Whether a hex has not been attacked, nor everybody in it. A44 §14.1-once
+    fn is_fresh_target(&self, state: &State, at: u16, dump: bool) -> bool {
+        let fresh = |unit: u16| !state.piece(unit).is(Marks::RETREATED);
+        !state.attacked.contains(&at) && !state.attacked.is_full() && (dump || state.in_hex(at).any(fresh))
     }
 
     /// The units of a side next to a hex, or in the Blocking Position behind it.
@@ -129,9 +134,9 @@ impl Ardennes {
                 continue;
             }
             let mut note = |at: u16| {
-                let held = field.holds(seat.enemy(), at)
-                    || (seat == Seat::German && self.guarded_dump(state, at).is_some());
-                if held && !into.contains(&at) {
+                let dump = seat == Seat::German && self.guarded_dump(state, at).is_some();
+                let held = field.holds(seat.enemy(), at) || dump;
+                if held && !into.contains(&at) && self.is_fresh_target(state, at, dump) {
                     let attack = Attack::on(seat, at, false);
                     if self.check_attacker(state, &attack, unit).is_ok() {
                         into.push(at);

@@ -3,8 +3,8 @@
 use table::{Illegal, Seat};
 
 use crate::ground::Settlement;
-use crate::s8_stacking::LIMIT;
-use crate::state::{Half, Marks, Phase, Place, State};
+use crate::s8_stacking::{LIMIT, SILHOUETTES};
+use crate::state::{Half, Marks, Phase, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{Ardennes, no};
 
@@ -78,8 +78,23 @@ impl Ardennes {
             () if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) => {
                 no("25.2.5", format!("{name} is in no state to receive a replacement"))
             }
+            () if !self.has_room_to_grow(state, unit) => {
+                no("8.1", format!("there is no room for {name} at full strength"))
+            }
             () => Ok(()),
         }
+    }
+
+    /// Whether a hex holds a unit that gets a step back. A44 §8.1, §8.2
+    pub(crate) fn has_room_to_grow(&self, state: &State, unit: u16) -> bool {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let Some(at) = piece.place.hex() else { return true };
+        let cell = self.field(state).cell(data.seat, at);
+        if data.kind.is_silhouette() {
+            return cell.steps < SILHOUETTES;
+        }
+        let whole = if piece.steps + 1 == data.steps { data.sides[0].stacking } else { data.sides[1].stacking };
+        cell.points - self.load(state, unit).points + whole <= LIMIT
     }
 
     /// Who can be replaced at all, and by what there is. A44 §25.2.1-kind, §25.2.5-never
@@ -130,7 +145,8 @@ impl Ardennes {
         let node = self.ground.node(at);
         let entry = node.entry.map(|entry| &self.ground.entries[usize::from(entry)]);
         let railhead = entry.is_some_and(|entry| entry.german) && seat == Seat::German;
-        if railhead && !field.zone(seat.enemy(), at) && self.has_room(state, &field, unit, at) {
+        let room = self.has_room_as(unit, &self.as_revived(state, unit), &field, at);
+        if railhead && !field.zone(seat.enemy(), at) && room {
             return Ok(());
         }
         let roads = self.supply_roads(state, &field, seat);
@@ -149,9 +165,14 @@ impl Ardennes {
                 no("25.2.2-near", format!("{hex} is next to the enemy"))
             }
             () if !near => no("25.2.2-near", format!("nobody of {name}'s corps or army is near {hex}")),
-            () if !self.has_room(state, &field, unit, at) => no("8.1", format!("there is no room in {hex}")),
+            () if !room => no("8.1", format!("there is no room in {hex}")),
             () => Ok(()),
         }
+    }
+
+    /// A unit as it comes back from the Dead Pile: on its reduced side, or whole if it has only one. A44 §25.2.2
+    pub(crate) fn as_revived(&self, state: &State, unit: u16) -> Piece {
+        Piece { steps: self.unit(unit).steps.saturating_sub(1).max(1), ..*state.piece(unit) }
     }
 
     /// A remnant in a hex that a dead unit can be rebuilt from. A44 §25.2.3

@@ -114,7 +114,7 @@ impl Ardennes {
         let name = self.division_name(division).to_owned();
         log.say(|| {
             let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
-            let text = format!("{whole} {} is out of fuel.", name.to_uppercase());
+            let text = format!("{whole} {} is out of fuel.", self.division_title(division));
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
         });
         for unit in self.all_units().filter(|unit| self.is_of(*unit, &name)) {

@@ -125,9 +125,8 @@ impl Ardennes {
         if blown {
             state.bridges[usize::from(bridge)] = Bridge::Blown;
         }
-        let name = &self.ground.bridges[usize::from(bridge)].name;
         let what = if blown { "is blown" } else { "still stands" };
-        let text = format!("The bridge of {name} {what}.");
+        let text = format!("{} {what}.", crate::tell::sentence(&self.bridge_title(bridge)));
         log.say(|| self.rolled(seat, Table::Demolition, (die, modifier), &text, "7.2"));
         blown
     }
@@ -171,7 +170,7 @@ impl Ardennes {
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
                 log.say(|| {
                     let what = if done { "is open" } else { "could not be finished" };
-                    let text = format!("The bridge of {} {what}.", self.ground.bridges[usize::from(bridge)].name);
+                    let text = format!("{} {what}.", crate::tell::sentence(&self.bridge_title(bridge)));
                     Event::new(seat, What::Note, text).by_rule(rule("7.8-finish"))
                 });
             }

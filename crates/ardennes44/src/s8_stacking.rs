@@ -23,7 +23,11 @@ impl Ardennes {
 
     /// What a unit adds to a stack.
     pub(crate) fn load(&self, state: &State, unit: u16) -> Cell {
-        let (brief, piece) = (&self.brief[usize::from(unit)], state.piece(unit));
+        self.load_as(unit, state.piece(unit))
+    }
+
+    fn load_as(&self, unit: u16, piece: &Piece) -> Cell {
+        let brief = &self.brief[usize::from(unit)];
         match () {
             () if brief.artillery => Cell { guns: 1, ..Cell::default() },
             () if brief.silhouette => Cell { steps: piece.steps, ..Cell::default() },
@@ -33,7 +37,12 @@ impl Ardennes {
 
     /// Whether a unit that comes to a hex finds room. A44 §8.1, §8.2, §8.4
     pub(crate) fn has_room(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
-        let (load, there) = (self.load(state, unit), field.cell(self.brief[usize::from(unit)].seat, at));
+        self.has_room_as(unit, state.piece(unit), field, at)
+    }
+
+    /// The same for a unit as it would be.
+    pub(crate) fn has_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> bool {
+        let (load, there) = (self.load_as(unit, piece), field.cell(self.brief[usize::from(unit)].seat, at));
         load.points + there.points <= LIMIT
             && load.steps + there.steps <= SILHOUETTES
             && load.guns + there.guns <= GUNS

@@ -17,6 +17,12 @@ fn listed(mut names: Vec<String>) -> String {
     }
 }
 
+/// Words as a sentence begins.
+pub(crate) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A count with its noun.
 fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
@@ -51,22 +57,30 @@ impl Ardennes {
         state.attack.as_ref().map_or_else(|| "the hex".to_owned(), |attack| self.hex_name(attack.target))
     }
 
-    pub(crate) fn bridge_name(&self, bridge: u8) -> &str {
-        self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.name.as_str())
+    /// A bridge as a player says it: by the place beside it, else by the river it leads over.
+    pub(crate) fn bridge_title(&self, bridge: u8) -> String {
+        let Some(data) = self.ground.bridges.get(usize::from(bridge)) else { return "a bridge".to_owned() };
+        let river = self.ground.waters.iter().find(|water| water.side == data.side);
+        if river.is_some_and(|river| river.name == data.name) {
+            return format!("the bridge over the {}", data.name);
+        }
+        format!("the bridge of {}", data.name)
     }
 
     /// A German division as its counters call it.
     pub(crate) fn division_title(&self, division: u8) -> String {
         let id = self.division_name(division);
         let member = self.all_units().find(|unit| self.is_of(*unit, id));
-        let name = member.and_then(|unit| self.unit_name(unit).split('/').next());
-        name.unwrap_or(id).to_owned()
+        let name = member.and_then(|unit| self.unit_name(unit).split('/').next()).unwrap_or(id);
+        // Volksgrenadiers are called by their number alone.
+        let bare = name.bytes().all(|letter| letter.is_ascii_digit()) && id.ends_with("vg");
+        if bare { format!("{name} VG") } else { name.to_owned() }
     }
 
     /// What is to be decided now, and by whom.
     pub(crate) fn what_now(&self, state: &State) -> String {
         let who = self.whose_turn(state).seats().iter().next().map_or("", Seat::title);
-        match state.frame() {
+        match state.frame().filter(|_| state.verdict.is_none()) {
             None => "The game is over.".to_owned(),
             Some(Frame::Phase(phase)) => format!("{who}: {}", self.asked_in(state, phase)),
             Some(Frame::Die { table, about }) => self.asked_of_die(state, table, about),
@@ -110,7 +124,7 @@ impl Ardennes {
             Phase::Victory => "victory is checked.".to_owned(),
             Phase::Replacements => {
                 format!(
-                    "rebuild units with {infantry} replacements for infantry and {any} for anybody, then go on."
+                    "rebuild units, then go on. Replacements left: {infantry} for infantry, {any} for anybody."
                 )
             }
         }
@@ -130,9 +144,7 @@ impl Ardennes {
             }
             Table::Demolition => {
                 match u8::try_from(about) {
-                    Ok(bridge) => {
-                        format!("The die says whether the bridge of {} is blown.", self.bridge_name(bridge))
-                    }
+                    Ok(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
                     Err(_) => "The die says whether the fuel burns.".to_owned(),
                 }
             }
@@ -242,7 +254,7 @@ impl Ardennes {
     pub(crate) fn next_label(&self, state: &State) -> String {
         match state.frame() {
             Some(Frame::Phase(Phase::Setup)) => "The set-up is done".to_owned(),
-            Some(Frame::Phase(phase)) => format!("End: {}", phase.facts().1),
+            Some(Frame::Phase(phase)) => format!("{} done", phase.facts().1),
             Some(Frame::Demolish) => "Blow no bridge".to_owned(),
             Some(Frame::Cancel) => "Attack all the same".to_owned(),
             Some(Frame::Support) => "No more support".to_owned(),

@@ -216,13 +216,15 @@ impl Ardennes {
             let at = usize::from(turn) - 1;
             if let Some(day) = days.get(at) {
                 let before = at.checked_sub(1).and_then(|at| days.get(at)).filter(|_| turn > first);
+                let mut said = Vec::new();
                 if before.is_none_or(|before| (&before.ground, &before.sky) != (&day.ground, &day.sky)) {
-                    notes.push(format!("The ground is {}, the sky {}.", day.ground, day.sky));
+                    said.push(format!("The ground is {}, the sky {}.", day.ground, day.sky));
                 }
-                notes.extend(day.note.iter().map(|note| sentence(note)));
+                said.extend(day.note.iter().map(|note| format!("{}.", crate::tell::sentence(note))));
                 if let (Some(allied), Some(german)) = (day.allied_replacements, day.german_replacements) {
-                    notes.push(format!("Replacements tonight: {german} German, {allied} Allied."));
+                    said.push(format!("Replacements tonight: {german} German, {allied} Allied."));
                 }
+                notes.extend(Some(said.join(" ")).filter(|said| !said.is_empty()));
             }
             let title = self.date(turn, Half::Day(Seat::German));
             TrackSpace { value: i32::from(turn), title, place: None, notes }
@@ -339,7 +341,7 @@ impl Ardennes {
         match node.area {
             Area::None => {}
             Area::Division(area) => {
-                marks.push(format!("area of the {}", ground.areas[usize::from(area)].name))
+                marks.push(format!("area of the {}", ground.areas[usize::from(area)].name));
             }
             Area::Rear => marks.push("German rear".to_owned()),
         }
@@ -365,11 +367,4 @@ fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number
 /// Whose player turn it is; before Patton attacks, the Allies place their Traffic. A44 §S4.3-B
 fn player_of(state: &State) -> Seat {
     if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
-}
-
-/// A note of the calendar as a sentence.
-fn sentence(note: &str) -> String {
-    let mut letters = note.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

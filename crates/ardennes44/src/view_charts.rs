@@ -78,11 +78,25 @@ impl Ardennes {
             column_label: "what happens".into(),
             columns: texts(&["result"]),
             rows: rows().map(|(roll, _)| roll.to_string()).collect(),
-            cells: rows().map(|(_, result)| vec![result.to_owned()]).collect(),
+            cells: rows().map(|(_, result)| vec![self.in_words(result)]).collect(),
             notes: modifiers(table).into_iter().map(str::to_owned).collect(),
             rule: Some(rule(number)),
             source: "seed".into(),
         }
+    }
+
+    /// A result of a table with the names of divisions and armies written out. A44 §T-fuel
+    fn in_words(&self, result: &str) -> String {
+        let word = |word: &str| match word {
+            "5pza" => "(Fifth Panzer Army)".to_owned(),
+            "6pza" => "(Sixth Panzer Army)".to_owned(),
+            _ => {
+                let known = self.divisions.iter().position(|id| *id == word);
+                let known = known.and_then(|at| u8::try_from(at).ok());
+                known.map_or_else(|| word.to_owned(), |division| self.division_title(division))
+            }
+        };
+        result.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
     /// All of them on one page. A44 §T-card
@@ -90,7 +104,7 @@ impl Ardennes {
         let row = |table: Table| {
             let said = |roll: i8| {
                 let found = self.data.charts.rows(table).find(|(known, _)| *known == roll);
-                found.map_or_else(String::new, |(_, result)| result.to_owned())
+                found.map_or_else(String::new, |(_, result)| self.in_words(result))
             };
             ROLLS.map(said).collect()
         };

@@ -55,14 +55,11 @@ impl Ardennes {
             Focus::Unit(unit) => {
                 Subject { points: vec![self.point_at(unit)], label: self.unit_name(unit).into() }
             }
-            Focus::Bridge(bridge) => Subject {
-                points: vec![self.point_over(bridge)],
-                label: Word::of(format_args!(
-                    "Bridge of {}, {}",
-                    self.bridge_name(bridge),
-                    self.bridge_number(bridge)
-                )),
-            },
+            Focus::Bridge(bridge) => {
+                let title = self.bridge_title(bridge).replacen("the bridge", "Bridge", 1);
+                let label = Word::of(format_args!("{title}, {}", self.bridge_number(bridge)));
+                Subject { points: vec![self.point_over(bridge)], label }
+            }
             Focus::Marker { number, roadblock, west } => {
                 let word = if roadblock { "Roadblock" } else { "Traffic marker" };
                 let sheet = if west { "West" } else { "East" };
@@ -269,7 +266,8 @@ impl Ardennes {
             Action::Target(at) => {
                 let again = state.frame() == Some(Frame::Breakthrough);
                 let label = if again { "Break through against" } else { "Attack" };
-                said("target", format!("{label} {}", hex(at)), vec![self.point_to(at)])
+                let number = if again { "19.4.3" } else { "14.1" };
+                said("target", format!("{label} {}", hex(at)), vec![self.point_to(at)]).by(number)
             }
             Action::Add(unit) => said("add", format!("{} takes part", name(unit)), unit_alone(unit)),
             Action::Drop(unit) => {
@@ -330,15 +328,13 @@ impl Ardennes {
                 said("dry", format!("{title} is out of fuel"), points)
             }
             Action::Blow(bridge) => {
-                said("blow", format!("Blow the bridge of {}", self.bridge_name(bridge)), over(bridge))
-                    .by("7.2")
+                said("blow", format!("Blow {}", self.bridge_title(bridge)), over(bridge)).by("7.2")
             }
             Action::Build(bridge) => {
-                said("build", format!("Rebuild the bridge of {}", self.bridge_name(bridge)), over(bridge))
-                    .by("7.8")
+                said("build", format!("Rebuild {}", self.bridge_title(bridge)), over(bridge)).by("7.8")
             }
             Action::Commando(bridge) => {
-                let label = format!("The commando guards the bridge of {}", self.bridge_name(bridge));
+                let label = format!("The commando guards {}", self.bridge_title(bridge));
                 said("commando", label, vec![self.point_over(bridge), button("commando")]).by("36")
             }
             Action::BreakDown(unit) => {

@@ -228,7 +228,10 @@ impl Ardennes {
             all.push(status("surrender", Some(Word::of(piece.surrender)), "23.7"));
         }
         if piece.place == Place::Waiting {
-            all.push(status("arrives", Some(Word::of(data.turn)), "S1.2"));
+            // Whether the 653rd comes at all is decided by the die. A44 §27.7
+            let open = data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled;
+            let turn = if open { "perhaps".into() } else { Word::of(self.arrival_turn(unit)) };
+            all.push(status("arrives", Some(turn), if open { "27.7" } else { "S1.2" }));
         }
         all
     }
