@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Cell, Event, Illegal, Seat, What};
 
 use crate::charts::{ODDS, Result_, Table};
+use crate::s11_steps::Block;
 use crate::s14_combat::Joins;
 use crate::s16_losses::Fate;
 use crate::s17_retreats::End;
@@ -143,6 +144,9 @@ impl Ardennes {
             (Frame::Demolish, Action::Blow(bridge)) if self.bridges_attacked(state).contains(&bridge) => {
                 Ok(())
             }
+            (Frame::Demolish, Action::Blow(bridge)) if self.is_attacked_over(state, attack, bridge) => {
+                self.check_demolition(state, attack.seat.enemy(), bridge).map(|_| ())
+            }
             (Frame::Demolish, Action::Blow(_)) => no("7.4", "nobody attacks over that bridge"),
             (Frame::Demolish, Action::Burn(dump)) if self.dump_attacked(state) == Some(dump) => Ok(()),
             (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
@@ -197,9 +201,12 @@ impl Ardennes {
 
     fn check_advance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
-        let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
-            return no("19.1.1", format!("{name} may not advance"));
-        };
+        let Some(attack) = state.attack.as_ref() else { return no("19.1", "there is no advance") };
+        if !attack.going.contains(&unit) {
+            let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED) && attack.with.contains(&unit);
+            let number = if frozen { "29.1.1-combat" } else { "19.1.1" };
+            return no(number, format!("{name} may not advance"));
+        }
         let Some(kind) = attack.advance else { return no("19.1", "there is no advance") };
         if self.advances(state, attack, unit, kind).contains(&to) {
             return Ok(());
@@ -218,7 +225,9 @@ impl Ardennes {
     ) -> (&'static str, &'static str) {
         let field = self.field(state);
         let enemy = attack.seat.enemy();
-        let next = state.piece(unit).place.hex().and_then(|at| self.ground.edge(at, to));
+        let here = state.piece(unit).place.hex();
+        let next = here.and_then(|at| self.ground.edge(at, to));
+        let fence = here.zip(next).and_then(|(at, edge)| self.fence(state, unit, at, edge));
         match () {
             () if state.turn == 1 && self.unit(unit).is(UnitMarks::RED) => {
                 ("29.1.1-combat", "may attack but not advance on turn 1")
@@ -236,8 +245,14 @@ impl Ardennes {
             {
                 ("19.3.1", "would enter or cross an enemy ZOC bond")
             }
+            () if fence == Some(Block::Boundary) => ("11.10.2", "may not advance over the army boundary"),
+            () if fence.is_some() => {
+                let (number, why) = fence.map_or(("19.2", ""), Block::facts);
+                (number, why)
+            }
             () if next.is_some() => ("19.2", "cannot go there"),
-            () => ("19.1.2", "cannot advance that far"),
+            () if attack.advance == Some(crate::Advance::Bonus) => ("19.1.2-bonus", "may advance two hexes"),
+            () => ("19.1.2-regular", "may advance one hex"),
         }
     }
 

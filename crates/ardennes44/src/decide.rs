@@ -25,7 +25,10 @@ impl Ardennes {
             Verdict::West => {
                 (Some(Seat::German), "30.2-west", "the Germans hold six victory hexes of the West Map")
             }
-            Verdict::Points => (Some(Seat::German), "S2.4", "the Germans have points enough"),
+            Verdict::Points => {
+                let number = if self.scenario == crate::Scenario::EightTurn { "S3.4" } else { "S2.4" };
+                (Some(Seat::German), number, "the Germans have points enough")
+            }
             Verdict::Bastogne => (Some(Seat::German), "S5.2", "Bastogne and four victory hexes of the west"),
             Verdict::Draw => (None, "S4.4", "Bastogne is still cut off"),
             Verdict::Held => (Some(Seat::Allied), "30.3", "the Germans were held"),
@@ -177,6 +180,9 @@ impl Ardennes {
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
         match (phase, action) {
+            (Phase::Movement, Action::Next) if self.must_march_on(state).is_some() => {
+                self.check_movement(state, seat, action)
+            }
             (Phase::Movement, Action::Next) => match self.lingering(state, seat) {
                 Some(unit) => no(
                     "18.3-ezoc",
@@ -209,6 +215,11 @@ impl Ardennes {
     }
 
     fn check_movement(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if let Some(unit) = self.must_march_on(state)
+            && !matches!(action, Action::March { unit: who, .. } | Action::Hold { unit: who, .. } if who == unit)
+        {
+            return no("12.2-stack", format!("{} must march on from where it is", self.unit_name(unit)));
+        }
         match action {
             Action::Move { unit, to } => self.check_move(state, seat, unit, to),
             Action::March { unit, to } => self.check_march(state, seat, unit, to),

@@ -8,7 +8,7 @@ use table::{Illegal, Seat};
 use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_plain_search, with_search};
 
 use crate::field::{Field, GOOD_ORDER};
-use crate::ground::Area;
+use crate::ground::{Area, DARK, RIVER};
 use crate::s11_steps::{Block, Steps};
 use crate::state::{Bridge, Half, Marker, Marks, Place, State, index};
 use crate::units::{Kind, UnitMarks};
@@ -147,6 +147,9 @@ impl Ardennes {
             }
             () if piece.is(Marks::LOADING) => {
                 no("12.4.3", format!("{name} spends this turn loading its trucks"))
+            }
+            () if piece.is(Marks::ARRIVED) && data.is(UnitMarks::HEYDTE) => {
+                no("27.2-after", format!("{name} does not move on the turn it drops"))
             }
             () if piece.is(Marks::MOVED) && !going_on => no("11.1", format!("{name} has moved")),
             () => Ok(at),
@@ -299,6 +302,9 @@ impl Ardennes {
     /// Whether a unit may move to a hex. A44 §11.1
     pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
+        if state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic) {
+            return no("12.1-roads", format!("{} marches, by road alone", self.unit_name(unit)));
+        }
         let field = self.field(state);
         if self.reach(state, &field, unit, from).has(to) {
             return Ok(());
@@ -328,6 +334,13 @@ impl Ardennes {
         {
             return self.blocked(name, &hex, Block::Shaken);
         }
+        if self.would_cross_twice(&steps, from, to) {
+            return self.blocked(name, &hex, Block::Twice);
+        }
+        if state.piece(unit).is(Marks::NIGHT) && !state.half.is_night() {
+            let text = format!("{name} is kept for the night and has one movement point ({hex})");
+            return Illegal::new(crate::rule("25.3.5"), text);
+        }
         if allowance.points == 0 && allowance.hexes > 0 {
             return self.bound_to_tactical(state, unit, &hex);
         }
@@ -338,10 +351,11 @@ impl Ardennes {
         let (number, text) = match why {
             WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
             WhyNot::MayNotEnd(block) | WhyNot::Blocked(block) => return self.blocked(name, &hex, block),
-            WhyNot::TooFar { need, have } if allowance.extended => (
-                "11.2-end",
-                format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"),
-            ),
+            WhyNot::TooFar { need, have } if allowance.extended => {
+                let more = Mp::from_twelfths((allowance.points + EXTENDED) * 6);
+                let number = if need <= more { "11.2-end" } else { "11.2" };
+                (number, format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"))
+            }
             WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} takes {need}")),
             WhyNot::Stopped { at } => {
                 ("9.2.1", format!("{name} must stop in {}, in an enemy zone of control", self.hex_name(at)))
@@ -349,6 +363,29 @@ impl Ardennes {
             WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("no way leads {name} to {hex}")),
         };
         Illegal::new(crate::rule(number), text)
+    }
+
+    /// Whether every way of two hexes on foot would cross two rivers or dark hexsides off the road. A44 §11.6-two
+    fn would_cross_twice(&self, steps: &Steps<'_>, from: u16, to: u16) -> bool {
+        if self.ground.grid.distance(from, to) != 2 || !steps.sets_out() {
+            return false;
+        }
+        let hard = |edge: &Edge| edge.road == 0 && edge.flags & (RIVER | DARK) != 0;
+        let mut twice = false;
+        for edge in self.ground.graph.edges(from) {
+            let Some(next) = self.ground.edge(edge.to, to) else { continue };
+            if steps.tactical(from, edge, true).is_err() || steps.stops(edge.to) {
+                continue;
+            }
+            let second = steps.tactical(edge.to, next, false);
+            let dark = (edge.flags | next.flags) & DARK != 0;
+            match second {
+                Err(Block::Ford | Block::Dark) if hard(edge) && dark => twice = true,
+                Err(Block::Ford | Block::Dark) => return false,
+                _ => {}
+            }
+        }
+        twice
     }
 
     /// Why a unit is kept to Tactical Movement. A44 §13.2.2, §18.3-move, §22.1, §23.4-move, §25.2.4, §27.6

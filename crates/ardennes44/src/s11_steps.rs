@@ -45,6 +45,8 @@ pub(crate) enum Block {
     Enemy,
     Lake,
     River,
+    Ford,
+    Twice,
     Dark,
     Woods,
     Bond,
@@ -52,7 +54,9 @@ pub(crate) enum Block {
     Area,
     British,
     Schnee,
-    Stack,
+    Points,
+    Silhouettes,
+    Guns,
     Marching,
     Dump,
     Shaken,
@@ -64,7 +68,9 @@ impl Block {
         match self {
             Block::Enemy => ("11.1", "cannot enter a hex with enemy units"),
             Block::Lake => ("T-TEC-lake", "cannot cross a lake"),
-            Block::River => ("11.4.1", "cannot cross the river there"),
+            Block::River => ("11.4.1", "is a Vehicle Type unit and crosses rivers by bridges"),
+            Block::Ford => ("11.4.1-infantry", "crosses that river only as the first of two hexes"),
+            Block::Twice => ("11.6-two", "cannot cross two such hexsides in one move"),
             Block::Dark => ("11.6", "cannot cross the dark hexside there without a road"),
             Block::Woods => ("11.5", "is a Vehicle Type unit and needs a road there"),
             Block::Bond => ("10.2", "would enter or cross an enemy ZOC bond"),
@@ -72,7 +78,9 @@ impl Block {
             Block::Area => ("29.1.2", "may not enter another division's area or the rear on turn 1"),
             Block::British => ("27.3.1", "must stay on the West Map, west of the Meuse"),
             Block::Schnee => ("29.4", "may not enter the area of the 18 VG while Germans are in it"),
-            Block::Stack => ("8.1", "finds no room there"),
+            Block::Points => ("8.1", "finds no room there"),
+            Block::Silhouettes => ("8.2-silhouette", "would be the third step of silhouettes there"),
+            Block::Guns => ("8.2-artillery", "would be the second Artillery Unit there"),
             Block::Marching => ("12.2-stack", "may not end its move with a unit in Strategic Movement"),
             Block::Dump => ("32.2", "must take the fuel dump by an attack"),
             Block::Shaken => ("18.3-ezoc", "is Disrupted and keeps out of enemy zones of control"),
@@ -197,6 +205,11 @@ impl<'a> Steps<'a> {
         Steps { class, fares, ..Steps::new(game, state, field, unit, from) }
     }
 
+    /// The same without boundaries, to say what bars a way.
+    pub(crate) fn unfence(&mut self) {
+        self.fenced = false;
+    }
+
     pub(crate) fn enemy(&self) -> Seat {
         self.enemy
     }
@@ -278,7 +291,8 @@ impl<'a> Steps<'a> {
             return Ok(());
         }
         match () {
-            () if edge.flags & RIVER != 0 && (self.class == Class::Vehicle || !first) => Err(Block::River),
+            () if edge.flags & RIVER != 0 && self.class == Class::Vehicle => Err(Block::River),
+            () if edge.flags & RIVER != 0 && !first => Err(Block::Ford),
             () if edge.flags & DARK != 0 && (self.class == Class::Vehicle || !first) => Err(Block::Dark),
             () if self.class == Class::Vehicle && needs_road(&self.game.ground, from, edge.to) => {
                 Err(Block::Woods)
@@ -299,8 +313,8 @@ impl<'a> Steps<'a> {
 
     /// Whether a move may end in a hex.
     pub(crate) fn may_end(&self, at: u16) -> Result<(), Block> {
-        if !self.game.has_room(self.state, self.field, self.unit, at) {
-            return Err(Block::Stack);
+        if let Some(block) = self.game.no_room(self.state, self.field, self.unit, at) {
+            return Err(block);
         }
         if !self.game.nobody_marches(self.field, self.seat, at) {
             return Err(Block::Marching);
@@ -358,7 +372,8 @@ impl MovePolicy for Steps<'_> {
         let fare = if broken { NO_WAY } else { self.fares[first + at] };
         if fare == NO_WAY {
             let block = match () {
-                () if edge.flags & RIVER != 0 => Block::River,
+                () if edge.flags & RIVER != 0 && self.class == Class::Vehicle => Block::River,
+                () if edge.flags & RIVER != 0 => Block::Ford,
                 () if edge.flags & DARK != 0 => Block::Dark,
                 () => Block::Woods,
             };

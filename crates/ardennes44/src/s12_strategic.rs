@@ -1,11 +1,11 @@
 //! Strategic Movement and trucks. A44 §12
 
 use table::{Illegal, Seat};
-use wargame::{Edge, with_plain_search};
+use wargame::{Edge, NO_WAY, with_plain_search};
 
 use crate::field::Field;
 use crate::s11_steps::{Class, Steps};
-use crate::state::{Half, Marks, Place, State};
+use crate::state::{Half, Marks, Place, State, index};
 use crate::units::{Unit, UnitMarks};
 use crate::{Ardennes, no};
 
@@ -47,7 +47,8 @@ impl Ardennes {
             () if matches!(state.half, Half::Night(_)) => no("25.3.1-mode", "nobody marches at night"),
             () if state.turn == 1 => no("29.1.3", "there is no Strategic Movement on turn 1"),
             () if data.seat == Seat::German && data.kind.is_artillery() => {
-                no("22.3-mode", format!("{name} is German artillery and does not march"))
+                let number = if piece.is(Marks::PRIME_MOVER) { "22.3-mode" } else { "12.1-barred" };
+                no(number, format!("{name} is German artillery and does not march"))
             }
             () if data.seat == Seat::German && !data.kind.is_mechanized() => {
                 no("12.1-barred", format!("{name} goes on foot"))
@@ -72,13 +73,11 @@ impl Ardennes {
     fn check_marker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
         let data = self.unit(unit);
         let (used, all) = (self.markers_used(state, data.seat), Self::markers(data.seat));
-        let piece = state.piece(unit);
-        let shared = matches!(piece.place, Place::Hex(_))
-            && self.all_units().any(|other| {
-                other != unit
-                    && state.piece(other).place == piece.place
-                    && self.marches_with(state, unit, other)
-            });
+        let shared = self.all_units().any(|other| {
+            other != unit
+                && matches!(state.piece(other).place, Place::Hex(_))
+                && self.marches_with(state, unit, other)
+        });
         let kept = if data.is(UnitMarks::AIRBORNE) { 0 } else { self.airborne_due(state) };
         match () {
             () if shared => Ok(()),
@@ -127,8 +126,17 @@ impl Ardennes {
                 .collect()
         });
         ends.retain(|at| self.may_halt(state, field, unit, *at));
+        // The last marker is shared with the rest of the regiment only. A44 §12.4.2-regiment
+        if !state.piece(unit).is(Marks::STRATEGIC) && self.free_markers(state, data.seat) == 0 {
+            ends.retain(|at| state.in_hex(*at).any(|other| self.marches_with(state, unit, other)));
+        }
         ends.sort_unstable();
         ends
+    }
+
+    /// Markers that are not in use. A44 §12.4.1
+    fn free_markers(&self, state: &State, seat: Seat) -> usize {
+        Self::markers(seat).saturating_sub(self.markers_used(state, seat))
     }
 
     /// Whether a unit may march to a hex. A44 §12.1, §12.1-roads, §12.2, §12.2-stack, §12.2-spacing
@@ -149,7 +157,7 @@ impl Ardennes {
             () if !self.ground.graph.edges(to).iter().any(|edge| edge.road != 0) => {
                 no("12.1-roads", format!("{name} marches by road, and none leads to {}", self.hex_name(to)))
             }
-            () if state.roadblocks[crate::state::index(enemy)].contains(&Some(to)) => {
+            () if state.roadblocks[index(enemy)].contains(&Some(to)) => {
                 no("33.1-sm", format!("a Roadblock closes {}", self.hex_name(to)))
             }
             () if self.is_crowd(state, &field, unit, to) => {
@@ -158,7 +166,49 @@ impl Ardennes {
             () if self.is_tail(state, &field, unit, to) => {
                 no("12.2-spacing", format!("{name} may not end its march right behind another"))
             }
-            () => no("12.1", format!("{name} cannot march to {}", self.hex_name(to))),
+            () => {
+                let (number, why) = self.why_no_march(state, &field, unit, from, to);
+                no(number, format!("{name} {why} ({})", self.hex_name(to)))
+            }
+        }
+    }
+
+    /// What would have to be otherwise for a march to reach a hex. A44 §11.10.1, §12.1-roads, §12.2, §33.1-sm
+    fn why_no_march(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        from: u16,
+        to: u16,
+    ) -> (&'static str, &'static str) {
+        let data = self.unit(unit);
+        let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        let points = self.march_points(data).saturating_sub(spent);
+        let enemy = data.seat.enemy();
+        let class = Class::of_march(data.kind);
+        let reaches = |fenced: bool, open: &dyn Fn(&Edge) -> bool| {
+            let mut steps = Steps::marching(self, state, field, unit, from, class);
+            if !fenced {
+                steps.unfence();
+            }
+            let price = |number: usize, edge: &Edge| if open(edge) { steps.stride(number, edge) } else { NO_WAY };
+            with_plain_search(|search| {
+                search.run(&self.ground.graph, &[from], points, price).reached().any(|at| at == to)
+            })
+        };
+        let near = |edge: &Edge| self.beside(field, enemy, edge.to);
+        let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
+        match () {
+            () if reaches(true, &|edge| edge.road != 0 && !near(edge)) => ("33.1-sm", "finds the road closed"),
+            () if reaches(true, &|edge| edge.road != 0 && !barred(edge)) => {
+                ("12.2", "may not march next to an enemy unit")
+            }
+            () if reaches(false, &|edge| edge.road != 0 && !barred(edge) && !near(edge)) => {
+                ("11.10.1", "may not cross the army boundary before turn 5")
+            }
+            () if reaches(true, &|edge| !barred(edge) && !near(edge)) => ("12.1-roads", "marches by road alone"),
+            () => ("12.1", "cannot march so far"),
         }
     }
 

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{CounterId, Event, Illegal, PlaceId, Seat, What};
 
 use crate::field::Field;
-use crate::ground::{ANTWERP, BOXES, PRIMARY, Settlement, WEST_EDGE};
+use crate::ground::{ANTWERP, BOXES, EAST, PRIMARY, Settlement, WEST_EDGE};
 use crate::state::{Half, Marks, Mover, Place, State};
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, no, rule};
@@ -41,9 +41,6 @@ impl Ardennes {
             return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
         }
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
-        if !self.has_room(state, &field, unit, entry.at) {
-            return no("8.1", format!("there is no room at Entry Hex {}", entry.name));
-        }
         if !self.nobody_marches(&field, seat, entry.at) {
             return no("12.2-stack", format!("a unit in Strategic Movement is at Entry Hex {}", entry.name));
         }
@@ -60,11 +57,26 @@ impl Ardennes {
             () if self.beside(&field, seat.enemy(), entry.at) => {
                 no("12.2", format!("{name} may not march next to an enemy unit"))
             }
-            () if !self.may_halt(state, &field, unit, entry.at) => {
+            () if !self.may_halt(state, &field, unit, entry.at) && !self.can_drive_on(state, unit, by) => {
                 no("12.2-stack", format!("{name} finds no place on the road at Entry Hex {}", entry.name))
             }
             () => Ok(()),
         }
+    }
+
+    /// Whether a unit that comes in on the march could go on from the Entry Hex. A44 §12.2-stack
+    fn can_drive_on(&self, state: &State, unit: u16, by: u8) -> bool {
+        let mut after = state.clone();
+        self.enter(&mut after, unit, by, true, &mut Log::muted());
+        let field = self.field(&after);
+        !self.march_ends(&after, &field, unit, self.ground.entries[usize::from(by)].at).is_empty()
+    }
+
+    /// A unit on the march that may not stay where it is. A44 §12.2-stack, §12.2-spacing
+    pub(crate) fn must_march_on(&self, state: &State) -> Option<u16> {
+        let mover = state.mover.filter(|mover| mover.strategic)?;
+        let at = state.piece(mover.unit).place.hex()?;
+        (!self.may_halt(state, &self.field(state), mover.unit, at)).then_some(mover.unit)
     }
 
     /// What holds for coming in, marching or not. A44 §13.1, §13.4, §13.5, §13.6, §11.9.4, §25.3.5, §27.3.4-divert
@@ -81,6 +93,9 @@ impl Ardennes {
             Place::Blocking(at) if at == by => {}
             Place::Box(_) | Place::Blocking(_) => {
                 return no("13.5", format!("{name} cannot come to that Entry Hex from where it is"));
+            }
+            Place::Exited => {
+                return no("11.9.3-after", format!("{name} has left the map and does not return"));
             }
             _ => return no("13.1", format!("{name} is not waiting to enter")),
         }
@@ -142,7 +157,7 @@ impl Ardennes {
             () if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) => {
                 no("13.1", format!("{name} does not arrive by road now"))
             }
-            () if turn > state.turn => no("S1.2", format!("{name} arrives on turn {turn}")),
+            () if turn > state.turn => no("2.6", format!("{name} arrives on turn {turn}")),
             () if data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled => {
                 no("27.7", format!("whether {name} comes is still open"))
             }
@@ -186,6 +201,10 @@ impl Ardennes {
                 Ok(())
             }
             Place::Hex(at) if self.box_beyond(at) == Some(to) => self.check_leave(state, unit),
+            Place::Hex(at) if self.ground.lay(at).edges & EAST != 0 => {
+                no("11.9.2", format!("nobody leaves the map to the east, {name} neither"))
+            }
+            Place::Hex(_) => no("11.9.1", format!("{name} cannot leave the map there for the {title} box")),
             _ => no("13.5", format!("{name} cannot go to the {title} box from where it is")),
         }
     }
@@ -219,8 +238,11 @@ impl Ardennes {
         let from_box = matches!(piece.place, Place::Box(at) if entry.sector == Some(at));
         let due = piece.place == Place::Waiting && self.check_due(state, unit, by).is_ok();
         match () {
-            () if data.seat != seat || seat != Seat::Allied || !entry.blocking => {
+            () if data.seat != seat || seat != Seat::Allied => {
                 no("13.5", format!("there is no Blocking Position for {name} there"))
+            }
+            () if !entry.blocking => {
+                no("3.2", format!("Entry Hex {} has no Blocking Position", entry.name))
             }
             () if from_box || due => self.check_off_map(state, unit),
             () => no("13.5", format!("{name} cannot come to that Blocking Position now")),
@@ -256,7 +278,7 @@ impl Ardennes {
             () if self.beside(&field, Seat::German, at) => {
                 no("13.2.1-limits", format!("{hex} is next to the enemy"))
             }
-            () if !self.is_road_bound(&roads, at) => {
+            () if !self.is_road_bound(state, &roads, at) => {
                 no("13.2.1-supply", format!("no road in supply leads to {hex}"))
             }
             () => Ok(()),
@@ -270,7 +292,8 @@ impl Ardennes {
         let at = self.ground.entries[usize::from(by)].at;
         let (data, field) = (self.unit(unit), self.field(state));
         let stopped = !strategic && field.zone(data.seat.enemy(), at);
-        let mut spent = self.entry_price(unit, at, strategic);
+        let toll = self.dear_hexes(state, data.seat).iter().find(|(dear, _)| *dear == at).map_or(0, |(_, toll)| *toll);
+        let mut spent = self.entry_price(unit, at, strategic) + toll;
         if strategic && self.comes_by_west_edge(unit) {
             spent = AIRBORNE_SPENT;
         }

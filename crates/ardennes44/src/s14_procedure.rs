@@ -61,6 +61,12 @@ impl Ardennes {
         bridges
     }
 
+    /// Whether an attack comes over a bridge. A44 §7.4
+    pub(crate) fn is_attacked_over(&self, state: &State, attack: &Attack, bridge: u8) -> bool {
+        let over = |unit: &u16| self.attack_edge(state, *unit, attack.target).and_then(bridge_of);
+        attack.with.iter().any(|unit| over(unit) == Some(bridge))
+    }
+
     /// Whether artillery may support an attack. A44 §22.4, §22.5, §22.6, §22.6-color, §22.3-fire, §22.7, §29.2.2
     pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
         self.check_gun(state, attack, gun, attack.seat)?;

@@ -88,7 +88,9 @@ impl Ardennes {
             if self.ground.lay(at).terrain == Terrain::WoodedRough {
                 return Some(Halved::Rough);
             }
-            if self.unit(unit).kind.is_vehicle() && !self.vehicle_can_cross(state, at, edge) {
+            // A West Wall hex halves vehicles even by road. A44 §15.7, A44.Q50
+            let wall = self.ground.lay(target).west_wall;
+            if self.unit(unit).kind.is_vehicle() && (wall || !self.vehicle_can_cross(state, at, edge)) {
                 return Some(Halved::Vehicle);
             }
         }

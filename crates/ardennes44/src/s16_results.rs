@@ -23,7 +23,11 @@ impl Ardennes {
 
     /// Lays out a result. A44 §16.1, §16.2.2
     pub(crate) fn carry_out(&self, state: &mut State, result: Result_) {
-        let Some(attack) = state.attack.clone() else { return };
+        let Some(attack) = &mut state.attack else { return };
+        // What helped or hindered the roll is spent.
+        (attack.left, attack.air, attack.surprise, attack.guard) = (0, false, false, None);
+        attack.guns.clear();
+        let attack = attack.clone();
         let costly = matches!(result, Result_::Shattered | Result_::D1 | Result_::A1D1);
         if costly && self.is_lone_recon(state, &attack) {
             state.frames.push(Frame::ReconChoice(result));

@@ -19,6 +19,8 @@ const OVERLAND: u8 = 4;
 pub(crate) struct Roads {
     seat: Seat,
     reached: NodeSet,
+    /// Enemy Roadblocks. A44 §33.1-trace
+    blocks: [Option<u16>; 2],
 }
 
 impl Ardennes {
@@ -37,7 +39,7 @@ impl Ardennes {
                 .reached()
                 .clone()
         });
-        Roads { seat, reached }
+        Roads { seat, reached, blocks: state.roadblocks[index(seat.enemy())] }
     }
 
     /// Whether a road carries supply into a hex. A44 §23.3-rdenemy, §23.3-rdtown, §23.3-rdcut, §23.3-friend, §10.2-supply
@@ -61,15 +63,27 @@ impl Ardennes {
         !field.zone(enemy, edge.to) && !lost
     }
 
-    /// Whether a hex lies on the road net itself: a road-bound Supply Path. A44 §23.3-road
-    pub(crate) fn is_road_bound(&self, roads: &Roads, at: u16) -> bool {
-        roads.reached.contains(at)
+    /// Whether a road-bound Supply Path leads from a hex. What would keep it from entering that hex does not matter: it begins
+    /// there. A44 §23.3-road, A44.Q51
+    pub(crate) fn is_road_bound(&self, state: &State, roads: &Roads, at: u16) -> bool {
+        if roads.reached.contains(at) {
+            return true;
+        }
+        let (field, enemy) = (self.field(state), roads.seat.enemy());
+        !field.holds(enemy, at)
+            && self.ground.graph.edges(at).iter().any(|edge| {
+                let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+                edge.road != 0
+                    && (edge.flags & RIVER == 0 || bridged)
+                    && !field.bond_over(enemy, edge.side)
+                    && roads.reached.contains(edge.to)
+            })
     }
 
     /// Whether a unit in a hex can trace a Supply Path. A44 §23.3
     pub(crate) fn has_supply_path(&self, field: &Field, roads: &Roads, at: u16) -> bool {
         let mut found = false;
-        self.overland(field, roads.seat, at, |to| {
+        self.overland(field, (roads.seat, roads.blocks), at, |to| {
             found = roads.reached.contains(to);
             found
         });
@@ -78,7 +92,13 @@ impl Ardennes {
 
     /// Goes through every hex that an Overland Portion from a hex reaches, itself first, until told to stop. A44
     /// §23.3-overland, §23.3-ovenemy, §23.3-ovzoc, §23.3-friend
-    fn overland(&self, field: &Field, seat: Seat, from: u16, mut visit: impl FnMut(u16) -> bool) {
+    fn overland(
+        &self,
+        field: &Field,
+        (seat, blocks): (Seat, [Option<u16>; 2]),
+        from: u16,
+        mut visit: impl FnMut(u16) -> bool,
+    ) {
         // The hexes within four steps are sixty-one.
         let mut known: ArrayVec<(u16, u8), 64> = ArrayVec::new();
         known.push((from, 0));
@@ -93,6 +113,7 @@ impl Ardennes {
             }
             for edge in self.ground.graph.edges(at) {
                 let closed = field.holds(enemy, edge.to)
+                    || blocks.contains(&Some(edge.to))
                     || field.bond_over(enemy, edge.side)
                     || field.bond_in(enemy, edge.to)
                     || (field.zone(enemy, edge.to) && !field.holds(seat, edge.to) && steps > 0);
@@ -135,6 +156,7 @@ impl Ardennes {
         let on_map = self.all_units().filter(|unit| self.unit(*unit).seat == seat);
         let placed: Vec<(u16, u16)> =
             on_map.filter_map(|unit| Some((unit, state.piece(unit).place.hex()?))).collect();
+        let blocks = state.roadblocks[index(seat.enemy())];
         let mut groups: Vec<Vec<u16>> = Vec::new();
         let mut seen = vec![false; placed.len()];
         for first in 0..placed.len() {
@@ -145,7 +167,7 @@ impl Ardennes {
             let (mut chain, mut next, mut linked) = (vec![first], 0, false);
             while let Some(&at) = chain.get(next) {
                 next += 1;
-                self.overland(&field, seat, placed[at].1, |hex| {
+                self.overland(&field, (seat, blocks), placed[at].1, |hex| {
                     for (other, (unit, place)) in placed.iter().enumerate() {
                         if *place != hex || other == at {
                             continue;

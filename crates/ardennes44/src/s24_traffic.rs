@@ -78,9 +78,9 @@ impl Ardennes {
             let bridged = crate::ground::bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
             edge.road != 0
                 && (edge.flags & crate::ground::RIVER == 0 || bridged)
-                && self.is_road_bound(&roads, edge.to)
+                && self.is_road_bound(state, &roads, edge.to)
         });
-        if !self.is_road_bound(&roads, at) && !(reached && self.is_lost_town(state, seat, at)) {
+        if !self.is_road_bound(state, &roads, at) && !(reached && self.is_lost_town(state, seat, at)) {
             return no("33.2", format!("no road in supply leads to {hex}"));
         }
         if self.scenario.is_east() && self.ground.node(at).west_map {
@@ -116,11 +116,8 @@ impl Ardennes {
         }
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);
-        for block in &mut state.roadblocks[index(seat)] {
-            if block.is_some_and(|at| !self.is_road_bound(&roads, at)) {
-                *block = None;
-            }
-        }
+        let cut = |block: Option<u16>| block.filter(|at| self.is_road_bound(state, &roads, *at));
+        state.roadblocks[index(seat)] = state.roadblocks[index(seat)].map(cut);
     }
 
     /// Roadblocks that the enemy has passed or stands on come off when his phase ends. A44 §33.3

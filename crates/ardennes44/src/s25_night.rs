@@ -121,8 +121,10 @@ impl Ardennes {
     pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: u16, at: u16) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
-        if state.piece(unit).place != Place::Dead {
-            return no("25.2.2", format!("{name} is not in the Dead Pile"));
+        match state.piece(unit).place {
+            Place::Dead => {}
+            Place::Gone => return no("25.2.5-never", format!("{name} has surrendered for good")),
+            _ => return no("25.2.2", format!("{name} is not in the Dead Pile")),
         }
         let field = self.field(state);
         if data.leaves_remnant() {
@@ -158,11 +160,12 @@ impl Ardennes {
             self.unit(other).army == data.army && self.ground.grid.distance(place, at) <= NEAR
         });
         match () {
-            () if !own || !friendly || !self.is_road_bound(&roads, at) => {
-                no("25.2.2-place", format!("{hex} is no friendly town or Entry Hex in supply"))
-            }
+            () if railhead => no("25.2.2-german", format!("{hex} is in an enemy zone of control, or full")),
             () if self.beside(&field, seat.enemy(), at) => {
                 no("25.2.2-near", format!("{hex} is next to the enemy"))
+            }
+            () if !own || !friendly || !self.is_road_bound(state, &roads, at) => {
+                no("25.2.2-place", format!("{hex} is no friendly town or Entry Hex in supply"))
             }
             () if !near => no("25.2.2-near", format!("nobody of {name}'s corps or army is near {hex}")),
             () if !room => no("8.1", format!("there is no room in {hex}")),

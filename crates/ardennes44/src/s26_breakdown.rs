@@ -44,9 +44,10 @@ impl Ardennes {
                 no("26.1", format!("{name} is not a unit of yours on the map"))
             }
             () if !phase || state.phasing() != seat => no("26.2", "units break down in their own phases"),
-            () if self.breakdown_kind(unit).is_none() || piece.steps < 2 => {
-                no("26.1", format!("{name} cannot be broken down"))
+            () if self.breakdown_kind(unit).is_none() => {
+                no("26.1-type", format!("there are no breakdown units for {name}"))
             }
+            () if piece.steps < 2 => no("26.1", format!("{name} has no step to spare")),
             () if !piece.is_in_good_order() => no("26.2-state", format!("{name} is Disrupted")),
             () if piece.is(Marks::MOVED) || piece.is(Marks::ATTACKED) || piece.is(Marks::DISENGAGED) => {
                 no("26.2", format!("{name} has moved or fought"))

@@ -109,7 +109,8 @@ impl Ardennes {
         let road = self.ground.graph.edges(at).iter().any(|edge| edge.road != 0);
         let west = self.scenario.is_east() && self.is_east_map_edge(at) && road;
         if !(antwerp && !self.scenario.is_east() || west) {
-            return no("11.9.2", format!("{name} may not leave the map at {}", self.hex_name(at)));
+            let number = if self.ground.lay(at).edges & WEST != 0 { "11.9.3" } else { "11.9.2" };
+            return no(number, format!("{name} may not leave the map at {}", self.hex_name(at)));
         }
         let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
         if self.can_afford(state, unit, self.entry_price(unit, at, marching)) {

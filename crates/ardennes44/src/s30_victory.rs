@@ -20,7 +20,7 @@ impl Ardennes {
         let field = self.field(state);
         let theirs =
             field.holds(Seat::German, at) || (self.is_german(state, at) && !field.holds(Seat::Allied, at));
-        theirs && self.is_road_bound(roads, at)
+        theirs && self.is_road_bound(state, roads, at)
     }
 
     /// The Victory Check Phase. A44 §30.1, §30.1.1, §4-9
@@ -53,7 +53,7 @@ impl Ardennes {
                 .count()
         };
         let exit_supplied = (0u8..).zip(&self.ground.entries).any(|(number, entry)| {
-            state.exits & (1 << number) != 0 && entry.antwerp && self.is_road_bound(&roads, entry.at)
+            state.exits & (1 << number) != 0 && entry.antwerp && self.is_road_bound(state, &roads, entry.at)
         });
         match () {
             () if state.exited[0] >= ANTWERP_FACTORS && exit_supplied => Some(Verdict::Antwerp),
@@ -70,7 +70,7 @@ impl Ardennes {
         let (german, allied) =
             (self.supply_roads(state, &field, Seat::German), self.supply_roads(state, &field, Seat::Allied));
         let bastogne = &self.ground.bastogne;
-        let open = |at: &u16| !field.holds(Seat::German, *at) && self.is_road_bound(&allied, *at);
+        let open = |at: &u16| !field.holds(Seat::German, *at) && self.is_road_bound(state, &allied, *at);
         // Both hexes must be reached to break the siege, one to deny it. A44.Q45
         let (relieved, reached) = (bastogne.iter().all(open), bastogne.iter().any(open));
         let taken = bastogne.iter().all(|at| self.controls(state, &german, *at));
@@ -93,7 +93,7 @@ impl Ardennes {
         let roads = self.supply_roads(state, &field, Seat::German);
         let held = self.ground.prizes.iter().filter(|prize| prize.east);
         let held = held.filter(|prize| self.controls(state, &roads, prize.at)).count();
-        let supplied = state.west_exits.iter().any(|at| self.is_road_bound(&roads, *at));
+        let supplied = state.west_exits.iter().any(|at| self.is_road_bound(state, &roads, *at));
         let exited = if supplied { state.exited[0] / FACTORS_A_POINT } else { 0 };
         u16::try_from(held).unwrap_or(u16::MAX).saturating_add(exited)
     }

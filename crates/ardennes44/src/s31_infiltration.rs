@@ -31,7 +31,10 @@ impl Ardennes {
         if state.sneaking != Some((from, to)) && state.infiltrations == 0 {
             return no("31", "all Night markers are used");
         }
-        let barred = [Marks::REPLACED, Marks::STRATEGIC, Marks::ENGAGED, Marks::NIGHT, Marks::INFILTRATED];
+        if piece.is(Marks::INFILTRATED) {
+            return no("31", format!("{name} has infiltrated its hex"));
+        }
+        let barred = [Marks::REPLACED, Marks::STRATEGIC, Marks::ENGAGED, Marks::NIGHT];
         if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) {
             return no("31-limits", format!("{name} is in no state to infiltrate"));
         }

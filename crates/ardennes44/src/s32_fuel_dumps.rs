@@ -79,7 +79,7 @@ impl Ardennes {
         };
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::German);
-        if self.is_road_bound(&roads, at) {
+        if self.is_road_bound(state, &roads, at) {
             state.dumps[dump] = Dump::None;
             state.fuel_captured = true;
             log.say(|| {

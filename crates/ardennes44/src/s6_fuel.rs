@@ -103,10 +103,16 @@ impl Ardennes {
         roll: i8,
         division: u8,
     ) -> Result<(), Illegal> {
-        if self.shortage(state, table, roll).divisions.contains(&division) {
+        let shortage = self.shortage(state, table, roll);
+        if shortage.divisions.contains(&division) {
             return Ok(());
         }
-        no("6.1-choice", format!("the table does not name {}", self.division_name(division)))
+        let number = match (shortage.chooser, shortage.west_only) {
+            (Some(Seat::Allied), true) => "6.4.1",
+            (Some(Seat::Allied), false) => "6.4.2",
+            _ => "6.1-choice",
+        };
+        no(number, format!("the table does not name {}", self.division_name(division)))
     }
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1

@@ -47,7 +47,7 @@ impl Ardennes {
         let blower = self.blower(state, &field, seat, site.ends);
         match blower {
             Some(unit) => Ok(unit),
-            None => no("7.3-unit", format!("no unit of yours can reach the bridge of {name}")),
+            None => self.why_no_blower(state, &field, seat, site.ends, name),
         }
     }
 
@@ -82,6 +82,33 @@ impl Ardennes {
             .collect();
         able.sort_by_key(|unit| self.is_hampered(state, *unit));
         able.first().copied()
+    }
+
+    /// Why nobody can blow a bridge. A44 §7.3-unit, §7.3-range, §7.6-units
+    fn why_no_blower(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        ends: [u16; 2],
+        name: &str,
+    ) -> Result<u16, Illegal> {
+        let near = |at: u16| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
+        let around: Vec<u16> =
+            self.on_map(state, seat).filter(|(_, at)| near(*at)).map(|(unit, _)| unit).collect();
+        let fit = |unit: &u16| {
+            let piece = state.piece(*unit);
+            ![Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER].into_iter().any(|mark| piece.is(mark))
+        };
+        match () {
+            () if around.is_empty() || !self.comes_near(field, seat, ends) => {
+                no("7.3-unit", format!("no unit of yours is within a hex of the bridge of {name}"))
+            }
+            () if !around.iter().any(fit) => {
+                no("7.6-units", format!("nobody at the bridge of {name} is in a state to blow it"))
+            }
+            () => no("7.3-range", format!("the enemy bars the way to the bridge of {name}")),
+        }
     }
 
     /// Disrupted or Engaged. A44 §7.5, §16.5, §18.3
@@ -143,7 +170,7 @@ impl Ardennes {
             }
         }
         let roads = self.supply_roads(state, &field, seat);
-        if site.ends.into_iter().any(|end| self.is_road_bound(&roads, end)) {
+        if site.ends.into_iter().any(|end| self.is_road_bound(state, &roads, end)) {
             return Ok(());
         }
         no("7.8-supply", format!("no road in supply leads to the bridge of {name}"))

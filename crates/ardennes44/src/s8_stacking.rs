@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::Ardennes;
 use crate::field::{Cell, Field, MARCHING};
+use crate::s11_steps::Block;
 use crate::state::{Marks, Phase, Piece, State};
 
 /// Stacking Points in a hex. A44 §8.1
@@ -42,10 +43,22 @@ impl Ardennes {
 
     /// The same for a unit as it would be.
     pub(crate) fn has_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> bool {
+        self.no_room_as(unit, piece, field, at).is_none()
+    }
+
+    /// What a unit that comes to a hex is too much for. A44 §8.1, §8.2-artillery, §8.2-silhouette
+    pub(crate) fn no_room(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<Block> {
+        self.no_room_as(unit, state.piece(unit), field, at)
+    }
+
+    fn no_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> Option<Block> {
         let (load, there) = (self.load_as(unit, piece), field.cell(self.brief[usize::from(unit)].seat, at));
-        load.points + there.points <= LIMIT
-            && load.steps + there.steps <= SILHOUETTES
-            && load.guns + there.guns <= GUNS
+        match () {
+            () if load.points > 0 && load.points + there.points > LIMIT => Some(Block::Points),
+            () if load.steps > 0 && load.steps + there.steps > SILHOUETTES => Some(Block::Silhouettes),
+            () if load.guns > 0 && load.guns + there.guns > GUNS => Some(Block::Guns),
+            () => None,
+        }
     }
 
     /// Whether nobody in a hex marches: no other unit may end its move with one that does. A44 §12.2-stack

@@ -331,7 +331,7 @@ fn entry(item: &Item, letter: &str, at: u16) -> Result<Entry, CaseError> {
         german: box_name.is_none(),
         at,
         sector: box_name.and_then(Ground::box_by_name),
-        blocking: box_name.is_some() && !antwerp,
+        blocking: matches!(letter, "A" | "B" | "C" | "H" | "I" | "J"),
         antwerp,
     })
 }

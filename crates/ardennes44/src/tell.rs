@@ -227,7 +227,7 @@ impl Ardennes {
                 format!("too many units are in {}. Choose who loses steps.", self.hex_name(at))
             }
             Frame::Announce { at } => {
-                format!("who else in {} tries to disengage? Go on to throw the dice.", self.hex_name(at))
+                format!("name everybody else in {} who tries to disengage, then go on.", self.hex_name(at))
             }
             Frame::Favor => "choose the stack that has the Attacker's Advantage.".to_owned(),
             Frame::Antwerp => {

@@ -297,7 +297,7 @@ impl Ardennes {
             all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
             let (id, title) = of("supply roads", "supply");
             let roads = self.supply_roads(state, &field, seat);
-            let fed = hexes().filter(|at| self.is_road_bound(&roads, *at));
+            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at));
             let places = fed.map(|at| self.hex_place(at)).collect();
             all.push(overlay(id, title, Some(seat), places, "23.3-road"));
         }

@@ -98,6 +98,13 @@ impl<'a> Look<'a> {
         Err(unknown(kind, word, known.iter().map(String::as_str)))
     }
 
+    /// A status of this game, with its number or without: `surrender 2`.
+    pub(crate) fn status_word(&self, name: &str) -> Result<(), String> {
+        let known = &self.board().words.statuses;
+        let bare = name.rsplit_once(' ').map_or(name, |(bare, _)| bare);
+        self.word("status", bare, known).or_else(|_| self.word("status", name, known))
+    }
+
     pub(crate) fn board(&self) -> &Board {
         self.table.board()
     }

@@ -34,9 +34,9 @@ impl Look<'_> {
                 None => Err(format!("{id} has no steps to count")),
             },
             Is::Status(name) | Is::NoStatus(name)
-                if self.word("status", name, &self.board().words.statuses).is_err() =>
+                if self.status_word(name).is_err() =>
             {
-                self.word("status", name, &self.board().words.statuses)
+                self.status_word(name)
             }
             Is::Status(name) if has_status(counter, name) => Ok(()),
             Is::Status(name) => differs(&format!("{id} is not '{name}'"), name, statuses(counter)),
