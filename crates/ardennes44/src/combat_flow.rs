@@ -184,6 +184,10 @@ impl Ardennes {
                 | Frame::Breakthrough,
                 Action::Next,
             ) => Ok(()),
+            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "one hex is attacked at a time"),
+            (_, Action::Stand(unit)) => {
+                no("16.7.1", format!("{} cannot make a Determined Defense now", self.unit_name(unit)))
+            }
             _ => no("14.4", "the combat under way comes first"),
         }
     }
@@ -196,7 +200,8 @@ impl Ardennes {
         if self.retreat_ends(state, retreat, unit).1.contains(&end) {
             return Ok(());
         }
-        no("17.1", format!("{name} has a way that keeps the priorities of a retreat better"))
+        let (number, why) = self.why_no_retreat(state, retreat, unit, end);
+        no(number, format!("{name} {why}"))
     }
 
     fn check_advance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
@@ -251,8 +256,10 @@ impl Ardennes {
                 (number, why)
             }
             () if next.is_some() => ("19.2", "cannot go there"),
-            () if attack.advance == Some(crate::Advance::Bonus) => ("19.1.2-bonus", "may advance two hexes"),
-            () => ("19.1.2-regular", "may advance one hex"),
+            () => self.what_bars_advance(state, attack, unit, to).unwrap_or(match attack.advance {
+                Some(crate::Advance::Bonus) => ("19.1.2-bonus", "may advance two hexes"),
+                _ => ("19.1.2-regular", "may advance one hex"),
+            }),
         }
     }
 
@@ -370,6 +377,7 @@ impl Ardennes {
         let Some(attack) = &mut state.attack else { return };
         if offensive {
             attack.guns.push(gun);
+            state.piece_mut(gun).clear(Marks::ENGAGED);
             return;
         }
         attack.guard = Some(gun);

@@ -122,7 +122,8 @@ impl Ardennes {
                 if self.withdrawals(state, unit, shaken).contains(&end) {
                     return Ok(());
                 }
-                no("20.3-yes", format!("{} cannot withdraw there", self.unit_name(unit)))
+                let (number, why) = self.why_no_withdrawal(state, unit, end);
+                no(number, format!("{} {why}", self.unit_name(unit)))
             }
             Some(Frame::FuelChoice { table, roll }) => match action {
                 Action::Dry(division) => self.check_dry(state, table, roll, division),

@@ -302,6 +302,9 @@ impl Ardennes {
     /// Whether a unit may move to a hex. A44 §11.1
     pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
+        if !self.ground.in_play(to) {
+            return no("S2.3", "only the East Map is in play");
+        }
         if state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic) {
             return no("12.1-roads", format!("{} marches, by road alone", self.unit_name(unit)));
         }
@@ -318,8 +321,12 @@ impl Ardennes {
         let steps = Steps::new(self, state, field, unit, from);
         let allowance = self.allowance(state, unit);
         if let Some(edge) = self.ground.edge(from, to).filter(|_| allowance.hexes > 0) {
-            if let Err(block) = steps.tactical(from, edge, true) {
-                return self.blocked(name, &hex, block);
+            if let Err(block) = steps.tactical(from, edge, steps.sets_out()) {
+                let crossed = state.mover.is_some_and(|mover| {
+                    mover.unit == unit && mover.hexes > 0 && mover.spent == crate::Mover::NO_POINTS
+                });
+                let twice = crossed && matches!(block, Block::Ford | Block::Dark);
+                return self.blocked(name, &hex, if twice { Block::Twice } else { block });
             }
             if let Err(block) = Steps::may_end(&steps, to) {
                 return self.blocked(name, &hex, block);
@@ -343,6 +350,10 @@ impl Ardennes {
         }
         if allowance.points == 0 && allowance.hexes > 0 {
             return self.bound_to_tactical(state, unit, &hex);
+        }
+        if allowance.points == 0 && self.unit(unit).kind.is_artillery() {
+            let text = format!("{name} does not move without a Prime Mover ({hex})");
+            return Illegal::new(crate::rule("22.3"), text);
         }
         let points = Mp::from_twelfths(allowance.points * 6);
         let why = with_search(|search| {
@@ -395,7 +406,7 @@ impl Ardennes {
             () if piece.is(Marks::REPLACED) => ("25.2.4", "has received a replacement and moves one hex"),
             () if !piece.is_in_good_order() => ("18.3-move", "is Disrupted and moves two hexes at most"),
             () if piece.is(Marks::OOS) => ("23.4-move", "is out of supply and moves two hexes at most"),
-            () if data.kind.is_artillery() => ("22.1", "cannot move that far without a Prime Mover"),
+            () if data.kind.is_artillery() => ("22.2-hex", "shifts one hex and no farther"),
             () if data.is(UnitMarks::RRD) => ("27.6", "uses only Tactical Movement on turn 2"),
             () => ("13.2.2", "has just arrived and moves two hexes at most"),
         };

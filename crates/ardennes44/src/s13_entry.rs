@@ -76,7 +76,10 @@ impl Ardennes {
     pub(crate) fn must_march_on(&self, state: &State) -> Option<u16> {
         let mover = state.mover.filter(|mover| mover.strategic)?;
         let at = state.piece(mover.unit).place.hex()?;
-        (!self.may_halt(state, &self.field(state), mover.unit, at)).then_some(mover.unit)
+        let field = self.field(state);
+        let stuck =
+            self.is_crowd(state, &field, mover.unit, at) || self.is_tail(state, &field, mover.unit, at);
+        stuck.then_some(mover.unit)
     }
 
     /// What holds for coming in, marching or not. A44 §13.1, §13.4, §13.5, §13.6, §11.9.4, §25.3.5, §27.3.4-divert
@@ -84,18 +87,26 @@ impl Ardennes {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let field = self.field(state);
+        if piece.place == Place::Exited {
+            return no("11.9.3-after", format!("{name} has left the map and does not return"));
+        }
         if data.seat != seat || entry.german != (seat == Seat::German) {
             return no("13.1", format!("{name} does not enter there"));
         }
+        let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector));
         match piece.place {
             Place::Waiting => self.check_due(state, unit, by)?,
             Place::Box(at) if entry.sector == Some(at) => {}
-            Place::Blocking(at) if at == by => {}
-            Place::Box(_) | Place::Blocking(_) => {
+            Place::Blocking(at) if at == by => {
+                if field.holds(seat.enemy(), entry.at) {
+                    return no("13.6", format!("the enemy holds Entry Hex {}", entry.name));
+                }
+            }
+            Place::Box(_) => {
                 return no("13.5", format!("{name} cannot come to that Entry Hex from where it is"));
             }
-            Place::Exited => {
-                return no("11.9.3-after", format!("{name} has left the map and does not return"));
+            Place::Blocking(_) => {
+                return no("13.6", format!("{name} leaves its Blocking Position by its own Entry Hex"));
             }
             _ => return no("13.1", format!("{name} is not waiting to enter")),
         }
@@ -105,14 +116,19 @@ impl Ardennes {
             () if data.is_british() && !self.ground.node(entry.at).british => {
                 no("27.3.1", format!("{name} must stay on the West Map, west of the Meuse"))
             }
+            () if shut => {
+                let number = match piece.place {
+                    Place::Box(_) => "13.5-cond",
+                    Place::Blocking(_) => "13.6",
+                    _ => "13.4",
+                };
+                no(number, "a captured Entry Hex of that sector is not blocked")
+            }
             () if field.holds(seat.enemy(), entry.at) => {
                 no("13.1", format!("the enemy holds Entry Hex {}", entry.name))
             }
             () if state.exits & (1 << by) != 0 => {
                 no("11.9.3-after", format!("Entry Hex {} is closed since Germans left by it", entry.name))
-            }
-            () if entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector)) => {
-                no("13.4", "a captured Entry Hex of that sector is not blocked")
             }
             () => Ok(()),
         }
@@ -205,6 +221,7 @@ impl Ardennes {
                 no("11.9.2", format!("nobody leaves the map to the east, {name} neither"))
             }
             Place::Hex(_) => no("11.9.1", format!("{name} cannot leave the map there for the {title} box")),
+            Place::Blocking(_) => no("13.6", format!("{name} goes back to its own box only")),
             _ => no("13.5", format!("{name} cannot go to the {title} box from where it is")),
         }
     }
@@ -241,11 +258,17 @@ impl Ardennes {
             () if data.seat != seat || seat != Seat::Allied => {
                 no("13.5", format!("there is no Blocking Position for {name} there"))
             }
+            () if piece.place == Place::Waiting && !due => {
+                no("13.1-hold", format!("{name} does not arrive at Entry Hex {} now", entry.name))
+            }
+            () if matches!(piece.place, Place::Blocking(_)) => {
+                no("13.6", format!("{name} goes back to its box before it blocks elsewhere"))
+            }
+            () if !from_box && !due => no("13.5", format!("{name} cannot come to that Blocking Position now")),
             () if !entry.blocking => {
                 no("3.2", format!("Entry Hex {} has no Blocking Position", entry.name))
             }
-            () if from_box || due => self.check_off_map(state, unit),
-            () => no("13.5", format!("{name} cannot come to that Blocking Position now")),
+            () => self.check_off_map(state, unit),
         }
     }
 
@@ -271,9 +294,10 @@ impl Ardennes {
             () if self.ground.lay(at).settlement < Settlement::Town => {
                 no("13.2.1", format!("{hex} is no town or city"))
             }
-            () if self.is_german(state, at) || field.holds(Seat::German, at) || barred => {
-                no("13.2.1-limits", format!("{hex} is not in Allied hands"))
+            () if self.is_german(state, at) || field.holds(Seat::German, at) => {
+                no("13.2.1", format!("{hex} is not in Allied hands"))
             }
+            () if barred => no("13.2.1-limits", format!("a Roadblock is in {hex}")),
             () if another => no("13.2.1", format!("an engineer battalion has appeared in {hex}")),
             () if self.beside(&field, Seat::German, at) => {
                 no("13.2.1-limits", format!("{hex} is next to the enemy"))

@@ -165,7 +165,9 @@ impl Ardennes {
         match () {
             () if data.kind.is_artillery() => no("22.9", format!("{name} is artillery and supports only")),
             () if attack.breakthrough && !attack.going.contains(&unit) => {
-                no("19.4.3-join", format!("{name} is not of the Breakthrough Group"))
+                let came = attack.gone.iter().any(|(one, _)| *one == unit);
+                let number = if came { "19.4.1-range" } else { "19.4.3-join" };
+                no(number, format!("{name} is not of the Breakthrough Group"))
             }
             () if attack
                 .with
@@ -225,6 +227,7 @@ impl Ardennes {
                     () => Ok(()),
                 }
             }
+            Place::Box(_) => no("13.8.1", format!("{name} is not in the Blocking Position")),
             _ => no("14.1", format!("{name} is not on the map")),
         }
     }

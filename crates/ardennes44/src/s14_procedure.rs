@@ -20,6 +20,10 @@ impl Ardennes {
     /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5
     pub(crate) fn commit(&self, state: &mut State, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
+        // Whoever attacks is Engaged no more. A44 §20.5
+        for unit in attack.with.iter().chain(&attack.along) {
+            state.piece_mut(*unit).clear(Marks::ENGAGED);
+        }
         state.frames.pop();
         state.frames.push(Frame::CombatDie);
         if attack.seat == Seat::German && self.is_clear(state) && !state.half.is_night() {
@@ -122,12 +126,18 @@ impl Ardennes {
             }
             (Place::Blocking(at), Some(entry)) if at == entry => {}
             (Place::Box(at), Some(entry)) if self.ground.entries[usize::from(entry)].sector == Some(at) => {}
-            _ => return no("22.4-box", format!("{name} is not on the map")),
+            (_, Some(_)) => {
+                return no("13.8.1-support", format!("{name} is not of the sector that attacks"));
+            }
+            (_, None) => return no("22.4-box", format!("{name} is not on the map")),
         }
         match () {
-            () if piece.is(Marks::FIRED) => no("22.5", format!("{name} has fired")),
+            () if piece.is(Marks::FIRED) => no("22.6", format!("{name} has fired")),
             () if !piece.is_in_good_order() => no("18.3-artillery", format!("{name} is Disrupted")),
-            () if piece.is(Marks::ENGAGED) => no("22.6", format!("{name} is Engaged")),
+            // In its own Combat Phase the marker comes off when the gun is wanted. A44 §20.5, A44.Q52
+            () if piece.is(Marks::ENGAGED) && seat != state.phasing() => {
+                no("22.6", format!("{name} is Engaged"))
+            }
             () if piece.is(Marks::PRIME_MOVER) => no("22.3-fire", format!("{name} is limbered up")),
             () => Ok(()),
         }

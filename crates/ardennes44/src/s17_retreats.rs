@@ -8,7 +8,7 @@ use crate::Ardennes;
 use crate::field::{Field, STEADY};
 use crate::ground::{BOUNDARY, BOXES, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
 use crate::s23_supply::Roads;
-use crate::state::State;
+use crate::state::{Retreat, State};
 
 /// The longest retreat that is looked for: four hexes, and as many as it takes to find room. A44 §16.1-DR4, §17.4
 pub(crate) const FARTHEST: u8 = 6;
@@ -47,6 +47,8 @@ struct Ways<'a> {
     from: u16,
     hexes: usize,
     path: ArrayVec<u16, 8>,
+    /// What is overlooked, to say what bars a way.
+    overlook: Overlook,
     /// Ends with their merits, and whether the way there crosses an army boundary. A44 §11.10.2-rally
     found: Vec<(Merit, End, bool)>,
 }
@@ -81,10 +83,10 @@ impl Ardennes {
             from,
             hexes: usize::from(hexes.min(FARTHEST)),
             path: ArrayVec::new(),
+            overlook: Overlook::Nothing,
             found: Vec::new(),
         };
-        ways.path.push(from);
-        ways.go(from, Trail { free: true, roads: 0, crossed: false });
+        ways.search();
         let best = ways.found.iter().map(|(merit, ..)| *merit).max();
         let kept = ways.found.iter().filter(|(merit, ..)| Some(*merit) == best);
         let mut ends: Vec<(End, bool)> = kept.map(|(_, end, crossed)| (*end, *crossed)).collect();
@@ -147,7 +149,97 @@ struct Trail {
     crossed: bool,
 }
 
+/// A rule that is left aside to see whether it is the one that bars a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlook {
+    Nothing,
+    Bonds,
+    Zones,
+    Water,
+    Vehicles,
+}
+
+impl Ardennes {
+    /// Why a unit cannot retreat to a place: it does not survive there, or another way keeps a priority that this one does not.
+    /// A44 §17.1-1, §17.1-2, §17.1-3, §17.1-4, §17.1-5, §17.2
+    pub(crate) fn why_no_retreat(
+        &self,
+        state: &State,
+        retreat: &Retreat,
+        unit: u16,
+        end: End,
+    ) -> (&'static str, &'static str) {
+        let field = self.field(state);
+        let seat = self.unit(unit).seat;
+        if matches!(end, End::Hex(at) if field.holds(seat.enemy(), at)) {
+            return ("17.2-a", "cannot retreat into a hex with enemy units");
+        }
+        let roads = self.supply_roads(state, &field, seat);
+        let search = |overlook: Overlook| {
+            let mut ways = Ways {
+                game: self,
+                state,
+                field: &field,
+                roads: &roads,
+                unit,
+                seat,
+                from: retreat.from,
+                hexes: usize::from(retreat.hexes.min(FARTHEST)),
+                path: ArrayVec::new(),
+                overlook,
+                found: Vec::new(),
+            };
+            ways.search();
+            ways.found
+        };
+        let ways = search(Overlook::Nothing);
+        let merit_of = |merits: &[(Merit, End, bool)]| {
+            merits.iter().filter(|(_, to, _)| *to == end).map(|(merit, ..)| *merit).max()
+        };
+        let best = ways.iter().map(|(merit, ..)| *merit).max();
+        if let (Some(mine), Some(best)) = (merit_of(&ways), best) {
+            return match () {
+                () if mine.far != best.far => ("17.1-1", "can end farther from the battle"),
+                () if mine.free != best.free => ("17.1-2", "can keep out of enemy zones of control"),
+                () if mine.supplied != best.supplied => ("17.1-3", "can end its retreat in supply"),
+                () if mine.room != best.room => ("17.1-4", "can end where there is room"),
+                () => ("17.1-5", "is a vehicle and can follow a road"),
+            };
+        }
+        let barred = [
+            (Overlook::Bonds, ("17.2-b", "would cross or enter an enemy ZOC bond")),
+            (Overlook::Zones, ("17.2-c", "would enter an enemy zone of control after its first hex")),
+            (Overlook::Water, ("17.2-d", "would cross the Meuse or a lake")),
+            (Overlook::Vehicles, ("17.2-f", "is a vehicle and would leave the road")),
+        ];
+        let found = barred.into_iter().find(|(overlook, _)| merit_of(&search(*overlook)).is_some());
+        found.map_or(("17.1-1", "must retreat the full number of hexes"), |(_, why)| why)
+    }
+}
+
 impl Ways<'_> {
+    fn search(&mut self) {
+        self.path.push(self.from);
+        self.go(self.from, Trail { free: true, roads: 0, crossed: false });
+    }
+
+    /// Whether the unit survives a step, what is overlooked left aside.
+    fn survives(&self, at: u16, edge: &Edge) -> bool {
+        let (game, state, unit) = (self.game, self.state, self.unit);
+        if self.overlook == Overlook::Nothing || self.overlook == Overlook::Zones {
+            return game.retreat_step(state, self.field, unit, at, edge);
+        }
+        let enemy = self.seat.enemy();
+        let bonded = self.field.bond_over(enemy, edge.side) || self.field.bond_in(enemy, edge.to);
+        let bridged = bridge_of(edge).is_some_and(|bridge| game.stands(state, bridge));
+        let drowned = edge.flags & LAKE != 0 || (edge.flags & MEUSE != 0 && !bridged);
+        let stuck = game.unit(unit).kind.is_vehicle() && !game.vehicle_can_cross(state, at, edge);
+        !self.field.holds(enemy, edge.to)
+            && (self.overlook == Overlook::Bonds || !bonded)
+            && (self.overlook == Overlook::Water || !drowned)
+            && (self.overlook == Overlook::Vehicles || !stuck)
+    }
+
     /// Goes on from a hex in every way that is open.
     fn go(&mut self, at: u16, trail: Trail) {
         let steps = self.path.len() - 1;
@@ -165,14 +257,13 @@ impl Ways<'_> {
         }
         let game = self.game;
         for edge in game.ground.graph.edges(at) {
-            if self.path.contains(&edge.to) || !game.retreat_step(self.state, self.field, self.unit, at, edge)
-            {
+            if self.path.contains(&edge.to) || !self.survives(at, edge) {
                 continue;
             }
             let watched = self.field.zone(self.seat.enemy(), edge.to)
                 && self.field.cell(self.seat, edge.to).flags & STEADY == 0;
             // Only the first hex may lie in a zone. A44 §17.1-2, §17.2-c, §17.1-friend
-            if watched && steps > 0 {
+            if watched && steps > 0 && self.overlook != Overlook::Zones {
                 continue;
             }
             self.path.push(edge.to);

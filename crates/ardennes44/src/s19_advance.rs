@@ -17,6 +17,19 @@ struct Going<'a> {
     field: &'a Field,
     attack: &'a Attack,
     unit: u16,
+    /// What is overlooked, to say what bars a way.
+    overlook: Overlook,
+}
+
+/// A rule that is left aside to see whether it is the one that bars a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlook {
+    Nothing,
+    Zones,
+    Forest,
+    Water,
+    PoorRoads,
+    Supply,
 }
 
 impl Ardennes {
@@ -73,8 +86,42 @@ impl Ardennes {
         if barred || self.unit(unit).kind.is_artillery() {
             return Vec::new();
         }
+        let overlook = Overlook::Nothing;
+        self.ways_overlooking(state, attack, unit, (place, kind), overlook)
+    }
+
+    /// Why a unit cannot advance to a hex that is near enough. A44 §19.1.3-forest, §19.2-forest, §19.2-river, §19.3.2, §19.5
+    pub(crate) fn what_bars_advance(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        to: u16,
+    ) -> Option<(&'static str, &'static str)> {
+        let (place, kind) = (state.piece(unit).place, attack.advance?);
+        let barred = [
+            (Overlook::Zones, ("19.3.2", "may not go from one zone of control to another of the same enemy")),
+            (Overlook::Forest, ("19.2-forest", "enters a forest without a road only as its first hex")),
+            (Overlook::Water, ("19.2-river", "crosses such a hexside only with its first hex")),
+            (Overlook::PoorRoads, ("19.1.3-forest", "has no Road Bonus on Forest Roads in the mud")),
+            (Overlook::Supply, ("19.5", "is out of supply and has no Road Bonus")),
+        ];
+        let found = barred.into_iter().find(|(overlook, _)| {
+            self.ways_overlooking(state, attack, unit, (place, kind), *overlook).iter().any(|way| way.at == to)
+        });
+        found.map(|(_, why)| why)
+    }
+
+    fn ways_overlooking(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        (place, kind): (Place, Advance),
+        overlook: Overlook,
+    ) -> Vec<Stride> {
         let field = self.field(state);
-        let going = Going { game: self, state, field: &field, attack, unit };
+        let going = Going { game: self, state, field: &field, attack, unit, overlook };
         match (place, kind) {
             (Place::Hex(from), Advance::Limited) => going.vacated_hex(from),
             (Place::Hex(from), kind) => going.spread(from, None, hexes_of(kind)),
@@ -92,7 +139,8 @@ impl Ardennes {
     pub(crate) fn may_follow(&self, state: &State, attack: &Attack, unit: u16, from: u16, edge: &Edge) -> bool {
         let field = self.field(state);
         let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
-        !frozen && Going { game: self, state, field: &field, attack, unit }.is_open(from, edge, true)
+        let overlook = Overlook::Nothing;
+        !frozen && Going { game: self, state, field: &field, attack, unit, overlook }.is_open(from, edge, true)
     }
 }
 
@@ -122,7 +170,8 @@ impl Stride {
 impl Going<'_> {
     /// Whether the unit has the Road Bonus at all. A44 §19.1.3, §19.5
     fn rides(&self) -> bool {
-        self.game.unit(self.unit).kind.is_mechanized() && !self.state.piece(self.unit).is(Marks::OOS)
+        let supplied = !self.state.piece(self.unit).is(Marks::OOS) || self.overlook == Overlook::Supply;
+        self.game.unit(self.unit).kind.is_mechanized() && supplied
     }
 
     /// Into the vacated hex only. A44 §19.1.2-limited
@@ -172,7 +221,8 @@ impl Going<'_> {
     fn is_road_bonus(&self, from: u16, edge: &Edge) -> bool {
         let poor = |at: u16| self.game.ground.lay(at).forest_road;
         let forest = edge.road != PRIMARY && (poor(edge.to) || poor(from));
-        self.is_by_road(edge) && (!forest || self.game.is_frozen(self.state))
+        let good = !forest || self.game.is_frozen(self.state) || self.overlook == Overlook::PoorRoads;
+        self.is_by_road(edge) && good
     }
 
     /// Whether a road leads over an edge, and its bridge stands.
@@ -186,7 +236,7 @@ impl Going<'_> {
         let enemy = self.attack.seat.enemy();
         !self.field.holds(enemy, edge.to)
             && self.is_open(from, edge, first)
-            && (first || !self.is_watched(from, edge.to))
+            && (first || self.overlook == Overlook::Zones || !self.is_watched(from, edge.to))
     }
 
     /// Whether the ground, bonds and boundaries let the unit advance over an edge. A44 §11.10.2, §19.2, §19.2-forest,
@@ -209,8 +259,10 @@ impl Going<'_> {
         if game.unit(self.unit).kind.is_vehicle() {
             return game.vehicle_can_cross(self.state, from, edge);
         }
-        let hard = edge.flags & (RIVER | DARK) != 0 || game.ground.lay(edge.to).terrain == Terrain::Forest;
-        self.is_by_road(edge) || first || !hard
+        let wet = edge.flags & (RIVER | DARK) != 0 && self.overlook != Overlook::Water;
+        let woods =
+            game.ground.lay(edge.to).terrain == Terrain::Forest && self.overlook != Overlook::Forest;
+        self.is_by_road(edge) || first || !(wet || woods)
     }
 
     /// Whether one enemy hex has both of two hexes in its zone. A44 §19.3.2

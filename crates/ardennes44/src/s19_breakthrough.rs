@@ -61,6 +61,8 @@ impl Ardennes {
         self.open_attack(state, before.seat, target, true);
         if let Some(attack) = &mut state.attack {
             attack.going = group.into_iter().collect();
+            // Who advanced too far to fight again is remembered, so that it can be said why.
+            attack.gone = before.gone.clone();
         }
     }
 }

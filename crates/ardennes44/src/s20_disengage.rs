@@ -23,6 +23,9 @@ impl Ardennes {
                 no("20.1", format!("{name} is not next to an enemy unit"))
             }
             () if piece.is(Marks::ATTACKED) => no("20.1", format!("{name} has attacked")),
+            () if piece.is(Marks::BROKEN) => {
+                no("18.5-retreat", format!("{name} is Broken and would not survive a retreat"))
+            }
             () if piece.is(Marks::DISENGAGED) || piece.is(Marks::ANNOUNCED) => {
                 no("20.1", format!("{name} has tried or is about to"))
             }
@@ -125,11 +128,14 @@ impl Ardennes {
 
     /// Where a unit that disengages may go: one hex or two. A44 §20.3-yes, §20.3-yesD, §20.4
     pub(crate) fn withdrawals(&self, state: &State, unit: u16, shaken: bool) -> Vec<End> {
+        self.withdrawals_as(state, unit, shaken, state.piece(unit).is(Marks::WAS_ENGAGED))
+    }
+
+    fn withdrawals_as(&self, state: &State, unit: u16, shaken: bool, engaged: bool) -> Vec<End> {
         let (piece, seat) = (state.piece(unit), self.unit(unit).seat);
         let Some(from) = piece.place.hex() else { return Vec::new() };
         let field = self.field(state);
         let watched = |at: u16| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
-        let engaged = piece.is(Marks::WAS_ENGAGED);
         let off = |at: u16| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);
         let (mut first, mut ends) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
@@ -164,6 +170,14 @@ impl Ardennes {
             ends.retain(roomy);
         }
         ends
+    }
+
+    /// Why a unit cannot withdraw to a place. A44 §20.3-yes, §20.4
+    pub(crate) fn why_no_withdrawal(&self, state: &State, unit: u16, end: End) -> (&'static str, &'static str) {
+        if self.withdrawals_as(state, unit, false, true).contains(&end) {
+            return ("20.4", "was not Engaged and keeps out of enemy zones of control");
+        }
+        ("20.3-yes", "cannot withdraw there")
     }
 
     /// The unit goes. A44 §20.3-yes, §20.5, §17.7

@@ -1,3 +1,9 @@
 //! The rules of Ardennes '44, proved.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod bad_input;
+mod cases;
+mod charts;
+mod common;
+mod laws;
 mod pack_tests;
