@@ -377,7 +377,7 @@ fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     put(&game, &mut state, &[("2pz-304", "W3823"), ("2pz-2", "W3822")]);
     let (one, other) = (unit(&game, "2pz-304"), unit(&game, "2pz-2"));
     assert_eq!(game.check_exit(&state, Seat::German, one), Ok(()));
-    assert_eq!(game.check_exit(&state, Seat::German, other).expect_err("no entry").rule.number(), "11.9.2");
+    assert_eq!(game.check_exit(&state, Seat::German, other).expect_err("no entry").rule.number(), "11.9.3");
     game.exit(&mut state, one, &mut Log::muted());
     assert_eq!((state.piece(one).place, state.exited[0]), (Place::Exited, 5));
     let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");

@@ -181,7 +181,7 @@ impl Ardennes {
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
         match (phase, action) {
-            (Phase::Movement, Action::Next) if self.must_march_on(state).is_some() => {
+            (Phase::Movement, Action::Next) if Self::must_march_on(state).is_some() => {
                 self.check_movement(state, seat, action)
             }
             (Phase::Movement, Action::Next) => match self.lingering(state, seat) {
@@ -216,8 +216,8 @@ impl Ardennes {
     }
 
     fn check_movement(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if let Some(unit) = self.must_march_on(state)
-            && !matches!(action, Action::March { unit: who, .. } | Action::Hold { unit: who, .. } if who == unit)
+        if let Some(unit) = Self::must_march_on(state)
+            && !matches!(action, Action::March { unit: who, .. } if who == unit)
         {
             return no("12.2-stack", format!("{} must march on from where it is", self.unit_name(unit)));
         }

@@ -9,6 +9,7 @@ use table::{Cell, Fraction, Likely, Line, Reckoning, Seat, Shift};
 
 use crate::charts::{ODDS, Result_, Table};
 use crate::state::{Attack, Frame, State};
+use crate::view_charts::chart_id;
 use crate::{Ardennes, rule};
 
 /// Outcomes with their weights.
@@ -272,7 +273,7 @@ impl Ardennes {
             title: format!("Fire Fight led by {}", self.unit_name(lead)),
             places: vec![self.number_of(attack.target).into()],
             modifiers: modifiers(modifier, "16.2"),
-            cell: Some(Cell { chart: "fire fight".into(), row: None, column: Some(0) }),
+            cell: Some(Cell { chart: chart_id(Table::FireFight).as_str().into(), row: None, column: Some(0) }),
             results: mix.into_iter().map(likely).collect(),
             ..Reckoning::default()
         }
@@ -340,7 +341,7 @@ impl Ardennes {
             title: format!("Determined Defense led by {}", self.unit_name(lead)),
             places: vec![self.number_of(attack.target).into()],
             modifiers: modifiers(modifier, "16.7.2"),
-            cell: Some(Cell { chart: "determined defense".into(), row: None, column: Some(0) }),
+            cell: Some(Cell { chart: chart_id(Table::Determined).as_str().into(), row: None, column: Some(0) }),
             results: mix.into_iter().map(likely).collect(),
             ..Reckoning::default()
         }

@@ -281,6 +281,9 @@ impl Ardennes {
 
     fn movement_candidates(&self, state: &State, seat: Seat, unit: u16, into: &mut Vec<Action>) {
         let piece = state.piece(unit);
+        if Self::must_march_on(state).is_some_and(|bound| bound != unit) {
+            return;
+        }
         if let Ok(from) = self.check_mover(state, seat, unit) {
             let field = self.field(state);
             let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);

@@ -227,7 +227,7 @@ impl Ardennes {
         let spent = used.cost.unwrap_or(Mover::NO_POINTS);
         let tactical = before.is_none_or(|mover| mover.tactical);
         let strategic = used.strategic;
-        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, slipped });
+        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, bound: false, slipped });
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         if strategic {

@@ -221,13 +221,13 @@ impl Ardennes {
     }
 
     /// Whether somebody who does not march with a unit is in a hex. A44 §12.2-stack, §12.4.2-regiment
-    pub(crate) fn is_crowd(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    fn is_crowd(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         let mut others = state.in_hex(at).filter(|other| *other != unit);
         field.holds(self.unit(unit).seat, at) && !others.all(|other| self.marches_with(state, unit, other))
     }
 
     /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
-    pub(crate) fn is_tail(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    fn is_tail(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         let seat = self.unit(unit).seat;
         self.ground.graph.edges(at).iter().any(|edge| {
             edge.road != 0

@@ -73,13 +73,8 @@ impl Ardennes {
     }
 
     /// A unit on the march that may not stay where it is. A44 §12.2-stack, §12.2-spacing
-    pub(crate) fn must_march_on(&self, state: &State) -> Option<u16> {
-        let mover = state.mover.filter(|mover| mover.strategic)?;
-        let at = state.piece(mover.unit).place.hex()?;
-        let field = self.field(state);
-        let stuck =
-            self.is_crowd(state, &field, mover.unit, at) || self.is_tail(state, &field, mover.unit, at);
-        stuck.then_some(mover.unit)
+    pub(crate) fn must_march_on(state: &State) -> Option<u16> {
+        state.mover.filter(|mover| mover.bound).map(|mover| mover.unit)
     }
 
     /// What holds for coming in, marching or not. A44 §13.1, §13.4, §13.5, §13.6, §11.9.4, §25.3.5, §27.3.4-divert
@@ -318,6 +313,7 @@ impl Ardennes {
         let stopped = !strategic && field.zone(data.seat.enemy(), at);
         let toll = self.dear_hexes(state, data.seat).iter().find(|(dear, _)| *dear == at).map_or(0, |(_, toll)| *toll);
         let mut spent = self.entry_price(unit, at, strategic) + toll;
+        let bound = !self.may_halt(state, &field, unit, at);
         if strategic && self.comes_by_west_edge(unit) {
             spent = AIRBORNE_SPENT;
         }
@@ -333,7 +329,8 @@ impl Ardennes {
             piece.mark(Marks::FIRED);
         }
         let (hexes, tactical, slipped) = (1, true, false);
-        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, slipped });
+        let bound = strategic && bound;
+        state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, bound, slipped });
         self.enter_hex(state, unit, at);
         self.look_around(state, unit, &[at], log);
         log.say(|| {

@@ -46,6 +46,8 @@ impl Ardennes {
     pub(crate) fn announce(&self, state: &mut State, seat: Seat, unit: u16) {
         let Some(at) = state.piece(unit).place.hex() else { return };
         state.piece_mut(unit).mark(Marks::ANNOUNCED);
+        // The marker comes off as soon as it is decided. A44 §20.5
+        state.piece_mut(unit).clear(Marks::ENGAGED);
         let more = state.in_hex(at).any(|other| self.check_disengage(state, seat, other).is_ok());
         let asked = matches!(state.frame(), Some(Frame::Announce { .. }));
         match (more, asked) {

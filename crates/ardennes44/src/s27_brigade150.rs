@@ -44,6 +44,7 @@ impl Ardennes {
             tactical: true,
             stopped: false,
             strategic: false,
+            bound: false,
             slipped: false,
         });
         let piece = state.piece_mut(unit);

@@ -244,6 +244,8 @@ pub struct Mover {
     pub stopped: bool,
     /// It marches. A44 §12.1
     pub strategic: bool,
+    /// It marches through a hex where it may not stay. A44 §12.2-stack
+    pub bound: bool,
     /// It has slipped through the zone of control of the hex it is in. A44 §27.8.2
     pub slipped: bool,
 }

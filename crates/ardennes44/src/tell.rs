@@ -6,6 +6,7 @@ use crate::charts::{Result_, Table};
 use crate::ground::{BOXES, Prize};
 use crate::s7_bridges::signed;
 use crate::state::{Frame, Half, Phase, State};
+use crate::view_charts::chart_id;
 use crate::{Ardennes, Scenario, rule};
 
 /// Names in a row.
@@ -39,10 +40,10 @@ impl Ardennes {
         number: &'static str,
     ) -> Event {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
-        let (id, title, first, last, _) = table.facts();
+        let (_, title, first, last, _) = table.facts();
         let result = self.data.charts.read(table, roll).to_owned();
         let row = u32::try_from(roll.clamp(first, last) - first).ok();
-        let cell = Cell { chart: id.into(), row, column: Some(0) };
+        let cell = Cell { chart: chart_id(table).as_str().into(), row, column: Some(0) };
         let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(result) };
         let text = format!("{title}: {die}{}. {text}", signed(modifier));
         Event::new(seat, what, text).by_rule(rule(number))

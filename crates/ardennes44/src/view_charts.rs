@@ -123,50 +123,47 @@ impl Ardennes {
     }
 
     /// A44 §T-TEC, §T-TEC-codes, §T-TEC-clear, §T-TEC-ltwoods, §T-TEC-forest, §T-TEC-rough, §T-TEC-village, §T-TEC-town,
-    /// §T-TEC-city, §T-TEC-westwall, §T-TEC-ip, §T-TEC-primary, §T-TEC-secondary, §T-TEC-forestroad
+    /// §T-TEC-city, §T-TEC-river, §T-TEC-meuse, §T-TEC-lake, §T-TEC-westwall, §T-TEC-ip, §T-TEC-ezoc, §T-TEC-primary,
+    /// §T-TEC-secondary, §T-TEC-forestroad
     fn tec(&self) -> Chart {
         let charts = &self.data.charts;
-        let mut rows: Vec<(&str, Option<&Prices>, Option<u8>, &str)> = Vec::new();
+        let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
+        let mut row = |name, prices: Vec<String>, dcb: &str, armor: &str| {
+            rows.push((name, prices.into_iter().chain([dcb.to_owned(), armor.to_owned()]).collect()));
+        };
+        let other = || texts(&["OT"; 5]);
+        let bonus = |dcb: u8| if dcb == 0 { "-".to_owned() } else { format!("+{dcb}") };
         for terrain in Terrain::ALL {
             let armor = if terrain.is_close() { "no" } else { "yes" };
-            let dcb = charts.ground_dcb[terrain as usize];
-            rows.push((terrain.word(), Some(&charts.ground[terrain as usize]), Some(dcb), armor));
+            let dcb = bonus(charts.ground_dcb[terrain as usize]);
+            row(terrain.word(), priced(&charts.ground[terrain as usize]), &dcb, armor);
         }
         for settlement in [Settlement::Village, Settlement::Town, Settlement::City] {
             let city = settlement == Settlement::City;
-            let prices = city.then_some(&charts.city);
-            let dcb = charts.settlement_dcb[settlement as usize];
-            rows.push((settlement.word(), prices, Some(dcb), if city { "no" } else { "yes" }));
+            let prices = if city { priced(&charts.city) } else { other() };
+            let dcb = bonus(charts.settlement_dcb[settlement as usize]);
+            row(settlement.word(), prices, &dcb, if city { "no" } else { "OT" });
         }
-        rows.push(("west wall", None, Some(charts.west_wall_dcb), "no"));
-        rows.push(("improved position", None, Some(charts.position_dcb), "yes"));
-        rows.push(("primary road", Some(&charts.primary), None, ""));
-        rows.push(("secondary road", Some(&charts.secondary), None, ""));
-        rows.push(("forest road", Some(&charts.forest_road), None, ""));
-        let cells = |(_, prices, dcb, armor): &(&str, Option<&Prices>, Option<u8>, &str)| {
-            let mut cells = prices.map_or_else(|| vec!["as the ground".to_owned(); 5], priced);
-            cells.push(dcb.map_or_else(String::new, |dcb| dcb.to_string()));
-            cells.push((*armor).to_owned());
-            cells
-        };
+        let wet = || texts(&["TM", "TM", "P", "TM", "P"]);
+        row("river", wet(), "-", "bridge");
+        row("Meuse", wet(), "-", "bridge");
+        row("lake", texts(&["P"; 5]), "-", "-");
+        row("primary road", priced(&charts.primary), "OT", "OT");
+        row("secondary road", priced(&charts.secondary), "OT", "OT");
+        row("forest road", priced(&charts.forest_road), "OT", "OT");
+        row("leaving an enemy zone", texts(&["+1"; 5]), "-", "OT");
+        row("improved position", other(), &bonus(charts.position_dcb), "OT");
+        row("west wall", texts(&["OT", "OT", "P", "OT", "P"]), &bonus(charts.west_wall_dcb), "no");
         Chart {
             id: "terrain".into(),
             title: "Terrain effects".into(),
             row_label: "terrain".into(),
             column_label: "movement points, then combat".into(),
-            columns: texts(&[
-                "on foot",
-                "mechanized",
-                "vehicles",
-                "mechanized, frozen",
-                "vehicles, frozen",
-                "defense",
-                "Armor Shift",
-            ]),
-            rows: rows.iter().map(|(name, ..)| (*name).to_owned()).collect(),
-            cells: rows.iter().map(cells).collect(),
+            columns: texts(&["foot", "mech", "vehicle", "mech frozen", "vehicle frozen", "DCB", "armor shift"]),
+            rows: rows.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            cells: rows.into_iter().map(|(_, cells)| cells).collect(),
             notes: texts(&[
-                "TM: by Tactical Movement only. P: not at all but by road.",
+                "TM: by Tactical Movement only. P: not at all but by road. OT: as the other terrain says.",
                 "A river is crossed by bridge, or on foot by Tactical Movement as the first step. Attacks over it count half.",
                 "Leaving an enemy zone of control: 1 MP more; entering one ends the move. Enemy Traffic: 2 MP more.",
                 "The best defense bonus of a hex counts, and no more than the defenders' own factors. The West Wall helps Germans only.",

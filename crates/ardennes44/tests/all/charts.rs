@@ -11,7 +11,8 @@ use crate::common::session;
 /// A chart of the board.
 fn chart(id: &str) -> Chart {
     let session = session("campaign");
-    let found = session.game().board().charts.iter().find(|chart| chart.id == id).cloned();
+    let name = id.to_lowercase().replace(' ', "-");
+    let found = session.game().board().charts.iter().find(|chart| chart.id == name).cloned();
     found.unwrap_or_else(|| panic!("there is no chart '{id}'"))
 }
 
@@ -122,12 +123,12 @@ fn t_fuel_1_agrees_with_a_second_entry() {
         1,
         &[
             "none",
-            "west of the Ourthe 5pza",
-            "15pg or 9pz",
-            "fbb and fgb",
-            "2pz or pzlehr",
-            "116pz",
-            "any panzer 5pza",
+            "west of the Ourthe (Fifth Panzer Army)",
+            "15 PG or 9 Pz",
+            "FBB and FGB",
+            "2 Pz or Pz Lehr",
+            "116 Pz",
+            "any panzer (Fifth Panzer Army)",
         ],
     );
 }
@@ -140,12 +141,12 @@ fn t_fuel_2_agrees_with_a_second_entry() {
         1,
         &[
             "none",
-            "west of the Ourthe 6pza",
-            "3pg",
-            "2ss or 9ss",
-            "1ss or 12ss",
-            "2ss and 9ss",
-            "1ss and 12ss",
+            "west of the Ourthe (Sixth Panzer Army)",
+            "3 PG",
+            "2SS or 9SS",
+            "1SS or 12SS",
+            "2SS and 9SS",
+            "1SS and 12SS",
         ],
     );
 }
