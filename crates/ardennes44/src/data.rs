@@ -149,7 +149,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     Some(Data { info, register, ground, units, charts: charts?, patton })
 }
 
-/// What a counter cannot be. A44 §2.4, §8.2, §16.4, §22.4
+/// What a counter cannot be. A44 §2.4, §8.2, §16.4, §22.4, §C-counters
 fn check_row(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow) {
     let mut wrong = |what: &str| loader.problem(Pass::Shape, file, line, format!("'{}' {what}", row.id));
     if row.kind.is_silhouette() && (row.steps == 2) != (row.defense >= 3) {

@@ -319,7 +319,7 @@ impl Ardennes {
         }
     }
 
-    /// A44 §15.6.1, §15.6.2
+    /// A44 §15.6.1, §15.6.2, §15.6
     fn check_air(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         match () {
             () if seat != Seat::Allied => no("15.6", "only the Allies have Air Support"),

@@ -95,7 +95,7 @@ impl Field {
         }
     }
 
-    /// The zones that reach out of a hex. A44 §9.1, §9.3
+    /// The zones that reach out of a hex. A44 §9.1, §9.3, §9, §11.10.2-zoc
     fn spread_zone(&mut self, ground: &Ground, at: u16) {
         for side in 0..2 {
             let flags = self.cells[side][usize::from(at)].flags;
@@ -111,7 +111,7 @@ impl Field {
         }
     }
 
-    /// Whether bonds cross a hexside. A44 §10.1-types, §10.3, §10.5, §10.6
+    /// Whether bonds cross a hexside. A44 §10.1-types, §10.3, §10.5, §10.6, §10, §11.10.2-zoc
     fn tie_side(&mut self, ground: &Ground, side: u16) {
         let (p, q) = ground.graph.ends(side);
         let ends = ground.bond_ends[usize::from(side)];
@@ -225,6 +225,8 @@ impl Field {
 const FULL_BONDS: u8 = 128;
 
 impl Cell {
+    /// Counts a unit in. Marching, shaken and unsupplied units have their zones like all others. A44 §9.1, §12.5-keeps, §18.4,
+    /// §23.5
     fn add(&mut self, game: &Ardennes, unit: usize, piece: &Piece) {
         let brief = &game.brief[unit];
         self.flags |= HELD;

@@ -89,7 +89,7 @@ impl Ardennes {
         self.open_phase(state, next, log);
     }
 
-    /// German, Allied, and after a PM turn the night, in which the Allies come first. A44 §4, §25.1
+    /// German, Allied, and after a PM turn the night, in which the Allies come first. A44 §4, §25.1, §25
     fn next_half(&self, state: &mut State, log: &mut Log) {
         let evening = state.turn.is_multiple_of(2);
         state.half = match state.half {
@@ -108,7 +108,7 @@ impl Ardennes {
         });
     }
 
-    /// What is done when a phase begins. A44 §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
+    /// What is done when a phase begins. A44 §S4.3-D, §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
     pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing();
         log.say(|| {
@@ -142,7 +142,7 @@ impl Ardennes {
     }
 
     /// Prime Movers come off; Allied guns are ready again, German ones as far as the shells go. A44 §5.1-movers, §5.2, §5.3,
-    /// §5.3-ok, §5.4
+    /// §5.3-ok, §5.4, §5
     fn open_artillery_supply(&self, state: &mut State, seat: Seat) {
         state.flips = if seat == Seat::German {
             for piece in &mut state.pieces {
@@ -165,7 +165,7 @@ impl Ardennes {
         }
     }
 
-    /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok
+    /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok, §23.4-artillery
     pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: u16) -> bool {
         let (data, piece) = (self.unit(gun), state.piece(gun));
         let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];

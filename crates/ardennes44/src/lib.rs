@@ -165,7 +165,7 @@ pub(crate) struct Brief {
 }
 
 impl Ardennes {
-    /// Opens the game for a scenario and options.
+    /// Opens the game for a scenario and options, each of which is switched by itself. A44 §OPT
     ///
     /// # Errors
     /// When the pack has no such scenario or option.
@@ -181,7 +181,7 @@ impl Ardennes {
         Ok(game)
     }
 
-    /// The rules with some units, each where its counter says.
+    /// The rules with some units, each where its counter says; how long the game lasts. A44 §S1.1, §S2.1, §S3.1, §S4.1, §S5.1
     pub(crate) fn bare(data: Arc<Data>, ground: Arc<Ground>, setup: Setup, units: Vec<Unit>) -> Ardennes {
         let scenario = Scenario::by_name(&setup.scenario);
         let printed = data.info.scenarios.iter().find(|known| known.id == setup.scenario);

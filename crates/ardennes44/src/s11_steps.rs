@@ -233,7 +233,7 @@ impl<'a> Steps<'a> {
         self.bonded(edge) && self.below_echternach(from, edge.to)
     }
 
-    /// Whether an enemy bond lies across or in the way. A44 §10.2
+    /// Whether an enemy bond lies across or in the way. A44 §10.2, §10.4
     #[inline]
     fn bonded(&self, edge: &Edge) -> bool {
         self.field.bond_over(self.enemy, edge.side) || self.field.bond_in(self.enemy, edge.to)
@@ -280,7 +280,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether Tactical Movement leads along an edge; the first step may cross rivers and dark hexsides on foot. A44 §11.3,
-    /// §11.3-limits, §11.4.1-infantry, §11.6, A44.Q33
+    /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, A44.Q33
     pub(crate) fn tactical(&self, from: u16, edge: &Edge, first: bool) -> Result<(), Block> {
         if let Some(block) = self.barrier(from, edge) {
             return Err(block);
@@ -306,7 +306,7 @@ impl<'a> Steps<'a> {
         self.state.mover.is_none_or(|mover| mover.unit != self.unit || mover.hexes == 0)
     }
 
-    /// Whether the unit must stop in a hex. A44 §9.2.1
+    /// Whether the unit must stop in a hex. A44 §9.2.1, §9.2, §9.2.2
     pub(crate) fn stops(&self, at: u16) -> bool {
         self.field.zone(self.enemy, at)
     }
@@ -329,7 +329,8 @@ impl<'a> Steps<'a> {
 }
 
 impl Ardennes {
-    /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29.1.2, §29.4, §32.2
+    /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29,
+    /// §29.1, §29.1.2, §29.4, §32.2
     pub(crate) fn fence(&self, state: &State, unit: u16, from: u16, edge: &Edge) -> Option<Block> {
         let (data, node) = (self.unit(unit), self.ground.node(edge.to));
         if data.seat == Seat::German {

@@ -17,7 +17,7 @@ const TRUCK_POINTS: u16 = 24;
 
 impl Ardennes {
     /// How many markers a side has in use: one for each unit on the march, or for each stack of a regiment; a Prime Mover is the
-    /// other side of one. A44 §12.4.1, §12.4.1-shared, §12.4.2, §12.4.2-regiment
+    /// other side of one. A44 §12.4.1, §12.4.1-shared, §12.4.2, §12.4.2-regiment, §12.4
     pub(crate) fn markers_used(&self, state: &State, seat: Seat) -> usize {
         let under = |unit: u16| {
             let piece = state.piece(unit);

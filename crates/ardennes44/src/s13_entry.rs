@@ -221,7 +221,7 @@ impl Ardennes {
         }
     }
 
-    /// Whether a unit at the edge has a movement point left to leave with. A44 §11.9.1, §11.9.1-cost
+    /// Whether a unit at the edge has a movement point left to leave with. A44 §11.9.1, §11.9.1-cost, §11.9
     fn check_leave(&self, state: &State, unit: u16) -> Result<(), Illegal> {
         self.check_mover(state, Seat::Allied, unit)?;
         if self.can_afford(state, unit, EXIT_PRICE) {
@@ -348,7 +348,7 @@ impl Ardennes {
         if primary && drives { 1 } else { 2 }
     }
 
-    /// A unit goes to a box, or to a Blocking Position. A44 §11.9.1, §13.5, §22.1-allied
+    /// A unit goes to a box, or to a Blocking Position. A44 §11.9.1, §13.5, §22.1-allied, §13.7
     pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place, log: &mut Log) {
         let data = self.unit(unit);
         let piece = state.piece_mut(unit);

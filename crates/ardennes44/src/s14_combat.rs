@@ -29,7 +29,7 @@ impl Ardennes {
     }
 
     /// All shifts of an attack as far as they are known. A44 §T-shifts, §16.6, §18.3-combat, §22.7, §22.8, §15.6.2-use, §15.6.3,
-    /// §27.8.3
+    /// §27.8.3, §15
     pub(crate) fn shifts(&self, state: &State, attack: &Attack) -> Vec<Shift> {
         let mut shifts = Vec::new();
         match self.armor(state, attack) {
@@ -112,7 +112,7 @@ impl Ardennes {
         !state.attacked.contains(&at) && !state.attacked.is_full() && (dump || state.in_hex(at).any(fresh))
     }
 
-    /// The units of a side next to a hex, or in the Blocking Position behind it.
+    /// The units of a side next to a hex, or in the Blocking Position behind it. A44 §14.2
     pub(crate) fn near(&self, state: &State, seat: Seat, at: u16) -> impl Iterator<Item = u16> {
         let entry = self.ground.node(at).entry;
         let around = self.ground.around[usize::from(at)];
@@ -154,7 +154,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may take part in an attack on a hex. A44 §14.1, §14.1-once, §14.2-one, §12.5, §15.8.2-start, §20.1, §22.9,
-    /// §25.2.4, §25.3.2, §25.3.5, §27.3.3, §29.4
+    /// §25.2.4, §25.3.2, §25.3.5, §27.3.3, §29.4, §14.2-stack, §19.4.3-join
     pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let target = attack.target;
@@ -205,7 +205,7 @@ impl Ardennes {
         }
     }
 
-    /// Whether a unit stands where it can attack a hex from. A44 §14.1, §T-TEC-lake, §13.8.1, §13.8.2
+    /// Whether a unit stands where it can attack a hex from. A44 §14.1, §T-TEC-lake, §13.8.1, §13.8.2, §13.8
     fn check_contact(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (target, name) = (attack.target, self.unit_name(unit));
         match state.piece(unit).place {

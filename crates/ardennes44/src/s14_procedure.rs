@@ -17,7 +17,7 @@ impl Ardennes {
         state.frames.push(Frame::Prepare);
     }
 
-    /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5
+    /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5, §20.5-attack
     pub(crate) fn commit(&self, state: &mut State, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         // Whoever attacks is Engaged no more. A44 §20.5
@@ -71,7 +71,7 @@ impl Ardennes {
         attack.with.iter().any(|unit| over(unit) == Some(bridge))
     }
 
-    /// Whether artillery may support an attack. A44 §22.4, §22.5, §22.6, §22.6-color, §22.3-fire, §22.7, §29.2.2
+    /// Whether artillery may support an attack. A44 §22.4, §22.5, §22.6, §22.6-color, §22.3-fire, §22.7, §29.2.2, §22
     pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
         self.check_gun(state, attack, gun, attack.seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
@@ -89,7 +89,7 @@ impl Ardennes {
         Ok(())
     }
 
-    /// Whether artillery may defend a hex. A44 §22.8, §22.9-own, §29.2.1
+    /// Whether artillery may defend a hex. A44 §22.8, §22.9-own, §29.2, §29.2.1
     pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
         let seat = attack.seat.enemy();
         self.check_gun(state, attack, gun, seat)?;

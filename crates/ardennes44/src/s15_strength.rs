@@ -118,7 +118,7 @@ impl Ardennes {
     }
 
     /// The bonus of a hex for these defenders, after every cap. A44 §15.1, §15.1-cap, §15.1-silhouette, §15.1-paren, §15.7,
-    /// §15.8.1, §15.8.1-none, §12.5-loses
+    /// §15.8.1, §15.8.1-none, §12.5-loses, §T-TEC-n4, §18.4, §23.5
     pub(crate) fn bonus(&self, state: &State, at: u16, defenders: &[u16]) -> u8 {
         // Guns and units on the march neither profit nor count.
         let covered =
@@ -131,7 +131,7 @@ impl Ardennes {
         u8::try_from(bonus.min(own).min(most)).unwrap_or(0)
     }
 
-    /// The best of what a hex offers. A44 §15.1, §15.7, §15.8.1
+    /// The best of what a hex offers. A44 §15.1, §15.7, §15.8.1, §T-TEC-n5
     fn ground_bonus(&self, state: &State, at: u16, german: bool) -> u8 {
         let (lay, charts) = (self.ground.lay(at), &self.data.charts);
         let wall = if lay.west_wall && german { charts.west_wall_dcb } else { 0 };
@@ -162,7 +162,7 @@ impl Ardennes {
         if data.kind == Kind::Gun { data.tq.saturating_sub(1) } else { data.tq }
     }
 
-    /// Whether a Tank Unit of the attack earns the shift. A44 §21.1-none, §21.1-tq, §21.3-cross
+    /// Whether a Tank Unit of the attack earns the shift. A44 §21.1-none, §21.1-tq, §21.3-cross, §T-TEC-n2, §T-TEC-n3
     pub(crate) fn earns_shift(&self, state: &State, attack: &Attack, unit: u16) -> bool {
         if !self.unit(unit).kind.is_tank() || !self.allows_armor(attack.target) {
             return false;
@@ -179,7 +179,7 @@ impl Ardennes {
         crosses && (!tanks || self.attacking_tq(unit) > best)
     }
 
-    /// Who has the Armor Shift. A44 §21.1, §21.1-defender, §21.1-both, §21.3-deny, §21.2-flak
+    /// Who has the Armor Shift. A44 §21.1, §21.1-defender, §21.1-both, §21.3-deny, §21.2-flak, §21
     pub(crate) fn armor(&self, state: &State, attack: &Attack) -> Armor {
         if attack.with.iter().any(|unit| self.earns_shift(state, attack, *unit)) {
             return Armor::Attacker;

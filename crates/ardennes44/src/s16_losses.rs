@@ -90,8 +90,8 @@ impl Ardennes {
         });
     }
 
-    /// What a retreat of so many hexes makes of a unit. A44 §18.2, §18.3-retreat, §18.5-retreat, §17.5-elim, §17.7-mover,
-    /// §23.4-retreat, §27.1, A44.Q39
+    /// What a retreat of so many hexes makes of a unit. A44 §18, §18.2, §18.3-retreat, §18.5-retreat, §17.5-elim,
+    /// §17.7-mover, §23.4-retreat, §27.1, A44.Q39
     pub(crate) fn fate(&self, state: &State, unit: u16, hexes: u8) -> Fate {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let long = hexes >= 3;

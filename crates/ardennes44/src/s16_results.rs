@@ -322,7 +322,7 @@ impl Ardennes {
         }
     }
 
-    /// Those who took part may go forward. A44 §19.1.1, §19.1.2
+    /// Those who took part may go forward. A44 §19.1.1, §19.1.2, §16.2.2-all
     fn begin_advance(&self, state: &mut State, attack: &Attack, kind: Advance) {
         if kind == Advance::Limited && !self.attacked_units(state, attack).is_empty() {
             return;
@@ -337,7 +337,7 @@ impl Ardennes {
         }
     }
 
-    /// The combat is over. A44 §12.6, §14.1-once, §16.6-a, §15.8.4-combat
+    /// The combat is over. A44 §12.6, §14.1-once, §16.6-a, §15.8.4-combat, §13.8.3
     fn end_attack(&self, state: &mut State, attack: &Attack) {
         for unit in attack.with.iter().chain(&attack.along) {
             state.piece_mut(*unit).mark(Marks::ATTACKED);

@@ -168,7 +168,7 @@ impl Stride {
 }
 
 impl Going<'_> {
-    /// Whether the unit has the Road Bonus at all. A44 §19.1.3, §19.5
+    /// Whether the unit has the Road Bonus at all. A44 §19.1.3, §19.5, §23.4-other
     fn rides(&self) -> bool {
         let supplied = !self.state.piece(self.unit).is(Marks::OOS) || self.overlook == Overlook::Supply;
         self.game.unit(self.unit).kind.is_mechanized() && supplied

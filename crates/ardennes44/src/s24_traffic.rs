@@ -10,7 +10,7 @@ use crate::{Ardennes, no, rule};
 const ROADBLOCK_REACH: u8 = 4;
 
 impl Ardennes {
-    /// Whether a Traffic marker may be placed. A44 §24.3.1, §24.4, §24.4-stvith, §24.5
+    /// Whether a Traffic marker may be placed. A44 §24.3.1, §24.4, §24.4-stvith, §24.5, §24
     pub(crate) fn check_jam(&self, state: &State, seat: Seat, marker: u8, at: u16) -> Result<(), Illegal> {
         let own = &state.traffic[index(seat)];
         let number = marker + 1;

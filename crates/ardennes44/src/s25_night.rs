@@ -25,7 +25,7 @@ impl Ardennes {
         places.len()
     }
 
-    /// Whether a unit may be kept for the night. A44 §25.3.3, §25.3.4
+    /// Whether a unit may be kept for the night. A44 §25.3.3, §25.3.4, §25.3
     pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let evening = matches!(state.half, Half::Day(_)) && state.turn.is_multiple_of(2);

@@ -35,7 +35,7 @@ impl Ardennes {
         })
     }
 
-    /// Whether a unit may drop a step to make a breakdown unit. A44 §26.1, §26.2, §26.2-state
+    /// Whether a unit may drop a step to make a breakdown unit. A44 §26.1, §26.2, §26.2-state, §26
     pub(crate) fn check_breakdown(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let phase = matches!(state.phase(), Phase::Movement | Phase::Combat);

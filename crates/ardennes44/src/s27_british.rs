@@ -12,7 +12,7 @@ use crate::{Ardennes, no, rule};
 const MARGIN: u16 = 6;
 
 impl Ardennes {
-    /// How much defense the British lack at Antwerp. A44 §27.3.4, §27.3.4-take
+    /// How much defense the British lack at Antwerp. A44 §27.3, §27.3.4, §27.3.4-take
     pub(crate) fn antwerp_lacks(&self, state: &State) -> u16 {
         if state.exited[1] == 0 || self.scenario.is_east() {
             return 0;

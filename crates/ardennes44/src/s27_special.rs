@@ -15,7 +15,7 @@ const DROP_TURN: u8 = 3;
 const JAGDTIGER_TURN: u8 = 4;
 
 impl Ardennes {
-    /// Whether von der Heydte may land in a hex. A44 §27.2, §27.2-hex
+    /// Whether von der Heydte may land in a hex. A44 §27.2, §27.2-hex, §27
     pub(crate) fn check_jump(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
         let (data, piece, hex) = (self.unit(unit), state.piece(unit), self.hex_name(at));
         let (field, lay) = (self.field(state), self.ground.lay(at));

@@ -23,7 +23,7 @@ impl Ardennes {
         theirs && self.is_road_bound(state, roads, at)
     }
 
-    /// The Victory Check Phase. A44 §30.1, §30.1.1, §4-9
+    /// The Victory Check Phase. A44 §30, §30.1, §30.1.1, §4-9
     pub(crate) fn check_victory(&self, state: &mut State) {
         state.areas_held = if self.areas_in_allied_hands(state) >= AREAS { state.areas_held + 1 } else { 0 };
         if state.areas_held >= CHECKS {

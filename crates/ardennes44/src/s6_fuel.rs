@@ -135,7 +135,7 @@ impl Ardennes {
         }
     }
 
-    /// The die of a fuel table falls. A44 §6.1
+    /// The die of a fuel table falls. A44 §6.1, §6
     pub(crate) fn roll_fuel(&self, state: &mut State, table: Table, die: u8, log: &mut Log) {
         state.frames.pop();
         let roll = self.fuel_roll(state, die);

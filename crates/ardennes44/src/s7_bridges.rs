@@ -23,7 +23,8 @@ impl Ardennes {
         state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
     }
 
-    /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town
+    /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town,
+    /// §7, §25.3.6
     pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<u16, Illegal> {
         let (site, name) =
             (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
@@ -188,7 +189,7 @@ impl Ardennes {
         }
     }
 
-    /// What was begun in the last Bridge Phase is opened, or falls back. A44 §7.8-finish, §29.5
+    /// What was begun in the last Bridge Phase is opened, or falls back. A44 §7.8-finish, §29.5, §7.1
     pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let early = state.turn == 1 && state.half == Half::Day(Seat::German);
         for bridge in (0u8..).take(self.ground.bridges.len()) {
