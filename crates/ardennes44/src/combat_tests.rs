@@ -256,6 +256,7 @@ fn r15_8_2_a_position_takes_two_turns_to_dig() {
     );
     assert_eq!(game.bonus(&state, at, &[foot]), before, "it is not finished");
     state.positions[0].fresh = false;
+    state.piece_mut(foot).clear(Marks::OF_A_MOVE);
     state.piece_mut(foot).mark(Marks::OOS);
     assert_eq!(
         game.check_dig(&state, Seat::Allied, foot),

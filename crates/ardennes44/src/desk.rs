@@ -7,9 +7,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use table::Seat;
+
 use crate::Ardennes;
 use crate::field::{Field, changed};
-use crate::state::Piece;
+use crate::s23_supply::Roads;
+use crate::state::{Bridge, Piece, State, index};
 
 static OPENED: AtomicU64 = AtomicU64::new(1);
 
@@ -27,31 +30,111 @@ struct Desk {
     pieces: Vec<Piece>,
     field: Rc<Field>,
     hexes: Vec<u16>,
+    /// Where the pieces lie that somebody looks at for a while; nought for nobody. As long as he does they cannot change, so
+    /// they need not be compared.
+    held: usize,
+    /// Counts how often the pieces were others.
+    stamp: u64,
+    roads: [Option<Kept>; 2],
+}
+
+/// A road net in supply, and what it was worked out for besides the pieces.
+struct Kept {
+    stamp: u64,
+    german: u128,
+    roadblocks: [[Option<u16>; 2]; 2],
+    bridges: Vec<Bridge>,
+    roads: Rc<Roads>,
 }
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::new(Desk::default());
 }
 
+/// Somebody looks at a position and keeps it from changing; questions about it are answered without looking whether it is still
+/// the same.
+pub(crate) struct Hold(usize);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let before = self.0;
+        DESK.with_borrow_mut(|desk| desk.held = before);
+    }
+}
+
+/// Where pieces lie.
+fn address(pieces: &[Piece]) -> usize {
+    pieces.as_ptr().addr()
+}
+
+/// Begins to look at a position.
+pub(crate) fn hold(game: &Ardennes, state: &State) -> Hold {
+    DESK.with_borrow_mut(|desk| {
+        let before = desk.held;
+        desk.look_at(game, &state.pieces);
+        desk.held = address(&state.pieces);
+        Hold(if before == desk.held { before } else { 0 })
+    })
+}
+
+impl Desk {
+    /// Works out the field as far as it is not at hand.
+    fn look_at(&mut self, game: &Ardennes, pieces: &[Piece]) {
+        if self.game == game.number && (self.held == address(pieces) || self.pieces == pieces) {
+            return;
+        }
+        let known = self.game == game.number && self.pieces.len() == pieces.len();
+        if known {
+            changed(&self.pieces, pieces, &mut self.hexes);
+        }
+        if !known || self.hexes.len() > MANY {
+            self.field = Rc::new(Field::work_out(game, pieces));
+        } else if !self.hexes.is_empty() {
+            // Somebody who still looks at the old one keeps it.
+            Rc::make_mut(&mut self.field).refresh(game, pieces, &self.hexes);
+        }
+        if !known || !self.hexes.is_empty() {
+            self.stamp += 1;
+        }
+        self.held = 0;
+        self.game = game.number;
+        self.pieces.clear();
+        self.pieces.extend_from_slice(pieces);
+    }
+}
+
 /// The field of a position, worked out as far as it is not at hand.
 pub(crate) fn field(game: &Ardennes, pieces: &[Piece]) -> Rc<Field> {
     DESK.with_borrow_mut(|desk| {
-        if desk.game == game.number && desk.pieces == pieces {
-            return Rc::clone(&desk.field);
-        }
-        let known = desk.game == game.number && desk.pieces.len() == pieces.len();
-        if known {
-            changed(&desk.pieces, pieces, &mut desk.hexes);
-        }
-        if !known || desk.hexes.len() > MANY {
-            desk.field = Rc::new(Field::work_out(game, pieces));
-        } else if !desk.hexes.is_empty() {
-            // Somebody who still looks at the old one keeps it.
-            Rc::make_mut(&mut desk.field).refresh(game, pieces, &desk.hexes);
-        }
-        desk.game = game.number;
-        desk.pieces.clear();
-        desk.pieces.extend_from_slice(pieces);
+        desk.look_at(game, pieces);
         Rc::clone(&desk.field)
     })
+}
+
+/// The road net that supplies a side, worked out only where it is not at hand.
+pub(crate) fn roads(game: &Ardennes, state: &State, seat: Seat, work_out: impl FnOnce() -> Roads) -> Rc<Roads> {
+    let stamp = DESK.with_borrow_mut(|desk| {
+        desk.look_at(game, &state.pieces);
+        let kept = desk.roads[index(seat)].as_ref().filter(|kept| {
+            kept.stamp == desk.stamp
+                && kept.german == state.german
+                && kept.roadblocks == state.roadblocks
+                && kept.bridges == *state.bridges
+        });
+        kept.map(|kept| Rc::clone(&kept.roads)).ok_or(desk.stamp)
+    });
+    let stamp = match stamp {
+        Ok(roads) => return roads,
+        Err(stamp) => stamp,
+    };
+    let roads = Rc::new(work_out());
+    let kept = Kept {
+        stamp,
+        german: state.german,
+        roadblocks: state.roadblocks,
+        bridges: state.bridges.to_vec(),
+        roads: Rc::clone(&roads),
+    };
+    DESK.with_borrow_mut(|desk| desk.roads[index(seat)] = Some(kept));
+    roads
 }

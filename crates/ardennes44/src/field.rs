@@ -44,6 +44,8 @@ pub(crate) struct Field {
     cells: [Vec<Cell>; 2],
     /// By side and hex: a bit for each direction from which a zone of control reaches in. A44 §9.1
     zones: [Vec<u8>; 2],
+    /// By side and hex: a bit for each direction in which a unit stands next to it. A44 §11.2-end, §12.2
+    beside: [Vec<u8>; 2],
     /// By side and hex: a bit for each of three lines along which a Hex Bond runs through. A44 §10.1-types
     hex_bonds: [Vec<u8>; 2],
     /// By hexside: a bit for each side whose Hexside Bond crosses it.
@@ -57,6 +59,7 @@ impl Field {
         let mut field = Field {
             cells: [vec![Cell::default(); hexes], vec![Cell::default(); hexes]],
             zones: [vec![0; hexes], vec![0; hexes]],
+            beside: [vec![0; hexes], vec![0; hexes]],
             hex_bonds: [vec![0; hexes], vec![0; hexes]],
             side_bonds: vec![0; sides],
         };
@@ -107,6 +110,8 @@ impl Field {
                 let bit = 1u8 << ((edge.dir + 3) % 6);
                 let zone = &mut self.zones[side][usize::from(edge.to)];
                 *zone = if reaches { *zone | bit } else { *zone & !bit };
+                let beside = &mut self.beside[side][usize::from(edge.to)];
+                *beside = if flags & HELD != 0 { *beside | bit } else { *beside & !bit };
             }
         }
     }
@@ -200,6 +205,12 @@ impl Field {
     #[inline]
     pub(crate) fn zone(&self, seat: Seat, at: u16) -> bool {
         self.zones[index(seat)][usize::from(at)] != 0
+    }
+
+    /// Whether a side has units next to a hex.
+    #[inline]
+    pub(crate) fn is_beside(&self, seat: Seat, at: u16) -> bool {
+        self.beside[index(seat)][usize::from(at)] != 0
     }
 
     /// The directions from which a side's zones reach a hex, a bit each.

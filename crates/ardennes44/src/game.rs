@@ -49,10 +49,12 @@ impl Game for Ardennes {
     }
 
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let _hold = crate::desk::hold(self, state);
         self.check_action(state, seat, *action)
     }
 
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        let _hold = crate::desk::hold(self, state);
         self.focuses_now(state, seat, into);
     }
 
@@ -65,10 +67,12 @@ impl Game for Ardennes {
     }
 
     fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        let _hold = crate::desk::hold(self, state);
         self.candidate_actions(state, seat, *focus, into);
     }
 
     fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        let _hold = crate::desk::hold(self, state);
         self.legal_actions(state, seat, *focus, into);
     }
 
@@ -105,10 +109,12 @@ impl Game for Ardennes {
     }
 
     fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
+        let _hold = crate::desk::hold(self, state);
         self.describe_actions(state, seat, actions)
     }
 
     fn view(&self, state: &State, to: Audience) -> View {
+        let _hold = crate::desk::hold(self, state);
         self.table_view(state, to)
     }
 

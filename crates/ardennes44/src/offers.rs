@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::ground::{AreaData, Settlement};
+use crate::ground::{AreaData, Settlement, WEST_EDGE};
 use crate::s17_retreats::End;
 use crate::state::{Bridge, Frame, Marker, Marks, Phase, Place, State, index};
 use crate::units::{Start, UnitMarks};
@@ -109,11 +109,21 @@ impl Ardennes {
             Phase::Setup => on_map && !piece.is(Marks::MOVED),
             Phase::ArtillerySupply => brief.artillery && piece.is(Marks::FIRED) && state.flips > 0,
             Phase::Movement => match piece.place {
-                Place::Hex(_) | Place::Box(_) | Place::Blocking(_) => true,
+                // Who has moved can do no more, unless he goes on or goes back to his parent.
+                Place::Hex(_) => {
+                    !piece.is(Marks::MOVED)
+                        || state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
+                        || state.infiltrations > 0
+                        || state.sneaking.is_some()
+                        || state.parents.iter().any(|(child, _)| *child == unit)
+                }
+                Place::Box(_) | Place::Blocking(_) => !piece.is(Marks::MOVED),
                 Place::Waiting => self.arrival_turn(unit) <= state.turn,
                 _ => false,
             },
-            Phase::Combat => on_map,
+            Phase::Combat => {
+                on_map && !piece.is(Marks::ATTACKED) && !piece.is(Marks::DISENGAGED) && piece.steps > 0
+            }
             Phase::Replacements => {
                 piece.place == Place::Dead || (on_map && piece.steps < brief.steps && !brief.artillery)
             }
@@ -174,6 +184,7 @@ impl Ardennes {
                     | Action::Retreat { .. }
                     | Action::Advance { .. }
                     | Action::Target(_)
+                    | Action::Jam { .. }
             )
         };
         kernel::keep(into, from, |action| {
@@ -193,17 +204,43 @@ impl Ardennes {
             (Frame::Phase(_), Focus::Marker { number, roadblock, west }) => {
                 let sheet = |at: &u16| self.ground.node(*at).west_map == west && self.ground.in_play(*at);
                 let hexes = self.ground.grid.indices().filter(sheet);
-                if roadblock {
+                if !roadblock {
+                    self.jam_candidates(state, seat, number, hexes, into);
+                } else {
                     let road = |at: &u16| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
                     into.extend(hexes.filter(road).map(|at| Action::Bar { marker: number, at }));
                     into.extend((!west).then_some(Action::Lift(number)));
-                } else {
-                    into.extend(hexes.map(|at| Action::Jam { marker: number, at }));
                 }
             }
             (_, Focus::Unit(unit)) => self.combat_candidates(state, frame, unit, into),
             _ => {}
         }
+    }
+
+    /// Exactly where a Traffic marker may be placed: nowhere on or next to another of its side. A44 §24.3.1, §24.4, §24.4-stvith
+    fn jam_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        marker: u8,
+        hexes: impl Iterator<Item = u16>,
+        into: &mut Vec<Action>,
+    ) {
+        let own = state.traffic[index(seat)];
+        if own[usize::from(marker)] != Marker::Held || (seat == Seat::German && state.turn < 3) {
+            return;
+        }
+        let mut taken: Vec<u16> = Vec::new();
+        for placed in own {
+            if let Marker::On(at) = placed {
+                taken.push(at);
+                taken.extend(self.ground.around[usize::from(at)]);
+            }
+        }
+        if seat == Seat::Allied {
+            taken.extend(&self.bottleneck);
+        }
+        into.extend(hexes.filter(|at| !taken.contains(at)).map(|at| Action::Jam { marker, at }));
     }
 
     fn general_candidates(&self, state: &State, frame: Frame, into: &mut Vec<Action>) {
@@ -216,7 +253,13 @@ impl Ardennes {
                 into.extend(targets.into_iter().map(Action::Target));
             }
             Frame::Phase(Phase::Bridges) => {
-                into.extend((0u8..).take(self.ground.bridges.len()).map(Action::Blow));
+                let field = self.field(state);
+                let sites = (0u8..).zip(&self.ground.bridges).filter(|(bridge, site)| {
+                    state.turn > 2
+                        && self.stands(state, *bridge)
+                        && Seat::PLAYERS.into_iter().all(|seat| self.comes_near(&field, seat, site.ends))
+                });
+                into.extend(sites.map(|(bridge, _)| Action::Blow(bridge)));
                 into.extend((0u8..3).take(self.ground.dumps.len()).map(Action::Burn));
             }
             Frame::Phase(Phase::Movement) => into.extend([Action::AirSupport, Action::Infiltrate]),
@@ -284,7 +327,9 @@ impl Ardennes {
         if Self::must_march_on(state).is_some_and(|bound| bound != unit) {
             return;
         }
-        if let Ok(from) = self.check_mover(state, seat, unit) {
+        let going_on = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
+        let done = piece.is(Marks::MOVED) && !going_on;
+        if let Some(from) = (!done).then(|| self.check_mover(state, seat, unit).ok()).flatten() {
             let field = self.field(state);
             let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
             if !marching {
@@ -305,32 +350,64 @@ impl Ardennes {
                 into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
                 into.push(Action::Exit(unit));
             }
-            into.extend([
-                Action::Load(unit),
-                Action::Halt(unit),
-                Action::Haul(unit),
-                Action::Dig(unit),
-                Action::Night(unit),
-                Action::BreakDown(unit),
-                Action::Rejoin(unit),
-            ]);
+            self.other_candidates(state, unit, at, into);
             return;
         }
-        self.entry_candidates(unit, into);
-        into.extend([Action::Load(unit), Action::Halt(unit), Action::Night(unit)]);
+        self.entry_candidates(state, unit, into);
+        if matches!(piece.place, Place::Box(_)) {
+            into.extend([Action::Load(unit), Action::Halt(unit), Action::Night(unit)]);
+        }
     }
 
-    fn entry_candidates(&self, unit: u16, into: &mut Vec<Action>) {
-        match self.unit(unit).start {
-            Start::Engineer => {
+    /// What a unit on the map might do besides moving.
+    fn other_candidates(&self, state: &State, unit: u16, at: u16, into: &mut Vec<Action>) {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        if state.parents.iter().any(|(child, _)| *child == unit) {
+            into.push(Action::Rejoin(unit));
+        }
+        if piece.is(Marks::MOVED) {
+            return;
+        }
+        let allied = data.seat == Seat::Allied;
+        let dug = state.positions.iter().any(|position| position.at == at && position.done);
+        let evening = !state.half.is_night() && state.turn.is_multiple_of(2);
+        let could = [
+            (piece.is(Marks::STRATEGIC), Action::Halt(unit)),
+            (allied && !data.kind.is_mechanized() && !piece.is(Marks::STRATEGIC), Action::Load(unit)),
+            (!allied && data.kind.is_artillery(), Action::Haul(unit)),
+            (data.kind.is_infantry() && !dug, Action::Dig(unit)),
+            (evening && !piece.is(Marks::NIGHT), Action::Night(unit)),
+            (piece.steps > 1 && piece.is_in_good_order(), Action::BreakDown(unit)),
+        ];
+        into.extend(could.into_iter().filter(|(could, _)| *could).map(|(_, action)| action));
+    }
+
+    fn entry_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
+        let (data, place) = (self.unit(unit), state.piece(unit).place);
+        match data.start {
+            Start::Engineer if place == Place::Waiting => {
                 let towns = self.ground.grid.indices();
                 let towns = towns.filter(|at| self.ground.lay(*at).settlement >= Settlement::Town);
                 into.extend(towns.map(|at| Action::Place { unit, at }));
+                return;
             }
-            Start::Drop => into.extend(self.ground.grid.indices().map(|at| Action::Place { unit, at })),
+            Start::Drop if place == Place::Waiting => {
+                let near = |at: &u16| self.ground.drop.is_some_and(|drop| self.is_drop_zone(state, drop, *at));
+                into.extend(self.ground.grid.indices().filter(near).map(|at| Action::Place { unit, at }));
+                return;
+            }
             _ => {}
         }
-        for by in (0u8..).take(self.ground.entries.len()) {
+        for (by, entry) in (0u8..).zip(&self.ground.entries) {
+            let fits = match place {
+                Place::Waiting => data.entries.contains(entry.letter) || entry.letter == WEST_EDGE,
+                Place::Box(at) => entry.sector == Some(at),
+                Place::Blocking(at) => at == by,
+                _ => false,
+            };
+            if !fits {
+                continue;
+            }
             into.extend([
                 Action::Enter { unit, by },
                 Action::Drive { unit, by },

@@ -32,25 +32,22 @@ impl Ardennes {
     pub(crate) fn way(&self, state: &State, unit: u16, from: u16, to: u16) -> Way {
         let field = self.field(state);
         let steps = Steps::new(self, state, &field, unit, from);
-        let reach = self.reach(state, &field, unit, from);
         let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let Some(cost) = reach.halves(to) else {
-            return Way { path: self.tactical_path(&steps, from, to), cost: None };
-        };
-        let (first, edges) = self.ground.graph.numbered_edges(from);
-        let leaves = first..first + edges.len();
+        let allowance = self.allowance(state, unit);
+        let longest = allowance.longest();
         let mut path = Vec::new();
-        with_plain_search(|search| {
-            let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
-                NO_WAY => NO_WAY,
-                price if leaves.contains(&number) => price + steps.leaving,
-                price => price,
-            };
-            let budget = cost.saturating_sub(used);
-            search.run_stopping(&self.ground.graph, &[from], budget, |at| steps.stops(at), price);
-            search.path(to, &mut path);
-        });
-        Way { path, cost: Some(cost) }
+        if longest > used {
+            let cost = self.search_moves(&steps, longest - used, |search| {
+                // Extended Movement does not end next to the enemy. A44 §11.2-end
+                let cost = search.cost(to).map(|cost| cost + used);
+                let cost = cost.filter(|cost| *cost <= allowance.points || !steps.beside_enemy(to));
+                cost.filter(|_| search.path(to, &mut path))
+            });
+            if cost.is_some() {
+                return Way { path, cost };
+            }
+        }
+        Way { path: self.tactical_path(&steps, from, to), cost: None }
     }
 
     /// One hex, or two over the first that leads on. A44 §11.3
@@ -152,6 +149,9 @@ impl Ardennes {
     /// Whether a way is the crossing below Echternach that nobody but one unit of the 212th may make. A44 §29.3
     fn must_stop_after(&self, state: &State, unit: u16, way: &Way) -> bool {
         let Some(&from) = way.path.first() else { return false };
+        if state.turn != 1 {
+            return false;
+        }
         let field = self.field(state);
         let steps = Steps::new(self, state, &field, unit, from);
         way.path.windows(2).any(|pair| {

@@ -34,6 +34,13 @@ pub(crate) struct Allowance {
     pub(crate) hexes: u8,
 }
 
+impl Allowance {
+    /// Half movement points with Extended Movement. A44 §11.2
+    pub(crate) fn longest(self) -> u16 {
+        self.points + if self.extended { EXTENDED } else { 0 }
+    }
+}
+
 /// Where a unit can move, and how.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
@@ -72,7 +79,7 @@ impl Ardennes {
 
     /// Whether a side has units next to a hex.
     pub(crate) fn beside(&self, field: &Field, seat: Seat, at: u16) -> bool {
-        self.ground.graph.edges(at).iter().any(|edge| field.holds(seat, edge.to))
+        field.is_beside(seat, at)
     }
 
     /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control
@@ -210,17 +217,9 @@ impl Ardennes {
         let used = spent.map_or(0, |mover| mover.spent);
         let hexes = spent.map_or(0, |mover| mover.hexes);
         let mut ends: Vec<(u16, Option<u16>)> = Vec::new();
-        let longest = allowance.points + if allowance.extended { EXTENDED } else { 0 };
+        let longest = allowance.longest();
         if longest > used {
-            let (first, edges) = self.ground.graph.numbered_edges(from);
-            let leaves = first..first + edges.len();
-            with_plain_search(|search: &mut PlainSearch| {
-                let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
-                    NO_WAY => NO_WAY,
-                    price if leaves.contains(&number) => price + steps.leaving,
-                    price => price,
-                };
-                search.run_stopping(&self.ground.graph, &[from], longest - used, |at| steps.stops(at), price);
+            self.search_moves(&steps, longest - used, |search| {
                 for at in search.reached().filter(|at| *at != from) {
                     let cost = search.cost(at).unwrap_or(0) + used;
                     let far = cost > allowance.points && steps.beside_enemy(at);
@@ -241,6 +240,26 @@ impl Ardennes {
         ends.sort_by_key(|(at, cost)| (*at, cost.is_none()));
         ends.dedup_by_key(|(at, _)| *at);
         Reach { ends }
+    }
+
+    /// Searches the ways of a unit with so many half points. A44 §9.2.1, §9.2.1-exit, §11.1
+    pub(crate) fn search_moves<T>(
+        &self,
+        steps: &Steps<'_>,
+        budget: u16,
+        look: impl FnOnce(&mut PlainSearch) -> T,
+    ) -> T {
+        let (first, edges) = self.ground.graph.numbered_edges(steps.from);
+        let leaves = first..first + edges.len();
+        with_plain_search(|search: &mut PlainSearch| {
+            let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
+                NO_WAY => NO_WAY,
+                price if leaves.contains(&number) => price + steps.leaving,
+                price => price,
+            };
+            search.run_stopping(&self.ground.graph, &[steps.from], budget, |at| steps.stops(at), price);
+            look(search)
+        })
     }
 
     /// Disrupted units keep out of enemy zones, but where friends in Good Order stand; only who is in one already and finds no

@@ -154,8 +154,9 @@ pub(crate) struct Steps<'a> {
     pub(crate) from: u16,
     /// What leaving the first hex costs besides. A44 §9.2.1-exit
     pub(crate) leaving: u16,
-    /// Hexes that cost more, and how much.
+    /// Hexes that cost more, and how much; a bit for the last six bits of each number, so that most are passed over at once.
     dear: ArrayVec<(u16, u16), 12>,
+    dear_bits: u64,
     /// Something besides terrain and enemies can bar its way.
     fenced: bool,
 }
@@ -176,6 +177,7 @@ impl<'a> Steps<'a> {
             || data.formation.as_ref().is_some_and(|id| *id == "106");
         // A zone that the disguised brigade has slipped through holds nobody. A44 §27.8.2
         let slipped = state.mover.is_some_and(|mover| mover.unit == unit && mover.slipped);
+        let dear = game.dear_hexes(state, data.seat);
         Steps {
             game,
             state,
@@ -187,7 +189,8 @@ impl<'a> Steps<'a> {
             fares: game.fares.of(game.is_frozen(state), class),
             from,
             leaving: if field.zone(enemy, from) && !slipped { LEAVING } else { 0 },
-            dear: game.dear_hexes(state, data.seat),
+            dear_bits: dear.iter().fold(0, |bits, (at, _)| bits | 1 << (at % 64)),
+            dear,
             fenced,
         }
     }
@@ -276,6 +279,9 @@ impl<'a> Steps<'a> {
     /// Traffic, Roadblocks and the Bottleneck. A44 §24.2, §24.7, §33.1
     #[inline]
     fn toll(&self, to: u16) -> u16 {
+        if self.dear_bits & (1 << (to % 64)) == 0 {
+            return 0;
+        }
         self.dear.iter().find(|(at, _)| *at == to).map_or(0, |(_, toll)| *toll)
     }
 

@@ -4,7 +4,7 @@ use table::{Illegal, Seat};
 
 use crate::ground::LAKE;
 use crate::s15_strength::Armor;
-use crate::state::{Attack, Half, Marks, Place, State};
+use crate::state::{Attack, Dump, Half, Marks, Place, State};
 use crate::units::UnitMarks;
 use crate::{Ardennes, no};
 
@@ -130,7 +130,9 @@ impl Ardennes {
     pub(crate) fn targets(&self, state: &State, into: &mut Vec<u16>) {
         let (seat, field) = (state.phasing(), self.field(state));
         for (unit, piece) in (0u16..).zip(&state.pieces) {
-            if self.brief[usize::from(unit)].seat != seat {
+            let brief = &self.brief[usize::from(unit)];
+            let busy = [Marks::ATTACKED, Marks::DISENGAGED, Marks::STRATEGIC, Marks::BUILDS, Marks::REPLACED];
+            if brief.seat != seat || brief.artillery || busy.into_iter().any(|mark| piece.is(mark)) {
                 continue;
             }
             let mut note = |at: u16| {
@@ -144,7 +146,7 @@ impl Ardennes {
                 }
             };
             match piece.place {
-                Place::Hex(from) => {
+                Place::Hex(from) if field.is_beside(seat.enemy(), from) || state.dumps != [Dump::None; 3] => {
                     self.ground.graph.edges(from).iter().for_each(|edge| note(edge.to));
                 }
                 Place::Blocking(by) => note(self.ground.entries[usize::from(by)].at),

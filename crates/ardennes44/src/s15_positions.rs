@@ -34,6 +34,12 @@ impl Ardennes {
             () if begun.is_none() && piece.is(Marks::MOVED) => {
                 no("15.8.2-start", format!("{name} has moved and cannot begin to dig"))
             }
+            () if piece.is(Marks::MOVED) => {
+                no("15.8.2-finish", format!("{name} has moved and finishes nothing in this phase"))
+            }
+            () if state.half.is_night() && !self.moves_at_night(state, unit) => {
+                no("25.3.1", format!("{name} has no Night marker"))
+            }
             () if begun.is_none() && state.positions.is_full() => {
                 no("15.8.2", "no more positions can be dug")
             }

@@ -49,6 +49,8 @@ struct Ways<'a> {
     path: ArrayVec<u16, 8>,
     /// What is overlooked, to say what bars a way.
     overlook: Overlook,
+    /// Ends that were looked at: whether they are in supply and have room.
+    known: Vec<(u16, bool, bool)>,
     /// Ends with their merits, and whether the way there crosses an army boundary. A44 §11.10.2-rally
     found: Vec<(Merit, End, bool)>,
 }
@@ -84,6 +86,7 @@ impl Ardennes {
             hexes: usize::from(hexes.min(FARTHEST)),
             path: ArrayVec::new(),
             overlook: Overlook::Nothing,
+            known: Vec::new(),
             found: Vec::new(),
         };
         ways.search();
@@ -187,6 +190,7 @@ impl Ardennes {
                 hexes: usize::from(retreat.hexes.min(FARTHEST)),
                 path: ArrayVec::new(),
                 overlook,
+                known: Vec::new(),
                 found: Vec::new(),
             };
             ways.search();
@@ -279,13 +283,28 @@ impl Ways<'_> {
 
     fn keep(&mut self, at: u16, trail: Trail) {
         let vehicle = self.game.unit(self.unit).kind.is_vehicle();
+        let (supplied, room) = match self.known.iter().find(|(hex, ..)| *hex == at) {
+            Some((_, supplied, room)) => (*supplied, *room),
+            None => {
+                let supplied = self.game.has_supply_path(self.field, self.roads, at);
+                let room = self.game.has_room(self.state, self.field, self.unit, at);
+                self.known.push((at, supplied, room));
+                (supplied, room)
+            }
+        };
         let merit = Merit {
             far: self.game.ground.grid.distance(self.from, at) as usize == self.hexes,
             free: trail.free,
-            supplied: self.game.has_supply_path(self.field, self.roads, at),
-            room: self.game.has_room(self.state, self.field, self.unit, at),
+            supplied,
+            room,
             roads: if vehicle { trail.roads } else { 0 },
         };
-        self.found.push((merit, End::Hex(at), trail.crossed));
+        // Ways that end no better than one that is known are not kept.
+        let known = self.found.iter().any(|(known, end, crossed)| {
+            *end == End::Hex(at) && *known >= merit && (!crossed || trail.crossed)
+        });
+        if !known {
+            self.found.push((merit, End::Hex(at), trail.crossed));
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Supply Paths, isolation and Surrender Points. A44 §23
 
+use std::rc::Rc;
+
 use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Event, Seat, What};
@@ -25,7 +27,11 @@ pub(crate) struct Roads {
 
 impl Ardennes {
     /// The road net that a side's Supply Sources feed. A44 §23.2, §23.2-block, §23.3-road
-    pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Roads {
+    pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Rc<Roads> {
+        crate::desk::roads(self, state, seat, || self.flood_roads(state, field, seat))
+    }
+
+    fn flood_roads(&self, state: &State, field: &Field, seat: Seat) -> Roads {
         let german = seat == Seat::German;
         let own = self.ground.entries.iter().filter(|entry| entry.german == german && entry.source);
         // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block

@@ -36,6 +36,11 @@ impl Ardennes {
         }
     }
 
+    /// Where it may be meant to land, looked at quickly. A44 §27.2
+    pub(crate) fn is_drop_zone(&self, state: &State, drop: u16, at: u16) -> bool {
+        state.turn == DROP_TURN && self.ground.grid.distance(drop, at) <= DROP_RADIUS
+    }
+
     /// It jumps; the die says what is left of it. A44 §27.2-after
     pub(crate) fn jump(&self, state: &mut State, unit: u16, at: u16) {
         let piece = state.piece_mut(unit);

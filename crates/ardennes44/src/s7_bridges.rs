@@ -53,7 +53,7 @@ impl Ardennes {
     }
 
     /// Whether a side has a unit within one hex of a bridge: at one of its ends, or next to one. A44 §7.3
-    fn comes_near(&self, field: &Field, seat: Seat, ends: [u16; 2]) -> bool {
+    pub(crate) fn comes_near(&self, field: &Field, seat: Seat, ends: [u16; 2]) -> bool {
         ends.into_iter().any(|end| field.holds(seat, end) || self.beside(field, seat, end))
     }
 

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{Edge, Mp, NO_WAY, with_plain_search};
+use wargame::{Edge, Mp, with_plain_search};
 
 use crate::s11_steps::{Class, Steps};
 use crate::state::{Frame, Phase, State};
@@ -130,16 +130,7 @@ impl Ardennes {
             })
         };
         let dearest = moves().filter_map(|(_, to)| reach.halves(to)).max().unwrap_or(used);
-        let (first, edges) = self.ground.graph.numbered_edges(from);
-        let leaves = first..first + edges.len();
-        with_plain_search(|search| {
-            let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
-                NO_WAY => NO_WAY,
-                price if leaves.contains(&number) => price + steps.leaving,
-                price => price,
-            };
-            let budget = dearest.saturating_sub(used);
-            search.run_stopping(&self.ground.graph, &[from], budget, |at| steps.stops(at), price);
+        self.search_moves(&steps, dearest.saturating_sub(used), |search| {
             let mut path = Vec::new();
             for (at, to) in moves() {
                 let choice = &mut choices[at];
