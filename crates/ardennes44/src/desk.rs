@@ -7,12 +7,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use arrayvec::ArrayVec;
 use table::Seat;
+use wargame::PlainSearch;
 
 use crate::Ardennes;
-use crate::field::{Field, changed};
+use crate::field::{Field, catch_up};
+use crate::ground::MOST_BRIDGES;
 use crate::s23_supply::Roads;
-use crate::state::{Bridge, Piece, State, index};
+use crate::state::{Bridge, Dump, Half, Marker, Mover, Piece, State, index};
 
 static OPENED: AtomicU64 = AtomicU64::new(1);
 
@@ -33,8 +36,9 @@ struct Desk {
     /// Where the pieces lie that somebody looks at for a while; nought for nobody. As long as he does they cannot change, so
     /// they need not be compared.
     held: usize,
-    /// Counts how often the pieces were others.
+    /// Counts how often the pieces were others in a way that matters to the field, and in any way.
     stamp: u64,
+    version: u64,
     roads: [Option<Kept>; 2],
 }
 
@@ -80,27 +84,89 @@ pub(crate) fn hold(game: &Ardennes, state: &State) -> Hold {
 impl Desk {
     /// Works out the field as far as it is not at hand.
     fn look_at(&mut self, game: &Ardennes, pieces: &[Piece]) {
-        if self.game == game.number && (self.held == address(pieces) || self.pieces == pieces) {
+        if self.game == game.number && self.held == address(pieces) {
             return;
         }
-        let known = self.game == game.number && self.pieces.len() == pieces.len();
-        if known {
-            changed(&self.pieces, pieces, &mut self.hexes);
-        }
-        if !known || self.hexes.len() > MANY {
+        if self.game != game.number || self.pieces.len() != pieces.len() {
+            self.game = game.number;
+            self.pieces.clear();
+            self.pieces.extend_from_slice(pieces);
             self.field = Rc::new(Field::work_out(game, pieces));
-        } else if !self.hexes.is_empty() {
+            (self.stamp, self.version, self.held) = (self.stamp + 1, self.version + 1, 0);
+            return;
+        }
+        if !catch_up(&mut self.pieces, pieces, &mut self.hexes) {
+            return;
+        }
+        (self.version, self.held) = (self.version + 1, 0);
+        match self.hexes.len() {
+            0 => return,
             // Somebody who still looks at the old one keeps it.
-            Rc::make_mut(&mut self.field).refresh(game, pieces, &self.hexes);
+            1..=MANY => Rc::make_mut(&mut self.field).refresh(game, pieces, &self.hexes),
+            _ => self.field = Rc::new(Field::work_out(game, pieces)),
         }
-        if !known || !self.hexes.is_empty() {
-            self.stamp += 1;
-        }
-        self.held = 0;
-        self.game = game.number;
-        self.pieces.clear();
-        self.pieces.extend_from_slice(pieces);
+        self.stamp += 1;
     }
+}
+
+/// What the ways of a unit depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Question {
+    game: u64,
+    version: u64,
+    unit: u16,
+    from: u16,
+    budget: u16,
+    turn: u8,
+    half: Half,
+    german: u128,
+    mover: Option<Mover>,
+    traffic: [[Marker; 6]; 2],
+    roadblocks: [[Option<u16>; 2]; 2],
+    dumps: [Dump; 3],
+    crossed: bool,
+    bridges: ArrayVec<Bridge, MOST_BRIDGES>,
+}
+
+thread_local! {
+    static WAYS: RefCell<(Option<Question>, PlainSearch)> = RefCell::default();
+}
+
+/// Searches the ways of a unit, unless they were the last that were searched.
+pub(crate) fn ways<T>(
+    game: &Ardennes,
+    state: &State,
+    (unit, from, budget): (u16, u16, u16),
+    search: impl FnOnce(&mut PlainSearch),
+    look: impl FnOnce(&PlainSearch) -> T,
+) -> T {
+    let version = DESK.with_borrow_mut(|desk| {
+        desk.look_at(game, &state.pieces);
+        desk.version
+    });
+    let question = Question {
+        game: game.number,
+        version,
+        unit,
+        from,
+        budget,
+        turn: state.turn,
+        half: state.half,
+        german: state.german,
+        mover: state.mover,
+        traffic: state.traffic,
+        roadblocks: state.roadblocks,
+        dumps: state.dumps,
+        crossed: state.crossed,
+        bridges: state.bridges.clone(),
+    };
+    WAYS.with_borrow_mut(|(known, found)| {
+        if known.as_ref() != Some(&question) {
+            search(found);
+            *known = Some(question);
+        }
+        look(found)
+    })
 }
 
 /// The field of a position, worked out as far as it is not at hand.

@@ -273,16 +273,27 @@ fn matters(piece: &Piece) -> (u8, u32) {
 }
 
 /// The hexes in which two positions differ.
+#[cfg(test)]
 pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
+    let mut old = old.to_vec();
+    catch_up(&mut old, new, into);
+}
+
+/// Makes the old position the new one and notes the hexes in which they differ; says whether they differ in anything.
+pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) -> bool {
     into.clear();
-    for (old, new) in old.iter().zip(new).filter(|(old, new)| old != new) {
+    let mut differs = false;
+    for (old, new) in old.iter_mut().zip(new).filter(|(old, new)| *old != *new) {
         if old.place != new.place || matters(old) != matters(new) {
             into.extend(old.place.hex());
             into.extend(new.place.hex());
         }
+        *old = *new;
+        differs = true;
     }
     into.sort_unstable();
     into.dedup();
+    differs
 }
 
 impl Ardennes {

@@ -54,7 +54,6 @@ impl Game for Ardennes {
     }
 
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        let _hold = crate::desk::hold(self, state);
         self.focuses_now(state, seat, into);
     }
 

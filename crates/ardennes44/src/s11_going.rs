@@ -37,7 +37,7 @@ impl Ardennes {
         let longest = allowance.longest();
         let mut path = Vec::new();
         if longest > used {
-            let cost = self.search_moves(&steps, longest - used, |search| {
+            let cost = self.search_moves(state, &steps, longest - used, |search| {
                 // Extended Movement does not end next to the enemy. A44 §11.2-end
                 let cost = search.cost(to).map(|cost| cost + used);
                 let cost = cost.filter(|cost| *cost <= allowance.points || !steps.beside_enemy(to));

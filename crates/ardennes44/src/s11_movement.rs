@@ -5,10 +5,10 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_plain_search, with_search};
+use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_search};
 
 use crate::field::{Field, GOOD_ORDER};
-use crate::ground::{Area, DARK, RIVER};
+use crate::ground::{Area, DARK, MOST_HEXES, RIVER};
 use crate::s11_steps::{Block, Steps};
 use crate::state::{Bridge, Half, Marker, Marks, Place, State, index};
 use crate::units::{Kind, UnitMarks};
@@ -44,7 +44,7 @@ impl Allowance {
 /// Where a unit can move, and how.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
-    /// Every hex where the move may end, with its price in half points where points lead there, in node order.
+    /// Every hex where the move may end, with its price in half points where points lead there.
     ends: Vec<(u16, Option<u16>)>,
 }
 
@@ -54,13 +54,31 @@ impl Reach {
     }
 
     pub(crate) fn has(&self, at: u16) -> bool {
-        self.ends.binary_search_by_key(&at, |(at, _)| *at).is_ok()
+        self.ends.iter().any(|(end, _)| *end == at)
     }
 
     /// The price in half points; nothing where only Tactical Movement leads.
     pub(crate) fn halves(&self, at: u16) -> Option<u16> {
-        let found = self.ends.binary_search_by_key(&at, |(at, _)| *at).ok()?;
-        self.ends[found].1
+        self.ends.iter().find(|(end, _)| *end == at)?.1
+    }
+}
+
+/// Hexes that were noted, a bit each.
+struct Known([u64; MOST_HEXES / 64]);
+
+impl Default for Known {
+    fn default() -> Known {
+        Known([0; MOST_HEXES / 64])
+    }
+}
+
+impl Known {
+    fn is_new(&self, at: u16) -> bool {
+        self.0[usize::from(at) / 64] & (1 << (at % 64)) == 0
+    }
+
+    fn note(&mut self, at: u16) {
+        self.0[usize::from(at) / 64] |= 1 << (at % 64);
     }
 }
 
@@ -219,7 +237,7 @@ impl Ardennes {
         let mut ends: Vec<(u16, Option<u16>)> = Vec::new();
         let longest = allowance.longest();
         if longest > used {
-            self.search_moves(&steps, longest - used, |search| {
+            self.search_moves(state, &steps, longest - used, |search| {
                 for at in search.reached().filter(|at| *at != from) {
                     let cost = search.cost(at).unwrap_or(0) + used;
                     let far = cost > allowance.points && steps.beside_enemy(at);
@@ -231,35 +249,35 @@ impl Ardennes {
         }
         let tactical = spent.is_none_or(|mover| mover.tactical);
         if tactical && allowance.hexes > hexes {
-            self.tactical_ends(&steps, allowance.hexes - hexes, hexes == 0, &mut ends);
+            let mut known = Known::default();
+            ends.iter().for_each(|(at, _)| known.note(*at));
+            self.tactical_ends(&steps, allowance.hexes - hexes, &mut known, &mut ends);
         }
         if !state.piece(unit).is_in_good_order() {
             self.keep_away(field, unit, from, &mut ends);
         }
-        // Where points lead, their price is shown.
-        ends.sort_by_key(|(at, cost)| (*at, cost.is_none()));
-        ends.dedup_by_key(|(at, _)| *at);
         Reach { ends }
     }
 
     /// Searches the ways of a unit with so many half points. A44 §9.2.1, §9.2.1-exit, §11.1
     pub(crate) fn search_moves<T>(
         &self,
+        state: &State,
         steps: &Steps<'_>,
         budget: u16,
-        look: impl FnOnce(&mut PlainSearch) -> T,
+        look: impl FnOnce(&PlainSearch) -> T,
     ) -> T {
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();
-        with_plain_search(|search: &mut PlainSearch| {
+        let run = |search: &mut PlainSearch| {
             let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
                 NO_WAY => NO_WAY,
                 price if leaves.contains(&number) => price + steps.leaving,
                 price => price,
             };
             search.run_stopping(&self.ground.graph, &[steps.from], budget, |at| steps.stops(at), price);
-            look(search)
-        })
+        };
+        crate::desk::ways(self, state, (steps.unit(), steps.from, budget), run, look)
     }
 
     /// Disrupted units keep out of enemy zones, but where friends in Good Order stand; only who is in one already and finds no
@@ -294,11 +312,20 @@ impl Ardennes {
             .map(|(unit, _)| unit)
     }
 
-    fn tactical_ends(&self, steps: &Steps<'_>, hexes: u8, first: bool, ends: &mut Vec<(u16, Option<u16>)>) {
+    /// Adds the hexes that only Tactical Movement leads to. A44 §11.3
+    fn tactical_ends(
+        &self,
+        steps: &Steps<'_>,
+        hexes: u8,
+        known: &mut Known,
+        ends: &mut Vec<(u16, Option<u16>)>,
+    ) {
+        let first = steps.sets_out();
         let mut from: ArrayVec<u16, 6> = ArrayVec::new();
         for edge in self.ground.graph.edges(steps.from) {
             if steps.tactical(steps.from, edge, first).is_ok() {
-                if steps.may_end(edge.to).is_ok() {
+                if known.is_new(edge.to) && steps.may_end(edge.to).is_ok() {
+                    known.note(edge.to);
                     ends.push((edge.to, None));
                 }
                 if !steps.stops(edge.to) && !steps.must_stop_after(steps.from, edge) {
@@ -311,7 +338,11 @@ impl Ardennes {
         }
         for at in from {
             for edge in self.ground.graph.edges(at).iter().filter(|edge| edge.to != steps.from) {
-                if steps.tactical(at, edge, false).is_ok() && steps.may_end(edge.to).is_ok() {
+                if known.is_new(edge.to)
+                    && steps.tactical(at, edge, false).is_ok()
+                    && steps.may_end(edge.to).is_ok()
+                {
+                    known.note(edge.to);
                     ends.push((edge.to, None));
                 }
             }

@@ -213,6 +213,10 @@ impl<'a> Steps<'a> {
         self.fenced = false;
     }
 
+    pub(crate) fn unit(&self) -> u16 {
+        self.unit
+    }
+
     pub(crate) fn enemy(&self) -> Seat {
         self.enemy
     }
@@ -264,8 +268,8 @@ impl<'a> Steps<'a> {
     /// The barriers of a step within a search; the hex it starts from is looked up only where it matters.
     #[inline]
     fn barrier_fast(&self, edge: &Edge) -> bool {
+        // Lakes have no fare at all.
         self.field.holds(self.enemy, edge.to)
-            || edge.flags & LAKE != 0
             || bridge_of(edge).is_some_and(|bridge| !self.game.stands(self.state, bridge))
             || (self.bonded(edge) || self.fenced) && self.barrier(self.other_end(edge), edge).is_some()
     }

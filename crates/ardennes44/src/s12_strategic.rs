@@ -125,13 +125,30 @@ impl Ardennes {
                 .filter(|at| *at != from)
                 .collect()
         });
-        ends.retain(|at| self.may_halt(state, field, unit, *at));
+        let columns = self.columns(state, data.seat, unit);
+        ends.retain(|at| {
+            let free = !field.holds(data.seat, *at) || !self.is_crowd(state, field, unit, *at);
+            free && !self.is_behind(&columns, *at) && self.has_room(state, field, unit, *at)
+        });
         // The last marker is shared with the rest of the regiment only. A44 §12.4.2-regiment
         if !state.piece(unit).is(Marks::STRATEGIC) && self.free_markers(state, data.seat) == 0 {
             ends.retain(|at| state.in_hex(*at).any(|other| self.marches_with(state, unit, other)));
         }
-        ends.sort_unstable();
         ends
+    }
+
+    /// The hexes of all others of a side that march. A44 §12.2-spacing
+    fn columns(&self, state: &State, seat: Seat, unit: u16) -> Vec<u16> {
+        let marching = (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter(|(other, (brief, piece))| {
+            *other != unit && brief.seat == seat && piece.is(Marks::STRATEGIC)
+        });
+        marching.filter_map(|(_, (_, piece))| piece.place.hex()).collect()
+    }
+
+    /// Whether one of some columns is next to a hex on the same road. A44 §12.2-spacing
+    fn is_behind(&self, columns: &[u16], at: u16) -> bool {
+        !columns.is_empty()
+            && self.ground.graph.edges(at).iter().any(|edge| edge.road != 0 && columns.contains(&edge.to))
     }
 
     /// Markers that are not in use. A44 §12.4.1
@@ -163,7 +180,7 @@ impl Ardennes {
             () if self.is_crowd(state, &field, unit, to) => {
                 no("12.2-stack", format!("{name} may not end its march with another unit"))
             }
-            () if self.is_tail(state, &field, unit, to) => {
+            () if self.is_tail(state, unit, to) => {
                 no("12.2-spacing", format!("{name} may not end its march right behind another"))
             }
             () => {
@@ -216,7 +233,7 @@ impl Ardennes {
     /// §12.2-spacing, §12.4.2-regiment
     pub(crate) fn may_halt(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         !self.is_crowd(state, field, unit, at)
-            && !self.is_tail(state, field, unit, at)
+            && !self.is_tail(state, unit, at)
             && self.has_room(state, field, unit, at)
     }
 
@@ -227,13 +244,8 @@ impl Ardennes {
     }
 
     /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
-    fn is_tail(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
-        let seat = self.unit(unit).seat;
-        self.ground.graph.edges(at).iter().any(|edge| {
-            edge.road != 0
-                && !self.nobody_marches(field, seat, edge.to)
-                && state.in_hex(edge.to).any(|other| other != unit && state.piece(other).is(Marks::STRATEGIC))
-        })
+    fn is_tail(&self, state: &State, unit: u16, at: u16) -> bool {
+        self.is_behind(&self.columns(state, self.unit(unit).seat, unit), at)
     }
 
     /// Whether an Allied unit on foot may board trucks. A44 §12.4.3, §12.4.3-where

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
+use crate::s8_stacking::{LIMIT, SILHOUETTES};
 use crate::state::{Marks, Phase, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{Ardennes, no, rule};
@@ -77,11 +78,18 @@ impl Ardennes {
         let (Some(at), Some(child)) = (state.piece(unit).place.hex(), self.free_breakdown(state, unit)) else {
             return false;
         };
-        let mut after = state.clone();
-        self.break_down(&mut after, unit, &mut Log::muted());
-        let seat = self.unit(child).seat;
-        let excess = self.excess(&after, seat, at);
-        (excess.points, excess.steps, excess.guns) == (0, 0, 0)
+        let piece = state.piece(unit);
+        let last = self.unit(unit).leaves_remnant() && piece.steps == 2;
+        // What is left behind is the remnant, or the unit with a step less.
+        let (rest, steps) = match self.free_remnant(state, unit).filter(|_| last) {
+            Some(remnant) => (remnant, 1),
+            None => (unit, piece.steps - 1),
+        };
+        let cell = self.field(state).cell(self.unit(unit).seat, at);
+        let (before, child) = (self.load(state, unit), self.load_as(child, &Piece { steps: 1, ..*piece }));
+        let rest = self.load_as(rest, &Piece { steps, ..*piece });
+        cell.points - before.points + rest.points + child.points <= LIMIT
+            && cell.steps - before.steps + rest.steps + child.steps <= SILHOUETTES
     }
 
     /// Makes a breakdown unit; the second one of a large unit leaves a remnant behind. A44 §26.1, §26.1-two, §26.3, A44.Q44

@@ -27,7 +27,7 @@ impl Ardennes {
         self.load_as(unit, state.piece(unit))
     }
 
-    fn load_as(&self, unit: u16, piece: &Piece) -> Cell {
+    pub(crate) fn load_as(&self, unit: u16, piece: &Piece) -> Cell {
         let brief = &self.brief[usize::from(unit)];
         match () {
             () if brief.artillery => Cell { guns: 1, ..Cell::default() },

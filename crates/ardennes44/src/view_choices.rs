@@ -129,8 +129,7 @@ impl Ardennes {
                 _ => None,
             })
         };
-        let dearest = moves().filter_map(|(_, to)| reach.halves(to)).max().unwrap_or(used);
-        self.search_moves(&steps, dearest.saturating_sub(used), |search| {
+        self.search_moves(state, &steps, allowance.longest().saturating_sub(used), |search| {
             let mut path = Vec::new();
             for (at, to) in moves() {
                 let choice = &mut choices[at];

@@ -11,6 +11,7 @@ export type WindowId =
   | "tracks"
   | "overlays"
   | "cards"
+  | "charts"
   | "players"
   | "shortcuts"
   | "save"

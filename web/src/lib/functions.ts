@@ -1,7 +1,7 @@
 /** Which icon goes with a window of a game. Games name their windows as they like; the words in them decide. */
 
 import type { IconName } from "../ui/icons";
-import type { Function as BoardFunction } from "../wire/types";
+import type { Board, Chart, Function as BoardFunction } from "../wire/types";
 
 const WORDS: readonly [RegExp, IconName][] = [
   [/reinforce|arriv|replace/, "stack"],
@@ -33,4 +33,14 @@ export function functionIcon(one: BoardFunction): IconName {
   if ("pile" in shows) return "cards";
   const words = `${one.id} ${one.title}`.toLowerCase();
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? "chart";
+}
+
+export function chartIcon({ id, title }: Chart): IconName {
+  return functionIcon({ id, title, shows: { chart: id } });
+}
+
+/** The charts for which the game's own list has no window. */
+export function chartsNotIn(board: Board): Chart[] {
+  const named = new Set((board.functions ?? []).map(({ shows }) => (typeof shows === "object" && "chart" in shows ? shows.chart : "")));
+  return board.charts.filter((chart) => !named.has(chart.id));
 }

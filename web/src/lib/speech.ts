@@ -3,7 +3,7 @@
 import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../wire/types";
 import { COMMANDS, hexById, placeName, type Shown } from "./orders";
 import { stackOf } from "./selection";
-import { counterLine, perCent, phaseNow, seatName, sentence, signed } from "./text";
+import { counterLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
 
 export function describeHelp(): string[] {
   return COMMANDS.map((command) => `${command.usage}: ${command.title}`);
@@ -15,7 +15,7 @@ export function describePrompt(view: View, seat: Seat | null): string[] {
   if (view.outcome) lines.push(`The game is over. ${view.outcome.level ?? ""} ${view.outcome.why}`.replace(/\s+/g, " "));
   else if (view.prompt) {
     const who = view.prompt.seat === seat ? "You" : seatName(view.prompt.seat);
-    lines.push(`${who}: ${view.prompt.text}. ${view.prompt.rule}`);
+    lines.push(`${who}: ${question(view.prompt).replace(/\.$/, "")}. ${view.prompt.rule}`);
   }
   return lines;
 }
@@ -27,14 +27,14 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
   if (hex?.marks?.length) lines.push(`Marked ${hex.marks.join(", ")}.`);
   for (const marker of view.markers ?? []) {
     const here = "place" in marker.on && marker.on.place === place;
-    const side = "side" in marker.on && marker.on.side.split("/").includes(place);
+    const side = "side" in marker.on && sideEnds(marker.on.side).includes(place);
     if (here || side) {
       const where = "side" in marker.on ? ` on hexside ${marker.on.side}` : "";
       lines.push(`${sentence(marker.name)}${marker.owner ? ` (${seatName(marker.owner)})` : ""}${where}.`);
     }
   }
   for (const side of board.sides) {
-    if (side.id.split("/").includes(place)) {
+    if (sideEnds(side.id).includes(place)) {
       lines.push(`${sentence(side.kinds.join(", "))}${side.name ? `, ${side.name},` : ""} on hexside ${side.id}.`);
     }
   }

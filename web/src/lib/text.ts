@@ -1,6 +1,6 @@
 /** How numbers, times and seats are written. */
 
-import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, PlaceId, Seat, View } from "../wire/types";
+import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, PlaceId, Prompt, Seat, SideId, View } from "../wire/types";
 
 /** The value of an exact fraction such as `5/36`. */
 export function fractionValue(text: string): number {
@@ -27,6 +27,19 @@ const SEATS: Record<Seat, string> = { german: "German", allied: "Allied", chance
 
 export function seatName(seat: Seat | null | undefined): string {
   return seat ? SEATS[seat] : "Nobody";
+}
+
+/** What is asked, without the name of who is asked, which stands before it wherever it is shown. */
+export function question(prompt: Prompt): string {
+  const name = `${seatName(prompt.seat)}: `;
+  return prompt.text.startsWith(name) ? prompt.text.slice(name.length) : prompt.text;
+}
+
+/** The two hexes of a hexside's name. The second may leave out the sheet letter of the first: `E1913/2013`. */
+export function sideEnds(id: SideId): [PlaceId, PlaceId] {
+  const [a = "", b = ""] = id.split("/");
+  const letters = /^[^\d-]*/.exec(a)?.[0] ?? "";
+  return [a, /^\d/.test(b) ? letters + b : b];
 }
 
 /** The seat of an audience, where it is one. */

@@ -34,6 +34,18 @@ export function pictureBounds(picture: MapPicture): Bounds {
   return { left: -left / hex, top: -top / hex, right: (width - left) / hex, bottom: (height - top) / hex };
 }
 
+/** How far a picture may go beyond the hexes in play and still be shown whole, in hexes. */
+const MARGIN = 4;
+
+/** What is seen of the picture: all of it, but without a side where no hex is in play. */
+export function sheetBounds(picture: MapPicture | null, hexes: Bounds): Bounds {
+  if (!picture) return hexes;
+  const all = pictureBounds(picture);
+  const far = (edge: keyof Bounds) => Math.abs(all[edge] - hexes[edge]) > MARGIN;
+  const edge = (side: keyof Bounds) => (far(side) ? hexes[side] : all[side]);
+  return { left: edge("left"), top: edge("top"), right: edge("right"), bottom: edge("bottom") };
+}
+
 export class MapPictures {
   private picture: MapPicture | null = null;
   private url: (size: number) => string = () => "";

@@ -10,7 +10,7 @@ import { FaceCache } from "./faces";
 import { Fan } from "./fan";
 import { Geometry, type Point } from "./geometry";
 import { spotOf, targetsAt, under, type Sight, type Under } from "./hits";
-import { MapPictures, pictureBounds } from "./MapPictures";
+import { MapPictures, sheetBounds } from "./MapPictures";
 import { paintAir } from "./paint-air";
 import { paintBase } from "./paint-base";
 import type { CounterLook } from "./paint-counters";
@@ -465,7 +465,7 @@ export class Engine implements Sight {
   /** The camera keeps to the hexes, the boxes and the picture. */
   private frameBounds(): void {
     const { left, top, right, bottom } = this.geometry.bounds;
-    const sheet = this.picture ? pictureBounds(this.picture) : this.geometry.bounds;
+    const sheet = sheetBounds(this.picture, this.geometry.sheet);
     this.camera.setBounds({
       left: Math.min(left, sheet.left),
       top: Math.min(top, sheet.top),

@@ -101,6 +101,7 @@ function front(ctx: Ink, counter: Counter, base: BaseLook, band: BandLook | null
     if (face.steps && face.steps.full > 1) pips(ctx, face.steps.now, face.steps.full, size, ink);
   }
   const pictured = face.silhouette ? silhouetteName(face.silhouette) : null;
+  if (pictured && detail === "all") headerName(ctx, counter, size, ink);
   const lone = face.factors.length === 0;
   const grow = lone && detail !== "block" ? 1.3 : 1;
   const box = {
@@ -178,7 +179,17 @@ function unitSize(ctx: Ink, text: string, size: number, ink: string): void {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.fillStyle = ink;
-  ctx.fillText(text, size / 2, size * 0.074);
+  ctx.fillText(text, size / 2, size * 0.082);
+}
+
+/** A silhouette leaves no room beside it, so what the unit is known by stands in the strip. */
+function headerName(ctx: Ink, counter: Counter, size: number, ink: string): void {
+  const labels = counter.face.labels ?? [];
+  ctx.font = `600 ${size * 0.12}px ${NARROW}`;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = ink;
+  ctx.fillText(labels.length > 0 ? labels.join(" ") : shortName(counter.name), size * 0.95, size * 0.086, size * 0.33);
 }
 
 /** What is left of a unit: a filled square for each step, an empty one for each that is lost. */

@@ -3,6 +3,7 @@
 // The board counts on an integer lattice; the map thinks in hexes: one unit is the distance between two opposite sides of a
 // hex, whichever way the hexes point. Pixels come in only with the camera.
 
+import { sideEnds } from "../lib/text";
 import type { Board, BoardHex, LatticePoint, PlaceId, SideId } from "../wire/types";
 
 /** A point of the map, in hexes. */
@@ -183,10 +184,8 @@ export class Geometry {
 
   /** The two hexes of a side's name. A second number may leave out the sheet letter of the first. */
   ends(id: SideId): [Cell | null, Cell | null] {
-    const [a = "", b = ""] = id.split("/");
-    const first = this.cell(a);
-    const letters = /^[^\d-]*/.exec(a)?.[0] ?? "";
-    return [first, this.cell(b) ?? this.cell(letters + b)];
+    const [a, b] = sideEnds(id);
+    return [this.cell(a), this.cell(b)];
   }
 
   private keepSide(line: SideLine): void {

@@ -1,6 +1,6 @@
 // The lowest pane: the table, the sheet of the map on it, boxes beside it and hex numbers.
 
-import { pictureBounds, type MapPictures } from "./MapPictures";
+import { sheetBounds, type MapPictures } from "./MapPictures";
 import type { BoxPlace, Geometry } from "./geometry";
 import type { Ground } from "./paint-ground";
 import type { Painting } from "./pane";
@@ -26,7 +26,7 @@ export function paintBase(painting: Painting, base: Base): void {
   ctx.fillStyle = TABLE;
   ctx.fillRect(0, 0, painting.width, painting.height);
   paintSheet(painting, base);
-  const { left, top, right, bottom } = base.picture ? pictureBounds(base.picture) : base.geometry.sheet;
+  const { left, top, right, bottom } = sheetBounds(base.picture, base.geometry.sheet);
   ctx.save();
   ctx.beginPath();
   ctx.rect(painting.x(left), painting.y(top), (right - left) * painting.scale, (bottom - top) * painting.scale);
@@ -41,7 +41,7 @@ export function paintBase(painting: Painting, base: Base): void {
 /** The paper with its printed frame, and the shadow it throws. */
 function paintSheet(painting: Painting, base: Base): void {
   const { ctx, scale } = painting;
-  const { left, top, right, bottom } = base.picture ? pictureBounds(base.picture) : base.geometry.sheet;
+  const { left, top, right, bottom } = sheetBounds(base.picture, base.geometry.sheet);
   const frame = Math.max(5, Math.min(22, scale * 0.34));
   const x = painting.x(left) - frame;
   const y = painting.y(top) - frame;
@@ -75,12 +75,16 @@ function paintBox(painting: Painting, box: BoxPlace): void {
   ctx.strokeStyle = RULE;
   ctx.lineWidth = Math.max(1, scale * 0.025);
   ctx.strokeRect(x + scale * 0.08, y + scale * 0.08, w - scale * 0.16, h - scale * 0.16);
-  if (scale < 14) return;
+  if (scale < 9) return;
   ctx.fillStyle = "#2a2416";
-  ctx.font = `600 ${Math.min(20, scale * 0.26)}px ${SERIF}`;
+  // From afar the name fills the box, line by line; nearer it stands above the counters.
+  const lines = scale < 30 ? box.title.split(" ") : [box.title];
+  const px = scale < 30 ? Math.min(12, (h * 0.8) / lines.length) : Math.min(20, scale * 0.26);
+  const top = scale < 30 ? h / 2 - ((lines.length - 1) * px) / 2 : scale * 0.34;
+  ctx.font = `600 ${px}px ${scale < 30 ? NARROW : SERIF}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillText(box.title, x + w / 2, y + scale * 0.34, w * 0.88);
+  lines.forEach((line, i) => ctx.fillText(line, x + w / 2, y + top + i * px, w * 0.88));
 }
 
 /** The picture has its own numbers; ours help where those are too small to read, and who wants larger text. */

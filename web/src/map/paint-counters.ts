@@ -1,5 +1,6 @@
 // The counters in their stacks.
 
+import { compass } from "./compass";
 import type { CounterId } from "../wire/types";
 import { mapColours } from "./colours";
 import type { FaceCache } from "./faces";
@@ -111,33 +112,10 @@ function badge(painting: Painting, stack: Stack, top: { x: number; y: number; si
   ctx.fillText(String(count), x, y + r * 0.08);
 }
 
-const POINTS: Record<string, number> = {
-  n: -90,
-  north: -90,
-  ne: -45,
-  "north-east": -45,
-  northeast: -45,
-  e: 0,
-  east: 0,
-  se: 45,
-  "south-east": 45,
-  southeast: 45,
-  s: 90,
-  south: 90,
-  sw: 135,
-  "south-west": 135,
-  southwest: 135,
-  w: 180,
-  west: 180,
-  nw: -135,
-  "north-west": -135,
-  northwest: -135,
-};
-
 /** A small arrow at the edge a counter points to. */
 function facing({ ctx }: Painting, name: string, x: number, y: number, size: number): void {
-  const degrees = POINTS[name.toLowerCase()];
-  if (degrees === undefined) return;
+  const degrees = compass(name);
+  if (degrees === null) return;
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate((degrees * Math.PI) / 180);

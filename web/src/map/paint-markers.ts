@@ -5,6 +5,7 @@ import { fade, inkOn, mapColours, seatColour } from "./colours";
 import type { Geometry } from "./geometry";
 import type { Painting } from "./pane";
 import type { Scene } from "./scene";
+import { paintSign, signOf } from "./signs";
 import { SANS, roundRect } from "./text";
 import type { Colours } from "./types";
 
@@ -53,7 +54,10 @@ export function paintSideMarkers(painting: Painting, geometry: Geometry, scene: 
     if (/blown|destroyed|demolished/.test(marker.name)) {
       const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
       blownBridge(painting, x, y, Math.max(8, scale * 0.3), angle, marker.value ?? null, colours);
-    } else paintMarker(painting, marker, x, y, Math.max(7, scale * 0.26), colours);
+    } else {
+      const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
+      paintMarker(painting, marker, x, y, Math.max(7, scale * 0.26), colours, angle);
+    }
   }
 }
 
@@ -141,13 +145,19 @@ function starShape({ ctx }: Painting, x: number, y: number, r: number): void {
   ctx.fill();
 }
 
-/** Any marker but control and blown bridges, around a point. */
-export function paintMarker(painting: Painting, marker: Marker, x: number, y: number, size: number, colours: Colours): void {
+/** Any marker but control and blown bridges, around a point; on a hexside, a bridge is turned along it. */
+export function paintMarker(painting: Painting, marker: Marker, x: number, y: number, size: number, colours: Colours, angle = 0): void {
   const { ctx } = painting;
   const { name } = marker;
   const all = mapColours(colours);
   const colour = marker.owner ? seatColour(marker.owner, colours) : all.nobody;
   const value = marker.value && marker.value !== marker.owner ? marker.value : null;
+  const sign = signOf(name);
+  if (sign) {
+    paintSign(painting, marker, x, y, size * 1.1, colour, /bridge/.test(name) ? angle : 0);
+    if (value && sign.value && size >= 14) note(painting, value, x + size * 0.45, y + size * 0.45, size * 0.42);
+    return;
+  }
   if (/barrage|bombard|interdict|strike/.test(name)) {
     crossHairs(painting, x, y, size, all.fight);
     if (value && size >= 14) note(painting, value, x + size * 0.45, y + size * 0.45, size * 0.42);

@@ -25,6 +25,7 @@ function bar(x: number, y: number, w: number, h: number): string {
 
 const TRACK_LONG = "M11 29Q10 25 16 24L87 24Q94 24 93 29L88 37Q87 39 84 39L21 39Q17 39 16 37Z";
 const TRACK_MID = "M16 29Q15 25 20 24L83 24Q89 24 88 29L84 37Q83 39 80 39L25 39Q21 39 20 37Z";
+const TRACK_SHORT = "M20 29Q19 26 24 25L78 25Q84 25 83 29L79 37Q78 39 75 39L29 39Q25 39 24 37Z";
 
 /** Parts that overlap are separate, so that only wheels are cut out. */
 const DRAWINGS: Record<string, string[]> = {
@@ -71,6 +72,46 @@ const DRAWINGS: Record<string, string[]> = {
     TRACK_LONG + wheels(32, 5.2, 24, 35, 46, 57, 68, 79),
     "M11 25L36 8L70 8L76 14L90 16L92 25Z",
     bar(0, 15, 30, 2.8) + bar(-3, 14, 5, 4.8),
+  ],
+  hetzer: [
+    TRACK_SHORT + wheels(32.6, 5, 33, 46, 59, 72),
+    "M16 26L45 12L66 11L84 25L84 26Z",
+    bar(6, 18.4, 26, 2.6) + "M28 15L36 15L36 24L26 23Z",
+    bar(54, 6.5, 2, 5) + bar(48, 6, 10, 1.8),
+  ],
+  jagdtiger: [
+    TRACK_LONG + wheels(32, 5.2, 22, 32, 42, 52, 62, 72, 82),
+    "M9 25L22 16L34 15L38 3L72 2L76 14L91 15L94 25Z",
+    bar(-2, 9.4, 40, 3.4) + "M28 7L37 6.4L37 16L28 15Z",
+  ],
+  brummbaer: [
+    TRACK_MID + wheels(34, 3.4, 25, 33, 41, 49, 57, 65, 73, 81),
+    "M15 25L19 18L32 16L40 3L74 2L86 16L87 25Z",
+    "M16 9L36 8L36 14L16 13Z" + bar(34, 5.5, 6, 11),
+  ],
+  sturmtiger: [
+    TRACK_LONG + wheels(32, 5.2, 22, 32, 42, 52, 62, 72, 82),
+    "M11 25L16 19L30 17L40 2L76 1L80 15L91 16L92 25Z",
+    "M22 5L37 7L37 16L20 13Z",
+    bar(66, -1.5, 3, 4),
+  ],
+  churchill: [
+    "M6 27Q6 20 14 19L88 19Q95 20 95 27L88 37Q87 39 84 39L19 39Q15 39 14 37Z" + wheels(34, 2.7, 21, 28, 35, 42, 49, 56, 63, 70, 77, 84),
+    "M24 19L26 14L84 14L90 19Z",
+    "M38 14L38 5L66 5L67 14Z",
+    bar(16, 8.4, 23, 2.6) + bar(13, 7.5, 4.6, 4.4),
+  ],
+  firefly: [
+    TRACK_MID + wheels(33, 4, 26, 35, 48, 57, 70, 79),
+    "M16 25Q18 15 30 14L82 13L87 25Z",
+    "M38 14Q38 4 52 4L62 4Q66 5 68 6L80 6L80 12L71 12L70 14Z",
+    bar(-1, 8, 41, 2.6) + bar(-4, 6.9, 5, 4.8),
+  ],
+  m36: [
+    TRACK_MID + wheels(33, 4, 26, 35, 48, 57, 70, 79),
+    "M16 25L30 14L84 13L88 25Z",
+    "M38 14Q37 4 50 3.5L70 3L84 6L84 11L72 14Z",
+    bar(2, 8, 38, 2.8) + bar(-1, 7, 5, 4.8),
   ],
   m4: [
     TRACK_MID + wheels(33, 4, 26, 35, 48, 57, 70, 79),
@@ -175,6 +216,7 @@ const OTHER_NAMES: Record<string, string> = {
   "tiger-1": "tiger",
   "tiger-2": "king-tiger",
   tiger2: "king-tiger",
+  kingtiger: "king-tiger",
   "panzer-4": "pz4",
   "pz-4": "pz4",
   pziv: "pz4",
@@ -183,14 +225,12 @@ const OTHER_NAMES: Record<string, string> = {
   "panzer-v": "panther",
   "stug-3": "stug",
   stug3: "stug",
-  hetzer: "jagdpanzer",
+  jpz4: "jagdpanzer",
   jagdpz4: "jagdpanzer",
   "jagdpanzer-4": "jagdpanzer",
-  jagdtiger: "jagdpanther",
   sherman: "m4",
   wolverine: "m10",
-  m36: "m10",
-  jackson: "m10",
+  jackson: "m36",
   hellcat: "m18",
   stuart: "m5",
   m24: "m5",

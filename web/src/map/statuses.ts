@@ -22,7 +22,23 @@ export interface StatusLook {
   weight: number;
 }
 
-export type Icon = "arrow" | "burst" | "wheel" | "gun" | "bars" | "cross" | "shield" | "clock" | "eye" | "can" | "flag" | "skull" | "wall";
+export type Icon =
+  | "arrow"
+  | "back"
+  | "burst"
+  | "wheel"
+  | "gun"
+  | "bars"
+  | "cross"
+  | "swords"
+  | "shield"
+  | "clock"
+  | "eye"
+  | "can"
+  | "flag"
+  | "moon"
+  | "skull"
+  | "wall";
 
 interface Entry {
   words: string[];
@@ -46,7 +62,8 @@ const ENTRIES: Entry[] = [
   { words: ["isolated", "surrounded"], letter: "I", icon: "cross", shape: "diamond", colour: BAD, meaning: "Isolated", weight: 9 },
   { words: ["disrupted", "disorganized", "disordered"], letter: "D", shape: "diamond", colour: BAD, meaning: "Disrupted", weight: 8 },
   { words: ["suppressed", "pinned"], letter: "P", icon: "burst", shape: "round", colour: WARN, meaning: "Suppressed by fire", weight: 8 },
-  { words: ["routed", "broken", "demoralized"], letter: "R", shape: "diamond", colour: BAD, meaning: "Routed", weight: 8 },
+  { words: ["broken"], letter: "B", shape: "diamond", colour: "#6d1410", meaning: "Broken: any retreat is its end", weight: 8 },
+  { words: ["routed", "demoralized"], letter: "R", shape: "diamond", colour: BAD, meaning: "Routed", weight: 8 },
   { words: ["surrender", "surrendered"], letter: "W", icon: "flag", shape: "square", colour: PLAIN, meaning: "Near surrender", weight: 8 },
   { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "Eliminated", weight: 7 },
   { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "Fatigued", weight: 6 },
@@ -56,6 +73,14 @@ const ENTRIES: Entry[] = [
   { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "Has moved", weight: 2 },
   { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "Has attacked", weight: 3 },
   { words: ["fired", "barraged"], letter: "B", icon: "burst", shape: "round", colour: DONE, meaning: "Has fired", weight: 3 },
+  { words: ["engaged"], letter: "E", icon: "swords", shape: "round", colour: WARN, meaning: "Engaged: held where it is", weight: 7 },
+  { words: ["retreated"], letter: "R", icon: "back", shape: "round", colour: WARN, meaning: "Has retreated", weight: 5 },
+  { words: ["strategic movement"], letter: "M", icon: "wheel", shape: "round", colour: INFO, meaning: "On the march", weight: 6 },
+  { words: ["prime mover"], letter: "P", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Has a prime mover: can be towed", weight: 4 },
+  { words: ["night"], letter: "N", icon: "moon", shape: "round", colour: "#22305c", meaning: "Kept back for the night", weight: 6 },
+  { words: ["replaced"], letter: "+", shape: "round", colour: GOOD, meaning: "Has been replaced", weight: 4 },
+  { words: ["building"], letter: "B", icon: "wall", shape: "round", colour: "#9a6b34", meaning: "Digs in", weight: 5 },
+  { words: ["detected"], letter: "!", icon: "eye", shape: "round", colour: BAD, meaning: "Recognised by the enemy", weight: 5 },
   { words: ["limbered", "mounted", "travel", "march"], letter: "L", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Limbered: ready to move, cannot fire", weight: 4 },
   { words: ["unlimbered", "deployed", "dismounted"], letter: "U", icon: "gun", shape: "square", colour: PLAIN, meaning: "Unlimbered: ready to fire, cannot move", weight: 4 },
   { words: ["dug in", "entrenched", "improved position", "fortified"], letter: "E", icon: "wall", shape: "square", colour: "#9a6b34", meaning: "Dug in", weight: 5 },

@@ -125,6 +125,10 @@ const volley: Draw = (ctx, box) => {
   lines(ctx, box, [0.36, 0.42, 0.5, 0.14, 0.64, 0.42], [0.36, 0.66, 0.5, 0.38, 0.64, 0.66]);
 };
 
+/** A wall with battlements, along the upper edge. */
+const battlements: Draw = (ctx, box) =>
+  fillShape(ctx, box, [0, 0, 1, 0, 1, 0.3, 0.84, 0.3, 0.84, 0.14, 0.58, 0.14, 0.58, 0.3, 0.42, 0.3, 0.42, 0.14, 0.16, 0.14, 0.16, 0.3, 0, 0.3]);
+
 const larder: Draw = (ctx, box) => lines(ctx, box, [0, 0.72, 1, 0.72]);
 
 const staff: Draw = (ctx, box) => {
@@ -149,18 +153,23 @@ function all(...parts: Draw[]): Draw {
   return (ctx, box) => parts.forEach((part) => part(ctx, box));
 }
 
+const onWheels: Draw = all(foot, (ctx, box) => lines(ctx, box, [0.5, 0, 0.5, 1]));
+
 const DRAWINGS: Record<string, Draw> = {
   infantry: foot,
   detachment: foot,
   mechanized: all(foot, track),
   "mechanized-infantry": all(foot, track),
   "panzer-grenadier": all(foot, track),
-  motorized: all(foot, (ctx, box) => lines(ctx, box, [0.5, 0, 0.5, 1])),
+  motorized: onWheels,
+  "motorized-infantry": onWheels,
+  fortress: all(foot, battlements),
   armor: track,
   tank: track,
   "assault-gun": all(track, caret),
   "tank-destroyer": all(track, caret),
   antitank: caret,
+  "anti-tank": caret,
   artillery: shell,
   "self-propelled-artillery": all(track, shell),
   rocket: volley,

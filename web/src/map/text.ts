@@ -27,8 +27,12 @@ export function shortCost(cost: string): string {
   return printed(cost).replace(/\s*(MPs?|movement points?)$/i, "");
 }
 
-/** The ordinals of a name, else the start of its most telling word: what one looks for on a counter without labels. */
+/**
+ * What one looks for on a counter without labels: a name that is a short code as it is, else its ordinals, else the start of
+ * its most telling word.
+ */
 export function shortName(name: string): string {
+  if (/^(?=.*\d)\S{1,8}$/.test(name)) return name;
   const numbers = name.match(/\d+/g);
   if (numbers) return numbers.slice(0, 2).join("/");
   const words = name.split(/[\s,/-]+/).filter((w) => w.length > 1);

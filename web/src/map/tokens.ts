@@ -89,6 +89,10 @@ function icon(ctx: Ink, name: Icon, x: number, y: number, r: number): void {
       stroke(-0.9, 0, 0.8, 0);
       stroke(0.15, -0.7, 0.85, 0, 0.15, 0.7);
       break;
+    case "back":
+      stroke(0.9, 0, -0.8, 0);
+      stroke(-0.15, -0.7, -0.85, 0, -0.15, 0.7);
+      break;
     case "burst": {
       const points: number[] = [];
       for (let i = 0; i < 16; i++) {
@@ -120,6 +124,18 @@ function icon(ctx: Ink, name: Icon, x: number, y: number, r: number): void {
     case "cross":
       stroke(-0.75, -0.75, 0.75, 0.75);
       stroke(-0.75, 0.75, 0.75, -0.75);
+      break;
+    case "swords":
+      for (const side of [-1, 1]) {
+        stroke(-0.85 * side, -0.9, 0.8 * side, 0.85);
+        stroke(0.2 * side, 0.8, 0.75 * side, 0.25);
+      }
+      break;
+    case "moon":
+      ctx.beginPath();
+      ctx.arc(x, y, r, -1.1, 2.2);
+      ctx.arc(x - r * 0.2, y - r * 0.38, r * 0.9, 1.9, -0.75, true);
+      ctx.fill();
       break;
     case "shield":
       fill(-0.85, -0.9, 0.85, -0.9, 0.85, 0.1, 0, 1.05, -0.85, 0.1);

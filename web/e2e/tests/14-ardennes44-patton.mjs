@@ -1,0 +1,42 @@
+// Patton's counterattack: the Allied player lays his traffic first, then the Germans roll for fuel.
+
+import { ok, same } from "../harness.mjs";
+import { answer, carryOut, lookAt, sitDown } from "../ardennes.mjs";
+
+export const title = "Ardennes '44: Patton's first traffic, and Germans short of fuel";
+
+export default async function (t) {
+  const { api } = t.home;
+  const { id, anna } = await sitDown(t, "patton");
+  await anna.asked(/Allied: place Traffic markers/);
+  for (const number of [1, 2]) {
+    const jams = await api.choices(id, "allied", [{ counter: `allied-traffic-${number}` }]);
+    await carryOut(anna, id, jams.filter((one) => one.verb === "jam").at(number * 40));
+  }
+  same((await api.look(id, "allied")).markers.filter((one) => one.name === "traffic").length, 2, "two markers lie on the roads");
+  await anna.page.waitForTimeout(500);
+  await anna.shoot("ardennes44-patton-1-traffic");
+  await answer(anna, id, ["next"], ({ phase }) => /^Artillery/.test(phase));
+  same((await lookAt(api, id)).seat, "german", "the German begins");
+
+  // Whatever table 1 and 2 ask, somebody names a division.
+  const named = [];
+  await answer(
+    anna,
+    id,
+    ["dry", "next"],
+    ({ phase }) => /^(Bridges|Movement)/.test(phase),
+    async ({ seat, choices, phase }) => {
+      if (!/Fuel/.test(phase)) return;
+      named.push(`${seat} chooses of ${choices.length}`);
+      await anna.shoot("ardennes44-patton-2-fuel");
+    },
+  );
+  const log = (await api.ask("GET", `/games/${id}/log?seat=german`)).flatMap((entry) => entry.events);
+  const rolls = log.filter((one) => one.what.kind === "roll" && one.rules.some((rule) => /A44 §6/.test(rule)));
+  ok(rolls.length > 0, "the fuel dice are in the log, with their rule");
+  t.note(`${rolls.map((one) => one.text).join(" ")} ${named.join(", ")}`);
+  await anna.page.getByRole("tab", { name: "Log" }).click();
+  await anna.page.waitForTimeout(400);
+  await anna.shoot("ardennes44-patton-3-log");
+}

@@ -1,0 +1,160 @@
+// Markers with a sign of their own: traffic, roadblocks, advantages, fuel dumps, commandos, and what is only begun.
+
+import type { Marker } from "../wire/types";
+import { compass } from "./compass";
+import type { Painting } from "./pane";
+import { paintSilhouette } from "./silhouettes";
+import { roundRect, type Ink } from "./text";
+
+const PAPER = "#fff8e8";
+const DARK = "#1d1a10";
+const RED = "#b3261e";
+
+/** What a sign is drawn with: around the origin, one unit wide. */
+interface Pen {
+  ctx: Ink;
+  colour: string;
+  marker: Marker;
+}
+
+function shape(ctx: Ink, ...points: number[]): void {
+  ctx.beginPath();
+  for (let i = 0; i + 1 < points.length; i += 2) ctx.lineTo(points[i]!, points[i + 1]!);
+  ctx.closePath();
+}
+
+function disc({ ctx }: Pen, fill: string, rim: string): void {
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.5, 0, 2 * Math.PI);
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = rim;
+  ctx.stroke();
+}
+
+/** Trucks nose to tail on a plate. */
+function traffic({ ctx, colour }: Pen): void {
+  ctx.beginPath();
+  roundRect(ctx, -0.56, -0.4, 1.12, 0.8, 0.12);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = PAPER;
+  ctx.stroke();
+  for (const y of [-0.33, 0.02]) paintSilhouette(ctx, "truck", { x: -0.42, y, w: 0.84, h: 0.31 }, PAPER);
+}
+
+/** A barred gate on two posts. */
+function roadblock({ ctx, colour }: Pen): void {
+  ctx.fillStyle = DARK;
+  for (const x of [-0.42, 0.3]) ctx.fillRect(x, -0.34, 0.12, 0.78);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(-0.6, -0.26, 1.2, 0.4);
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  ctx.clip();
+  ctx.fillStyle = RED;
+  for (let x = -0.8; x < 0.8; x += 0.36) {
+    shape(ctx, x, 0.14, x + 0.18, 0.14, x + 0.38, -0.26, x + 0.2, -0.26);
+    ctx.fill();
+  }
+  ctx.restore();
+  ctx.strokeStyle = colour;
+  ctx.strokeRect(-0.6, -0.26, 1.2, 0.4);
+}
+
+/** An arrow to the hex that the advantage is against. */
+function advantage({ ctx, colour, marker }: Pen): void {
+  ctx.rotate((((marker.facing ? compass(marker.facing) : null) ?? -90) * Math.PI) / 180);
+  shape(ctx, 0.68, 0, 0.08, -0.52, 0.08, -0.22, -0.56, -0.22, -0.56, 0.22, 0.08, 0.22, 0.08, 0.52);
+  ctx.fillStyle = colour;
+  ctx.strokeStyle = PAPER;
+  ctx.fill();
+  ctx.stroke();
+}
+
+/** A jerry can. */
+function can(pen: Pen): void {
+  const { ctx, colour } = pen;
+  disc(pen, colour, PAPER);
+  ctx.fillStyle = PAPER;
+  shape(ctx, -0.22, -0.12, -0.02, -0.3, 0.22, -0.3, 0.22, 0.32, -0.22, 0.32);
+  ctx.fill();
+  ctx.strokeStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(-0.14, -0.02);
+  ctx.lineTo(0.14, 0.24);
+  ctx.moveTo(0.14, -0.02);
+  ctx.lineTo(-0.14, 0.24);
+  ctx.stroke();
+}
+
+/** A dagger. */
+function dagger(pen: Pen): void {
+  const { ctx } = pen;
+  disc(pen, DARK, PAPER);
+  ctx.fillStyle = PAPER;
+  shape(ctx, 0, 0.4, -0.09, 0.24, -0.09, -0.1, 0.09, -0.1, 0.09, 0.24);
+  ctx.fill();
+  ctx.fillRect(-0.24, -0.18, 0.48, 0.09);
+  ctx.fillRect(-0.05, -0.4, 0.1, 0.24);
+}
+
+/** Two rails that are not joined yet, in the colour of who builds. */
+function bridgeBegun(pen: Pen): void {
+  const { ctx, colour } = pen;
+  disc(pen, PAPER, colour);
+  ctx.strokeStyle = colour;
+  ctx.setLineDash([0.1, 0.08]);
+  ctx.beginPath();
+  for (const rail of [-0.16, 0.16]) {
+    ctx.moveTo(rail, -0.36);
+    ctx.lineTo(rail, 0.36);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.fillStyle = colour;
+  for (const y of [-0.34, 0.22]) ctx.fillRect(-0.28, y, 0.56, 0.12);
+}
+
+/** Battlements in outline: the finished position is filled. */
+function positionBegun({ ctx, colour }: Pen): void {
+  const top = [-0.55, 0.38, -0.55, -0.19, -0.33, -0.19, -0.33, 0.03, -0.11, 0.03, -0.11, -0.19];
+  const mirrored = [0.11, -0.19, 0.11, 0.03, 0.33, 0.03, 0.33, -0.19, 0.55, -0.19, 0.55, 0.38];
+  shape(ctx, ...top, ...mirrored);
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  ctx.strokeStyle = colour;
+  ctx.setLineDash([0.12, 0.08]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Signs by the names games give their markers. Those that say all by themselves need no value beside them. */
+const SIGNS: Record<string, { draw: (pen: Pen) => void; mute?: boolean }> = {
+  traffic: { draw: traffic },
+  roadblock: { draw: roadblock },
+  advantage: { draw: advantage, mute: true },
+  "fuel dump": { draw: can },
+  commando: { draw: dagger },
+  "bridge under construction": { draw: bridgeBegun },
+  "improved position begun": { draw: positionBegun },
+};
+
+/** Whether a marker has a sign of its own, and whether its value is to be written beside it. */
+export function signOf(name: string): { value: boolean } | null {
+  const sign = SIGNS[name];
+  return sign ? { value: !sign.mute } : null;
+}
+
+/** Draws a marker's own sign around a point, turned by an angle. */
+export function paintSign({ ctx }: Painting, marker: Marker, x: number, y: number, size: number, colour: string, angle = 0): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.rotate(angle);
+  ctx.lineWidth = Math.max(0.07, 1 / size);
+  ctx.lineJoin = "round";
+  SIGNS[marker.name]?.draw({ ctx, colour, marker });
+  ctx.restore();
+}
