@@ -1,10 +1,10 @@
-// The pictures of the README, taken from a real game: node e2e/pictures.mjs. The same variables as for run.mjs.
+// The pictures of the README, taken from real games: node e2e/pictures.mjs [NAME …]. The same variables as for run.mjs.
 
 import { mkdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { DESKTOP, launch, PHONE, Test, until } from "./harness.mjs";
-import { distance, isAlone } from "./play.mjs";
+import { distance, isAlone, passTo } from "./play.mjs";
 import { folder, serve } from "./program.mjs";
 
 const images = fileURLToPath(new URL("../../docs/img/", import.meta.url));
@@ -12,19 +12,20 @@ const images = fileURLToPath(new URL("../../docs/img/", import.meta.url));
 const MOVING = 279;
 const FIGHTING = 158;
 
+const names = process.argv.slice(2);
+const wanted = (name) => names.length === 0 || names.some((one) => name.includes(one));
+
 const place = await folder();
 const home = await serve({ store: place.store });
 const browser = await launch();
 const t = new Test("pictures", browser, home);
 try {
   await mkdir(images, { recursive: true });
-  // A program that was just started draws its map once; the pictures wait for that.
-  for (const size of [24, 48, 96]) await fetch(`${home.url}/api/maps/bastogne/${size}.jpg`);
-  await combat();
-  const moving = await gameAt(MOVING);
-  await desktop(moving);
-  await phone(moving);
-  await menu();
+  if (wanted("play-ardennes44")) await ardennes();
+  if (wanted("play-combat")) await combat();
+  if (wanted("play-desktop")) await desktop(await gameAt(MOVING));
+  if (wanted("play-phone")) await phone(await gameAt(MOVING));
+  if (wanted("menu")) await menu();
 } finally {
   await t.close();
   await browser.close();
@@ -43,7 +44,13 @@ async function gameAt(count) {
   return made.game.id;
 }
 
+/** A program that was just started draws its map once; the pictures wait for that. */
+async function drawn(game) {
+  for (const size of [24, 48, 96]) await fetch(`${home.url}/api/maps/${game}/${size}.jpg`);
+}
+
 async function sit(id, options) {
+  await drawn((await home.api.card(id)).setup.game);
   const visitor = await t.visit({ settings: { animations: "off" }, ...options });
   await visitor.context.addInitScript((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
   await visitor.sitAt(id);
@@ -79,6 +86,24 @@ async function combat() {
   await map.dragToMiddle({ place: "7,12" });
   await page.mouse.move(1430, 895);
   await take(visitor, "play-combat");
+  await page.close();
+}
+
+/** The morning of 16 December: 26th Volksgrenadier over the Our and at Hosingen, with the guns of its corps. */
+async function ardennes() {
+  const { id } = (await home.api.create("ardennes44", "campaign", {}, "The morning of 16 December")).game;
+  await passTo(home.api, id, /^Movement/);
+  await home.api.play(id, "move 26vg-77 E2114", "move 26vg-39 E2113", "move 2pz-2 E2115");
+  await passTo(home.api, id, /^Combat/);
+  await home.api.play(id, "target E2214", "add 26vg-39", "add 26vg-77", "attack", "support xlvii-766");
+  const visitor = await sit(id, { screen: { width: 1600, height: 1000 } });
+  const { map, page } = visitor;
+  await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
+  await map.zoom({ place: "E2214" }, 3);
+  await map.dragToMiddle({ place: "E2413" });
+  await page.getByText("and then").first().click();
+  await page.mouse.move(1590, 995);
+  await take(visitor, "play-ardennes44");
   await page.close();
 }
 

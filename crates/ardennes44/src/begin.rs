@@ -38,7 +38,7 @@ impl Ardennes {
         if self.scenario == Scenario::SixTurn {
             // Neither airborne division comes. A44 §S2.3
             for unit in self.all_units().filter(|unit| self.is_of(*unit, "82") || self.is_of(*unit, "101")) {
-                state.piece_mut(unit).place = Place::Gone;
+                state.piece_mut(unit).put(Place::Gone);
             }
         }
         if self.scenario.is_east() {
@@ -66,9 +66,10 @@ impl Ardennes {
             let full = self.unit(later.unit).steps;
             let dead = later.place == Place::Dead;
             let piece = state.piece_mut(later.unit);
-            (piece.place, piece.marks) = (later.place, later.marks);
+            piece.put(later.place);
+            piece.marks = later.marks;
             piece.steps = if dead { 0 } else { later.steps.unwrap_or(full) };
-            (piece.surrender, piece.group) = (later.surrender, later.group);
+            (piece.surrender, piece.group) = (later.surrender, u32::from(later.group));
             let hex = later.place.hex().filter(|_| later.dug_in && !state.positions.is_full());
             if let Some(at) = hex.filter(|at| !state.positions.iter().any(|position| position.at == *at)) {
                 state.positions.push(Position { at, done: true, fresh: false });
@@ -116,7 +117,7 @@ impl Ardennes {
         for unit in self.all_units() {
             let data = self.unit(unit);
             let airborne = self.is_of(unit, "82") || self.is_of(unit, "101");
-            let gone = match state.piece(unit).place {
+            let gone = match state.piece(unit).place() {
                 Place::Hex(at) => self.ground.node(at).west_map,
                 Place::Waiting => {
                     data.seat == Seat::Allied
@@ -127,7 +128,7 @@ impl Ardennes {
                 _ => false,
             };
             if gone {
-                state.piece_mut(unit).place = Place::Gone;
+                state.piece_mut(unit).put(Place::Gone);
             }
         }
     }

@@ -230,7 +230,7 @@ impl Ardennes {
     ) -> (&'static str, &'static str) {
         let field = self.field(state);
         let enemy = attack.seat.enemy();
-        let here = state.piece(unit).place.hex();
+        let here = state.piece(unit).hex();
         let next = here.and_then(|at| self.ground.edge(at, to));
         let fence = here.zip(next).and_then(|(at, edge)| self.fence(state, unit, at, edge));
         match () {
@@ -426,14 +426,14 @@ impl Ardennes {
         let seat = self.unit(unit).seat;
         match end {
             End::Hex(at) => {
-                state.piece_mut(unit).place = Place::Hex(at);
+                state.piece_mut(unit).put(Place::Hex(at));
                 self.enter_hex(state, unit, at);
                 self.look_around(state, unit, &[at], log);
                 if !self.may_be_cut(state, seat, at).is_empty() {
                     state.frames.push(Frame::Crowded { seat, at });
                 }
             }
-            End::Box(at) => state.piece_mut(unit).place = Place::Box(at),
+            End::Box(at) => state.piece_mut(unit).put(Place::Box(at)),
         }
         log.say(|| {
             let data = self.unit(unit);
@@ -450,7 +450,7 @@ impl Ardennes {
     fn go_forward(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let path = self.advance_path(state, &attack, unit, to);
-        let start = state.piece(unit).place.hex();
+        let start = state.piece(unit).hex();
         let mut at = start;
         for next in &path {
             if at.is_some_and(|at| self.tests_ouren(state, unit, at, *next)) {
@@ -467,7 +467,7 @@ impl Ardennes {
             }
             at = Some(*next);
         }
-        state.piece_mut(unit).place = Place::Hex(to);
+        state.piece_mut(unit).put(Place::Hex(to));
         if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);
             attack.gone.push((unit, u8::try_from(path.len()).unwrap_or(u8::MAX)));

@@ -60,7 +60,7 @@ impl Fight {
     }
 
     fn place(&self, id: &str) -> Place {
-        self.state.piece(unit(&self.game, id)).place
+        self.state.piece(unit(&self.game, id)).place()
     }
 
     fn steps(&self, id: &str) -> u8 {
@@ -208,7 +208,7 @@ fn r7_7_the_first_german_at_ouren_waits_for_the_die() {
     let way = game.way(&state, grenadiers, from, over);
     game.go(&mut state, grenadiers, &way, false, &mut log);
     assert!(matches!(state.frame(), Some(Frame::Die { .. })));
-    assert_eq!(state.piece(grenadiers).place, Place::Hex(from));
+    assert_eq!(state.piece(grenadiers).place(), Place::Hex(from));
     game.roll_ouren(&mut state, 4, &mut Log::muted());
     let bridge = game.ground.ouren.expect("the Ouren bridge");
     assert!(!game.stands(&state, bridge), "4 is too much for it");
@@ -278,7 +278,7 @@ fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
         .iter()
         .zip(&mut state.pieces)
         .filter(|(unit, _)| unit.start == crate::Start::Pool)
-        .for_each(|(_, piece)| piece.place = Place::Pool);
+        .for_each(|(_, piece)| piece.put(Place::Pool));
     put(&game, &mut state, &[("10arm-ccb", "E3414")]);
     let command = unit(&game, "10arm-ccb");
     assert_eq!(game.check_breakdown(&state, Seat::Allied, command), Ok(()));
@@ -292,7 +292,7 @@ fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
     );
     assert_eq!(game.check_rejoin(&state, Seat::Allied, force), Ok(()));
     game.rejoin(&mut state, force);
-    assert_eq!((state.piece(command).steps, state.piece(force).place), (2, Place::Pool));
+    assert_eq!((state.piece(command).steps, state.piece(force).place()), (2, Place::Pool));
 }
 
 /// A game in which everybody acts at random runs from the set-up through several turns.
@@ -356,7 +356,7 @@ fn r27_2_von_der_heydte_jumps_on_turn_3() {
     state.turn = 3;
     state.frames.push(Frame::Phase(Phase::Movement));
     let heydte = unit(&game, "vdh");
-    (state.piece_mut(heydte).place, state.piece_mut(heydte).steps) = (Place::Waiting, 1);
+    *state.piece_mut(heydte) = crate::Piece::new(Place::Waiting, 1);
     let zone = game.ground.drop.expect("a drop zone");
     let open = |at: &u16| game.check_jump(&state, heydte, *at).is_ok();
     let all: Vec<u16> = game.ground.grid.indices().filter(open).collect();
@@ -380,7 +380,7 @@ fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     assert_eq!(game.check_exit(&state, Seat::German, one), Ok(()));
     assert_eq!(game.check_exit(&state, Seat::German, other).expect_err("no entry").rule.number(), "11.9.3");
     game.exit(&mut state, one, &mut Log::muted());
-    assert_eq!((state.piece(one).place, state.exited[0]), (Place::Exited, 5));
+    assert_eq!((state.piece(one).place(), state.exited[0]), (Place::Exited, 5));
     let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");
     assert_eq!(refused.rule.number(), "11.9.3-after");
 }
@@ -399,8 +399,8 @@ fn rs1_4_the_campaign_opens_with_four_bridges_down_and_two_being_built() {
     assert!(!game.is_german(&state, hex(&game, "E2125")), "St-Vith is American");
     let six = crate::tests::scenario("six-turn").opening();
     let airborne = unit(&game, "101-506");
-    assert_eq!(six.piece(airborne).place, Place::Gone);
-    assert_eq!(state.piece(airborne).place, Place::Waiting);
+    assert_eq!(six.piece(airborne).place(), Place::Gone);
+    assert_eq!(state.piece(airborne).place(), Place::Waiting);
 }
 
 /// Proves A44 §S4, §S4.1, §S4.2, §S4.3, §S4.3-A, §S4.3-C, §S4.3-E, §S4.3-F, §S4.3-G
@@ -450,14 +450,14 @@ fn r27_7_the_653rd_is_rolled_for_until_it_comes_or_never_will() {
     let (game, mut state) = empty();
     (state.turn, state.half) = (4, crate::Half::Day(Seat::German));
     let hunters = unit(&game, "653");
-    state.piece_mut(hunters).place = Place::Waiting;
+    state.piece_mut(hunters).put(Place::Waiting);
     let die = Frame::Die { table: crate::charts::Table::Jagdtiger, about: hunters };
     for (pips, settled, place) in [(3, false, Place::Waiting), (6, true, Place::Gone)] {
         state.frames.push(Frame::Phase(Phase::Bridges));
         game.next_phase(&mut state, &mut Log::new());
         assert_eq!(state.frame(), Some(die));
         game.roll_jagdtiger(&mut state, hunters, pips, &mut Log::muted());
-        assert_eq!((state.jagdtiger_settled, state.piece(hunters).place), (settled, place));
+        assert_eq!((state.jagdtiger_settled, state.piece(hunters).place()), (settled, place));
         state.frames.clear();
     }
     assert_eq!(game.is_jagdtiger_due(&state), None, "it is over");

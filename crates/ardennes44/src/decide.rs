@@ -135,7 +135,7 @@ impl Ardennes {
             },
             Some(Frame::Announce { at }) => match action {
                 Action::Next => Ok(()),
-                Action::Disengage(unit) if state.piece(unit).place == Place::Hex(at) => {
+                Action::Disengage(unit) if state.piece(unit).place() == Place::Hex(at) => {
                     self.check_disengage(state, seat, unit)
                 }
                 _ => self.not_now(state),
@@ -267,7 +267,7 @@ impl Ardennes {
             () if state.piece(unit).is(Marks::MOVED) => no("S1.3-german", format!("{name} has been set up")),
             () if !own => no("S1.3-german", format!("{hex} is not in {name}'s area")),
             () if barred => no("S1.3-barred", format!("{name} may not start in Wooded Rough")),
-            () if state.piece(unit).place == Place::Hex(at) => {
+            () if state.piece(unit).place() == Place::Hex(at) => {
                 no("S1.3-german", format!("{name} stands there"))
             }
             () if !self.has_room(state, &field, unit, at) => no("8.3", format!("there is no room in {hex}")),
@@ -303,7 +303,7 @@ impl Ardennes {
             () if data.seat != seat
                 || seat != Seat::German
                 || !data.kind.is_artillery()
-                || piece.place.hex().is_none() =>
+                || piece.hex().is_none() =>
             {
                 no("22.3", format!("{name} is not German artillery on the map"))
             }
@@ -414,7 +414,7 @@ impl Ardennes {
         state.half.is_night()
             && state.infiltrations == 0
             && !self.all_units().any(|unit| {
-                let there = matches!(state.piece(unit).place, Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
+                let there = matches!(state.piece(unit).place(), Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
                 self.unit(unit).seat == seat && there && self.moves_at_night(state, unit)
             })
             && !state.pieces.iter().any(|piece| piece.is(Marks::BORROWED))
@@ -479,7 +479,7 @@ impl Ardennes {
             (_, Action::Next) => self.next_phase(state, log),
             (_, Action::Commando(bridge)) => self.place_commando(state, bridge, log),
             (Phase::Setup, Action::Place { unit, at }) => {
-                state.piece_mut(unit).place = Place::Hex(at);
+                state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::MOVED);
             }
             (_, Action::Flip(gun)) => {
@@ -529,10 +529,9 @@ impl Ardennes {
                 if let Some(remnant) =
                     self.remnant_in(state, unit, at).filter(|_| self.unit(unit).leaves_remnant())
                 {
-                    let piece = state.piece_mut(remnant);
-                    (piece.place, piece.steps, piece.marks) = (Place::Pool, 0, Marks::NONE);
+                    *state.piece_mut(remnant) = Piece::new(Place::Pool, 0);
                 }
-                *state.piece_mut(unit) = Piece { place: Place::Hex(at), ..self.as_revived(state, unit) };
+                *state.piece_mut(unit) = self.as_revived(state, unit).at(Place::Hex(at));
                 unit
             }
             _ => return,
@@ -545,13 +544,13 @@ impl Ardennes {
     fn decide_movement(&self, state: &mut State, action: Action, log: &mut Log) {
         match action {
             Action::Move { unit, to } => {
-                if let Some(from) = state.piece(unit).place.hex() {
+                if let Some(from) = state.piece(unit).hex() {
                     let way = self.way(state, unit, from, to);
                     self.go(state, unit, &way, false, log);
                 }
             }
             Action::March { unit, to } => {
-                if let Some(from) = state.piece(unit).place.hex() {
+                if let Some(from) = state.piece(unit).hex() {
                     let way = self.march_way(state, unit, from, to);
                     self.go(state, unit, &way, true, log);
                 }
@@ -575,7 +574,7 @@ impl Ardennes {
             Action::Rejoin(unit) => self.rejoin(state, unit),
             Action::Place { unit, at } if self.unit(unit).start == Start::Drop => self.jump(state, unit, at),
             Action::Place { unit, at } => {
-                state.piece_mut(unit).place = Place::Hex(at);
+                state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::ARRIVED);
             }
             Action::Exit(unit) => self.exit(state, unit, log),

@@ -63,7 +63,7 @@ impl Field {
             hex_bonds: [vec![0; hexes], vec![0; hexes]],
             side_bonds: vec![0; sides],
         };
-        let mut held: Vec<u16> = pieces.iter().filter_map(|piece| piece.place.hex()).collect();
+        let mut held: Vec<u16> = pieces.iter().filter_map(|piece| piece.hex()).collect();
         held.sort_unstable();
         held.dedup();
         field.refresh(game, pieces, &held);
@@ -78,7 +78,7 @@ impl Field {
             }
         }
         for (unit, piece) in pieces.iter().enumerate() {
-            let Some(at) = piece.place.hex().filter(|at| hexes.contains(at)) else { continue };
+            let Some(at) = piece.hex().filter(|at| hexes.contains(at)) else { continue };
             let brief = &game.brief[unit];
             self.cells[index(brief.seat)][usize::from(at)].add(game, unit, piece);
         }
@@ -284,9 +284,9 @@ pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) ->
     into.clear();
     let mut differs = false;
     for (old, new) in old.iter_mut().zip(new).filter(|(old, new)| *old != *new) {
-        if old.place != new.place || matters(old) != matters(new) {
-            into.extend(old.place.hex());
-            into.extend(new.place.hex());
+        if old.place() != new.place() || matters(old) != matters(new) {
+            into.extend(old.hex());
+            into.extend(new.hex());
         }
         *old = *new;
         differs = true;

@@ -170,7 +170,7 @@ impl Ardennes {
         let (data, piece) = (self.unit(gun), state.piece(gun));
         let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
         let there =
-            !matches!(piece.place, Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited);
+            !matches!(piece.place(), Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited);
         data.seat == seat
             && data.kind.is_artillery()
             && there
@@ -213,7 +213,7 @@ impl Ardennes {
             .filter(|unit| !self.is_astray(state, *unit))
             .collect();
         for unit in shaken {
-            match state.piece(unit).place {
+            match state.piece(unit).place() {
                 Place::Hex(at) if self.beside(&field, seat.enemy(), at) => {
                     state.piece_mut(unit).clear(Marks::CHECKED);
                 }
@@ -285,9 +285,9 @@ impl Ardennes {
             let piece = state.piece_mut(unit);
             (piece.surrender, piece.group) = (0, 0);
         }
-        let mut number = 0u8;
+        let mut number = 0u32;
         for group in groups {
-            number = number.saturating_add(1);
+            number += 1;
             let points = self.points_of(state, &group);
             for unit in &group {
                 let piece = state.piece_mut(*unit);
@@ -338,8 +338,8 @@ impl Ardennes {
             if lost {
                 self.eliminate(state, one, "23.7-out", log);
                 // Nobody is replaced who has surrendered; remnants and breakdown units are used again.
-                if state.piece(one).place == Place::Dead {
-                    state.piece_mut(one).place = Place::Gone;
+                if state.piece(one).place() == Place::Dead {
+                    state.piece_mut(one).put(Place::Gone);
                 }
             }
         }

@@ -178,14 +178,14 @@ impl Ardennes {
         }
         for unit in self.all_units() {
             let (piece, data) = (state.piece(unit), self.unit(unit));
-            let sound = match piece.place {
+            let sound = match piece.place() {
                 Place::Dead => piece.steps == 0,
                 // What was used up or never came keeps what it had.
                 Place::Pool | Place::Gone => true,
                 _ => piece.steps > 0,
             };
             if !sound || piece.steps > data.steps {
-                wrong.push(format!("{} has {} steps and is at {:?}", data.id, piece.steps, piece.place));
+                wrong.push(format!("{} has {} steps and is at {:?}", data.id, piece.steps, piece.place()));
             }
             if piece.is(Marks::BROKEN) && !piece.is(Marks::DISRUPTED) {
                 wrong.push(format!("{} is Broken and not Disrupted", data.id));
@@ -258,7 +258,7 @@ impl Ardennes {
 
     /// What pointing at a unit and then at a place would mean now.
     fn meant(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
-        let on_map = state.piece(unit).place.hex();
+        let on_map = state.piece(unit).hex();
         let Some(frame) = state.frame() else { return Vec::new() };
         let action = match (frame, spot) {
             (Frame::Phase(Phase::Setup), Spot::Hex(at)) => Action::Place { unit, at },

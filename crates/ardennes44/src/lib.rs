@@ -270,16 +270,13 @@ impl Ardennes {
 
 /// Everybody where the counters say, and nothing decided yet.
 fn first_state(ground: &Ground, units: &[Unit]) -> State {
-    let piece = |unit: &Unit| Piece {
-        place: match (unit.start, unit.place) {
+    let piece = |unit: &Unit| {
+        let place = match (unit.start, unit.place) {
             (Start::Setup, Some(at)) => Place::Hex(at),
             (Start::Pool, _) => Place::Pool,
             _ => Place::Waiting,
-        },
-        steps: if unit.marks.has(UnitMarks::HEYDTE) { 1 } else { unit.steps },
-        surrender: 0,
-        group: 0,
-        marks: Marks::NONE,
+        };
+        Piece::new(place, if unit.marks.has(UnitMarks::HEYDTE) { 1 } else { unit.steps })
     };
     State {
         turn: 1,

@@ -104,11 +104,11 @@ impl Ardennes {
     /// Whether a unit can have any part in a phase, looked at quickly.
     fn is_about(&self, state: &State, phase: Phase, unit: u16) -> bool {
         let (piece, brief) = (state.piece(unit), &self.brief[usize::from(unit)]);
-        let on_map = piece.place.hex().is_some();
+        let on_map = piece.hex().is_some();
         match phase {
             Phase::Setup => on_map && !piece.is(Marks::MOVED),
             Phase::ArtillerySupply => brief.artillery && piece.is(Marks::FIRED) && state.flips > 0,
-            Phase::Movement => match piece.place {
+            Phase::Movement => match piece.place() {
                 // Who has moved can do no more, unless he goes on or goes back to his parent.
                 Place::Hex(_) => {
                     !piece.is(Marks::MOVED)
@@ -125,7 +125,7 @@ impl Ardennes {
                 on_map && !piece.is(Marks::ATTACKED) && !piece.is(Marks::DISENGAGED) && piece.steps > 0
             }
             Phase::Replacements => {
-                piece.place == Place::Dead || (on_map && piece.steps < brief.steps && !brief.artillery)
+                piece.place() == Place::Dead || (on_map && piece.steps < brief.steps && !brief.artillery)
             }
             _ => false,
         }
@@ -299,7 +299,7 @@ impl Ardennes {
             Phase::Combat => into.extend([Action::Disengage(unit), Action::BreakDown(unit)]),
             Phase::Replacements => {
                 into.push(Action::Replace(unit));
-                if state.piece(unit).place == Place::Dead {
+                if state.piece(unit).place() == Place::Dead {
                     self.revival_candidates(state, unit, into);
                 }
             }
@@ -314,7 +314,7 @@ impl Ardennes {
         }
         if self.unit(unit).leaves_remnant() {
             let remnant = |unit: &u16| self.unit(*unit).is(UnitMarks::REMNANT);
-            let hexes = self.all_units().filter(remnant).filter_map(|one| state.piece(one).place.hex());
+            let hexes = self.all_units().filter(remnant).filter_map(|one| state.piece(one).hex());
             into.extend(hexes.map(|at| Action::Place { unit, at }));
             return;
         }
@@ -342,10 +342,10 @@ impl Ardennes {
             }
         }
         if state.infiltrations > 0 || state.sneaking.is_some() {
-            let around = piece.place.hex().into_iter().flat_map(|at| self.ground.graph.edges(at));
+            let around = piece.hex().into_iter().flat_map(|at| self.ground.graph.edges(at));
             into.extend(around.map(|edge| Action::Sneak { unit, to: edge.to }));
         }
-        if let Place::Hex(at) = piece.place {
+        if let Place::Hex(at) = piece.place() {
             if self.ground.lay(at).edges != 0 {
                 into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
                 into.push(Action::Exit(unit));
@@ -354,7 +354,7 @@ impl Ardennes {
             return;
         }
         self.entry_candidates(state, unit, into);
-        if matches!(piece.place, Place::Box(_)) {
+        if matches!(piece.place(), Place::Box(_)) {
             into.extend([Action::Load(unit), Action::Halt(unit), Action::Night(unit)]);
         }
     }
@@ -383,7 +383,7 @@ impl Ardennes {
     }
 
     fn entry_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
-        let (data, place) = (self.unit(unit), state.piece(unit).place);
+        let (data, place) = (self.unit(unit), state.piece(unit).place());
         match data.start {
             Start::Engineer if place == Place::Waiting => {
                 let towns = self.ground.grid.indices();

@@ -120,7 +120,7 @@ impl Ardennes {
             self.pass(state, unit, pair[0], pair[1]);
         }
         let Some(&end) = gone.last() else { return };
-        state.piece_mut(unit).place = Place::Hex(end);
+        state.piece_mut(unit).put(Place::Hex(end));
         self.note_move(state, unit, &gone, Used { cost, strategic, held_back });
         self.look_around(state, unit, &gone, log);
         log.say(|| {

@@ -146,7 +146,7 @@ impl Ardennes {
         if data.seat != seat {
             return no("11.1", format!("{name} is not a unit of yours"));
         }
-        let at = match piece.place {
+        let at = match piece.place() {
             Place::Hex(at) => at,
             Place::Waiting | Place::Pool => return no("13.1", format!("{name} is not on the map yet")),
             Place::Box(_) | Place::Blocking(_) => return no("13.5", format!("{name} is off the map")),

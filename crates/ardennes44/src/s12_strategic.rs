@@ -25,7 +25,7 @@ impl Ardennes {
         };
         let mut used: Vec<(Place, Option<&table::Word>, u16)> = Vec::new();
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat && under(*unit)) {
-            let (place, regiment) = (state.piece(unit).place, self.unit(unit).regiment.as_ref());
+            let (place, regiment) = (state.piece(unit).place(), self.unit(unit).regiment.as_ref());
             let shared =
                 used.iter().any(|(at, other, _)| *at == place && regiment.is_some() && *other == regiment);
             if !shared {
@@ -53,7 +53,7 @@ impl Ardennes {
             () if data.seat == Seat::German && !data.kind.is_mechanized() => {
                 no("12.1-barred", format!("{name} goes on foot"))
             }
-            () if !data.kind.is_mechanized() && !loaded && piece.place != Place::Waiting => {
+            () if !data.kind.is_mechanized() && !loaded && piece.place() != Place::Waiting => {
                 no("12.4.3", format!("{name} has no trucks"))
             }
             () if piece.is(Marks::ENGAGED) => no("16.5", format!("{name} is Engaged")),
@@ -75,7 +75,7 @@ impl Ardennes {
         let (used, all) = (self.markers_used(state, data.seat), Self::markers(data.seat));
         let shared = self.all_units().any(|other| {
             other != unit
-                && matches!(state.piece(other).place, Place::Hex(_))
+                && matches!(state.piece(other).place(), Place::Hex(_))
                 && self.marches_with(state, unit, other)
         });
         let kept = if data.is(UnitMarks::AIRBORNE) { 0 } else { self.airborne_due(state) };
@@ -93,7 +93,7 @@ impl Ardennes {
             return 0;
         }
         self.all_units()
-            .filter(|unit| self.comes_by_west_edge(*unit) && state.piece(*unit).place == Place::Waiting)
+            .filter(|unit| self.comes_by_west_edge(*unit) && state.piece(*unit).place() == Place::Waiting)
             .count()
     }
 
@@ -142,7 +142,7 @@ impl Ardennes {
         let marching = (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter(|(other, (brief, piece))| {
             *other != unit && brief.seat == seat && piece.is(Marks::STRATEGIC)
         });
-        marching.filter_map(|(_, (_, piece))| piece.place.hex()).collect()
+        marching.filter_map(|(_, (_, piece))| piece.hex()).collect()
     }
 
     /// Whether one of some columns is next to a hex on the same road. A44 §12.2-spacing
@@ -261,7 +261,7 @@ impl Ardennes {
             return no("12.4.3", format!("{name} has moved, and loading takes all its movement"));
         }
         self.check_boarder(state, unit)?;
-        match piece.place {
+        match piece.place() {
             Place::Box(_) => Ok(()),
             Place::Hex(at) => {
                 let road = self.ground.graph.edges(at).iter().any(|edge| edge.road != 0);

@@ -24,7 +24,7 @@ impl Ardennes {
         if data.german || !data.blocking || !field.holds(Seat::German, data.at) {
             return false;
         }
-        let held = self.all_units().filter(|unit| state.piece(*unit).place == Place::Blocking(entry));
+        let held = self.all_units().filter(|unit| state.piece(*unit).place() == Place::Blocking(entry));
         held.map(|unit| self.defense_of(state, unit)).sum::<u16>() < BLOCK
     }
 
@@ -37,7 +37,7 @@ impl Ardennes {
     /// Whether a unit that is due may come in by an Entry Hex. A44 §13.1, §13.1-ezoc, §13.4, §13.5, §13.6, §2.6, §11.9.3-after
     pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
-        if self.comes_by_west_edge(unit) && state.piece(unit).place == Place::Waiting {
+        if self.comes_by_west_edge(unit) && state.piece(unit).place() == Place::Waiting {
             return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
         }
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
@@ -82,14 +82,14 @@ impl Ardennes {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let field = self.field(state);
-        if piece.place == Place::Exited {
+        if piece.place() == Place::Exited {
             return no("11.9.3-after", format!("{name} has left the map and does not return"));
         }
         if data.seat != seat || entry.german != (seat == Seat::German) {
             return no("13.1", format!("{name} does not enter there"));
         }
         let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector));
-        match piece.place {
+        match piece.place() {
             Place::Waiting => self.check_due(state, unit, by)?,
             Place::Box(at) if entry.sector == Some(at) => {}
             Place::Blocking(at) if at == by => {
@@ -112,7 +112,7 @@ impl Ardennes {
                 no("27.3.1", format!("{name} must stay on the West Map, west of the Meuse"))
             }
             () if shut => {
-                let number = match piece.place {
+                let number = match piece.place() {
                     Place::Box(_) => "13.5-cond",
                     Place::Blocking(_) => "13.6",
                     _ => "13.4",
@@ -185,10 +185,10 @@ impl Ardennes {
         if seat != Seat::Allied || data.seat != seat || to == ANTWERP {
             return no("11.9.2", format!("{name} may not go to the {title} box"));
         }
-        if piece.place.hex().is_none() {
+        if piece.hex().is_none() {
             self.check_off_map(state, unit)?;
         }
-        match piece.place {
+        match piece.place() {
             Place::Waiting => {
                 let serves =
                     |entry: &&crate::Entry| entry.sector == Some(to) && data.entries.contains(entry.letter);
@@ -247,16 +247,16 @@ impl Ardennes {
     pub(crate) fn check_block(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
-        let from_box = matches!(piece.place, Place::Box(at) if entry.sector == Some(at));
-        let due = piece.place == Place::Waiting && self.check_due(state, unit, by).is_ok();
+        let from_box = matches!(piece.place(), Place::Box(at) if entry.sector == Some(at));
+        let due = piece.place() == Place::Waiting && self.check_due(state, unit, by).is_ok();
         match () {
             () if data.seat != seat || seat != Seat::Allied => {
                 no("13.5", format!("there is no Blocking Position for {name} there"))
             }
-            () if piece.place == Place::Waiting && !due => {
+            () if piece.place() == Place::Waiting && !due => {
                 no("13.1-hold", format!("{name} does not arrive at Entry Hex {} now", entry.name))
             }
-            () if matches!(piece.place, Place::Blocking(_)) => {
+            () if matches!(piece.place(), Place::Blocking(_)) => {
                 no("13.6", format!("{name} goes back to its box before it blocks elsewhere"))
             }
             () if !from_box && !due => no("13.5", format!("{name} cannot come to that Blocking Position now")),
@@ -271,7 +271,7 @@ impl Ardennes {
     pub(crate) fn check_engineer(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
         if data.start != Start::Engineer
-            || state.piece(unit).place != Place::Waiting
+            || state.piece(unit).place() != Place::Waiting
             || data.turn > state.turn
         {
             return no("13.2.1", format!("{name} does not appear now"));
@@ -318,7 +318,7 @@ impl Ardennes {
             spent = AIRBORNE_SPENT;
         }
         let piece = state.piece_mut(unit);
-        piece.place = Place::Hex(at);
+        piece.put(Place::Hex(at));
         piece.mark(Marks::MOVED);
         if strategic {
             piece.mark(Marks::STRATEGIC);
@@ -352,7 +352,7 @@ impl Ardennes {
     pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place, log: &mut Log) {
         let data = self.unit(unit);
         let piece = state.piece_mut(unit);
-        piece.place = to;
+        piece.put(to);
         piece.mark(Marks::MOVED);
         if data.kind.is_artillery() {
             piece.mark(Marks::FIRED);

@@ -47,7 +47,7 @@ impl Ardennes {
         let pressing = |unit: &u16| {
             let own = |advantage: &&crate::Advantage| advantage.target == attack.target && !advantage.fresh;
             state.advantages.iter().filter(own).any(|advantage| {
-                advantage.seat == attack.seat && state.piece(*unit).place == Place::Hex(advantage.at)
+                advantage.seat == attack.seat && state.piece(*unit).place() == Place::Hex(advantage.at)
             })
         };
         if attack.with.iter().any(pressing) {
@@ -117,7 +117,7 @@ impl Ardennes {
         let entry = self.ground.node(at).entry;
         let around = self.ground.around[usize::from(at)];
         (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter_map(move |(unit, (brief, piece))| {
-            let near = match piece.place {
+            let near = match piece.place() {
                 Place::Hex(from) => around.contains(&from),
                 Place::Blocking(by) => Some(by) == entry,
                 _ => false,
@@ -145,7 +145,7 @@ impl Ardennes {
                     }
                 }
             };
-            match piece.place {
+            match piece.place() {
                 Place::Hex(from) if field.is_beside(seat.enemy(), from) || state.dumps != [Dump::None; 3] => {
                     self.ground.graph.edges(from).iter().for_each(|edge| note(edge.to));
                 }
@@ -174,7 +174,7 @@ impl Ardennes {
             () if attack
                 .with
                 .first()
-                .is_some_and(|first| attack.breakthrough && state.piece(*first).place != piece.place) =>
+                .is_some_and(|first| attack.breakthrough && state.piece(*first).place() != piece.place()) =>
             {
                 no("19.4.1", "one stack breaks through")
             }
@@ -210,7 +210,7 @@ impl Ardennes {
     /// Whether a unit stands where it can attack a hex from. A44 §14.1, §T-TEC-lake, §13.8.1, §13.8.2, §13.8
     fn check_contact(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (target, name) = (attack.target, self.unit_name(unit));
-        match state.piece(unit).place {
+        match state.piece(unit).place() {
             Place::Hex(at) => match self.ground.edge(at, target) {
                 Some(edge) if edge.flags & LAKE != 0 => {
                     no("T-TEC-lake", format!("{name} cannot attack over a lake"))
@@ -258,9 +258,9 @@ impl Ardennes {
         };
         // Any unit of the Formation in the hex will do, whether it attacks or not.
         let hosts = |unit: u16, host: u16| {
-            let place = state.piece(unit).place;
+            let place = state.piece(unit).place();
             self.all_units()
-                .any(|own| own != unit && same(own, host) && state.piece(own).place == place)
+                .any(|own| own != unit && same(own, host) && state.piece(own).place() == place)
         };
         // Two Formations lead, or one; everybody else must be attached, one to each.
         let led = |first: u16, second: u16| {
@@ -298,14 +298,14 @@ impl Ardennes {
         let mut all = attack.with.to_vec();
         all.push(unit);
         if attack.with.is_full() || !self.commands(state, &all) {
-            let place = state.piece(unit).place;
-            let stacked = attack.with.iter().any(|other| state.piece(*other).place == place);
+            let place = state.piece(unit).place();
+            let stacked = attack.with.iter().any(|other| state.piece(*other).place() == place);
             if stacked && !attack.along.is_full() {
                 return Ok(Joins::Along);
             }
             return no("14.3.1", format!("with {name} more than two formations would attack"));
         }
-        if matches!(state.piece(unit).place, Place::Blocking(_)) {
+        if matches!(state.piece(unit).place(), Place::Blocking(_)) {
             self.check_box_limit(state, &all)?;
         }
         Ok(Joins::With)
@@ -313,7 +313,7 @@ impl Ardennes {
 
     /// How much can attack out of a Blocking Position. A44 §13.8.1-limit
     fn check_box_limit(&self, state: &State, units: &[u16]) -> Result<(), Illegal> {
-        let boxed = units.iter().filter(|unit| matches!(state.piece(**unit).place, Place::Blocking(_)));
+        let boxed = units.iter().filter(|unit| matches!(state.piece(**unit).place(), Place::Blocking(_)));
         let loads = boxed.map(|unit| self.load(state, *unit));
         let (points, steps) =
             loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
@@ -332,7 +332,7 @@ impl Ardennes {
         if !self.commands(state, &attack.with) {
             return no("14.3.1", "more than two formations take part, attachments counted");
         }
-        let place = |unit: &u16| state.piece(*unit).place;
+        let place = |unit: &u16| state.piece(*unit).place();
         let left = attack.along.iter().find(|one| !attack.with.iter().any(|other| place(other) == place(one)));
         match left {
             Some(unit) => {

@@ -31,7 +31,7 @@ impl Ardennes {
         }
         state.frames.extend([Frame::Guard, Frame::Support, Frame::Demolish]);
         let over = |unit: &&u16| {
-            let at = state.piece(**unit).place.hex();
+            let at = state.piece(**unit).hex();
             at.is_some_and(|at| self.tests_ouren(state, **unit, at, attack.target))
         };
         if let Some(unit) = attack.with.iter().find(over) {
@@ -94,7 +94,7 @@ impl Ardennes {
         let seat = attack.seat.enemy();
         self.check_gun(state, attack, gun, seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
-        if state.piece(gun).place == Place::Hex(attack.target) {
+        if state.piece(gun).place() == Place::Hex(attack.target) {
             return no("22.9-own", format!("{name} is attacked itself and cannot support its own hex"));
         }
         if state.turn == 1 && seat == Seat::Allied && !data.is(UnitMarks::ON_GUARD) {
@@ -110,11 +110,11 @@ impl Ardennes {
             return no("22.6", format!("{name} is not artillery of yours"));
         }
         // Guns off the map support an attack out of their own sector. A44 §13.8.1-support
-        let onto = attack.with.iter().find_map(|unit| match state.piece(*unit).place {
+        let onto = attack.with.iter().find_map(|unit| match state.piece(*unit).place() {
             Place::Blocking(by) if seat == attack.seat => Some(by),
             _ => None,
         });
-        match (piece.place, onto) {
+        match (piece.place(), onto) {
             (Place::Hex(at), _) => {
                 let far = self.ground.grid.distance(at, attack.target);
                 if far > u32::from(data.range) {

@@ -11,7 +11,7 @@ impl Ardennes {
     /// §15.8.3, §16.5, §18.3-barred, §23.5-work, §29.1.1
     pub(crate) fn check_dig(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("15.8.2", format!("{name} is not a unit of yours on the map"));
         };
         let begun = state.positions.iter().find(|position| position.at == at);
@@ -49,7 +49,7 @@ impl Ardennes {
 
     /// Digs. A44 §15.8.2-start, §15.8.2-finish
     pub(crate) fn dig(&self, state: &mut State, unit: u16) {
-        let Some(at) = state.piece(unit).place.hex() else { return };
+        let Some(at) = state.piece(unit).hex() else { return };
         if let Some(position) = state.positions.iter_mut().find(|position| position.at == at) {
             position.done = true;
             return;

@@ -48,7 +48,7 @@ pub(crate) struct Share {
 impl Ardennes {
     /// The edge over which a unit attacks a hex; nothing from a Blocking Position, where the road leads in.
     pub(crate) fn attack_edge(&self, state: &State, unit: u16, target: u16) -> Option<&Edge> {
-        let at = state.piece(unit).place.hex()?;
+        let at = state.piece(unit).hex()?;
         self.ground.edge(at, target)
     }
 
@@ -80,7 +80,7 @@ impl Ardennes {
     }
 
     fn halved(&self, state: &State, unit: u16, target: u16) -> Option<Halved> {
-        if let (Some(at), Some(edge)) = (state.piece(unit).place.hex(), self.attack_edge(state, unit, target))
+        if let (Some(at), Some(edge)) = (state.piece(unit).hex(), self.attack_edge(state, unit, target))
         {
             if edge.flags & RIVER != 0 {
                 return Some(Halved::River);
@@ -167,7 +167,7 @@ impl Ardennes {
         if !self.unit(unit).kind.is_tank() || !self.allows_armor(attack.target) {
             return false;
         }
-        let crosses = match state.piece(unit).place {
+        let crosses = match state.piece(unit).place() {
             Place::Hex(at) => self
                 .ground
                 .edge(at, attack.target)

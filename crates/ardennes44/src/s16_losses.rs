@@ -63,7 +63,7 @@ impl Ardennes {
             one.is(UnitMarks::REMNANT)
                 && one.seat == data.seat
                 && one.kind == kind
-                && state.piece(*other).place == Place::Pool
+                && state.piece(*other).place() == Place::Pool
         })
     }
 
@@ -72,7 +72,7 @@ impl Ardennes {
         let data = self.unit(unit);
         let pooled = data.is(UnitMarks::REMNANT) || data.is(UnitMarks::BREAKDOWN);
         let piece = state.piece_mut(unit);
-        piece.place = if pooled { Place::Pool } else { Place::Dead };
+        piece.put(if pooled { Place::Pool } else { Place::Dead });
         piece.steps = 0;
         (piece.marks, piece.surrender, piece.group) = (Marks::NONE, 0, 0);
         state.parents.retain(|(child, parent)| *child != unit && *parent != unit);

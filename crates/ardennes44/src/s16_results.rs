@@ -95,7 +95,7 @@ impl Ardennes {
     /// Who may lead a Fire Fight. A44 §16.2.1, §16.2.1-barred, §16.2.1-enter, §7.4-vehicle
     pub(crate) fn check_lead(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let crosses = match piece.place {
+        let crosses = match piece.place() {
             Place::Hex(at) => self
                 .ground
                 .edge(at, attack.target)
@@ -127,7 +127,7 @@ impl Ardennes {
     pub(crate) fn check_stand(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         match () {
-            () if piece.place != Place::Hex(attack.target) || data.seat == attack.seat => {
+            () if piece.place() != Place::Hex(attack.target) || data.seat == attack.seat => {
                 no("16.7.1", format!("{name} does not defend"))
             }
             () if !piece.is_in_good_order() || data.kind.is_artillery() || piece.is(Marks::STRATEGIC) => {
@@ -296,7 +296,7 @@ impl Ardennes {
     /// The hexes from which an attack comes. A44 §16.6
     pub(crate) fn attacking_hexes(&self, state: &State, attack: &Attack) -> Vec<u16> {
         let mut hexes: Vec<u16> =
-            attack.with.iter().filter_map(|unit| state.piece(*unit).place.hex()).collect();
+            attack.with.iter().filter_map(|unit| state.piece(*unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
@@ -305,7 +305,7 @@ impl Ardennes {
     /// An Attacker's Advantage marker comes onto a stack and points at the hex. A44 §16.6
     pub(crate) fn favor(&self, state: &mut State, at: u16) {
         let Some(attack) = &state.attack else { return };
-        let here = attack.with.iter().copied().filter(|unit| state.piece(*unit).place == Place::Hex(at));
+        let here = attack.with.iter().copied().filter(|unit| state.piece(*unit).place() == Place::Hex(at));
         let units = here.take(12).collect();
         let (seat, target) = (attack.seat, attack.target);
         state.advantages.push(Advantage { seat, at, target, units, fresh: true });
@@ -316,7 +316,7 @@ impl Ardennes {
         if !state.advantages.is_empty() {
             let pieces = &state.pieces;
             let there = |one: &Advantage| {
-                one.units.iter().any(|unit| pieces[usize::from(*unit)].place == Place::Hex(one.at))
+                one.units.iter().any(|unit| pieces[usize::from(*unit)].place() == Place::Hex(one.at))
             };
             state.advantages.retain(|one| there(one));
         }

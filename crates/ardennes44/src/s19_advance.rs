@@ -56,7 +56,7 @@ impl Ardennes {
             return Vec::new();
         }
         let hexes = hexes_of(kind);
-        let start = state.piece(unit).place.hex().and_then(|at| self.box_beyond(at));
+        let start = state.piece(unit).hex().and_then(|at| self.box_beyond(at));
         let ways = self.advance_ways(state, attack, unit, kind);
         let later = ways.iter().filter(|way| way.gone < hexes).filter_map(|way| self.box_beyond(way.at));
         let mut boxes: Vec<u8> = start.into_iter().chain(later).collect();
@@ -81,7 +81,7 @@ impl Ardennes {
 
     /// Every hex an advance leads to, and how.
     fn advance_ways(&self, state: &State, attack: &Attack, unit: u16, kind: Advance) -> Vec<Stride> {
-        let place = state.piece(unit).place;
+        let place = state.piece(unit).place();
         let barred = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
         if barred || self.unit(unit).kind.is_artillery() {
             return Vec::new();
@@ -98,7 +98,7 @@ impl Ardennes {
         unit: u16,
         to: u16,
     ) -> Option<(&'static str, &'static str)> {
-        let (place, kind) = (state.piece(unit).place, attack.advance?);
+        let (place, kind) = (state.piece(unit).place(), attack.advance?);
         let barred = [
             (Overlook::Zones, ("19.3.2", "may not go from one zone of control to another of the same enemy")),
             (Overlook::Forest, ("19.2-forest", "enters a forest without a road only as its first hex")),

@@ -9,7 +9,7 @@ impl Ardennes {
     /// The units that advanced to a hex and may attack again from there: mechanized ones however far they came, others, or a mix,
     /// after one hex. A44 §19.4.1, §19.4.1-form, §19.4.1-range, §19.5
     fn breakthrough_group(&self, state: &State, attack: &Attack, at: u16) -> Vec<u16> {
-        let here = |unit: u16| state.piece(unit).place.hex() == Some(at) && !state.piece(unit).is(Marks::OOS);
+        let here = |unit: u16| state.piece(unit).hex() == Some(at) && !state.piece(unit).is(Marks::OOS);
         let all: Vec<(u16, u8)> = attack.gone.iter().copied().filter(|(unit, _)| here(*unit)).collect();
         let foot = all.iter().any(|(unit, _)| !self.unit(*unit).kind.is_mechanized());
         // Whoever came too far on foot, or with those on foot, stays out; the mechanized ones may still go alone.
@@ -27,7 +27,7 @@ impl Ardennes {
         let field = self.field(state);
         let mut targets = Vec::new();
         for (unit, _) in &attack.gone {
-            let Some(at) = state.piece(*unit).place.hex() else { continue };
+            let Some(at) = state.piece(*unit).hex() else { continue };
             if self.breakthrough_group(state, attack, at).contains(unit) {
                 let around = self.ground.graph.edges(at).iter().map(|edge| edge.to);
                 targets.extend(around.filter(|to| field.holds(attack.seat.enemy(), *to)));
@@ -51,7 +51,7 @@ impl Ardennes {
         let Some(before) = state.attack.take() else { return };
         state.frames.pop();
         let near = |unit: &u16| {
-            let at = state.piece(*unit).place.hex();
+            let at = state.piece(*unit).hex();
             at.is_some_and(|at| {
                 self.ground.edge(at, target).is_some()
                     && self.breakthrough_group(state, &before, at).contains(unit)

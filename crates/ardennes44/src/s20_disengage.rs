@@ -14,7 +14,7 @@ impl Ardennes {
     /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
     pub(crate) fn check_disengage(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("20.1", format!("{name} is not a unit of yours on the map"));
         };
         let field = self.field(state);
@@ -44,7 +44,7 @@ impl Ardennes {
 
     /// A unit is named; the dice wait until it is said who of its stack goes too. A44 §20.2
     pub(crate) fn announce(&self, state: &mut State, seat: Seat, unit: u16) {
-        let Some(at) = state.piece(unit).place.hex() else { return };
+        let Some(at) = state.piece(unit).hex() else { return };
         state.piece_mut(unit).mark(Marks::ANNOUNCED);
         // The marker comes off as soon as it is decided. A44 §20.5
         state.piece_mut(unit).clear(Marks::ENGAGED);
@@ -135,7 +135,7 @@ impl Ardennes {
 
     fn withdrawals_as(&self, state: &State, unit: u16, shaken: bool, engaged: bool) -> Vec<End> {
         let (piece, seat) = (state.piece(unit), self.unit(unit).seat);
-        let Some(from) = piece.place.hex() else { return Vec::new() };
+        let Some(from) = piece.hex() else { return Vec::new() };
         let field = self.field(state);
         let watched = |at: u16| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
         let off = |at: u16| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);

@@ -135,7 +135,7 @@ impl Ardennes {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
-            let supplied = match state.piece(unit).place {
+            let supplied = match state.piece(unit).place() {
                 Place::Hex(at) => self.has_supply_path(&field, &roads, at),
                 _ => true,
             };
@@ -161,7 +161,7 @@ impl Ardennes {
         let field = self.field(state);
         let on_map = self.all_units().filter(|unit| self.unit(*unit).seat == seat);
         let placed: Vec<(u16, u16)> =
-            on_map.filter_map(|unit| Some((unit, state.piece(unit).place.hex()?))).collect();
+            on_map.filter_map(|unit| Some((unit, state.piece(unit).hex()?))).collect();
         let blocks = state.roadblocks[index(seat.enemy())];
         let mut groups: Vec<Vec<u16>> = Vec::new();
         let mut seen = vec![false; placed.len()];
@@ -208,7 +208,7 @@ impl Ardennes {
     /// The Surrender Points a group has before it rolls: those of the larger part where several came together. A44 §23.9,
     /// §23.9-merge
     pub(crate) fn points_of(&self, state: &State, group: &[u16]) -> u8 {
-        let mut parts: Vec<(u8, u32, u8)> = Vec::new();
+        let mut parts: Vec<(u32, u32, u8)> = Vec::new();
         // Whoever was not cut off before brings nothing along.
         for unit in group.iter().filter(|unit| state.piece(**unit).group > 0) {
             let piece = state.piece(*unit);
@@ -233,6 +233,6 @@ impl Ardennes {
         (0u16..)
             .zip(self.units.iter().zip(&state.pieces))
             .filter(move |(_, (unit, _))| mine(unit))
-            .filter_map(|(number, (_, piece))| Some((number, piece.place.hex()?)))
+            .filter_map(|(number, (_, piece))| Some((number, piece.hex()?)))
     }
 }

@@ -19,7 +19,7 @@ impl Ardennes {
         let marked = self
             .all_units()
             .filter(|unit| self.unit(*unit).seat == seat && state.piece(*unit).is(Marks::NIGHT));
-        let mut places: Vec<Place> = marked.map(|unit| state.piece(unit).place).collect();
+        let mut places: Vec<Place> = marked.map(|unit| state.piece(unit).place()).collect();
         places.sort_unstable();
         places.dedup();
         places.len()
@@ -30,7 +30,7 @@ impl Ardennes {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let evening = matches!(state.half, Half::Day(_)) && state.turn.is_multiple_of(2);
         let stacked = self.all_units().any(|other| {
-            state.piece(other).place == piece.place
+            state.piece(other).place() == piece.place()
                 && state.piece(other).is(Marks::NIGHT)
                 && self.unit(other).seat == seat
         });
@@ -38,7 +38,7 @@ impl Ardennes {
             () if !evening || state.phase() != Phase::Movement => {
                 no("25.3.3", "Night markers are placed in the Movement Phase of a PM turn")
             }
-            () if data.seat != seat || !matches!(piece.place, Place::Hex(_) | Place::Box(_)) => {
+            () if data.seat != seat || !matches!(piece.place(), Place::Hex(_) | Place::Box(_)) => {
                 no("25.3.3", format!("{name} is not there"))
             }
             () if piece.is(Marks::NIGHT) => no("25.3.3", format!("{name} has a Night marker")),
@@ -73,7 +73,7 @@ impl Ardennes {
         self.check_replaceable(state, seat, unit)?;
         let barred = [Marks::OOS, Marks::ENGAGED, Marks::STRATEGIC, Marks::NIGHT, Marks::REPLACED];
         match () {
-            () if piece.place.hex().is_none() => no("25.2.2", format!("{name} is not on the map")),
+            () if piece.hex().is_none() => no("25.2.2", format!("{name} is not on the map")),
             () if piece.steps >= data.steps => no("25.2.2", format!("{name} is at full strength")),
             () if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) => {
                 no("25.2.5", format!("{name} is in no state to receive a replacement"))
@@ -88,7 +88,7 @@ impl Ardennes {
     /// Whether a hex holds a unit that gets a step back. A44 §8.1, §8.2
     pub(crate) fn has_room_to_grow(&self, state: &State, unit: u16) -> bool {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let Some(at) = piece.place.hex() else { return true };
+        let Some(at) = piece.hex() else { return true };
         let cell = self.field(state).cell(data.seat, at);
         if data.kind.is_silhouette() {
             return cell.steps < SILHOUETTES;
@@ -121,7 +121,7 @@ impl Ardennes {
     pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: u16, at: u16) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
-        match state.piece(unit).place {
+        match state.piece(unit).place() {
             Place::Dead => {}
             Place::Gone => return no("25.2.5-never", format!("{name} has surrendered for good")),
             _ => return no("25.2.2", format!("{name} is not in the Dead Pile")),

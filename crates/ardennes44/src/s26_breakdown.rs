@@ -32,7 +32,7 @@ impl Ardennes {
             one.is(UnitMarks::BREAKDOWN)
                 && one.seat == seat
                 && one.kind == kind
-                && state.piece(*other).place == Place::Pool
+                && state.piece(*other).place() == Place::Pool
         })
     }
 
@@ -41,7 +41,7 @@ impl Ardennes {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let phase = matches!(state.phase(), Phase::Movement | Phase::Combat);
         match () {
-            () if data.seat != seat || piece.place.hex().is_none() => {
+            () if data.seat != seat || piece.hex().is_none() => {
                 no("26.1", format!("{name} is not a unit of yours on the map"))
             }
             () if !phase || state.phasing() != seat => no("26.2", "units break down in their own phases"),
@@ -75,7 +75,7 @@ impl Ardennes {
 
     /// Whether a hex holds a unit in parts. A44 §8.1, §8.2
     fn has_room_for_parts(&self, state: &State, unit: u16) -> bool {
-        let (Some(at), Some(child)) = (state.piece(unit).place.hex(), self.free_breakdown(state, unit)) else {
+        let (Some(at), Some(child)) = (state.piece(unit).hex(), self.free_breakdown(state, unit)) else {
             return false;
         };
         let piece = state.piece(unit);
@@ -133,7 +133,7 @@ impl Ardennes {
         let Some(parent) = parent.filter(|_| self.unit(child).seat == seat) else {
             return no("26.4", format!("{name} has no parent to go back to"));
         };
-        let together = state.piece(child).place == state.piece(parent).place;
+        let together = state.piece(child).place() == state.piece(parent).place();
         let steady = [child, parent].into_iter().all(|unit| state.piece(unit).is_in_good_order());
         match () {
             () if state.phase() != Phase::Movement => no("26.4", "units are rebuilt in the Movement Phase"),
@@ -154,8 +154,7 @@ impl Ardennes {
             return;
         };
         state.parents.retain(|(one, _)| *one != child);
-        let piece = state.piece_mut(child);
-        (piece.place, piece.steps, piece.marks) = (Place::Pool, 0, Marks::NONE);
+        *state.piece_mut(child) = Piece::new(Place::Pool, 0);
         state.piece_mut(parent).steps += 1;
         // Both have completed their movement by that. A44 §26.4
         state.piece_mut(parent).mark(Marks::MOVED);

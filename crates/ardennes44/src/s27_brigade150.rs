@@ -12,14 +12,14 @@ impl Ardennes {
     /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
     pub(crate) fn check_infiltrate(&self, state: &State, seat: Seat) -> Result<u16, Illegal> {
         let brigade = self.all_units().find(|unit| {
-            self.unit(*unit).is(UnitMarks::SKORZENY) && state.piece(*unit).place.hex().is_some()
+            self.unit(*unit).is(UnitMarks::SKORZENY) && state.piece(*unit).hex().is_some()
         });
         let Some(unit) = brigade.filter(|_| seat == Seat::German) else {
             return no("27.8", "Panzer Brigade 150 is not on the map");
         };
         let piece = state.piece(unit);
         let mover = state.mover.filter(|mover| mover.unit == unit);
-        let watched = piece.place.hex().is_some_and(|at| self.field(state).zone(Seat::Allied, at));
+        let watched = piece.hex().is_some_and(|at| self.field(state).zone(Seat::Allied, at));
         if piece.is(Marks::DETECTED) {
             return no("27.8.1", "Panzer Brigade 150 has been detected");
         }

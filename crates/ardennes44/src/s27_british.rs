@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::ground::ANTWERP;
-use crate::state::{Marks, Place, State};
+use crate::state::{Piece, Place, State};
 use crate::units::Start;
 use crate::{Ardennes, no, rule};
 
@@ -17,7 +17,7 @@ impl Ardennes {
         if state.exited[1] == 0 || self.scenario.is_east() {
             return 0;
         }
-        let there = self.all_units().filter(|unit| state.piece(*unit).place == Place::Box(ANTWERP));
+        let there = self.all_units().filter(|unit| state.piece(*unit).place() == Place::Box(ANTWERP));
         let held: u16 = there.map(|unit| self.defense_of(state, unit)).sum();
         (state.exited[1] + MARGIN).saturating_sub(held)
     }
@@ -42,9 +42,7 @@ impl Ardennes {
 
     /// A British unit goes to Antwerp. A44 §27.3.4-take
     pub(crate) fn send(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
-        let piece = state.piece_mut(unit);
-        (piece.place, piece.marks) = (Place::Box(ANTWERP), Marks::NONE);
-        (piece.surrender, piece.group) = (0, 0);
+        *state.piece_mut(unit) = Piece::new(Place::Box(ANTWERP), state.piece(unit).steps);
         log.say(|| {
             let text = format!("{} goes to Antwerp.", self.unit_name(unit));
             Event::new(Seat::Allied, What::Note, text).by_rule(rule(number))
@@ -58,7 +56,7 @@ impl Ardennes {
             let due = data.is_british()
                 && data.start == Start::Arrives
                 && data.turn <= state.turn
-                && state.piece(unit).place == Place::Waiting;
+                && state.piece(unit).place() == Place::Waiting;
             if due && self.antwerp_lacks(state) > 0 {
                 self.send(state, unit, "27.3.4-divert", log);
             }

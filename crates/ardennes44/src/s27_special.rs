@@ -4,7 +4,7 @@ use table::{Event, Illegal, Seat, What};
 
 use crate::charts::Table;
 use crate::ground::{Settlement, Terrain, WEST};
-use crate::state::{Frame, Marks, Place, State};
+use crate::state::{Frame, Marks, Piece, Place, State};
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, no, rule};
 
@@ -23,7 +23,7 @@ impl Ardennes {
         let open =
             matches!(lay.terrain, Terrain::Clear | Terrain::LightWoods) && lay.settlement == Settlement::None;
         match () {
-            () if data.start != Start::Drop || piece.place != Place::Waiting || state.turn != DROP_TURN => {
+            () if data.start != Start::Drop || piece.place() != Place::Waiting || state.turn != DROP_TURN => {
                 no("27.2", format!("{} does not jump now", data.name))
             }
             () if !near => no("27.2", format!("{hex} is more than eight hexes from the drop zone")),
@@ -44,7 +44,7 @@ impl Ardennes {
     /// It jumps; the die says what is left of it. A44 §27.2-after
     pub(crate) fn jump(&self, state: &mut State, unit: u16, at: u16) {
         let piece = state.piece_mut(unit);
-        piece.place = Place::Hex(at);
+        piece.put(Place::Hex(at));
         piece.mark(Marks::ARRIVED);
         piece.mark(Marks::MOVED);
         state.frames.push(Frame::Die { table: Table::Heydte, about: unit });
@@ -74,7 +74,7 @@ impl Ardennes {
     pub(crate) fn is_jagdtiger_due(&self, state: &State) -> Option<u16> {
         let due = state.turn >= JAGDTIGER_TURN && state.phasing() == Seat::German && !state.half.is_night();
         let waits = |unit: &u16| {
-            self.unit(*unit).is(UnitMarks::JAGDTIGER) && state.piece(*unit).place == Place::Waiting
+            self.unit(*unit).is(UnitMarks::JAGDTIGER) && state.piece(*unit).place() == Place::Waiting
         };
         self.all_units().find(waits).filter(|_| due && !state.jagdtiger_settled)
     }
@@ -96,7 +96,7 @@ impl Ardennes {
             "arrives" => state.jagdtiger_settled = true,
             "never" => {
                 state.jagdtiger_settled = true;
-                state.piece_mut(unit).place = Place::Gone;
+                state.piece_mut(unit).put(Place::Gone);
             }
             _ => {}
         }
@@ -133,7 +133,7 @@ impl Ardennes {
 
     /// A German unit leaves for Antwerp, or off the West edge. A44 §11.9.3, §11.9.3-after, §S2.4-vp
     pub(crate) fn exit(&self, state: &mut State, unit: u16, log: &mut kernel::Log) {
-        let Some(at) = state.piece(unit).place.hex() else { return };
+        let Some(at) = state.piece(unit).hex() else { return };
         let side = self.face(state, unit);
         state.exited[0] += u16::from(side.attack);
         state.exited[1] += u16::from(side.defense);
@@ -143,8 +143,7 @@ impl Ardennes {
         if self.scenario.is_east() && !state.west_exits.contains(&at) && !state.west_exits.is_full() {
             state.west_exits.push(at);
         }
-        let piece = state.piece_mut(unit);
-        (piece.place, piece.marks) = (Place::Exited, Marks::NONE);
+        *state.piece_mut(unit) = Piece::new(Place::Exited, state.piece(unit).steps);
         state.mover = None;
         log.say(|| {
             let text = format!("{} leaves the map at {}.", self.unit_name(unit), self.hex_name(at));

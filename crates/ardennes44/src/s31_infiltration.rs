@@ -21,7 +21,7 @@ impl Ardennes {
     /// Whether a unit may infiltrate into a hex. A44 §31, §31-limits, §31-ezoc, §31-free
     pub(crate) fn check_sneak(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let Some(from) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(from) = piece.hex().filter(|_| data.seat == seat) else {
             return no("31", format!("{name} is not a unit of yours on the map"));
         };
         if !self.setup.is_on("night-infiltration") || !state.half.is_night() {
@@ -60,14 +60,14 @@ impl Ardennes {
 
     /// The unit goes; it does not attack tonight. A44 §31, §31-limits
     pub(crate) fn sneak(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
-        let Some(from) = state.piece(unit).place.hex() else { return };
+        let Some(from) = state.piece(unit).hex() else { return };
         if state.sneaking != Some((from, to)) {
             state.infiltrations -= 1;
             state.sneaking = Some((from, to));
         }
         self.pass(state, unit, from, to);
         let piece = state.piece_mut(unit);
-        piece.place = Place::Hex(to);
+        piece.put(Place::Hex(to));
         piece.mark(Marks::INFILTRATED);
         piece.mark(Marks::MOVED);
         state.mover = None;

@@ -65,7 +65,7 @@ impl Ardennes {
     fn has_arrived(&self, state: &State, division: u8) -> bool {
         self.all_units().any(|unit| {
             self.is_of(unit, self.division_name(division))
-                && match state.piece(unit).place {
+                && match state.piece(unit).place() {
                     Place::Hex(_) => true,
                     Place::Waiting => self.unit(unit).turn <= state.turn,
                     _ => false,
@@ -77,7 +77,7 @@ impl Ardennes {
     fn divisions_of(&self, state: &State, army: &str, west: bool) -> Vec<u8> {
         let army = Army::ALL.iter().find(|(_, word)| *word == army).map(|(army, _)| *army);
         let counts = |unit: u16| {
-            let at = state.piece(unit).place.hex();
+            let at = state.piece(unit).hex();
             Some(self.unit(unit).army) == army
                 && at.is_some_and(|at| !west || self.ground.node(at).west_of_ourthe)
         };
@@ -124,7 +124,7 @@ impl Ardennes {
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
         });
         for unit in self.all_units().filter(|unit| self.is_of(*unit, &name)) {
-            let hit = match state.piece(unit).place {
+            let hit = match state.piece(unit).place() {
                 Place::Hex(at) => !west_only || self.ground.node(at).west_of_ourthe,
                 Place::Waiting => !west_only && self.unit(unit).turn <= state.turn,
                 _ => false,

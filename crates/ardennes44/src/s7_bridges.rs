@@ -192,9 +192,14 @@ impl Ardennes {
     /// What was begun in the last Bridge Phase is opened, or falls back. A44 §7.8-finish, §29.5, §7.1
     pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let early = state.turn == 1 && state.half == Half::Day(Seat::German);
-        for bridge in (0u8..).take(self.ground.bridges.len()) {
-            if state.bridges[usize::from(bridge)] == Bridge::building(seat) && !early {
-                let done = self.check_site(state, seat, bridge).is_ok();
+        // All are looked at before any is open: none is in supply by another that is finished with it.
+        let building: Vec<(u8, bool)> = (0u8..)
+            .take(self.ground.bridges.len())
+            .filter(|bridge| state.bridges[usize::from(*bridge)] == Bridge::building(seat))
+            .map(|bridge| (bridge, self.check_site(state, seat, bridge).is_ok()))
+            .collect();
+        for (bridge, done) in building {
+            if !early {
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
                 log.say(|| {
                     let what = if done { "is open" } else { "could not be finished" };

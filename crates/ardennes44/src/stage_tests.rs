@@ -110,7 +110,7 @@ fn units_of_the_cases_own_have_the_values_of_their_kind() {
     assert_eq!((state.piece(german).steps, game.unit(german).corps.as_str()), (2, "lxvi"));
     assert_eq!((game.unit(guns).tq, game.unit(guns).kind), (3, Kind::Gun));
     assert!(state.piece(guns).is(Marks::ENGAGED));
-    assert_eq!(state.piece(unit(&game, "german-breakdown-pzg-1")).place, Place::Pool);
+    assert_eq!(state.piece(unit(&game, "german-breakdown-pzg-1")).place(), Place::Pool);
     let (game, state) = sound(
         "unit: allied artillery guns at E2020 fired\nunit: allied engineer sappers at waiting engineer-battalion\n\
          unit: german motorized late at waiting turn=5 entries=KL\nunit: vdh at waiting\nunit: 26vg-39 at E2013 broken",
@@ -159,7 +159,7 @@ fn settings_and_markers_are_there() {
     assert!(game.is_german(&state, hex(&game, "E1620")));
     assert_eq!((state.dumps, state.real_dump), ([Dump::Hidden, Dump::Hidden, Dump::None], 0));
     assert_eq!(state.advantages[0].units.as_slice(), [0]);
-    assert_eq!(state.piece(unit(&game, "allied-remnant-infantry-1")).place, Place::Blocking(0));
+    assert_eq!(state.piece(unit(&game, "allied-remnant-infantry-1")).place(), Place::Blocking(0));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn a_scenario_is_changed_as_far_as_the_case_says() {
     let (game, state) = sound("scenario: patton\nunit: 26vg-39 at dead");
     assert_eq!((state.turn, state.frame()), (13, Some(Frame::Phase(Phase::FirstTraffic))));
     let vg = state.piece(unit(&game, "26vg-39"));
-    assert_eq!((vg.place, vg.steps), (Place::Dead, 0));
+    assert_eq!((vg.place(), vg.steps), (Place::Dead, 0));
     let (game, state) = sound("scenario: campaign\nphase: setup\nunit: 2pz-3-1 at E2014 attack=9 lost=1");
     assert_eq!((state.turn, state.frame()), (1, Some(Frame::Phase(Phase::Setup))));
     assert_eq!(named(&game, "2pz-3-1").sides[0].attack, 9);

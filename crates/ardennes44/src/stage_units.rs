@@ -439,11 +439,11 @@ pub(crate) fn place_unit(
     let surrender = number(item, "surrender", MOST_POINTS)?.unwrap_or(0);
     let group = number(item, "group", MOST_POINTS)?.unwrap_or(u8::from(surrender > 0));
     let piece = state.piece_mut(unit);
-    piece.place = place;
+    piece.put(place);
     piece.steps =
         if matches!(place, Place::Dead | Place::Gone) { 0 } else { data.steps.saturating_sub(lost) };
     piece.marks = marks;
-    (piece.surrender, piece.group) = (surrender, group);
+    (piece.surrender, piece.group) = (surrender, u32::from(group));
     if let Place::Hex(at) = place {
         game.take_control(state, unit, at);
     }
@@ -474,7 +474,7 @@ pub(crate) fn check_hexes(
     wrong: &mut Wrong,
 ) {
     for (unit, line) in said {
-        let Some(at) = state.piece(*unit).place.hex() else { continue };
+        let Some(at) = state.piece(*unit).hex() else { continue };
         let (item, seat) = (&scene.units[*line].item, game.unit(*unit).seat);
         let foe = state.in_hex(at).find(|other| game.unit(*other).seat != seat);
         if let Some(foe) = foe.map(|foe| game.unit(foe)) {

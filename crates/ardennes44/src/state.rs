@@ -152,15 +152,76 @@ impl Marks {
 /// What changes about a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Piece {
-    pub place: Place,
+    /// Where it is, in one number: positions are compared all the time.
+    pub(crate) spot: u16,
     pub steps: u8,
     /// Surrender Points, and the Isolated Group they belong to; nought for none. A44 §23.7, §23.9
     pub surrender: u8,
-    pub group: u8,
+    pub group: u32,
     pub marks: Marks,
 }
 
+/// The numbers of places that are no hexes.
+const BOXED: u16 = 0x8000;
+const BLOCKING: u16 = 0x8100;
+const ELSEWHERE: u16 = 0x8200;
+
+impl Place {
+    const fn number(self) -> u16 {
+        match self {
+            Place::Hex(at) => at,
+            Place::Box(at) => BOXED | at as u16,
+            Place::Blocking(by) => BLOCKING | by as u16,
+            Place::Waiting => ELSEWHERE,
+            Place::Pool => ELSEWHERE + 1,
+            Place::Dead => ELSEWHERE + 2,
+            Place::Gone => ELSEWHERE + 3,
+            Place::Exited => ELSEWHERE + 4,
+        }
+    }
+}
+
 impl Piece {
+    /// A unit at a place, with so many steps and nothing on it.
+    #[must_use]
+    pub const fn new(place: Place, steps: u8) -> Piece {
+        Piece { spot: place.number(), steps, surrender: 0, group: 0, marks: Marks::NONE }
+    }
+
+    /// Where the unit is.
+    #[inline]
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        let low = self.spot.to_le_bytes()[0];
+        match self.spot {
+            at if at < BOXED => Place::Hex(at),
+            at if at < BLOCKING => Place::Box(low),
+            at if at < ELSEWHERE => Place::Blocking(low),
+            ELSEWHERE => Place::Waiting,
+            at if at == ELSEWHERE + 1 => Place::Pool,
+            at if at == ELSEWHERE + 2 => Place::Dead,
+            at if at == ELSEWHERE + 3 => Place::Gone,
+            _ => Place::Exited,
+        }
+    }
+
+    /// The hex it is in.
+    #[inline]
+    #[must_use]
+    pub const fn hex(&self) -> Option<u16> {
+        if self.spot < BOXED { Some(self.spot) } else { None }
+    }
+
+    /// Puts the unit somewhere.
+    pub(crate) fn put(&mut self, place: Place) {
+        self.spot = place.number();
+    }
+
+    /// The same unit somewhere else.
+    pub(crate) const fn at(self, place: Place) -> Piece {
+        Piece { spot: place.number(), ..self }
+    }
+
     #[must_use]
     pub const fn is(&self, mark: Marks) -> bool {
         self.marks.has(mark)
@@ -599,7 +660,7 @@ impl State {
     pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
         (0u16..)
             .zip(&self.pieces)
-            .filter(move |(_, piece)| piece.place == Place::Hex(at))
+            .filter(move |(_, piece)| piece.hex() == Some(at))
             .map(|(unit, _)| unit)
     }
 }

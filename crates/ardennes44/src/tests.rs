@@ -50,7 +50,7 @@ fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
             let count = state.pieces.len() as u64;
             let piece = &mut state.pieces[usize::try_from(next(&mut seed) % count).expect("a unit")];
             match next(&mut seed) % 8 {
-                0 => piece.place = Place::Dead,
+                0 => piece.put(Place::Dead),
                 1 => piece.mark(Marks::DISRUPTED),
                 2 => piece.clear(Marks::DISRUPTED),
                 3 => piece.mark(Marks::STRATEGIC),
@@ -58,7 +58,7 @@ fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
                     // Somewhere near the front, where units meet.
                     let column = 12 + next(&mut seed) % 14;
                     let row = 10 + next(&mut seed) % 20;
-                    piece.place = Place::Hex(hex(&game, &format!("E{column:02}{row:02}")));
+                    piece.put(Place::Hex(hex(&game, &format!("E{column:02}{row:02}"))));
                 }
             }
         }
@@ -74,7 +74,7 @@ fn r11_3_the_26th_volksgrenadiers_cross_the_our_on_foot() {
     let (game, state) = campaign();
     let (vg, from) = (unit(&game, "26vg-39"), hex(&game, "E1913"));
     let mut state = state;
-    state.piece_mut(vg).place = Place::Hex(from);
+    state.piece_mut(vg).put(Place::Hex(from));
     let field = game.field(&state);
     let reach = game.reach(&state, &field, vg, from);
     let over = hex(&game, "E2013");
@@ -87,7 +87,7 @@ fn r11_3_the_26th_volksgrenadiers_cross_the_our_on_foot() {
 fn r11_4_1_tanks_wait_for_the_bridge() {
     let (game, mut state) = campaign();
     let (tanks, from) = (unit(&game, "2pz-3-1"), hex(&game, "E2016"));
-    state.piece_mut(tanks).place = Place::Hex(from);
+    state.piece_mut(tanks).put(Place::Hex(from));
     let over = hex(&game, "E2115");
     let refused = game.check_move(&state, Seat::German, tanks, over).expect_err("frozen on turn 1");
     assert_eq!(refused.rule.number(), "29.1.1");
@@ -132,12 +132,12 @@ fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
 #[test]
 fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
     let (game, mut state) = campaign();
-    state.pieces.iter_mut().for_each(|piece| piece.place = Place::Dead);
+    state.pieces.iter_mut().for_each(|piece| piece.put(Place::Dead));
     let inside = [("101-501", "E3413"), ("101-506", "E3414")];
     let around = ["E3215", "E3213", "E3311", "E3511", "E3612", "E3615", "E3516", "E3316"];
     for (id, at) in inside {
         let unit = unit(&game, id);
-        state.piece_mut(unit).place = Place::Hex(hex(&game, at));
+        state.piece_mut(unit).put(Place::Hex(hex(&game, at)));
     }
     let germans =
         game.all_units().filter(|one| game.unit(*one).formation.as_ref().is_some_and(|id| *id == "26vg"));
@@ -145,7 +145,7 @@ fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
         game.all_units().filter(|one| game.unit(*one).formation.as_ref().is_some_and(|id| *id == "18vg"));
     for (one, at) in germans.chain(more).filter(|one| game.unit(*one).kind.is_infantry()).zip(around) {
         let at = hex(&game, at);
-        state.piece_mut(one).place = Place::Hex(at);
+        state.piece_mut(one).put(Place::Hex(at));
         state.piece_mut(one).steps = 1;
     }
     game.check_supply(&mut state, Seat::Allied, &mut kernel::Log::muted());
@@ -182,13 +182,13 @@ fn attack(game: &Ardennes, seat: Seat, target: &str, with: &[&str]) -> crate::At
 pub(crate) fn put(game: &Ardennes, state: &mut State, units: &[(&str, &str)]) {
     for (id, at) in units {
         let unit = unit(game, id);
-        state.piece_mut(unit).place = Place::Hex(hex(game, at));
+        state.piece_mut(unit).put(Place::Hex(hex(game, at)));
     }
 }
 
 pub(crate) fn empty() -> (Ardennes, State) {
     let (game, mut state) = campaign();
-    state.pieces.iter_mut().for_each(|piece| piece.place = Place::Dead);
+    state.pieces.iter_mut().for_each(|piece| piece.put(Place::Dead));
     (game, state)
 }
 
@@ -310,20 +310,20 @@ fn r16_4_a_regiment_that_loses_twice_leaves_a_remnant() {
         .iter()
         .zip(&mut state.pieces)
         .filter(|(unit, _)| unit.start == crate::Start::Pool)
-        .for_each(|(_, piece)| piece.place = Place::Pool);
+        .for_each(|(_, piece)| piece.put(Place::Pool));
     put(&game, &mut state, &[("1-16", "E3414")]);
     let (regiment, mut log) = (unit(&game, "1-16"), kernel::Log::new());
     game.lose_step(&mut state, regiment, &mut log);
     assert_eq!((state.piece(regiment).steps, game.face(&state, regiment).stacking), (2, 2));
     game.lose_step(&mut state, regiment, &mut log);
-    assert_eq!(state.piece(regiment).place, Place::Dead);
+    assert_eq!(state.piece(regiment).place(), Place::Dead);
     let there: Vec<u16> = state.in_hex(hex(&game, "E3414")).collect();
     assert_eq!(there.len(), 1);
     let face = game.face(&state, there[0]);
     assert_eq!((face.attack, face.defense, face.movement), (1, 2, 3));
     assert_eq!(game.unit(there[0]).formation, None, "remnants are Independent");
     game.lose_step(&mut state, there[0], &mut log);
-    assert_eq!(state.piece(there[0]).place, Place::Pool, "it can be used again");
+    assert_eq!(state.piece(there[0]).place(), Place::Pool, "it can be used again");
 }
 
 /// Proves A44 §18.2, §18.3-retreat, §18.5, §18.5-retreat, §17.7-mover, §23.4-retreat, §27.1
@@ -359,7 +359,7 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
         .expect("a squadron");
     assert_eq!(game.march_points(game.unit(squadron)), 28, "28 hexes of primary road");
     assert_eq!(game.march_points(game.unit(unit(&game, "4-8-2"))), 24, "24 in trucks");
-    state.piece_mut(squadron).place = Place::Hex(hex(&game, "E3414"));
+    state.piece_mut(squadron).put(Place::Hex(hex(&game, "E3414")));
     let field = game.field(&state);
     let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"));
     assert!(ends.len() > 100, "{}", ends.len());
@@ -388,23 +388,23 @@ fn ex13_4_a_german_at_entry_a_shuts_the_south_east_until_it_is_blocked() {
     };
     let (a, b) = (entry("A"), entry("B"));
     let (armor, battalion, other) = (unit(&game, "10arm-cca"), unit(&game, "4-22-2"), unit(&game, "4-8-2"));
-    state.piece_mut(armor).place = Place::Waiting;
-    state.piece_mut(battalion).place = Place::Box(0);
-    state.piece_mut(other).place = Place::Box(0);
+    state.piece_mut(armor).put(Place::Waiting);
+    state.piece_mut(battalion).put(Place::Box(0));
+    state.piece_mut(other).put(Place::Box(0));
     assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()));
     // A German unit in A, and four points of defense against it.
     put(&game, &mut state, &[("212vg-320", "E0901")]);
     let blockers = ["28-110-1", "28-110-2"];
     for id in blockers {
         let one = unit(&game, id);
-        state.piece_mut(one).place = Place::Blocking(a);
+        state.piece_mut(one).put(Place::Blocking(a));
     }
     let refused = game.check_enter(&state, Seat::Allied, armor, b).expect_err("shut");
     assert_eq!(refused.rule.number(), "13.4");
     let refused = game.check_hold(&state, Seat::Allied, other, 1).expect_err("shut");
     assert_eq!(refused.rule.number(), "13.4-box");
     assert_eq!(game.check_block(&state, Seat::Allied, battalion, a), Ok(()));
-    state.piece_mut(battalion).place = Place::Blocking(a);
+    state.piece_mut(battalion).put(Place::Blocking(a));
     assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()), "blocked with six");
     assert_eq!(game.check_hold(&state, Seat::Allied, other, 1), Ok(()));
 }
@@ -455,7 +455,7 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
     state.frames.push(crate::Frame::Die { table: crate::charts::Table::Disengagement, about: us });
     game.roll_disengage(&mut state, us, 6, &mut kernel::Log::new());
-    assert_eq!(state.piece(us).place, Place::Hex(hex(&game, "E3414")), "it stays");
+    assert_eq!(state.piece(us).place(), Place::Hex(hex(&game, "E3414")), "it stays");
     assert!(state.piece(us).is(Marks::DISRUPTED), "and is Disrupted");
 }
 

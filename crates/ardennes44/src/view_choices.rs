@@ -223,7 +223,7 @@ impl Ardennes {
                 said("exit", format!("{} leaves the map", name(unit)), press(unit, "exit")).by("11.9.2")
             }
             Action::Dig(unit) => {
-                let at = state.piece(unit).place.hex();
+                let at = state.piece(unit).hex();
                 let begun = state.positions.iter().any(|position| Some(position.at) == at);
                 let verb = if begun { "finishes" } else { "begins" };
                 said("dig", format!("{} {verb} an Improved Position", name(unit)), press(unit, "dig"))

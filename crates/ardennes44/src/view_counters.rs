@@ -86,7 +86,7 @@ impl Ardennes {
         let mut all: Vec<(Place, Seat, u8, u16)> = self
             .all_units()
             .map(|unit| {
-                let (data, place) = (self.unit(unit), state.piece(unit).place);
+                let (data, place) = (self.unit(unit), state.piece(unit).place());
                 let rank = if place == Place::Waiting { data.turn } else { self.face(state, unit).attack };
                 (place, data.seat, rank, unit)
             })
@@ -148,7 +148,7 @@ impl Ardennes {
             id: data.id.as_str().into(),
             name: data.name.clone(),
             owner: Some(data.seat),
-            place: self.place_id(piece.place),
+            place: self.place_id(piece.place()),
             face: Face {
                 symbol: data.symbol.clone(),
                 silhouette: data.silhouette.clone(),
@@ -227,7 +227,7 @@ impl Ardennes {
         if piece.group > 0 {
             all.push(status("surrender", Some(Word::of(piece.surrender)), "23.7"));
         }
-        if piece.place == Place::Waiting {
+        if piece.place() == Place::Waiting {
             // Whether the 653rd comes at all is decided by the die. A44 §27.7
             let open = data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled;
             let turn = if open { "perhaps".into() } else { Word::of(self.arrival_turn(unit)) };
@@ -310,7 +310,7 @@ impl Able {
         match phase {
             Phase::Setup => data.start == Start::Setup && !piece.is(Marks::MOVED),
             Phase::ArtillerySupply => state.flips > 0 && game.can_flip(state, data.seat, unit),
-            Phase::Movement => match piece.place {
+            Phase::Movement => match piece.place() {
                 Place::Hex(_) => {
                     let allowance = game.allowance(state, unit);
                     game.check_mover(state, data.seat, unit).is_ok()
@@ -323,7 +323,7 @@ impl Able {
             Phase::Combat => {
                 game.check_disengage(state, data.seat, unit).is_ok() || self.could_attack(game, state, unit)
             }
-            Phase::Replacements => match piece.place {
+            Phase::Replacements => match piece.place() {
                 Place::Dead => game.check_replaceable(state, data.seat, unit).is_ok(),
                 _ => game.check_replace(state, data.seat, unit).is_ok(),
             },
@@ -335,7 +335,7 @@ impl Able {
     fn could_attack(&self, game: &Ardennes, state: &State, unit: u16) -> bool {
         let seat = state.phasing();
         self.targets.iter().any(|target| {
-            let near = match state.piece(unit).place {
+            let near = match state.piece(unit).place() {
                 Place::Hex(at) => game.ground.edge(at, *target).is_some(),
                 Place::Blocking(by) => game.ground.entries[usize::from(by)].at == *target,
                 _ => false,

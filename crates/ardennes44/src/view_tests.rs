@@ -160,7 +160,7 @@ fn a_move_is_offered_with_its_price_and_its_way() {
     state.frames.clear();
     state.frames.push(Frame::Phase(Phase::Movement));
     let vg = unit(&game, "26vg-39");
-    state.piece_mut(vg).place = Place::Hex(hex(&game, "E1913"));
+    state.piece_mut(vg).put(Place::Hex(hex(&game, "E1913")));
     state.piece_mut(vg).clear(Marks::MOVED);
     let mut actions = Vec::new();
     game.legal(&state, Seat::German, &crate::Focus::Unit(vg), &mut actions);

@@ -174,12 +174,9 @@ async function jam(anna, api, id) {
   same((await lies()).map((one) => one.owner), ["allied"], "the marker lies on the map");
   await anna.page.waitForTimeout(600);
   await anna.shoot("ardennes44-7-traffic");
-  const before = (await api.ask("GET", `/games/${id}/log?seat=allied`)).length;
   await anna.prompt().locator("[aria-keyshortcuts=N]").click();
-  await until(async () => (await api.ask("GET", `/games/${id}/log?seat=allied`)).length > before, "two dice are rolled");
-  const log = (await api.ask("GET", `/games/${id}/log?seat=allied`)).flatMap((entry) => entry.events);
-  const roll = log.filter((one) => one.what.kind === "roll" && one.rules.some((rule) => /§24/.test(rule))).at(-1);
-  ok(roll && roll.what.dice.length === 2, "the traffic dice are in the log, with their rule");
+  const dice = await until(async () => (await told(api, id, /dice send Traffic/)).at(-1), "two dice are rolled for the markers");
+  ok(dice.rules.some((rule) => /§24\.3/.test(rule)), "the log tells of the traffic dice with their rule");
   await answer(anna, id, ["next"], ({ view }) => view.turn.number === 2 || /[Nn]ight/.test(view.turn.title));
 }
 

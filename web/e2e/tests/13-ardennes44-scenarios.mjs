@@ -33,10 +33,9 @@ export default async function (t) {
     for (const box of inside) ok(await anna.map.find({ place: box.id }), `${box.title} lies beside the map`);
     await page.waitForTimeout(700);
     await anna.shoot(`ardennes44-scenario-${at + 1}`);
-    await page.goto("about:blank");
   }
 
-  const { id, anna: bert } = await sitDown(t, "patton", { roadblocks: true, "fuel-dumps": true });
+  const { id, anna: bert } = await sitDown(t, "patton", { roadblocks: "on", "fuel-dumps": "on" });
   const { view } = await lookAt(api, id);
   const names = new Set(view.markers.map((one) => one.name));
   for (const marker of ["control", "improved position", "blown bridge"]) ok(names.has(marker), `there is a marker “${marker}” on the table`);

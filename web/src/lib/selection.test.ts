@@ -171,6 +171,14 @@ describe("what a click on the map selects", () => {
   });
 });
 
+test("a unit with nothing to do but odd jobs is not bright, unless it is asked for", () => {
+  const idle = counter("idle", "0101", { ready: false });
+  const subjects = ["idle", "tanks"].map((id) => ({ label: id, points: [{ counter: id }] }));
+  const table = view({ counters: [idle, counter("tanks", "0102")], subjects });
+  expect([...brightCounters(table)]).toEqual(["tanks"]);
+  expect([...brightCounters({ ...table, choices: [move("idle", "0201")] })].sort()).toEqual(["idle", "tanks"]);
+});
+
 test("Tab goes through ready units by place, the top one first, and round", () => {
   const table = view({
     counters: [counter("b", "0201"), counter("a", "0101"), counter("top", "0101", { level: 1 }), counter("spent", "0102")],

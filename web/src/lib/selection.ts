@@ -116,14 +116,16 @@ export function buttonTitle(group: Group): string {
   return only?.label ?? buttonOf(group.target) ?? "";
 }
 
-/** All counters that something can be done with. */
+/** All counters that something can be done with, without those of which the view says that they are idle. */
 export function brightCounters(view: View): Set<CounterId> {
   const bright = new Set<CounterId>();
+  const idle = new Set(view.counters.filter((counter) => !counter.ready).map((counter) => counter.id));
   const add = (points: Target[]): void => {
     const counter = counterOf(points[0]);
     if (counter !== null) bright.add(counter);
   };
   for (const subject of view.subjects ?? []) add(subject.points);
+  for (const id of idle) bright.delete(id);
   for (const choice of view.choices ?? []) add(choice.points);
   return bright;
 }

@@ -264,7 +264,8 @@ export class TableState {
     if (turned || !this.greeted) {
       this.replay.close();
       this.book.clear();
-      this.showRolls([]);
+      // Where nothing is hidden, the dice that made the other side decide stay in sight.
+      if (!this.greeted || this.secretive) this.showRolls([]);
       this.pointing.clear();
       this.pointing.inspected = null;
     }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameCard } from "../wire/types";
 import { counter, view } from "./samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, sentence, shortLabel, signed, tellingReason } from "./text";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, sentence, shortLabel, sideEnds, signed, tellingReason } from "./text";
 
 test.each([
   ["5/36", "14%"],
@@ -76,4 +76,16 @@ test("of several reasons the one about the place itself is told", () => {
   expect(tellingReason(reasons, "7,7")).toBe(reasons[0]);
   expect(tellingReason(reasons, null)).toBe(reasons[0]);
   expect(tellingReason([], "8,13")).toBeUndefined();
+});
+
+test("a question does not name twice who is asked", () => {
+  const prompt = { seat: "german" as const, text: "German: move units.", rule: "" };
+  expect(question(prompt)).toBe("move units.");
+  expect(question({ ...prompt, seat: "allied" })).toBe("German: move units.");
+});
+
+test("a hexside has two hexes, the second with or without its sheet", () => {
+  expect(sideEnds("E1913/2013")).toEqual(["E1913", "E2013"]);
+  expect(sideEnds("E4115/W1015")).toEqual(["E4115", "W1015"]);
+  expect(sideEnds("10,12/10,13")).toEqual(["10,12", "10,13"]);
 });

@@ -19,5 +19,6 @@ it("finds what a counter is known by", () => {
   expect(shortName("2nd Battalion, 110th Infantry")).toBe("2/110");
   expect(shortName("Kampfgruppe Gutmann-b, panzergrenadiers")).toBe("Gutma");
   expect(shortName("Peiper")).toBe("Peipe");
+  expect(shortName("1SS/501")).toBe("1SS/501");
   expect(shortName("")).toBe("");
 });
