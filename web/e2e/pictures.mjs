@@ -91,7 +91,7 @@ async function combat() {
 
 /** The morning of 16 December: 26th Volksgrenadier over the Our and at Hosingen, with the guns of its corps. */
 async function ardennes() {
-  const { id } = (await home.api.create("ardennes44", "campaign", {}, "The morning of 16 December")).game;
+  const { id } = (await home.api.create("ardennes44", "campaign", {}, "The first morning")).game;
   await passTo(home.api, id, /^Movement/);
   await home.api.play(id, "move 26vg-77 E2114", "move 26vg-39 E2113", "move 2pz-2 E2115");
   await passTo(home.api, id, /^Combat/);
@@ -101,7 +101,6 @@ async function ardennes() {
   await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
   await map.zoom({ place: "E2214" }, 3);
   await map.dragToMiddle({ place: "E2413" });
-  await page.getByText("and then").first().click();
   await page.mouse.move(1590, 995);
   await take(visitor, "play-ardennes44");
   await page.close();

@@ -86,7 +86,9 @@ impl Result_ {
     /// What it does, in a few words.
     pub(crate) const fn words(self) -> &'static str {
         match self {
-            Result_::Shattered => "the defender loses a step and runs four hexes, and the attacker may break through",
+            Result_::Shattered => {
+                "the defender loses a step and runs four hexes, and the attacker may break through"
+            }
             Result_::Dr4 => "the defender runs four hexes and is Broken",
             Result_::Dr3 => "the defender runs three hexes and is Broken",
             Result_::Dr2 => "the defender retreats two hexes",

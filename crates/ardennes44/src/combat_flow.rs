@@ -1,9 +1,9 @@
 //! The run of one combat: what happens by itself, what the dice say, and what players decide. A44 §14.4, §16
 
 use kernel::Log;
-use table::{Cell, Event, Illegal, Seat, What};
+use table::{Event, Illegal, Seat, What};
 
-use crate::charts::{ODDS, Result_, Table};
+use crate::charts::{Result_, Table};
 use crate::s11_steps::Block;
 use crate::s14_combat::Joins;
 use crate::s16_losses::Fate;
@@ -245,9 +245,7 @@ impl Ardennes {
             {
                 ("19.6", "finds no room there")
             }
-            () if next.is_some_and(|edge| field.bond_over(enemy, edge.side))
-                || field.bond_in(enemy, to) =>
-            {
+            () if next.is_some_and(|edge| field.bond_over(enemy, edge.side)) || field.bond_in(enemy, to) => {
                 ("19.3.1", "would enter or cross an enemy ZOC bond")
             }
             () if fence == Some(Block::Boundary) => ("11.10.2", "may not advance over the army boundary"),
@@ -300,7 +298,10 @@ impl Ardennes {
                 state.frames.pop();
                 self.favor(state, at);
             }
-            (Frame::Support, Action::Support(gun)) => self.fire(state, gun, true),
+            (Frame::Support, Action::Support(gun)) => {
+                self.fire(state, gun, true);
+                self.note(gun, "supports the attack", "22.7", log);
+            }
             (Frame::Support, Action::Strike) => Self::strike(state),
             (Frame::Support, Action::Surprise) => {
                 state.frames.push(Frame::Die { table: Table::Brigade150, about: 1 });
@@ -335,25 +336,32 @@ impl Ardennes {
             }
             (Frame::Retreat, Action::Retreat { unit, to }) => self.fall_back(state, unit, End::Hex(to), log),
             (Frame::Retreat, Action::Hold { unit, at }) => self.fall_back(state, unit, End::Box(at), log),
-            (Frame::Advance, Action::Advance { unit, to }) => self.go_forward(state, unit, to, log),
-            (Frame::Advance, Action::Hold { unit, at }) => {
-                if let Some(attack) = &mut state.attack {
-                    attack.going.retain(|one| *one != unit);
-                }
-                self.leave_map(state, unit, Place::Box(at), log);
-            }
-            (Frame::Advance, Action::BreakDown(unit)) => self.break_down_in_advance(state, unit, log),
+            (Frame::Advance, action) => self.decide_advance(state, action, log),
             (Frame::Breakthrough, Action::Target(at)) => self.break_through(state, at),
             (Frame::Breakthrough, _) => {
                 state.frames.pop();
                 state.attack = None;
             }
-            (Frame::Advance, _) => {
+            _ => drop(state.frames.pop()),
+        }
+    }
+
+    /// Somebody goes forward, leaves the map, splits up; or nobody goes any farther. A44 §11.9.1, §19.1, §26.2
+    fn decide_advance(&self, state: &mut State, action: Action, log: &mut Log) {
+        match action {
+            Action::Advance { unit, to } => self.go_forward(state, unit, to, log),
+            Action::Hold { unit, at } => {
+                if let Some(attack) = &mut state.attack {
+                    attack.going.retain(|one| *one != unit);
+                }
+                self.leave_map(state, unit, Place::Box(at), log);
+            }
+            Action::BreakDown(unit) => self.break_down_in_advance(state, unit, log),
+            _ => {
                 if let Some(attack) = &mut state.attack {
                     attack.going.clear();
                 }
             }
-            _ => drop(state.frames.pop()),
         }
     }
 
@@ -403,7 +411,8 @@ impl Ardennes {
         let (hexes, _) = self.retreat_ends(state, &retreat, unit);
         let mut fate = self.fate(state, unit, retreat.hexes);
         if hexes > retreat.hexes && fate == Fate::Disrupted {
-            fate = if self.unit(unit).is(UnitMarks::ENGINEER) { Fate::Eliminated("27.1") } else { Fate::Broken };
+            fate =
+                if self.unit(unit).is(UnitMarks::ENGINEER) { Fate::Eliminated("27.1") } else { Fate::Broken };
         }
         if let Fate::Eliminated(number) = fate {
             return self.eliminate(state, unit, number, log);
@@ -491,108 +500,6 @@ impl Ardennes {
             } else {
                 state.german &= !(1 << place);
             }
-        }
-    }
-
-    /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
-    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, u16)>, die: u8, log: &mut Log) {
-        let Some(attack) = state.attack.clone() else { return };
-        state.frames.pop();
-        let Some((table, about)) = table else {
-            let result = self.combat_result(state, die);
-            self.tell_combat(state, &attack, die, result, log);
-            return self.carry_out(state, result);
-        };
-        let pips = i8::try_from(die).unwrap_or(6);
-        match table {
-            Table::Demolition => {
-                if self.roll_demolition(state, attack.seat.enemy(), about, die, log) {
-                    state.frames.push(Frame::Cancel);
-                }
-            }
-            Table::AlliedArtillery | Table::GermanArtillery => {
-                let shift = self.data.charts.read(table, pips).parse::<u8>();
-                log.say(|| {
-                    let gun = self.unit_name(about);
-                    let text = match shift {
-                        Ok(0) => format!("{gun} has no effect."),
-                        Ok(left) => format!("{gun} costs the attacker {left} columns."),
-                        Err(_) => format!("{gun} fires Time on Target and stops the attack cold."),
-                    };
-                    self.rolled(attack.seat.enemy(), table, (die, 0), &text, "22.8")
-                });
-                match shift {
-                    Ok(left) => self.shift_left(state, left),
-                    Err(_) => {
-                        // Time on Target: the attack is stopped cold.
-                        state.frames.retain(|frame| {
-                            !matches!(frame, Frame::CombatDie | Frame::Die { table: Table::Jabos, .. })
-                        });
-                        self.carry_out(state, Result_::A1);
-                    }
-                }
-            }
-            Table::Jabos => {
-                let later = i8::from(self.is_air_weakened(state));
-                let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
-                log.say(|| {
-                    let text = match left {
-                        0 => "They do not come.".to_owned(),
-                        left => format!("They cost the attacker {left} columns."),
-                    };
-                    self.rolled(Seat::Allied, table, (die, later), &text, "15.6.3")
-                });
-                self.shift_left(state, left);
-            }
-            Table::Brigade150 => {
-                let brigade = attack.with.iter().find(|unit| self.unit(**unit).is(UnitMarks::SKORZENY));
-                if let Some(unit) = brigade {
-                    state.piece_mut(*unit).mark(Marks::DETECTED);
-                }
-                let surprised = self.data.charts.read(table, pips) == "success";
-                if let Some(attack) = &mut state.attack {
-                    attack.surprise = surprised;
-                }
-                let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
-                log.say(|| self.rolled(Seat::German, table, (die, 0), text, "27.8.3"));
-            }
-            Table::FireFight => {
-                let modifier =
-                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
-                let result = Result_::by_word(self.data.charts.read(table, pips + modifier))
-                    .unwrap_or(Result_::Engaged);
-                log.say(|| {
-                    let text = format!("{}.", crate::tell::sentence(result.words()));
-                    self.rolled(attack.seat, table, (die, modifier), &text, result.facts().1)
-                });
-                self.carry_out(state, result);
-            }
-            Table::Determined => self.determined(state, about, die, log),
-            _ => {}
-        }
-    }
-
-    /// The die of a combat. A44 §14.4-6, §T-CRT
-    fn tell_combat(&self, state: &State, attack: &crate::Attack, die: u8, result: Result_, log: &mut Log) {
-        log.say(|| {
-            let column = self.final_column(state, attack);
-            let (word, number) = result.facts();
-            let cell = Cell {
-                chart: "crt".into(),
-                row: Some(u32::from(die) - 1),
-                column: column.and_then(|column| u32::try_from(column).ok()),
-            };
-            let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
-            let odds = column.map_or("below 1-3", |column| ODDS[column]);
-            let hex = self.hex_name(attack.target);
-            let text = format!("{hex}, {odds}: {die} is {word}. {}.", crate::tell::sentence(result.words()));
-            Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
-        });
-    }
-
-    fn shift_left(&self, state: &mut State, left: u8) {
-        if let Some(attack) = &mut state.attack {
-            attack.left += left;
         }
     }
 }

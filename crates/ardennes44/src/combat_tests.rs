@@ -248,7 +248,7 @@ fn r15_8_2_a_position_takes_two_turns_to_dig() {
     let at = hex(&game, "E3712");
     assert_eq!(game.check_dig(&state, Seat::Allied, tanks).expect_err("tanks").rule.number(), "15.8.2");
     let before = game.bonus(&state, at, &[foot]);
-    game.dig(&mut state, foot);
+    game.dig(&mut state, foot, &mut Log::muted());
     assert!(state.piece(foot).is(Marks::BUILDS), "it does not attack");
     assert_eq!(
         game.check_dig(&state, Seat::Allied, foot).expect_err("too soon").rule.number(),
@@ -263,7 +263,7 @@ fn r15_8_2_a_position_takes_two_turns_to_dig() {
         Ok(()),
         "what was begun is finished out of supply"
     );
-    game.dig(&mut state, foot);
+    game.dig(&mut state, foot, &mut Log::muted());
     assert_eq!(game.bonus(&state, at, &[foot]), 2.max(before));
     assert_eq!(game.bonus(&state, at, &[tanks]), 1, "tanks alone");
 }

@@ -69,11 +69,7 @@ impl Ardennes {
             Some(Frame::Antwerp) => Seat::Allied,
             None
             | Some(
-                Frame::Die { .. }
-                | Frame::CombatDie
-                | Frame::TrafficDice
-                | Frame::DumpDraw
-                | Frame::Then(_),
+                Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::DumpDraw | Frame::Then(_),
             ) => Seat::Chance,
         };
         if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
@@ -165,7 +161,9 @@ impl Ardennes {
     /// What can come out next, each as likely as the others.
     pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         match state.frame() {
-            Some(Frame::Die { .. } | Frame::CombatDie) => into.extend((1..=6).map(|die| (Action::Die(die), 1))),
+            Some(Frame::Die { .. } | Frame::CombatDie) => {
+                into.extend((1..=6).map(|die| (Action::Die(die), 1)));
+            }
             Some(Frame::TrafficDice) => {
                 let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
                 into.extend(dice.map(|dice| (dice, 1)));
@@ -187,7 +185,10 @@ impl Ardennes {
             (Phase::Movement, Action::Next) => match self.lingering(state, seat) {
                 Some(unit) => no(
                     "18.3-ezoc",
-                    format!("{} is Disrupted and must leave the enemy's zone of control", self.unit_name(unit)),
+                    format!(
+                        "{} is Disrupted and must leave the enemy's zone of control",
+                        self.unit_name(unit)
+                    ),
                 ),
                 None => Ok(()),
             },
@@ -414,7 +415,8 @@ impl Ardennes {
         state.half.is_night()
             && state.infiltrations == 0
             && !self.all_units().any(|unit| {
-                let there = matches!(state.piece(unit).place(), Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
+                let there =
+                    matches!(state.piece(unit).place(), Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
                 self.unit(unit).seat == seat && there && self.moves_at_night(state, unit)
             })
             && !state.pieces.iter().any(|piece| piece.is(Marks::BORROWED))
@@ -441,7 +443,9 @@ impl Ardennes {
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
             Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
-            Some(Frame::Die { table: Table::Jagdtiger, about }) => self.roll_jagdtiger(state, about, die, log),
+            Some(Frame::Die { table: Table::Jagdtiger, about }) => {
+                self.roll_jagdtiger(state, about, die, log);
+            }
             Some(Frame::Die { table: Table::Disengagement, about }) => {
                 self.roll_disengage(state, about, die, log);
             }
@@ -481,28 +485,39 @@ impl Ardennes {
             (Phase::Setup, Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::MOVED);
+                let does = format!("is set up in {}", self.hex_name(at));
+                self.note(unit, &does, "S1.3-german", log);
             }
             (_, Action::Flip(gun)) => {
                 state.piece_mut(gun).clear(Marks::FIRED);
                 state.flips -= 1;
+                self.note(gun, "is ready again", "5.1", log);
             }
             (_, Action::Blow(bridge)) => {
                 state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
             }
             (_, Action::Build(bridge)) => {
                 state.bridges[usize::from(bridge)] = crate::Bridge::building(seat);
+                let text = format!("Work begins on {}.", self.bridge_title(bridge));
+                Self::tell(seat, text, "7.8-start", log);
             }
             (_, Action::Jam { marker, at }) => {
                 state.traffic[crate::state::index(seat)][usize::from(marker)] = crate::Marker::On(at);
+                let text = format!("Traffic marker {} lies in {}.", marker + 1, self.hex_name(at));
+                Self::tell(seat, text, "24.3.1", log);
             }
-            (_, Action::Bar { marker, at }) => self.lay_roadblock(state, seat, marker, at),
+            (_, Action::Bar { marker, at }) => {
+                self.lay_roadblock(state, seat, marker, at);
+                let text = format!("Roadblock {} closes {}.", marker + 1, self.hex_name(at));
+                Self::tell(seat, text, "33.2", log);
+            }
             (_, Action::Lift(marker)) => {
                 state.roadblocks[crate::state::index(seat)][usize::from(marker)] = None;
             }
             (_, Action::Burn(dump)) => self.burn(state, dump),
             (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
             (_, Action::Disengage(unit)) => self.announce(state, seat, unit),
-            (Phase::Replacements, action) => self.replace(state, action),
+            (Phase::Replacements, action) => self.replace(state, action, log),
             (_, action) => self.decide_movement(state, action, log),
         }
     }
@@ -519,7 +534,7 @@ impl Ardennes {
     }
 
     /// A replacement is used: an infantry one first, for it can be used for nothing else. A44 §25.2.1-kind, §25.2.2, §25.2.4
-    fn replace(&self, state: &mut State, action: Action) {
+    fn replace(&self, state: &mut State, action: Action, log: &mut Log) {
         let unit = match action {
             Action::Replace(unit) => {
                 state.piece_mut(unit).steps += 1;
@@ -537,6 +552,7 @@ impl Ardennes {
             _ => return,
         };
         state.piece_mut(unit).mark(Marks::REPLACED);
+        self.note(unit, "receives a replacement", "25.2.2", log);
         let foot = self.unit(unit).kind.is_infantry() && state.replacements[0] > 0;
         state.replacements[usize::from(!foot)] -= 1;
     }
@@ -559,23 +575,32 @@ impl Ardennes {
                 for mark in [Marks::STRATEGIC, Marks::LOADING, Marks::MOVED] {
                     state.piece_mut(unit).mark(mark);
                 }
+                self.note(unit, "boards trucks", "12.4.3", log);
             }
             Action::Halt(unit) => state.piece_mut(unit).clear(Marks::STRATEGIC),
-            Action::Haul(unit) => state.piece_mut(unit).mark(Marks::PRIME_MOVER),
+            Action::Haul(unit) => {
+                state.piece_mut(unit).mark(Marks::PRIME_MOVER);
+                self.note(unit, "gets a Prime Mover", "22.3", log);
+            }
             Action::Enter { unit, by } => self.enter(state, unit, by, false, log),
             Action::Drive { unit, by } => self.enter(state, unit, by, true, log),
             Action::Infiltrate => self.infiltrate(state, Seat::German),
             Action::Sneak { unit, to } => self.sneak(state, unit, to, log),
             Action::Hold { unit, at } => self.leave_map(state, unit, Place::Box(at), log),
             Action::Block { unit, by } => self.leave_map(state, unit, Place::Blocking(by), log),
-            Action::Dig(unit) => self.dig(state, unit),
-            Action::Night(unit) => state.piece_mut(unit).mark(Marks::NIGHT),
+            Action::Dig(unit) => self.dig(state, unit, log),
+            Action::Night(unit) => {
+                state.piece_mut(unit).mark(Marks::NIGHT);
+                self.note(unit, "is kept for the night", "25.3.3", log);
+            }
             Action::BreakDown(unit) => self.break_down(state, unit, log),
             Action::Rejoin(unit) => self.rejoin(state, unit),
             Action::Place { unit, at } if self.unit(unit).start == Start::Drop => self.jump(state, unit, at),
             Action::Place { unit, at } => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::ARRIVED);
+                let does = format!("turns out in {}", self.hex_name(at));
+                self.note(unit, &does, "13.2.1", log);
             }
             Action::Exit(unit) => self.exit(state, unit, log),
             Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),

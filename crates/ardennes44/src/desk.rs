@@ -178,7 +178,12 @@ pub(crate) fn field(game: &Ardennes, pieces: &[Piece]) -> Rc<Field> {
 }
 
 /// The road net that supplies a side, worked out only where it is not at hand.
-pub(crate) fn roads(game: &Ardennes, state: &State, seat: Seat, work_out: impl FnOnce() -> Roads) -> Rc<Roads> {
+pub(crate) fn roads(
+    game: &Ardennes,
+    state: &State,
+    seat: Seat,
+    work_out: impl FnOnce() -> Roads,
+) -> Rc<Roads> {
     let stamp = DESK.with_borrow_mut(|desk| {
         desk.look_at(game, &state.pieces);
         let kept = desk.roads[index(seat)].as_ref().filter(|kept| {

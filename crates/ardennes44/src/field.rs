@@ -63,7 +63,7 @@ impl Field {
             hex_bonds: [vec![0; hexes], vec![0; hexes]],
             side_bonds: vec![0; sides],
         };
-        let mut held: Vec<u16> = pieces.iter().filter_map(|piece| piece.hex()).collect();
+        let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
         field.refresh(game, pieces, &held);

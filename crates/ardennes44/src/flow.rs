@@ -102,10 +102,13 @@ impl Ardennes {
             Half::Day(_) => Half::Day(Seat::Allied),
         };
         state.tried = [0; 4];
-        let number = u32::from(state.turn);
-        log.say(|| {
-            Event::new(state.phasing(), What::Turn { number }, format!("Turn {number}.")).by_rule(rule("4-C"))
-        });
+        if state.half == Half::Day(Seat::German) {
+            let (number, date) = (u32::from(state.turn), self.date(state.turn, state.half));
+            log.say(|| {
+                let text = format!("Turn {number}: {date}.");
+                Event::new(state.phasing(), What::Turn { number }, text).by_rule(rule("4-C"))
+            });
+        }
     }
 
     /// What is done when a phase begins. A44 §S4.3-D, §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
@@ -114,7 +117,12 @@ impl Ardennes {
         log.say(|| {
             let (id, title, number) = phase.facts();
             let what = What::Phase { id: id.to_owned() };
-            Event::new(seat, what, format!("{} {title}.", seat.title())).by_rule(rule(number))
+            let (night, number) = match (state.half.is_night(), phase) {
+                (true, Phase::Movement) => ("Night ", "25.3.1"),
+                (true, Phase::Combat) => ("Night ", "25.3.2"),
+                _ => ("", number),
+            };
+            Event::new(seat, what, format!("{} {night}{title}.", seat.title())).by_rule(rule(number))
         });
         match phase {
             Phase::ArtillerySupply => self.open_artillery_supply(state, seat),
@@ -127,7 +135,7 @@ impl Ardennes {
             }
             Phase::Bridges => self.finish_bridges(state, seat, log),
             Phase::Movement => self.open_movement(state, seat, log),
-            Phase::Rally => self.open_rally(state, seat),
+            Phase::Rally => self.open_rally(state, seat, log),
             Phase::Combat => self.open_combat(state, seat),
             Phase::Traffic => self.drop_cut_roadblocks(state, seat),
             Phase::Supply => {
@@ -169,8 +177,10 @@ impl Ardennes {
     pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: u16) -> bool {
         let (data, piece) = (self.unit(gun), state.piece(gun));
         let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
-        let there =
-            !matches!(piece.place(), Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited);
+        let there = !matches!(
+            piece.place(),
+            Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited
+        );
         data.seat == seat
             && data.kind.is_artillery()
             && there
@@ -205,7 +215,7 @@ impl Ardennes {
     }
 
     /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll
-    fn open_rally(&self, state: &mut State, seat: Seat) {
+    fn open_rally(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
         let shaken: Vec<u16> = self
             .all_units()
@@ -220,6 +230,7 @@ impl Ardennes {
                 _ => {
                     self.recover(state, unit);
                     state.piece_mut(unit).mark(Marks::CHECKED);
+                    self.note(unit, "rallies", "18.6", log);
                 }
             }
         }

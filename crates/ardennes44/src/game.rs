@@ -151,8 +151,7 @@ enum Spot {
 impl Ardennes {
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
-        self.near(state, attack.seat, attack.target)
-            .any(|unit| self.check_join(state, attack, unit).is_ok())
+        self.near(state, attack.seat, attack.target).any(|unit| self.check_join(state, attack, unit).is_ok())
     }
 
     /// Another position that this audience cannot tell from this one: any fuel dump that lies face down may be the real one.

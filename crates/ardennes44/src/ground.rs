@@ -343,7 +343,16 @@ impl Ground {
                 let name = self.node(at).number.clone();
                 let letter = WEST_EDGE;
                 let (german, blocking, antwerp, source) = (false, false, false, false);
-                east.entries.push(Entry { name, letter, german, at, sector: None, blocking, antwerp, source });
+                east.entries.push(Entry {
+                    name,
+                    letter,
+                    german,
+                    at,
+                    sector: None,
+                    blocking,
+                    antwerp,
+                    source,
+                });
             }
         }
         for node in &mut east.nodes {
@@ -368,12 +377,7 @@ impl Ground {
         ring
     }
 
-    fn lay_of(
-        &self,
-        at: u16,
-        roads: &std::collections::BTreeMap<(u16, u16), u8>,
-        span: (i16, i16),
-    ) -> Lay {
+    fn lay_of(&self, at: u16, roads: &std::collections::BTreeMap<(u16, u16), u8>, span: (i16, i16)) -> Lay {
         let node = self.node(at);
         let terrain = node.terrain.unwrap_or(Terrain::Clear);
         let primary = self.grid.around(at).any(|(_, other)| {

@@ -6,6 +6,7 @@
 mod action;
 mod begin;
 mod charts;
+mod combat_dice;
 mod combat_flow;
 #[cfg(test)]
 mod combat_tests;
@@ -18,6 +19,7 @@ mod game;
 mod ground;
 mod odds;
 mod offers;
+mod pieces;
 mod printed;
 mod s11_going;
 mod s11_movement;

@@ -55,7 +55,8 @@ impl Ardennes {
         if self.jabos_ahead(state, attack) {
             assumes.push("The Jabos are rolled for.".to_owned());
         }
-        let out: u64 = mix.iter().map(|(outcome, weight)| weight * self.out_of_36(state, attack, *outcome)).sum();
+        let out: u64 =
+            mix.iter().map(|(outcome, weight)| weight * self.out_of_36(state, attack, *outcome)).sum();
         let chance = Fraction::new(out, total * 36);
         Reckoning {
             title: format!("Attack on {}", self.hex_name(attack.target)),
@@ -72,7 +73,10 @@ impl Ardennes {
                 row: None,
                 column: u32::try_from(column).ok(),
             }),
-            results: mix.iter().map(|(outcome, weight)| self.likely(state, attack, *outcome, *weight, total)).collect(),
+            results: mix
+                .iter()
+                .map(|(outcome, weight)| self.likely(state, attack, *outcome, *weight, total))
+                .collect(),
             notes: vec![format!("All in all the hex is won with a chance of {chance}.")],
             assumes,
             ..Reckoning::default()
@@ -83,7 +87,7 @@ impl Ardennes {
     fn attack_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
         let with = attack.with.iter().map(|unit| {
             let share = self.share(state, *unit, attack.target);
-            let (how, number) = share.halved.map_or(("", "14.4-2"), |halved| halved.facts());
+            let (how, number) = share.halved.map_or(("", "14.4-2"), crate::s15_strength::Halved::facts);
             let halved = if how.is_empty() { String::new() } else { format!(", halved {how}") };
             let doubled = if share.doubled { ", doubled" } else { "" };
             Line {
@@ -186,7 +190,8 @@ impl Ardennes {
     /// Every result with its weight, and all weights together; nothing stands for Time on Target. A44 §14.4-6, §14.5
     fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u64) {
         let odds = Self::column(self.attack_total(state, attack), self.defense_total(state, attack));
-        let now = self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
+        let now =
+            self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
         let mut mix: Mix<Option<Result_>> = Vec::new();
         let mut total = 0;
         for (left, weight) in self.left_mix(state, attack) {
@@ -232,7 +237,12 @@ impl Ardennes {
             _ => None,
         };
         let (word, _) = result.facts();
-        Likely { result: word.to_owned(), text: result.words().to_owned(), chance, then: then.into_iter().collect() }
+        Likely {
+            result: word.to_owned(),
+            text: result.words().to_owned(),
+            chance,
+            then: then.into_iter().collect(),
+        }
     }
 
     /// The Lead Unit with the best die. A44 §16.2.1
@@ -253,9 +263,8 @@ impl Ardennes {
     /// A Fire Fight led by a unit. A44 §16.2, §16.2-tank, §T-firefight
     fn fire_fight_of(&self, state: &State, attack: &Attack, lead: u16, plus: bool) -> Reckoning {
         let modifier = self.fire_fight_modifier(state, attack, lead, plus);
-        let results = (1..=6).filter_map(|die| {
-            Result_::by_word(self.data.charts.read(Table::FireFight, die + modifier))
-        });
+        let results = (1..=6)
+            .filter_map(|die| Result_::by_word(self.data.charts.read(Table::FireFight, die + modifier)));
         let mut mix: Mix<Result_> = Vec::new();
         for result in results {
             match mix.iter_mut().find(|(known, _)| *known == result) {
@@ -273,7 +282,11 @@ impl Ardennes {
             title: format!("Fire Fight led by {}", self.unit_name(lead)),
             places: vec![self.number_of(attack.target).into()],
             modifiers: modifiers(modifier, "16.2"),
-            cell: Some(Cell { chart: chart_id(Table::FireFight).as_str().into(), row: None, column: Some(0) }),
+            cell: Some(Cell {
+                chart: chart_id(Table::FireFight).as_str().into(),
+                row: None,
+                column: Some(0),
+            }),
             results: mix.into_iter().map(likely).collect(),
             ..Reckoning::default()
         }
@@ -341,7 +354,11 @@ impl Ardennes {
             title: format!("Determined Defense led by {}", self.unit_name(lead)),
             places: vec![self.number_of(attack.target).into()],
             modifiers: modifiers(modifier, "16.7.2"),
-            cell: Some(Cell { chart: chart_id(Table::Determined).as_str().into(), row: None, column: Some(0) }),
+            cell: Some(Cell {
+                chart: chart_id(Table::Determined).as_str().into(),
+                row: None,
+                column: Some(0),
+            }),
             results: mix.into_iter().map(likely).collect(),
             ..Reckoning::default()
         }
@@ -416,7 +433,9 @@ pub(crate) fn stand_words(word: &str) -> &'static str {
     match word {
         "yes EX" => "the defender holds, and both lose a step",
         word if word.starts_with("yes") => "the defender holds and loses a step",
-        word if word.starts_with("delay") => "the defender loses a step and retreats; the attacker only takes the hex",
+        word if word.starts_with("delay") => {
+            "the defender loses a step and retreats; the attacker only takes the hex"
+        }
         "no" => "the defender retreats",
         _ => "the defender loses a step and retreats",
     }

@@ -54,7 +54,8 @@ impl Ardennes {
                 into.extend(self.near(state, seat, target).map(Focus::Unit));
             }
             Frame::Support | Frame::Guard => {
-                let guns = (0u16..).zip(&self.brief).filter(|(_, brief)| brief.artillery && brief.seat == seat);
+                let guns =
+                    (0u16..).zip(&self.brief).filter(|(_, brief)| brief.artillery && brief.seat == seat);
                 into.extend(guns.map(|(gun, _)| Focus::Unit(gun)));
             }
             Frame::Lose { .. } | Frame::Stand | Frame::FireFight { .. } => {
@@ -187,9 +188,7 @@ impl Ardennes {
                     | Action::Jam { .. }
             )
         };
-        kernel::keep(into, from, |action| {
-            exact(action) || self.check_action(state, seat, *action).is_ok()
-        });
+        kernel::keep(into, from, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -289,7 +288,8 @@ impl Ardennes {
         match phase {
             Phase::Setup => {
                 let corps = |area: &AreaData| area.corps.to_lowercase().replace(' ', "");
-                let mine = |area: &&AreaData| self.is_home(unit, area) || self.unit(unit).corps == corps(area);
+                let mine =
+                    |area: &&AreaData| self.is_home(unit, area) || self.unit(unit).corps == corps(area);
                 let areas = self.ground.areas.iter().filter(mine);
                 let hexes = areas.flat_map(|area| area.hexes.iter().copied());
                 into.extend(hexes.map(|at| Action::Place { unit, at }));
@@ -392,7 +392,8 @@ impl Ardennes {
                 return;
             }
             Start::Drop if place == Place::Waiting => {
-                let near = |at: &u16| self.ground.drop.is_some_and(|drop| self.is_drop_zone(state, drop, *at));
+                let near =
+                    |at: &u16| self.ground.drop.is_some_and(|drop| self.is_drop_zone(state, drop, *at));
                 into.extend(self.ground.grid.indices().filter(near).map(|at| Action::Place { unit, at }));
                 return;
             }
@@ -408,11 +409,7 @@ impl Ardennes {
             if !fits {
                 continue;
             }
-            into.extend([
-                Action::Enter { unit, by },
-                Action::Drive { unit, by },
-                Action::Block { unit, by },
-            ]);
+            into.extend([Action::Enter { unit, by }, Action::Drive { unit, by }, Action::Block { unit, by }]);
         }
         into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
     }

@@ -56,6 +56,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         bond_ends: Vec::new(),
     };
     mark_hexes(&mut ground, &map);
+    trim_rear(&mut ground);
     ground.prizes = prizes(&map, &ground);
     count_control(&mut ground);
     let built = ground.build(|side| bridge_name(&map, side)).then_some(());
@@ -157,6 +158,32 @@ fn mark_hexes(ground: &mut Ground, map: &PrintedMap) {
     }
     for (number, entry) in (0u8..).zip(&ground.entries) {
         ground.nodes[usize::from(entry.at)].entry = Some(number);
+    }
+}
+
+/// The Rear Zone lies behind the divisions: what the drawn line leaves of it before them, cut off from the east edge, is none.
+/// A44 §29.1.2, A44.Q22
+fn trim_rear(ground: &mut Ground) {
+    let rear = |ground: &Ground, at: u16| ground.node(at).area == Area::Rear;
+    let east = ground.grid.indices().map(|at| ground.grid.hex(at).q).max();
+    let on_edge = |at: &u16| Some(ground.grid.hex(*at).q) == east && rear(ground, *at);
+    let mut reached: Vec<u16> = ground.grid.indices().filter(on_edge).collect();
+    let mut next = 0;
+    while let Some(&at) = reached.get(next) {
+        next += 1;
+        let around: Vec<u16> = ground.grid.around(at).map(|(_, to)| to).collect();
+        reached.extend(
+            around
+                .iter()
+                .filter(|to| rear(ground, **to) && !reached.contains(to))
+                .copied()
+                .collect::<Vec<_>>(),
+        );
+    }
+    for at in ground.grid.indices().collect::<Vec<_>>() {
+        if rear(ground, at) && !reached.contains(&at) {
+            ground.nodes[usize::from(at)].area = Area::None;
+        }
     }
 }
 

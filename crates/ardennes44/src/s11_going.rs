@@ -19,6 +19,7 @@ pub(crate) struct Way {
 }
 
 /// What a move has used up.
+#[derive(Clone, Copy)]
 struct Used {
     /// Half points, those before included; nothing where points do not lead.
     cost: Option<u16>,

@@ -415,7 +415,10 @@ impl Ardennes {
             WhyNot::TooFar { need, have } if allowance.extended => {
                 let more = Mp::from_twelfths((allowance.points + EXTENDED) * 6);
                 let number = if need <= more { "11.2-end" } else { "11.2" };
-                (number, format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"))
+                (
+                    number,
+                    format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"),
+                )
             }
             WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} takes {need}")),
             WhyNot::Stopped { at } => {

@@ -82,7 +82,9 @@ impl Ardennes {
         match () {
             () if shared => Ok(()),
             () if used >= all => no("12.4.1", "all Strategic Movement markers are in use"),
-            () if used + kept >= all => no("S3.3-entry", "the airborne divisions need the markers that are left"),
+            () if used + kept >= all => {
+                no("S3.3-entry", "the airborne divisions need the markers that are left")
+            }
             () => Ok(()),
         }
     }
@@ -127,8 +129,9 @@ impl Ardennes {
         });
         let columns = self.columns(state, data.seat, unit);
         ends.retain(|at| {
-            let free = !field.holds(data.seat, *at) || !self.is_crowd(state, field, unit, *at);
-            free && !self.is_behind(&columns, *at) && self.has_room(state, field, unit, *at)
+            let free = !field.holds(data.seat, *at)
+                || (!self.is_crowd(state, field, unit, *at) && self.has_room(state, field, unit, *at));
+            free && !self.is_behind(&columns, *at)
         });
         // The last marker is shared with the rest of the regiment only. A44 §12.4.2-regiment
         if !state.piece(unit).is(Marks::STRATEGIC) && self.free_markers(state, data.seat) == 0 {
@@ -139,9 +142,10 @@ impl Ardennes {
 
     /// The hexes of all others of a side that march. A44 §12.2-spacing
     fn columns(&self, state: &State, seat: Seat, unit: u16) -> Vec<u16> {
-        let marching = (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter(|(other, (brief, piece))| {
-            *other != unit && brief.seat == seat && piece.is(Marks::STRATEGIC)
-        });
+        let marching =
+            (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter(|(other, (brief, piece))| {
+                *other != unit && brief.seat == seat && piece.is(Marks::STRATEGIC)
+            });
         marching.filter_map(|(_, (_, piece))| piece.hex()).collect()
     }
 
@@ -209,7 +213,8 @@ impl Ardennes {
             if !fenced {
                 steps.unfence();
             }
-            let price = |number: usize, edge: &Edge| if open(edge) { steps.stride(number, edge) } else { NO_WAY };
+            let price =
+                |number: usize, edge: &Edge| if open(edge) { steps.stride(number, edge) } else { NO_WAY };
             with_plain_search(|search| {
                 search.run(&self.ground.graph, &[from], points, price).reached().any(|at| at == to)
             })
@@ -217,14 +222,18 @@ impl Ardennes {
         let near = |edge: &Edge| self.beside(field, enemy, edge.to);
         let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
         match () {
-            () if reaches(true, &|edge| edge.road != 0 && !near(edge)) => ("33.1-sm", "finds the road closed"),
+            () if reaches(true, &|edge| edge.road != 0 && !near(edge)) => {
+                ("33.1-sm", "finds the road closed")
+            }
             () if reaches(true, &|edge| edge.road != 0 && !barred(edge)) => {
                 ("12.2", "may not march next to an enemy unit")
             }
             () if reaches(false, &|edge| edge.road != 0 && !barred(edge) && !near(edge)) => {
                 ("11.10.1", "may not cross the army boundary before turn 5")
             }
-            () if reaches(true, &|edge| !barred(edge) && !near(edge)) => ("12.1-roads", "marches by road alone"),
+            () if reaches(true, &|edge| !barred(edge) && !near(edge)) => {
+                ("12.1-roads", "marches by road alone")
+            }
             () => ("12.1", "cannot march so far"),
         }
     }

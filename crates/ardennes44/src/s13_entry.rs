@@ -259,10 +259,10 @@ impl Ardennes {
             () if matches!(piece.place(), Place::Blocking(_)) => {
                 no("13.6", format!("{name} goes back to its box before it blocks elsewhere"))
             }
-            () if !from_box && !due => no("13.5", format!("{name} cannot come to that Blocking Position now")),
-            () if !entry.blocking => {
-                no("3.2", format!("Entry Hex {} has no Blocking Position", entry.name))
+            () if !from_box && !due => {
+                no("13.5", format!("{name} cannot come to that Blocking Position now"))
             }
+            () if !entry.blocking => no("3.2", format!("Entry Hex {} has no Blocking Position", entry.name)),
             () => self.check_off_map(state, unit),
         }
     }
@@ -311,7 +311,11 @@ impl Ardennes {
         let at = self.ground.entries[usize::from(by)].at;
         let (data, field) = (self.unit(unit), self.field(state));
         let stopped = !strategic && field.zone(data.seat.enemy(), at);
-        let toll = self.dear_hexes(state, data.seat).iter().find(|(dear, _)| *dear == at).map_or(0, |(_, toll)| *toll);
+        let toll = self
+            .dear_hexes(state, data.seat)
+            .iter()
+            .find(|(dear, _)| *dear == at)
+            .map_or(0, |(_, toll)| *toll);
         let mut spent = self.entry_price(unit, at, strategic) + toll;
         let bound = !self.may_halt(state, &field, unit, at);
         if strategic && self.comes_by_west_edge(unit) {

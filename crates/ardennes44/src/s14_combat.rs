@@ -259,8 +259,7 @@ impl Ardennes {
         // Any unit of the Formation in the hex will do, whether it attacks or not.
         let hosts = |unit: u16, host: u16| {
             let place = state.piece(unit).place();
-            self.all_units()
-                .any(|own| own != unit && same(own, host) && state.piece(own).place() == place)
+            self.all_units().any(|own| own != unit && same(own, host) && state.piece(own).place() == place)
         };
         // Two Formations lead, or one; everybody else must be attached, one to each.
         let led = |first: u16, second: u16| {
@@ -333,7 +332,8 @@ impl Ardennes {
             return no("14.3.1", "more than two formations take part, attachments counted");
         }
         let place = |unit: &u16| state.piece(*unit).place();
-        let left = attack.along.iter().find(|one| !attack.with.iter().any(|other| place(other) == place(one)));
+        let left =
+            attack.along.iter().find(|one| !attack.with.iter().any(|other| place(other) == place(one)));
         match left {
             Some(unit) => {
                 no("19.1.1-limit", format!("{} is not with an attacking unit", self.unit_name(*unit)))

@@ -1,5 +1,6 @@
 //! Improved Positions. A44 §15.8
 
+use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::state::{Marks, Position, State};
@@ -48,14 +49,16 @@ impl Ardennes {
     }
 
     /// Digs. A44 §15.8.2-start, §15.8.2-finish
-    pub(crate) fn dig(&self, state: &mut State, unit: u16) {
+    pub(crate) fn dig(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         if let Some(position) = state.positions.iter_mut().find(|position| position.at == at) {
             position.done = true;
+            self.note(unit, "has finished its Improved Position", "15.8.2-finish", log);
             return;
         }
         state.positions.push(Position { at, done: false, fresh: true });
         state.positions.sort_unstable();
+        self.note(unit, "begins to dig in", "15.8.2-start", log);
         state.piece_mut(unit).mark(Marks::BUILDS);
         state.piece_mut(unit).mark(Marks::MOVED);
     }

@@ -80,8 +80,7 @@ impl Ardennes {
     }
 
     fn halved(&self, state: &State, unit: u16, target: u16) -> Option<Halved> {
-        if let (Some(at), Some(edge)) = (state.piece(unit).hex(), self.attack_edge(state, unit, target))
-        {
+        if let (Some(at), Some(edge)) = (state.piece(unit).hex(), self.attack_edge(state, unit, target)) {
             if edge.flags & RIVER != 0 {
                 return Some(Halved::River);
             }

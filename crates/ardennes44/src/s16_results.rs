@@ -295,8 +295,7 @@ impl Ardennes {
 
     /// The hexes from which an attack comes. A44 §16.6
     pub(crate) fn attacking_hexes(&self, state: &State, attack: &Attack) -> Vec<u16> {
-        let mut hexes: Vec<u16> =
-            attack.with.iter().filter_map(|unit| state.piece(*unit).hex()).collect();
+        let mut hexes: Vec<u16> = attack.with.iter().filter_map(|unit| state.piece(*unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes

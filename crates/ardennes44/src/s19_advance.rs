@@ -107,7 +107,9 @@ impl Ardennes {
             (Overlook::Supply, ("19.5", "is out of supply and has no Road Bonus")),
         ];
         let found = barred.into_iter().find(|(overlook, _)| {
-            self.ways_overlooking(state, attack, unit, (place, kind), *overlook).iter().any(|way| way.at == to)
+            self.ways_overlooking(state, attack, unit, (place, kind), *overlook)
+                .iter()
+                .any(|way| way.at == to)
         });
         found.map(|(_, why)| why)
     }
@@ -136,11 +138,19 @@ impl Ardennes {
     }
 
     /// Whether a unit could go into the hex it attacks, whoever is there now. A44 §16.2.1-enter, §19.2
-    pub(crate) fn may_follow(&self, state: &State, attack: &Attack, unit: u16, from: u16, edge: &Edge) -> bool {
+    pub(crate) fn may_follow(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        from: u16,
+        edge: &Edge,
+    ) -> bool {
         let field = self.field(state);
         let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
         let overlook = Overlook::Nothing;
-        !frozen && Going { game: self, state, field: &field, attack, unit, overlook }.is_open(from, edge, true)
+        !frozen
+            && Going { game: self, state, field: &field, attack, unit, overlook }.is_open(from, edge, true)
     }
 }
 
@@ -206,9 +216,9 @@ impl Going<'_> {
                     continue;
                 }
                 let gone = way.gone + 1;
-                let known = ways.iter().any(|known| {
-                    known.at == edge.to && known.gone <= gone && (known.by_road || !by_road)
-                });
+                let known = ways
+                    .iter()
+                    .any(|known| known.at == edge.to && known.gone <= gone && (known.by_road || !by_road));
                 if !known {
                     ways.push(Stride { at: edge.to, gone, by_road, from: number });
                 }
@@ -260,8 +270,7 @@ impl Going<'_> {
             return game.vehicle_can_cross(self.state, from, edge);
         }
         let wet = edge.flags & (RIVER | DARK) != 0 && self.overlook != Overlook::Water;
-        let woods =
-            game.ground.lay(edge.to).terrain == Terrain::Forest && self.overlook != Overlook::Forest;
+        let woods = game.ground.lay(edge.to).terrain == Terrain::Forest && self.overlook != Overlook::Forest;
         self.is_by_road(edge) || first || !(wet || woods)
     }
 

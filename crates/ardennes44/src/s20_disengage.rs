@@ -175,7 +175,12 @@ impl Ardennes {
     }
 
     /// Why a unit cannot withdraw to a place. A44 §20.3-yes, §20.4
-    pub(crate) fn why_no_withdrawal(&self, state: &State, unit: u16, end: End) -> (&'static str, &'static str) {
+    pub(crate) fn why_no_withdrawal(
+        &self,
+        state: &State,
+        unit: u16,
+        end: End,
+    ) -> (&'static str, &'static str) {
         if self.withdrawals_as(state, unit, false, true).contains(&end) {
             return ("20.4", "was not Engaged and keeps out of enemy zones of control");
         }

@@ -80,7 +80,8 @@ impl Ardennes {
                 && (edge.flags & crate::ground::RIVER == 0 || bridged)
                 && self.is_road_bound(state, &roads, edge.to)
         });
-        if !self.is_road_bound(state, &roads, at) && !(reached && self.is_lost_town(state, seat, at)) {
+        let taken = reached && self.is_lost_town(state, seat, at);
+        if !taken && !self.is_road_bound(state, &roads, at) {
             return no("33.2", format!("no road in supply leads to {hex}"));
         }
         if self.scenario.is_east() && self.ground.node(at).west_map {

@@ -93,7 +93,8 @@ impl Ardennes {
         if data.kind.is_silhouette() {
             return cell.steps < SILHOUETTES;
         }
-        let whole = if piece.steps + 1 == data.steps { data.sides[0].stacking } else { data.sides[1].stacking };
+        let whole =
+            if piece.steps + 1 == data.steps { data.sides[0].stacking } else { data.sides[1].stacking };
         cell.points - self.load(state, unit).points + whole <= LIMIT
     }
 

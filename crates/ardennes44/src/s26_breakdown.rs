@@ -56,10 +56,7 @@ impl Ardennes {
             () if state.half.is_night() && !self.moves_at_night(state, unit) => {
                 no("25.3.1", format!("{name} has no Night marker"))
             }
-            () if data.leaves_remnant()
-                && piece.steps == 2
-                && self.free_remnant(state, unit).is_none() =>
-            {
+            () if data.leaves_remnant() && piece.steps == 2 && self.free_remnant(state, unit).is_none() => {
                 no("26.1-two", format!("no remnant is left for {name}"))
             }
             () if self.free_breakdown(state, unit).is_none() || state.parents.is_full() => {

@@ -11,9 +11,9 @@ use crate::{Ardennes, no};
 impl Ardennes {
     /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
     pub(crate) fn check_infiltrate(&self, state: &State, seat: Seat) -> Result<u16, Illegal> {
-        let brigade = self.all_units().find(|unit| {
-            self.unit(*unit).is(UnitMarks::SKORZENY) && state.piece(*unit).hex().is_some()
-        });
+        let brigade = self
+            .all_units()
+            .find(|unit| self.unit(*unit).is(UnitMarks::SKORZENY) && state.piece(*unit).hex().is_some());
         let Some(unit) = brigade.filter(|_| seat == Seat::German) else {
             return no("27.8", "Panzer Brigade 150 is not on the map");
         };
@@ -75,7 +75,8 @@ impl Ardennes {
         if state.turn != 2 || state.half != Half::Night(Seat::German) {
             return;
         }
-        let peiper = self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::PEIPER));
+        let peiper =
+            self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::PEIPER));
         let hexes: Vec<u16> = peiper.map(|(_, at)| at).collect();
         let lent: Vec<u16> = self
             .on_map(state, Seat::German)

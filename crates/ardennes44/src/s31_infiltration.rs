@@ -41,7 +41,8 @@ impl Ardennes {
         let Some(edge) = self.ground.edge(from, to) else {
             return no("31", format!("{name} infiltrates one hex"));
         };
-        let movement = if data.kind.is_artillery() { data.sides[1].movement } else { self.face(state, unit).movement };
+        let movement =
+            if data.kind.is_artillery() { data.sides[1].movement } else { self.face(state, unit).movement };
         if movement == 0 {
             return no("31", format!("{name} cannot move"));
         }

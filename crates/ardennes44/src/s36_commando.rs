@@ -21,9 +21,10 @@ impl Ardennes {
             }
             () if state.turn >= TOO_LATE => no("36", "the commando is placed before turn 7"),
             () if state.commando_used || state.commando.is_some() => no("36", "the commando is placed once"),
-            () if state.bridges[usize::from(bridge)] != Bridge::Standing => {
-                no("36", format!("the bridge of {} does not stand", self.ground.bridges[usize::from(bridge)].name))
-            }
+            () if state.bridges[usize::from(bridge)] != Bridge::Standing => no(
+                "36",
+                format!("the bridge of {} does not stand", self.ground.bridges[usize::from(bridge)].name),
+            ),
             () => Ok(()),
         }
     }

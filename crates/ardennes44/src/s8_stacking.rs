@@ -105,12 +105,10 @@ impl Ardennes {
     /// A hex in which too much of a side stands when its movement ends. A44 §8.3, §8.3-excess
     pub(crate) fn overfull(&self, state: &State, seat: Seat) -> Option<u16> {
         let field = self.field(state);
-        self.on_map(state, seat)
-            .map(|(_, at)| at)
-            .find(|at| {
-                let cell = field.cell(seat, *at);
-                cell.points > LIMIT || cell.steps > SILHOUETTES || cell.guns > GUNS
-            })
+        self.on_map(state, seat).map(|(_, at)| at).find(|at| {
+            let cell = field.cell(seat, *at);
+            cell.points > LIMIT || cell.steps > SILHOUETTES || cell.guns > GUNS
+        })
     }
 
     /// Whether units of one regiment or brigade march under one marker. A44 §12.4.2-regiment

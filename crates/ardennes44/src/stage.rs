@@ -33,9 +33,10 @@ impl ArdennesStage {
     /// The rules and the position that a scene describes.
     pub(crate) fn lay(&self, scene: &Scene, setup: Setup) -> Result<(Ardennes, State), Wrong> {
         let mut wrong = Wrong::new();
-        let east = self.data.ground.east_alone().filter(|_| {
-            is_changed_scenario(scene) && crate::Scenario::by_name(&setup.scenario).is_east()
-        });
+        let east =
+            self.data.ground.east_alone().filter(|_| {
+                is_changed_scenario(scene) && crate::Scenario::by_name(&setup.scenario).is_east()
+            });
         let printed = east.as_ref().unwrap_or(&self.data.ground);
         let ground = lay_ground(printed, &self.numbering(), scene)?;
         let Cast { units, said } = cast(&self.data, &ground, scene)?;

@@ -1,6 +1,7 @@
 //! What is to be decided now and what the game is played for, in plain sentences. A44 §4, §30
 
-use table::{Cell, Event, Seat, What};
+use kernel::Log;
+use table::{Cell, CounterId, Event, Seat, What};
 
 use crate::charts::{Result_, Table};
 use crate::ground::{BOXES, Prize};
@@ -47,6 +48,20 @@ impl Ardennes {
         let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(result) };
         let text = format!("{title}: {die}{}. {text}", signed(modifier));
         Event::new(seat, what, text).by_rule(rule(number))
+    }
+
+    /// A line of the log about a unit.
+    pub(crate) fn note(&self, unit: u16, does: &str, number: &'static str, log: &mut Log) {
+        log.say(|| {
+            let data = self.unit(unit);
+            let what = What::Change { counter: CounterId::from(data.id.as_str()) };
+            Event::new(data.seat, what, format!("{} {does}.", data.name)).by_rule(rule(number))
+        });
+    }
+
+    /// A line of the log about a player.
+    pub(crate) fn tell(seat: Seat, text: String, number: &'static str, log: &mut Log) {
+        log.say(|| Event::new(seat, What::Note, text).by_rule(rule(number)));
     }
 
     fn names(&self, units: &[u16]) -> String {
@@ -143,12 +158,10 @@ impl Ardennes {
             Table::Determined => {
                 format!("The die says whether {} and its comrades stand in {}.", unit(), target())
             }
-            Table::Demolition => {
-                match u8::try_from(about) {
-                    Ok(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
-                    Err(_) => "The die says whether the fuel burns.".to_owned(),
-                }
-            }
+            Table::Demolition => match u8::try_from(about) {
+                Ok(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
+                Err(_) => "The die says whether the fuel burns.".to_owned(),
+            },
             Table::AlliedArtillery | Table::GermanArtillery => {
                 format!("{} fires to defend {}; the die says how well.", unit(), target())
             }

@@ -240,7 +240,8 @@ impl Ardennes {
 
     /// Whether a unit waits for its turn when the game begins.
     pub(crate) fn is_to_come(&self, unit: u16) -> bool {
-        let waits = self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting);
+        let waits =
+            self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting);
         waits && matches!(self.unit(unit).start, Start::Arrives | Start::Engineer | Start::Drop)
     }
 

@@ -159,7 +159,15 @@ impl Ardennes {
             title: "Terrain effects".into(),
             row_label: "terrain".into(),
             column_label: "movement points, then combat".into(),
-            columns: texts(&["foot", "mech", "vehicle", "mech frozen", "vehicle frozen", "DCB", "armor shift"]),
+            columns: texts(&[
+                "foot",
+                "mech",
+                "vehicle",
+                "mech frozen",
+                "vehicle frozen",
+                "DCB",
+                "armor shift",
+            ]),
             rows: rows.iter().map(|(name, _)| (*name).to_owned()).collect(),
             cells: rows.into_iter().map(|(_, cells)| cells).collect(),
             notes: texts(&[

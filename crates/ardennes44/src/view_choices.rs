@@ -173,6 +173,7 @@ impl Ardennes {
         let known = self.words_of_moves(state, action).or_else(|| self.words_of_combat(state, action));
         known
             .or_else(|| self.words_of_others(state, action))
+            .or_else(|| self.words_of_rarities(state, action))
             .unwrap_or_else(|| self.plain_words(state, action))
     }
 
@@ -346,9 +347,22 @@ impl Ardennes {
                 let label = format!("Roadblock {} to {}", number + 1, self.hex_name(at));
                 said("bar", label, marker(true, number, at)).by("33.2")
             }
+            Action::Replace(unit) => {
+                said("replace", format!("{} gets a replacement", name(unit)), press(unit, "replace"))
+                    .by("25.2.2")
+            }
+            _ => return None,
+        })
+    }
+
+    /// What only some options and rare turns of a game bring up. A44 §16.6, §27.3.4, §32.3, §33.3-own
+    fn words_of_rarities(&self, state: &State, action: &Action) -> Option<Said> {
+        let name = |unit: u16| self.unit_name(unit);
+        Some(match *action {
             Action::Lift(number) => {
                 let label = format!("Take Roadblock {} off the map", number + 1);
-                said("lift", label, vec![self.marker_target(state, true, number), button("lift")]).by("33.3-own")
+                said("lift", label, vec![self.marker_target(state, true, number), button("lift")])
+                    .by("33.3-own")
             }
             Action::Burn(dump) => {
                 let at = self.ground.dumps.get(usize::from(dump)).copied().unwrap_or(0);
@@ -362,10 +376,6 @@ impl Ardennes {
             Action::Favor(at) => {
                 let label = format!("The units in {} have the advantage", self.hex_name(at));
                 said("favor", label, vec![self.point_to(at)]).by("16.6")
-            }
-            Action::Replace(unit) => {
-                said("replace", format!("{} gets a replacement", name(unit)), press(unit, "replace"))
-                    .by("25.2.2")
             }
             _ => return None,
         })

@@ -33,9 +33,7 @@ impl Look<'_> {
                 }
                 None => Err(format!("{id} has no steps to count")),
             },
-            Is::Status(name) | Is::NoStatus(name)
-                if self.status_word(name).is_err() =>
-            {
+            Is::Status(name) | Is::NoStatus(name) if self.status_word(name).is_err() => {
                 self.status_word(name)
             }
             Is::Status(name) if has_status(counter, name) => Ok(()),

@@ -8,6 +8,7 @@ export default async function (t) {
   const two = await t.visit({ settings: { animations: "off" } });
   const { page } = two;
   await two.go("#/new");
+  await page.getByRole("radio", { name: /Bastogne Breakout 4 scenarios/ }).check();
   await page.getByRole("radio", { name: /Hot seat/ }).check();
   await two.press("Start");
   await two.map.ready();

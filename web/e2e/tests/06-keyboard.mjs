@@ -17,6 +17,8 @@ export default async function (t) {
   await walk(page, "ArrowDown", /New game/);
   await keys.press("Enter");
   await page.getByRole("heading", { name: "New game" }).waitFor();
+  await walk(page, "Tab", /Ardennes '44/);
+  await walk(page, "ArrowDown", /Bastogne Breakout/);
   await walk(page, "Tab", /Against the computer/);
   await walk(page, "Tab", /^Start/);
   await keys.press("Enter");

@@ -21,6 +21,7 @@ export default async function (t) {
   await anna.go("#/");
   await page.getByRole("link", { name: "New game" }).tap();
   await page.getByRole("heading", { name: "New game" }).waitFor();
+  await page.getByRole("radio", { name: /Bastogne Breakout 4 scenarios/ }).tap();
   await page.getByRole("radio", { name: /Against the computer/ }).tap();
   await fits(anna, "new");
   await anna.press("Start");

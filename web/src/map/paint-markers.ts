@@ -155,7 +155,9 @@ export function paintMarker(painting: Painting, marker: Marker, x: number, y: nu
   const sign = signOf(name);
   if (sign) {
     paintSign(painting, marker, x, y, size * 1.1, colour, /bridge/.test(name) ? angle : 0);
-    if (value && sign.value && size >= 14) note(painting, value, x + size * 0.45, y + size * 0.45, size * 0.42);
+    // A number stands in the corner, a word below.
+    const [dx, dy] = value && value.length > 2 ? [0, 0.8] : [0.45, 0.45];
+    if (value && sign.value && size >= 14) note(painting, value, x + size * dx, y + size * dy, size * 0.42);
     return;
   }
   if (/barrage|bombard|interdict|strike/.test(name)) {

@@ -46,7 +46,19 @@ fn no_text_however_strange_upsets_the_reader() {
     let before = state_hash(session.state());
     let mut pick = dice(7);
     let pieces = [
-        "move", "26vg-39", "E2013", " ", "\0", "ü", "blow", "E2016/2115", "-1", "E99999999999", "\t", "§", "dice",
+        "move",
+        "26vg-39",
+        "E2013",
+        " ",
+        "\0",
+        "ü",
+        "blow",
+        "E2016/2115",
+        "-1",
+        "E99999999999",
+        "\t",
+        "§",
+        "dice",
         "🂡",
     ];
     for _ in 0..20_000 {

@@ -32,7 +32,10 @@ fn a_case_with_a_slip_of_the_pen_is_refused_with_its_line() {
         ("unit: german tank panther at E2020 atack=3\ngerman: next\n", "nothing here is called 'atack'"),
         ("unit: tank panther at E2020\ngerman: next\n", "say whose unit 'panther' is"),
         ("hex: E2020 swamp\nunit: german tank panther at E2020\ngerman: next\n", "there is no word 'swamp'"),
-        ("unit: german tank panther at E2020\nmarker: blown at E2020/2021\ngerman: next\n", "there is no bridge"),
+        (
+            "unit: german tank panther at E2020\nmarker: blown at E2020/2021\ngerman: next\n",
+            "there is no bridge",
+        ),
     ] {
         let told = told(&format!("{head}{line}"));
         assert!(told.contains(expected), "{line}: {told}");

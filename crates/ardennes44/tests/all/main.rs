@@ -6,4 +6,5 @@ mod cases;
 mod charts;
 mod common;
 mod laws;
+mod odds;
 mod pack_tests;
