@@ -1,12 +1,12 @@
 //! Who owes a decision, what he may decide, and what comes of it. A44 §4
 
 use kernel::{Log, Turn};
-use table::{Illegal, Outcome, RuleRef, Seat, Seats};
+use table::{Illegal, RuleRef, Seat, Seats};
 
 use crate::charts::Table;
 use crate::ground::Area;
 use crate::s17_retreats::End;
-use crate::state::{Frame, Half, Marks, Phase, Piece, Place, State, Verdict};
+use crate::state::{Frame, Half, Marks, Phase, Piece, Place, State};
 use crate::units::{Army, Start};
 use crate::{Action, Ardennes, no, rule};
 
@@ -14,31 +14,6 @@ use crate::{Action, Ardennes, no, rule};
 const PRIME_MOVERS: [(Army, usize); 3] = [(Army::SixthPanzer, 2), (Army::FifthPanzer, 2), (Army::Seventh, 1)];
 
 impl Ardennes {
-    /// How the game ended, once it has. A44 §30.2, §30.3
-    pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
-        let (winner, number, why) = match state.verdict? {
-            Verdict::Antwerp => {
-                (Some(Seat::German), "30.2-antwerp", "24 attack factors are on the way to Antwerp")
-            }
-            Verdict::Liege => (Some(Seat::German), "30.2-liege", "the Germans hold Liège"),
-            Verdict::Meuse => (Some(Seat::German), "30.2-meuse", "the Germans hold four towns on the Meuse"),
-            Verdict::West => {
-                (Some(Seat::German), "30.2-west", "the Germans hold six victory hexes of the West Map")
-            }
-            Verdict::Points => {
-                let number = if self.scenario == crate::Scenario::EightTurn { "S3.4" } else { "S2.4" };
-                (Some(Seat::German), number, "the Germans have points enough")
-            }
-            Verdict::Bastogne => (Some(Seat::German), "S5.2", "Bastogne and four victory hexes of the west"),
-            Verdict::Draw => (None, "S4.4", "Bastogne is still cut off"),
-            Verdict::Held => (Some(Seat::Allied), "30.3", "the Germans were held"),
-            Verdict::Areas => {
-                (Some(Seat::Allied), "30.3-areas", "the Allies are in three German start areas")
-            }
-        };
-        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: Vec::new() })
-    }
-
     /// Who owes the next decision. A44 §4
     pub(crate) fn whose_turn(&self, state: &State) -> Turn {
         if let Some(outcome) = self.outcome(state) {

@@ -1,10 +1,10 @@
 //! How to win. A44 §30, §S2.4, §S3.4, §S4.4, §S5.2
 
-use table::Seat;
+use table::{Outcome, Seat};
 
 use crate::ground::Area;
 use crate::state::{Marks, State, Verdict};
-use crate::{Ardennes, Scenario};
+use crate::{Ardennes, Scenario, rule};
 
 /// Attack factors that must leave for Antwerp. A44 §30.2-antwerp
 const ANTWERP_FACTORS: u16 = 24;
@@ -15,6 +15,31 @@ const AREAS: usize = 3;
 const CHECKS: u8 = 2;
 
 impl Ardennes {
+    /// How the game ended, once it has. A44 §30.2, §30.3
+    pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
+        let (winner, number, why) = match state.verdict? {
+            Verdict::Antwerp => {
+                (Some(Seat::German), "30.2-antwerp", "24 attack factors are on the way to Antwerp")
+            }
+            Verdict::Liege => (Some(Seat::German), "30.2-liege", "the Germans hold Liège"),
+            Verdict::Meuse => (Some(Seat::German), "30.2-meuse", "the Germans hold four towns on the Meuse"),
+            Verdict::West => {
+                (Some(Seat::German), "30.2-west", "the Germans hold six victory hexes of the West Map")
+            }
+            Verdict::Points => {
+                let number = if self.scenario == Scenario::EightTurn { "S3.4" } else { "S2.4" };
+                (Some(Seat::German), number, "the Germans have points enough")
+            }
+            Verdict::Bastogne => (Some(Seat::German), "S5.2", "Bastogne and four victory hexes of the west"),
+            Verdict::Draw => (None, "S4.4", "Bastogne is still cut off"),
+            Verdict::Held => (Some(Seat::Allied), "30.3", "the Germans were held"),
+            Verdict::Areas => {
+                (Some(Seat::Allied), "30.3-areas", "the Allies are in three German start areas")
+            }
+        };
+        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: Vec::new() })
+    }
+
     /// Whether Germans control a hex: they were there last, and a road in supply leads to it. A44 §30.1.2
     pub(crate) fn controls(&self, state: &State, roads: &crate::s23_supply::Roads, at: u16) -> bool {
         let field = self.field(state);

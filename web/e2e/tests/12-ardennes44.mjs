@@ -122,21 +122,27 @@ async function fight(t, anna, api, id) {
 
   const asked = new Set();
   const dice = new Set();
-  const rolled = page.locator(".rolled");
+  const watch = async () => {
+    const rolled = page.locator(".rolled");
+    const die = rolled.getByRole("img", { name: /^Dice:/ }).first();
+    if (await die.isVisible()) dice.add(`${await die.getAttribute("aria-label")}, ${await rolled.locator(".result").innerText()}`);
+    return dice.size > 0;
+  };
   await answer(
     anna,
     id,
     FIGHT,
     ({ phase, view }) => !/^Combat/.test(phase) || /point at a hex to attack or a unit to disengage/.test(view.prompt.text),
     async ({ seat, view }) => {
-      const die = rolled.getByRole("img", { name: /^Dice:/ });
-      if (await die.first().isVisible()) dice.add(`${await die.first().getAttribute("aria-label")}, ${await rolled.locator(".result").innerText()}`);
+      await watch();
       const what = `${seat}: ${view.prompt.text.replace(/^\w+: /, "").split(/ \w?\d|[,.:]/)[0]}`;
       if (asked.has(what)) return;
       asked.add(what);
       await anna.shoot(`ardennes44-4-fight-${asked.size}`);
     },
   );
+  // A fight that is over with its die asks nothing more.
+  await until(watch, "a die is shown");
   t.note([...asked, ...dice].join("; "));
   const rolls = (await api.ask("GET", `/games/${id}/log?seat=german`)).flatMap((entry) => entry.events).filter((one) => one.what.kind === "roll");
   ok(rolls.length > 0, "a die was rolled");

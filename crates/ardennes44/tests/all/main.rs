@@ -5,6 +5,7 @@ mod bad_input;
 mod cases;
 mod charts;
 mod common;
+mod golden;
 mod laws;
 mod odds;
 mod pack_tests;

@@ -64,7 +64,7 @@ fn chances(reckoning: &Reckoning, results: &[(&str, u64, u64)]) {
 /// Twelve against six in a town is 1-1. What a Fire Fight and a Determined Defense can still do hangs below it. Proves A44
 /// §14.4-6, §16.2, §16.7.2-dcb
 #[test]
-fn r14_4_6_fire_fight_and_determined_defense_are_reckoned_in() {
+fn r16_2_fire_fight_and_determined_defense_are_reckoned_in() {
     let table = battle(12, "allied infantry rifles", "");
     let all = reckoned(&*table);
     assert_eq!((all.odds.as_str(), all.column.as_str()), ("1-1", "1-1"));
