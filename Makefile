@@ -76,6 +76,11 @@ random:
 	$(BULGE) random toy patrol --games 100
 	$(BULGE) random toy crossing --games 100 --option fog=on
 	$(BULGE) random toy relief --games 100 --option mud=on --option fog=on
+	$(BULGE) random ardennes44 six-turn --games 2 --heavy 200 --option roadblocks=on --option fuel-dumps=on
+	$(BULGE) random ardennes44 eight-turn --games 2 --heavy 200 --option night-infiltration=on --option greif-commando=on
+	$(BULGE) random ardennes44 patton --games 2 --heavy 200 --option factor-limit=on --option bodenplatte=on
+	$(BULGE) random ardennes44 campaign --games 2 --heavy 200
+	$(BULGE) random ardennes44 extended --games 2 --heavy 200
 	$(BULGE) random bastogne introduction --games 2 --heavy 16
 	$(BULGE) random bastogne second-panzer --games 2 --heavy 16 --option level=german
 	$(BULGE) random bastogne bastogne-breakout --games 2 --heavy 16 --option level=allied

@@ -40,8 +40,14 @@ impl Ardennes {
     /// Two dice send markers back. A44 §24.3.2
     pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8), log: &mut Log) {
         log.say(|| {
-            let text = format!("The dice send Traffic markers {} and {} home.", dice.0, dice.1);
-            Event::new(seat, What::Note, text).by_rule(rule("24.3.2"))
+            let text = if dice.0 == dice.1 {
+                format!("The dice send Traffic marker {} home.", dice.0)
+            } else {
+                format!("The dice send Traffic markers {} and {} home.", dice.0, dice.1)
+            };
+            let what =
+                What::Roll { dice: vec![u32::from(dice.0), u32::from(dice.1)], cell: None, result: None };
+            Event::new(seat, what, text).by_rule(rule("24.3.2"))
         });
         for die in [dice.0, dice.1] {
             let marker = &mut state.traffic[index(seat)][usize::from(die.clamp(1, 6)) - 1];
