@@ -44,16 +44,18 @@ fn games_are_listed_for_people_and_for_scripts() {
     let page = bulge(&["games"]);
     assert!(out(&page).contains("The Ford at Wallendorf"), "{}", out(&page));
     let json: serde_json::Value = serde_json::from_slice(&bulge(&["games", "--json"]).stdout).unwrap();
-    let bastogne = &json[0];
+    let scenarios = |game: &serde_json::Value| -> Vec<String> {
+        let all = game["scenarios"].as_array().unwrap().iter();
+        all.map(|scenario| scenario["id"].as_str().unwrap().to_owned()).collect()
+    };
+    let ardennes = &json[0];
+    assert_eq!(ardennes["id"], "ardennes44");
+    assert_eq!(scenarios(ardennes), ["campaign", "six-turn", "eight-turn", "patton", "extended"]);
+    assert_eq!(ardennes["options"].as_array().unwrap().len(), 6);
+    let bastogne = &json[1];
     assert_eq!(bastogne["id"], "bastogne");
-    let ids: Vec<&str> = bastogne["scenarios"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|scenario| scenario["id"].as_str().unwrap())
-        .collect();
-    assert_eq!(ids, ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
-    let toy = &json[1];
+    assert_eq!(scenarios(bastogne), ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
+    let toy = &json[2];
     assert_eq!(toy["id"], "toy");
     assert_eq!(toy["seats"], serde_json::json!(["german", "allied"]));
     assert_eq!(toy["scenarios"][1]["id"], "crossing");
@@ -64,7 +66,7 @@ fn games_are_listed_for_people_and_for_scripts() {
 #[test]
 fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
     let mistakes: [(&[&str], &str); 9] = [
-        (&["rules", "chess"], "there is no game 'chess'; there is bastogne, toy"),
+        (&["rules", "chess"], "there is no game 'chess'; there is ardennes44, bastogne, toy"),
         (&["rules", "toy", "9.9"], "there is no rule '9.9'"),
         (&["perft", "toy", "siege", "2"], "toy has no scenario 'siege'; it has patrol, crossing, relief"),
         (&["perft", "toy", "patrol", "2", "--option", "mudd=on"], "toy has no option 'mudd'"),
