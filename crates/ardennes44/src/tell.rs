@@ -95,16 +95,17 @@ impl Ardennes {
 
     /// What is to be decided now, and by whom.
     pub(crate) fn what_now(&self, state: &State) -> String {
+        let who = self.whose_turn(state).seats().iter().next().map_or("", Seat::title);
         match state.frame().filter(|_| state.verdict.is_none()) {
             None => "The game is over.".to_owned(),
-            Some(Frame::Phase(phase)) => sentence(&self.asked_in(state, phase)),
+            Some(Frame::Phase(phase)) => format!("{who}: {}", self.asked_in(state, phase)),
             Some(Frame::Die { table, about }) => self.asked_of_die(state, table, about),
             Some(Frame::CombatDie) => format!("The die decides the attack on {}.", self.target_name(state)),
             Some(Frame::DumpDraw) => "Chance says which fuel dump is the real one.".to_owned(),
             Some(Frame::TrafficDice) => {
                 format!("Two dice send {} Traffic markers back to their box.", player(state).title())
             }
-            Some(frame) => sentence(&self.asked_in_combat(state, frame)),
+            Some(frame) => format!("{who}: {}", self.asked_in_combat(state, frame)),
         }
     }
 
