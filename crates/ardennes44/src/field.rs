@@ -283,7 +283,7 @@ pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
 pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) -> bool {
     into.clear();
     let mut differs = false;
-    for (old, new) in old.iter_mut().zip(new).filter(|(old, new)| *old != *new) {
+    for (old, new) in old.iter_mut().zip(new).filter(|(old, new)| old.differs(new)) {
         if old.place() != new.place() || matters(old) != matters(new) {
             into.extend(old.hex());
             into.extend(new.hex());

@@ -144,6 +144,8 @@ pub struct Ardennes {
     divisions: Vec<table::Word>,
     /// The St-Vith Bottleneck. A44 §24.7
     bottleneck: Vec<u16>,
+    /// Remnants and breakdown units. A44 §16.4-remnant, §26.2-state
+    pool: Vec<u16>,
     start: State,
     /// The position before the first decision; that of a case is the one in which every unit is where its counter says.
     opened: State,
@@ -206,6 +208,8 @@ impl Ardennes {
             .collect();
         divisions.sort();
         divisions.dedup();
+        let made = |unit: &Unit| unit.is(UnitMarks::REMNANT) || unit.is(UnitMarks::BREAKDOWN);
+        let pool = (0u16..).zip(&units).filter(|(_, unit)| made(unit)).map(|(at, _)| at).collect();
         let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
         let mut game = Ardennes {
             data,
@@ -219,6 +223,7 @@ impl Ardennes {
             radiating,
             divisions,
             bottleneck,
+            pool,
             opened: start.clone(),
             start,
             board: Board::default(),

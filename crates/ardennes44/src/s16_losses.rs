@@ -58,7 +58,7 @@ impl Ardennes {
     pub(crate) fn free_remnant(&self, state: &State, unit: u16) -> Option<u16> {
         let data = self.unit(unit);
         let kind = remnant_kind(data.kind).filter(|_| !data.is_british())?;
-        self.all_units().find(|other| {
+        self.pool.iter().copied().find(|other| {
             let one = self.unit(*other);
             one.is(UnitMarks::REMNANT)
                 && one.seat == data.seat

@@ -75,23 +75,9 @@ impl Ardennes {
         let field = self.field(state);
         let seat = self.unit(unit).seat;
         let roads = self.supply_roads(state, &field, seat);
-        let mut ways = Ways {
-            game: self,
-            state,
-            field: &field,
-            roads: &roads,
-            unit,
-            seat,
-            from,
-            hexes: usize::from(hexes.min(FARTHEST)),
-            path: ArrayVec::new(),
-            overlook: Overlook::Nothing,
-            known: Vec::new(),
-            found: Vec::new(),
-        };
-        ways.search();
-        let best = ways.found.iter().map(|(merit, ..)| *merit).max();
-        let kept = ways.found.iter().filter(|(merit, ..)| Some(*merit) == best);
+        let found = Ways::search(self, (state, &field, &roads), unit, (from, hexes), Overlook::Nothing);
+        let best = found.iter().map(|(merit, ..)| *merit).max();
+        let kept = found.iter().filter(|(merit, ..)| Some(*merit) == best);
         let mut ends: Vec<(End, bool)> = kept.map(|(_, end, crossed)| (*end, *crossed)).collect();
         ends.sort_unstable();
         ends.dedup();
@@ -179,22 +165,7 @@ impl Ardennes {
         }
         let roads = self.supply_roads(state, &field, seat);
         let search = |overlook: Overlook| {
-            let mut ways = Ways {
-                game: self,
-                state,
-                field: &field,
-                roads: &roads,
-                unit,
-                seat,
-                from: retreat.from,
-                hexes: usize::from(retreat.hexes.min(FARTHEST)),
-                path: ArrayVec::new(),
-                overlook,
-                known: Vec::new(),
-                found: Vec::new(),
-            };
-            ways.search();
-            ways.found
+            Ways::search(self, (state, &field, &roads), unit, (retreat.from, retreat.hexes), overlook)
         };
         let ways = search(Overlook::Nothing);
         let merit_of = |merits: &[(Merit, End, bool)]| {
@@ -222,9 +193,31 @@ impl Ardennes {
 }
 
 impl Ways<'_> {
-    fn search(&mut self) {
-        self.path.push(self.from);
-        self.go(self.from, Trail { free: true, roads: 0, crossed: false });
+    /// Every way of a unit from a hex over so many, with its end and its merit.
+    fn search(
+        game: &Ardennes,
+        (state, field, roads): (&State, &Field, &Roads),
+        unit: u16,
+        (from, hexes): (u16, u8),
+        overlook: Overlook,
+    ) -> Vec<(Merit, End, bool)> {
+        let mut ways = Ways {
+            game,
+            state,
+            field,
+            roads,
+            unit,
+            seat: game.unit(unit).seat,
+            from,
+            hexes: usize::from(hexes.min(FARTHEST)),
+            path: ArrayVec::new(),
+            overlook,
+            known: Vec::new(),
+            found: Vec::new(),
+        };
+        ways.path.push(from);
+        ways.go(from, Trail { free: true, roads: 0, crossed: false });
+        ways.found
     }
 
     /// Whether the unit survives a step, what is overlooked left aside.

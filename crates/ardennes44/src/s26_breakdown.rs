@@ -27,7 +27,7 @@ impl Ardennes {
     /// A breakdown unit of the right type that is not in play. A44 §26.2-state
     pub(crate) fn free_breakdown(&self, state: &State, unit: u16) -> Option<u16> {
         let (kind, seat) = (self.breakdown_kind(unit)?, self.unit(unit).seat);
-        self.all_units().find(|other| {
+        self.pool.iter().copied().find(|other| {
             let one = self.unit(*other);
             one.is(UnitMarks::BREAKDOWN)
                 && one.seat == seat
