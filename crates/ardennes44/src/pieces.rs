@@ -89,8 +89,6 @@ marks! {
     LOADING = 20;
     /// Has moved by Night Infiltration. A44 §31-limits
     INFILTRATED = 21;
-    /// Has shifted one hex and stays Ready. A44 §22.2
-    SHIFTED = 22;
     /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
     CHECKED = 23;
     /// Will try to disengage; the die is still to fall. A44 §20.2

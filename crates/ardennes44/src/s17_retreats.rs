@@ -84,7 +84,8 @@ impl Ardennes {
         ends
     }
 
-    /// Whether a unit survives a step of a retreat. A44 §17.2-a, §17.2-b, §17.2-d, §17.2-f, §17.2-g
+    /// Whether a unit survives a step of a retreat; the British do not leave their own bank even then. A44 §17.2-a, §17.2-b,
+    /// §17.2-d, §17.2-f, §17.2-g, §27.3.1
     pub(crate) fn retreat_step(
         &self,
         state: &State,
@@ -97,9 +98,12 @@ impl Ardennes {
         let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
         let drowned = edge.flags & LAKE != 0 || (edge.flags & MEUSE != 0 && !bridged);
         let stuck = self.unit(unit).kind.is_vehicle() && !self.vehicle_can_cross(state, from, edge);
+        let strays = self.unit(unit).is_british()
+            && !self.ground.node(edge.to).british
+            && !self.may_leave_the_meuse(state, unit);
         let caught =
             field.holds(enemy, edge.to) || field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to);
-        !drowned && !stuck && !caught
+        !drowned && !stuck && !strays && !caught
     }
 
     /// The box beyond a hex on the edge of the map, for Allied units. A44 §11.9.1, §17.6, A44.Q9
