@@ -87,13 +87,13 @@ impl Ardennes {
     /// Artillery that may support the attack.
     pub(crate) fn supporters(&self, state: &State) -> Vec<u16> {
         let Some(attack) = &state.attack else { return Vec::new() };
-        self.all_units().filter(|gun| self.check_support(state, attack, *gun).is_ok()).collect()
+        self.guns(attack.seat).filter(|gun| self.check_support(state, attack, *gun).is_ok()).collect()
     }
 
     /// Artillery that may defend.
     pub(crate) fn guards(&self, state: &State) -> Vec<u16> {
         let Some(attack) = &state.attack else { return Vec::new() };
-        self.all_units().filter(|gun| self.check_guard(state, attack, *gun).is_ok()).collect()
+        self.guns(attack.seat.enemy()).filter(|gun| self.check_guard(state, attack, *gun).is_ok()).collect()
     }
 
     /// Those who may lead a Fire Fight.

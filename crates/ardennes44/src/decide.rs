@@ -389,10 +389,10 @@ impl Ardennes {
         let seat = state.phasing();
         state.half.is_night()
             && state.infiltrations == 0
-            && !self.all_units().any(|unit| {
+            && !self.units_of(seat).any(|unit| {
                 let there =
                     matches!(state.piece(unit).place(), Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
-                self.unit(unit).seat == seat && there && self.moves_at_night(state, unit)
+                there && self.moves_at_night(state, unit)
             })
             && !state.pieces.iter().any(|piece| piece.is(Marks::BORROWED))
     }

@@ -3,7 +3,7 @@
 //! A turn asks the same things over and over: where may this unit go, and then, does it go there? The answers follow
 //! from the position alone, so the latest are kept beside it. Nothing here can be seen from outside but the time it saves.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,8 +12,9 @@ use table::Seat;
 use wargame::PlainSearch;
 
 use crate::Ardennes;
-use crate::field::{Field, catch_up};
+use crate::field::{Field, catch_up, catch_up_some};
 use crate::ground::MOST_BRIDGES;
+use crate::s11_steps::Steps;
 use crate::s23_supply::Roads;
 use crate::state::{Bridge, Dump, Half, Marker, Mover, Piece, State, index};
 
@@ -36,6 +37,8 @@ struct Desk {
     /// Where the pieces lie that somebody looks at for a while; nought for nobody. As long as he does they cannot change, so
     /// they need not be compared.
     held: usize,
+    /// Where the pieces lie that somebody is changing, who says which; nought for nobody.
+    followed: usize,
     /// Counts how often the pieces were others in a way that matters to the field, and in any way.
     stamp: u64,
     version: u64,
@@ -47,7 +50,7 @@ struct Kept {
     stamp: u64,
     german: u128,
     roadblocks: [[Option<u16>; 2]; 2],
-    bridges: Vec<Bridge>,
+    standing: [u64; 4],
     roads: Rc<Roads>,
 }
 
@@ -81,6 +84,41 @@ pub(crate) fn hold(game: &Ardennes, state: &State) -> Hold {
     })
 }
 
+thread_local! {
+    /// Where the pieces lie of which every change since they were last looked at has been said; nought for none.
+    static IN_STEP: Cell<usize> = const { Cell::new(0) };
+    static TOUCHED: RefCell<Vec<u16>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A unit is about to change.
+#[inline]
+pub(crate) fn touch(pieces: &[Piece], unit: u16) {
+    if IN_STEP.get() == address(pieces) {
+        TOUCHED.with_borrow_mut(|touched| touched.push(unit));
+    }
+}
+
+/// Somebody changes a position; as long as he does, only those units are looked at that he says have changed.
+pub(crate) struct Follow(usize);
+
+impl Drop for Follow {
+    fn drop(&mut self) {
+        let before = self.0;
+        IN_STEP.set(0);
+        DESK.with_borrow_mut(|desk| desk.followed = before);
+    }
+}
+
+/// Begins to follow the changes of a position.
+pub(crate) fn follow(game: &Ardennes, state: &State) -> Follow {
+    DESK.with_borrow_mut(|desk| {
+        let before = desk.followed;
+        desk.followed = address(&state.pieces);
+        desk.look_at(game, &state.pieces);
+        Follow(before)
+    })
+}
+
 impl Desk {
     /// Works out the field as far as it is not at hand.
     fn look_at(&mut self, game: &Ardennes, pieces: &[Piece]) {
@@ -93,9 +131,21 @@ impl Desk {
             self.pieces.extend_from_slice(pieces);
             self.field = Rc::new(Field::work_out(game, pieces));
             (self.stamp, self.version, self.held) = (self.stamp + 1, self.version + 1, 0);
+            IN_STEP.set(0);
             return;
         }
-        if !catch_up(&mut self.pieces, pieces, &mut self.hexes) {
+        let in_step = IN_STEP.get() == address(pieces);
+        let differs = TOUCHED.with_borrow_mut(|touched| {
+            let differs = if in_step {
+                catch_up_some(&mut self.pieces, pieces, touched, &mut self.hexes)
+            } else {
+                catch_up(&mut self.pieces, pieces, &mut self.hexes)
+            };
+            touched.clear();
+            differs
+        });
+        IN_STEP.set(if self.followed == address(pieces) { self.followed } else { 0 });
+        if !differs {
             return;
         }
         (self.version, self.held) = (self.version + 1, 0);
@@ -129,14 +179,23 @@ struct Question {
 }
 
 thread_local! {
-    static WAYS: RefCell<(Option<Question>, PlainSearch)> = RefCell::default();
+    /// Of moves, and of marches.
+    static WAYS: RefCell<[(Option<Question>, PlainSearch); 2]> = RefCell::default();
+}
+
+/// Whose ways are asked for, how far, and whether they are those of a march.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    pub(crate) steps: &'a Steps<'a>,
+    pub(crate) budget: u16,
+    pub(crate) march: bool,
 }
 
 /// Searches the ways of a unit, unless they were the last that were searched.
 pub(crate) fn ways<T>(
     game: &Ardennes,
     state: &State,
-    (unit, from, budget): (u16, u16, u16),
+    asked: Asked<'_>,
     search: impl FnOnce(&mut PlainSearch),
     look: impl FnOnce(&PlainSearch) -> T,
 ) -> T {
@@ -147,9 +206,9 @@ pub(crate) fn ways<T>(
     let question = Question {
         game: game.number,
         version,
-        unit,
-        from,
-        budget,
+        unit: asked.steps.unit(),
+        from: asked.steps.from,
+        budget: asked.budget,
         turn: state.turn,
         half: state.half,
         german: state.german,
@@ -160,7 +219,8 @@ pub(crate) fn ways<T>(
         crossed: state.crossed,
         bridges: state.bridges.clone(),
     };
-    WAYS.with_borrow_mut(|(known, found)| {
+    WAYS.with_borrow_mut(|ways| {
+        let (known, found) = &mut ways[usize::from(asked.march)];
         if known.as_ref() != Some(&question) {
             search(found);
             *known = Some(question);
@@ -184,13 +244,17 @@ pub(crate) fn roads(
     seat: Seat,
     work_out: impl FnOnce() -> Roads,
 ) -> Rc<Roads> {
+    let mut standing = [0u64; 4];
+    for (number, _) in state.bridges.iter().enumerate().filter(|(_, bridge)| **bridge == Bridge::Standing) {
+        standing[number / 64] |= 1 << (number % 64);
+    }
     let stamp = DESK.with_borrow_mut(|desk| {
         desk.look_at(game, &state.pieces);
         let kept = desk.roads[index(seat)].as_ref().filter(|kept| {
             kept.stamp == desk.stamp
                 && kept.german == state.german
                 && kept.roadblocks == state.roadblocks
-                && kept.bridges == *state.bridges
+                && kept.standing == standing
         });
         kept.map(|kept| Rc::clone(&kept.roads)).ok_or(desk.stamp)
     });
@@ -203,7 +267,7 @@ pub(crate) fn roads(
         stamp,
         german: state.german,
         roadblocks: state.roadblocks,
-        bridges: state.bridges.to_vec(),
+        standing,
         roads: Rc::clone(&roads),
     };
     DESK.with_borrow_mut(|desk| desk.roads[index(seat)] = Some(kept));

@@ -50,6 +50,8 @@ pub(crate) struct Field {
     hex_bonds: [Vec<u8>; 2],
     /// By hexside: a bit for each side whose Hexside Bond crosses it.
     side_bonds: Vec<u8>,
+    /// By side and hex: whether its units or a Hex Bond of theirs keep the enemy out; the same as above, at one glance.
+    shut: [Vec<bool>; 2],
 }
 
 impl Field {
@@ -62,6 +64,7 @@ impl Field {
             beside: [vec![0; hexes], vec![0; hexes]],
             hex_bonds: [vec![0; hexes], vec![0; hexes]],
             side_bonds: vec![0; sides],
+            shut: [vec![false; hexes], vec![false; hexes]],
         };
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
@@ -72,21 +75,33 @@ impl Field {
 
     /// Brings the field up to date after units came to or left some hexes, or changed in them.
     pub(crate) fn refresh(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
+        let flags = |field: &Field, at: u16| {
+            [0, 1].map(|side| field.cells[side][usize::from(at)].flags & !(GOOD_ORDER | STEADY | MARCHING))
+        };
+        let before: Vec<[u8; 2]> = hexes.iter().map(|at| flags(self, *at)).collect();
         for at in hexes {
             for side in 0..2 {
                 self.cells[side][usize::from(*at)] = Cell::default();
             }
         }
-        for (unit, piece) in pieces.iter().enumerate() {
-            let Some(at) = piece.hex().filter(|at| hexes.contains(at)) else { continue };
-            let brief = &game.brief[unit];
-            self.cells[index(brief.seat)][usize::from(at)].add(game, unit, piece);
+        if hexes.len() > 2 {
+            let there = |piece: &Piece| piece.hex().is_some_and(|at| hexes.contains(&at));
+            self.count(game, pieces, there);
+        } else if let (Some(one), Some(two)) = (hexes.first(), hexes.last()) {
+            self.count(game, pieces, |piece| piece.is_at(*one) | piece.is_at(*two));
         }
-        for at in hexes {
+        // Where another joins those who are there, or leaves them, zones and bonds remain.
+        let anew: Vec<u16> = hexes
+            .iter()
+            .zip(before)
+            .filter(|(at, was)| flags(self, **at) != *was)
+            .map(|(at, _)| *at)
+            .collect();
+        for at in &anew {
             self.spread_zone(&game.ground, *at);
         }
         // A bond depends on the hexes at its ends and on those it passes between, and on nothing else.
-        for at in hexes {
+        for at in &anew {
             for edge in game.ground.graph.edges(*at) {
                 self.tie_side(&game.ground, edge.side);
                 self.tie_hex(&game.ground, edge.to);
@@ -95,6 +110,16 @@ impl Field {
             for side in game.radiating(*at) {
                 self.tie_side(&game.ground, side);
             }
+        }
+    }
+
+    /// Counts the units of some hexes in.
+    #[inline]
+    fn count(&mut self, game: &Ardennes, pieces: &[Piece], there: impl Fn(&Piece) -> bool) {
+        for (unit, piece) in pieces.iter().enumerate().filter(|(_, piece)| there(piece)) {
+            let Some(at) = piece.hex() else { continue };
+            let brief = &game.brief[unit];
+            self.cells[index(brief.seat)][usize::from(at)].add(game, unit, piece);
         }
     }
 
@@ -159,6 +184,7 @@ impl Field {
                 }
             }
             self.hex_bonds[mine][usize::from(at)] = bonds;
+            self.shut[mine][usize::from(at)] = bonds != 0 || self.holds_at(mine, at);
         }
     }
 
@@ -225,6 +251,12 @@ impl Field {
         self.hex_bonds[index(seat)][usize::from(at)] != 0
     }
 
+    /// What of a side keeps the enemy from a step: by hex, units in it or a bond; by hexside, bonds across it, a bit for each
+    /// side. A44 §10.2, §11.1
+    pub(crate) fn bars(&self, seat: Seat) -> (&[bool], &[u8]) {
+        (&self.shut[index(seat)], &self.side_bonds)
+    }
+
     /// Whether a Hexside Bond of a side crosses a hexside. A44 §10.2
     #[inline]
     pub(crate) fn bond_over(&self, seat: Seat, side: u16) -> bool {
@@ -266,6 +298,9 @@ impl Cell {
     }
 }
 
+/// So many pieces are compared at once.
+const TOGETHER: usize = 32;
+
 /// What of a piece a field depends on; the hex is compared apart.
 fn matters(piece: &Piece) -> (u8, u32) {
     let marks = Marks::SHAKEN.bits() | Marks::RETREATED.bits() | Marks::STRATEGIC.bits();
@@ -283,17 +318,37 @@ pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
 pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) -> bool {
     into.clear();
     let mut differs = false;
-    for (old, new) in old.iter_mut().zip(new).filter(|(old, new)| old.differs(new)) {
-        if old.place() != new.place() || matters(old) != matters(new) {
-            into.extend(old.hex());
-            into.extend(new.hex());
+    for (old, new) in old.chunks_mut(TOGETHER).zip(new.chunks(TOGETHER)) {
+        if old.iter().zip(new).fold(0, |sum, (old, new)| sum | old.difference(new)) == 0 {
+            continue;
         }
-        *old = *new;
         differs = true;
+        old.iter_mut().zip(new).for_each(|(old, new)| note_change(old, new, into));
     }
     into.sort_unstable();
     into.dedup();
     differs
+}
+
+/// The same where only some pieces can have changed.
+pub(crate) fn catch_up_some(old: &mut [Piece], new: &[Piece], some: &[u16], into: &mut Vec<u16>) -> bool {
+    into.clear();
+    let mut differs = false;
+    for unit in some.iter().map(|unit| usize::from(*unit)) {
+        differs |= old[unit].difference(&new[unit]) != 0;
+        note_change(&mut old[unit], &new[unit], into);
+    }
+    into.sort_unstable();
+    into.dedup();
+    differs
+}
+
+fn note_change(old: &mut Piece, new: &Piece, into: &mut Vec<u16>) {
+    if old.place() != new.place() || matters(old) != matters(new) {
+        into.extend(old.hex());
+        into.extend(new.hex());
+    }
+    *old = *new;
 }
 
 impl Ardennes {

@@ -153,15 +153,15 @@ impl Ardennes {
     /// §5.3-ok, §5.4, §5
     fn open_artillery_supply(&self, state: &mut State, seat: Seat) {
         state.flips = if seat == Seat::German {
-            for piece in &mut state.pieces {
-                piece.clear(Marks::PRIME_MOVER);
+            for gun in self.guns(seat) {
+                state.piece_mut(gun).clear(Marks::PRIME_MOVER);
             }
             if state.turn == 2 { FLIPS_ON_TURN_2 } else { FLIPS }
         } else {
             0
         };
         if seat == Seat::Allied {
-            let guns: Vec<u16> = self.all_units().filter(|gun| self.can_flip(state, seat, *gun)).collect();
+            let guns: Vec<u16> = self.units_of(seat).filter(|gun| self.can_flip(state, seat, *gun)).collect();
             for gun in guns {
                 state.piece_mut(gun).clear(Marks::FIRED);
             }
@@ -199,7 +199,7 @@ impl Ardennes {
         state.infiltrations = self.nightly_infiltrations(state, seat);
         // Air Support is rolled for each turn and never saved. A44 §15.6.2-use
         state.air = None;
-        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+        for unit in self.units_of(seat) {
             state.piece_mut(unit).clear(Marks::OF_A_MOVE);
             state.piece_mut(unit).clear(Marks::BUILDS);
         }
@@ -218,8 +218,8 @@ impl Ardennes {
     fn open_rally(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
         let shaken: Vec<u16> = self
-            .all_units()
-            .filter(|unit| self.unit(*unit).seat == seat && !state.piece(*unit).is_in_good_order())
+            .units_of(seat)
+            .filter(|unit| !state.piece(*unit).is_in_good_order())
             .filter(|unit| !self.is_astray(state, *unit))
             .collect();
         for unit in shaken {
@@ -281,7 +281,7 @@ impl Ardennes {
         for advantage in &mut state.advantages {
             advantage.fresh = false;
         }
-        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+        for unit in self.units_of(seat) {
             if state.piece(unit).is(Marks::ENGAGED) {
                 state.piece_mut(unit).mark(Marks::WAS_ENGAGED);
             }
@@ -292,7 +292,7 @@ impl Ardennes {
     fn open_surrender(&self, state: &mut State, seat: Seat) {
         let groups = self.isolated_groups(state, seat);
         let held: Vec<u16> = groups.iter().flatten().copied().collect();
-        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat && !held.contains(unit)) {
+        for unit in self.units_of(seat).filter(|unit| !held.contains(unit)) {
             let piece = state.piece_mut(unit);
             (piece.surrender, piece.group) = (0, 0);
         }

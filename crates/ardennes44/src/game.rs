@@ -53,6 +53,11 @@ impl Game for Ardennes {
         self.check_action(state, seat, *action)
     }
 
+    fn look<T>(&self, state: &State, work: impl FnOnce() -> T) -> T {
+        let _hold = crate::desk::hold(self, state);
+        work()
+    }
+
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         self.focuses_now(state, seat, into);
     }
@@ -92,6 +97,7 @@ impl Game for Ardennes {
     }
 
     fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
+        let _follow = crate::desk::follow(self, state);
         self.apply_action(state, seat, *action, log);
     }
 

@@ -72,6 +72,7 @@ mod view_tests;
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError, Track};
+use wargame::MapGraph;
 
 pub use action::Action;
 pub use charts::{Day, Result_, Table as Chart};
@@ -80,8 +81,8 @@ pub use ground::{Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, 
 pub use offers::Focus;
 pub use stage::ArdennesStage;
 pub use state::{
-    Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Place,
-    Position, Retreat, State, Verdict,
+    Advance, Advantage, After, Attack, Bridge, Dump, Frame, Half, Marker, Marks, Mover, Phase, Piece, Pieces,
+    Place, Position, Retreat, State, Verdict,
 };
 pub use units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 
@@ -136,8 +137,13 @@ pub struct Ardennes {
     /// All counters, those of the pools among them.
     units: Vec<Unit>,
     brief: Vec<Brief>,
+    /// The numbers of each side's units.
+    sides: [Vec<u16>; 2],
     /// What each step costs each class of mover, mud and frozen, while nobody is near and all bridges stand.
     fares: Arc<s11_steps::Fares>,
+    /// The roads alone, and what their steps cost.
+    roads: Arc<MapGraph>,
+    road_fares: Arc<s11_steps::Fares>,
     /// For each hex, the hexsides whose bonds end in it.
     radiating: Arc<Vec<[u16; 6]>>,
     /// The German divisions that have armour, by their bold ids. A44 §6.1-effect
@@ -145,7 +151,7 @@ pub struct Ardennes {
     /// The St-Vith Bottleneck. A44 §24.7
     bottleneck: Vec<u16>,
     /// Remnants and breakdown units. A44 §16.4-remnant, §26.2-state
-    pool: Vec<u16>,
+    pool: Vec<Spare>,
     start: State,
     /// The position before the first decision; that of a case is the one in which every unit is where its counter says.
     opened: State,
@@ -162,10 +168,23 @@ pub(crate) struct Brief {
     pub(crate) seat: Seat,
     pub(crate) silhouette: bool,
     pub(crate) artillery: bool,
+    /// A German division by its place among all. A44 §6.1-effect
+    pub(crate) division: Option<u8>,
+    /// When it comes. A44 §S1.2
+    pub(crate) turn: u8,
     /// Stacking Points, front and back.
     pub(crate) stacking: [u8; 2],
     /// Steps of the whole unit.
     pub(crate) steps: u8,
+}
+
+/// A remnant or breakdown unit, with what is asked of it.
+#[derive(Clone, Copy, Debug)]
+struct Spare {
+    unit: u16,
+    seat: Seat,
+    kind: Kind,
+    remnant: bool,
 }
 
 impl Ardennes {
@@ -190,17 +209,6 @@ impl Ardennes {
         let scenario = Scenario::by_name(&setup.scenario);
         let printed = data.info.scenarios.iter().find(|known| known.id == setup.scenario);
         let last_turn = printed.and_then(|known| u8::try_from(known.turns).ok()).unwrap_or(22);
-        let brief = |unit: &Unit| Brief {
-            seat: unit.seat,
-            silhouette: unit.kind.is_silhouette(),
-            artillery: unit.kind.is_artillery(),
-            stacking: unit.sides.map(|side| side.stacking),
-            steps: unit.steps,
-        };
-        let brief = units.iter().map(brief).collect();
-        let fares = Arc::new(s11_steps::Fares::new(&ground, &data.charts));
-        let radiating = Arc::new(field::radiating(&ground));
-        let start = first_state(&ground, &units);
         let mut divisions: Vec<table::Word> = units
             .iter()
             .filter(|unit| unit.seat == Seat::German)
@@ -208,8 +216,35 @@ impl Ardennes {
             .collect();
         divisions.sort();
         divisions.dedup();
+        let brief = |unit: &Unit| Brief {
+            seat: unit.seat,
+            division: unit
+                .formation
+                .as_ref()
+                .filter(|_| unit.seat == Seat::German)
+                .and_then(|id| u8::try_from(divisions.binary_search(id).ok()?).ok()),
+            turn: unit.turn,
+            silhouette: unit.kind.is_silhouette(),
+            artillery: unit.kind.is_artillery(),
+            stacking: unit.sides.map(|side| side.stacking),
+            steps: unit.steps,
+        };
+        let brief = units.iter().map(brief).collect();
+        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let sides = Seat::PLAYERS.map(|seat| of(seat).map(|(number, _)| number).collect());
+        let fares = Arc::new(s11_steps::Fares::new(&ground, &ground.graph, &data.charts));
+        let roads = Arc::new(ground.graph.only(|edge| edge.road != 0));
+        let road_fares = Arc::new(s11_steps::Fares::new(&ground, &roads, &data.charts));
+        let radiating = Arc::new(field::radiating(&ground));
+        let start = first_state(&ground, &units);
+        let spare = |(number, unit): (u16, &Unit)| Spare {
+            unit: number,
+            seat: unit.seat,
+            kind: unit.kind,
+            remnant: unit.is(UnitMarks::REMNANT),
+        };
         let made = |unit: &Unit| unit.is(UnitMarks::REMNANT) || unit.is(UnitMarks::BREAKDOWN);
-        let pool = (0u16..).zip(&units).filter(|(_, unit)| made(unit)).map(|(at, _)| at).collect();
+        let pool = (0u16..).zip(&units).filter(|(_, unit)| made(unit)).map(spare).collect();
         let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
         let mut game = Ardennes {
             data,
@@ -219,7 +254,10 @@ impl Ardennes {
             last_turn,
             units,
             brief,
+            sides,
             fares,
+            roads,
+            road_fares,
             radiating,
             divisions,
             bottleneck,
@@ -263,6 +301,13 @@ impl Ardennes {
     pub(crate) fn hex_name(&self, at: u16) -> String {
         let node = self.ground.node(at);
         node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
+    }
+
+    /// A remnant or breakdown unit of a type that is not in play. A44 §16.4-remnant, §26.2-state
+    pub(crate) fn spare(&self, state: &State, seat: Seat, kind: Kind, remnant: bool) -> Option<u16> {
+        let fits = |one: &&Spare| one.kind == kind && one.seat == seat && one.remnant == remnant;
+        let mut fitting = self.pool.iter().filter(fits).map(|one| one.unit);
+        fitting.find(|unit| state.piece(*unit).place() == Place::Pool)
     }
 
     /// The side of a counter that lies up. A44 §16.4, §22.5

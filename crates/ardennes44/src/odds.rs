@@ -156,7 +156,8 @@ impl Ardennes {
             Some(Frame::Die { table: Table::AlliedArtillery | Table::GermanArtillery, about }) => Some(about),
             _ => None,
         };
-        let found = || self.all_units().find(|gun| self.check_guard(state, attack, *gun).is_ok());
+        let found =
+            || self.guns(attack.seat.enemy()).find(|gun| self.check_guard(state, attack, *gun).is_ok());
         rolling.or_else(|| found().filter(|_| ahead))
     }
 

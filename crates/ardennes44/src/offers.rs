@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::ground::{AreaData, Settlement, WEST_EDGE};
 use crate::s17_retreats::End;
-use crate::state::{Bridge, Frame, Marker, Marks, Phase, Place, State, index};
+use crate::state::{Bridge, Frame, Marker, Marks, Phase, Piece, Place, State, index};
 use crate::units::{Start, UnitMarks};
 use crate::{Action, Ardennes};
 
@@ -33,9 +33,19 @@ impl Ardennes {
         }
         match frame {
             Frame::Phase(Phase::Traffic | Phase::FirstTraffic) => self.marker_focuses(state, seat, into),
+            Frame::Phase(Phase::Movement) => self.moving_focuses(state, seat, into),
+            Frame::Phase(Phase::Combat) => {
+                let field = self.field(state);
+                let units = self.on_map(state, seat);
+                let units = units.filter(|(unit, at)| {
+                    field.is_beside(seat.enemy(), *at) && !state.piece(*unit).is(Marks::DISENGAGED)
+                        || self.could_break_down(state, *unit)
+                });
+                into.extend(units.map(|(unit, _)| Focus::Unit(unit)));
+            }
             Frame::Phase(phase) => {
-                let units = self.all_units().filter(|unit| self.brief[usize::from(*unit)].seat == seat);
-                into.extend(units.filter(|unit| self.is_about(state, phase, *unit)).map(Focus::Unit));
+                let units = self.units_of(seat).filter(|unit| self.is_about(state, phase, *unit));
+                into.extend(units.map(Focus::Unit));
             }
             Frame::Retreat => {
                 let units = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied());
@@ -54,9 +64,7 @@ impl Ardennes {
                 into.extend(self.near(state, seat, target).map(Focus::Unit));
             }
             Frame::Support | Frame::Guard => {
-                let guns =
-                    (0u16..).zip(&self.brief).filter(|(_, brief)| brief.artillery && brief.seat == seat);
-                into.extend(guns.map(|(gun, _)| Focus::Unit(gun)));
+                into.extend(self.guns(seat).map(Focus::Unit));
             }
             Frame::Lose { .. } | Frame::Stand | Frame::FireFight { .. } => {
                 let Some(attack) = &state.attack else { return };
@@ -109,27 +117,51 @@ impl Ardennes {
         match phase {
             Phase::Setup => on_map && !piece.is(Marks::MOVED),
             Phase::ArtillerySupply => brief.artillery && piece.is(Marks::FIRED) && state.flips > 0,
-            Phase::Movement => match piece.place() {
-                // Who has moved can do no more, unless he goes on or goes back to his parent.
-                Place::Hex(_) => {
-                    !piece.is(Marks::MOVED)
-                        || state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
-                        || state.infiltrations > 0
-                        || state.sneaking.is_some()
-                        || state.parents.iter().any(|(child, _)| *child == unit)
-                }
-                Place::Box(_) | Place::Blocking(_) => !piece.is(Marks::MOVED),
-                Place::Waiting => self.arrival_turn(unit) <= state.turn,
-                _ => false,
-            },
-            Phase::Combat => {
-                on_map && !piece.is(Marks::ATTACKED) && !piece.is(Marks::DISENGAGED) && piece.steps > 0
-            }
             Phase::Replacements => {
                 piece.place() == Place::Dead || (on_map && piece.steps < brief.steps && !brief.artillery)
             }
             _ => false,
         }
+    }
+
+    /// Breakdown units can go back to their parents even after they moved. A44 §26.4
+    fn child_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        for (child, parent) in &state.parents {
+            let together = state.piece(*child).place() == state.piece(*parent).place();
+            let about = Focus::Unit(*child);
+            if together && self.brief[usize::from(*child)].seat == seat && !into.contains(&about) {
+                into.push(about);
+            }
+        }
+    }
+
+    /// Units that can have any part in a Movement Phase, looked at quickly: who has moved does no more, unless he goes on, and
+    /// by night few are up. A44 §11.1, §25.3.1
+    fn moving_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        let night = state.half.is_night();
+        let sneaking = state.infiltrations > 0 || state.sneaking.is_some();
+        let goes_on = state.mover.filter(|mover| !mover.stopped).map(|mover| mover.unit);
+        let up = |unit: u16, piece: &Piece| {
+            !night || piece.is(Marks::STRATEGIC) || self.moves_at_night(state, unit)
+        };
+        for unit in self.units_of(seat) {
+            let piece = state.piece(unit);
+            let about = if piece.hex().is_some() {
+                let fresh =
+                    !piece.is(Marks::MOVED) && (up(unit, piece) || self.brief[usize::from(unit)].artillery);
+                fresh || sneaking || goes_on == Some(unit)
+            } else {
+                match piece.place() {
+                    Place::Box(_) | Place::Blocking(_) => !piece.is(Marks::MOVED) && up(unit, piece),
+                    Place::Waiting => !night && self.arrival_turn(unit) <= state.turn,
+                    _ => false,
+                }
+            };
+            if about {
+                into.push(Focus::Unit(unit));
+            }
+        }
+        self.child_focuses(state, seat, into);
     }
 
     /// Which focus an action belongs to.
@@ -186,6 +218,7 @@ impl Ardennes {
                     | Action::Advance { .. }
                     | Action::Target(_)
                     | Action::Jam { .. }
+                    | Action::Dry(_)
             )
         };
         kernel::keep(into, from, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
@@ -277,8 +310,8 @@ impl Ardennes {
                 into.extend(self.breakthrough_targets(state).into_iter().map(Action::Target));
             }
             Frame::ReconChoice(_) => into.push(Action::Evade),
-            Frame::FuelChoice { .. } => {
-                into.extend((0u8..).take(self.divisions.len()).map(Action::Dry));
+            Frame::FuelChoice { table, roll } => {
+                into.extend(self.shortage(state, table, roll).divisions.into_iter().map(Action::Dry));
             }
             _ => {}
         }
@@ -377,7 +410,7 @@ impl Ardennes {
             (!allied && data.kind.is_artillery(), Action::Haul(unit)),
             (data.kind.is_infantry() && !dug, Action::Dig(unit)),
             (evening && !piece.is(Marks::NIGHT), Action::Night(unit)),
-            (piece.steps > 1 && piece.is_in_good_order(), Action::BreakDown(unit)),
+            (self.could_break_down(state, unit), Action::BreakDown(unit)),
         ];
         into.extend(could.into_iter().filter(|(could, _)| *could).map(|(_, action)| action));
     }

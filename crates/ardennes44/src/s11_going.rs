@@ -2,12 +2,12 @@
 
 use kernel::Log;
 use table::{CounterId, Event, PlaceId, Seat, What};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, NO_WAY};
 
 use crate::charts::Table;
 use crate::field::Field;
 use crate::ground::{BOUNDARY, MEUSE, bridge_of};
-use crate::s11_steps::{Class, Steps};
+use crate::s11_steps::Steps;
 use crate::state::{Frame, Marks, Mover, Place, State, index};
 use crate::{Ardennes, rule};
 
@@ -40,7 +40,7 @@ impl Ardennes {
         if longest > used {
             let cost = self.search_moves(state, &steps, longest - used, |search| {
                 // Extended Movement does not end next to the enemy. A44 §11.2-end
-                let cost = search.cost(to).map(|cost| cost + used);
+                let cost = search.cost(to).map(|cost| cost + used + steps.leaving);
                 let cost = cost.filter(|cost| *cost <= allowance.points || !steps.beside_enemy(to));
                 cost.filter(|_| search.path(to, &mut path))
             });
@@ -76,11 +76,10 @@ impl Ardennes {
         let field = self.field(state);
         let data = self.unit(unit);
         let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let steps = Steps::marching(self, state, &field, unit, from, Class::of_march(data.kind));
+        let steps = Steps::marching(self, state, &field, unit, from);
+        let points = self.march_points(data).saturating_sub(used);
         let mut path = Vec::new();
-        let cost = with_plain_search(|search| {
-            let price = |number: usize, edge: &Edge| self.march_price(state, &field, &steps, number, edge);
-            search.run(&self.ground.graph, &[from], self.march_points(data).saturating_sub(used), price);
+        let cost = self.search_marches(state, &field, &steps, points, |search| {
             search.path(to, &mut path);
             search.cost(to)
         });
@@ -98,7 +97,7 @@ impl Ardennes {
     ) -> u16 {
         let enemy = steps.enemy();
         let barred = state.roadblocks[index(enemy)].contains(&Some(edge.to));
-        let closed = edge.road == 0 || barred || self.beside(field, enemy, edge.to);
+        let closed = barred || self.beside(field, enemy, edge.to);
         if closed { NO_WAY } else { steps.stride(number, edge) }
     }
 
@@ -164,15 +163,14 @@ impl Ardennes {
     fn price_along(&self, state: &State, unit: u16, path: &[u16], strategic: bool) -> Option<u16> {
         let field = self.field(state);
         let from = *path.first()?;
-        let kind = self.unit(unit).kind;
-        let steps = if strategic {
-            Steps::marching(self, state, &field, unit, from, Class::of_march(kind))
+        let (steps, net) = if strategic {
+            (Steps::marching(self, state, &field, unit, from), &*self.roads)
         } else {
-            Steps::new(self, state, &field, unit, from)
+            (Steps::new(self, state, &field, unit, from), &self.ground.graph)
         };
         let mut sum = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         for (at, pair) in path.windows(2).enumerate() {
-            let (first, edges) = self.ground.graph.numbered_edges(pair[0]);
+            let (first, edges) = net.numbered_edges(pair[0]);
             let number = edges.iter().position(|edge| edge.to == pair[1])?;
             let price = steps.stride(first + number, &edges[number]);
             if price == NO_WAY {

@@ -5,8 +5,9 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, NO_WAY, PlainSearch, Query, WhyNot, with_search};
+use wargame::{Edge, Mp, PlainSearch, Query, WhyNot, with_search};
 
+use crate::desk::Asked;
 use crate::field::{Field, GOOD_ORDER};
 use crate::ground::{Area, DARK, MOST_HEXES, RIVER};
 use crate::s11_steps::{Block, Steps};
@@ -183,8 +184,8 @@ impl Ardennes {
 
     /// Whether a unit moves in the Night Turn. A44 §25.3.1, §27.5
     pub(crate) fn moves_at_night(&self, state: &State, unit: u16) -> bool {
-        let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
-        state.piece(unit).is(Marks::NIGHT) || (peiper && state.half == Half::Night(Seat::German))
+        let peiper = || self.unit(unit).is(UnitMarks::PEIPER) && state.half == Half::Night(Seat::German);
+        state.piece(unit).is(Marks::NIGHT) || (state.turn == 2 && peiper())
     }
 
     /// How far a unit may go now. A44 §11.2, §11.3, §18.3-move, §22.2, §22.3, §23.4-move, §25.2.4, §25.3.5, §13.2.2, §27.6
@@ -238,8 +239,9 @@ impl Ardennes {
         let longest = allowance.longest();
         if longest > used {
             self.search_moves(state, &steps, longest - used, |search| {
+                ends.reserve(search.reached().len());
                 for at in search.reached().filter(|at| *at != from) {
-                    let cost = search.cost(at).unwrap_or(0) + used;
+                    let cost = search.cost(at).unwrap_or(0) + used + steps.leaving;
                     let far = cost > allowance.points && steps.beside_enemy(at);
                     if !far && steps.may_end(at).is_ok() {
                         ends.push((at, Some(cost)));
@@ -259,7 +261,8 @@ impl Ardennes {
         Reach { ends }
     }
 
-    /// Searches the ways of a unit with so many half points. A44 §9.2.1, §9.2.1-exit, §11.1
+    /// Searches the ways of a unit with so many half points; what it costs to leave the first hex is taken off beforehand and is
+    /// not in the prices. A44 §9.2.1, §9.2.1-exit, §11.1
     pub(crate) fn search_moves<T>(
         &self,
         state: &State,
@@ -267,17 +270,12 @@ impl Ardennes {
         budget: u16,
         look: impl FnOnce(&PlainSearch) -> T,
     ) -> T {
-        let (first, edges) = self.ground.graph.numbered_edges(steps.from);
-        let leaves = first..first + edges.len();
+        let budget = budget.saturating_sub(steps.leaving);
         let run = |search: &mut PlainSearch| {
-            let price = |number: usize, edge: &Edge| match steps.stride(number, edge) {
-                NO_WAY => NO_WAY,
-                price if leaves.contains(&number) => price + steps.leaving,
-                price => price,
-            };
+            let price = |number: usize, edge: &Edge| steps.stride(number, edge);
             search.run_stopping(&self.ground.graph, &[steps.from], budget, |at| steps.stops(at), price);
         };
-        crate::desk::ways(self, state, (steps.unit(), steps.from, budget), run, look)
+        crate::desk::ways(self, state, Asked { steps, budget, march: false }, run, look)
     }
 
     /// Disrupted units keep out of enemy zones, but where friends in Good Order stand; only who is in one already and finds no

@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 use table::Seat;
-use wargame::{Edge, MovePolicy, Mp, NO_WAY, Step};
+use wargame::{Edge, MapGraph, MovePolicy, Mp, NO_WAY, Step};
 
 use crate::Ardennes;
 use crate::charts::{Charts, Price};
-use crate::field::Field;
+use crate::field::{Cell, Field, MARCHING};
 use crate::ground::{Area, BOUNDARY, DARK, Ground, LAKE, PRIMARY, RIVER, Settlement, bridge_of};
-use crate::state::{Dump, Marks, State};
+use crate::s8_stacking::too_much;
+use crate::state::{Dump, Marks, State, index};
 use crate::units::Kind;
 
 /// Columns of the terrain chart. A44 §T-TEC
@@ -94,12 +95,11 @@ impl Block {
 pub(crate) struct Fares([[Vec<u16>; 3]; 2]);
 
 impl Fares {
-    pub(crate) fn new(ground: &Ground, charts: &Charts) -> Fares {
+    /// For every way of a net over the ground, in its order.
+    pub(crate) fn new(ground: &Ground, net: &MapGraph, charts: &Charts) -> Fares {
         let fares = |frost: usize, class: Class| {
-            let edges = ground
-                .grid
-                .indices()
-                .flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
+            let edges =
+                ground.grid.indices().flat_map(|from| net.edges(from).iter().map(move |edge| (from, edge)));
             edges.map(|(from, edge)| fare(ground, charts, frost, class, from, edge)).collect()
         };
         Fares([0, 1].map(|frost| [Class::Foot, Class::Mech, Class::Vehicle].map(|class| fares(frost, class))))
@@ -157,8 +157,16 @@ pub(crate) struct Steps<'a> {
     /// Hexes that cost more, and how much; a bit for the last six bits of each number, so that most are passed over at once.
     dear: ArrayVec<(u16, u16), 12>,
     dear_bits: u64,
-    /// Something besides terrain and enemies can bar its way.
+    /// What of the enemy bars a step: hexes that are shut, hexsides that are.
+    shut: &'a [bool],
+    tied: &'a [u8],
+    ties: u8,
+    /// Hexsides that it may not cross at all. A44 §11.10.1
+    bounds: u16,
+    /// Something besides terrain, enemies and such hexsides can bar its way.
     fenced: bool,
+    /// What it takes up where it ends. A44 §8.2
+    load: Cell,
 }
 
 impl<'a> Steps<'a> {
@@ -172,9 +180,12 @@ impl<'a> Steps<'a> {
         let data = game.unit(unit);
         let class = Class::of(data.kind);
         let enemy = data.seat.enemy();
+        let german = data.seat == Seat::German;
         let fenced = data.is_british()
-            || (data.seat == Seat::German && (state.turn < 5 || state.dumps != [Dump::None; 3]))
-            || data.formation.as_ref().is_some_and(|id| *id == "106");
+            || (german && (state.turn == 1 || state.dumps != [Dump::None; 3]))
+            || (!german && data.formation.as_ref().is_some_and(|id| *id == "106"));
+        let bound = german && state.turn < 5 && !state.piece(unit).is(Marks::ASTRAY);
+        let (shut, tied) = field.bars(enemy);
         // A zone that the disguised brigade has slipped through holds nobody. A44 §27.8.2
         let slipped = state.mover.is_some_and(|mover| mover.unit == unit && mover.slipped);
         let dear = game.dear_hexes(state, data.seat);
@@ -191,26 +202,44 @@ impl<'a> Steps<'a> {
             leaving: if field.zone(enemy, from) && !slipped { LEAVING } else { 0 },
             dear_bits: dear.iter().fold(0, |bits, (at, _)| bits | 1 << (at % 64)),
             dear,
+            shut,
+            tied,
+            ties: 1 << index(enemy),
+            bounds: if bound { BOUNDARY } else { 0 },
             fenced,
+            load: game.load(state, unit),
         }
     }
 
-    /// The same for a unit on the march. A44 §12.1
+    /// The same for a unit on the march, its ways being those of the road net. A44 §12.1
     pub(crate) fn marching(
         game: &'a Ardennes,
         state: &'a State,
         field: &'a Field,
         unit: u16,
         from: u16,
-        class: Class,
     ) -> Steps<'a> {
+        let class = Class::of_march(game.unit(unit).kind);
+        let fares = game.road_fares.of(game.is_frozen(state), class);
+        Steps { class, fares, ..Steps::new(game, state, field, unit, from) }
+    }
+
+    /// The same as if a march could leave the roads, to say what bars it.
+    pub(crate) fn driving(
+        game: &'a Ardennes,
+        state: &'a State,
+        field: &'a Field,
+        unit: u16,
+        from: u16,
+    ) -> Steps<'a> {
+        let class = Class::of_march(game.unit(unit).kind);
         let fares = game.fares.of(game.is_frozen(state), class);
         Steps { class, fares, ..Steps::new(game, state, field, unit, from) }
     }
 
     /// The same without boundaries, to say what bars a way.
     pub(crate) fn unfence(&mut self) {
-        self.fenced = false;
+        (self.fenced, self.bounds) = (false, 0);
     }
 
     pub(crate) fn unit(&self) -> u16 {
@@ -232,7 +261,8 @@ impl<'a> Steps<'a> {
         if self.bonded(edge) && !self.below_echternach(from, edge.to) {
             return Some(Block::Bond);
         }
-        if self.fenced { self.game.fence(self.state, self.unit, from, edge) } else { None }
+        let fenced = self.fenced || edge.flags & self.bounds != 0;
+        if fenced { self.game.fence(self.state, self.unit, from, edge) } else { None }
     }
 
     /// Whether the step is that crossing, which would be barred otherwise: the unit stops behind the river. A44 §29.3
@@ -269,9 +299,10 @@ impl<'a> Steps<'a> {
     #[inline]
     fn barrier_fast(&self, edge: &Edge) -> bool {
         // Lakes have no fare at all.
-        self.field.holds(self.enemy, edge.to)
+        let shut = self.shut[usize::from(edge.to)] | (self.tied[usize::from(edge.side)] & self.ties != 0);
+        let barred = shut | self.fenced | (edge.flags & self.bounds != 0);
+        (barred && self.barrier(self.other_end(edge), edge).is_some())
             || bridge_of(edge).is_some_and(|bridge| !self.game.stands(self.state, bridge))
-            || (self.bonded(edge) || self.fenced) && self.barrier(self.other_end(edge), edge).is_some()
     }
 
     /// The hex an edge leads from.
@@ -323,10 +354,11 @@ impl<'a> Steps<'a> {
 
     /// Whether a move may end in a hex.
     pub(crate) fn may_end(&self, at: u16) -> Result<(), Block> {
-        if let Some(block) = self.game.no_room(self.state, self.field, self.unit, at) {
+        let there = self.field.cell(self.seat, at);
+        if let Some(block) = too_much(self.load, there) {
             return Err(block);
         }
-        if !self.game.nobody_marches(self.field, self.seat, at) {
+        if there.flags & MARCHING != 0 {
             return Err(Block::Marching);
         }
         Ok(())

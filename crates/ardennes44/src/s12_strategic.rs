@@ -1,11 +1,12 @@
 //! Strategic Movement and trucks. A44 §12
 
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
-use crate::field::Field;
-use crate::s11_steps::{Class, Steps};
-use crate::state::{Half, Marks, Place, State, index};
+use crate::desk::Asked;
+use crate::field::{Field, HELD, MARCHING};
+use crate::s11_steps::Steps;
+use crate::state::{Half, Marks, Piece, Place, State, index};
 use crate::units::{Unit, UnitMarks};
 use crate::{Ardennes, no};
 
@@ -24,7 +25,7 @@ impl Ardennes {
             piece.is(Marks::STRATEGIC) || piece.is(Marks::PRIME_MOVER)
         };
         let mut used: Vec<(Place, Option<&table::Word>, u16)> = Vec::new();
-        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat && under(*unit)) {
+        for unit in self.units_of(seat).filter(|unit| under(*unit)) {
             let (place, regiment) = (state.piece(unit).place(), self.unit(unit).regiment.as_ref());
             let shared =
                 used.iter().any(|(at, other, _)| *at == place && regiment.is_some() && *other == regiment);
@@ -73,11 +74,10 @@ impl Ardennes {
     fn check_marker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
         let data = self.unit(unit);
         let (used, all) = (self.markers_used(state, data.seat), Self::markers(data.seat));
-        let shared = self.all_units().any(|other| {
-            other != unit
-                && matches!(state.piece(other).place(), Place::Hex(_))
-                && self.marches_with(state, unit, other)
-        });
+        let shared = data.regiment.is_some()
+            && self
+                .on_map(state, data.seat)
+                .any(|(other, _)| other != unit && self.marches_with(state, unit, other));
         let kept = if data.is(UnitMarks::AIRBORNE) { 0 } else { self.airborne_due(state) };
         match () {
             () if shared => Ok(()),
@@ -117,21 +117,16 @@ impl Ardennes {
             return Vec::new();
         }
         let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let steps = Steps::marching(self, state, field, unit, from, Class::of_march(data.kind));
+        let steps = Steps::marching(self, state, field, unit, from);
         let points = self.march_points(data).saturating_sub(spent);
-        let price = |number: usize, edge: &Edge| self.march_price(state, field, &steps, number, edge);
-        let mut ends: Vec<u16> = with_plain_search(|search| {
-            search
-                .run(&self.ground.graph, &[from], points, price)
-                .reached()
-                .filter(|at| *at != from)
-                .collect()
+        let mut ends: Vec<u16> = self.search_marches(state, field, &steps, points, |search| {
+            search.reached().filter(|at| *at != from).collect()
         });
-        let columns = self.columns(state, data.seat, unit);
+        let behind = self.behind(&self.columns(state, data.seat, unit));
         ends.retain(|at| {
             let free = !field.holds(data.seat, *at)
                 || (!self.is_crowd(state, field, unit, *at) && self.has_room(state, field, unit, *at));
-            free && !self.is_behind(&columns, *at)
+            free && !behind.contains(at)
         });
         // The last marker is shared with the rest of the regiment only. A44 §12.4.2-regiment
         if !state.piece(unit).is(Marks::STRATEGIC) && self.free_markers(state, data.seat) == 0 {
@@ -140,19 +135,31 @@ impl Ardennes {
         ends
     }
 
-    /// The hexes of all others of a side that march. A44 §12.2-spacing
-    fn columns(&self, state: &State, seat: Seat, unit: u16) -> Vec<u16> {
-        let marching =
-            (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter(|(other, (brief, piece))| {
-                *other != unit && brief.seat == seat && piece.is(Marks::STRATEGIC)
-            });
-        marching.filter_map(|(_, (_, piece))| piece.hex()).collect()
+    /// Searches the ways of a march with so many half points. A44 §12.1-roads
+    pub(crate) fn search_marches<T>(
+        &self,
+        state: &State,
+        field: &Field,
+        steps: &Steps<'_>,
+        points: u16,
+        look: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
+        let run = |search: &mut PlainSearch| {
+            let price = |number: usize, edge: &Edge| self.march_price(state, field, steps, number, edge);
+            search.run(&self.roads, &[steps.from], points, price);
+        };
+        crate::desk::ways(self, state, Asked { steps, budget: points, march: true }, run, look)
     }
 
-    /// Whether one of some columns is next to a hex on the same road. A44 §12.2-spacing
-    fn is_behind(&self, columns: &[u16], at: u16) -> bool {
-        !columns.is_empty()
-            && self.ground.graph.edges(at).iter().any(|edge| edge.road != 0 && columns.contains(&edge.to))
+    /// The hexes of all others of a side that march. A44 §12.2-spacing
+    fn columns(&self, state: &State, seat: Seat, unit: u16) -> Vec<u16> {
+        let marching = self.units_of(seat).filter(|other| *other != unit).map(|other| state.piece(other));
+        marching.filter(|piece| piece.is(Marks::STRATEGIC)).filter_map(Piece::hex).collect()
+    }
+
+    /// The hexes next to some columns on the same road. A44 §12.2-spacing
+    fn behind(&self, columns: &[u16]) -> Vec<u16> {
+        columns.iter().flat_map(|at| self.roads.edges(*at)).map(|edge| edge.to).collect()
     }
 
     /// Markers that are not in use. A44 §12.4.1
@@ -207,9 +214,8 @@ impl Ardennes {
         let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         let points = self.march_points(data).saturating_sub(spent);
         let enemy = data.seat.enemy();
-        let class = Class::of_march(data.kind);
         let reaches = |fenced: bool, open: &dyn Fn(&Edge) -> bool| {
-            let mut steps = Steps::marching(self, state, field, unit, from, class);
+            let mut steps = Steps::driving(self, state, field, unit, from);
             if !fenced {
                 steps.unfence();
             }
@@ -248,13 +254,17 @@ impl Ardennes {
 
     /// Whether somebody who does not march with a unit is in a hex. A44 §12.2-stack, §12.4.2-regiment
     fn is_crowd(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        let cell = field.cell(self.unit(unit).seat, at);
+        if cell.flags & MARCHING == 0 && state.piece(unit).hex() != Some(at) {
+            return cell.flags & HELD != 0;
+        }
         let mut others = state.in_hex(at).filter(|other| *other != unit);
-        field.holds(self.unit(unit).seat, at) && !others.all(|other| self.marches_with(state, unit, other))
+        !others.all(|other| self.marches_with(state, unit, other))
     }
 
     /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
     fn is_tail(&self, state: &State, unit: u16, at: u16) -> bool {
-        self.is_behind(&self.columns(state, self.unit(unit).seat, unit), at)
+        self.behind(&self.columns(state, self.unit(unit).seat, unit)).contains(&at)
     }
 
     /// Whether an Allied unit on foot may board trucks. A44 §12.4.3, §12.4.3-where

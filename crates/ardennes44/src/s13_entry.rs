@@ -24,7 +24,8 @@ impl Ardennes {
         if data.german || !data.blocking || !field.holds(Seat::German, data.at) {
             return false;
         }
-        let held = self.all_units().filter(|unit| state.piece(*unit).place() == Place::Blocking(entry));
+        let held =
+            self.units_of(Seat::Allied).filter(|unit| state.piece(*unit).place() == Place::Blocking(entry));
         held.map(|unit| self.defense_of(state, unit)).sum::<u16>() < BLOCK
     }
 
@@ -154,7 +155,7 @@ impl Ardennes {
 
     /// The turn on which a unit comes. A44 §S1.2, §S3.3-entry
     pub(crate) fn arrival_turn(&self, unit: u16) -> u8 {
-        if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.unit(unit).turn }
+        if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.brief[usize::from(unit)].turn }
     }
 
     /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7, §S3.3-entry

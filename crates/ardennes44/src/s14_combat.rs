@@ -116,7 +116,7 @@ impl Ardennes {
     pub(crate) fn near(&self, state: &State, seat: Seat, at: u16) -> impl Iterator<Item = u16> {
         let entry = self.ground.node(at).entry;
         let around = self.ground.around[usize::from(at)];
-        (0u16..).zip(self.brief.iter().zip(&state.pieces)).filter_map(move |(unit, (brief, piece))| {
+        (0u16..).zip(self.brief.iter().zip(state.pieces.iter())).filter_map(move |(unit, (brief, piece))| {
             let near = match piece.place() {
                 Place::Hex(from) => around.contains(&from),
                 Place::Blocking(by) => Some(by) == entry,
@@ -129,7 +129,7 @@ impl Ardennes {
     /// Every hex that can be attacked now. A44 §14.1
     pub(crate) fn targets(&self, state: &State, into: &mut Vec<u16>) {
         let (seat, field) = (state.phasing(), self.field(state));
-        for (unit, piece) in (0u16..).zip(&state.pieces) {
+        for (unit, piece) in (0u16..).zip(state.pieces.iter()) {
             let brief = &self.brief[usize::from(unit)];
             let busy = [Marks::ATTACKED, Marks::DISENGAGED, Marks::STRATEGIC, Marks::BUILDS, Marks::REPLACED];
             if brief.seat != seat || brief.artillery || busy.into_iter().any(|mark| piece.is(mark)) {

@@ -58,13 +58,7 @@ impl Ardennes {
     pub(crate) fn free_remnant(&self, state: &State, unit: u16) -> Option<u16> {
         let data = self.unit(unit);
         let kind = remnant_kind(data.kind).filter(|_| !data.is_british())?;
-        self.pool.iter().copied().find(|other| {
-            let one = self.unit(*other);
-            one.is(UnitMarks::REMNANT)
-                && one.seat == data.seat
-                && one.kind == kind
-                && state.piece(*other).place() == Place::Pool
-        })
+        self.spare(state, data.seat, kind, true)
     }
 
     /// Puts a unit into the Dead Pile; remnants and breakdown units go back to where they came from. A44 §16.4, §25.2.3

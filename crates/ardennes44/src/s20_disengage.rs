@@ -72,7 +72,7 @@ impl Ardennes {
 
     /// The next unit whose die is to fall. A44 §20.2
     pub(crate) fn next_to_disengage(&self, state: &State) -> Option<u16> {
-        (0u16..).zip(&state.pieces).find(|(_, piece)| piece.is(Marks::ANNOUNCED)).map(|(unit, _)| unit)
+        (0u16..).zip(state.pieces.iter()).find(|(_, piece)| piece.is(Marks::ANNOUNCED)).map(|(unit, _)| unit)
     }
 
     /// What is added to the die of a disengagement. A44 §20.2, §21.5, §T-disengage

@@ -10,7 +10,7 @@ use wargame::{Edge, NodeSet, with_flood};
 use crate::field::Field;
 use crate::ground::{RIVER, Settlement, bridge_of};
 use crate::state::{Marks, Place, State, index};
-use crate::units::{Morale, Unit};
+use crate::units::Morale;
 use crate::{Ardennes, rule};
 
 /// Hexes of the Overland Portion. A44 §23.3-overland
@@ -39,11 +39,7 @@ impl Ardennes {
         let sources: Vec<u16> = open.collect();
         let passes = |from: u16, edge: &Edge, _: u16| self.carries(state, field, seat, from, edge);
         let reached = with_flood(|flood| {
-            flood
-                .start(&self.ground.graph, sources)
-                .spread(&self.ground.graph, None, &passes)
-                .reached()
-                .clone()
+            flood.start(&self.roads, sources).spread(&self.roads, None, &passes).reached().clone()
         });
         Roads { seat, reached, blocks: state.roadblocks[index(seat.enemy())] }
     }
@@ -51,11 +47,12 @@ impl Ardennes {
     /// Whether a road carries supply into a hex. A44 §23.3-rdenemy, §23.3-rdtown, §23.3-rdcut, §23.3-friend, §10.2-supply
     fn carries(&self, state: &State, field: &Field, seat: Seat, _: u16, edge: &Edge) -> bool {
         let enemy = seat.enemy();
-        let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
-        if edge.road == 0 || (edge.flags & RIVER != 0 && !bridged) || field.holds(enemy, edge.to) {
+        let (shut, tied) = field.bars(enemy);
+        if shut[usize::from(edge.to)] || tied[usize::from(edge.side)] & (1 << index(enemy)) != 0 {
             return false;
         }
-        if field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to) {
+        let bridged = || bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+        if edge.flags & RIVER != 0 && !bridged() {
             return false;
         }
         if state.roadblocks[index(enemy)].contains(&Some(edge.to)) {
@@ -134,7 +131,7 @@ impl Ardennes {
     pub(crate) fn check_supply(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);
-        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+        for unit in self.units_of(seat) {
             let supplied = match state.piece(unit).place() {
                 Place::Hex(at) => self.has_supply_path(&field, &roads, at),
                 _ => true,
@@ -159,9 +156,7 @@ impl Ardennes {
     /// together. A44 §23.6, §23.6-loc, §23.6-group
     pub(crate) fn isolated_groups(&self, state: &State, seat: Seat) -> Vec<Vec<u16>> {
         let field = self.field(state);
-        let on_map = self.all_units().filter(|unit| self.unit(*unit).seat == seat);
-        let placed: Vec<(u16, u16)> =
-            on_map.filter_map(|unit| Some((unit, state.piece(unit).hex()?))).collect();
+        let placed: Vec<(u16, u16)> = self.on_map(state, seat).collect();
         let blocks = state.roadblocks[index(seat.enemy())];
         let mut groups: Vec<Vec<u16>> = Vec::new();
         let mut seen = vec![false; placed.len()];
@@ -227,12 +222,18 @@ impl Ardennes {
         0..count
     }
 
+    /// The units of a side by their numbers.
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = u16> {
+        self.sides[index(seat)].iter().copied()
+    }
+
+    /// The artillery of a side.
+    pub(crate) fn guns(&self, seat: Seat) -> impl Iterator<Item = u16> {
+        self.units_of(seat).filter(|unit| self.brief[usize::from(*unit)].artillery)
+    }
+
     /// The units of a side on the map, each with its hex.
     pub(crate) fn on_map(&self, state: &State, seat: Seat) -> impl Iterator<Item = (u16, u16)> {
-        let mine = move |unit: &Unit| unit.seat == seat;
-        (0u16..)
-            .zip(self.units.iter().zip(&state.pieces))
-            .filter(move |(_, (unit, _))| mine(unit))
-            .filter_map(|(number, (_, piece))| Some((number, piece.hex()?)))
+        self.units_of(seat).filter_map(|unit| Some((unit, state.piece(unit).hex()?)))
     }
 }

@@ -16,9 +16,7 @@ const NEAR: u32 = 5;
 impl Ardennes {
     /// How many stacks of a side are kept for the night. A44 §25.3.3
     pub(crate) fn night_stacks(&self, state: &State, seat: Seat) -> usize {
-        let marked = self
-            .all_units()
-            .filter(|unit| self.unit(*unit).seat == seat && state.piece(*unit).is(Marks::NIGHT));
+        let marked = self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::NIGHT));
         let mut places: Vec<Place> = marked.map(|unit| state.piece(unit).place()).collect();
         places.sort_unstable();
         places.dedup();
@@ -29,11 +27,10 @@ impl Ardennes {
     pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let evening = matches!(state.half, Half::Day(_)) && state.turn.is_multiple_of(2);
-        let stacked = self.all_units().any(|other| {
-            state.piece(other).place() == piece.place()
-                && state.piece(other).is(Marks::NIGHT)
-                && self.unit(other).seat == seat
-        });
+        let stacked = || {
+            let mut others = self.units_of(seat).map(|other| state.piece(other));
+            others.any(|other| other.is(Marks::NIGHT) && other.place() == piece.place())
+        };
         match () {
             () if !evening || state.phase() != Phase::Movement => {
                 no("25.3.3", "Night markers are placed in the Movement Phase of a PM turn")
@@ -47,7 +44,7 @@ impl Ardennes {
             }
             () if piece.is(Marks::MOVED) => no("25.3.5", format!("{name} has moved")),
             () if piece.is(Marks::STRATEGIC) => no("25.3.1-mode", format!("{name} marches")),
-            () if !stacked && self.night_stacks(state, seat) >= NIGHT_MARKERS => {
+            () if self.night_stacks(state, seat) >= NIGHT_MARKERS && !stacked() => {
                 no("25.3.1", "three stacks are kept for the night already")
             }
             () => Ok(()),

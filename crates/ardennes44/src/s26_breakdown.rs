@@ -26,14 +26,17 @@ impl Ardennes {
 
     /// A breakdown unit of the right type that is not in play. A44 §26.2-state
     pub(crate) fn free_breakdown(&self, state: &State, unit: u16) -> Option<u16> {
-        let (kind, seat) = (self.breakdown_kind(unit)?, self.unit(unit).seat);
-        self.pool.iter().copied().find(|other| {
-            let one = self.unit(*other);
-            one.is(UnitMarks::BREAKDOWN)
-                && one.seat == seat
-                && one.kind == kind
-                && state.piece(*other).place() == Place::Pool
-        })
+        self.spare(state, self.unit(unit).seat, self.breakdown_kind(unit)?, false)
+    }
+
+    /// Whether a unit might drop a step now, looked at quickly. A44 §26.2
+    pub(crate) fn could_break_down(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        let busy = [Marks::MOVED, Marks::ATTACKED, Marks::DISENGAGED];
+        piece.steps > 1
+            && !busy.into_iter().any(|mark| piece.is(mark))
+            && (!state.half.is_night() || self.moves_at_night(state, unit))
+            && self.free_breakdown(state, unit).is_some()
     }
 
     /// Whether a unit may drop a step to make a breakdown unit. A44 §26.1, §26.2, §26.2-state, §26

@@ -17,7 +17,8 @@ impl Ardennes {
         if state.exited[1] == 0 || self.scenario.is_east() {
             return 0;
         }
-        let there = self.all_units().filter(|unit| state.piece(*unit).place() == Place::Box(ANTWERP));
+        let there =
+            self.units_of(Seat::Allied).filter(|unit| state.piece(*unit).place() == Place::Box(ANTWERP));
         let held: u16 = there.map(|unit| self.defense_of(state, unit)).sum();
         (state.exited[1] + MARGIN).saturating_sub(held)
     }
@@ -51,7 +52,7 @@ impl Ardennes {
 
     /// British reinforcements go to Antwerp while it lacks them. A44 §27.3.4-divert
     pub(crate) fn divert(&self, state: &mut State, log: &mut Log) {
-        for unit in self.all_units() {
+        for unit in self.units_of(Seat::Allied) {
             let data = self.unit(unit);
             let due = data.is_british()
                 && data.start == Start::Arrives

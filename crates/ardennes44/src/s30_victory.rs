@@ -134,12 +134,10 @@ impl Ardennes {
         let roads = self.supply_roads(state, &field, Seat::Allied);
         let mut held: Vec<u8> = self
             .on_map(state, Seat::Allied)
-            .filter(|(unit, at)| {
-                !state.piece(*unit).is(Marks::OOS) && self.has_supply_path(&field, &roads, *at)
-            })
+            .filter(|(unit, _)| !state.piece(*unit).is(Marks::OOS))
             .filter_map(|(_, at)| match self.ground.node(at).area {
-                Area::Division(area) => Some(area),
-                Area::None | Area::Rear => None,
+                Area::Division(area) if self.has_supply_path(&field, &roads, at) => Some(area),
+                _ => None,
             })
             .collect();
         held.sort_unstable();

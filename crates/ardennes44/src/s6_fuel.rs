@@ -61,15 +61,18 @@ impl Ardennes {
         self.divisions.iter().position(|known| *known == id).and_then(|at| u8::try_from(at).ok())
     }
 
+    /// The units of a German division.
+    fn members(&self, division: u8) -> impl Iterator<Item = u16> {
+        let of = move |unit: &u16| self.brief[usize::from(*unit)].division == Some(division);
+        self.units_of(Seat::German).filter(of)
+    }
+
     /// Whether any of a division is on the map, or comes this turn. A44 §6.3, §6.3-absent
     fn has_arrived(&self, state: &State, division: u8) -> bool {
-        self.all_units().any(|unit| {
-            self.is_of(unit, self.division_name(division))
-                && match state.piece(unit).place() {
-                    Place::Hex(_) => true,
-                    Place::Waiting => self.unit(unit).turn <= state.turn,
-                    _ => false,
-                }
+        self.members(division).any(|unit| match state.piece(unit).place() {
+            Place::Hex(_) => true,
+            Place::Waiting => self.unit(unit).turn <= state.turn,
+            _ => false,
         })
     }
 
@@ -81,12 +84,7 @@ impl Ardennes {
             Some(self.unit(unit).army) == army
                 && at.is_some_and(|at| !west || self.ground.node(at).west_of_ourthe)
         };
-        (0u8..)
-            .take(self.divisions.len())
-            .filter(|division| {
-                self.all_units().any(|unit| self.is_of(unit, self.division_name(*division)) && counts(unit))
-            })
-            .collect()
+        (0u8..).take(self.divisions.len()).filter(|division| self.members(*division).any(counts)).collect()
     }
 
     /// A panzer division, by the tanks it has. A44 §6.4.2
@@ -117,13 +115,12 @@ impl Ardennes {
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
     pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool, log: &mut Log) {
-        let name = self.division_name(division).to_owned();
         log.say(|| {
             let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
             let text = format!("{whole} {} is out of fuel.", self.division_title(division));
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
         });
-        for unit in self.all_units().filter(|unit| self.is_of(*unit, &name)) {
+        for unit in self.members(division) {
             let hit = match state.piece(unit).place() {
                 Place::Hex(at) => !west_only || self.ground.node(at).west_of_ourthe,
                 Place::Waiting => !west_only && self.unit(unit).turn <= state.turn,

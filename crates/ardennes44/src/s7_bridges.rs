@@ -62,14 +62,16 @@ impl Ardennes {
     fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [u16; 2]) -> Option<u16> {
         let enemy = seat.enemy();
         let barred = |at: u16| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
-        let reaches = |from: u16| {
-            ends.into_iter().any(|end| {
-                let near = self.ground.edge(from, end).is_some_and(|edge| {
-                    !barred(end) && !field.bond_over(enemy, edge.side) && !field.bond_in(enemy, end)
-                });
-                from == end || near
-            })
-        };
+        // From the hexes of the bridge, and from those next to them out of which a way leads.
+        let mut from: Vec<u16> = ends.to_vec();
+        for end in ends.into_iter().filter(|end| !barred(*end) && !field.bond_in(enemy, *end)) {
+            let open = self.ground.graph.edges(end).iter();
+            from.extend(open.filter(|edge| !field.bond_over(enemy, edge.side)).map(|edge| edge.to));
+        }
+        from.retain(|at| field.holds(seat, *at));
+        if from.is_empty() {
+            return None;
+        }
         let fit = |unit: &u16| {
             let piece = state.piece(*unit);
             let busy = [Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER];
@@ -77,7 +79,7 @@ impl Ardennes {
         };
         let mut able: Vec<u16> = self
             .on_map(state, seat)
-            .filter(|(_, at)| reaches(*at))
+            .filter(|(_, at)| from.contains(at))
             .map(|(unit, _)| unit)
             .filter(fit)
             .collect();

@@ -14,6 +14,16 @@ pub(crate) const SILHOUETTES: u8 = 2;
 /// Artillery Units in a hex. A44 §8.2-artillery
 pub(crate) const GUNS: u8 = 1;
 
+/// What of a unit is too much for a hex, by what it takes up and what is there. A44 §8.1, §8.2-artillery, §8.2-silhouette
+pub(crate) fn too_much(load: Cell, there: Cell) -> Option<Block> {
+    match () {
+        () if load.points > 0 && load.points + there.points > LIMIT => Some(Block::Points),
+        () if load.steps > 0 && load.steps + there.steps > SILHOUETTES => Some(Block::Silhouettes),
+        () if load.guns > 0 && load.guns + there.guns > GUNS => Some(Block::Guns),
+        () => None,
+    }
+}
+
 impl Ardennes {
     /// The Stacking Points of the side that lies up. A44 §8.2
     #[inline]
@@ -46,19 +56,8 @@ impl Ardennes {
         self.no_room_as(unit, piece, field, at).is_none()
     }
 
-    /// What a unit that comes to a hex is too much for. A44 §8.1, §8.2-artillery, §8.2-silhouette
-    pub(crate) fn no_room(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<Block> {
-        self.no_room_as(unit, state.piece(unit), field, at)
-    }
-
     fn no_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> Option<Block> {
-        let (load, there) = (self.load_as(unit, piece), field.cell(self.brief[usize::from(unit)].seat, at));
-        match () {
-            () if load.points > 0 && load.points + there.points > LIMIT => Some(Block::Points),
-            () if load.steps > 0 && load.steps + there.steps > SILHOUETTES => Some(Block::Silhouettes),
-            () if load.guns > 0 && load.guns + there.guns > GUNS => Some(Block::Guns),
-            () => None,
-        }
+        too_much(self.load_as(unit, piece), field.cell(self.brief[usize::from(unit)].seat, at))
     }
 
     /// Whether nobody in a hex marches: no other unit may end its move with one that does. A44 §12.2-stack
@@ -114,6 +113,6 @@ impl Ardennes {
     /// Whether units of one regiment or brigade march under one marker. A44 §12.4.2-regiment
     pub(crate) fn marches_with(&self, state: &State, unit: u16, other: u16) -> bool {
         let same = |unit: u16| self.unit(unit).regiment.as_ref();
-        same(unit).is_some() && same(unit) == same(other) && state.piece(other).is(Marks::STRATEGIC)
+        state.piece(other).is(Marks::STRATEGIC) && same(unit).is_some() && same(unit) == same(other)
     }
 }

@@ -6,10 +6,9 @@ use table::Seat;
 
 use crate::charts::{Result_, Table};
 use crate::ground::MOST_BRIDGES;
-pub use crate::pieces::{Marks, Piece, Place};
+pub(crate) use crate::pieces::MOST_UNITS;
+pub use crate::pieces::{Marks, Piece, Pieces, Place};
 
-/// No scenario or case has more units, remnants and breakdown units among them.
-pub(crate) const MOST_UNITS: usize = 448;
 /// No attack has more units: six hexes full of them.
 pub(crate) const MOST_ATTACKERS: usize = 48;
 /// No attack has more units that go along without their factors.
@@ -341,7 +340,7 @@ pub enum Verdict {
 pub struct State {
     pub turn: u8,
     pub half: Half,
-    pub pieces: ArrayVec<Piece, MOST_UNITS>,
+    pub pieces: Pieces,
     pub bridges: ArrayVec<Bridge, MOST_BRIDGES>,
     /// Bridges tried in this player turn, a bit each. A44 §7.2-once
     pub tried: [u64; 4],
@@ -428,12 +427,15 @@ impl State {
     }
 
     pub(crate) fn piece_mut(&mut self, unit: u16) -> &mut Piece {
-        &mut self.pieces[usize::from(unit)]
+        self.pieces.change(unit)
     }
 
     /// The units in a hex.
     pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
-        (0u16..).zip(&self.pieces).filter(move |(_, piece)| piece.hex() == Some(at)).map(|(unit, _)| unit)
+        (0u16..)
+            .zip(self.pieces.iter())
+            .filter(move |(_, piece)| piece.hex() == Some(at))
+            .map(|(unit, _)| unit)
     }
 }
 

@@ -39,6 +39,29 @@ pub(crate) fn unit(game: &Ardennes, id: &str) -> u16 {
     u16::try_from(at).expect("a number")
 }
 
+/// Puts what is made only later where it waits.
+pub(crate) fn fill_pool(game: &Ardennes, state: &mut State) {
+    for unit in game.all_units().filter(|unit| game.unit(*unit).start == crate::Start::Pool) {
+        state.piece_mut(unit).put(Place::Pool);
+    }
+}
+
+/// Something happens to some unit, near the front where units meet.
+fn stir(game: &Ardennes, state: &mut State, seed: &mut u64) {
+    let count = state.pieces.len() as u64;
+    let unit = u16::try_from(next(seed) % count).expect("a unit");
+    let (what, column, row) = (next(seed) % 8, 12 + next(seed) % 14, 10 + next(seed) % 20);
+    let there = hex(game, &format!("E{column:02}{row:02}"));
+    let piece = state.piece_mut(unit);
+    match what {
+        0 => piece.put(Place::Dead),
+        1 => piece.mark(Marks::DISRUPTED),
+        2 => piece.clear(Marks::DISRUPTED),
+        3 => piece.mark(Marks::STRATEGIC),
+        _ => piece.put(Place::Hex(there)),
+    }
+}
+
 #[test]
 fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     let (game, mut state) = campaign();
@@ -47,25 +70,34 @@ fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     for _ in 0..2_000 {
         let before = state.clone();
         for _ in 0..=next(&mut seed) % 3 {
-            let count = state.pieces.len() as u64;
-            let piece = &mut state.pieces[usize::try_from(next(&mut seed) % count).expect("a unit")];
-            match next(&mut seed) % 8 {
-                0 => piece.put(Place::Dead),
-                1 => piece.mark(Marks::DISRUPTED),
-                2 => piece.clear(Marks::DISRUPTED),
-                3 => piece.mark(Marks::STRATEGIC),
-                _ => {
-                    // Somewhere near the front, where units meet.
-                    let column = 12 + next(&mut seed) % 14;
-                    let row = 10 + next(&mut seed) % 20;
-                    piece.put(Place::Hex(hex(&game, &format!("E{column:02}{row:02}"))));
-                }
-            }
+            stir(&game, &mut state, &mut seed);
         }
         changed(&before.pieces, &state.pieces, &mut hexes);
         field.refresh(&game, &state.pieces, &hexes);
         assert!(field == Field::work_out(&game, &state.pieces), "after {hexes:?}");
     }
+}
+
+#[test]
+fn a_field_that_follows_changes_is_the_same_as_one_worked_out() {
+    let (game, mut state) = campaign();
+    let mut seed = 22_121_944;
+    for _ in 0..20 {
+        let _follow = crate::desk::follow(&game, &state);
+        for round in 0..60 {
+            stir(&game, &mut state, &mut seed);
+            // Another position in between must not be mistaken for this one.
+            if round % 7 == 0 {
+                let mut other = state.clone();
+                stir(&game, &mut other, &mut seed);
+                assert!(*game.field(&other) == Field::work_out(&game, &other.pieces));
+            }
+            if round % 3 == 0 {
+                assert!(*game.field(&state) == Field::work_out(&game, &state.pieces), "round {round}");
+            }
+        }
+    }
+    assert!(*game.field(&state) == Field::work_out(&game, &state.pieces), "once nobody follows");
 }
 
 /// Proves A44 §11.4.1-infantry, §11.3
@@ -132,7 +164,7 @@ fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
 #[test]
 fn r23_6_a_ring_of_germans_isolates_bastogne_as_one_group() {
     let (game, mut state) = campaign();
-    state.pieces.iter_mut().for_each(|piece| piece.put(Place::Dead));
+    game.all_units().for_each(|unit| state.piece_mut(unit).put(Place::Dead));
     let inside = [("101-501", "E3413"), ("101-506", "E3414")];
     let around = ["E3215", "E3213", "E3311", "E3511", "E3612", "E3615", "E3516", "E3316"];
     for (id, at) in inside {
@@ -188,7 +220,7 @@ pub(crate) fn put(game: &Ardennes, state: &mut State, units: &[(&str, &str)]) {
 
 pub(crate) fn empty() -> (Ardennes, State) {
     let (game, mut state) = campaign();
-    state.pieces.iter_mut().for_each(|piece| piece.put(Place::Dead));
+    game.all_units().for_each(|unit| state.piece_mut(unit).put(Place::Dead));
     (game, state)
 }
 
@@ -306,11 +338,7 @@ fn r19_1_2_advances_lead_one_two_or_by_road_three_hexes() {
 #[test]
 fn r16_4_a_regiment_that_loses_twice_leaves_a_remnant() {
     let (game, mut state) = empty();
-    game.units
-        .iter()
-        .zip(&mut state.pieces)
-        .filter(|(unit, _)| unit.start == crate::Start::Pool)
-        .for_each(|(_, piece)| piece.put(Place::Pool));
+    fill_pool(&game, &mut state);
     put(&game, &mut state, &[("1-16", "E3414")]);
     let (regiment, mut log) = (unit(&game, "1-16"), kernel::Log::new());
     game.lose_step(&mut state, regiment, &mut log);

@@ -1,9 +1,9 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{Edge, Mp, with_plain_search};
+use wargame::Mp;
 
-use crate::s11_steps::{Class, Steps};
+use crate::s11_steps::Steps;
 use crate::state::{Frame, Phase, State};
 use crate::units::Start;
 use crate::view_counters::marker_id;
@@ -152,11 +152,11 @@ impl Ardennes {
     /// Costs and ways of all marches of a unit, by one search. A44 §12.1, §12.3
     fn draw_marches(&self, state: &State, seat: Seat, unit: u16, actions: &[Action], choices: &mut [Choice]) {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
-        let (data, field) = (self.unit(unit), self.field(state));
-        let steps = Steps::marching(self, state, &field, unit, from, Class::of_march(data.kind));
-        with_plain_search(|search| {
-            let price = |number: usize, edge: &Edge| self.march_price(state, &field, &steps, number, edge);
-            search.run(&self.ground.graph, &[from], self.march_points(data), price);
+        let field = self.field(state);
+        let steps = Steps::marching(self, state, &field, unit, from);
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        let left = self.march_points(self.unit(unit)).saturating_sub(used);
+        self.search_marches(state, &field, &steps, left, |search| {
             let mut path = Vec::new();
             for (choice, action) in choices.iter_mut().zip(actions) {
                 let Action::March { unit: who, to } = action else { continue };

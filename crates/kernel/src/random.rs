@@ -69,7 +69,8 @@ fn choose<G: Game>(
             let count = u32::try_from(seats.len()).ok().filter(|n| *n > 0)?;
             let nth = if count == 1 { 0 } else { pick.below(count) };
             let seat = seats.iter().nth(nth as usize)?;
-            choose_action(game, state, seat, pick, scratch).map(|action| Step { seat, action })
+            let action = game.look(state, || choose_action(game, state, seat, pick, scratch));
+            action.map(|action| Step { seat, action })
         }
     }
 }

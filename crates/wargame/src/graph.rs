@@ -154,6 +154,19 @@ pub struct MapGraph {
 }
 
 impl MapGraph {
+    /// The same map with some of its ways alone, the roads for instance: a search over them passes nothing else. Hexsides keep
+    /// their numbers, the ways themselves are numbered anew.
+    #[must_use]
+    pub fn only(&self, keep: impl Fn(&Edge) -> bool) -> MapGraph {
+        let mut graph = MapGraph { starts: vec![0], edges: Vec::new(), ends: self.ends.clone() };
+        for ways in self.starts.windows(2) {
+            let ways = &self.edges[ways[0] as usize..ways[1] as usize];
+            graph.edges.extend(ways.iter().filter(|edge| keep(edge)));
+            graph.starts.push(u32::try_from(graph.edges.len()).unwrap_or(u32::MAX));
+        }
+        graph
+    }
+
     /// Gives the number of nodes.
     pub fn nodes(&self) -> usize {
         self.starts.len() - 1
