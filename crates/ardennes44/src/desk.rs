@@ -50,7 +50,7 @@ struct Kept {
     stamp: u64,
     german: u128,
     roadblocks: [[Option<u16>; 2]; 2],
-    standing: [u64; 4],
+    bridges: ArrayVec<Bridge, MOST_BRIDGES>,
     roads: Rc<Roads>,
 }
 
@@ -175,12 +175,19 @@ struct Question {
     roadblocks: [[Option<u16>; 2]; 2],
     dumps: [Dump; 3],
     crossed: bool,
-    bridges: ArrayVec<Bridge, MOST_BRIDGES>,
+}
+
+/// The ways that were searched last, and what for.
+#[derive(Default)]
+struct Ways {
+    question: Option<Question>,
+    bridges: Vec<Bridge>,
+    found: PlainSearch,
 }
 
 thread_local! {
     /// Of moves, and of marches.
-    static WAYS: RefCell<[(Option<Question>, PlainSearch); 2]> = RefCell::default();
+    static WAYS: RefCell<[Ways; 2]> = RefCell::default();
 }
 
 /// Whose ways are asked for, how far, and whether they are those of a march.
@@ -217,15 +224,16 @@ pub(crate) fn ways<T>(
         roadblocks: state.roadblocks,
         dumps: state.dumps,
         crossed: state.crossed,
-        bridges: state.bridges.clone(),
     };
     WAYS.with_borrow_mut(|ways| {
-        let (known, found) = &mut ways[usize::from(asked.march)];
-        if known.as_ref() != Some(&question) {
-            search(found);
-            *known = Some(question);
+        let ways = &mut ways[usize::from(asked.march)];
+        if ways.question.as_ref() != Some(&question) || ways.bridges[..] != state.bridges[..] {
+            search(&mut ways.found);
+            ways.question = Some(question);
+            ways.bridges.clear();
+            ways.bridges.extend_from_slice(&state.bridges);
         }
-        look(found)
+        look(&ways.found)
     })
 }
 
@@ -244,17 +252,18 @@ pub(crate) fn roads(
     seat: Seat,
     work_out: impl FnOnce() -> Roads,
 ) -> Rc<Roads> {
-    let mut standing = [0u64; 4];
-    for (number, _) in state.bridges.iter().enumerate().filter(|(_, bridge)| **bridge == Bridge::Standing) {
-        standing[number / 64] |= 1 << (number % 64);
-    }
+    // What is being built carries no more than what has fallen.
+    let stand = |bridges: &[Bridge]| {
+        let known = bridges.iter().zip(&state.bridges);
+        known.fold(true, |same, (a, b)| same & ((*a == Bridge::Standing) == (*b == Bridge::Standing)))
+    };
     let stamp = DESK.with_borrow_mut(|desk| {
         desk.look_at(game, &state.pieces);
         let kept = desk.roads[index(seat)].as_ref().filter(|kept| {
             kept.stamp == desk.stamp
                 && kept.german == state.german
                 && kept.roadblocks == state.roadblocks
-                && kept.standing == standing
+                && stand(&kept.bridges)
         });
         kept.map(|kept| Rc::clone(&kept.roads)).ok_or(desk.stamp)
     });
@@ -267,7 +276,7 @@ pub(crate) fn roads(
         stamp,
         german: state.german,
         roadblocks: state.roadblocks,
-        standing,
+        bridges: state.bridges.clone(),
         roads: Rc::clone(&roads),
     };
     DESK.with_borrow_mut(|desk| desk.roads[index(seat)] = Some(kept));

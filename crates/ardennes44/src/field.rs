@@ -8,6 +8,7 @@ use table::Seat;
 
 use crate::Ardennes;
 use crate::ground::{DARK, EAST, Ground, MOST_HEXES, NORTH, NOWHERE, RIVER, SOUTH, Terrain, WEST};
+use crate::pieces::{TOGETHER, seek};
 use crate::state::{Marks, Piece, State, index};
 
 /// A side's units in a hex, as far as stacking, zones and bonds ask.
@@ -52,6 +53,8 @@ pub(crate) struct Field {
     side_bonds: Vec<u8>,
     /// By side and hex: whether its units or a Hex Bond of theirs keep the enemy out; the same as above, at one glance.
     shut: [Vec<bool>; 2],
+    /// By side and hex: whether its units are there or next to it. Where they are not, nothing of theirs is in the way.
+    near: [Vec<bool>; 2],
 }
 
 impl Field {
@@ -65,6 +68,7 @@ impl Field {
             hex_bonds: [vec![0; hexes], vec![0; hexes]],
             side_bonds: vec![0; sides],
             shut: [vec![false; hexes], vec![false; hexes]],
+            near: [vec![false; hexes], vec![false; hexes]],
         };
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
@@ -116,17 +120,18 @@ impl Field {
     /// Counts the units of some hexes in.
     #[inline]
     fn count(&mut self, game: &Ardennes, pieces: &[Piece], there: impl Fn(&Piece) -> bool) {
-        for (unit, piece) in pieces.iter().enumerate().filter(|(_, piece)| there(piece)) {
-            let Some(at) = piece.hex() else { continue };
+        seek(pieces, there, |unit, piece| {
+            let Some(at) = piece.hex() else { return };
             let brief = &game.brief[unit];
             self.cells[index(brief.seat)][usize::from(at)].add(game, unit, piece);
-        }
+        });
     }
 
     /// The zones that reach out of a hex. A44 §9.1, §9.3, §9, §11.10.2-zoc
     fn spread_zone(&mut self, ground: &Ground, at: u16) {
         for side in 0..2 {
             let flags = self.cells[side][usize::from(at)].flags;
+            self.near[side][usize::from(at)] = self.beside[side][usize::from(at)] != 0 || flags & HELD != 0;
             let close = ground.lay(at).terrain.is_close();
             for edge in ground.graph.edges(at) {
                 let open = edge.road != 0 || !(close || ground.lay(edge.to).terrain.is_close());
@@ -137,6 +142,7 @@ impl Field {
                 *zone = if reaches { *zone | bit } else { *zone & !bit };
                 let beside = &mut self.beside[side][usize::from(edge.to)];
                 *beside = if flags & HELD != 0 { *beside | bit } else { *beside & !bit };
+                self.near[side][usize::from(edge.to)] = *beside != 0 || self.holds_at(side, edge.to);
             }
         }
     }
@@ -172,8 +178,11 @@ impl Field {
         let around = ground.around[usize::from(at)];
         for mine in 0..2 {
             let mut bonds = 0;
+            // Somebody on both sides of it is needed at least.
+            let beside = self.beside[mine][usize::from(at)];
+            let between = beside & (beside >> 3) & 0b111 != 0;
             // The middle hex must be vacant: an enemy negates the bond, and with a friend there is nothing to bridge.
-            if !self.holds_at(0, at) && !self.holds_at(1, at) {
+            if between && !self.holds_at(0, at) && !self.holds_at(1, at) {
                 for line in 0..3 {
                     let (a, b) = (around[line], around[line + 3]);
                     let capable =
@@ -257,6 +266,11 @@ impl Field {
         (&self.shut[index(seat)], &self.side_bonds)
     }
 
+    /// By hex, whether a side's units are there or next to it.
+    pub(crate) fn near(&self, seat: Seat) -> &[bool] {
+        &self.near[index(seat)]
+    }
+
     /// Whether a Hexside Bond of a side crosses a hexside. A44 §10.2
     #[inline]
     pub(crate) fn bond_over(&self, seat: Seat, side: u16) -> bool {
@@ -298,9 +312,6 @@ impl Cell {
     }
 }
 
-/// So many pieces are compared at once.
-const TOGETHER: usize = 32;
-
 /// What of a piece a field depends on; the hex is compared apart.
 fn matters(piece: &Piece) -> (u8, u32) {
     let marks = Marks::SHAKEN.bits() | Marks::RETREATED.bits() | Marks::STRATEGIC.bits();
@@ -318,12 +329,20 @@ pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
 pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) -> bool {
     into.clear();
     let mut differs = false;
-    for (old, new) in old.chunks_mut(TOGETHER).zip(new.chunks(TOGETHER)) {
-        if old.iter().zip(new).fold(0, |sum, (old, new)| sum | old.difference(new)) == 0 {
-            continue;
+    let ((old, old_rest), (new, new_rest)) = (old.as_chunks_mut::<TOGETHER>(), new.as_chunks::<TOGETHER>());
+    for (old, new) in old.iter_mut().zip(new) {
+        let mut sum = 0;
+        for at in 0..TOGETHER {
+            sum |= old[at].difference(&new[at]);
         }
-        differs = true;
-        old.iter_mut().zip(new).for_each(|(old, new)| note_change(old, new, into));
+        if sum != 0 {
+            differs = true;
+            old.iter_mut().zip(new).for_each(|(old, new)| note_change(old, new, into));
+        }
+    }
+    for (old, new) in old_rest.iter_mut().zip(new_rest) {
+        differs |= old.difference(new) != 0;
+        note_change(old, new, into);
     }
     into.sort_unstable();
     into.dedup();
@@ -344,6 +363,9 @@ pub(crate) fn catch_up_some(old: &mut [Piece], new: &[Piece], some: &[u16], into
 }
 
 fn note_change(old: &mut Piece, new: &Piece, into: &mut Vec<u16>) {
+    if old.difference(new) == 0 {
+        return;
+    }
     if old.place() != new.place() || matters(old) != matters(new) {
         into.extend(old.hex());
         into.extend(new.hex());

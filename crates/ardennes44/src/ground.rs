@@ -440,6 +440,12 @@ impl Ground {
     }
 }
 
+/// Whether there is a bridge on an edge.
+#[inline]
+pub(crate) const fn has_bridge(edge: &Edge) -> bool {
+    edge.flags >> BRIDGE_SHIFT != 0
+}
+
 /// The bridge on an edge.
 #[inline]
 pub(crate) fn bridge_of(edge: &Edge) -> Option<u8> {

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::ground::{AreaData, Settlement, WEST_EDGE};
+use crate::s11_movement::Known;
 use crate::s17_retreats::End;
 use crate::state::{Bridge, Frame, Marker, Marks, Phase, Piece, Place, State, index};
 use crate::units::{Start, UnitMarks};
@@ -140,24 +141,25 @@ impl Ardennes {
     fn moving_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         let night = state.half.is_night();
         let sneaking = state.infiltrations > 0 || state.sneaking.is_some();
-        let goes_on = state.mover.filter(|mover| !mover.stopped).map(|mover| mover.unit);
+        let goes_on = state.mover.filter(|mover| !mover.stopped).map_or(u16::MAX, |mover| mover.unit);
         let up = |unit: u16, piece: &Piece| {
-            !night || piece.is(Marks::STRATEGIC) || self.moves_at_night(state, unit)
+            let ready = !piece.is(Marks::MOVED);
+            ready && (!night || piece.is(Marks::STRATEGIC) || self.moves_at_night(state, unit))
+        };
+        let off_map = |unit: u16, piece: &Piece| match piece.place() {
+            Place::Box(_) | Place::Blocking(_) => up(unit, piece),
+            Place::Waiting => !night && self.arrival_turn(unit) <= state.turn,
+            _ => false,
+        };
+        let on_map = |unit: u16, piece: &Piece| {
+            let gun = || self.brief[usize::from(unit)].artillery && !piece.is(Marks::MOVED);
+            up(unit, piece) || (night && gun())
         };
         for unit in self.units_of(seat) {
             let piece = state.piece(unit);
-            let about = if piece.hex().is_some() {
-                let fresh =
-                    !piece.is(Marks::MOVED) && (up(unit, piece) || self.brief[usize::from(unit)].artillery);
-                fresh || sneaking || goes_on == Some(unit)
-            } else {
-                match piece.place() {
-                    Place::Box(_) | Place::Blocking(_) => !piece.is(Marks::MOVED) && up(unit, piece),
-                    Place::Waiting => !night && self.arrival_turn(unit) <= state.turn,
-                    _ => false,
-                }
-            };
-            if about {
+            let on = piece.hex().is_some();
+            let about = if on { sneaking || on_map(unit, piece) } else { off_map(unit, piece) };
+            if about || unit == goes_on {
                 into.push(Focus::Unit(unit));
             }
         }
@@ -221,7 +223,8 @@ impl Ardennes {
                     | Action::Dry(_)
             )
         };
-        kernel::keep(into, from, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
+        let first = from + into[from..].iter().take_while(|action| exact(action)).count();
+        kernel::keep(into, first, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -262,17 +265,14 @@ impl Ardennes {
         if own[usize::from(marker)] != Marker::Held || (seat == Seat::German && state.turn < 3) {
             return;
         }
-        let mut taken: Vec<u16> = Vec::new();
-        for placed in own {
-            if let Marker::On(at) = placed {
-                taken.push(at);
-                taken.extend(self.ground.around[usize::from(at)]);
-            }
-        }
-        if seat == Seat::Allied {
-            taken.extend(&self.bottleneck);
-        }
-        into.extend(hexes.filter(|at| !taken.contains(at)).map(|at| Action::Jam { marker, at }));
+        let placed = own.into_iter().filter_map(|placed| match placed {
+            Marker::On(at) => Some(at),
+            _ => None,
+        });
+        let near = placed.flat_map(|at| [at].into_iter().chain(self.ground.around[usize::from(at)]));
+        let bottleneck = self.bottleneck.iter().copied().filter(|_| seat == Seat::Allied);
+        let taken: Known = near.chain(bottleneck).collect();
+        into.extend(hexes.filter(|at| taken.is_new(*at)).map(|at| Action::Jam { marker, at }));
     }
 
     fn general_candidates(&self, state: &State, frame: Frame, into: &mut Vec<Action>) {

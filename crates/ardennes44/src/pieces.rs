@@ -253,6 +253,29 @@ impl Piece {
     }
 }
 
+/// So many pieces are looked at together: most of the time none of them is looked for.
+pub(crate) const TOGETHER: usize = 8;
+
+/// Finds the pieces of which something is true that can be said at once.
+#[inline]
+pub(crate) fn seek(pieces: &[Piece], is: impl Fn(&Piece) -> bool, mut found: impl FnMut(usize, &Piece)) {
+    let (rows, rest) = pieces.as_chunks::<TOGETHER>();
+    for (row, first) in rows.iter().zip((0..).step_by(TOGETHER)) {
+        let mut any = false;
+        for piece in row {
+            any |= is(piece);
+        }
+        if any {
+            for (at, piece) in (first..).zip(row).filter(|(_, piece)| is(piece)) {
+                found(at, piece);
+            }
+        }
+    }
+    for (at, piece) in (rows.len() * TOGETHER..).zip(rest).filter(|(_, piece)| is(piece)) {
+        found(at, piece);
+    }
+}
+
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 448;
 

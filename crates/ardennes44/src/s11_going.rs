@@ -2,10 +2,9 @@
 
 use kernel::Log;
 use table::{CounterId, Event, PlaceId, Seat, What};
-use wargame::{Edge, NO_WAY};
+use wargame::NO_WAY;
 
 use crate::charts::Table;
-use crate::field::Field;
 use crate::ground::{BOUNDARY, MEUSE, bridge_of};
 use crate::s11_steps::Steps;
 use crate::state::{Frame, Marks, Mover, Place, State, index};
@@ -84,21 +83,6 @@ impl Ardennes {
             search.cost(to)
         });
         Way { path, cost: cost.map(|cost| cost + used) }
-    }
-
-    /// What a step of a march costs: by road, and never next to the enemy. A44 §12.1-roads, §12.2, §33.1-sm, A44.Q38
-    pub(crate) fn march_price(
-        &self,
-        state: &State,
-        field: &Field,
-        steps: &Steps<'_>,
-        number: usize,
-        edge: &Edge,
-    ) -> u16 {
-        let enemy = steps.enemy();
-        let barred = state.roadblocks[index(enemy)].contains(&Some(edge.to));
-        let closed = barred || self.beside(field, enemy, edge.to);
-        if closed { NO_WAY } else { steps.stride(number, edge) }
     }
 
     /// A unit goes along a way. Germans who come to the Ouren bridge for the first time wait there for the die. A44 §7.7, §11.1,

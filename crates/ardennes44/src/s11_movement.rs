@@ -9,7 +9,7 @@ use wargame::{Edge, Mp, PlainSearch, Query, WhyNot, with_search};
 
 use crate::desk::Asked;
 use crate::field::{Field, GOOD_ORDER};
-use crate::ground::{Area, DARK, MOST_HEXES, RIVER};
+use crate::ground::{Area, DARK, MOST_HEXES, NOWHERE, RIVER};
 use crate::s11_steps::{Block, Steps};
 use crate::state::{Bridge, Half, Marker, Marks, Place, State, index};
 use crate::units::{Kind, UnitMarks};
@@ -65,7 +65,8 @@ impl Reach {
 }
 
 /// Hexes that were noted, a bit each.
-struct Known([u64; MOST_HEXES / 64]);
+#[derive(Debug)]
+pub(crate) struct Known([u64; MOST_HEXES / 64]);
 
 impl Default for Known {
     fn default() -> Known {
@@ -73,12 +74,21 @@ impl Default for Known {
     }
 }
 
+impl FromIterator<u16> for Known {
+    fn from_iter<I: IntoIterator<Item = u16>>(hexes: I) -> Known {
+        let mut known = Known::default();
+        hexes.into_iter().filter(|at| *at != NOWHERE).for_each(|at| known.note(at));
+        known
+    }
+}
+
 impl Known {
-    fn is_new(&self, at: u16) -> bool {
+    #[inline]
+    pub(crate) fn is_new(&self, at: u16) -> bool {
         self.0[usize::from(at) / 64] & (1 << (at % 64)) == 0
     }
 
-    fn note(&mut self, at: u16) {
+    pub(crate) fn note(&mut self, at: u16) {
         self.0[usize::from(at) / 64] |= 1 << (at % 64);
     }
 }

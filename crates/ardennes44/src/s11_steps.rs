@@ -7,9 +7,10 @@ use wargame::{Edge, MapGraph, MovePolicy, Mp, NO_WAY, Step};
 use crate::Ardennes;
 use crate::charts::{Charts, Price};
 use crate::field::{Cell, Field, MARCHING};
-use crate::ground::{Area, BOUNDARY, DARK, Ground, LAKE, PRIMARY, RIVER, Settlement, bridge_of};
+use crate::ground::{Area, BOUNDARY, DARK, Ground, LAKE, PRIMARY, RIVER, Settlement, bridge_of, has_bridge};
 use crate::s8_stacking::too_much;
-use crate::state::{Dump, Marks, State, index};
+use crate::s11_movement::Known;
+use crate::state::{Dump, Marks, State};
 use crate::units::Kind;
 
 /// Columns of the terrain chart. A44 §T-TEC
@@ -154,13 +155,11 @@ pub(crate) struct Steps<'a> {
     pub(crate) from: u16,
     /// What leaving the first hex costs besides. A44 §9.2.1-exit
     pub(crate) leaving: u16,
-    /// Hexes that cost more, and how much; a bit for the last six bits of each number, so that most are passed over at once.
+    /// Hexes that cost more, and how much.
     dear: ArrayVec<(u16, u16), 12>,
-    dear_bits: u64,
-    /// What of the enemy bars a step: hexes that are shut, hexsides that are.
-    shut: &'a [bool],
-    tied: &'a [u8],
-    ties: u8,
+    known_dear: Known,
+    /// The hexes where the enemy is, or next to him: only there he can be in the way.
+    near: &'a [bool],
     /// Hexsides that it may not cross at all. A44 §11.10.1
     bounds: u16,
     /// Something besides terrain, enemies and such hexsides can bar its way.
@@ -185,7 +184,6 @@ impl<'a> Steps<'a> {
             || (german && (state.turn == 1 || state.dumps != [Dump::None; 3]))
             || (!german && data.formation.as_ref().is_some_and(|id| *id == "106"));
         let bound = german && state.turn < 5 && !state.piece(unit).is(Marks::ASTRAY);
-        let (shut, tied) = field.bars(enemy);
         // A zone that the disguised brigade has slipped through holds nobody. A44 §27.8.2
         let slipped = state.mover.is_some_and(|mover| mover.unit == unit && mover.slipped);
         let dear = game.dear_hexes(state, data.seat);
@@ -200,11 +198,9 @@ impl<'a> Steps<'a> {
             fares: game.fares.of(game.is_frozen(state), class),
             from,
             leaving: if field.zone(enemy, from) && !slipped { LEAVING } else { 0 },
-            dear_bits: dear.iter().fold(0, |bits, (at, _)| bits | 1 << (at % 64)),
+            known_dear: dear.iter().map(|(at, _)| *at).collect(),
             dear,
-            shut,
-            tied,
-            ties: 1 << index(enemy),
+            near: field.near(enemy),
             bounds: if bound { BOUNDARY } else { 0 },
             fenced,
             load: game.load(state, unit),
@@ -286,23 +282,23 @@ impl<'a> Steps<'a> {
     }
 
     /// A step by movement points, in half points; [`NO_WAY`] where it is forbidden.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn stride(&self, number: usize, edge: &Edge) -> u16 {
         let fare = self.fares[number];
-        if fare == NO_WAY || self.barrier_fast(edge) {
+        let barred = self.near[usize::from(edge.to)] | self.fenced | (edge.flags & self.bounds != 0);
+        let dear = !self.known_dear.is_new(edge.to);
+        // Nearly all steps are made over open ground with nobody about. Lakes have no fare at all.
+        if barred | dear | has_bridge(edge) { self.hard_stride(fare, edge) } else { fare }
+    }
+
+    /// The same where something is in the way or on it.
+    #[cold]
+    fn hard_stride(&self, fare: u16, edge: &Edge) -> u16 {
+        let fallen = bridge_of(edge).is_some_and(|bridge| !self.game.stands(self.state, bridge));
+        if fare == NO_WAY || fallen || self.barrier(self.other_end(edge), edge).is_some() {
             return NO_WAY;
         }
         fare + self.toll(edge.to)
-    }
-
-    /// The barriers of a step within a search; the hex it starts from is looked up only where it matters.
-    #[inline]
-    fn barrier_fast(&self, edge: &Edge) -> bool {
-        // Lakes have no fare at all.
-        let shut = self.shut[usize::from(edge.to)] | (self.tied[usize::from(edge.side)] & self.ties != 0);
-        let barred = shut | self.fenced | (edge.flags & self.bounds != 0);
-        (barred && self.barrier(self.other_end(edge), edge).is_some())
-            || bridge_of(edge).is_some_and(|bridge| !self.game.stands(self.state, bridge))
     }
 
     /// The hex an edge leads from.
@@ -312,11 +308,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Traffic, Roadblocks and the Bottleneck. A44 §24.2, §24.7, §33.1
-    #[inline]
     fn toll(&self, to: u16) -> u16 {
-        if self.dear_bits & (1 << (to % 64)) == 0 {
-            return 0;
-        }
         self.dear.iter().find(|(at, _)| *at == to).map_or(0, |(_, toll)| *toll)
     }
 

@@ -5,6 +5,7 @@ use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::desk::Asked;
 use crate::field::{Field, HELD, MARCHING};
+use crate::s11_movement::Known;
 use crate::s11_steps::Steps;
 use crate::state::{Half, Marks, Piece, Place, State, index};
 use crate::units::{Unit, UnitMarks};
@@ -126,7 +127,7 @@ impl Ardennes {
         ends.retain(|at| {
             let free = !field.holds(data.seat, *at)
                 || (!self.is_crowd(state, field, unit, *at) && self.has_room(state, field, unit, *at));
-            free && !behind.contains(at)
+            free && behind.is_new(*at)
         });
         // The last marker is shared with the rest of the regiment only. A44 §12.4.2-regiment
         if !state.piece(unit).is(Marks::STRATEGIC) && self.free_markers(state, data.seat) == 0 {
@@ -135,7 +136,8 @@ impl Ardennes {
         ends
     }
 
-    /// Searches the ways of a march with so many half points. A44 §12.1-roads
+    /// Searches the ways of a march with so many half points: by road, past no Roadblock and never next to the enemy. A44
+    /// §12.1-roads, §12.2, §33.1-sm, A44.Q38
     pub(crate) fn search_marches<T>(
         &self,
         state: &State,
@@ -144,8 +146,13 @@ impl Ardennes {
         points: u16,
         look: impl FnOnce(&PlainSearch) -> T,
     ) -> T {
+        let enemy = steps.enemy();
+        let blocks = state.roadblocks[index(enemy)];
         let run = |search: &mut PlainSearch| {
-            let price = |number: usize, edge: &Edge| self.march_price(state, field, steps, number, edge);
+            let price = |number: usize, edge: &Edge| {
+                let closed = field.is_beside(enemy, edge.to) || blocks.contains(&Some(edge.to));
+                if closed { NO_WAY } else { steps.stride(number, edge) }
+            };
             search.run(&self.roads, &[steps.from], points, price);
         };
         crate::desk::ways(self, state, Asked { steps, budget: points, march: true }, run, look)
@@ -158,7 +165,7 @@ impl Ardennes {
     }
 
     /// The hexes next to some columns on the same road. A44 §12.2-spacing
-    fn behind(&self, columns: &[u16]) -> Vec<u16> {
+    fn behind(&self, columns: &[u16]) -> Known {
         columns.iter().flat_map(|at| self.roads.edges(*at)).map(|edge| edge.to).collect()
     }
 
@@ -264,7 +271,7 @@ impl Ardennes {
 
     /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
     fn is_tail(&self, state: &State, unit: u16, at: u16) -> bool {
-        self.behind(&self.columns(state, self.unit(unit).seat, unit)).contains(&at)
+        !self.behind(&self.columns(state, self.unit(unit).seat, unit)).is_new(at)
     }
 
     /// Whether an Allied unit on foot may board trucks. A44 §12.4.3, §12.4.3-where

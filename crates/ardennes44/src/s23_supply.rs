@@ -9,6 +9,7 @@ use wargame::{Edge, NodeSet, with_flood};
 
 use crate::field::Field;
 use crate::ground::{RIVER, Settlement, bridge_of};
+use crate::s11_movement::Known;
 use crate::state::{Marks, Place, State, index};
 use crate::units::Morale;
 use crate::{Ardennes, rule};
@@ -31,39 +32,30 @@ impl Ardennes {
         crate::desk::roads(self, state, seat, || self.flood_roads(state, field, seat))
     }
 
+    /// Spreads supply along the roads. A44 §23.3-rdenemy, §23.3-rdtown, §23.3-rdcut, §23.3-friend, §10.2-supply
     fn flood_roads(&self, state: &State, field: &Field, seat: Seat) -> Roads {
-        let german = seat == Seat::German;
+        let (german, enemy) = (seat == Seat::German, seat.enemy());
         let own = self.ground.entries.iter().filter(|entry| entry.german == german && entry.source);
         // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block
-        let open = own.map(|entry| entry.at).filter(|at| !field.holds(seat.enemy(), *at));
+        let open = own.map(|entry| entry.at).filter(|at| !field.holds(enemy, *at));
         let sources: Vec<u16> = open.collect();
-        let passes = |from: u16, edge: &Edge, _: u16| self.carries(state, field, seat, from, edge);
+        let blocks = state.roadblocks[index(enemy)];
+        let ((shut, tied), bit) = (field.bars(enemy), 1 << index(enemy));
+        let passes = |_: u16, edge: &Edge, _: u16| {
+            let to = edge.to;
+            let bridged = || bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+            let lost =
+                || self.ground.lay(to).settlement >= Settlement::Town && self.is_german(state, to) != german;
+            !shut[usize::from(to)]
+                && tied[usize::from(edge.side)] & bit == 0
+                && (edge.flags & RIVER == 0 || bridged())
+                && !blocks.contains(&Some(to))
+                && (field.holds(seat, to) || !field.zone(enemy, to) && !lost())
+        };
         let reached = with_flood(|flood| {
             flood.start(&self.roads, sources).spread(&self.roads, None, &passes).reached().clone()
         });
-        Roads { seat, reached, blocks: state.roadblocks[index(seat.enemy())] }
-    }
-
-    /// Whether a road carries supply into a hex. A44 §23.3-rdenemy, §23.3-rdtown, §23.3-rdcut, §23.3-friend, §10.2-supply
-    fn carries(&self, state: &State, field: &Field, seat: Seat, _: u16, edge: &Edge) -> bool {
-        let enemy = seat.enemy();
-        let (shut, tied) = field.bars(enemy);
-        if shut[usize::from(edge.to)] || tied[usize::from(edge.side)] & (1 << index(enemy)) != 0 {
-            return false;
-        }
-        let bridged = || bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
-        if edge.flags & RIVER != 0 && !bridged() {
-            return false;
-        }
-        if state.roadblocks[index(enemy)].contains(&Some(edge.to)) {
-            return false;
-        }
-        if field.holds(seat, edge.to) {
-            return true;
-        }
-        let lost = self.ground.lay(edge.to).settlement >= Settlement::Town
-            && self.is_german(state, edge.to) != (seat == Seat::German);
-        !field.zone(enemy, edge.to) && !lost
+        Roads { seat, reached, blocks }
     }
 
     /// Whether a road-bound Supply Path leads from a hex. What would keep it from entering that hex does not matter: it begins
@@ -102,26 +94,32 @@ impl Ardennes {
         from: u16,
         mut visit: impl FnMut(u16) -> bool,
     ) {
-        // The hexes within four steps are sixty-one.
-        let mut known: ArrayVec<(u16, u8), 64> = ArrayVec::new();
-        known.push((from, 0));
-        let (mut next, enemy) = (0, seat.enemy());
-        while let Some(&(at, steps)) = known.get(next) {
+        if visit(from) {
+            return;
+        }
+        let (mut next, enemy, mut known) = (0, seat.enemy(), Known::default());
+        let ((shut, tied), bit) = (field.bars(enemy), 1 << index(enemy));
+        // The hexes within four steps are sixty-one; from the outermost nothing leads on.
+        let mut inner: ArrayVec<(u16, u8), 64> = ArrayVec::new();
+        inner.push((from, 0));
+        known.note(from);
+        while let Some(&(at, steps)) = inner.get(next) {
             next += 1;
-            if visit(at) {
-                return;
-            }
-            if steps == OVERLAND {
-                continue;
-            }
             for edge in self.ground.graph.edges(at) {
-                let closed = field.holds(enemy, edge.to)
-                    || blocks.contains(&Some(edge.to))
-                    || field.bond_over(enemy, edge.side)
-                    || field.bond_in(enemy, edge.to)
-                    || (field.zone(enemy, edge.to) && !field.holds(seat, edge.to) && steps > 0);
-                if !closed && !known.iter().any(|(other, _)| *other == edge.to) && !known.is_full() {
-                    known.push((edge.to, steps + 1));
+                let to = edge.to;
+                let closed = shut[usize::from(to)]
+                    || tied[usize::from(edge.side)] & bit != 0
+                    || blocks.contains(&Some(to))
+                    || (field.zone(enemy, to) && !field.holds(seat, to) && steps > 0);
+                if closed || !known.is_new(to) {
+                    continue;
+                }
+                known.note(to);
+                if visit(to) {
+                    return;
+                }
+                if steps + 1 < OVERLAND {
+                    inner.push((to, steps + 1));
                 }
             }
         }
