@@ -117,6 +117,8 @@ impl Marks {
             | Marks::STAYS.0
             | Marks::BUILDS.0,
     );
+    /// Everything that uses a marker of Strategic Movement. A44 §12.4.1-shared
+    pub(crate) const UNDER_WAY: Marks = Marks(Marks::STRATEGIC.0 | Marks::PRIME_MOVER.0);
     /// Everything that makes a unit less than in Good Order. A44 §18.1
     pub(crate) const SHAKEN: Marks = Marks(Marks::DISRUPTED.0 | Marks::BROKEN.0);
 

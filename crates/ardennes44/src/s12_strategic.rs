@@ -5,6 +5,7 @@ use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::desk::Asked;
 use crate::field::{Field, HELD, MARCHING};
+use crate::pieces::seek;
 use crate::s11_movement::Known;
 use crate::s11_steps::Steps;
 use crate::state::{Half, Marks, Piece, Place, State, index};
@@ -21,19 +22,18 @@ impl Ardennes {
     /// How many markers a side has in use: one for each unit on the march, or for each stack of a regiment; a Prime Mover is the
     /// other side of one. A44 §12.4.1, §12.4.1-shared, §12.4.2, §12.4.2-regiment, §12.4
     pub(crate) fn markers_used(&self, state: &State, seat: Seat) -> usize {
-        let under = |unit: u16| {
-            let piece = state.piece(unit);
-            piece.is(Marks::STRATEGIC) || piece.is(Marks::PRIME_MOVER)
-        };
-        let mut used: Vec<(Place, Option<&table::Word>, u16)> = Vec::new();
-        for unit in self.units_of(seat).filter(|unit| under(*unit)) {
-            let (place, regiment) = (state.piece(unit).place(), self.unit(unit).regiment.as_ref());
-            let shared =
-                used.iter().any(|(at, other, _)| *at == place && regiment.is_some() && *other == regiment);
-            if !shared {
-                used.push((place, regiment, unit));
-            }
-        }
+        let mut used: Vec<(Place, Option<&table::Word>)> = Vec::new();
+        seek(
+            &state.pieces,
+            |piece| piece.is(Marks::UNDER_WAY),
+            |unit, piece| {
+                let (place, regiment) = (piece.place(), self.units[unit].regiment.as_ref());
+                let shared = regiment.is_some() && used.contains(&(place, regiment));
+                if self.brief[unit].seat == seat && !shared {
+                    used.push((place, regiment));
+                }
+            },
+        );
         used.len()
     }
 

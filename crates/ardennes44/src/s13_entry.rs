@@ -281,10 +281,10 @@ impl Ardennes {
             return no("25.1", format!("{name} does not appear at night"));
         }
         let field = self.field(state);
-        let roads = self.supply_roads(state, &field, Seat::Allied);
-        let another = state
-            .in_hex(at)
-            .any(|other| state.piece(other).is(Marks::ARRIVED) && self.unit(other).is(UnitMarks::ENGINEER));
+        let cut_off = || !self.is_road_bound(state, &self.supply_roads(state, &field, Seat::Allied), at);
+        let engineer =
+            |unit: u16| state.piece(unit).is(Marks::ARRIVED) && self.unit(unit).is(UnitMarks::ENGINEER);
+        let another = field.holds(Seat::Allied, at) && state.in_hex(at).any(engineer);
         let barred = state.roadblocks[0].contains(&Some(at));
         match () {
             () if self.ground.lay(at).settlement < Settlement::Town => {
@@ -298,9 +298,7 @@ impl Ardennes {
             () if self.beside(&field, Seat::German, at) => {
                 no("13.2.1-limits", format!("{hex} is next to the enemy"))
             }
-            () if !self.is_road_bound(state, &roads, at) => {
-                no("13.2.1-supply", format!("no road in supply leads to {hex}"))
-            }
+            () if cut_off() => no("13.2.1-supply", format!("no road in supply leads to {hex}")),
             () => Ok(()),
         }
     }

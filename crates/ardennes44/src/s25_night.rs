@@ -3,6 +3,7 @@
 use table::{Illegal, Seat};
 
 use crate::ground::Settlement;
+use crate::pieces::seek;
 use crate::s8_stacking::{LIMIT, SILHOUETTES};
 use crate::state::{Half, Marks, Phase, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};
@@ -16,10 +17,16 @@ const NEAR: u32 = 5;
 impl Ardennes {
     /// How many stacks of a side are kept for the night. A44 §25.3.3
     pub(crate) fn night_stacks(&self, state: &State, seat: Seat) -> usize {
-        let marked = self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::NIGHT));
-        let mut places: Vec<Place> = marked.map(|unit| state.piece(unit).place()).collect();
-        places.sort_unstable();
-        places.dedup();
+        let mut places: Vec<Place> = Vec::new();
+        seek(
+            &state.pieces,
+            |piece| piece.is(Marks::NIGHT),
+            |unit, piece| {
+                if self.brief[unit].seat == seat && !places.contains(&piece.place()) {
+                    places.push(piece.place());
+                }
+            },
+        );
         places.len()
     }
 
