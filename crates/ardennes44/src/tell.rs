@@ -6,7 +6,7 @@ use table::{Cell, CounterId, Event, Seat, What};
 use crate::charts::{Result_, Table};
 use crate::ground::{BOXES, Prize};
 use crate::s7_bridges::signed;
-use crate::state::{Frame, Half, Phase, State};
+use crate::state::{Advance, Frame, Half, Phase, State};
 use crate::view_charts::chart_id;
 use crate::{Ardennes, Scenario, rule};
 
@@ -225,7 +225,8 @@ impl Ardennes {
             }),
             Frame::Advance => {
                 let going = attack.map_or_else(String::new, |attack| self.names(&attack.going));
-                format!("advance after the fight for {}: {going}. Go on when done.", target())
+                let kind = attack.and_then(|attack| attack.advance).map_or("", advance_title);
+                format!("make a {kind} after the fight for {}: {going}. Go on when done.", target())
             }
             Frame::Breakthrough => "attack again with those who broke through, or go on.".to_owned(),
             Frame::Withdraw { unit, shaken } => {
@@ -348,6 +349,15 @@ fn player(state: &State) -> Seat {
     if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
 }
 
+/// How far units may go after a fight. A44 §19.1.2
+const fn advance_title(kind: Advance) -> &'static str {
+    match kind {
+        Advance::Limited => "Limited Advance",
+        Advance::Regular => "Regular Advance",
+        Advance::Bonus => "Bonus Advance",
+    }
+}
+
 /// A step of a combat that is still to come.
 fn coming(frame: Frame) -> Option<&'static str> {
     Some(match frame {
@@ -359,7 +369,8 @@ fn coming(frame: Frame) -> Option<&'static str> {
         Frame::Guard => "the defender's artillery",
         Frame::Lose { .. } => "a step loss",
         Frame::Retreat | Frame::Then(crate::After::Retreat { .. }) => "the retreat",
-        Frame::Advance | Frame::Then(crate::After::Advance(_)) => "the advance",
+        Frame::Advance => "the advance",
+        Frame::Then(crate::After::Advance(kind)) => advance_title(kind),
         _ => return None,
     })
 }
