@@ -37,73 +37,64 @@ impl Place {
     }
 }
 
-/// What lies on a unit or is remembered of it, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Marks(u32);
-
-macro_rules! marks {
-    ($($(#[$doc:meta])* $name:ident = $bit:expr;)*) => {
-        impl Marks {
-            $($(#[$doc])* pub const $name: Marks = Marks(1 << $bit);)*
-        }
-    };
-}
-
-marks! {
-    /// Artillery on its Fired side. A44 §22.5
-    FIRED = 0;
-    /// A44 §18.3
-    DISRUPTED = 1;
-    /// Broken units are Disrupted too. A44 §18.5
-    BROKEN = 2;
-    /// A44 §16.5
-    ENGAGED = 3;
-    /// A44 §23.4
-    OOS = 4;
-    /// Under a Strategic Movement or Truck marker. A44 §12.4.2
-    STRATEGIC = 5;
-    /// Under a Prime Mover. A44 §22.3
-    PRIME_MOVER = 6;
-    /// Under a Night marker. A44 §25.3.3
-    NIGHT = 7;
-    /// Under a Replacement marker. A44 §25.2.4
-    REPLACED = 8;
-    /// Has moved in this Movement Phase. A44 §11.1
-    MOVED = 9;
-    /// Works on an Improved Position and does not attack. A44 §15.8.2-start
-    BUILDS = 10;
-    /// Has attacked in this Combat Phase. A44 §14.1-once
-    ATTACKED = 11;
-    /// Has retreated in this Combat Phase. A44 §17.1-friend, §17.5
-    RETREATED = 12;
-    /// Has tried to disengage in this Combat Phase. A44 §20.1
-    DISENGAGED = 13;
-    /// Came into play this turn. A44 §13.2.2, §27.2-after
-    ARRIVED = 14;
-    /// Has retreated over the army boundary and not come back. A44 §11.10.2-rally
-    ASTRAY = 15;
-    /// Has been recognised. A44 §27.8.1
-    DETECTED = 16;
-    /// Has used its disguise this turn. A44 §27.8.1
-    DISGUISED = 17;
-    /// Fights with Peiper tonight. A44 §27.5-borrow
-    BORROWED = 18;
-    /// Was engaged when this Combat Phase began. A44 §20.4
-    WAS_ENGAGED = 19;
-    /// Entered Trucks this turn and stays where it is. A44 §12.4.3
-    LOADING = 20;
-    /// Has moved by Night Infiltration. A44 §31-limits
-    INFILTRATED = 21;
-    /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
-    CHECKED = 23;
-    /// Will try to disengage; the die is still to fall. A44 §20.2
-    ANNOUNCED = 24;
-    /// Stays while others of its stack try to disengage. A44 §20.2
-    STAYS = 25;
+wargame::marks! {
+    /// What lies on a unit or is remembered of it, a bit each.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+    pub struct Marks(u32) {
+        /// Artillery on its Fired side. A44 §22.5
+        FIRED = 0;
+        /// A44 §18.3
+        DISRUPTED = 1;
+        /// Broken units are Disrupted too. A44 §18.5
+        BROKEN = 2;
+        /// A44 §16.5
+        ENGAGED = 3;
+        /// A44 §23.4
+        OOS = 4;
+        /// Under a Strategic Movement or Truck marker. A44 §12.4.2
+        STRATEGIC = 5;
+        /// Under a Prime Mover. A44 §22.3
+        PRIME_MOVER = 6;
+        /// Under a Night marker. A44 §25.3.3
+        NIGHT = 7;
+        /// Under a Replacement marker. A44 §25.2.4
+        REPLACED = 8;
+        /// Has moved in this Movement Phase. A44 §11.1
+        MOVED = 9;
+        /// Works on an Improved Position and does not attack. A44 §15.8.2-start
+        BUILDS = 10;
+        /// Has attacked in this Combat Phase. A44 §14.1-once
+        ATTACKED = 11;
+        /// Has retreated in this Combat Phase. A44 §17.1-friend, §17.5
+        RETREATED = 12;
+        /// Has tried to disengage in this Combat Phase. A44 §20.1
+        DISENGAGED = 13;
+        /// Came into play this turn. A44 §13.2.2, §27.2-after
+        ARRIVED = 14;
+        /// Has retreated over the army boundary and not come back. A44 §11.10.2-rally
+        ASTRAY = 15;
+        /// Has been recognised. A44 §27.8.1
+        DETECTED = 16;
+        /// Has used its disguise this turn. A44 §27.8.1
+        DISGUISED = 17;
+        /// Fights with Peiper tonight. A44 §27.5-borrow
+        BORROWED = 18;
+        /// Was engaged when this Combat Phase began. A44 §20.4
+        WAS_ENGAGED = 19;
+        /// Entered Trucks this turn and stays where it is. A44 §12.4.3
+        LOADING = 20;
+        /// Has moved by Night Infiltration. A44 §31-limits
+        INFILTRATED = 21;
+        /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
+        CHECKED = 23;
+        /// Will try to disengage; the die is still to fall. A44 §20.2
+        ANNOUNCED = 24;
+        /// Stays while others of its stack try to disengage. A44 §20.2
+        STAYS = 25;
+    }
 }
 
 impl Marks {
-    pub const NONE: Marks = Marks(0);
     /// Everything that is over with its Movement Phase.
     pub(crate) const OF_A_MOVE: Marks = Marks(Marks::MOVED.0 | Marks::INFILTRATED.0 | Marks::LOADING.0);
     /// Everything that is over with its Combat Phase.
@@ -121,23 +112,6 @@ impl Marks {
     pub(crate) const UNDER_WAY: Marks = Marks(Marks::STRATEGIC.0 | Marks::PRIME_MOVER.0);
     /// Everything that makes a unit less than in Good Order. A44 §18.1
     pub(crate) const SHAKEN: Marks = Marks(Marks::DISRUPTED.0 | Marks::BROKEN.0);
-
-    #[must_use]
-    pub const fn has(self, mark: Marks) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    pub(crate) const fn with(self, mark: Marks) -> Marks {
-        Marks(self.0 | mark.0)
-    }
-
-    pub(crate) const fn without(self, mark: Marks) -> Marks {
-        Marks(self.0 & !mark.0)
-    }
-
-    pub(crate) const fn bits(self) -> u32 {
-        self.0
-    }
 }
 
 /// What changes about a unit.

@@ -236,41 +236,43 @@ pub struct Unit {
     pub entries: Word,
 }
 
-/// What sets a counter apart, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UnitMarks(u16);
+wargame::marks! {
+    /// What sets a counter apart, a bit each.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct UnitMarks(u16) {
+        /// One of the four of Kampfgruppe Peiper. A44 §27.5
+        PEIPER = 0;
+        /// Roer River Dams: the pair of the 2nd Division. A44 §27.6
+        RRD = 1;
+        /// Its set-up code is red. A44 §29.1.1
+        RED = 2;
+        /// Starts in an Improved Position. A44 §S1.3
+        DUG_IN = 3;
+        AIRBORNE = 4;
+        /// An Allied engineer battalion. A44 §27.1
+        ENGINEER = 5;
+        /// A44 §25.2.5-never
+        NO_REPLACEMENT = 6;
+        /// A44 §27.4
+        BLACK_BOX = 7;
+        /// A44 §27.2
+        HEYDTE = 8;
+        /// Panzer Brigade 150. A44 §27.8
+        SKORZENY = 9;
+        /// A44 §27.7
+        JAGDTIGER = 10;
+        /// May defend with its guns on turn 1. A44 §29.2.1
+        ON_GUARD = 11;
+        /// A remnant. A44 §16.4-remnant
+        REMNANT = 12;
+        /// A breakdown unit. A44 §26.3
+        BREAKDOWN = 13;
+        /// The 29th Armoured Brigade. A44 §27.3.2
+        TWENTY_NINTH = 14;
+    }
+}
 
 impl UnitMarks {
-    /// One of the four of Kampfgruppe Peiper. A44 §27.5
-    pub const PEIPER: UnitMarks = UnitMarks(1);
-    /// Roer River Dams: the pair of the 2nd Division. A44 §27.6
-    pub const RRD: UnitMarks = UnitMarks(2);
-    /// Its set-up code is red. A44 §29.1.1
-    pub const RED: UnitMarks = UnitMarks(4);
-    /// Starts in an Improved Position. A44 §S1.3
-    pub const DUG_IN: UnitMarks = UnitMarks(8);
-    pub const AIRBORNE: UnitMarks = UnitMarks(16);
-    /// An Allied engineer battalion. A44 §27.1
-    pub const ENGINEER: UnitMarks = UnitMarks(32);
-    /// A44 §25.2.5-never
-    pub const NO_REPLACEMENT: UnitMarks = UnitMarks(64);
-    /// A44 §27.4
-    pub const BLACK_BOX: UnitMarks = UnitMarks(128);
-    /// A44 §27.2
-    pub const HEYDTE: UnitMarks = UnitMarks(256);
-    /// Panzer Brigade 150. A44 §27.8
-    pub const SKORZENY: UnitMarks = UnitMarks(512);
-    /// A44 §27.7
-    pub const JAGDTIGER: UnitMarks = UnitMarks(1024);
-    /// May defend with its guns on turn 1. A44 §29.2.1
-    pub const ON_GUARD: UnitMarks = UnitMarks(2048);
-    /// A remnant. A44 §16.4-remnant
-    pub const REMNANT: UnitMarks = UnitMarks(4096);
-    /// A breakdown unit. A44 §26.3
-    pub const BREAKDOWN: UnitMarks = UnitMarks(8192);
-    /// The 29th Armoured Brigade. A44 §27.3.2
-    pub const TWENTY_NINTH: UnitMarks = UnitMarks(16384);
-
     /// The words of the pack.
     pub(crate) const WORDS: [(&'static str, UnitMarks); 13] = [
         ("peiper", UnitMarks::PEIPER),
@@ -287,16 +289,6 @@ impl UnitMarks {
         ("t1-defense", UnitMarks::ON_GUARD),
         ("29arm", UnitMarks::TWENTY_NINTH),
     ];
-
-    #[must_use]
-    pub const fn has(self, mark: UnitMarks) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    #[must_use]
-    pub(crate) const fn with(self, mark: UnitMarks) -> UnitMarks {
-        UnitMarks(self.0 | mark.0)
-    }
 }
 
 impl Unit {

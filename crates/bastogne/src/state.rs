@@ -39,52 +39,41 @@ impl Place {
     }
 }
 
-/// What is marked on a unit, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Marks(u16);
+wargame::marks! {
+    /// What is marked on a unit, a bit each.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+    pub struct Marks(u16) {
+        /// Artillery on its limbered face. BB §5.1-04
+        LIMBERED = 0;
+        /// Has been in combat since it was last supplied. BB §9
+        SPENT = 1;
+        /// Was found out of supply. BB §9.2
+        UNSUPPLIED = 2;
+        /// BB §8.3-SU
+        SUPPRESSED = 3;
+        /// Has moved in this half of the turn. BB §6.1-final
+        MOVED = 4;
+        /// Has attacked or assaulted in this half of the turn. BB §5.1-10
+        FOUGHT = 5;
+        /// Has attacked or assaulted in this phase. BB §7.2-once
+        ATTACKED = 6;
+        /// Has won a mobile assault and may go on. BB §7.10-go
+        GOING_ON = 7;
+        /// Began its movement in an enemy zone of control. BB §6.2-zoc-moa
+        IN_ZOC = 8;
+        /// Was placed beside its entry hex and may not move this turn. BB §6.4-blocked
+        LATE = 9;
+        /// Has changed its face in this phase. BB §5.1-04
+        TURNED = 10;
+        /// Has moved in this phase. BB §6.1-final
+        MOVED_NOW = 11;
+    }
+}
 
 impl Marks {
-    /// Artillery on its limbered face. BB §5.1-04
-    pub const LIMBERED: Marks = Marks(1);
-    /// Has been in combat since it was last supplied. BB §9
-    pub const SPENT: Marks = Marks(2);
-    /// Was found out of supply. BB §9.2
-    pub const UNSUPPLIED: Marks = Marks(4);
-    /// BB §8.3-SU
-    pub const SUPPRESSED: Marks = Marks(8);
-    /// Has moved in this half of the turn. BB §6.1-final
-    pub const MOVED: Marks = Marks(16);
-    /// Has attacked or assaulted in this half of the turn. BB §5.1-10
-    pub const FOUGHT: Marks = Marks(32);
-    /// Has attacked or assaulted in this phase. BB §7.2-once
-    pub const ATTACKED: Marks = Marks(64);
-    /// Has won a mobile assault and may go on. BB §7.10-go
-    pub const GOING_ON: Marks = Marks(128);
-    /// Began its movement in an enemy zone of control. BB §6.2-zoc-moa
-    pub const IN_ZOC: Marks = Marks(256);
-    /// Was placed beside its entry hex and may not move this turn. BB §6.4-blocked
-    pub const LATE: Marks = Marks(512);
-    /// Has changed its face in this phase. BB §5.1-04
-    pub const TURNED: Marks = Marks(1024);
-    /// Has moved in this phase. BB §6.1-final
-    pub const MOVED_NOW: Marks = Marks(2048);
-
     /// Everything that is over with its phase.
     pub(crate) const OF_A_PHASE: Marks =
         Marks(Marks::ATTACKED.0 | Marks::TURNED.0 | Marks::GOING_ON.0 | Marks::MOVED_NOW.0);
-
-    #[must_use]
-    pub const fn has(self, mark: Marks) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    pub(crate) const fn with(self, mark: Marks) -> Marks {
-        Marks(self.0 | mark.0)
-    }
-
-    pub(crate) const fn without(self, mark: Marks) -> Marks {
-        Marks(self.0 & !mark.0)
-    }
 }
 
 /// What changes about a unit.

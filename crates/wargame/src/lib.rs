@@ -13,6 +13,7 @@ mod buckets;
 mod flood;
 mod graph;
 mod labels;
+mod marks;
 mod move_policy;
 mod move_search;
 mod moves;
