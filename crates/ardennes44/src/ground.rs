@@ -2,7 +2,7 @@
 
 use crate::state::Bridge;
 use hex::{Grid, Numbering, Side};
-use wargame::{Edge, Link, MapGraph, MapGraphBuilder};
+use wargame::{Edge, MapGraph, Seam, graph_of};
 
 /// Bits of [`wargame::Edge::flags`]. A river runs along the hexside. A44 §11.4.1
 pub(crate) const RIVER: u16 = 1;
@@ -247,30 +247,23 @@ pub(crate) const EAST: u8 = 8;
 impl Ground {
     /// Makes the graph and all that follows from the hexes; says whether that could be done.
     pub(crate) fn build(&mut self, name: impl Fn(Side) -> String) -> bool {
-        let Ok(count) = u16::try_from(self.grid.len()) else { return false };
-        if usize::from(count) > MOST_HEXES {
+        if self.grid.len() > MOST_HEXES {
             return false;
         }
-        let mut builder = MapGraphBuilder::new(count);
         self.bridges.clear();
         self.bond_ends.clear();
-        let roads = self.road_table();
-        for a in self.grid.indices() {
-            let beyond: Vec<_> = self.grid.around(a).filter(|(_, b)| a < *b && self.joins(a, *b)).collect();
-            for (dir, b) in beyond {
-                let Some(side) = Side::between(self.grid.hex(a), self.grid.hex(b)) else { return false };
-                let road = roads.get(&(a, b)).copied().unwrap_or(0);
-                let flags = self.flags(a, b, side, road != 0, &name);
-                let Ok(dir) = u8::try_from(dir.index()) else { return false };
-                builder.link(Link { a, b, dir, road, flags });
-                let [left, right] = [(dir + 1) % 6, (dir + 5) % 6].map(|at| self.beside(a, at));
-                self.bond_ends.push([left, right]);
+        let (roads, grid) = (self.road_table(), self.grid.clone());
+        let graph = graph_of(&grid, |Seam { a, b, dir, side }| {
+            if !self.joins(a, b) {
+                return None;
             }
-        }
-        match builder.build() {
-            Ok(graph) => self.graph = graph,
-            Err(_) => return false,
-        }
+            let road = roads.get(&(a, b)).copied().unwrap_or(0);
+            let ends = [1, 5].map(|turn| self.beside(a, (dir.index() + turn) % 6));
+            self.bond_ends.push(ends);
+            Some((road, self.flags(a, b, side, road != 0, &name)))
+        });
+        let Some(graph) = graph else { return false };
+        self.graph = graph;
         self.around = self.grid.indices().map(|at| self.ring(at)).collect();
         let columns = || self.grid.indices().filter(|at| self.in_play(*at)).map(|at| self.grid.hex(at).q);
         let span = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
@@ -364,8 +357,9 @@ impl Ground {
         Some(east)
     }
 
-    fn beside(&self, at: u16, dir: u8) -> u16 {
-        let beyond = hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir));
+    fn beside(&self, at: u16, dir: usize) -> u16 {
+        let dir = u8::try_from(dir).ok().and_then(hex::Dir::new);
+        let beyond = dir.and_then(|dir| self.grid.neighbor(at, dir));
         beyond.filter(|to| self.joins(at, *to)).unwrap_or(NOWHERE)
     }
 

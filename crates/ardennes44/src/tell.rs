@@ -6,7 +6,7 @@ use table::{Cell, CounterId, Event, Seat, What};
 use crate::charts::{Result_, Table};
 use crate::ground::{BOXES, Prize};
 use crate::s7_bridges::signed;
-use crate::state::{Advance, Frame, Half, Phase, State};
+use crate::state::{Advance, After, Frame, Half, Phase, State};
 use crate::view_charts::chart_id;
 use crate::{Ardennes, Scenario, rule};
 
@@ -201,9 +201,10 @@ impl Ardennes {
             }
             Frame::Support => format!("add artillery or aircraft to the attack on {}, then go on.", target()),
             Frame::Guard => format!("choose artillery to defend {}, or go on.", target()),
-            Frame::FireFight { .. } => {
+            Frame::FireFight { plus } => {
+                let worse = if plus { " with +1 on its die" } else { "" };
                 format!(
-                    "choose who leads a Fire Fight at {}. If nobody does, the defenders are Engaged.",
+                    "choose who leads a Fire Fight{worse} at {}. If nobody does, the defenders are Engaged.",
                     target()
                 )
             }
@@ -261,8 +262,10 @@ impl Ardennes {
 
     /// What is still to come of the combat under way, the next thing first. A44 §14.4
     pub(crate) fn still_to_do(&self, state: &State) -> Vec<String> {
-        let waiting = state.frames.iter().rev().skip(1);
-        waiting.filter_map(|frame| coming(*frame)).map(str::to_owned).collect()
+        let waiting = state.frames.iter().rev().skip(1).filter_map(|frame| coming(*frame));
+        let shattered = state.attack.as_ref().is_some_and(|attack| attack.shattered);
+        let again = shattered && state.frame() != Some(Frame::Breakthrough);
+        waiting.chain(again.then(|| "Breakthrough Combat".to_owned())).collect()
     }
 
     /// What a button that goes on says.
@@ -359,8 +362,8 @@ const fn advance_title(kind: Advance) -> &'static str {
 }
 
 /// A step of a combat that is still to come.
-fn coming(frame: Frame) -> Option<&'static str> {
-    Some(match frame {
+fn coming(frame: Frame) -> Option<String> {
+    let words = match frame {
         Frame::CombatDie => "the die of the attack",
         Frame::Die { table: Table::Jabos, .. } => "the die for the Jabos",
         Frame::Die { table: Table::Fuel1 | Table::Fuel2, .. } => "another die for fuel",
@@ -368,9 +371,16 @@ fn coming(frame: Frame) -> Option<&'static str> {
         Frame::Support => "the attacker's support",
         Frame::Guard => "the defender's artillery",
         Frame::Lose { .. } => "a step loss",
-        Frame::Retreat | Frame::Then(crate::After::Retreat { .. }) => "the retreat",
+        Frame::Retreat => "the retreat",
+        Frame::Then(After::Retreat { hexes, stand }) => {
+            let stand = if stand { ", or a Determined Defense" } else { "" };
+            return Some(format!("a retreat by {}{stand}", counted(usize::from(hexes), "hex", "hexes")));
+        }
+        Frame::Then(After::Engage { plus: true }) => "the defenders Engaged, and the Attacker's Advantage",
+        Frame::Then(After::Engage { plus: false }) => "the defenders Engaged",
         Frame::Advance => "the advance",
-        Frame::Then(crate::After::Advance(kind)) => advance_title(kind),
+        Frame::Then(After::Advance(kind)) => advance_title(kind),
         _ => return None,
-    })
+    };
+    Some(words.to_owned())
 }

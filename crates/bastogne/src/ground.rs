@@ -3,7 +3,7 @@
 use hex::{Grid, Numbering, Side};
 use pack::{Loader, PrintedMap};
 use table::Seat;
-use wargame::{Link, MapGraph, MapGraphBuilder};
+use wargame::{MapGraph, MapGraphBuilder, Seam, graph_of};
 
 /// Bit of [`wargame::Edge::flags`]: a river runs along the hexside. BB §6.2-river
 pub(crate) const RIVER: u16 = 1;
@@ -161,36 +161,28 @@ impl Ground {
 
     /// Makes the graph and finds the bridges; says whether that could be done.
     pub(crate) fn build(&mut self, name: impl Fn(Side) -> String) -> bool {
-        let Ok(count) = u16::try_from(self.grid.len()) else { return false };
-        if usize::from(count) > MOST_HEXES {
+        if self.grid.len() > MOST_HEXES {
             return false;
         }
-        let mut builder = MapGraphBuilder::new(count);
         self.terrain = self.nodes.iter().map(|node| node.terrain).collect();
         self.bridges.clear();
-        for a in self.grid.indices() {
-            for (dir, b) in self.grid.around(a).filter(|(_, b)| a < *b) {
-                let Some(side) = Side::between(self.grid.hex(a), self.grid.hex(b)) else { return false };
-                let river = self.rivers.iter().find(|river| river.side == side);
-                let joined = |road: &&(u16, u16, u8)| (road.0.min(road.1), road.0.max(road.1)) == (a, b);
-                let road = self.roads.iter().filter(joined).map(|road| road.2).min().unwrap_or(0);
-                let mut flags = 0;
-                if let Some(river) = river {
-                    flags = RIVER;
-                    if river.bridge {
-                        let number = self.numbering.print_side(side).unwrap_or_default();
-                        self.bridges.push(BridgeData { side, number, name: name(side), ends: [a, b] });
-                        flags |= bridge_flag(self.bridges.len());
-                    }
+        let graph = graph_of(&self.grid, |Seam { a, b, side, .. }| {
+            let river = self.rivers.iter().find(|river| river.side == side);
+            let joined = |road: &&(u16, u16, u8)| (road.0.min(road.1), road.0.max(road.1)) == (a, b);
+            let road = self.roads.iter().filter(joined).map(|road| road.2).min().unwrap_or(0);
+            let mut flags = 0;
+            if let Some(river) = river {
+                flags = RIVER;
+                if river.bridge {
+                    let number = self.numbering.print_side(side).unwrap_or_default();
+                    self.bridges.push(BridgeData { side, number, name: name(side), ends: [a, b] });
+                    flags |= bridge_flag(self.bridges.len());
                 }
-                let Ok(dir) = u8::try_from(dir.index()) else { return false };
-                builder.link(Link { a, b, dir, road, flags });
             }
-        }
-        match builder.build() {
-            Ok(graph) => self.graph = graph,
-            Err(_) => return false,
-        }
+            Some((road, flags))
+        });
+        let Some(graph) = graph else { return false };
+        self.graph = graph;
         self.bridges.len() <= crate::state::MOST_BRIDGES
     }
 

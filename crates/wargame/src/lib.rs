@@ -6,12 +6,14 @@
 //! supply may pass through a [`FloodPolicy`]. The same search then gives the destinations, the preferred path, the
 //! price of a path the player drew himself, and the reason a hex cannot be reached.
 //!
-//! Absent on purpose: clocks, dice, files, floating point, hashing, and any knowledge of hex coordinates.
+//! Absent on purpose: clocks, dice, files, floating point, hashing. Hex coordinates are known only where the graph of a grid is
+//! made ([`graph_of`]).
 
 mod blame;
 mod buckets;
 mod flood;
 mod graph;
+mod grid;
 mod labels;
 mod marks;
 mod move_policy;
@@ -26,6 +28,7 @@ mod via;
 
 pub use flood::{Flood, FloodPolicy};
 pub use graph::{Edge, GraphError, Link, MapGraph, MapGraphBuilder, OFF_GRID};
+pub use grid::{Seam, graph_of};
 pub use move_policy::{MovePolicy, Query, Step, WhyNot};
 pub use move_search::MoveSearch;
 pub use moves::Moves;

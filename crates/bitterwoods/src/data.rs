@@ -1,0 +1,265 @@
+//! The pack of Bitter Woods, loaded and checked: counters, order of appearance, charts, map. BW §2, §3, §16.1
+
+use std::collections::BTreeSet;
+
+use pack::{Files, Loader, Meta, Pass, Report, Sheet};
+use serde::Deserialize;
+use table::{GameInfo, Seat, Word};
+
+use crate::charts::{Charts, read_charts};
+use crate::ground::{Ground, Terrain};
+use crate::printed::printed;
+use crate::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
+
+#[derive(rust_embed::RustEmbed)]
+#[folder = "../../packs/bitterwoods"]
+struct Embedded;
+
+/// The pack that comes with the program; every row says where it comes from.
+#[must_use]
+pub fn embedded_files() -> Files {
+    // What is only drawn, or only checked against the sources, is no part of the rules.
+    let drawn = ["map/relief.png", "map/outlines.csv", "map/facts.csv"];
+    Embedded::iter()
+        .filter(|path| !drawn.contains(&path.as_ref()))
+        .filter_map(|path| Embedded::get(&path).map(|file| (path.into_owned(), file.data.into_owned())))
+        .collect()
+}
+
+/// Everything the rules read.
+#[derive(Clone, Debug)]
+pub struct Data {
+    pub info: GameInfo,
+    pub ground: Ground,
+    pub units: Vec<Unit>,
+    /// For each unit, by its number. BW §3, §16.1
+    pub appearance: Vec<Appearance>,
+    pub charts: Charts,
+}
+
+/// When and where a unit comes into play. BW §16.1
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Appearance {
+    pub start: Start,
+    /// Where it stands at the start.
+    pub at: Option<u16>,
+    /// When it comes, and by which boxed letters.
+    pub turn: i8,
+    pub letters: Word,
+    /// It starts in an improved position. BW §8.1
+    pub dug_in: bool,
+    /// The army that a German reinforcement joins; the player says so where the card does not. BW §24.6-attach
+    pub attached: Option<Army>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: Word,
+    name: Word,
+    seat: Seat,
+    nation: Word,
+    army: Army,
+    division: Option<Word>,
+    kind: Kind,
+    symbol: Word,
+    silhouette: Option<Silhouette>,
+    size: Word,
+    combat: Option<u8>,
+    er: Option<u8>,
+    movement: u8,
+    combat2: Option<u8>,
+    er2: Option<u8>,
+    movement2: Option<u8>,
+    range: Option<u8>,
+    influence: Option<u8>,
+    marks: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AppearanceRow {
+    unit: String,
+    start: Start,
+    hex: Option<String>,
+    turn: Option<i8>,
+    entry: Option<Word>,
+    condition: Option<String>,
+    attached: Option<Army>,
+}
+
+/// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
+#[must_use]
+pub fn load(files: &Files) -> (Option<Data>, Report) {
+    pack::load(files, |loader, meta| read(loader, meta, files), prove)
+}
+
+fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
+    let sheets = ["units_german.csv", "units_allied.csv"].map(|file| loader.sheet::<UnitRow>(file));
+    let charts = read_charts(loader);
+    let ground = printed(loader)?;
+    let mut units = Vec::new();
+    for sheet in &sheets {
+        for row in sheet.iter() {
+            units.push(unit(loader, &sheet.file, row.line, row));
+        }
+    }
+    check_names(loader, &units);
+    let mut appearance = vec![None; units.len()];
+    for file in ["appearance_german.csv", "appearance_allied.csv"] {
+        let sheet: Sheet<AppearanceRow> = loader.sheet(file);
+        for row in sheet.iter() {
+            let at = units.iter().position(|unit| unit.id == row.unit);
+            let at = loader.refer(file, row.line, at, format!("there is no unit '{}'", row.unit));
+            let found = appears(loader, file, row.line, row, &ground);
+            if let Some(at) = at
+                && appearance[at].replace(found).is_some()
+            {
+                loader.problem(Pass::Shape, file, row.line, format!("'{}' appears twice", row.unit));
+            }
+        }
+    }
+    let missing = units.iter().zip(&appearance).find(|(_, found)| found.is_none());
+    if let Some((unit, _)) = missing {
+        let what = format!("nothing says when '{}' appears", unit.id);
+        loader.problem(Pass::References, "appearance_german.csv", 0, what);
+    }
+    let appearance = appearance.into_iter().map(Option::unwrap_or_default).collect();
+    let info = meta.info(files.identity(&meta.version));
+    Some(Data { info, ground, units, appearance, charts: charts? })
+}
+
+/// A counter as its row says; what it cannot be is noted. BW §2.5, §9.6, §10.1-range, §24.1
+fn unit(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow) -> Unit {
+    let mut wrong = |what: &str| loader.problem(Pass::Shape, file, line, format!("'{}' {what}", row.id));
+    let one_sided = row.kind.is_artillery() || row.kind == Kind::Leader;
+    let vdh = row.marks.as_ref().is_some_and(|marks| marks.contains("vdh"));
+    if one_sided == row.combat2.is_some() && !vdh {
+        wrong("has a reduced side if, and only if, it is neither artillery nor a leader (9.6)");
+    }
+    if (row.kind == Kind::Armor) != row.silhouette.is_some() {
+        wrong("has a silhouette if, and only if, it is armor (2.5)");
+    }
+    if one_sided != row.range.is_some() {
+        wrong("has a range if, and only if, it is artillery or a leader (10.1, 24.2)");
+    }
+    if (row.kind == Kind::Leader) != row.influence.is_some() {
+        wrong("has an influence if, and only if, it is a leader (24.1)");
+    }
+    let mut marks = UnitMarks::NONE;
+    for word in row.marks.iter().flat_map(|marks| marks.split_whitespace()) {
+        match UnitMarks::WORDS.iter().find(|(known, _)| *known == word) {
+            Some((_, mark)) => marks = marks.with(*mark),
+            None => wrong(&format!("has a mark that is not known: '{word}'")),
+        }
+    }
+    if (row.kind == Kind::Leader) == (row.combat.is_some() || row.er.is_some()) {
+        wrong("has strength and endurance if, and only if, it is no leader (24.3)");
+    }
+    let (combat, er) = (row.combat.unwrap_or(0), row.er.unwrap_or(0));
+    let front = Face { combat, er, movement: row.movement };
+    let back = Face {
+        combat: row.combat2.unwrap_or(combat),
+        er: row.er2.unwrap_or(er),
+        movement: row.movement2.unwrap_or(row.movement),
+    };
+    Unit {
+        id: row.id.clone(),
+        name: row.name.clone(),
+        seat: row.seat,
+        nation: row.nation.clone(),
+        army: row.army,
+        division: row.division.clone(),
+        kind: row.kind,
+        symbol: row.symbol.clone(),
+        silhouette: row.silhouette.unwrap_or_default(),
+        size: row.size.clone(),
+        faces: [front, back],
+        steps: if row.combat2.is_some() { 2 } else { 1 },
+        range: row.range.unwrap_or(0),
+        influence: row.influence.unwrap_or(0),
+        marks,
+    }
+}
+
+/// A row of the order of appearance. BW §3, §16.1
+fn appears(
+    loader: &mut Loader<'_>,
+    file: &str,
+    line: u64,
+    row: &AppearanceRow,
+    ground: &Ground,
+) -> Appearance {
+    let hex = |number: &String| ground.numbering.parse(number).ok().and_then(|hex| ground.grid.index(hex));
+    let at = row.hex.as_ref().and_then(|number| {
+        let what = format!("there is no hex '{number}'");
+        loader.refer(file, line, hex(number), what)
+    });
+    let letters = row.entry.clone().unwrap_or_default();
+    let known = |letter: char| ground.entries.iter().any(|entry| entry.letter == Some(letter));
+    let whole = match row.start {
+        Start::Setup => at.is_some(),
+        Start::Arrives => row.turn.is_some() && !letters.is_empty() && letters.chars().all(known),
+        Start::Event => true,
+    };
+    if !whole {
+        loader.problem(Pass::Shape, file, line, format!("it is not clear where '{}' appears", row.unit));
+    }
+    let dug_in = match row.condition.as_deref() {
+        None => false,
+        Some("ip") => true,
+        Some(other) => {
+            loader.problem(Pass::Shape, file, line, format!("'{other}' is no condition"));
+            false
+        }
+    };
+    Appearance { start: row.start, at, turn: row.turn.unwrap_or(0), letters, dug_in, attached: row.attached }
+}
+
+fn check_names(loader: &mut Loader<'_>, units: &[Unit]) {
+    let mut known = BTreeSet::new();
+    for unit in units {
+        let file = if unit.seat == Seat::German { "units_german.csv" } else { "units_allied.csv" };
+        if !known.insert(unit.id.as_str()) || unit.id.contains(char::is_whitespace) || unit.id.is_empty() {
+            let what = format!("'{}' is listed twice or is not one word", unit.id);
+            loader.problem(Pass::Shape, file, 0, what);
+        }
+    }
+}
+
+/// What must hold of the whole pack: what the rulebook states of counters, and a start that its own rules allow.
+fn prove(loader: &mut Loader<'_>, data: &Data) {
+    let of = |id: &str| data.units.iter().find(|unit| unit.id == id);
+    let is = |id: &str, combat: u8, er: u8, movement: u8| {
+        of(id).is_some_and(|unit| unit.faces[0] == Face { combat, er, movement })
+    };
+    let mut prove = |text: &str, holds: bool| loader.prove(text, None, "units_german.csv", holds);
+    prove("Kampfgruppe Peiper is 15-6-5 (36.11)", is("1ss-peiper", 15, 6, 5));
+    prove("the 3rd Panzer Regiment is 9-5-4 (8.1)", is("2pz-3", 9, 5, 4));
+    prove("28/110 is 5-4-4 (8.1)", is("28-110", 5, 4, 4));
+    let battalions = || data.units.iter().filter(|unit| unit.is(UnitMarks::BATTALION));
+    let whole: u8 = battalions().map(|unit| unit.faces[0].combat).sum();
+    prove("three battalions make up Peiper's 15 (36)", battalions().count() == 3 && whole == 15);
+    let vdh = data.units.iter().filter(|unit| unit.is(UnitMarks::VDH)).count();
+    prove("von der Heydte has four companies (29)", vdh == 4);
+    let armies = data.units.iter().filter(|unit| unit.kind == Kind::ArmyArtillery).count();
+    prove("each German army has its artillery (37.1)", armies == 3);
+    let (ground, mut crowded, mut stuck) = (&data.ground, Vec::new(), Vec::new());
+    for at in ground.grid.indices() {
+        let here = || data.units.iter().zip(&data.appearance).filter(|(_, one)| one.at == Some(at));
+        let counts = |unit: &Unit| {
+            let free = unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK);
+            !free && !unit.is(UnitMarks::BATTALION)
+        };
+        let lehr = here().all(|(unit, _)| unit.is(UnitMarks::LEHR));
+        if here().filter(|(unit, _)| counts(unit)).count() > if lehr { 4 } else { 3 } {
+            crowded.push(ground.node(at).number.clone());
+        }
+        let off_road = ground.node(at).terrain == Terrain::Forest && ground.roads.edges(at).is_empty();
+        if off_road && here().any(|(unit, _)| unit.kind == Kind::Armor) {
+            stuck.push(ground.node(at).number.clone());
+        }
+    }
+    prove("no hex holds more than three units at the start (6.1)", crowded.is_empty());
+    prove("no tanks start in a forest without a road (5.3)", stuck.is_empty());
+}

@@ -1,0 +1,256 @@
+//! The ground the game is played on: the printed map, or one that a rules case draws. BW §2.1, §5.3
+
+use hex::{Grid, Numbering, Side};
+use wargame::{Edge, Flood, MapGraph, Seam, graph_of};
+
+use crate::units::Army;
+
+/// Bits of [`wargame::Edge::flags`]. A river runs along the hexside. BW §5.3-river
+pub(crate) const RIVER: u16 = 1;
+/// The river is the Meuse. BW §5.3-meuse-bridge, §7.1
+pub(crate) const MEUSE: u16 = 2;
+/// BW §5.3-cliff
+pub(crate) const CLIFF: u16 = 4;
+/// The bits above these name a bridge, counting from one.
+const BRIDGE_SHIFT: u32 = 3;
+
+/// The one class of [`wargame::Edge::road`]. BW §5.3-roads
+pub(crate) const ROAD: u8 = 1;
+
+/// No map has more hexes.
+pub(crate) const MOST_HEXES: usize = 2176;
+/// No map has more bridges.
+pub(crate) const MOST_BRIDGES: usize = 160;
+
+/// The ground of a hex. BW §5.3, §T-effects
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Terrain {
+    #[default]
+    Clear,
+    LightWoods,
+    Broken,
+    Forest,
+}
+
+impl Terrain {
+    pub const ALL: [Terrain; 4] = [Terrain::Clear, Terrain::LightWoods, Terrain::Broken, Terrain::Forest];
+
+    /// The word of the terrain chart.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::LightWoods => "light woods",
+            Terrain::Broken => "broken",
+            Terrain::Forest => "forest",
+        }
+    }
+
+    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
+        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
+    }
+
+    /// Forest and broken ground: a column to the left, and a dearer crossing. BW §5.3-river-rough, §9.4-forest, §9.4-broken
+    #[must_use]
+    pub const fn is_rough(self) -> bool {
+        matches!(self, Terrain::Broken | Terrain::Forest)
+    }
+}
+
+/// Whether a hex is a fortification. BW §8.2
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fort {
+    #[default]
+    No,
+    /// The Allies may make it one. BW §8.2-build
+    Buildable,
+    /// BW §8.2-permanent
+    Permanent,
+}
+
+/// Where a hex lies by one of the two army boundaries. BW §5.4, BW.Q16
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Beside {
+    /// Neither north nor south of it: beyond one of its ends.
+    #[default]
+    Nowhere,
+    North,
+    On,
+    South,
+}
+
+/// The two boundaries, from north to south. BW §5.4
+pub const BOUNDARIES: [[Army; 2]; 2] =
+    [[Army::SixthPanzer, Army::FifthPanzer], [Army::FifthPanzer, Army::Seventh]];
+
+/// One hex.
+#[derive(Clone, Debug, Default)]
+pub struct Node {
+    pub number: String,
+    pub name: Option<String>,
+    pub terrain: Terrain,
+    pub town: bool,
+    pub fort: Fort,
+    /// By the boundary of 6th and 5th Panzer Army, and by that of 5th Panzer and 7th Army.
+    pub boundary: [Beside; 2],
+    /// One of [`Ground::entries`].
+    pub entry: Option<u8>,
+    /// On the far bank of the Meuse. BW §5.5-german, §17.2-meuse
+    pub beyond_meuse: bool,
+    /// Its place among the hexes whose control counts. BW §12.3, §8.2-removal
+    pub control: Option<u8>,
+}
+
+/// A road that leads off the map. BW §5.5, §12.3, §16.1
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The boxed letter, or the name of a road that has none.
+    pub name: String,
+    pub letter: Option<char>,
+    pub at: u16,
+    pub edge: Edge4,
+    /// Who is supplied by it. BW §12.3-german, §12.3-allied
+    pub german: bool,
+}
+
+/// An edge of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edge4 {
+    North,
+    East,
+    South,
+    West,
+}
+
+/// One bridge site. BW §13.3
+#[derive(Clone, Debug)]
+pub struct BridgeData {
+    pub side: Side,
+    pub number: String,
+    pub name: String,
+    pub ends: [u16; 2],
+    /// Blown when the campaign begins. BW §13.2-start
+    pub blown: bool,
+}
+
+/// A hexside that carries water.
+#[derive(Clone, Debug)]
+pub struct Water {
+    pub side: Side,
+    pub name: String,
+    /// [`RIVER`], with [`MEUSE`] and [`CLIFF`] where they are.
+    pub kind: u16,
+}
+
+/// Everything that does not move.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    pub numbering: Numbering,
+    pub grid: Grid,
+    pub graph: MapGraph,
+    /// The roads alone.
+    pub roads: MapGraph,
+    pub nodes: Vec<Node>,
+    pub bridges: Vec<BridgeData>,
+    pub entries: Vec<Entry>,
+    pub waters: Vec<Water>,
+    pub(crate) lanes: Vec<(u16, u16)>,
+    /// The road hexes of the boundaries, each from its start to its end. BW §5.4
+    pub(crate) lines: [Vec<u16>; 2],
+    /// Hexes by a word of the marks: `fuel-ring 1809`, `garrison`, `victory-town` and so on.
+    pub(crate) marked: Vec<(String, Vec<u16>)>,
+}
+
+impl Ground {
+    /// Makes the graphs and finds the bridges; says whether that could be done.
+    pub(crate) fn build(&mut self, name: impl Fn(Side) -> String) -> bool {
+        if self.grid.len() > MOST_HEXES {
+            return false;
+        }
+        self.bridges.clear();
+        let graph = graph_of(&self.grid, |Seam { a, b, side, .. }| {
+            let joined = |lane: &(u16, u16)| (lane.0.min(lane.1), lane.0.max(lane.1)) == (a, b);
+            let road = if self.lanes.iter().any(joined) { ROAD } else { 0 };
+            let Some(water) = self.waters.iter().find(|water| water.side == side) else {
+                return Some((road, 0));
+            };
+            let mut flags = water.kind;
+            // Wherever a road meets a river there is a bridge, or was one. BW §13.3, BW.Q4
+            if road != 0 {
+                let number = self.numbering.print_side(side).unwrap_or_default();
+                let ends = [a, b];
+                self.bridges.push(BridgeData { side, number, name: name(side), ends, blown: false });
+                flags |= u16::try_from(self.bridges.len()).unwrap_or(0) << BRIDGE_SHIFT;
+            }
+            Some((road, flags))
+        });
+        let Some(graph) = graph else { return false };
+        self.roads = graph.only(|edge| edge.road != 0);
+        self.graph = graph;
+        self.draw_boundaries();
+        self.find_the_far_bank();
+        self.bridges.len() <= MOST_BRIDGES
+    }
+
+    /// Says of each hex where it lies by the boundaries: north or south of the hexes of its column that a boundary runs
+    /// through. BW §5.4, BW.Q16
+    fn draw_boundaries(&mut self) {
+        for (number, line) in self.lines.iter().enumerate() {
+            let place = |at: u16| {
+                let hex = self.grid.hex(at);
+                (hex.q, 2 * hex.r + hex.q)
+            };
+            let through: Vec<(i16, i16)> = line.iter().map(|at| place(*at)).collect();
+            for at in self.grid.indices() {
+                let (column, row) = place(at);
+                let rows = || through.iter().filter(|(line, _)| *line == column).map(|(_, row)| *row);
+                let (Some(first), Some(last)) = (rows().min(), rows().max()) else { continue };
+                let beside = match () {
+                    () if line.contains(&at) => Beside::On,
+                    () if row < first => Beside::North,
+                    () if row > last => Beside::South,
+                    () => Beside::On,
+                };
+                self.nodes[usize::from(at)].boundary[number] = beside;
+            }
+        }
+    }
+
+    /// Everything that can be reached from the west edge without crossing the Meuse lies beyond it. BW §17.2-meuse
+    fn find_the_far_bank(&mut self) {
+        let west = self.grid.indices().map(|at| self.grid.hex(at).q).min();
+        let meuse = self.waters.iter().any(|water| water.kind & MEUSE != 0);
+        let edge: Vec<u16> =
+            self.grid.indices().filter(|at| meuse && Some(self.grid.hex(*at).q) == west).collect();
+        let dry = |_: u16, edge: &Edge, _: u16| edge.flags & MEUSE == 0;
+        let mut flood = Flood::new();
+        flood.start(&self.graph, edge).spread(&self.graph, None, &dry);
+        for at in flood.in_order() {
+            self.nodes[usize::from(at)].beyond_meuse = true;
+        }
+    }
+
+    #[must_use]
+    pub fn node(&self, at: u16) -> &Node {
+        &self.nodes[usize::from(at)]
+    }
+
+    /// The edge from a hex to one beside it.
+    #[must_use]
+    pub fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
+        self.graph.edges(from).iter().find(|edge| edge.to == to)
+    }
+
+    /// The hexes of a mark.
+    #[must_use]
+    pub fn marked(&self, what: &str) -> &[u16] {
+        self.marked.iter().find(|(word, _)| word == what).map_or(&[], |(_, hexes)| hexes)
+    }
+}
+
+/// The bridge on an edge.
+#[inline]
+#[must_use]
+pub fn bridge_of(edge: &Edge) -> Option<u8> {
+    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1)
+}

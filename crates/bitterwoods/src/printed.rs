@@ -1,0 +1,130 @@
+//! The printed map of the game, read from the pack. BW §2.1
+
+use hex::Side;
+use pack::{Loader, PrintedMap, PrintedMark};
+use wargame::MapGraphBuilder;
+
+use crate::ground::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Node, RIVER, Terrain, Water};
+
+/// Reads the map; what is wrong with it is noted by the loader.
+pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
+    let map = PrintedMap::read(loader)?;
+    let nodes: Option<Vec<Node>> = map.hexes.iter().map(node).collect();
+    let what = "a hex has a terrain that is not in the chart";
+    let mut nodes = loader.refer("map/hexes.csv", 0, nodes, what)?;
+    for at in map.marked("fort-buildable", "").flat_map(|mark| mark.hexes.iter()) {
+        nodes[usize::from(*at)].fort = Fort::Buildable;
+    }
+    let entries = entries(&map);
+    for (number, entry) in (0u8..).zip(&entries) {
+        nodes[usize::from(entry.at)].entry = Some(number);
+    }
+    let mut lines = map.marked("boundary-line", "").map(|mark| mark.hexes.clone());
+    let lines = [lines.next(), lines.next()].map(Option::unwrap_or_default);
+    let cliffs = cliffs(&map);
+    let water = |side: &pack::PrintedSide| {
+        let meuse = if side.kind == "Meuse" { MEUSE } else { 0 };
+        let cliff = if cliffs.contains(&side.side) { CLIFF } else { 0 };
+        Water { side: side.side, name: side.name.clone(), kind: RIVER | meuse | cliff }
+    };
+    let mut ground = Ground {
+        numbering: map.numbering.clone(),
+        grid: map.grid.clone(),
+        graph: MapGraphBuilder::new(0).build().ok()?,
+        roads: MapGraphBuilder::new(0).build().ok()?,
+        nodes,
+        bridges: Vec::new(),
+        entries,
+        waters: map.sides.iter().map(water).collect(),
+        lanes: map.roads.iter().map(|road| (road.a, road.b)).collect(),
+        lines,
+        marked: map
+            .marks
+            .iter()
+            .map(|mark| (format!("{} {}", mark.kind, mark.name), mark.hexes.clone()))
+            .collect(),
+    };
+    let built = ground.build(|side| bridge_name(&map, side)).then_some(());
+    loader.refer("map/roads.csv", 0, built, "the hexes cannot be made into a map")?;
+    for bridge in &mut ground.bridges {
+        bridge.blown = is_blown(&map, bridge.ends);
+    }
+    count_control(&mut ground);
+    Some(ground)
+}
+
+/// One hex. All forts are towns. BW §8.2-permanent
+fn node(hex: &pack::PrintedHex) -> Option<Node> {
+    let has = |word: &str| hex.features.iter().any(|feature| feature == word);
+    Some(Node {
+        number: hex.number.clone(),
+        name: hex.name.clone(),
+        terrain: Terrain::by_word(&hex.terrain)?,
+        town: has("town") || has("fort"),
+        fort: if has("fort") { Fort::Permanent } else { Fort::No },
+        ..Node::default()
+    })
+}
+
+/// The roads off the map: those with a boxed letter, and two in the west without. BW §5.5, §12.3, BW.Q7, BW.Q8, BW.Q9
+fn entries(map: &PrintedMap) -> Vec<Entry> {
+    let all = map.marks.iter().filter(|mark| mark.kind == "entry-point" || mark.kind == "exit-point");
+    let mut entries: Vec<Entry> = Vec::new();
+    for mark in all {
+        let Some(at) = mark.hexes.first().copied() else { continue };
+        let mut letters = mark.name.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        if entries.iter().any(|known| known.at == at) {
+            continue;
+        }
+        let edge = match () {
+            () if mark.value.contains("east") => Edge4::East,
+            () if mark.value.contains("south") => Edge4::South,
+            () if mark.value.contains("north") => Edge4::North,
+            () => Edge4::West,
+        };
+        let german = mark.kind == "entry-point" && mark.value.starts_with("german");
+        entries.push(Entry { name: mark.name.clone(), letter, at, edge, german });
+    }
+    entries
+}
+
+/// Hexsides that are named by pairs of hexes. BW §5.3-cliff, BW.Q12
+fn cliffs(map: &PrintedMap) -> Vec<Side> {
+    let pairs = map.marked("cliff", "").flat_map(|mark| mark.hexes.chunks(2));
+    let side = |pair: &[u16]| match pair {
+        [a, b] => Side::between(map.grid.hex(*a), map.grid.hex(*b)),
+        _ => None,
+    };
+    pairs.filter_map(side).collect()
+}
+
+/// The three bridges that are down on 16 December. BW §13.2-start, BW.Q1
+fn is_blown(map: &PrintedMap, ends: [u16; 2]) -> bool {
+    sites(map, ends).any(|mark| mark.value.contains("blown at start"))
+}
+
+fn sites(map: &PrintedMap, ends: [u16; 2]) -> impl Iterator<Item = &PrintedMark> {
+    let at_both = move |mark: &&PrintedMark| ends.iter().all(|end| mark.hexes.contains(end));
+    map.marked("bridge-site", "").chain(map.marked("bridge-point", "")).filter(at_both)
+}
+
+/// A bridge is called by the place beside it, or by its river.
+fn bridge_name(map: &PrintedMap, side: Side) -> String {
+    let ends: Vec<u16> = side.hexes().into_iter().filter_map(|hex| map.grid.index(hex)).collect();
+    let marked = match ends[..] {
+        [a, b] => sites(map, [a, b]).next().map(|mark| mark.name.clone()),
+        _ => None,
+    };
+    let place = || ends.iter().find_map(|at| map.hexes[usize::from(*at)].name.clone());
+    let river = || map.sides.iter().find(|known| known.side == side).map(|known| known.name.clone());
+    marked.or_else(place).or_else(river).unwrap_or_else(|| "the bridge".to_owned())
+}
+
+/// Towns have somebody who was there last: supply, forts and victory ask for it. BW §8.2-removal, §12.3
+pub(crate) fn count_control(ground: &mut Ground) {
+    let towns = ground.nodes.iter_mut().filter(|node| node.town);
+    for (place, node) in (0u8..).zip(towns) {
+        node.control = Some(place);
+    }
+}
