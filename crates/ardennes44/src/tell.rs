@@ -237,7 +237,7 @@ impl Ardennes {
             Frame::FuelChoice { table, roll } => {
                 let divisions = self.shortage(state, table, roll).divisions;
                 let names = divisions.iter().map(|division| self.division_title(*division)).collect();
-                format!("choose who runs out of fuel: {}.", listed(names))
+                format!("a {roll} was rolled. Choose who runs out of fuel: {}.", listed(names))
             }
             Frame::Crowded { at, .. } => {
                 format!("too many units are in {}. Choose who loses steps.", self.hex_name(at))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pack::{Files, Loader, Meta, Pass, Report, Sheet};
+use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
@@ -30,6 +30,7 @@ pub fn embedded_files() -> Files {
 #[derive(Clone, Debug)]
 pub struct Data {
     pub info: GameInfo,
+    pub register: Register,
     pub ground: Ground,
     pub units: Vec<Unit>,
     /// For each unit, by its number. BW §3, §16.1
@@ -95,6 +96,7 @@ pub fn load(files: &Files) -> (Option<Data>, Report) {
 }
 
 fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
+    let register = loader.register(&meta.book);
     let sheets = ["units_german.csv", "units_allied.csv"].map(|file| loader.sheet::<UnitRow>(file));
     let charts = read_charts(loader);
     let ground = printed(loader)?;
@@ -126,7 +128,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     }
     let appearance = appearance.into_iter().map(Option::unwrap_or_default).collect();
     let info = meta.info(files.identity(&meta.version));
-    Some(Data { info, ground, units, appearance, charts: charts? })
+    Some(Data { info, register, ground, units, appearance, charts: charts? })
 }
 
 /// A counter as its row says; what it cannot be is noted. BW §2.5, §9.6, §10.1-range, §24.1
