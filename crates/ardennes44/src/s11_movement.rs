@@ -223,7 +223,7 @@ impl Ardennes {
         Allowance { points: movement * 2, extended: !data.kind.is_mechanized(), hexes: tactical }
     }
 
-    /// Guns shift a hex, or move with what draws them. A44 §22.1, §22.1-allied, §22.2-hex, §22.3, §22.3-mode
+    /// Guns shift a hex, or move with what draws them. A44 §22.1, §22.1-allied, §22.2-hex, §22.3, §22.3-mode, A44.Q54
     fn artillery_allowance(&self, state: &State, unit: u16) -> Allowance {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let bound = !piece.is_in_good_order() || piece.is(Marks::OOS);

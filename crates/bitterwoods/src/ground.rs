@@ -241,6 +241,12 @@ impl Ground {
         self.graph.edges(from).iter().find(|edge| edge.to == to)
     }
 
+    /// The hex beside another in a direction.
+    #[must_use]
+    pub fn beside(&self, at: u16, dir: u8) -> Option<u16> {
+        hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir))
+    }
+
     /// The hexes of a mark.
     #[must_use]
     pub fn marked(&self, what: &str) -> &[u16] {

@@ -2,13 +2,13 @@
 
 use crate::{Beside, Data, Fort, Outcome, Table, Terrain, embedded_files, load};
 
-fn data() -> Data {
+pub(crate) fn data() -> Data {
     let (data, report) = load(&embedded_files());
     data.unwrap_or_else(|| panic!("{report}"))
 }
 
 /// A hex by its printed number.
-fn hex(data: &Data, number: &str) -> u16 {
+pub(crate) fn hex(data: &Data, number: &str) -> u16 {
     let hex = data.ground.numbering.parse(number).expect("a number");
     data.ground.grid.index(hex).expect("a hex of the map")
 }

@@ -1,6 +1,6 @@
 //! The counters: what is printed on them and which class each belongs to. BW §2.2, §2.4-army, §2.5
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use table::{Seat, Word};
 
 /// What a unit is. BW §2.5
@@ -117,7 +117,7 @@ impl Silhouette {
 }
 
 /// The army a unit belongs to. BW §2.4-army
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Army {
     First,

@@ -1,0 +1,164 @@
+//! Zones of control and supply on the real map.
+
+use table::Seat;
+
+use crate::tests::{data, hex};
+use crate::{Bridge, Data, Dump, Field, Marks, Piece, Place, Start, State, SupplyNet};
+
+/// The position in which some units stand somewhere and nobody else is on the map.
+fn position(data: &Data, there: &[(&str, &str)]) -> State {
+    let place =
+        |id: &str| there.iter().find(|(unit, _)| *unit == id).map(|(_, at)| Place::Hex(hex(data, at)));
+    for (id, _) in there {
+        assert!(data.units.iter().any(|unit| unit.id == *id), "there is no unit {id}");
+    }
+    let pieces =
+        data.units.iter().map(|unit| Piece::new(place(&unit.id).unwrap_or(Place::Waiting), unit.steps));
+    State {
+        turn: 9,
+        phasing: Seat::German,
+        pieces: pieces.collect(),
+        attached: Default::default(),
+        bridges: data
+            .ground
+            .bridges
+            .iter()
+            .map(|bridge| if bridge.blown { Bridge::Blown } else { Bridge::Standing })
+            .collect(),
+        tried: [0; 3],
+        built: 0,
+        german: 0,
+        positions: Default::default(),
+        forts: Default::default(),
+        air: [0; 2],
+        interdicted: Default::default(),
+        drops: Default::default(),
+        mover: None,
+        attack: None,
+        retreat: None,
+        duties: Default::default(),
+        engagements: Default::default(),
+        closed: Default::default(),
+        dumps: [Dump::None; 2],
+        dump_at: [0; 2],
+        frames: Default::default(),
+    }
+}
+
+fn field(data: &Data, state: &State) -> Field {
+    Field::work_out(&data.ground, &data.units, &state.pieces)
+}
+
+#[test]
+fn r7_zones_are_the_six_hexes_around() {
+    let data = data();
+    let state = position(&data, &[("28-110", "1424")]);
+    let field = field(&data, &state);
+    let around: Vec<u16> = data.ground.grid.around(hex(&data, "1424")).map(|(_, at)| at).collect();
+    assert_eq!(around.len(), 6);
+    assert!(around.iter().all(|at| field.zone(Seat::Allied, *at)));
+    assert!(!field.zone(Seat::Allied, hex(&data, "1424")) && !field.zone(Seat::German, around[0]));
+    assert!(field.holds(Seat::Allied, hex(&data, "1424")));
+}
+
+#[test]
+fn r7_1_zones_stop_at_the_meuse() {
+    let data = data();
+    // Dinant lies on the right bank, 4816 across the river.
+    let field = field(&data, &position(&data, &[("28-110", "4717")]));
+    assert!(!field.zone(Seat::Allied, hex(&data, "4816")));
+    assert!(field.zone(Seat::Allied, hex(&data, "4716")) || field.zone(Seat::Allied, hex(&data, "4617")));
+}
+
+/// Proves BW §7.3-artillery, §7.3-none
+#[test]
+fn r7_3_guns_and_leaders_have_no_zone_around_them() {
+    let data = data();
+    let field = field(&data, &position(&data, &[("arty-402", "1316"), ("hodges", "2008")]));
+    assert!(!field.zone(Seat::Allied, hex(&data, "1317")));
+    assert!(field.holds(Seat::Allied, hex(&data, "1316")), "a gun bars its own hex");
+    assert!(!field.holds(Seat::Allied, hex(&data, "2008")), "a leader alone bars nothing");
+    assert!(field.is_there(Seat::Allied, hex(&data, "2008")));
+}
+
+#[test]
+fn r36_9_a_battalion_of_peiper_has_a_zone_with_his_grenadiers_only() {
+    let data = data();
+    let around =
+        |there: &[(&str, &str)]| field(&data, &position(&data, there)).zone(Seat::German, hex(&data, "1312"));
+    assert!(!around(&[("1ss-pzbn", "1311")]));
+    assert!(!around(&[("1ss-3-2", "1311")]));
+    assert!(!around(&[("1ss-pzbn", "1311"), ("1ss-501", "1311")]));
+    assert!(around(&[("1ss-pzbn", "1311"), ("1ss-3-2", "1311")]));
+    assert!(around(&[("1ss-peiper", "1311")]));
+}
+
+#[test]
+fn r7_4_same_a_step_within_the_zone_of_one_enemy_is_told() {
+    let data = data();
+    let at = |number: &str| hex(&data, number);
+    let field = field(&data, &position(&data, &[("28-110", "1424"), ("28-109", "1430")]));
+    let same = |from: &str, to: &str| field.same_zone(&data.ground, Seat::Allied, at(from), at(to));
+    assert!(same("1324", "1325"), "both lie next to 1424");
+    assert!(!same("1324", "1224"), "one does not");
+    assert!(!same("1426", "1427"));
+}
+
+/// Proves BW §12.2-four, §12.3-german
+#[test]
+fn r12_2_four_hexes_lead_to_a_road() {
+    let data = data();
+    let state = position(&data, &[]);
+    let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
+    assert!(net.is_supply_road(hex(&data, "0915")) && net.supplies(hex(&data, "0915")));
+    // Where nobody is about the whole map is within four hexes of the road net but for its emptiest corners.
+    let far = data.ground.grid.indices().filter(|at| !net.supplies(*at)).count();
+    assert!(far < 40, "{far}");
+}
+
+/// Proves BW §12.2-zoc, §12.2-bridge
+#[test]
+fn r12_2_zoc_an_enemy_zone_cuts_the_road_unless_a_friend_stands_in_it() {
+    let data = data();
+    let ring = [("28-110", "1015"), ("28-109", "1115"), ("28-112", "1117"), ("106-424", "1017")];
+    let state = position(&data, &ring);
+    let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
+    assert!(!net.is_supply_road(hex(&data, "1116")), "the road into it lies in zones");
+    let mut there = ring.to_vec();
+    there.extend([("2pz-3", "0916"), ("2pz-2", "1016"), ("2pz-304", "1116")]);
+    let state = position(&data, &there);
+    let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
+    assert!(net.supplies(hex(&data, "1116")), "friends keep it open");
+}
+
+#[test]
+fn r12_3_allied_liege_feeds_who_holds_it() {
+    let data = data();
+    let liege = hex(&data, "2802");
+    let free = position(&data, &[]);
+    let net = SupplyNet::of(&data.ground, &free, &field(&data, &free), Seat::Allied);
+    assert!(net.supplies(liege) && net.is_supply_road(liege));
+    let taken = position(&data, &[("1ss-peiper", "2802")]);
+    let net = SupplyNet::of(&data.ground, &taken, &field(&data, &taken), Seat::German);
+    assert!(net.is_supply_road(liege), "Germans in Liège are their own source");
+}
+
+/// Everybody is in supply when the campaign begins. BW §12.1
+#[test]
+fn r12_1_all_units_of_the_set_up_are_in_supply() {
+    let data = data();
+    let mut state = position(&data, &[]);
+    for (piece, one) in state.pieces.iter_mut().zip(&data.appearance) {
+        if let (Start::Setup, Some(at)) = (one.start, one.at) {
+            piece.place = Place::Hex(at);
+        }
+    }
+    let field = field(&data, &state);
+    for seat in Seat::PLAYERS {
+        let net = SupplyNet::of(&data.ground, &state, &field, seat);
+        for (unit, piece) in data.units.iter().zip(&state.pieces).filter(|(unit, _)| unit.seat == seat) {
+            let supplied = piece.place.hex().is_none_or(|at| net.supplies(at));
+            assert!(supplied && !piece.is(Marks::OOS), "{} is cut off", unit.name);
+        }
+    }
+}
