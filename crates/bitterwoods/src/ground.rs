@@ -241,6 +241,13 @@ impl Ground {
         self.graph.edges(from).iter().find(|edge| edge.to == to)
     }
 
+    /// What a hex is to whoever enters it: a town takes the place of the ground it stands on. BW §5.3-town, BW.Q30
+    #[must_use]
+    pub fn lie(&self, at: u16) -> Option<Terrain> {
+        let node = self.node(at);
+        (!node.town).then_some(node.terrain)
+    }
+
     /// The hex beside another in a direction.
     #[must_use]
     pub fn beside(&self, at: u16, dir: u8) -> Option<u16> {

@@ -6,7 +6,7 @@ use crate::tests::{data, hex};
 use crate::{Bridge, Data, Dump, Field, Marks, Piece, Place, Start, State, SupplyNet};
 
 /// The position in which some units stand somewhere and nobody else is on the map.
-fn position(data: &Data, there: &[(&str, &str)]) -> State {
+pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
     let place =
         |id: &str| there.iter().find(|(unit, _)| *unit == id).map(|(_, at)| Place::Hex(hex(data, at)));
     for (id, _) in there {
@@ -45,7 +45,7 @@ fn position(data: &Data, there: &[(&str, &str)]) -> State {
     }
 }
 
-fn field(data: &Data, state: &State) -> Field {
+pub(crate) fn field(data: &Data, state: &State) -> Field {
     Field::work_out(&data.ground, &data.units, &state.pieces)
 }
 
@@ -81,8 +81,9 @@ fn r7_3_guns_and_leaders_have_no_zone_around_them() {
     assert!(field.is_there(Seat::Allied, hex(&data, "2008")));
 }
 
+/// Proves BW §36-9
 #[test]
-fn r36_9_a_battalion_of_peiper_has_a_zone_with_his_grenadiers_only() {
+fn a_battalion_of_peiper_has_a_zone_with_his_grenadiers_only() {
     let data = data();
     let around =
         |there: &[(&str, &str)]| field(&data, &position(&data, there)).zone(Seat::German, hex(&data, "1312"));

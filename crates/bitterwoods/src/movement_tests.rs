@@ -1,0 +1,147 @@
+//! Movement on the real map. BW §5
+
+use std::sync::Arc;
+
+use table::{Seat, Setup};
+
+use crate::ground::{CLIFF, MEUSE};
+use crate::rules_tests::{field, position};
+use crate::tests::{data, hex};
+use crate::{BitterWoods, Reach, State};
+
+/// Twelfths of so many points.
+fn points(points: u16) -> u16 {
+    points * 12
+}
+
+/// Where the first of some units can move with so many points, after something was changed.
+fn reach_if(
+    there: &[(&str, &str)],
+    left: u16,
+    change: impl FnOnce(&BitterWoods, &mut State),
+) -> (BitterWoods, Reach) {
+    let game =
+        BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario");
+    let mut state = position(&game.data, there);
+    // A turn without mud or frost.
+    state.turn = 4;
+    change(&game, &mut state);
+    let field = field(&game.data, &state);
+    let unit = game.data.units.iter().position(|unit| unit.id == there[0].0).expect("a unit");
+    let reach = game.reach(&state, &field, u16::try_from(unit).expect("a number"), left);
+    (game, reach)
+}
+
+fn reach(there: &[(&str, &str)], left: u16) -> (BitterWoods, Reach) {
+    reach_if(there, left, |_, _| ())
+}
+
+/// Proves BW §5.3-forest-armor, §5.3-forest
+#[test]
+fn r5_3_forest_armor_leaves_0812_by_its_road_only() {
+    // A quarter of a point is one hex of road.
+    let (game, tanks) = reach(&[("12ss-12", "0812")], 3);
+    let beside = |reach: &Reach| -> Vec<String> {
+        let around = game.data.ground.grid.around(hex(&game.data, "0812"));
+        let mut found: Vec<String> = around
+            .filter(|(_, at)| reach.has(*at))
+            .map(|(_, at)| game.data.ground.node(at).number.clone())
+            .collect();
+        found.sort();
+        found
+    };
+    assert_eq!(beside(&tanks), ["0912"]);
+    let (_, grenadiers) = reach(&[("12ss-25", "0812")], 3);
+    assert_eq!(beside(&grenadiers).len(), 6, "everybody else has one hex at least");
+}
+
+/// Proves BW §5.3-roads, §5.3-roads-third, §5.3-roads-half
+#[test]
+fn r5_3_roads_are_paid_by_who_drives_and_who_walks() {
+    for (unit, twelfths) in [("28-110", 3), ("2pz-2", 3), ("26vg-78", 4), ("werfer-15", 4), ("vak-401", 6)] {
+        let (game, reach) = reach(&[(unit, "0914")], points(3));
+        assert_eq!(reach.twelfths(hex(&game.data, "0915")), Some(twelfths), "{unit}");
+    }
+}
+
+/// Proves BW §5.3-river-infantry, §5.3-river-rough, §5.3-river
+#[test]
+fn r5_3_river_infantry_pays_a_point_more_into_broken_ground() {
+    let (game, crossed) = reach(&[("2pz-2", "1324")], points(3));
+    assert_eq!(crossed.twelfths(hex(&game.data, "1424")), Some(points(3)), "two for broken ground and one");
+    let (game, moved) = reach_if(&[("2pz-2", "1324")], points(3), |game, state| {
+        let unit = game.data.units.iter().position(|unit| unit.id == "2pz-2").expect("a unit");
+        state.pieces[unit].mark(crate::Marks::MOVED);
+    });
+    assert!(!moved.has(hex(&game.data, "1424")), "only who has not moved crosses");
+}
+
+#[test]
+fn r5_3_river_heavy_panthers_need_the_bridge() {
+    let (game, blown) = reach(&[("2pz-3", "1325")], points(4));
+    assert!(!blown.has(hex(&game.data, "1424")), "Dasburg is down");
+    let (game, standing) = reach_if(&[("2pz-3", "1325")], points(4), |_, state| {
+        state.bridges.iter_mut().for_each(|bridge| *bridge = crate::Bridge::Standing);
+    });
+    assert_eq!(standing.twelfths(hex(&game.data, "1424")), Some(3), "by road over the bridge");
+}
+
+/// Proves BW §5.3-river-armor, §5.3-meuse-bridge, §5.3-meuse-infantry
+#[test]
+fn r5_3_river_armor_stops_behind_the_river_and_never_fords_the_meuse() {
+    let (game, tanks) = reach(&[("pzbde-150", "1812")], points(5));
+    assert!(tanks.has(hex(&game.data, "1912")));
+    // Somewhere on the near bank, where no bridge is.
+    let ground = &game.data.ground;
+    let wet = |at: u16| {
+        let open =
+            |edge: &&wargame::Edge| edge.flags & MEUSE != 0 && edge.flags & CLIFF == 0 && edge.road == 0;
+        !ground.node(at).beyond_meuse && ground.graph.edges(at).iter().any(|edge| open(&edge))
+    };
+    let bank = ground.grid.indices().find(|at| wet(*at)).expect("a hex by the Meuse");
+    let across = |unit: &str| {
+        let (game, reach) = reach(&[(unit, ground.node(bank).number.as_str())], 1);
+        reach.ends().filter(|at| game.data.ground.node(*at).beyond_meuse).count()
+    };
+    assert_eq!(across("pzbde-150"), 0);
+    assert!(across("28-110") > 0, "infantry crosses and stops");
+}
+
+/// Proves BW §7.4, §7.4-same, §7.4-other
+#[test]
+fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
+    let there = [("26vg-78", "1526"), ("28-110", "1425")];
+    let (game, moves) = reach(&there, points(4));
+    let at = |number: &str| hex(&game.data, number);
+    let field = field(&game.data, &position(&game.data, &there));
+    assert!(field.zone(Seat::Allied, at("1526")), "it starts in a zone");
+    for to in moves.ends() {
+        let one_step = game.data.ground.grid.distance(at("1526"), to) == 1;
+        let same = field.same_zone(&game.data.ground, Seat::Allied, at("1526"), to);
+        assert!(!(one_step && same) || moves.twelfths(to).is_some_and(|cost| cost > points(1)));
+    }
+    assert!(!moves.has(at("1425")), "the enemy's own hex is closed");
+}
+
+/// Proves BW §5.2-onehex, §5.3-broken
+#[test]
+fn r5_2_onehex_is_left_to_who_has_too_few_points() {
+    let (game, poor) = reach(&[("28-110", "1522")], 1);
+    let beside: Vec<u16> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
+    assert!(poor.ends().all(|at| beside.contains(&at)) && poor.ends().count() > 0);
+    assert!(poor.ends().all(|at| poor.twelfths(at).is_none()), "it takes all they have");
+}
+
+/// Proves BW §11.3, §11.3-cost, §11.3-scope
+#[test]
+fn r11_3_interdiction_makes_a_hex_dear_for_germans() {
+    let dear = |unit: &str| {
+        let (game, reach) = reach_if(&[(unit, "0914")], points(4), |game, state| {
+            state.interdicted.push(hex(&game.data, "0915"));
+        });
+        reach.twelfths(hex(&game.data, "0915"))
+    };
+    assert_eq!(dear("2pz-2"), Some(3 + 24));
+    assert_eq!(dear("26vg-78"), Some(4 + 12));
+    assert_eq!(dear("28-110"), Some(3), "the Allies are not hindered");
+}

@@ -1,0 +1,126 @@
+//! What a step costs by road and over open ground. BW §5.3, §T-effects
+
+use table::Seat;
+use wargame::{Edge, NO_WAY};
+
+use crate::charts::{Charts, Prices, Weather};
+use crate::ground::{CLIFF, Ground, RIVER, Terrain};
+use crate::units::{Kind, Unit};
+
+/// How a unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// On foot, driven along the roads. BW §5.3-roads
+    Foot,
+    /// German infantry. BW §5.3-roads-third
+    GermanFoot,
+    Mech,
+    /// With a tank silhouette. BW §5.3-forest-armor
+    Armor,
+    /// Allied artillery.
+    Gun,
+    /// BW §5.3-roads-third
+    Rocket,
+    /// German corps artillery. BW §5.3-roads-half
+    GermanGun,
+    /// Moves as a vehicle or on foot, as it suits him. BW §24.3
+    Leader,
+}
+
+impl Class {
+    const ALL: [Class; 8] = [
+        Class::Foot,
+        Class::GermanFoot,
+        Class::Mech,
+        Class::Armor,
+        Class::Gun,
+        Class::Rocket,
+        Class::GermanGun,
+        Class::Leader,
+    ];
+
+    /// The class of a unit. BW §2.5
+    #[must_use]
+    pub fn of(unit: &Unit) -> Class {
+        let german = unit.seat == Seat::German;
+        match unit.kind {
+            Kind::Armor => Class::Armor,
+            Kind::Cavalry | Kind::ArmoredInfantry => Class::Mech,
+            Kind::Rocket => Class::Rocket,
+            Kind::Artillery | Kind::ArmyArtillery if german => Class::GermanGun,
+            Kind::Artillery | Kind::ArmyArtillery => Class::Gun,
+            Kind::Leader => Class::Leader,
+            _ if german => Class::GermanFoot,
+            _ => Class::Foot,
+        }
+    }
+
+    /// The price of this class among those of a row.
+    fn price(self, prices: &Prices, weather: Weather) -> u16 {
+        let (foot, mech) = (prices.foot[weather as usize], prices.mech[weather as usize]);
+        match self {
+            Class::Foot | Class::GermanFoot => foot,
+            Class::Leader => foot.min(mech),
+            _ => mech,
+        }
+    }
+
+    /// Its road rate. BW §5.3-roads, §5.3-roads-third, §5.3-roads-half
+    fn road(self, charts: &Charts, weather: Weather) -> u16 {
+        let row = match self {
+            Class::GermanFoot => &charts.road_german_infantry,
+            Class::Rocket => &charts.road_rockets,
+            Class::GermanGun => &charts.road_german_artillery,
+            _ => &charts.road,
+        };
+        self.price(row, weather)
+    }
+
+    /// What it pays to enter a hex off the road. BW §5.3-forest, §5.3-broken, §5.3-town, §5.3-lightwoods, §5.3-clear
+    pub(crate) fn entry(self, ground: &Ground, charts: &Charts, weather: Weather, at: u16) -> u16 {
+        match ground.lie(at) {
+            None => self.price(&charts.town, weather),
+            Some(terrain) => self.price(&charts.ground[terrain as usize], weather),
+        }
+    }
+
+    /// Whether tanks would pass between two hexes without a road where there is forest. BW §5.3-forest-armor
+    pub(crate) fn is_barred(self, ground: &Ground, from: u16, to: u16) -> bool {
+        let forest = |at: u16| ground.lie(at) == Some(Terrain::Forest);
+        self == Class::Armor && (forest(from) || forest(to))
+    }
+}
+
+/// For every way of the map in its order, by weather and class, in twelfths of a movement point; [`NO_WAY`] where only a
+/// crossing leads.
+#[derive(Clone, Debug)]
+pub(crate) struct Fares(Vec<[Vec<u16>; 8]>);
+
+impl Fares {
+    pub(crate) fn new(ground: &Ground, charts: &Charts) -> Fares {
+        let weathers = [Weather::Normal, Weather::Mud, Weather::Frozen, Weather::Snow];
+        let fares = |weather: Weather, class: Class| -> Vec<u16> {
+            let edges = ground
+                .grid
+                .indices()
+                .flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
+            edges.map(|(from, edge)| fare(ground, charts, weather, class, from, edge)).collect()
+        };
+        Fares(weathers.map(|weather| Class::ALL.map(|class| fares(weather, class))).to_vec())
+    }
+
+    pub(crate) fn of(&self, weather: Weather, class: Class) -> &[u16] {
+        &self.0[weather as usize][class as usize]
+    }
+}
+
+/// A road leads over its bridges and through the woods at its own rate; without one the ground is paid for. BW §5.3-roads,
+/// BW.Q29
+fn fare(ground: &Ground, charts: &Charts, weather: Weather, class: Class, from: u16, edge: &Edge) -> u16 {
+    match () {
+        () if edge.flags & CLIFF != 0 => NO_WAY,
+        () if edge.road != 0 => class.road(charts, weather),
+        () if edge.flags & RIVER != 0 || class.is_barred(ground, from, edge.to) => NO_WAY,
+        () => class.entry(ground, charts, weather, edge.to),
+    }
+}
