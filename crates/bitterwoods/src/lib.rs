@@ -1,7 +1,7 @@
 //! The rules of Bitter Woods.
 //!
 //! So far: the pack (counters with both sides, the order of appearance, charts and the ground, read and held against what the
-//! rulebook states), the position, zones of control, supply and where a unit can move. What is still to come, decision by decision, is in
+//! rulebook states), the position, zones of control, supply, where a unit can move, and what an attack is worth. What is still to come, decision by decision, is in
 //! `docs/design/bitterwoods.md`.
 
 use std::sync::Arc;
@@ -16,12 +16,15 @@ mod field;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
+#[cfg(test)]
+mod odds_tests;
 mod printed;
 #[cfg(test)]
 mod rules_tests;
 mod s12_supply;
 mod s5_fares;
 mod s5_movement;
+mod s9_strength;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -35,6 +38,7 @@ pub use ground::{
 };
 pub use s5_fares::Class;
 pub use s5_movement::Reach;
+pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
 pub use state::{
     Attack, Bridge, Dump, Duty, DutyState, Engagement, Frame, Marks, Mover, Phase, Piece, Place, Retreat,
