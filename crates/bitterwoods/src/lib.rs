@@ -1,7 +1,7 @@
 //! The rules of Bitter Woods.
 //!
 //! So far: the pack (counters with both sides, the order of appearance, charts and the ground, read and held against what the
-//! rulebook states), the position, zones of control, supply, where a unit can move, and what an attack is worth. What is still to come, decision by decision, is in
+//! rulebook states), the position, zones of control, supply, stacking, where a unit can move and retreat, and what an attack is worth. What is still to come, decision by decision, is in
 //! `docs/design/bitterwoods.md`.
 
 use std::sync::Arc;
@@ -20,10 +20,14 @@ mod movement_tests;
 mod odds_tests;
 mod printed;
 #[cfg(test)]
+mod retreat_tests;
+#[cfg(test)]
 mod rules_tests;
 mod s12_supply;
 mod s5_fares;
 mod s5_movement;
+mod s6_stacking;
+mod s9_retreat;
 mod s9_strength;
 mod state;
 #[cfg(test)]

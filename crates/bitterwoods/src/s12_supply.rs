@@ -14,6 +14,7 @@ const TO_THE_ROAD: u16 = 4;
 #[derive(Clone, Debug)]
 pub struct SupplyNet {
     seat: Seat,
+    sources: Vec<u16>,
     /// Road hexes that a source feeds.
     roads: NodeSet,
     /// Every hex from which a unit finds its way to one of them.
@@ -42,10 +43,13 @@ impl SupplyNet {
         // Off the road nothing but the enemy is in the way.
         let ground_way = |_: u16, edge: &Edge, _: u16| open(edge.to);
         with_flood(|flood| {
-            let roads =
-                flood.start(&ground.graph, sources).spread(&ground.graph, None, &road).reached().clone();
+            let roads = flood
+                .start(&ground.graph, sources.iter().copied())
+                .spread(&ground.graph, None, &road)
+                .reached()
+                .clone();
             let reached = flood.spread(&ground.graph, Some(TO_THE_ROAD), &ground_way).reached().clone();
-            SupplyNet { seat, roads, reached }
+            SupplyNet { seat, sources: sources.clone(), roads, reached }
         })
     }
 
@@ -53,6 +57,12 @@ impl SupplyNet {
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The sources that are open. BW §12.3
+    #[must_use]
+    pub fn sources(&self) -> &[u16] {
+        &self.sources
     }
 
     /// Whether a road hex is fed. BW §9.7-g1
