@@ -1,12 +1,13 @@
 //! The rules of Bitter Woods.
 //!
 //! So far: the pack (counters with both sides, the order of appearance, charts and the ground, read and held against what the
-//! rulebook states), the position, zones of control, supply, stacking, where a unit can move and retreat, and what an attack is worth. What is still to come, decision by decision, is in
+//! rulebook states), the position, zones of control, supply, stacking, positions, reserves and bridges, where a unit can move and retreat, and what an attack is worth. What is still to come, decision by decision, is in
 //! `docs/design/bitterwoods.md`.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use table::{Setup, SetupError};
+use table::{Illegal, RuleRef, Setup, SetupError};
 
 use crate::s5_fares::Fares;
 
@@ -24,15 +25,19 @@ mod retreat_tests;
 #[cfg(test)]
 mod rules_tests;
 mod s12_supply;
+mod s13_bridges;
 mod s5_fares;
 mod s5_movement;
 mod s6_stacking;
+mod s8_positions;
 mod s9_retreat;
 mod s9_strength;
 mod state;
 #[cfg(test)]
 mod tests;
 mod units;
+#[cfg(test)]
+mod works_tests;
 
 pub use charts::{ANGRIFF_ODDS, Cell, Charts, Day, ODDS, Outcome, Prices, Table, Weather};
 pub use data::{Appearance, Data, embedded_files, load};
@@ -49,6 +54,16 @@ pub use state::{
     State,
 };
 pub use units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
+
+/// A rule of this book.
+const fn rule(number: &'static str) -> RuleRef {
+    RuleRef::new("BW", number)
+}
+
+/// Refuses by a rule of this book.
+fn no<T>(number: &'static str, why: impl Into<Cow<'static, str>>) -> Result<T, Illegal> {
+    Err(Illegal::new(rule(number), why))
+}
 
 /// The rulebook with one scenario and its options.
 #[derive(Clone, Debug)]

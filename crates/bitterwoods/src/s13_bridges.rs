@@ -1,0 +1,80 @@
+//! Blowing and building bridges. BW §13
+
+use table::{Illegal, Seat};
+
+use crate::charts::Table;
+use crate::field::Field;
+use crate::s8_positions::has_moved;
+use crate::state::{Bridge, Marks, State};
+use crate::{BitterWoods, no};
+
+/// Bridges that the German can rebuild. BW §13.4
+const GERMAN_BRIDGES: u8 = 8;
+
+impl BitterWoods {
+    /// Whether a side may try to blow a bridge now, and on which table: an enemy across it leaves less time than one next to
+    /// it. BW §13.1, §13.1-place, §13.1-who, §13.1-roll, §15.4, BW.Q81
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+        let site = &self.data.ground.bridges[usize::from(bridge)];
+        let (name, enemy) = (&site.name, seat.enemy());
+        match () {
+            () if state.bridges[usize::from(bridge)] == Bridge::Blown => {
+                return no("13.2", format!("the bridge of {name} is down"));
+            }
+            () if seat == Seat::Allied && state.turn <= 2 => {
+                return no("15.4", "the Allies blow no bridge on 16 December");
+            }
+            () if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 => {
+                return no("13.1", format!("the bridge of {name} was tried in this phase"));
+            }
+            () => {}
+        }
+        let fit = |at: u16| {
+            let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
+            own.filter(|unit| self.unit(*unit).kind.is_combat()).any(|unit| !state.piece(unit).is(Marks::OOS))
+        };
+        let [one, two] = site.ends;
+        let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
+        match (fit(one), fit(two)) {
+            (false, false) if ours => {
+                no("13.1-who", format!("nobody at the bridge of {name} is in a state to blow it"))
+            }
+            (false, false) => no("13.1-place", format!("no unit of yours is at the bridge of {name}")),
+            (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),
+            (false, true) if field.holds(enemy, one) => Ok(Table::DemolitionAcross),
+            _ if site.ends.into_iter().any(|at| self.is_in_contact(field, seat, at)) => {
+                Ok(Table::DemolitionNear)
+            }
+            _ => no("13.1-place", format!("no enemy unit is within a hex of the bridge of {name}")),
+        }
+    }
+
+    /// Whether a unit may begin to rebuild a bridge. BW §13.3, §13.3-who, §13.4, §12.4-barred, BW.Q74, BW.Q82
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_build(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let (site, name) = (&self.data.ground.bridges[usize::from(bridge)], &data.name);
+        let beside = piece.place.hex().is_some_and(|at| site.ends.contains(&at));
+        match () {
+            () if state.bridges[usize::from(bridge)] == Bridge::Standing => {
+                no("13.3", format!("the bridge of {} stands", site.name))
+            }
+            () if data.seat != seat || !beside => {
+                no("13.3-who", format!("{name} is not at the bridge of {}", site.name))
+            }
+            () if !data.kind.is_combat() => no("13.3-who", format!("{name} builds no bridges")),
+            () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
+            () if has_moved(piece) => no("13.3-who", format!("{name} did not begin its turn there")),
+            () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
+            () if seat == Seat::German && state.built >= GERMAN_BRIDGES => {
+                no("13.4", "the Germans have rebuilt their eight bridges")
+            }
+            () => Ok(()),
+        }
+    }
+}

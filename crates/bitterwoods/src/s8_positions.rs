@@ -1,0 +1,106 @@
+//! Improved positions and fortifications, and who may stand idle for an exploitation. BW §8, §14.1
+
+use table::{Illegal, Seat};
+
+use crate::field::Field;
+use crate::ground::Fort;
+use crate::state::{Marks, Piece, State};
+use crate::{BitterWoods, Unit, no};
+
+impl BitterWoods {
+    /// Whether enemies are next to a hex: leaders and parachutists are none. BW.Q81, BW.Q83
+    #[must_use]
+    pub fn is_in_contact(&self, field: &Field, seat: Seat, at: u16) -> bool {
+        self.data.ground.graph.edges(at).iter().any(|edge| field.holds(seat.enemy(), edge.to))
+    }
+
+    /// Whether a unit may build an improved position where it stands. BW §8.1-build, §12.4-barred, BW.Q39
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_dig(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let (data, at) = self.check_worker(state, field, seat, unit, "8.1-build")?;
+        match () {
+            () if self.data.ground.node(at).town => {
+                no("8.1-build", format!("{} stands in a town, and no position is dug there", data.name))
+            }
+            () if state.positions.contains(&(at, seat)) => {
+                no("8.1-build", format!("{} has its position", data.name))
+            }
+            () if state.positions.is_full() => no("8.1-build", "there are no more position markers"),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit may fortify its town. BW §8.2-build, §4-B-diff
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_fortify(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        if seat != Seat::Allied {
+            return no("8.2-build", "only the Allies build fortifications");
+        }
+        let (data, at) = self.check_worker(state, field, seat, unit, "8.2-build")?;
+        match () {
+            () if self.data.ground.node(at).fort != Fort::Buildable => {
+                no("8.2-build", format!("{} is in none of St. Vith, Bastogne and Marche", data.name))
+            }
+            () if state.forts.contains(&at) => no("8.2-build", "the town is fortified"),
+            () => Ok(()),
+        }
+    }
+
+    /// What holds for all who dig: supplied, unmoved, away from the enemy, no guns. BW §8.1-build, §12.4-barred
+    fn check_worker(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        unit: u16,
+        number: &'static str,
+    ) -> Result<(&Unit, u16), Illegal> {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let name = &data.name;
+        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+            return no(number, format!("{name} is not a unit of yours on the map"));
+        };
+        match () {
+            () if !data.kind.is_combat() => no(number, format!("{name} does not dig")),
+            () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
+            () if has_moved(piece) => no(number, format!("{name} has moved this turn")),
+            () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
+            () if piece.is(Marks::BUILDS) => no("13.3-who", format!("{name} builds a bridge")),
+            () if self.is_in_contact(field, seat, at) => no(number, format!("{name} is next to the enemy")),
+            () => Ok((data, at)),
+        }
+    }
+
+    /// Whether a unit may be put in reserve. BW §14.1, §14.3, §15.7-reserve, BW.Q74, BW.Q83
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_reserve(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let name = &data.name;
+        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+            return no("14.1", format!("{name} is not a unit of yours on the map"));
+        };
+        let owes = state.duties.iter().any(|duty| duty.seat == seat && duty.defenders.contains(&unit));
+        match () {
+            () if seat == Seat::German && state.turn == 1 => {
+                no("15.7-reserve", "no German unit is in reserve on the first turn")
+            }
+            () if !data.kind.is_mechanized() => no("14.1", format!("{name} is not mechanized")),
+            () if piece.is(Marks::OOS) => no("14.1", format!("{name} is out of supply")),
+            () if self.is_in_contact(field, seat, at) => no("14.3", format!("{name} is next to the enemy")),
+            () if owes => no("9.5-CA", format!("{name} owes a counterattack")),
+            () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
+            () => Ok(()),
+        }
+    }
+}
+
+/// Whether a unit has left its place in its own player turn, however that was. BW.Q31, BW.Q39
+pub(crate) fn has_moved(piece: &Piece) -> bool {
+    piece.is(Marks::MOVED) || piece.is(Marks::RETREATED)
+}
