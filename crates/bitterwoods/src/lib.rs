@@ -26,6 +26,7 @@ mod retreat_tests;
 mod rules_tests;
 mod s12_supply;
 mod s13_bridges;
+mod s5_allowance;
 mod s5_fares;
 mod s5_movement;
 mod s6_stacking;

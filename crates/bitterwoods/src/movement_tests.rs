@@ -145,3 +145,80 @@ fn r11_3_interdiction_makes_a_hex_dear_for_germans() {
     assert_eq!(dear("26vg-78"), Some(4 + 12));
     assert_eq!(dear("28-110"), Some(3), "the Allies are not hindered");
 }
+
+/// A position on a turn, and the game it belongs to.
+fn on_turn(there: &[(&str, &str)], turn: i8) -> (BitterWoods, State) {
+    let game =
+        BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario");
+    let mut state = position(&game.data, there);
+    state.turn = turn;
+    (game, state)
+}
+
+fn unit(game: &BitterWoods, id: &str) -> u16 {
+    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
+    u16::try_from(at).expect("a number")
+}
+
+/// Proves BW §15.2, §15.2-zoc, §15.2-artillery, §15.2-second, §15.2-rest, §15.3-free, §15.7
+#[test]
+fn r15_2_the_allies_hardly_move_on_the_first_turn() {
+    let there =
+        [("28-112", "1522"), ("2-9", "1009"), ("arty-402", "1316"), ("28-110", "1424"), ("2pz-3", "1325")];
+    let (game, mut state) = on_turn(&there, 1);
+    let pinned = unit(&game, "28-110");
+    state.pieces[usize::from(pinned)].mark(crate::Marks::PINNED);
+    let allowance =
+        |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)) / 12;
+    assert_eq!(
+        (allowance(&state, "28-112"), allowance(&state, "2-9"), allowance(&state, "arty-402")),
+        (2, 3, 1)
+    );
+    assert_eq!(allowance(&state, "28-110"), 4, "it began in a German zone");
+    assert_eq!(allowance(&state, "2pz-3"), 3, "traffic jams");
+    state.turn = 2;
+    assert_eq!((allowance(&state, "28-112"), allowance(&state, "2pz-3")), (4, 4));
+    state.pieces[usize::from(unit(&game, "2pz-3"))].mark(crate::Marks::OOS);
+    assert_eq!(allowance(&state, "2pz-3"), 2, "half of four out of supply");
+    let (game, state) = on_turn(&[("arty-402", "1316"), ("26vg-78", "1216")], 1);
+    assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")) / 12, 4);
+}
+
+/// Proves BW §15.5, §14.1
+#[test]
+fn r15_5_the_first_ss_corps_waits() {
+    let (game, mut state) = on_turn(&[("1ss-peiper", "0913"), ("12ss-25", "0608")], 1);
+    let rule = |state: &State| {
+        let refused = game.check_mover(state, Seat::German, unit(&game, "1ss-peiper")).expect_err("waits");
+        refused.rule.number().to_owned()
+    };
+    assert_eq!(rule(&state), "15.5");
+    state.turn = 2;
+    assert!(game.check_mover(&state, Seat::German, unit(&game, "1ss-peiper")).is_ok());
+    state.pieces[usize::from(unit(&game, "1ss-peiper"))].mark(crate::Marks::RESERVE);
+    assert_eq!(rule(&state), "14.1");
+}
+
+/// Proves BW §5.4, §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south, §5.4-endpoint
+#[test]
+fn r5_4_boundaries_hold_the_panzer_armies_apart_for_three_days() {
+    let there = [("12ss-12", "0911"), ("2pz-3", "1015"), ("18vg-294", "1015")];
+    let (game, mut state) = on_turn(&there, 3);
+    let out = |state: &State, id: &str, at: &str| {
+        game.is_out_of_bounds(state, unit(&game, id), hex(&game.data, at))
+    };
+    assert!(
+        out(&state, "12ss-12", "1015") && out(&state, "12ss-12", "1018"),
+        "neither on the road nor south of it"
+    );
+    assert!(!out(&state, "12ss-12", "1012") && !out(&state, "12ss-12", "0914"));
+    assert!(!out(&state, "2pz-3", "1015") && out(&state, "2pz-3", "1012"), "on the road but not north of it");
+    assert!(!out(&state, "2pz-3", "0914"), "both use the road from Losheim");
+    assert!(!out(&state, "2pz-3", "1432") && out(&state, "2pz-3", "1434"));
+    assert!(!out(&state, "18vg-294", "1012"), "infantry goes where it likes");
+    let panzer = usize::from(unit(&game, "2pz-3"));
+    state.pieces[panzer].mark(crate::Marks::FREE);
+    assert!(!out(&state, "2pz-3", "1012"));
+    state.turn = 7;
+    assert!(!out(&state, "12ss-12", "1018"));
+}

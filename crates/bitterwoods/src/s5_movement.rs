@@ -54,6 +54,7 @@ struct Steps<'a> {
     state: &'a State,
     field: &'a Field,
     data: &'a Unit,
+    unit: u16,
     enemy: Seat,
     class: Class,
     from: u16,
@@ -76,6 +77,7 @@ impl BitterWoods {
             state,
             field,
             data,
+            unit,
             enemy: data.seat.enemy(),
             class: Class::of(data),
             from,
@@ -88,7 +90,7 @@ impl BitterWoods {
             }
         });
         if !begun {
-            steps.single_steps(points, &mut reach);
+            steps.single_steps(&mut reach);
         }
         reach
     }
@@ -122,11 +124,8 @@ impl Steps<'_> {
 
     /// Steps that end a move at once: crossings that stop, and the one hex that every unit has. BW §5.2-onehex,
     /// §5.2-onehex-limits, §5.3-river-armor, §5.3-meuse-infantry, BW.Q27
-    fn single_steps(&self, points: u16, reach: &mut Reach) {
+    fn single_steps(&self, reach: &mut Reach) {
         let ground = &self.game.data.ground;
-        if points == 0 {
-            return;
-        }
         for edge in ground.graph.edges(self.from) {
             if self.is_barred(edge) || self.is_watched(edge.to) {
                 continue;
@@ -144,10 +143,12 @@ impl Steps<'_> {
         edge.road != 0 || !self.class.is_barred(&self.game.data.ground, self.from, edge.to)
     }
 
-    /// What keeps everybody out: the enemy, and a hex closed by a withdrawal. BW §5.1, §5.3-cliff, §6.3, §9.5-CA-withdraw
+    /// What keeps a unit out of a hex: the enemy, its boundary, and a withdrawal that closed it. BW §5.1, §5.3-cliff, §5.4, §6.3,
+    /// §9.5-CA-withdraw
     fn is_barred(&self, edge: &Edge) -> bool {
         edge.flags & CLIFF != 0
             || self.field.holds(self.enemy, edge.to)
+            || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
             || (self.state.closed.contains(&edge.to) && self.state.phasing == self.data.seat)
     }
 
