@@ -1,7 +1,7 @@
 //! The rules of Bitter Woods.
 //!
 //! So far: the pack (counters with both sides, the order of appearance, charts and the ground, read and held against what the
-//! rulebook states), the position, zones of control, supply, stacking, positions, reserves and bridges, where a unit can move and retreat, and what an attack is worth. What is still to come, decision by decision, is in
+//! rulebook states), the position, zones of control, supply, stacking, positions, reserves and bridges, where a unit can move, retreat and advance, and what an attack is worth. What is still to come, decision by decision, is in
 //! `docs/design/bitterwoods.md`.
 
 use std::borrow::Cow;
@@ -11,6 +11,8 @@ use table::{Illegal, RuleRef, Setup, SetupError};
 
 use crate::s5_fares::Fares;
 
+#[cfg(test)]
+mod advance_tests;
 mod charts;
 mod data;
 mod field;
@@ -31,6 +33,7 @@ mod s5_fares;
 mod s5_movement;
 mod s6_stacking;
 mod s8_positions;
+mod s9_advance;
 mod s9_retreat;
 mod s9_strength;
 mod state;
@@ -48,6 +51,7 @@ pub use ground::{
 };
 pub use s5_fares::Class;
 pub use s5_movement::Reach;
+pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
 pub use state::{
