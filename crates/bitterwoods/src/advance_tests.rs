@@ -1,26 +1,11 @@
 //! Advances on the real map, held against the worked examples. BW §9.8
 
-use std::sync::Arc;
+use table::Seat;
 
-use table::{Seat, Setup};
-
-use crate::rules_tests::{field, position};
+use crate::rules_tests::field;
 use crate::s9_advance::Length;
-use crate::tests::{data, hex};
+use crate::tests::{hex, on_turn, unit};
 use crate::{BitterWoods, Marks, State};
-
-fn on_turn(there: &[(&str, &str)], turn: i8) -> (BitterWoods, State) {
-    let game =
-        BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario");
-    let mut state = position(&game.data, there);
-    state.turn = turn;
-    (game, state)
-}
-
-fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
-}
 
 /// The farthest hex of an advance, in hexes from where it began.
 fn farthest(game: &BitterWoods, state: &State, id: &str, into: &str, length: Length) -> u32 {

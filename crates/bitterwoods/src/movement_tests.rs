@@ -1,12 +1,10 @@
 //! Movement on the real map. BW §5
 
-use std::sync::Arc;
-
-use table::{Seat, Setup};
+use table::Seat;
 
 use crate::ground::{CLIFF, MEUSE};
 use crate::rules_tests::{field, position};
-use crate::tests::{data, hex};
+use crate::tests::{hex, on_turn, unit};
 use crate::{BitterWoods, Reach, State};
 
 /// Twelfths of so many points.
@@ -20,15 +18,11 @@ fn reach_if(
     left: u16,
     change: impl FnOnce(&BitterWoods, &mut State),
 ) -> (BitterWoods, Reach) {
-    let game =
-        BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario");
-    let mut state = position(&game.data, there);
     // A turn without mud or frost.
-    state.turn = 4;
+    let (game, mut state) = on_turn(there, 4);
     change(&game, &mut state);
     let field = field(&game.data, &state);
-    let unit = game.data.units.iter().position(|unit| unit.id == there[0].0).expect("a unit");
-    let reach = game.reach(&state, &field, u16::try_from(unit).expect("a number"), left);
+    let reach = game.reach(&state, &field, unit(&game, there[0].0), left);
     (game, reach)
 }
 
@@ -70,8 +64,7 @@ fn r5_3_river_infantry_pays_a_point_more_into_broken_ground() {
     let (game, crossed) = reach(&[("2pz-2", "1324")], points(3));
     assert_eq!(crossed.twelfths(hex(&game.data, "1424")), Some(points(3)), "two for broken ground and one");
     let (game, moved) = reach_if(&[("2pz-2", "1324")], points(3), |game, state| {
-        let unit = game.data.units.iter().position(|unit| unit.id == "2pz-2").expect("a unit");
-        state.pieces[unit].mark(crate::Marks::MOVED);
+        state.pieces[usize::from(unit(game, "2pz-2"))].mark(crate::Marks::MOVED);
     });
     assert!(!moved.has(hex(&game.data, "1424")), "only who has not moved crosses");
 }
@@ -144,20 +137,6 @@ fn r11_3_interdiction_makes_a_hex_dear_for_germans() {
     assert_eq!(dear("2pz-2"), Some(3 + 24));
     assert_eq!(dear("26vg-78"), Some(4 + 12));
     assert_eq!(dear("28-110"), Some(3), "the Allies are not hindered");
-}
-
-/// A position on a turn, and the game it belongs to.
-fn on_turn(there: &[(&str, &str)], turn: i8) -> (BitterWoods, State) {
-    let game =
-        BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario");
-    let mut state = position(&game.data, there);
-    state.turn = turn;
-    (game, state)
-}
-
-fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
 }
 
 /// Proves BW §15.2, §15.2-zoc, §15.2-artillery, §15.2-second, §15.2-rest, §15.3-free, §15.7

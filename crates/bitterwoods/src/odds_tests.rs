@@ -1,23 +1,12 @@
 //! Odds, shifts and the die, held against the worked examples. BW §9
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
-use table::{Seat, Setup};
+use table::Seat;
 
 use crate::rules_tests::position;
 use crate::s9_strength::{Odds, ratio};
-use crate::tests::{data, hex};
+use crate::tests::{game, hex, unit};
 use crate::{Attack, BitterWoods, Marks, ODDS, Outcome, State};
-
-fn game() -> BitterWoods {
-    BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario")
-}
-
-fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
-}
 
 /// A German attack on a hex.
 fn attack(game: &BitterWoods, target: &str, with: &[&str], guns: &[&str]) -> Attack {

@@ -1,21 +1,12 @@
 //! Retreats on the real map, held against the worked examples. BW §9.7
 
-use std::sync::Arc;
-
-use table::Setup;
-
 use crate::rules_tests::{field, position};
-use crate::tests::data;
+use crate::tests::{game, unit};
 use crate::{BitterWoods, State};
-
-fn game() -> BitterWoods {
-    BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario")
-}
 
 /// Where a unit may end a retreat of so many hexes.
 fn ends(game: &BitterWoods, state: &State, id: &str, hexes: u8) -> Vec<String> {
-    let unit = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    let ways = game.retreats(state, &field(&game.data, state), u16::try_from(unit).expect("a number"), hexes);
+    let ways = game.retreats(state, &field(&game.data, state), unit(game, id), hexes);
     let mut ends: Vec<String> = ways
         .iter()
         .filter_map(|way| way.last())
@@ -55,8 +46,7 @@ fn r6_1_three_units_fill_a_hex_and_lehr_has_room_for_four() {
     let full = [("2pz-2", "1324"), ("2pz-304", "1324"), ("26vg-77", "1324"), ("2pz-3", "1224")];
     let state = position(&game.data, &full);
     let room = |state: &State, id: &str, at: &str| {
-        let unit = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-        game.has_room(state, u16::try_from(unit).expect("a number"), crate::tests::hex(&game.data, at))
+        game.has_room(state, unit(&game, id), crate::tests::hex(&game.data, at))
     };
     assert!(!room(&state, "2pz-3", "1324") && room(&state, "26vg-77", "1324"));
     assert!(room(&state, "manteuffel", "1324"), "leaders take no room");

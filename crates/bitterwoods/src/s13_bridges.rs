@@ -1,9 +1,11 @@
 //! Blowing and building bridges. BW §13
 
 use table::{Illegal, Seat};
+use wargame::Edge;
 
 use crate::charts::Table;
 use crate::field::Field;
+use crate::ground::{RIVER, bridge_of};
 use crate::s8_positions::has_moved;
 use crate::state::{Bridge, Marks, State};
 use crate::{BitterWoods, no};
@@ -12,6 +14,13 @@ use crate::{BitterWoods, no};
 const GERMAN_BRIDGES: u8 = 8;
 
 impl BitterWoods {
+    /// Whether a river on the way has no bridge now. BW §13.2
+    #[must_use]
+    pub fn is_cut(&self, state: &State, edge: &Edge) -> bool {
+        let standing = bridge_of(edge).is_some_and(|at| state.bridges[usize::from(at)] == Bridge::Standing);
+        edge.flags & RIVER != 0 && !standing
+    }
+
     /// Whether a side may try to blow a bridge now, and on which table: an enemy across it leaves less time than one next to
     /// it. BW §13.1, §13.1-place, §13.1-who, §13.1-roll, §15.4, BW.Q81
     ///

@@ -7,9 +7,9 @@ use table::Seat;
 use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE, RIVER, bridge_of};
+use crate::ground::{CLIFF, MEUSE, RIVER};
 use crate::s5_fares::Class;
-use crate::state::{Bridge, Marks, State};
+use crate::state::{Marks, State};
 use crate::units::Unit;
 use crate::{BitterWoods, Terrain};
 
@@ -110,7 +110,7 @@ impl Steps<'_> {
                 return NO_WAY;
             }
             let price = match (fares[number], leaving) {
-                (fare, _) if fare != NO_WAY && !self.is_cut(edge) => fare,
+                (fare, _) if fare != NO_WAY && !self.game.is_cut(self.state, edge) => fare,
                 // Infantry fords a river where it stands and goes on. BW §5.3-river-infantry
                 (_, true) if self.fords_on(edge) => self.crossing(edge),
                 _ => return NO_WAY,
@@ -130,7 +130,7 @@ impl Steps<'_> {
             if self.is_barred(edge) || self.is_watched(edge.to) {
                 continue;
             }
-            let wet = edge.flags & RIVER != 0 && self.is_cut(edge);
+            let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
             let open = if wet { self.fresh && self.may_ford(edge) } else { self.is_passable(edge) };
             if open {
                 reach.add(edge.to, None);
@@ -157,13 +157,6 @@ impl Steps<'_> {
         self.field.same_zone(&self.game.data.ground, self.enemy, self.from, to)
     }
 
-    /// Whether a river on the way has no bridge now. BW §13.2
-    fn is_cut(&self, edge: &Edge) -> bool {
-        let standing =
-            bridge_of(edge).is_some_and(|at| self.state.bridges[usize::from(at)] == Bridge::Standing);
-        edge.flags & RIVER != 0 && !standing
-    }
-
     /// Whether the unit may cross a river without a bridge: heavy tanks never, the Meuse only infantry. BW §5.3-river-heavy,
     /// §5.3-meuse-bridge, §5.3-meuse-infantry
     fn may_ford(&self, edge: &Edge) -> bool {
@@ -177,7 +170,7 @@ impl Steps<'_> {
     /// Whether it may go on after crossing. BW §5.3-river-infantry, §5.3-river-armor
     fn fords_on(&self, edge: &Edge) -> bool {
         let on_foot = self.data.kind.is_infantry() || self.class == Class::Leader;
-        self.fresh && on_foot && self.is_cut(edge) && edge.flags & MEUSE == 0
+        self.fresh && on_foot && self.game.is_cut(self.state, edge) && edge.flags & MEUSE == 0
     }
 
     /// What infantry pays for a crossing: the ground, and a point more into forest or broken ground. BW §5.3-river-rough

@@ -4,10 +4,10 @@ use table::Seat;
 use wargame::{Edge, NO_WAY};
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE, RIVER, bridge_of};
+use crate::ground::{CLIFF, MEUSE};
 use crate::s5_fares::Class;
 use crate::s8_positions::has_moved;
-use crate::state::{Bridge, State};
+use crate::state::State;
 use crate::{BitterWoods, Unit, Weather};
 
 /// How far an advance leads. BW §9.8-length
@@ -86,7 +86,7 @@ impl BitterWoods {
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
         let mut ends = vec![into];
         advance.go_on(first, length.hexes - 1, false, &mut ends);
-        let by_road = length.road && data.kind.is_mechanized() && edge.road != 0 && !advance.is_cut(edge);
+        let by_road = length.road && data.kind.is_mechanized() && edge.road != 0 && !self.is_cut(state, edge);
         if by_road {
             advance.go_on(first, length.by_road() - 1, true, &mut ends);
         }
@@ -98,18 +98,12 @@ impl BitterWoods {
 }
 
 impl Advance<'_> {
-    fn is_cut(&self, edge: &Edge) -> bool {
-        let standing =
-            bridge_of(edge).is_some_and(|at| self.state.bridges[usize::from(at)] == Bridge::Standing);
-        edge.flags & RIVER != 0 && !standing
-    }
-
     /// Into the emptied hex: zones do not matter, and who has not the points goes no farther. Over a river without a bridge
     /// only unmoved infantry goes on, and nobody over the Meuse. BW §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse,
     /// §9.8-heavy
     fn first_step(&self, from: u16, edge: &Edge) -> Option<Point> {
         let ground = &self.game.data.ground;
-        let (cut, meuse) = (self.is_cut(edge), edge.flags & MEUSE != 0);
+        let (cut, meuse) = (self.game.is_cut(self.state, edge), edge.flags & MEUSE != 0);
         let infantry = self.data.kind.is_infantry();
         let barred = edge.flags & CLIFF != 0
             || self.field.holds(self.enemy, edge.to)
@@ -137,7 +131,7 @@ impl Advance<'_> {
         let number = edges.iter().position(|known| known.to == edge.to)?;
         let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
         let fare = fares[first + number];
-        (fare != NO_WAY && !self.is_cut(edge)).then_some(fare)
+        (fare != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(fare)
     }
 
     /// Every hex within so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc

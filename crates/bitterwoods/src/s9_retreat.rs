@@ -10,9 +10,9 @@ use table::Seat;
 use wargame::Edge;
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE, RIVER, bridge_of};
+use crate::ground::{CLIFF, MEUSE};
 use crate::s5_fares::Class;
-use crate::state::{Bridge, State};
+use crate::state::State;
 use crate::{BitterWoods, SupplyNet, Unit};
 
 /// A hex from which no way leads to a supply road.
@@ -76,18 +76,12 @@ impl Flight<'_> {
     /// Whether the ground lets it pass. BW §9.7-g6, §9.7-p2, §9.7-p3, BW.Q58
     fn may_pass(&self, from: u16, edge: &Edge) -> bool {
         let ground = &self.game.data.ground;
-        let cut = self.is_cut(edge);
+        let cut = self.game.is_cut(self.state, edge);
         let infantry = self.data.kind.is_infantry();
         edge.flags & CLIFF == 0
             && (edge.road != 0 || !Class::of(self.data).is_barred(ground, from, edge.to))
             && !(cut && self.data.silhouette.is_heavy())
             && !(cut && edge.flags & MEUSE != 0 && !infantry)
-    }
-
-    fn is_cut(&self, edge: &Edge) -> bool {
-        let standing =
-            bridge_of(edge).is_some_and(|at| self.state.bridges[usize::from(at)] == Bridge::Standing);
-        edge.flags & RIVER != 0 && !standing
     }
 
     /// How many hexes lead from each hex to a supply road, by hexes that may be entered; the road itself may lie in a zone
@@ -124,7 +118,7 @@ impl Flight<'_> {
         far[usize::from(source)] = 0;
         while let Some(at) = queue.pop_front() {
             for edge in roads.edges(at) {
-                let open = self.net.is_supply_road(edge.to) && !self.is_cut(edge);
+                let open = self.net.is_supply_road(edge.to) && !self.game.is_cut(self.state, edge);
                 if open && far[usize::from(edge.to)] == NEVER {
                     far[usize::from(edge.to)] = far[usize::from(at)] + 1;
                     queue.push_back(edge.to);
@@ -144,7 +138,8 @@ impl Flight<'_> {
             let (here, there) = (source[usize::from(from)], source[usize::from(edge.to)]);
             here != NEVER && there != NEVER && there + 1 == here
         };
-        let along = edge.road != 0 && !self.is_cut(edge) && self.from_sources.iter().any(nearer);
+        let along =
+            edge.road != 0 && !self.game.is_cut(self.state, edge) && self.from_sources.iter().any(nearer);
         if along { 0 } else { far + 1 }
     }
 

@@ -1,6 +1,11 @@
 //! What the pack says, held against the rulebook.
 
-use crate::{Beside, Data, Fort, Outcome, Table, Terrain, embedded_files, load};
+use std::sync::Arc;
+
+use table::Setup;
+
+use crate::rules_tests::position;
+use crate::{Beside, BitterWoods, Data, Fort, Outcome, State, Table, Terrain, embedded_files, load};
 
 pub(crate) fn data() -> Data {
     let (data, report) = load(&embedded_files());
@@ -11,6 +16,25 @@ pub(crate) fn data() -> Data {
 pub(crate) fn hex(data: &Data, number: &str) -> u16 {
     let hex = data.ground.numbering.parse(number).expect("a number");
     data.ground.grid.index(hex).expect("a hex of the map")
+}
+
+/// The campaign without options.
+pub(crate) fn game() -> BitterWoods {
+    BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario")
+}
+
+/// A unit by its id.
+pub(crate) fn unit(game: &BitterWoods, id: &str) -> u16 {
+    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
+    u16::try_from(at).expect("a number")
+}
+
+/// The campaign with some units somewhere on a turn.
+pub(crate) fn on_turn(there: &[(&str, &str)], turn: i8) -> (BitterWoods, State) {
+    let game = game();
+    let mut state = position(&game.data, there);
+    state.turn = turn;
+    (game, state)
 }
 
 #[test]

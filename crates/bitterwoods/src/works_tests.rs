@@ -1,21 +1,10 @@
 //! Digging, reserves and bridges on the real map. BW §8, §13, §14
 
-use std::sync::Arc;
-
-use table::{Illegal, Seat, Setup};
+use table::{Illegal, Seat};
 
 use crate::rules_tests::{field, position};
-use crate::tests::{data, hex};
+use crate::tests::{game, hex, unit};
 use crate::{BitterWoods, Marks, State, Table};
-
-fn game() -> BitterWoods {
-    BitterWoods::new(Arc::new(data()), &Setup::new("bitterwoods", "campaign")).expect("a scenario")
-}
-
-fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
-}
 
 fn mark(game: &BitterWoods, state: &mut State, id: &str, mark: Marks) {
     state.pieces[usize::from(unit(game, id))].mark(mark);
