@@ -223,16 +223,15 @@ impl Ardennes {
 
     /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
     fn check_deploy(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_said(at));
         let field = self.field(state);
         let area = match self.ground.node(at).area {
             Area::Division(area) => &self.ground.areas[usize::from(area)],
             Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
         };
-        let corps = area.corps.to_lowercase().replace(' ', "");
         let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
         // Corps troops, and who has no area of his own, stand in any area of their corps.
-        let own = self.is_home(unit, area) || (data.corps == corps && !elsewhere());
+        let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
         let rough = self.ground.lay(at).terrain == crate::Terrain::WoodedRough;
         let barred =
             rough && (data.is(crate::UnitMarks::RED) && self.is_of(unit, "26vg") || data.id == "5fj-11");
@@ -253,8 +252,7 @@ impl Ardennes {
 
     /// Whether an area is that of a unit's own division. A44 §S1.3-german
     pub(crate) fn is_home(&self, unit: u16, area: &crate::AreaData) -> bool {
-        let home = area.name.chars().filter(|letter| *letter != ' ').flat_map(char::to_lowercase);
-        self.unit(unit).formation.as_ref().is_some_and(|id| id.chars().eq(home))
+        self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
     }
 
     /// A44 §5.2, §5.3

@@ -122,7 +122,17 @@ pub struct Node {
 pub struct AreaData {
     pub name: String,
     pub corps: String,
+    /// The corps and the division as the counters have them.
+    pub(crate) corps_id: String,
+    pub(crate) division_id: String,
     pub hexes: Vec<u16>,
+}
+
+impl AreaData {
+    pub(crate) fn new(name: String, corps: String, hexes: Vec<u16>) -> AreaData {
+        let id = |words: &str| words.to_lowercase().replace(' ', "");
+        AreaData { corps_id: id(&corps), division_id: id(&name), name, corps, hexes }
+    }
 }
 
 /// An Entry Hex. A44 §3.2

@@ -299,8 +299,7 @@ impl Ardennes {
 
     /// A hex as a player says it: `E2416 Clervaux`.
     pub(crate) fn hex_name(&self, at: u16) -> String {
-        let node = self.ground.node(at);
-        node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
+        self.hex_said(at).to_string()
     }
 
     /// A remnant or breakdown unit of a type that is not in play. A44 §16.4-remnant, §26.2-state
@@ -310,6 +309,11 @@ impl Ardennes {
         fitting.find(|unit| state.piece(*unit).place() == Place::Pool)
     }
 
+    /// The same, written only where it is said.
+    pub(crate) fn hex_said(&self, at: u16) -> impl std::fmt::Display + Copy + '_ {
+        HexSaid(self.ground.node(at))
+    }
+
     /// The side of a counter that lies up. A44 §16.4, §22.5
     pub(crate) fn face(&self, state: &State, unit: u16) -> Side {
         let (data, piece) = (self.unit(unit), state.piece(unit));
@@ -317,6 +321,17 @@ impl Ardennes {
         let flips = data.kind.is_artillery() || data.is(UnitMarks::HEYDTE);
         let back = if flips { piece.is(Marks::FIRED) } else { piece.steps < data.steps };
         data.sides[usize::from(back)]
+    }
+}
+
+/// A hex as a player says it.
+#[derive(Clone, Copy)]
+struct HexSaid<'a>(&'a Node);
+
+impl std::fmt::Display for HexSaid<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0.number)?;
+        self.0.name.as_ref().map_or(Ok(()), |name| write!(f, " {name}"))
     }
 }
 

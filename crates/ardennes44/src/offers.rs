@@ -320,9 +320,8 @@ impl Ardennes {
     fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: u16, into: &mut Vec<Action>) {
         match phase {
             Phase::Setup => {
-                let corps = |area: &AreaData| area.corps.to_lowercase().replace(' ', "");
-                let mine =
-                    |area: &&AreaData| self.is_home(unit, area) || self.unit(unit).corps == corps(area);
+                let corps = &self.unit(unit).corps;
+                let mine = |area: &&AreaData| self.is_home(unit, area) || *corps == area.corps_id.as_str();
                 let areas = self.ground.areas.iter().filter(mine);
                 let hexes = areas.flat_map(|area| area.hexes.iter().copied());
                 into.extend(hexes.map(|at| Action::Place { unit, at }));

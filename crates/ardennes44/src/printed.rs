@@ -153,7 +153,7 @@ fn mark_hexes(ground: &mut Ground, map: &PrintedMap) {
                 ground.nodes[usize::from(*at)].area = Area::Division(number);
             }
             let corps = said(mark, "corps ").unwrap_or_default().to_owned();
-            ground.areas.push(AreaData { name: mark.name.clone(), corps, hexes: mark.hexes.clone() });
+            ground.areas.push(AreaData::new(mark.name.clone(), corps, mark.hexes.clone()));
         }
     }
     for (number, entry) in (0u8..).zip(&ground.entries) {

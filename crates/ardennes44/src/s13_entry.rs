@@ -270,7 +270,7 @@ impl Ardennes {
 
     /// Whether an engineer battalion may appear in a town. A44 §13.2.1, §13.2.1-supply, §13.2.1-limits, §33.1-control
     pub(crate) fn check_engineer(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_said(at));
         if data.start != Start::Engineer
             || state.piece(unit).place() != Place::Waiting
             || data.turn > state.turn

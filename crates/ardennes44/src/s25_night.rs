@@ -125,7 +125,7 @@ impl Ardennes {
     /// Whether a unit may come back from the Dead Pile in a hex. A44 §25.2.2-place, §25.2.2-near, §25.2.2-german, §25.2.3
     pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: u16, at: u16) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(at));
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_said(at));
         match state.piece(unit).place() {
             Place::Dead => {}
             Place::Gone => return no("25.2.5-never", format!("{name} has surrendered for good")),

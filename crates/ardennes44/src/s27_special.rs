@@ -17,7 +17,7 @@ const JAGDTIGER_TURN: u8 = 4;
 impl Ardennes {
     /// Whether von der Heydte may land in a hex. A44 §27.2, §27.2-hex, §27
     pub(crate) fn check_jump(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (data, piece, hex) = (self.unit(unit), state.piece(unit), self.hex_name(at));
+        let (data, piece, hex) = (self.unit(unit), state.piece(unit), self.hex_said(at));
         let (field, lay) = (self.field(state), self.ground.lay(at));
         let near = self.ground.drop.is_some_and(|drop| self.ground.grid.distance(drop, at) <= DROP_RADIUS);
         let open =

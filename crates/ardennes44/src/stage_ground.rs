@@ -361,13 +361,15 @@ fn add_to_area(
     let known = ground.areas.iter().position(|area| area.name == name);
     let place = known.unwrap_or(ground.areas.len());
     if known.is_none() {
-        ground.areas.push(AreaData { name: name.to_owned(), corps: String::new(), hexes: Vec::new() });
+        ground.areas.push(AreaData::new(name.to_owned(), String::new(), Vec::new()));
     }
     let number = u8::try_from(place).map_err(|_| item.wrong("there are too many areas"))?;
     let area = &mut ground.areas[place];
     area.hexes.push(at);
     match corps {
-        Some(corps) if area.corps.is_empty() => corps.clone_into(&mut area.corps),
+        Some(corps) if area.corps.is_empty() => {
+            *area = AreaData::new(name.to_owned(), corps.to_owned(), std::mem::take(&mut area.hexes));
+        }
         Some(corps) if area.corps != corps => {
             return Err(item.wrong(format!("the area of {name} belongs to the {} Corps", area.corps)));
         }
