@@ -83,7 +83,8 @@ fn r5_3_river_heavy_panthers_need_the_bridge() {
 #[test]
 fn r5_3_river_armor_stops_behind_the_river_and_never_fords_the_meuse() {
     let (game, tanks) = reach(&[("pzbde-150", "1812")], points(5));
-    assert!(tanks.has(hex(&game.data, "1912")));
+    let stavelot = hex(&game.data, "1912");
+    assert!(tanks.has(stavelot) && tanks.twelfths(stavelot).is_none(), "crossing takes all they have");
     // Somewhere on the near bank, where no bridge is.
     let ground = &game.data.ground;
     let wet = |at: u16| {
@@ -100,32 +101,41 @@ fn r5_3_river_armor_stops_behind_the_river_and_never_fords_the_meuse() {
     assert!(across("28-110") > 0, "infantry crosses and stops");
 }
 
-/// Proves BW §7.4, §7.4-same, §7.4-other
+/// Proves BW §7.4, §7.4-same
 #[test]
 fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
-    let there = [("26vg-78", "1526"), ("28-110", "1425")];
-    let (game, moves) = reach(&there, points(4));
+    // 1524 and 1525 lie next to 1425 and to each other.
+    let (game, held) = reach(&[("28-112", "1525"), ("26vg-78", "1425")], points(4));
     let at = |number: &str| hex(&game.data, number);
-    let field = field(&game.data, &position(&game.data, &there));
-    assert!(field.zone(Seat::Allied, at("1526")), "it starts in a zone");
-    for to in moves.ends() {
-        let one_step = game.data.ground.grid.distance(at("1526"), to) == 1;
-        let same = field.same_zone(&game.data.ground, Seat::Allied, at("1526"), to);
-        assert!(!(one_step && same) || moves.twelfths(to).is_some_and(|cost| cost > points(1)));
-    }
-    assert!(!moves.has(at("1425")), "the enemy's own hex is closed");
+    assert!(!held.has(at("1425")), "the enemy's own hex is closed");
+    let field = field(&game.data, &position(&game.data, &[("26vg-78", "1425")]));
+    let around = || game.data.ground.grid.around(at("1525")).map(|(_, to)| to);
+    let inside: Vec<u16> = around().filter(|to| field.zone(Seat::German, *to)).collect();
+    assert_eq!(inside.len(), 2, "two hexes beside it lie in the same zone");
+    // They are entered again only from without, for more than one step would cost.
+    let (_, poor) = reach(&[("28-112", "1525"), ("26vg-78", "1425")], 1);
+    assert!(inside.iter().all(|to| !poor.has(*to)) && poor.ends().count() > 0);
+    // On the road to St. Vith a zone ends the move.
+    let on_the_road = |there: &[(&str, &str)]| {
+        let (game, reach) = reach(there, points(1));
+        ["1015", "1116"].map(|number| reach.has(hex(&game.data, number)))
+    };
+    assert_eq!(on_the_road(&[("2pz-2", "0914")]), [true, true]);
+    assert_eq!(on_the_road(&[("2pz-2", "0914"), ("28-110", "1016")]), [true, false]);
 }
 
-/// Proves BW §5.2-onehex, §5.3-broken
+/// Proves BW §5.2-onehex, §5.2-onehex-limits
 #[test]
 fn r5_2_onehex_is_left_to_who_has_too_few_points() {
     let (game, poor) = reach(&[("28-110", "1522")], 1);
     let beside: Vec<u16> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
     assert!(poor.ends().all(|at| beside.contains(&at)) && poor.ends().count() > 0);
     assert!(poor.ends().all(|at| poor.twelfths(at).is_none()), "it takes all they have");
+    let (_, army) = reach(&[("arty-5pza", "1522")], 1);
+    assert_eq!(army.ends().count(), 0, "army artillery never moves");
 }
 
-/// Proves BW §11.3, §11.3-cost, §11.3-scope
+/// Proves BW §11.3-cost
 #[test]
 fn r11_3_interdiction_makes_a_hex_dear_for_germans() {
     let dear = |unit: &str| {
@@ -178,7 +188,7 @@ fn r15_5_the_first_ss_corps_waits() {
     assert_eq!(rule(&state), "14.1");
 }
 
-/// Proves BW §5.4, §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south, §5.4-endpoint
+/// Proves BW §5.4, §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south
 #[test]
 fn r5_4_boundaries_hold_the_panzer_armies_apart_for_three_days() {
     let there = [("12ss-12", "0911"), ("2pz-3", "1015"), ("18vg-294", "1015")];

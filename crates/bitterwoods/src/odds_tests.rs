@@ -62,9 +62,9 @@ fn the_attacker_shifts_first_so_that_rough_ground_never_meets_more_than_6_1() {
 }
 
 /// The opening attack on the 110th: doubled by the river, a column for broken ground, and no endurance against its position.
-/// Proves BW §Ex-5, §9.4-broken, §9.4-river, §8.1-benefit
+/// The rest of the example waits for the sequence of play. Proves BW §9.4-broken, §9.4-river, §8.1-benefit
 #[test]
-fn ex5_the_110th_is_met_at_three_to_one_before_surprise() {
+fn the_110th_is_met_at_three_to_one_before_surprise() {
     let game = game();
     let there = [
         ("28-110", "1424"),
@@ -90,7 +90,7 @@ fn ex5_the_110th_is_met_at_three_to_one_before_surprise() {
     assert!(results.contains(&Outcome::Defender { loss: false, hexes: 4 }), "{results:?}");
 }
 
-/// Proves BW §9.4-town, §9.4-cumulative, §10.3-half
+/// Proves BW §9.4-town
 #[test]
 fn r9_4_town_doubles_once_and_never_guns() {
     let game = game();
@@ -101,7 +101,7 @@ fn r9_4_town_doubles_once_and_never_guns() {
     assert_eq!(odds.left, 0, "a town is no rough ground");
 }
 
-/// Proves BW §9.3, §9.3-modified, §12.4-values, §9.1-minimum
+/// Proves BW §9.3, §9.3-modified
 #[test]
 fn r9_3_endurance_and_strength_suffer_out_of_supply() {
     let game = game();

@@ -117,7 +117,7 @@ fn r12_2_four_hexes_lead_to_a_road() {
     assert!(far < 40, "{far}");
 }
 
-/// Proves BW §12.2-zoc, §12.2-bridge
+/// Proves BW §12.2-zoc
 #[test]
 fn r12_2_zoc_an_enemy_zone_cuts_the_road_unless_a_friend_stands_in_it() {
     let data = data();
@@ -162,4 +162,19 @@ fn r12_1_all_units_of_the_set_up_are_in_supply() {
             assert!(supplied && !piece.is(Marks::OOS), "{} is cut off", unit.name);
         }
     }
+}
+
+#[test]
+fn r12_2_bridge_a_blown_bridge_cuts_the_road() {
+    let data = data();
+    let reaches = |blown: bool| {
+        let mut state = position(&data, &[]);
+        if blown {
+            state.bridges.iter_mut().for_each(|bridge| *bridge = Bridge::Blown);
+        }
+        let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
+        net.is_supply_road(hex(&data, "1316"))
+    };
+    assert!(reaches(false), "the road leads over the Our to St. Vith");
+    assert!(!reaches(true), "and not without its bridges");
 }

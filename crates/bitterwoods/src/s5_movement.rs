@@ -10,7 +10,7 @@ use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE, RIVER};
 use crate::s5_fares::Class;
 use crate::state::{Marks, State};
-use crate::units::Unit;
+use crate::units::{Kind, Unit};
 use crate::{BitterWoods, Terrain};
 
 /// A movement point. BW §5.2
@@ -70,6 +70,10 @@ impl BitterWoods {
         let piece = state.piece(unit);
         let Some(from) = piece.place.hex() else { return Reach::default() };
         let data = self.unit(unit);
+        // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
+        if data.kind == Kind::ArmyArtillery {
+            return Reach::default();
+        }
         let begun = state.mover.is_some_and(|mover| mover.unit == unit && mover.hexes > 0);
         let fresh = !begun && !piece.is(Marks::MOVED) && !piece.is(Marks::RETREATED);
         let steps = Steps {

@@ -53,7 +53,7 @@ fn r8_2_build_is_for_the_allies_in_three_towns() {
     assert_eq!(fortify(Seat::German, "26vg-78"), Some("8.2-build".to_owned()));
 }
 
-/// Proves BW §14.1, §14.3, §15.7-reserve
+/// Proves BW §14.1, §15.7-reserve
 #[test]
 fn r14_1_reserve_is_for_supplied_mechanized_units_away_from_the_enemy() {
     let game = game();
