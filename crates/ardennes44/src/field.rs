@@ -5,10 +5,10 @@
 //! around the hexes that changed is worked out anew; a test holds that to the same answer as working out everything.
 
 use table::Seat;
+use wargame::desk::{Derived, Token, seek};
 
 use crate::Ardennes;
 use crate::ground::{DARK, EAST, Ground, MOST_HEXES, NORTH, NOWHERE, RIVER, SOUTH, Terrain, WEST};
-use crate::pieces::{TOGETHER, seek};
 use crate::state::{Marks, Piece, State, index};
 
 /// A side's units in a hex, as far as stacking, zones and bonds ask.
@@ -322,55 +322,33 @@ fn matters(piece: &Piece) -> (u8, u32) {
 #[cfg(test)]
 pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
     let mut old = old.to_vec();
-    catch_up(&mut old, new, into);
+    wargame::desk::catch_up(&mut old, new, into);
 }
 
-/// Makes the old position the new one and notes the hexes in which they differ; says whether they differ in anything.
-pub(crate) fn catch_up(old: &mut [Piece], new: &[Piece], into: &mut Vec<u16>) -> bool {
-    into.clear();
-    let mut differs = false;
-    let ((old, old_rest), (new, new_rest)) = (old.as_chunks_mut::<TOGETHER>(), new.as_chunks::<TOGETHER>());
-    for (old, new) in old.iter_mut().zip(new) {
-        let mut sum = 0;
-        for at in 0..TOGETHER {
-            sum |= old[at].difference(&new[at]);
-        }
-        if sum != 0 {
-            differs = true;
-            old.iter_mut().zip(new).for_each(|(old, new)| note_change(old, new, into));
-        }
+impl Token for Piece {
+    #[inline]
+    fn difference(&self, other: &Piece) -> u64 {
+        self.word() ^ other.word()
     }
-    for (old, new) in old_rest.iter_mut().zip(new_rest) {
-        differs |= old.difference(new) != 0;
-        note_change(old, new, into);
+
+    #[inline]
+    fn hex(&self) -> Option<u16> {
+        Piece::hex(self)
     }
-    into.sort_unstable();
-    into.dedup();
-    differs
+
+    fn matters(&self, other: &Piece) -> bool {
+        self.place() != other.place() || matters(self) != matters(other)
+    }
 }
 
-/// The same where only some pieces can have changed.
-pub(crate) fn catch_up_some(old: &mut [Piece], new: &[Piece], some: &[u16], into: &mut Vec<u16>) -> bool {
-    into.clear();
-    let mut differs = false;
-    for unit in some.iter().map(|unit| usize::from(*unit)) {
-        differs |= old[unit].difference(&new[unit]) != 0;
-        note_change(&mut old[unit], &new[unit], into);
+impl Derived<Ardennes, Piece> for Field {
+    fn work_out(game: &Ardennes, pieces: &[Piece]) -> Field {
+        Field::work_out(game, pieces)
     }
-    into.sort_unstable();
-    into.dedup();
-    differs
-}
 
-fn note_change(old: &mut Piece, new: &Piece, into: &mut Vec<u16>) {
-    if old.difference(new) == 0 {
-        return;
+    fn refresh(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
+        Field::refresh(self, game, pieces, hexes);
     }
-    if old.place() != new.place() || matters(old) != matters(new) {
-        into.extend(old.hex());
-        into.extend(new.hex());
-    }
-    *old = *new;
 }
 
 impl Ardennes {

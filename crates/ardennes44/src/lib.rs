@@ -266,7 +266,7 @@ impl Ardennes {
             start,
             board: Board::default(),
             turns: Track::default(),
-            number: desk::new_game_number(),
+            number: wargame::desk::new_game_number(),
         };
         game.print();
         game

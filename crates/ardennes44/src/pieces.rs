@@ -5,8 +5,6 @@ use std::ops::Deref;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::desk;
-
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {
@@ -184,16 +182,9 @@ impl Piece {
         self.spot == hex
     }
 
-    /// What two pieces differ in besides their Isolated Groups, nought for nothing; without a fork, for nearly all are the same
-    /// nearly all the time.
+    /// Everything but its Isolated Group: the first eight bytes as they lie in memory, read at once.
     #[inline]
-    pub(crate) const fn difference(&self, other: &Piece) -> u64 {
-        self.word() ^ other.word()
-    }
-
-    /// The first eight bytes as they lie in memory, read at once.
-    #[inline]
-    const fn word(&self) -> u64 {
+    pub(crate) const fn word(&self) -> u64 {
         let [low, high] = self.spot.to_le_bytes();
         let [a, b, c, d] = self.marks.0.to_le_bytes();
         u64::from_le_bytes([low, high, self.steps, self.surrender, a, b, c, d])
@@ -229,29 +220,6 @@ impl Piece {
     }
 }
 
-/// So many pieces are looked at together: most of the time none of them is looked for.
-pub(crate) const TOGETHER: usize = 8;
-
-/// Finds the pieces of which something is true that can be said at once.
-#[inline]
-pub(crate) fn seek(pieces: &[Piece], is: impl Fn(&Piece) -> bool, mut found: impl FnMut(usize, &Piece)) {
-    let (rows, rest) = pieces.as_chunks::<TOGETHER>();
-    for (row, first) in rows.iter().zip((0..).step_by(TOGETHER)) {
-        let mut any = false;
-        for piece in row {
-            any |= is(piece);
-        }
-        if any {
-            for (at, piece) in (first..).zip(row).filter(|(_, piece)| is(piece)) {
-                found(at, piece);
-            }
-        }
-    }
-    for (at, piece) in (rows.len() * TOGETHER..).zip(rest).filter(|(_, piece)| is(piece)) {
-        found(at, piece);
-    }
-}
-
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 448;
 
@@ -279,7 +247,7 @@ impl Pieces {
     /// A unit that is about to change.
     #[inline]
     pub(crate) fn change(&mut self, unit: u16) -> &mut Piece {
-        desk::touch(&self.0, unit);
+        wargame::desk::touch(&self.0, unit);
         &mut self.0[usize::from(unit)]
     }
 }

@@ -1,11 +1,11 @@
 //! Strategic Movement and trucks. A44 §12
 
 use table::{Illegal, Seat};
+use wargame::desk::seek;
 use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::desk::Asked;
 use crate::field::{Field, HELD, MARCHING};
-use crate::pieces::seek;
 use crate::s11_movement::Known;
 use crate::s11_steps::Steps;
 use crate::state::{Half, Marks, Piece, Place, State, index};

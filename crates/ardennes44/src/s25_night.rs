@@ -1,9 +1,9 @@
 //! Night markers and replacements. A44 §25
 
 use table::{Illegal, Seat};
+use wargame::desk::seek;
 
 use crate::ground::Settlement;
-use crate::pieces::seek;
 use crate::s8_stacking::{LIMIT, SILHOUETTES};
 use crate::state::{Half, Marks, Phase, Piece, Place, State};
 use crate::units::{Kind, UnitMarks};

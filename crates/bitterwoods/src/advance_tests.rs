@@ -9,7 +9,7 @@ use crate::{BitterWoods, Marks, State};
 
 /// The farthest hex of an advance, in hexes from where it began.
 fn farthest(game: &BitterWoods, state: &State, id: &str, into: &str, length: Length) -> u32 {
-    let from = state.piece(unit(game, id)).place.hex().expect("on the map");
+    let from = state.piece(unit(game, id)).hex().expect("on the map");
     let ends = game.advances(state, &field(&game.data, state), unit(game, id), hex(&game.data, into), length);
     ends.iter().map(|at| game.data.ground.grid.distance(from, *at)).max().unwrap_or(0)
 }
@@ -69,6 +69,6 @@ fn r9_8_river_only_unmoved_infantry_goes_on_over_it() {
     assert!(farthest(&game, &state, "2pz-2", "1424", length) > 1);
     assert_eq!(farthest(&game, &state, "2pz-3", "1424", length), 0, "Panthers wait for the bridge");
     assert_eq!(farthest(&game, &state, "werfer-15", "1424", length), 0, "artillery never advances");
-    state.pieces[usize::from(unit(&game, "2pz-2"))].mark(Marks::MOVED);
+    state.piece_mut(unit(&game, "2pz-2")).mark(Marks::MOVED);
     assert_eq!(farthest(&game, &state, "2pz-2", "1424", length), 1, "who has moved stops behind the river");
 }

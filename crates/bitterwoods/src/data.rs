@@ -9,6 +9,7 @@ use table::{GameInfo, Seat, Word};
 use crate::charts::{Charts, read_charts};
 use crate::ground::{Ground, Terrain};
 use crate::printed::printed;
+use crate::scenario::Scenario;
 use crate::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
 #[derive(rust_embed::RustEmbed)]
@@ -36,6 +37,14 @@ pub struct Data {
     /// For each unit, by its number. BW §3, §16.1
     pub appearance: Vec<Appearance>,
     pub charts: Charts,
+    pub scenarios: Vec<Scenario>,
+}
+
+impl Data {
+    /// The scenario of a name; the first where there is none.
+    pub(crate) fn scenario(&self, id: &str) -> &Scenario {
+        self.scenarios.iter().find(|scenario| scenario.id == id).unwrap_or(&self.scenarios[0])
+    }
 }
 
 /// When and where a unit comes into play. BW §16.1
@@ -126,9 +135,36 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         let what = format!("nothing says when '{}' appears", unit.id);
         loader.problem(Pass::References, "appearance_german.csv", 0, what);
     }
-    let appearance = appearance.into_iter().map(Option::unwrap_or_default).collect();
+    let appearance: Vec<Appearance> = appearance.into_iter().map(Option::unwrap_or_default).collect();
+    let stub = Scenario {
+        id: Word::from("campaign"),
+        calendar: 0,
+        first: 1,
+        last: 22,
+        begins: Seat::German,
+        surprise: true,
+        shortage_from: 9,
+        bridges: 8,
+        sneak: [2, 6],
+        boundaries: ground.lines.to_vec(),
+        plans: Vec::new(),
+        closed: None,
+        areas: Vec::new(),
+        north: None,
+        hold_range: 2,
+        appearance: appearance.clone(),
+        by_plan: Vec::new(),
+        blown: Vec::new(),
+        forts: Vec::new(),
+        victory: crate::scenario::Victory::Points(crate::scenario::Points {
+            seat: Seat::German,
+            points: Vec::new(),
+            levels: Vec::new(),
+            instant: None,
+        }),
+    };
     let info = meta.info(files.identity(&meta.version));
-    Some(Data { info, register, ground, units, appearance, charts: charts? })
+    Some(Data { info, register, ground, units, appearance, charts: charts?, scenarios: vec![stub] })
 }
 
 /// A counter as its row says; what it cannot be is noted. BW §2.5, §9.6, §10.1-range, §24.1

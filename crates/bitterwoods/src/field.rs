@@ -1,9 +1,12 @@
 //! Who stands where and whose zones reach where: worked out from a position, never kept in it. BW §6, §7
 
 use table::Seat;
+use wargame::desk::{Derived, Token, seek};
 
+use crate::BitterWoods;
 use crate::ground::{Ground, MEUSE};
-use crate::state::{Piece, Place};
+use crate::pieces::Piece;
+use crate::state::index;
 use crate::units::{Kind, Unit, UnitMarks};
 
 /// Bits of a hex for one side. Somebody is there whom the enemy may not pass: no leader alone, no company of parachutists. BW
@@ -14,8 +17,9 @@ const ZONE: u8 = 2;
 /// Any unit at all.
 const THERE: u8 = 4;
 
-/// What the grenadier battalion of Peiper counts, so that it can be told from his tanks. BW §36-9
-const GRENADIERS: u8 = 16;
+/// Battalions of Peiper: his grenadiers, and his tanks. BW §36-9
+const GRENADIERS: u8 = 8;
+const TANKS: u8 = 16;
 
 /// The table as the rules of movement, combat and supply look at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,13 +28,37 @@ pub struct Field {
     hexes: [Vec<u8>; 2],
     /// By side and hex: a bit for each direction from which a zone of control reaches in. BW §7.1
     zones: [Vec<u8>; 2],
+    /// The same of units that keep the enemy out, whatever river lies between.
+    beside: [Vec<u8>; 2],
 }
 
-/// A side's place in arrays of two.
-const fn index(seat: Seat) -> usize {
-    match seat {
-        Seat::German => 0,
-        _ => 1,
+impl Token for Piece {
+    #[inline]
+    fn difference(&self, other: &Piece) -> u64 {
+        self.word() ^ other.word() | u64::from(self.rest() ^ other.rest())
+    }
+
+    #[inline]
+    fn hex(&self) -> Option<u16> {
+        Piece::hex(self)
+    }
+
+    /// Only where a counter lies makes zones and stacks.
+    fn matters(&self, _: &Piece) -> bool {
+        false
+    }
+}
+
+impl Derived<BitterWoods, Piece> for Field {
+    fn work_out(game: &BitterWoods, pieces: &[Piece]) -> Field {
+        Field::work_out(&game.ground, &game.units, pieces)
+    }
+
+    fn refresh(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[u16]) {
+        self.count(&game.units, pieces, |at| hexes.contains(&at), hexes);
+        for at in hexes {
+            self.spread(&game.ground, *at);
+        }
     }
 }
 
@@ -40,36 +68,61 @@ impl Field {
     #[must_use]
     pub fn work_out(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
         let count = ground.grid.len();
-        let mut field =
-            Field { hexes: [vec![0; count], vec![0; count]], zones: [vec![0; count], vec![0; count]] };
-        let mut battalions = vec![0u8; count];
-        for (unit, piece) in units.iter().zip(pieces) {
-            let Place::Hex(at) = piece.place else { continue };
-            let (side, at) = (index(unit.seat), usize::from(at));
-            let slight = unit.kind == Kind::Leader || unit.is(UnitMarks::VDH);
-            field.hexes[side][at] |= THERE | if slight { 0 } else { HELD };
-            if unit.is(UnitMarks::BATTALION) {
-                battalions[at] += if unit.kind == Kind::ArmoredInfantry { GRENADIERS } else { 1 };
-            } else if !slight && !unit.kind.is_artillery() {
-                field.hexes[side][at] |= ZONE;
-            }
-        }
-        // The grenadiers of Peiper and one of his tank battalions make a zone together. BW §36-9
-        for (at, _) in battalions.iter().enumerate().filter(|(_, here)| **here > GRENADIERS) {
-            field.hexes[index(Seat::German)][at] |= ZONE;
-        }
-        for at in ground.grid.indices() {
-            for side in 0..2 {
-                if field.hexes[side][usize::from(at)] & ZONE == 0 {
-                    continue;
-                }
-                for edge in ground.graph.edges(at).iter().filter(|edge| edge.flags & MEUSE == 0) {
-                    // Seen from the other hex, the zone comes from the opposite direction.
-                    field.zones[side][usize::from(edge.to)] |= 1 << ((edge.dir + 3) % 6);
-                }
-            }
+        let nothing = || [vec![0; count], vec![0; count]];
+        let mut field = Field { hexes: nothing(), zones: nothing(), beside: nothing() };
+        let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
+        held.sort_unstable();
+        held.dedup();
+        field.count(units, pieces, |_| true, &held);
+        for at in held {
+            field.spread(ground, at);
         }
         field
+    }
+
+    /// Says anew who is in some hexes.
+    fn count(&mut self, units: &[Unit], pieces: &[Piece], among: impl Fn(u16) -> bool, hexes: &[u16]) {
+        for at in hexes {
+            for side in &mut self.hexes {
+                side[usize::from(*at)] = 0;
+            }
+        }
+        let there = |piece: &Piece| piece.hex().is_some_and(&among);
+        seek(pieces, there, |unit, piece| {
+            let (Some(at), unit) = (piece.hex(), &units[unit]) else { return };
+            let slight = unit.kind == Kind::Leader || unit.is(UnitMarks::VDH);
+            let bits = match () {
+                () if slight => THERE,
+                () if unit.is(UnitMarks::BATTALION) && unit.kind == Kind::ArmoredInfantry => GRENADIERS,
+                () if unit.is(UnitMarks::BATTALION) => TANKS,
+                () if unit.kind.is_artillery() => HELD,
+                () => HELD | ZONE,
+            };
+            self.hexes[index(unit.seat)][usize::from(at)] |= THERE | bits;
+        });
+        for side in &mut self.hexes {
+            for at in hexes.iter().map(|at| usize::from(*at)) {
+                // The grenadiers of Peiper and one of his tank battalions make a zone together. BW §36-9
+                let both = GRENADIERS | TANKS;
+                if side[at] & both != 0 {
+                    side[at] |= HELD | if side[at] & both == both { ZONE } else { 0 };
+                }
+            }
+        }
+    }
+
+    /// The zones that reach out of a hex, and who is next to whom.
+    fn spread(&mut self, ground: &Ground, at: u16) {
+        for side in 0..2 {
+            let bits = self.hexes[side][usize::from(at)];
+            for edge in ground.graph.edges(at) {
+                // Seen from the other hex, the zone comes from the opposite direction.
+                let bit = 1u8 << ((edge.dir + 3) % 6);
+                let set = |bits: &mut u8, is: bool| *bits = if is { *bits | bit } else { *bits & !bit };
+                set(&mut self.zones[side][usize::from(edge.to)], bits & ZONE != 0 && edge.flags & MEUSE == 0);
+                set(&mut self.beside[side][usize::from(edge.to)], bits & HELD != 0);
+            }
+        }
     }
 
     /// Whether a side has units in a hex that keep the enemy out. BW §6.3
@@ -88,6 +141,12 @@ impl Field {
     #[must_use]
     pub fn zone(&self, seat: Seat, at: u16) -> bool {
         self.zones[index(seat)][usize::from(at)] != 0
+    }
+
+    /// Whether a side has units next to a hex; leaders and parachutists are none. BW.Q81, BW.Q83
+    #[must_use]
+    pub fn is_beside(&self, seat: Seat, at: u16) -> bool {
+        self.beside[index(seat)][usize::from(at)] != 0
     }
 
     /// Whether a step goes from one hex to another in the zone of the same enemy: of the units of one hex. BW §7.4-same, BW.Q26

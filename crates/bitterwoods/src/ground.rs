@@ -101,6 +101,15 @@ pub struct Node {
     pub control: Option<u8>,
 }
 
+/// The hexes among which a fuel dump is hidden. BW §25.1, BW.Q18
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ring {
+    pub name: String,
+    pub centre: u16,
+    /// The six around it, by direction.
+    pub hexes: [u16; 6],
+}
+
 /// A road that leads off the map. BW §5.5, §12.3, §16.1
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -157,6 +166,8 @@ pub struct Ground {
     pub(crate) lanes: Vec<(u16, u16)>,
     /// The road hexes of the boundaries, each from its start to its end. BW §5.4
     pub(crate) lines: [Vec<u16>; 2],
+    /// Where dumps may be: around Francorchamps and Samrée. BW §25.1
+    pub rings: Vec<Ring>,
     /// Hexes by a word of the marks: `fuel-ring 1809`, `garrison`, `victory-town` and so on.
     pub(crate) marked: Vec<(String, Vec<u16>)>,
 }
@@ -228,6 +239,18 @@ impl Ground {
         for at in flood.in_order() {
             self.nodes[usize::from(at)].beyond_meuse = true;
         }
+    }
+
+    /// The same ground with other army boundaries. BW §5.4, §Sc-martin
+    pub(crate) fn with_boundaries(&self, boundaries: &[Vec<u16>]) -> Ground {
+        let mut ground = self.clone();
+        let line = |number: usize| boundaries.get(number).cloned().unwrap_or_default();
+        ground.lines = [line(0), line(1)];
+        for node in &mut ground.nodes {
+            node.boundary = [Beside::Nowhere; 2];
+        }
+        ground.draw_boundaries();
+        ground
     }
 
     #[must_use]

@@ -1,26 +1,30 @@
 //! The rules of Bitter Woods.
 //!
-//! So far: the pack (counters with both sides, the order of appearance, charts and the ground, read and held against what the
-//! rulebook states), the position, zones of control, supply, stacking, positions, reserves and bridges, where a unit can move, retreat and advance, and what an attack is worth. What is still to come, decision by decision, is in
-//! `docs/design/bitterwoods.md`.
+//! The sequence of play is one machine (`flow`, `decide`, `combat_flow`); each chapter of the rulebook has a file of its own. What is
+//! decided, thrown and remembered, chapter by chapter, is in `docs/design/bitterwoods.md`.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use table::{Illegal, RuleRef, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
 
 use crate::s5_fares::Fares;
 
+mod action;
 #[cfg(test)]
 mod advance_tests;
+mod begin;
 mod charts;
 mod data;
+mod desk;
 mod field;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
 #[cfg(test)]
 mod odds_tests;
+mod options;
+mod pieces;
 mod printed;
 #[cfg(test)]
 mod retreat_tests;
@@ -36,6 +40,7 @@ mod s8_positions;
 mod s9_advance;
 mod s9_retreat;
 mod s9_strength;
+mod scenario;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -43,20 +48,24 @@ mod units;
 #[cfg(test)]
 mod works_tests;
 
+pub use action::Action;
 pub use charts::{ANGRIFF_ODDS, Cell, Charts, Day, ODDS, Outcome, Prices, Table, Weather};
 pub use data::{Appearance, Data, embedded_files, load};
 pub use field::Field;
 pub use ground::{
-    BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Terrain, Water, bridge_of,
+    BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
 };
+pub use options::On;
+pub use pieces::{Marks, Piece, Pieces, Place};
 pub use s5_fares::Class;
 pub use s5_movement::Reach;
 pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
+pub use scenario::{LEVELS, Levels, Need, Plan, Points, Scenario, Score, ScoreKind, Victory};
 pub use state::{
-    Attack, Bridge, Dump, Duty, DutyState, Engagement, Frame, Marks, Mover, Phase, Piece, Place, Retreat,
-    State,
+    Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
+    State, Then, Verdict,
 };
 pub use units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
@@ -75,8 +84,20 @@ fn no<T>(number: &'static str, why: impl Into<Cow<'static, str>>) -> Result<T, I
 pub struct BitterWoods {
     data: Arc<Data>,
     setup: Setup,
+    on: On,
+    scenario: Arc<Scenario>,
+    /// The printed map with the boundaries of the scenario, or one that a rules case draws.
+    ground: Arc<Ground>,
+    units: Vec<Unit>,
     /// What each step costs each class of mover, in all weathers, while nobody is near and all bridges stand.
     fares: Arc<Fares>,
+    /// Each side's units.
+    sides: [Vec<u16>; 2],
+    /// Each side's artillery.
+    guns: [Vec<u16>; 2],
+    opened: State,
+    board: Board,
+    number: u64,
 }
 
 impl BitterWoods {
@@ -86,8 +107,51 @@ impl BitterWoods {
     /// When the pack has no such scenario or option.
     pub fn new(data: Arc<Data>, setup: &Setup) -> Result<BitterWoods, SetupError> {
         let setup = setup.settle(&data.info)?;
-        let fares = Arc::new(Fares::new(&data.ground, &data.charts));
-        Ok(BitterWoods { data, setup, fares })
+        let scenario = Arc::new(data.scenario(&setup.scenario).clone());
+        let ground = Arc::new(data.ground.with_boundaries(&scenario.boundaries));
+        let units = data.units.clone();
+        let mut game = BitterWoods::bare(data, ground, setup, scenario, units);
+        game.opened = game.opening();
+        game.print();
+        Ok(game)
+    }
+
+    /// The rules with some ground and units, and nobody placed yet.
+    pub(crate) fn bare(
+        data: Arc<Data>,
+        ground: Arc<Ground>,
+        setup: Setup,
+        scenario: Arc<Scenario>,
+        units: Vec<Unit>,
+    ) -> BitterWoods {
+        let fares = Arc::new(Fares::new(&ground, &data.charts));
+        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let sides = Seat::PLAYERS.map(|seat| of(seat).map(|(number, _)| number).collect());
+        let guns = Seat::PLAYERS.map(|seat| {
+            of(seat).filter(|(_, unit)| unit.kind.is_artillery()).map(|(number, _)| number).collect()
+        });
+        let opened = begin::blank(&ground, &units, scenario.first, scenario.begins);
+        let mut game = BitterWoods {
+            data,
+            on: On::of(&setup),
+            setup,
+            scenario,
+            ground,
+            units,
+            fares,
+            sides,
+            guns,
+            opened,
+            board: Board::default(),
+            number: wargame::desk::new_game_number(),
+        };
+        game.print();
+        game
+    }
+
+    /// Prints the board for the ground and the units there are.
+    pub(crate) fn print(&mut self) {
+        self.board = Board::default();
     }
 
     /// What is played.
@@ -96,12 +160,52 @@ impl BitterWoods {
         &self.setup
     }
 
-    fn unit(&self, unit: u16) -> &Unit {
-        &self.data.units[usize::from(unit)]
+    /// Whether an option is played. BW §1.3-switch
+    pub(crate) fn plays(&self, option: On) -> bool {
+        self.on.has(option)
+    }
+
+    pub(crate) fn unit(&self, unit: u16) -> &Unit {
+        &self.units[usize::from(unit)]
+    }
+
+    /// A unit as a player says it.
+    pub(crate) fn unit_name(&self, unit: u16) -> &str {
+        self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
+    }
+
+    /// A hex as a player says it: `1624 Clervaux`.
+    pub(crate) fn hex_name(&self, at: u16) -> String {
+        let Some(node) = self.ground.nodes.get(usize::from(at)) else { return "?".to_owned() };
+        node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
+    }
+
+    /// A side's units, wherever they are.
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+        self.sides[state::index(seat)].iter().copied()
+    }
+
+    /// A side's artillery, wherever it is.
+    pub(crate) fn guns_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+        self.guns[state::index(seat)].iter().copied()
+    }
+
+    /// A side's units on the map and their hexes.
+    pub(crate) fn on_map<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = (u16, u16)> + 'a {
+        self.units_of(seat).filter_map(|unit| state.hex(unit).map(|at| (unit, at)))
+    }
+
+    /// The day of the calendar on a turn. BW §T-air
+    pub(crate) fn day(&self, turn: i8) -> Option<&Day> {
+        self.data.charts.day(turn + self.scenario.calendar)
     }
 
     /// The state of the ground on a turn. BW §5.3-mud, §5.3-freeze
     fn weather(&self, turn: i8) -> Weather {
-        self.data.charts.day(turn).map_or(Weather::Normal, |day| day.ground)
+        self.day(turn).map_or(Weather::Normal, |day| day.ground)
     }
 }

@@ -64,7 +64,7 @@ fn r5_3_river_infantry_pays_a_point_more_into_broken_ground() {
     let (game, crossed) = reach(&[("2pz-2", "1324")], points(3));
     assert_eq!(crossed.twelfths(hex(&game.data, "1424")), Some(points(3)), "two for broken ground and one");
     let (game, moved) = reach_if(&[("2pz-2", "1324")], points(3), |game, state| {
-        state.pieces[usize::from(unit(game, "2pz-2"))].mark(crate::Marks::MOVED);
+        state.piece_mut(unit(game, "2pz-2")).mark(crate::Marks::MOVED);
     });
     assert!(!moved.has(hex(&game.data, "1424")), "only who has not moved crosses");
 }
@@ -156,7 +156,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
         [("28-112", "1522"), ("2-9", "1009"), ("arty-402", "1316"), ("28-110", "1424"), ("2pz-3", "1325")];
     let (game, mut state) = on_turn(&there, 1);
     let pinned = unit(&game, "28-110");
-    state.pieces[usize::from(pinned)].mark(crate::Marks::PINNED);
+    state.piece_mut(pinned).mark(crate::Marks::PINNED);
     let allowance =
         |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)) / 12;
     assert_eq!(
@@ -167,7 +167,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     assert_eq!(allowance(&state, "2pz-3"), 3, "traffic jams");
     state.turn = 2;
     assert_eq!((allowance(&state, "28-112"), allowance(&state, "2pz-3")), (4, 4));
-    state.pieces[usize::from(unit(&game, "2pz-3"))].mark(crate::Marks::OOS);
+    state.piece_mut(unit(&game, "2pz-3")).mark(crate::Marks::OOS);
     assert_eq!(allowance(&state, "2pz-3"), 2, "half of four out of supply");
     let (game, state) = on_turn(&[("arty-402", "1316"), ("26vg-78", "1216")], 1);
     assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")) / 12, 4);
@@ -184,7 +184,7 @@ fn r15_5_the_first_ss_corps_waits() {
     assert_eq!(rule(&state), "15.5");
     state.turn = 2;
     assert!(game.check_mover(&state, Seat::German, unit(&game, "1ss-peiper")).is_ok());
-    state.pieces[usize::from(unit(&game, "1ss-peiper"))].mark(crate::Marks::RESERVE);
+    state.piece_mut(unit(&game, "1ss-peiper")).mark(crate::Marks::RESERVE);
     assert_eq!(rule(&state), "14.1");
 }
 
@@ -205,8 +205,7 @@ fn r5_4_boundaries_hold_the_panzer_armies_apart_for_three_days() {
     assert!(!out(&state, "2pz-3", "0914"), "both use the road from Losheim");
     assert!(!out(&state, "2pz-3", "1432") && out(&state, "2pz-3", "1434"));
     assert!(!out(&state, "18vg-294", "1012"), "infantry goes where it likes");
-    let panzer = usize::from(unit(&game, "2pz-3"));
-    state.pieces[panzer].mark(crate::Marks::FREE);
+    state.piece_mut(unit(&game, "2pz-3")).mark(crate::Marks::FREE);
     assert!(!out(&state, "2pz-3", "1012"));
     state.turn = 7;
     assert!(!out(&state, "12ss-12", "1018"));

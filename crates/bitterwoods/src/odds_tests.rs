@@ -1,6 +1,5 @@
 //! Odds, shifts and the die, held against the worked examples. BW §9
 
-use arrayvec::ArrayVec;
 use table::Seat;
 
 use crate::rules_tests::position;
@@ -12,17 +11,9 @@ use crate::{Attack, BitterWoods, Marks, ODDS, Outcome, State};
 fn attack(game: &BitterWoods, target: &str, with: &[&str], guns: &[&str]) -> Attack {
     let all = |ids: &[&str]| -> Vec<u16> { ids.iter().map(|id| unit(game, id)).collect() };
     Attack {
-        seat: Seat::German,
-        target: hex(&game.data, target),
         with: all(with).into_iter().collect(),
         guns: all(guns).into_iter().collect(),
-        guards: ArrayVec::new(),
-        barrage: ArrayVec::new(),
-        air: [false; 2],
-        angriff: false,
-        frightened: false,
-        result: None,
-        going: ArrayVec::new(),
+        ..Attack::on(Seat::German, hex(&game.data, target))
     }
 }
 
@@ -105,8 +96,7 @@ fn r9_4_town_doubles_once_and_never_guns() {
 #[test]
 fn r9_3_endurance_and_strength_suffer_out_of_supply() {
     let game = game();
-    let mark =
-        |state: &mut State, id: &str, mark: Marks| state.pieces[usize::from(unit(&game, id))].mark(mark);
+    let mark = |state: &mut State, id: &str, mark: Marks| state.piece_mut(unit(&game, id)).mark(mark);
     let there = [("28-110", "1518"), ("2pz-3", "1418")];
     let mut state = position(&game.data, &there);
     let fight = attack(&game, "1518", &["2pz-3"], &[]);

@@ -4,7 +4,7 @@ use hex::Side;
 use pack::{Loader, PrintedMap, PrintedMark};
 use wargame::MapGraphBuilder;
 
-use crate::ground::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Node, RIVER, Terrain, Water};
+use crate::ground::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Node, RIVER, Ring, Terrain, Water};
 
 /// Reads the map; what is wrong with it is noted by the loader.
 pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
@@ -38,6 +38,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         waters: map.sides.iter().map(water).collect(),
         lanes: map.roads.iter().map(|road| (road.a, road.b)).collect(),
         lines,
+        rings: rings(&map),
         marked: map
             .marks
             .iter()
@@ -87,6 +88,26 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
         entries.push(Entry { name: mark.name.clone(), letter, at, edge, german });
     }
     entries
+}
+
+/// The hexes around the two dumps, by direction. BW §25.1, BW.Q18
+fn rings(map: &PrintedMap) -> Vec<Ring> {
+    let mut centres: Vec<(u16, String)> = Vec::new();
+    for mark in map.marked("fuel-ring", "") {
+        let near = |at: u16| map.grid.around(at).map(|(_, beside)| beside).collect::<Vec<u16>>();
+        let Some(first) = mark.hexes.first() else { continue };
+        let centre = near(*first).into_iter().find(|at| mark.hexes.iter().all(|one| near(*at).contains(one)));
+        if let Some(centre) = centre.filter(|at| !centres.iter().any(|(known, _)| known == at))
+            && !centres.iter().any(|(_, name)| *name == mark.name)
+        {
+            centres.push((centre, mark.name.clone()));
+        }
+    }
+    let ring = |(centre, name): (u16, String)| {
+        let hexes = hex::Dir::ALL.map(|dir| map.grid.neighbor(centre, dir).unwrap_or(centre));
+        Ring { name, centre, hexes }
+    };
+    centres.into_iter().map(ring).collect()
 }
 
 /// Hexsides that are named by pairs of hexes. BW §5.3-cliff, BW.Q12

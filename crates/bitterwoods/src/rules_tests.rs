@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::tests::{data, hex};
-use crate::{Bridge, Data, Dump, Field, Marks, Piece, Place, Start, State, SupplyNet};
+use crate::{Bridge, Data, Field, Marks, Place, Start, State, SupplyNet};
 
 /// The position in which some units stand somewhere and nobody else is on the map.
 pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
@@ -12,37 +12,11 @@ pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
     for (id, _) in there {
         assert!(data.units.iter().any(|unit| unit.id == *id), "there is no unit {id}");
     }
-    let pieces =
-        data.units.iter().map(|unit| Piece::new(place(&unit.id).unwrap_or(Place::Waiting), unit.steps));
-    State {
-        turn: 9,
-        phasing: Seat::German,
-        pieces: pieces.collect(),
-        attached: Default::default(),
-        bridges: data
-            .ground
-            .bridges
-            .iter()
-            .map(|bridge| if bridge.blown { Bridge::Blown } else { Bridge::Standing })
-            .collect(),
-        tried: [0; 3],
-        built: 0,
-        german: 0,
-        positions: Default::default(),
-        forts: Default::default(),
-        air: [0; 2],
-        interdicted: Default::default(),
-        drops: Default::default(),
-        mover: None,
-        attack: None,
-        retreat: None,
-        duties: Default::default(),
-        engagements: Default::default(),
-        closed: Default::default(),
-        dumps: [Dump::None; 2],
-        dump_at: [0; 2],
-        frames: Default::default(),
+    let mut state = crate::begin::blank(&data.ground, &data.units, 9, Seat::German);
+    for (unit, one) in (0u16..).zip(&data.units) {
+        state.piece_mut(unit).put(place(&one.id).unwrap_or(Place::Waiting));
     }
+    state
 }
 
 pub(crate) fn field(data: &Data, state: &State) -> Field {
@@ -149,16 +123,16 @@ fn r12_3_allied_liege_feeds_who_holds_it() {
 fn r12_1_all_units_of_the_set_up_are_in_supply() {
     let data = data();
     let mut state = position(&data, &[]);
-    for (piece, one) in state.pieces.iter_mut().zip(&data.appearance) {
+    for (unit, one) in (0u16..).zip(&data.appearance) {
         if let (Start::Setup, Some(at)) = (one.start, one.at) {
-            piece.place = Place::Hex(at);
+            state.piece_mut(unit).put(Place::Hex(at));
         }
     }
     let field = field(&data, &state);
     for seat in Seat::PLAYERS {
         let net = SupplyNet::of(&data.ground, &state, &field, seat);
-        for (unit, piece) in data.units.iter().zip(&state.pieces).filter(|(unit, _)| unit.seat == seat) {
-            let supplied = piece.place.hex().is_none_or(|at| net.supplies(at));
+        for (unit, piece) in data.units.iter().zip(&*state.pieces).filter(|(unit, _)| unit.seat == seat) {
+            let supplied = piece.hex().is_none_or(|at| net.supplies(at));
             assert!(supplied && !piece.is(Marks::OOS), "{} is cut off", unit.name);
         }
     }

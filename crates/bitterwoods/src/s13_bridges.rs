@@ -6,8 +6,9 @@ use wargame::Edge;
 use crate::charts::Table;
 use crate::field::Field;
 use crate::ground::{RIVER, bridge_of};
+use crate::pieces::Marks;
 use crate::s8_positions::has_moved;
-use crate::state::{Bridge, Marks, State};
+use crate::state::{Bridge, State};
 use crate::{BitterWoods, no};
 
 /// Bridges that the German can rebuild. BW §13.4
@@ -27,7 +28,7 @@ impl BitterWoods {
     /// # Errors
     /// By the rule that forbids it.
     pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
-        let site = &self.data.ground.bridges[usize::from(bridge)];
+        let site = &self.ground.bridges[usize::from(bridge)];
         let (name, enemy) = (&site.name, seat.enemy());
         match () {
             () if state.bridges[usize::from(bridge)] == Bridge::Blown => {
@@ -67,8 +68,8 @@ impl BitterWoods {
     /// By the rule that forbids it.
     pub fn check_build(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let (site, name) = (&self.data.ground.bridges[usize::from(bridge)], &data.name);
-        let beside = piece.place.hex().is_some_and(|at| site.ends.contains(&at));
+        let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
+        let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));
         match () {
             () if state.bridges[usize::from(bridge)] == Bridge::Standing => {
                 no("13.3", format!("the bridge of {} stands", site.name))

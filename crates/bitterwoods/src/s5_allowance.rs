@@ -4,7 +4,8 @@ use table::{Illegal, Seat};
 
 use crate::field::Field;
 use crate::ground::Beside;
-use crate::state::{Marks, State};
+use crate::pieces::Marks;
+use crate::state::State;
 use crate::units::{Army, Kind, UnitMarks};
 use crate::{BitterWoods, no};
 
@@ -39,7 +40,7 @@ impl BitterWoods {
     /// What is left of the movement of an Allied unit on the first turn; nothing where it is free. BW §15.2, §15.3-free, §34
     fn surprised(&self, state: &State, field: &Field, unit: u16) -> Option<u16> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let met = piece.place.hex().is_some_and(|at| self.is_in_contact(field, Seat::Allied, at));
+        let met = piece.hex().is_some_and(|at| self.is_in_contact(field, Seat::Allied, at));
         match () {
             () if piece.is(Marks::PINNED) => None,
             () if data.kind.is_artillery() => (!met).then_some(1),
@@ -56,7 +57,7 @@ impl BitterWoods {
     pub fn check_mover(&self, state: &State, seat: Seat, unit: u16) -> Result<u16, Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
-        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("5.1", format!("{name} is not a unit of yours on the map"));
         };
         let open = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
@@ -89,8 +90,8 @@ impl BitterWoods {
         if !bound || state.turn > BOUND_TO || piece.is(Marks::FREE) || piece.is(Marks::ASTRAY) {
             return false;
         }
-        let [north, south] = self.data.ground.node(at).boundary;
-        let shared = || self.data.ground.marked("shared-road-line 6PzA 5PzA").contains(&at);
+        let [north, south] = self.ground.node(at).boundary;
+        let shared = || self.ground.marked("shared-road-line 6PzA 5PzA").contains(&at);
         match self.army(state, unit) {
             Army::SixthPanzer => matches!(north, Beside::On | Beside::South),
             Army::FifthPanzer => (north == Beside::North && !shared()) || south == Beside::South,

@@ -8,8 +8,9 @@ use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE, RIVER};
+use crate::pieces::Marks;
 use crate::s5_fares::Class;
-use crate::state::{Marks, State};
+use crate::state::State;
 use crate::units::{Kind, Unit};
 use crate::{BitterWoods, Terrain};
 
@@ -68,7 +69,7 @@ impl BitterWoods {
     #[must_use]
     pub fn reach(&self, state: &State, field: &Field, unit: u16, points: u16) -> Reach {
         let piece = state.piece(unit);
-        let Some(from) = piece.place.hex() else { return Reach::default() };
+        let Some(from) = piece.hex() else { return Reach::default() };
         let data = self.unit(unit);
         // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
         if data.kind == Kind::ArmyArtillery {
@@ -103,7 +104,7 @@ impl BitterWoods {
 impl Steps<'_> {
     /// Searches by points. Entering a zone ends a move. BW §5.2, §7.4
     fn search(&self, points: u16, look: impl FnOnce(&PlainSearch)) {
-        let ground = &self.game.data.ground;
+        let ground = &self.game.ground;
         let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
         let (first, edges) = ground.graph.numbered_edges(self.from);
         let leaves = first..first + edges.len();
@@ -129,7 +130,7 @@ impl Steps<'_> {
     /// Steps that end a move at once: crossings that stop, and the one hex that every unit has. BW §5.2-onehex,
     /// §5.2-onehex-limits, §5.3-river-armor, §5.3-meuse-infantry, BW.Q27
     fn single_steps(&self, reach: &mut Reach) {
-        let ground = &self.game.data.ground;
+        let ground = &self.game.ground;
         for edge in ground.graph.edges(self.from) {
             if self.is_barred(edge) || self.is_watched(edge.to) {
                 continue;
@@ -144,7 +145,7 @@ impl Steps<'_> {
 
     /// Whether the ground lets the unit pass at all. BW §5.3-forest-armor, §5.3-cliff
     fn is_passable(&self, edge: &Edge) -> bool {
-        edge.road != 0 || !self.class.is_barred(&self.game.data.ground, self.from, edge.to)
+        edge.road != 0 || !self.class.is_barred(&self.game.ground, self.from, edge.to)
     }
 
     /// What keeps a unit out of a hex: the enemy, its boundary, and a withdrawal that closed it. BW §5.1, §5.3-cliff, §5.4, §6.3,
@@ -158,14 +159,14 @@ impl Steps<'_> {
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
     fn is_watched(&self, to: u16) -> bool {
-        self.field.same_zone(&self.game.data.ground, self.enemy, self.from, to)
+        self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
     }
 
     /// Whether the unit may cross a river without a bridge: heavy tanks never, the Meuse only infantry. BW §5.3-river-heavy,
     /// §5.3-meuse-bridge, §5.3-meuse-infantry
     fn may_ford(&self, edge: &Edge) -> bool {
         let on_foot = self.data.kind.is_infantry() || self.class == Class::Leader;
-        let ground = &self.game.data.ground;
+        let ground = &self.game.ground;
         !self.data.silhouette.is_heavy()
             && (edge.flags & MEUSE == 0 || on_foot)
             && !self.class.is_barred(ground, self.from, edge.to)
@@ -179,7 +180,7 @@ impl Steps<'_> {
 
     /// What infantry pays for a crossing: the ground, and a point more into forest or broken ground. BW §5.3-river-rough
     fn crossing(&self, edge: &Edge) -> u16 {
-        let (ground, charts) = (&self.game.data.ground, &self.game.data.charts);
+        let (ground, charts) = (&self.game.ground, &self.game.data.charts);
         let rough = ground.lie(edge.to).is_some_and(Terrain::is_rough);
         let entry = self.class.entry(ground, charts, self.game.weather(self.state.turn), edge.to);
         entry + if rough { POINT } else { 0 }

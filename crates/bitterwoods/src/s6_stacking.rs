@@ -40,8 +40,8 @@ impl BitterWoods {
     #[must_use]
     pub fn overstacked(&self, state: &State) -> Vec<u16> {
         let mut hexes: Vec<u16> = (0u16..)
-            .zip(&state.pieces)
-            .filter_map(|(unit, piece)| match piece.place {
+            .zip(&*state.pieces)
+            .filter_map(|(unit, piece)| match piece.place() {
                 Place::Hex(at) if !self.has_room(state, unit, at) => Some(at),
                 _ => None,
             })

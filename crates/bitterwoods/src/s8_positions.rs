@@ -4,14 +4,15 @@ use table::{Illegal, Seat};
 
 use crate::field::Field;
 use crate::ground::Fort;
-use crate::state::{Marks, Piece, State};
+use crate::pieces::{Marks, Piece};
+use crate::state::State;
 use crate::{BitterWoods, Unit, no};
 
 impl BitterWoods {
     /// Whether enemies are next to a hex: leaders and parachutists are none. BW.Q81, BW.Q83
     #[must_use]
     pub fn is_in_contact(&self, field: &Field, seat: Seat, at: u16) -> bool {
-        self.data.ground.graph.edges(at).iter().any(|edge| field.holds(seat.enemy(), edge.to))
+        field.is_beside(seat.enemy(), at)
     }
 
     /// Whether a unit may build an improved position where it stands. BW §8.1-build, §12.4-barred, BW.Q39
@@ -21,7 +22,7 @@ impl BitterWoods {
     pub fn check_dig(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, at) = self.check_worker(state, field, seat, unit, "8.1-build")?;
         match () {
-            () if self.data.ground.node(at).town => {
+            () if self.ground.node(at).town => {
                 no("8.1-build", format!("{} stands in a town, and no position is dug there", data.name))
             }
             () if state.positions.contains(&(at, seat)) => {
@@ -42,7 +43,7 @@ impl BitterWoods {
         }
         let (data, at) = self.check_worker(state, field, seat, unit, "8.2-build")?;
         match () {
-            () if self.data.ground.node(at).fort != Fort::Buildable => {
+            () if self.ground.node(at).fort != Fort::Buildable => {
                 no("8.2-build", format!("{} is in none of St. Vith, Bastogne and Marche", data.name))
             }
             () if state.forts.contains(&at) => no("8.2-build", "the town is fortified"),
@@ -61,7 +62,7 @@ impl BitterWoods {
     ) -> Result<(&Unit, u16), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
-        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no(number, format!("{name} is not a unit of yours on the map"));
         };
         match () {
@@ -82,10 +83,9 @@ impl BitterWoods {
     pub fn check_reserve(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
-        let Some(at) = piece.place.hex().filter(|_| data.seat == seat) else {
+        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("14.1", format!("{name} is not a unit of yours on the map"));
         };
-        let owes = state.duties.iter().any(|duty| duty.seat == seat && duty.defenders.contains(&unit));
         match () {
             () if seat == Seat::German && state.turn == 1 => {
                 no("15.7-reserve", "no German unit is in reserve on the first turn")
@@ -93,7 +93,7 @@ impl BitterWoods {
             () if !data.kind.is_mechanized() => no("14.1", format!("{name} is not mechanized")),
             () if piece.is(Marks::OOS) => no("14.1", format!("{name} is out of supply")),
             () if self.is_in_contact(field, seat, at) => no("14.3", format!("{name} is next to the enemy")),
-            () if owes => no("9.5-CA", format!("{name} owes a counterattack")),
+            () if piece.owes != 0 => no("9.5-CA", format!("{name} owes a counterattack")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
             () => Ok(()),
         }

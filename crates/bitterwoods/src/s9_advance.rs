@@ -51,7 +51,7 @@ impl BitterWoods {
     /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Sc-erasing, BW.Q62, BW.Q65
     #[must_use]
     pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
-        let bottleneck = self.data.ground.marked("bottleneck Clervaux").contains(&target);
+        let bottleneck = self.ground.marked("bottleneck Clervaux").contains(&target);
         let snow = self.weather(state.turn) == Weather::Snow;
         let halved = if bottleneck { hexes.div_ceil(2) } else { hexes };
         let hexes = if snow { halved.div_ceil(2) } else { halved };
@@ -65,8 +65,8 @@ impl BitterWoods {
     #[must_use]
     pub fn advances(&self, state: &State, field: &Field, unit: u16, into: u16, length: Length) -> Vec<u16> {
         let data = self.unit(unit);
-        let Some(from) = state.piece(unit).place.hex() else { return Vec::new() };
-        let Some(edge) = self.data.ground.edge(from, into) else { return Vec::new() };
+        let Some(from) = state.piece(unit).hex() else { return Vec::new() };
+        let Some(edge) = self.ground.edge(from, into) else { return Vec::new() };
         if data.kind.is_artillery() || length.hexes == 0 {
             return Vec::new();
         }
@@ -102,7 +102,7 @@ impl Advance<'_> {
     /// only unmoved infantry goes on, and nobody over the Meuse. BW §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse,
     /// §9.8-heavy
     fn first_step(&self, from: u16, edge: &Edge) -> Option<Point> {
-        let ground = &self.game.data.ground;
+        let ground = &self.game.ground;
         let (cut, meuse) = (self.game.is_cut(self.state, edge), edge.flags & MEUSE != 0);
         let infantry = self.data.kind.is_infantry();
         let barred = edge.flags & CLIFF != 0
@@ -121,12 +121,12 @@ impl Advance<'_> {
 
     fn entry(&self, at: u16) -> u16 {
         let game = self.game;
-        self.class.entry(&game.data.ground, &game.data.charts, game.weather(self.state.turn), at)
+        self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)
     }
 
     /// The price of an ordinary step; nothing where none leads, over a river without a bridge for instance.
     fn price(&self, from: u16, edge: &Edge) -> Option<u16> {
-        let graph = &self.game.data.ground.graph;
+        let graph = &self.game.ground.graph;
         let (first, edges) = graph.numbered_edges(from);
         let number = edges.iter().position(|known| known.to == edge.to)?;
         let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
@@ -136,7 +136,7 @@ impl Advance<'_> {
 
     /// Every hex within so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
     fn go_on(&self, first: Point, steps: u8, road_only: bool, ends: &mut Vec<u16>) {
-        let graph = &self.game.data.ground.graph;
+        let graph = &self.game.ground.graph;
         let mut front = vec![first];
         for _ in 0..steps {
             let mut next: Vec<Point> = Vec::new();

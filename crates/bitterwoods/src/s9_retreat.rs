@@ -38,8 +38,8 @@ impl BitterWoods {
     /// §9.7-g1, §9.7-g1-along, §9.7-g2, §9.7-g3, §9.7-g4, §9.7-g5, §9.7-r1, §9.7-r2, §9.7-r3, §9.7-r4, §9.7-p1, BW.Q54
     #[must_use]
     pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {
-        let (data, Some(from)) = (self.unit(unit), state.piece(unit).place.hex()) else { return Vec::new() };
-        let net = SupplyNet::of(&self.data.ground, state, field, data.seat);
+        let (data, Some(from)) = (self.unit(unit), state.piece(unit).hex()) else { return Vec::new() };
+        let net = SupplyNet::of(&self.ground, state, field, data.seat);
         let mut flight = Flight {
             game: self,
             state,
@@ -75,7 +75,7 @@ impl Flight<'_> {
 
     /// Whether the ground lets it pass. BW §9.7-g6, §9.7-p2, §9.7-p3, BW.Q58
     fn may_pass(&self, from: u16, edge: &Edge) -> bool {
-        let ground = &self.game.data.ground;
+        let ground = &self.game.ground;
         let cut = self.game.is_cut(self.state, edge);
         let infantry = self.data.kind.is_infantry();
         edge.flags & CLIFF == 0
@@ -87,10 +87,10 @@ impl Flight<'_> {
     /// How many hexes lead from each hex to a supply road, by hexes that may be entered; the road itself may lie in a zone
     /// where a friend stands. BW §9.7-g1
     fn distances(&self) -> Vec<u16> {
-        let graph = &self.game.data.ground.graph;
+        let graph = &self.game.ground.graph;
         let mut far = vec![NEVER; graph.nodes()];
         let mut queue: VecDeque<u16> = VecDeque::new();
-        for at in self.game.data.ground.grid.indices().filter(|at| self.net.is_supply_road(*at)) {
+        for at in self.game.ground.grid.indices().filter(|at| self.net.is_supply_road(*at)) {
             far[usize::from(at)] = 0;
             queue.push_back(at);
         }
@@ -112,7 +112,7 @@ impl Flight<'_> {
 
     /// How many hexes of supply road lead from a source to each hex of the net. BW §9.7-g1-along
     fn along(&self, source: u16) -> Vec<u16> {
-        let roads = &self.game.data.ground.roads;
+        let roads = &self.game.ground.roads;
         let mut far = vec![NEVER; roads.nodes()];
         let mut queue = VecDeque::from([source]);
         far[usize::from(source)] = 0;
@@ -158,7 +158,7 @@ impl Flight<'_> {
             }
             return;
         }
-        for edge in self.game.data.ground.graph.edges(at) {
+        for edge in self.game.ground.graph.edges(at) {
             if path.contains(&edge.to) || !self.may_enter(edge.to) || !self.may_pass(at, edge) {
                 continue;
             }

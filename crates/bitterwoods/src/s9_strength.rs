@@ -2,7 +2,8 @@
 
 use crate::charts::{ODDS, Outcome};
 use crate::ground::RIVER;
-use crate::state::{Attack, Marks, Place, State};
+use crate::pieces::{Marks, Place};
+use crate::state::{Attack, State};
 use crate::units::Kind;
 use crate::{BitterWoods, Terrain};
 
@@ -114,7 +115,7 @@ impl BitterWoods {
         data.faces[usize::from(state.piece(unit).steps < data.steps)]
     }
 
-    /// The units in the hex under attack that defend it. BW §9.1-whole
+    /// The units in the hex under attack that defend it. BW §9.1le
     pub fn defenders(&self, state: &State, attack: &Attack) -> Vec<u16> {
         let enemy = attack.seat.enemy();
         state.in_hex(attack.target).filter(|unit| self.unit(*unit).seat == enemy).collect()
@@ -126,8 +127,8 @@ impl BitterWoods {
         let mut fighters = attack.with.iter().filter(|unit| self.unit(**unit).kind.is_combat()).peekable();
         fighters.peek().is_some()
             && fighters.all(|unit| {
-                let from = match state.piece(*unit).place {
-                    Place::Hex(at) => self.data.ground.edge(at, attack.target),
+                let from = match state.piece(*unit).place() {
+                    Place::Hex(at) => self.ground.edge(at, attack.target),
                     _ => None,
                 };
                 from.is_some_and(|edge| edge.flags & RIVER != 0)
@@ -138,7 +139,7 @@ impl BitterWoods {
     /// §9.3-artillery, §9.4, §8.1-benefit
     #[must_use]
     pub fn plain_odds(&self, state: &State, attack: &Attack) -> Odds {
-        let node = self.data.ground.node(attack.target);
+        let node = self.ground.node(attack.target);
         let (defenders, across) = (self.defenders(state, attack), self.is_across(state, attack));
         let attackers = || attack.with.iter().chain(&attack.guns);
         let strength: u16 = attackers().map(|unit| self.attack_strength(state, *unit)).sum();
@@ -169,7 +170,7 @@ impl BitterWoods {
         let enemy = attack.seat.enemy();
         state.positions.contains(&(attack.target, enemy))
             || state.forts.contains(&attack.target)
-            || self.data.ground.node(attack.target).fort == crate::Fort::Permanent
+            || self.ground.node(attack.target).fort == crate::Fort::Permanent
     }
 
     /// What a die comes to. BW §9.2-3, §T-CRT

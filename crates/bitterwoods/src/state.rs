@@ -6,119 +6,17 @@ use table::Seat;
 
 use crate::charts::{Cell, Table};
 use crate::ground::MOST_BRIDGES;
+use crate::pieces::{Piece, Pieces, Place};
 use crate::units::Army;
 
-/// The most units that a position holds.
-pub(crate) const MOST_UNITS: usize = 272;
 /// No attack has more units: six hexes full of them, with leaders and guns.
-pub(crate) const MOST_ATTACKERS: usize = 40;
+pub(crate) const MOST_ATTACKERS: usize = 48;
 /// No hex has more units, leaders, battalions and army artillery counted.
-pub(crate) const MOST_IN_HEX: usize = 16;
-
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Place {
-    Hex(u16),
-    /// Due to arrive, or to come by an event. BW §16.1
-    Waiting,
-    /// An Allied unit that has left the map by an edge and may come back. BW §5.5-allied, §5.5-return
-    Left(u8),
-    /// A German unit that has left the map beyond the Meuse; whether it was in supply. BW §5.5-german, §17.1-exit
-    Exited {
-        supplied: bool,
-    },
-    Dead,
-    /// Not in this game: an option or an event left it out. BW §1.3-switch
-    Absent,
-}
-
-impl Place {
-    #[must_use]
-    pub const fn hex(self) -> Option<u16> {
-        match self {
-            Place::Hex(hex) => Some(hex),
-            _ => None,
-        }
-    }
-}
-
-wargame::marks! {
-    /// What lies on a unit or is remembered of it, a bit each.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-    pub struct Marks(u32) {
-        /// Out of supply. BW §12.4
-        OOS = 0;
-        /// Named by the shortage. BW §12.6-table, BW.Q79
-        SHORT = 1;
-        /// Artillery that has fired. BW §10.1
-        FIRED = 2;
-        /// German corps artillery that moved this game-turn. BW §10.4-corps
-        SHIFTED_GUN = 3;
-        /// In reserve. BW §14.1
-        RESERVE = 4;
-        /// Has moved, advanced, dug or crossed in its own player turn. BW §5.3-river, §8.1-build, BW.Q31
-        MOVED = 5;
-        /// Has retreated in its own player turn. BW.Q31
-        RETREATED = 6;
-        /// Has attacked in this Combat Phase. BW §9.1-once
-        ATTACKED = 7;
-        /// Builds a bridge. BW §13.3-who
-        BUILDS = 8;
-        /// BW §21.3
-        SHOCKED = 9;
-        /// Has passed the end of a boundary and is free of all. BW §5.4-endpoint
-        FREE = 10;
-        /// Was driven over a boundary. BW §5.4-retreat, BW.Q34
-        ASTRAY = 11;
-        /// Failed a challenge where it stands. BW §22.2-overstack
-        FAILED = 12;
-        /// Finds no road for the rest of the turn. BW §29-4
-        NO_ROAD = 13;
-        /// Began the game in a German zone of control. BW §15.2-zoc
-        PINNED = 14;
-        /// Has used its exploitation move. BW §14.3
-        EXPLOITED = 15;
-        /// A leader who has released somebody. BW §24.5-exploit
-        RELEASED = 16;
-    }
-}
-
-impl Marks {
-    /// Everything that is over when its owner's player turn begins.
-    pub const OF_A_PLAYER_TURN: Marks = Marks(Marks::MOVED.0 | Marks::RETREATED.0 | Marks::NO_ROAD.0);
-}
-
-/// What changes about a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Piece {
-    pub place: Place,
-    /// Two, or one when reduced; artillery and leaders have one. BW §9.6
-    pub steps: u8,
-    /// The turn on which it came into play, or left the map. BW §20, §5.5-return
-    pub since: i8,
-    pub marks: Marks,
-}
-
-impl Piece {
-    /// A unit at a place, with so many steps and nothing on it.
-    #[must_use]
-    pub const fn new(place: Place, steps: u8) -> Piece {
-        Piece { place, steps, since: 1, marks: Marks::NONE }
-    }
-
-    #[must_use]
-    pub const fn is(&self, mark: Marks) -> bool {
-        self.marks.has(mark)
-    }
-
-    pub fn mark(&mut self, mark: Marks) {
-        self.marks = self.marks.with(mark);
-    }
-
-    pub fn clear(&mut self, mark: Marks) {
-        self.marks = self.marks.without(mark);
-    }
-}
+pub(crate) const MOST_IN_HEX: usize = 24;
+/// No side has more guns.
+pub(crate) const MOST_GUNS: usize = 40;
+/// More counterattacks or engagements are never open at once.
+pub(crate) const MOST_RECORDS: usize = 96;
 
 /// The phases of a player turn. BW §4-A, §4-B
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -141,34 +39,6 @@ pub enum Phase {
     Construction,
 }
 
-impl Phase {
-    /// Those of a side in their order; the Allies have no interdiction. BW §4-B-diff
-    #[must_use]
-    pub const fn of(seat: Seat) -> &'static [Phase] {
-        match seat {
-            Seat::German => &[
-                Phase::Supply,
-                Phase::Interdiction,
-                Phase::Reserve,
-                Phase::Movement,
-                Phase::Combat,
-                Phase::Demolition,
-                Phase::Exploitation,
-                Phase::Construction,
-            ],
-            _ => &[
-                Phase::Supply,
-                Phase::Reserve,
-                Phase::Movement,
-                Phase::Combat,
-                Phase::Demolition,
-                Phase::Exploitation,
-                Phase::Construction,
-            ],
-        }
-    }
-}
-
 /// The state of a bridge site. BW §13.2, §13.3
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Bridge {
@@ -180,7 +50,7 @@ pub enum Bridge {
 /// A fuel dump. Where it is is the one secret of the game. BW §25.1, §25.2, §25.3
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Dump {
-    /// The option is off.
+    /// The option is off, or the dice are not thrown yet.
     #[default]
     None,
     Hidden,
@@ -190,6 +60,39 @@ pub enum Dump {
     Captured,
     /// BW §25.3
     Destroyed,
+}
+
+/// Both dumps, Francorchamps and Samrée. BW §25.1
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Dumps {
+    pub state: [Dump; 2],
+    /// Where each is: secret while it is hidden.
+    pub at: [u16; 2],
+    /// Hexes of the ring in which it is known not to be, a bit each.
+    pub ruled_out: [u8; 2],
+    /// Hexes of the ring that have a German unit next to them, a bit each. BW.Q100
+    pub watched: [u8; 2],
+    /// A destruction was tried in this game-turn. BW §25.3-held
+    pub tried: [bool; 2],
+}
+
+/// What chance events have brought. BW §29, §38
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Events {
+    /// The roll of 17AM, 18AM and 19AM; nought before it. BW §38.1, §29, §38.2
+    pub roll: [u8; 3],
+    /// The bridge that may not be blown, one more than its number. BW §29-3
+    pub guarded: u8,
+    /// The town in which Americans ask the way, or the drop zone. BW §29-1, §29-4
+    pub named: Option<u16>,
+    /// Companies that have landed. BW §29-1
+    pub landed: u8,
+    /// The engineers have blown their bridge. BW §38.1-8
+    pub engineers_used: bool,
+    /// The sneak has been tried. BW §27.2
+    pub sneaked: bool,
+    /// Peiper has ridden into the enemy on 17AM. BW §27.1-attack
+    pub struck: bool,
 }
 
 /// The unit that is moving: it may go on until another does something. BW §5.2
@@ -210,30 +113,70 @@ pub struct Attack {
     pub target: u16,
     pub with: ArrayVec<u16, MOST_ATTACKERS>,
     /// Artillery that supports the attack. BW §10.2-offense
-    pub guns: ArrayVec<u16, 24>,
+    pub guns: ArrayVec<u16, MOST_GUNS>,
     /// Artillery that supports the defense. BW §10.2-defense
-    pub guards: ArrayVec<u16, 24>,
+    pub guards: ArrayVec<u16, MOST_GUNS>,
     /// Artillery that bombards before it. BW §21.1
-    pub barrage: ArrayVec<u16, 24>,
+    pub barrage: ArrayVec<u16, MOST_GUNS>,
+    /// The guns have bombarded, so that the attack must be made. BW §21.2-target
+    pub bombarded: bool,
+    /// The bombardment has shocked somebody. BW §32
+    pub shocked: bool,
     /// Aircraft of attacker and defender. BW §11.2
     pub air: [bool; 2],
     /// An attack on the move. BW §23
     pub angriff: bool,
-    /// The die of surprise or scare was good. BW §19-roll, §31-roll
-    pub frightened: bool,
-    /// What it came to.
-    pub result: Option<Cell>,
-    /// Who may still advance, and how far. BW §9.8
+    /// Peiper's own, after the exploitation of 17AM. BW §27.1-attack
+    pub alone: bool,
+    /// The die of surprise or scare, once thrown, and whether it was good. BW §19-roll, §31-roll
+    pub fright: Option<bool>,
+    /// What it came to, and the roll.
+    pub result: Option<(Cell, u8)>,
+    /// Who was in the hex when the attack was made. BW §9.5-CA
+    pub defended: ArrayVec<u16, MOST_IN_HEX>,
+    /// The hexes that attackers came from. BW §9.5-A#, BW.Q64
+    pub from: ArrayVec<u16, 8>,
+    /// Units that a leader keeps in place, who take the losses for it. BW §24.4
+    pub stand: ArrayVec<u16, MOST_IN_HEX>,
+    /// Who may still advance. BW §9.8
     pub going: ArrayVec<u16, MOST_ATTACKERS>,
+    /// How far, in hexes of the result.
+    pub hexes: u8,
 }
 
-/// A counterattack that is owed. BW §9.5-CA
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+impl Attack {
+    /// An attack on a hex with nobody in it yet.
+    #[must_use]
+    pub fn on(seat: Seat, target: u16) -> Attack {
+        Attack {
+            seat,
+            target,
+            with: ArrayVec::new(),
+            guns: ArrayVec::new(),
+            guards: ArrayVec::new(),
+            barrage: ArrayVec::new(),
+            bombarded: false,
+            shocked: false,
+            air: [false; 2],
+            angriff: false,
+            alone: false,
+            fright: None,
+            result: None,
+            defended: ArrayVec::new(),
+            from: ArrayVec::new(),
+            stand: ArrayVec::new(),
+            going: ArrayVec::new(),
+            hexes: 0,
+        }
+    }
+}
+
+/// A counterattack that is owed. Who owes it and who has to expect it is said by the pieces. BW §9.5-CA
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Duty {
+    /// Who owes it.
     pub seat: Seat,
     pub hex: u16,
-    pub defenders: ArrayVec<u16, MOST_IN_HEX>,
-    pub attackers: ArrayVec<u16, MOST_ATTACKERS>,
     pub state: DutyState,
 }
 
@@ -244,15 +187,20 @@ pub enum DutyState {
     Open,
     Withdrawing,
     Standing,
+    /// Done with: the place in the list is free.
+    Over,
 }
 
-/// Units that are locked in combat. BW §9.5-ENG
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+/// Units that are locked in combat; who they are is said by the pieces. BW §9.5-ENG
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Engagement {
+    /// Who attacked.
     pub seat: Seat,
     pub hex: u16,
-    pub attackers: ArrayVec<u16, MOST_ATTACKERS>,
-    pub defenders: ArrayVec<u16, MOST_IN_HEX>,
+    /// The turn on which it began.
+    pub since: i8,
+    /// Done with: the place in the list is free.
+    pub over: bool,
 }
 
 /// Units that must retreat. BW §9.7
@@ -261,15 +209,50 @@ pub struct Retreat {
     pub seat: Seat,
     pub hexes: u8,
     pub units: ArrayVec<u16, MOST_ATTACKERS>,
-    /// The hexes that the first of them has gone through, where it began among them.
-    pub path: ArrayVec<u16, 8>,
+}
+
+/// Why a step is lost. BW §9.6, §20, §24.4
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Loss {
+    Result,
+    /// By a mechanized attacker at full strength. BW §20
+    Attrition,
+    /// Instead of a retreat. BW §24.4
+    Stand,
+}
+
+/// A step of the rules that is still to come and asks nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Then {
+    /// Both sides trace supply. BW §12.1
+    Trace,
+    /// Dice for units that may surrender. BW §26
+    Surrender,
+    /// The air units of a combat and guns are committed: dice of surprise and scare. BW §19-roll, §31-roll
+    Fright,
+    /// The side of a result retreats so many hexes. BW §9.5-D#, §9.5-A#
+    Fall { seat: Seat, hexes: u8 },
+    /// BW §20
+    Attrition,
+    /// Who may advance does. BW §9.8
+    Advance { seat: Seat },
+    /// The combat is over.
+    Over,
+    /// The next phase begins.
+    NextPhase,
 }
 
 /// What is going on, the innermost last. BW §4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Frame {
     Phase(Phase),
-    /// One die is read on a table, about a unit, a bridge or whatever that table judges.
+    /// The Allied player names his plan. BW §Sc-erasing
+    Plan,
+    /// The German player places his army artillery. BW §37.1-setup
+    Guns,
+    /// Air drops. BW §12.5
+    Drops,
+    /// One die is read on a table, about a unit, a hex, a bridge or whatever that table judges.
     Die {
         table: Table,
         about: u16,
@@ -288,21 +271,38 @@ pub enum Frame {
     /// A side loses a step. BW §9.6-choice
     Lose {
         seat: Seat,
+        loss: Loss,
     },
-    /// A leader may keep units in place. BW §24.4
+    /// A leader may keep units in place instead of this retreat. BW §24.4
     Stand {
         seat: Seat,
+        hexes: u8,
     },
     Retreat,
     Advance,
-    /// The German names a drop zone, a bridge or a town. BW §29-1, §29-3, §29-4
+    /// The German names a drop zone, a bridge, a town or a regiment. BW §29-1, §29-3, §29-4, §38.2-9
     Name(Table),
     /// The Allied player may burn a dump that Germans have come next to. BW §25.3-when
     Burn {
+        dump: u8,
         at: u16,
     },
     /// Peiper may attack after his exploitation. BW §27.1-attack
     Peiper,
+    /// Units that failed a challenge stand where there is no room. BW §22.2-overstack
+    Crowded {
+        at: u16,
+    },
+    Then(Then),
+}
+
+/// How the game ended. BW §17
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Verdict {
+    /// The place of the level among those of the scenario, the best for the German first.
+    pub level: u8,
+    /// Points, where the scenario counts them.
+    pub points: i16,
 }
 
 /// A position.
@@ -311,9 +311,9 @@ pub struct State {
     pub turn: i8,
     /// Whose player turn it is.
     pub phasing: Seat,
-    pub pieces: ArrayVec<Piece, MOST_UNITS>,
+    pub pieces: Pieces,
     /// The armies that arriving units were attached to. BW §24.6-attach
-    pub attached: ArrayVec<(u16, Army), 32>,
+    pub attached: ArrayVec<(u16, Army), 64>,
     pub bridges: ArrayVec<Bridge, MOST_BRIDGES>,
     /// Bridges tried in this phase, a bit each. BW §13.1
     pub tried: [u64; 3],
@@ -327,21 +327,29 @@ pub struct State {
     pub forts: ArrayVec<u16, 4>,
     /// Aircraft left this turn, German and Allied. BW §11.1
     pub air: [u8; 2],
+    /// Aircraft that are still to be lost. BW §29-5
+    pub debt: [u8; 2],
     /// BW §11.3
-    pub interdicted: ArrayVec<u16, 24>,
+    pub interdicted: ArrayVec<u16, 32>,
     /// BW §12.5
-    pub drops: ArrayVec<u16, 24>,
+    pub drops: ArrayVec<u16, 32>,
+    /// Which bridge each builder works at. BW §13.3
+    pub works: ArrayVec<(u16, u8), 64>,
     pub mover: Option<Mover>,
     pub attack: Option<Attack>,
     pub retreat: Option<Retreat>,
-    pub duties: ArrayVec<Duty, 8>,
-    pub engagements: ArrayVec<Engagement, 8>,
+    pub duties: ArrayVec<Duty, MOST_RECORDS>,
+    pub engagements: ArrayVec<Engagement, MOST_RECORDS>,
     /// Hexes closed by a withdrawal. BW §9.5-CA-withdraw
-    pub closed: ArrayVec<u16, 8>,
-    /// Of Francorchamps and Samrée. BW §25.1
-    pub dumps: [Dump; 2],
-    pub dump_at: [u16; 2],
-    pub frames: ArrayVec<Frame, 16>,
+    pub closed: ArrayVec<u16, MOST_RECORDS>,
+    pub dumps: Dumps,
+    pub events: Events,
+    /// The plan of the Allies, one more than its place. BW §Sc-erasing
+    pub plan: u8,
+    /// Peiper's counters were exchanged and nothing was decided since. BW.Q114
+    pub swapped: bool,
+    pub verdict: Option<Verdict>,
+    pub frames: ArrayVec<Frame, 24>,
 }
 
 impl State {
@@ -350,16 +358,49 @@ impl State {
         self.frames.last().copied()
     }
 
+    /// The phase that is under way. BW §4
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Phase(phase) => Some(*phase),
+            _ => None,
+        })
+    }
+
+    #[inline]
     #[must_use]
     pub fn piece(&self, unit: u16) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 
+    #[inline]
+    pub(crate) fn piece_mut(&mut self, unit: u16) -> &mut Piece {
+        self.pieces.change(unit)
+    }
+
+    /// The hex a unit is in.
+    #[inline]
+    #[must_use]
+    pub fn hex(&self, unit: u16) -> Option<u16> {
+        self.piece(unit).hex()
+    }
+
     /// The units in a hex.
     pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
-        (0u16..)
-            .zip(&self.pieces)
-            .filter(move |(_, piece)| piece.place == Place::Hex(at))
-            .map(|(unit, _)| unit)
+        (0u16..).zip(&*self.pieces).filter(move |(_, piece)| piece.is_at(at)).map(|(unit, _)| unit)
+    }
+
+    /// Whether a unit is somewhere.
+    #[must_use]
+    pub fn is_at(&self, unit: u16, place: Place) -> bool {
+        self.piece(unit).place() == place
+    }
+}
+
+/// A side's place in arrays of two.
+pub(crate) const fn index(seat: Seat) -> usize {
+    match seat {
+        Seat::German => 0,
+        _ => 1,
     }
 }

@@ -7,7 +7,7 @@ use crate::tests::{game, hex, unit};
 use crate::{BitterWoods, Marks, State, Table};
 
 fn mark(game: &BitterWoods, state: &mut State, id: &str, mark: Marks) {
-    state.pieces[usize::from(unit(game, id))].mark(mark);
+    state.piece_mut(unit(game, id)).mark(mark);
 }
 
 /// The rule that refuses, or nothing.

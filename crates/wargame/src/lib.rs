@@ -11,6 +11,7 @@
 
 mod blame;
 mod buckets;
+pub mod desk;
 mod flood;
 mod graph;
 mod grid;
