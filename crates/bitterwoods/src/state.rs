@@ -93,6 +93,8 @@ pub struct Events {
     pub sneaked: bool,
     /// Peiper has ridden into the enemy on 17AM. BW §27.1-attack
     pub struck: bool,
+    /// 7th Army has left its garrisons. BW §35-penalty
+    pub unguarded: bool,
 }
 
 /// The unit that is moving: it may go on until another does something. BW §5.2
@@ -341,7 +343,7 @@ pub struct State {
     pub duties: ArrayVec<Duty, MOST_RECORDS>,
     pub engagements: ArrayVec<Engagement, MOST_RECORDS>,
     /// Hexes closed by a withdrawal. BW §9.5-CA-withdraw
-    pub closed: ArrayVec<u16, MOST_RECORDS>,
+    pub closed: ArrayVec<(u16, Seat), MOST_RECORDS>,
     pub dumps: Dumps,
     pub events: Events,
     /// The plan of the Allies, one more than its place. BW §Sc-erasing
