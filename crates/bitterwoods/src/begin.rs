@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::BitterWoods;
-use crate::data::Appearance;
+use crate::appearance::Appearance;
 use crate::ground::Ground;
 use crate::pieces::{Marks, Piece, Place};
 use crate::state::{Bridge, Dumps, Events, Frame, Phase, State};
