@@ -33,6 +33,9 @@ mod retreat_tests;
 mod rules_tests;
 mod s12_supply;
 mod s13_bridges;
+mod s16_condition;
+mod s17_score;
+mod s17_victory;
 mod s5_allowance;
 mod s5_fares;
 mod s5_movement;
@@ -44,11 +47,15 @@ mod s9_strength;
 mod scenario;
 mod scenario_data;
 mod scenario_setup;
+#[cfg(test)]
+mod scenario_tests;
 mod scenario_victory;
 mod state;
 #[cfg(test)]
 mod tests;
 mod units;
+#[cfg(test)]
+mod victory_tests;
 #[cfg(test)]
 mod works_tests;
 
