@@ -30,7 +30,7 @@ impl SupplyNet {
         let open = |at: u16| !field.holds(enemy, at) && (!field.zone(enemy, at) || field.is_there(seat, at));
         let german = seat == Seat::German;
         let edges = ground.entries.iter().filter(|entry| entry.german == german).map(|entry| entry.at);
-        let liege = ground.marked("supply-town Liège").iter().copied().filter(|at| {
+        let liege = ground.liege.iter().copied().filter(|at| {
             let taken = ground.node(*at).control.is_some_and(|place| state.german & (1 << place) != 0);
             if german { field.holds(seat, *at) } else { !taken && !field.holds(enemy, *at) }
         });

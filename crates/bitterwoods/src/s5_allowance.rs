@@ -90,11 +90,11 @@ impl BitterWoods {
         if !bound || state.turn > BOUND_TO || piece.is(Marks::FREE) || piece.is(Marks::ASTRAY) {
             return false;
         }
-        let [north, south] = self.ground.node(at).boundary;
-        let shared = || self.ground.marked("shared-road-line 6PzA 5PzA").contains(&at);
+        let node = self.ground.node(at);
+        let [north, south] = node.boundary;
         match self.army(state, unit) {
             Army::SixthPanzer => matches!(north, Beside::On | Beside::South),
-            Army::FifthPanzer => (north == Beside::North && !shared()) || south == Beside::South,
+            Army::FifthPanzer => (north == Beside::North && !node.shared_road) || south == Beside::South,
             Army::Seventh => south == Beside::North,
             _ => false,
         }

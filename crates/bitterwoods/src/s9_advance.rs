@@ -51,7 +51,7 @@ impl BitterWoods {
     /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Sc-erasing, BW.Q62, BW.Q65
     #[must_use]
     pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
-        let bottleneck = self.ground.marked("bottleneck Clervaux").contains(&target);
+        let bottleneck = self.ground.node(target).bottleneck;
         let snow = self.weather(state.turn) == Weather::Snow;
         let halved = if bottleneck { hexes.div_ceil(2) } else { hexes };
         let hexes = if snow { halved.div_ceil(2) } else { halved };
