@@ -41,6 +41,14 @@ mod s9_advance;
 mod s9_retreat;
 mod s9_strength;
 mod scenario;
+mod stage;
+mod stage_ground;
+mod stage_markers;
+mod stage_scenario;
+mod stage_set;
+#[cfg(test)]
+mod stage_tests;
+mod stage_units;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -63,6 +71,7 @@ pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
 pub use scenario::{LEVELS, Levels, Need, Plan, Points, Scenario, Score, ScoreKind, Victory};
+pub use stage::BitterWoodsStage;
 pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
@@ -96,6 +105,10 @@ pub struct BitterWoods {
     /// Each side's artillery.
     guns: [Vec<u16>; 2],
     opened: State,
+    /// The state of the ground on all turns, where a rules case says so.
+    fixed_weather: Option<Weather>,
+    /// Units that each side has lost besides those that are on record, for the victory of a rules case. BW §17.6
+    extra_lost: [u16; 2],
     board: Board,
     number: u64,
 }
@@ -142,6 +155,8 @@ impl BitterWoods {
             sides,
             guns,
             opened,
+            fixed_weather: None,
+            extra_lost: [0; 2],
             board: Board::default(),
             number: wargame::desk::new_game_number(),
         };
@@ -206,6 +221,7 @@ impl BitterWoods {
 
     /// The state of the ground on a turn. BW §5.3-mud, §5.3-freeze
     fn weather(&self, turn: i8) -> Weather {
-        self.day(turn).map_or(Weather::Normal, |day| day.ground)
+        let printed = || self.day(turn).map_or(Weather::Normal, |day| day.ground);
+        self.fixed_weather.unwrap_or_else(printed)
     }
 }
