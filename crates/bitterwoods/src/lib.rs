@@ -13,17 +13,21 @@ use crate::s5_fares::Fares;
 mod action;
 #[cfg(test)]
 mod advance_tests;
-mod appearance;
 mod begin;
 mod charts;
+mod combat_flow;
 mod data;
+mod decide;
 mod desk;
 mod field;
+mod flow;
+mod game;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
 #[cfg(test)]
 mod odds_tests;
+mod offers;
 mod options;
 mod pieces;
 mod printed;
@@ -31,26 +35,55 @@ mod printed;
 mod retreat_tests;
 #[cfg(test)]
 mod rules_tests;
+mod s12_check;
 mod s12_supply;
 mod s13_bridges;
+mod s13_works;
 mod s16_condition;
+mod s16_entry;
 mod s17_score;
 mod s17_victory;
+mod s18_integrity;
+mod s21_bombardment;
+mod s22_challenge;
+mod s23_angriff;
+mod s24_leaders;
+mod s25_dumps;
+mod s26_surrender;
+mod s27_peiper;
+mod s29_events;
+mod s36_alternative;
 mod s5_allowance;
 mod s5_fares;
 mod s5_movement;
+mod s5_steps;
 mod s6_stacking;
 mod s8_positions;
 mod s9_advance;
+mod s9_attack;
+mod s9_duties;
+mod s9_engaged;
+mod s9_results;
 mod s9_retreat;
 mod s9_strength;
+mod say;
 mod scenario;
 mod scenario_data;
+mod scenario_rules;
 mod scenario_setup;
 #[cfg(test)]
 mod scenario_tests;
 mod scenario_victory;
+mod stage;
+mod stage_ground;
+mod stage_markers;
+mod stage_scenario;
+mod stage_set;
+#[cfg(test)]
+mod stage_tests;
+mod stage_units;
 mod state;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod units;
@@ -67,6 +100,7 @@ pub use field::Field;
 pub use ground::{
     BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
 };
+pub use offers::Focus;
 pub use options::On;
 pub use pieces::{Marks, Piece, Pieces, Place};
 pub use s5_fares::Class;
@@ -75,6 +109,8 @@ pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
 pub use scenario::{Closed, LEVELS, Levels, Need, North, Plan, Points, Scenario, Score, ScoreKind, Victory};
+pub use stage::BitterWoodsStage;
+pub use tally::{Column, Effect, Reason, Tally};
 pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
@@ -108,6 +144,10 @@ pub struct BitterWoods {
     /// Each side's artillery.
     guns: [Vec<u16>; 2],
     opened: State,
+    /// The state of the ground on all turns, where a rules case says so.
+    fixed_weather: Option<Weather>,
+    /// Units that each side has lost besides those that are on record, for the victory of a rules case. BW §17.6
+    extra_lost: [u16; 2],
     board: Board,
     number: u64,
 }
@@ -154,6 +194,8 @@ impl BitterWoods {
             sides,
             guns,
             opened,
+            fixed_weather: None,
+            extra_lost: [0; 2],
             board: Board::default(),
             number: wargame::desk::new_game_number(),
         };
@@ -218,6 +260,7 @@ impl BitterWoods {
 
     /// The state of the ground on a turn. BW §5.3-mud, §5.3-freeze
     fn weather(&self, turn: i8) -> Weather {
-        self.day(turn).map_or(Weather::Normal, |day| day.ground)
+        let printed = || self.day(turn).map_or(Weather::Normal, |day| day.ground);
+        self.fixed_weather.unwrap_or_else(printed)
     }
 }
