@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::{Outcome, Table};
 use crate::pieces::Marks;
-use crate::state::{Attack, Frame, Loss, Phase, State, Then, index};
+use crate::state::{Attack, Frame, Loss, State, Then, index};
 use crate::units::Kind;
 use crate::{Action, BitterWoods, no};
 
@@ -254,8 +254,10 @@ impl BitterWoods {
         for gun in &attack.guns {
             state.piece_mut(*gun).mark(Marks::FIRED);
         }
-        for number in owed.into_iter().filter(|number| self.is_owed_to(state, *number, attack.target)) {
-            self.close_duty(state, number);
+        for number in owed {
+            if number != 0 && self.is_owed_to(state, number, attack.target) {
+                self.close_duty(state, number);
+            }
         }
         if attack.air[0] {
             state.air[index(attack.seat)] -= 1;
@@ -397,10 +399,5 @@ impl BitterWoods {
         let rockets = attack.guns.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket);
         let there = |unit: &u16| state.hex(*unit).is_some();
         attack.with.iter().chain(rockets).copied().filter(there).collect()
-    }
-
-    /// Whether a combat is under way.
-    pub(crate) fn is_fighting(state: &State) -> bool {
-        state.attack.is_some() && !matches!(state.frame(), Some(Frame::Phase(Phase::Combat)))
     }
 }

@@ -373,16 +373,7 @@ impl BitterWoods {
         if !self.unplaced(state).contains(&unit) {
             return no("37.1-setup", format!("{name} is not to be placed"));
         }
-        let field = self.field(state);
-        match () {
-            () if !self.army_area(self.unit(unit).army).contains(&at) => {
-                no("37.1-setup", format!("{} is not in the area of its army", self.hex_name(at)))
-            }
-            () if field.is_there(Seat::Allied, at) || self.is_in_contact(&field, Seat::German, at) => {
-                no("37.1-setup", format!("{} is next to the enemy", self.hex_name(at)))
-            }
-            () => Ok(()),
-        }
+        self.check_gun_site(&self.field(state), unit, at)
     }
 
     fn plan_title(&self, plan: u8) -> &str {

@@ -117,6 +117,16 @@ impl BitterWoods {
         });
     }
 
+    /// The first turn begins: what is to be settled before it stays on top. BW §3, §4-A1
+    pub(crate) fn begin_play(&self, state: &mut State) {
+        let before: Vec<Frame> = state.frames.drain(1..).collect();
+        let mut log = Log::muted();
+        self.fill_air(state);
+        self.open_phase(state, Phase::Supply, &mut log);
+        state.frames.extend(before);
+        self.settle(state, &mut log);
+    }
+
     /// The date of a turn as a player says it.
     pub(crate) fn date(&self, turn: i8) -> String {
         self.day(turn).map_or_else(String::new, |day| format!("{} {}", day.date, day.half))
@@ -250,7 +260,6 @@ impl BitterWoods {
             self.tidy_engagements(state);
         }
         self.tidy_reserves(state);
-        self.wake_held(state);
         self.leave_closed_area(state);
         self.watch_dumps(state);
     }

@@ -13,6 +13,7 @@ use crate::s5_fares::Fares;
 mod action;
 #[cfg(test)]
 mod advance_tests;
+mod appearance;
 mod begin;
 mod charts;
 mod combat_flow;
@@ -21,6 +22,8 @@ mod decide;
 mod desk;
 mod field;
 mod flow;
+#[cfg(test)]
+mod flow_tests;
 mod game;
 mod ground;
 #[cfg(test)]
@@ -83,6 +86,7 @@ mod stage_set;
 mod stage_tests;
 mod stage_units;
 mod state;
+mod stub;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -163,7 +167,9 @@ impl BitterWoods {
         let ground = Arc::new(data.ground.with_boundaries(&scenario.boundaries));
         let units = data.units.clone();
         let mut game = BitterWoods::bare(data, ground, setup, scenario, units);
-        game.opened = game.opening();
+        let mut opened = game.opening();
+        game.begin_play(&mut opened);
+        game.opened = opened;
         game.print();
         Ok(game)
     }

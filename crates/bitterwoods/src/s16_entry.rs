@@ -8,7 +8,7 @@ use crate::ground::{Edge4, Entry};
 use crate::pieces::{Marks, Place};
 use crate::s5_fares::Class;
 use crate::s5_steps::POINT;
-use crate::state::{Mover, Phase, State};
+use crate::state::{Mover, State};
 use crate::units::{Army, Start};
 use crate::{BitterWoods, no};
 
@@ -276,10 +276,5 @@ impl BitterWoods {
             Place::Left(_) => piece.since + AWAY <= state.turn,
             _ => false,
         }
-    }
-
-    /// Whether it is a phase in which units enter. BW §4-A4
-    pub(crate) fn is_entry_phase(state: &State) -> bool {
-        state.phase() == Some(Phase::Movement)
     }
 }

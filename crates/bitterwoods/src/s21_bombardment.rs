@@ -18,7 +18,7 @@ impl BitterWoods {
     /// Whether a gun may be named for a bombardment. BW §21.1, §21.2-target, §37.2-c, BW.Q93
     pub(crate) fn check_bombard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
         let name = self.unit_name(gun);
-        match () {
+        let refused: Result<(), Illegal> = match () {
             () if !self.plays(On::BOMBARDMENTS) => no("21", "bombardments are not played"),
             () if attack.alone => no("27.1-attack", "Peiper attacks without artillery"),
             () if attack.bombarded => no("21.2-target", "this hex was bombarded"),
@@ -26,8 +26,9 @@ impl BitterWoods {
             () if attack.barrage.contains(&gun) => no("21.1", format!("{name} takes part")),
             () if attack.guns.contains(&gun) => no("21.1", format!("{name} supports the attack")),
             () if attack.barrage.is_full() => no("21.1", "no more guns can take part"),
-            () => {}
-        }
+            () => Ok(()),
+        };
+        refused?;
         self.check_gun(state, attack.seat, gun, attack.target)?;
         if self.is_under_control(state, gun) {
             let army = self.army(state, gun);

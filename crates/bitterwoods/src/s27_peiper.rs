@@ -47,15 +47,16 @@ impl BitterWoods {
         let [first, last] = self.scenario.sneak;
         let field = self.field(state);
         let stopped = BitterWoods::has_stopped(state, unit);
-        match () {
+        let refused: Result<(), Illegal> = match () {
             () if !self.plays(On::PEIPER) || seat != Seat::German => no("27.2", "there is no sneak in this game"),
             () if state.events.sneaked => no("27.2", "it was tried once"),
             () if !(first..=last).contains(&state.turn) => no("27.2", "the disguise does not work on this turn"),
             () if !matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation)) => {
                 no("27.2-phase", "it is tried while units move")
             }
-            () => {}
-        }
+            () => Ok(()),
+        };
+        refused?;
         if !stopped {
             self.check_mover(state, seat, unit)?;
         }

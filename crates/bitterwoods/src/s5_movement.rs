@@ -269,6 +269,9 @@ impl BitterWoods {
             return;
         }
         self.take(state, data.seat, at, log);
+        if self.scenario.hold_range > 0 {
+            self.free_the_held(state, unit);
+        }
         self.pass_the_end(state, unit, at);
         if data.seat == Seat::Allied {
             self.enter_landing_site(state, at);

@@ -110,9 +110,10 @@ impl BitterWoods {
             units.extend(self.leaders_with(state, &units));
         }
         units.retain(|unit| !stand.contains(unit));
+        let leaving = units.clone();
         units.retain(|unit| {
             let leader = self.unit(*unit).kind == Kind::Leader;
-            !leader || !self.has_company(state, *unit, &units)
+            !leader || !self.has_company(state, *unit, &leaving)
         });
         if hexes == 0 || units.is_empty() {
             return;

@@ -8,19 +8,6 @@ use crate::pieces::Marks;
 use crate::state::{Attack, State};
 
 impl BitterWoods {
-    /// Whether most German tanks have no business in a hex, and this unit is one of them. BW §Sc-patton
-    fn is_closed_to(&self, state: &State, unit: u16, at: u16) -> bool {
-        let Some(closed) = &self.scenario.closed else { return false };
-        let data = self.unit(unit);
-        if data.seat != Seat::German || !data.kind.is_mechanized() || state.piece(unit).is(Marks::INSIDE) {
-            return false;
-        }
-        let division = data.division.as_deref().unwrap_or(data.id.as_str());
-        let army = self.army(state, unit).word();
-        let open = closed.open_to.iter().any(|word| word == division || word == army);
-        !open && closed.hexes.contains(&at)
-    }
-
     /// Whether a scenario keeps a unit out of a hex. Before its day an Allied army goes into no enemy zone. BW §Sc-patton, §Sc-erasing
     pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         if self.scenario.closed.is_some() {
@@ -50,30 +37,6 @@ impl BitterWoods {
         let near = |at: u16, range: u8| self.ground.grid.distance(at, target) <= u32::from(range);
         let free = plan.free.is_some_and(|(one, at, range)| one == army && near(at, range));
         state.turn >= from || free
-    }
-
-    /// Units that hold their line are free once an enemy that is not held himself comes near. BW §Sc-erasing
-    pub(crate) fn wake_held(&self, state: &mut State) {
-        if self.scenario.hold_range == 0 || !state.pieces.iter().any(|piece| piece.is(Marks::HELD)) {
-            return;
-        }
-        for seat in Seat::PLAYERS {
-            let loose: Vec<u16> = self
-                .on_map(state, seat.enemy())
-                .filter(|(unit, _)| !state.piece(*unit).is(Marks::HELD))
-                .map(|(_, at)| at)
-                .collect();
-            let range = u32::from(self.scenario.hold_range);
-            let near = |at: u16| loose.iter().any(|enemy| self.ground.grid.distance(at, *enemy) <= range);
-            let woken: Vec<u16> = self
-                .on_map(state, seat)
-                .filter(|(unit, at)| state.piece(*unit).is(Marks::HELD) && near(*at))
-                .map(|(unit, _)| unit)
-                .collect();
-            for unit in woken {
-                state.piece_mut(unit).clear(Marks::HELD);
-            }
-        }
     }
 
     /// Whoever is attacked holds his line no longer than he likes. BW §Sc-erasing

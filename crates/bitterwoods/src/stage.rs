@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use casefile::{CaseError, Item, Scene, Stage, roomy};
 use hex::Numbering;
-use kernel::Table;
+use kernel::{Log, Session, Table};
 use table::{Seat, Setup};
 
 use crate::BitterWoods;
@@ -89,11 +89,10 @@ impl Stage for BitterWoodsStage {
         if is_changed_scenario(scene) && says_nothing_else(scene) {
             let game = BitterWoods::new(Arc::clone(&self.data), &setup);
             let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
-            let state = game.opened.clone();
-            return open_table(game, state, scene);
+            return Ok(Box::new(Session::new(Arc::new(game))));
         }
         let (game, state) = self.lay(scene, setup)?;
-        open_table(game, state, scene)
+        Ok(Box::new(Session::from_position(Arc::new(game), state)))
     }
 }
 
@@ -101,14 +100,13 @@ impl BitterWoods {
     /// Begins a phase in the position of a rules case. BW §4
     pub(crate) fn stage_open(&self, state: &mut State, phase: Phase) {
         state.frames.push(Frame::Phase(phase));
+        self.open_phase(state, phase, &mut Log::muted());
     }
 
     /// Goes on to where somebody is asked. BW §4
-    pub(crate) fn stage_settle(&self, _: &mut State) {}
-}
-
-fn open_table(_: BitterWoods, _: State, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
-    Err(vec![scene.game.wrong("this game cannot be played yet")])
+    pub(crate) fn stage_settle(&self, state: &mut State) {
+        self.settle(state, &mut Log::muted());
+    }
 }
 
 /// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.

@@ -45,7 +45,7 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
     let item = &marker.item;
     let word = item.words.first().map_or("", String::as_str);
     let values: &[&str] = match word {
-        "ip" | "control" => &["owner"],
+        "ip" | "control" | "closed" => &["owner"],
         "construction" => &["unit"],
         _ => &[],
     };
@@ -66,7 +66,10 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
         "fort" => add(item, &mut state.forts, at),
         "interdiction" => add(item, &mut state.interdicted, at),
         "drop" => add(item, &mut state.drops, at),
-        "closed" => add(item, &mut state.closed, at),
+        "closed" => {
+            let seat = owner(item)?;
+            add(item, &mut state.closed, (at, seat))
+        }
         "control" => {
             let place = game.ground.node(at).control;
             let bit = 1 << place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
@@ -86,7 +89,11 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
 }
 
 /// One marker more of those that lie on hexes.
-fn add<const MOST: usize>(item: &Item, all: &mut ArrayVec<u16, MOST>, at: u16) -> Result<(), CaseError> {
+fn add<T: PartialEq, const MOST: usize>(
+    item: &Item,
+    all: &mut ArrayVec<T, MOST>,
+    at: T,
+) -> Result<(), CaseError> {
     if all.contains(&at) {
         return Err(item.wrong("there is one there already"));
     }

@@ -1,6 +1,6 @@
 //! The scenario whose rules a rules case is played by, on the ground and with the units of the case. BW §2.9
 
-use crate::data::Appearance;
+use crate::appearance::Appearance;
 use crate::ground::Ground;
 use crate::scenario::{Levels, Points, Scenario, Score, Victory};
 

@@ -300,7 +300,7 @@ fn markers_lie_where_they_are_put() {
     let (game, state) = sound(&format!(
         "{CROWD}\nmarker: blown at 1220/1321\nmarker: ip at 1424 owner=allied\nmarker: fort at 2526\n\
          marker: interdiction at 1523\nmarker: drop at 1424\nmarker: control at 1316 owner=german\n\
-         marker: dump at 1909 hidden\nmarker: dump at 2718 captured\nmarker: closed at 1522\n\
+         marker: dump at 1909 hidden\nmarker: dump at 2718 captured\nmarker: closed at 1522 owner=allied\n\
          marker: construction at 1325/1424 unit=2pz-2\nmarker: guarded at 1630/1730"
     ));
     let bridge = |side: &str| game.read_bridge(side).expect("a bridge");
@@ -311,7 +311,7 @@ fn markers_lie_where_they_are_put() {
         (&[at(&game, "2526")][..], &[at(&game, "1424")][..])
     );
     assert_eq!(state.interdicted.as_slice(), [at(&game, "1523")]);
-    assert_eq!(state.closed.as_slice(), [at(&game, "1522")]);
+    assert_eq!(state.closed.as_slice(), [(at(&game, "1522"), Seat::Allied)]);
     assert_eq!(state.german, 1 << game.ground.node(at(&game, "1316")).control.expect("a town"));
     assert_eq!(
         (state.dumps.state, state.dumps.at),
