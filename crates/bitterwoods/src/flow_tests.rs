@@ -10,12 +10,14 @@ use table::{Seat, Setup};
 use crate::tests::data;
 use crate::{Action, BitterWoods, Data};
 
-fn setups(data: &Data, options: &[&str]) -> Setup {
-    let mut setup = Setup::new("bitterwoods", options[0]);
-    for option in &options[1..] {
-        setup.options.insert((*option).into(), "on".into());
+fn setup(data: &Data, scenario: &str, on: bool) -> Setup {
+    let mut setup = Setup::new("bitterwoods", scenario);
+    let info = data.info.scenarios.iter().find(|known| known.id == scenario).expect("a scenario");
+    for option in data.info.options.iter().filter(|_| on) {
+        if !info.fixed.contains_key(&option.id) {
+            setup.options.insert(option.id.clone(), "on".to_owned());
+        }
     }
-    let _ = data;
     setup
 }
 
@@ -75,13 +77,13 @@ fn play(game: &BitterWoods, seed: u64, most: usize) -> (usize, bool) {
 }
 
 #[test]
-fn random_games_end_without_options() {
+fn random_games_end_with_all_options_and_with_none() {
     let data = Arc::new(data());
-    for scenario in ["campaign", "six-turn", "patton", "erasing-the-bulge", "plan-martin", "early-offensive", "southern-shoulder"] {
-        let game = BitterWoods::new(Arc::clone(&data), &setups(&data, &[scenario])).expect("a game");
-        for seed in 0..2 {
-            let (count, over) = play(&game, seed, 60_000);
-            assert!(over, "{scenario} {seed}: {count}");
+    for scenario in ["campaign", "patton", "erasing-the-bulge", "plan-martin", "southern-shoulder"] {
+        for on in [true, false] {
+            let game = BitterWoods::new(Arc::clone(&data), &setup(&data, scenario, on)).expect("a game");
+            let (count, over) = play(&game, 7, 60_000);
+            assert!(over, "{scenario}: {count}");
         }
     }
 }
