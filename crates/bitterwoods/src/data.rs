@@ -225,7 +225,12 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
     let all = |holds: fn(&Ground, u16, &[&Unit]) -> bool| {
         stacks.iter().flatten().all(|(at, here)| holds(&data.ground, *at, here))
     };
+    let marked =
+        |is: fn(&Appearance) -> bool| there.iter().all(|all| all.iter().filter(|one| is(one)).count() <= 64);
+    let enough =
+        marked(|one| one.dug_in) && marked(|one| one.attached.is_some()) && scenario.forts.len() <= 4;
     prove("each turn has its day", turns);
+    prove("a position has room for what is dug, built and attached at the start", enough);
     prove("no hex holds more than three units at the start (6.1)", all(has_room));
     prove("no tanks start in a forest without a road (5.3)", all(is_free));
     prove("no enemies start in one hex (6.3)", all(is_ours));

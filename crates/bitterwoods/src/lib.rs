@@ -42,7 +42,7 @@ mod s12_check;
 mod s12_supply;
 mod s13_bridges;
 mod s13_works;
-mod s16_condition;
+mod s16_letters;
 mod s16_entry;
 mod s17_score;
 mod s17_victory;
@@ -157,10 +157,11 @@ pub struct BitterWoods {
 }
 
 impl BitterWoods {
-    /// Opens the game for a scenario and options, each of which is switched by itself. BW §1.3-switch
+    /// Opens the game for a scenario and options, each of which is switched by itself unless the scenario fixes it. BW §1.3-switch,
+    /// §36-scenarios, §38-scenarios
     ///
     /// # Errors
-    /// When the pack has no such scenario or option.
+    /// When the pack has no such scenario or option, or the scenario fixes the option otherwise.
     pub fn new(data: Arc<Data>, setup: &Setup) -> Result<BitterWoods, SetupError> {
         let setup = setup.settle(&data.info)?;
         let scenario = Arc::new(data.scenario(&setup.scenario).clone());

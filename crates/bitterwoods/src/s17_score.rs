@@ -182,7 +182,7 @@ impl BitterWoods {
         words
     }
 
-    /// What a level asks for: `3 supplied mechanized units, 1 of them armor, across the Meuse and 2 of …`.
+    /// What a level asks for: `3 supplied mechanized units, 1 of them armor, across the Meuse and supplied units in 2 of …`.
     pub(crate) fn need_words(&self, need: &Need, towns: &[u16]) -> String {
         let all = self.town_list(towns, "and");
         let some = |count: u8| match usize::from(count) {
@@ -201,7 +201,7 @@ impl BitterWoods {
                 if need.armor > 0 { format!(", {} of them armor,", need.armor) } else { String::new() };
             parts.push(format!("{units} supplied mechanized {unit}{armor} {place}"));
         }
-        parts.push(some(need.towns));
+        parts.push(format!("supplied units in {}", some(need.towns)));
         let mut words = parts.join(" and ");
         if need.or_towns > 0 {
             words += &format!(", or {} alone", some(need.or_towns));

@@ -294,6 +294,10 @@ fn sc_martin_masses_the_panzers_and_lets_the_german_place_his_guns() {
     assert_eq!(fits("vak-401", "0619"), barred, "no army artillery");
     let north = game.scenario.north.as_ref().expect("a second prong");
     assert_eq!((north.letters.as_str(), north.instead.as_str(), north.from), ("OPQ", "MN", 5));
+    let letters = |turn: i8, id: &str| game.due_letters(turn, unit(&game, id)).to_string();
+    assert_eq!((letters(4, "7arm-ccb"), letters(5, "7arm-ccb")), ("OPQ".into(), "MN".into()));
+    assert_eq!((letters(10, "84-334"), letters(5, "9pz-33")), ("MN".into(), "OPQ".into()));
+    assert!(game.is_letter_closed(5, Seat::Allied, 'P') && !game.is_letter_closed(5, Seat::German, 'P'));
     let beside = |number: &str| game.ground.node(hex(&game.data, number)).boundary[1];
     assert_eq!((beside("1624"), beside("1623")), (crate::Beside::On, crate::Beside::North));
 }

@@ -108,7 +108,7 @@ fn r17_1_six_gone_beyond_the_meuse_and_three_towns_end_the_game_at_once() {
 
 /// Proves BW §36-8
 #[test]
-fn r36_8_all_three_battalions_leave_as_one_unit() {
+fn all_three_battalions_leave_as_one_unit() {
     let game = scenario("campaign", &["leaders", "peiper-alternative"]);
     let gone = Place::Exited { supplied: true };
     let mut state = at(&game, &ALL_TOWNS);
@@ -425,9 +425,9 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
     let campaign = scenario("campaign", &[]);
     let there: Vec<(&str, &str)> = ACROSS.into_iter().chain(TOWNS).collect();
     expect_test::expect![[r#"
-        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, gone beyond the Meuse and Bastogne, St. Vith and Marche
-        German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse and 2 of Bastogne, St. Vith and Marche
-        Draw: 1 supplied mechanized unit across or beside the Meuse and 2 of Bastogne, St. Vith and Marche
+        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, gone beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
+        German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
+        Draw: 1 supplied mechanized unit across or beside the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
         Allied strategic victory: none of these and no German in Bastogne, Marche or Houffalize
         Supplied Germans are in: Bastogne and St. Vith
         Mechanized units, of which armor: 0 (0) exited, 3 (1) across the Meuse, 3 (1) across or beside it
