@@ -43,14 +43,17 @@ impl BitterWoodsStage {
         let mut scenario = if is_changed_scenario(scene) {
             Scenario { appearance, ..named.clone() }
         } else {
-            with_units(named, appearance)
+            with_units(named, &self.data.units, &units, appearance)
         };
         if scene.has_own_ground() {
             scenario = on_ground(scenario, &self.data.ground, &ground);
         }
         let (data, ground) = (Arc::clone(&self.data), Arc::new(ground));
         let mut game = BitterWoods::bare(data, ground, setup, Arc::new(scenario), units);
-        let mut state = if is_changed_scenario(scene) { game.opening() } else { bare_position(&game) };
+        if is_changed_scenario(scene) {
+            game.opened = game.opening();
+        }
+        let mut state = if is_changed_scenario(scene) { game.opened.clone() } else { bare_position(&game) };
         for (unit, line) in &said {
             keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }

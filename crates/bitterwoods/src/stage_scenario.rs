@@ -3,10 +3,25 @@
 use crate::data::Appearance;
 use crate::ground::Ground;
 use crate::scenario::{Levels, Points, Scenario, Score, Victory};
+use crate::units::Unit;
 
-/// The scenario for other units: what a plan changes goes with those it names.
-pub(crate) fn with_units(scenario: &Scenario, appearance: Vec<Appearance>) -> Scenario {
-    Scenario { appearance, by_plan: Vec::new(), ..scenario.clone() }
+/// The scenario for the units of a case: what it says of others is left out.
+pub(crate) fn with_units(
+    scenario: &Scenario,
+    printed: &[Unit],
+    units: &[Unit],
+    appearance: Vec<Appearance>,
+) -> Scenario {
+    let there = |unit: u16| {
+        let id = &printed[usize::from(unit)].id;
+        units.iter().position(|known| known.id == *id).and_then(|at| u16::try_from(at).ok())
+    };
+    let by_plan = scenario
+        .by_plan
+        .iter()
+        .filter_map(|(plan, unit, found)| Some((*plan, there(*unit)?, found.clone())))
+        .collect();
+    Scenario { appearance, by_plan, ..scenario.clone() }
 }
 
 /// The scenario on drawn ground: a place that it names is the hex of the same number, or nowhere.
@@ -37,6 +52,7 @@ pub(crate) fn on_ground(scenario: Scenario, printed: &Ground, ground: &Ground) -
             ..points
         }),
     };
-    // The ground says for itself where its boundaries run, and the case what is blown and built on it.
-    Scenario { boundaries: Vec::new(), blown: Vec::new(), forts: Vec::new(), ..scenario }
+    // The ground says for itself where its boundaries run, and the case where units go and what is blown and built.
+    let (by_plan, boundaries) = (Vec::new(), Vec::new());
+    Scenario { by_plan, boundaries, blown: Vec::new(), forts: Vec::new(), ..scenario }
 }
