@@ -13,6 +13,7 @@ use crate::s5_fares::Fares;
 mod action;
 #[cfg(test)]
 mod advance_tests;
+mod appearance;
 mod begin;
 mod charts;
 mod data;
@@ -32,6 +33,9 @@ mod retreat_tests;
 mod rules_tests;
 mod s12_supply;
 mod s13_bridges;
+mod s16_condition;
+mod s17_score;
+mod s17_victory;
 mod s5_allowance;
 mod s5_fares;
 mod s5_movement;
@@ -41,6 +45,11 @@ mod s9_advance;
 mod s9_retreat;
 mod s9_strength;
 mod scenario;
+mod scenario_data;
+mod scenario_setup;
+#[cfg(test)]
+mod scenario_tests;
+mod scenario_victory;
 mod stage;
 mod stage_ground;
 mod stage_markers;
@@ -54,11 +63,14 @@ mod state;
 mod tests;
 mod units;
 #[cfg(test)]
+mod victory_tests;
+#[cfg(test)]
 mod works_tests;
 
 pub use action::Action;
+pub use appearance::{Appearance, Condition};
 pub use charts::{ANGRIFF_ODDS, Cell, Charts, Day, ODDS, Outcome, Prices, Table, Weather};
-pub use data::{Appearance, Data, embedded_files, load};
+pub use data::{Data, embedded_files, load};
 pub use field::Field;
 pub use ground::{
     BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
@@ -70,7 +82,7 @@ pub use s5_movement::Reach;
 pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
-pub use scenario::{LEVELS, Levels, Need, Plan, Points, Scenario, Score, ScoreKind, Victory};
+pub use scenario::{Closed, LEVELS, Levels, Need, North, Plan, Points, Scenario, Score, ScoreKind, Victory};
 pub use stage::BitterWoodsStage;
 pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,

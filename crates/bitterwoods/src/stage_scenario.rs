@@ -1,6 +1,6 @@
 //! The scenario whose rules a rules case is played by, on the ground and with the units of the case. BW §2.9
 
-use crate::data::Appearance;
+use crate::appearance::{Appearance, Condition};
 use crate::ground::Ground;
 use crate::scenario::{Levels, Points, Scenario, Score, Victory};
 use crate::units::Unit;
@@ -21,7 +21,9 @@ pub(crate) fn with_units(
         .iter()
         .filter_map(|(plan, unit, found)| Some((*plan, there(*unit)?, found.clone())))
         .collect();
-    Scenario { appearance, by_plan, ..scenario.clone() }
+    let front = |front: &[u16]| front.iter().filter_map(|unit| there(*unit)).collect();
+    let fronts = scenario.fronts.iter().map(|(army, units)| (*army, front(units))).collect();
+    Scenario { appearance, by_plan, fronts, ..scenario.clone() }
 }
 
 /// The scenario on drawn ground: a place that it names is the hex of the same number, or nowhere.
@@ -35,6 +37,9 @@ pub(crate) fn on_ground(scenario: Scenario, printed: &Ground, ground: &Ground) -
     for plan in &mut scenario.plans {
         plan.double = all(&plan.double);
         plan.free = plan.free.and_then(|(army, at, far)| Some((army, there(at)?, far)));
+    }
+    for found in &mut scenario.appearance {
+        found.condition = found.condition.and_then(|one| Some(Condition { at: there(one.at)?, ..one }));
     }
     if let Some(closed) = &mut scenario.closed {
         closed.hexes = all(&closed.hexes);

@@ -124,6 +124,11 @@ pub(crate) fn say_when(
     Ok(())
 }
 
+/// Whether a setting moves units about, so that it comes before all that the case says of them. BW §Sc-erasing
+pub(crate) fn is_plan(item: &Item) -> bool {
+    item.words.first().is_some_and(|word| word == "plan")
+}
+
 fn is_of_a_phase(item: &Item) -> bool {
     item.words.first().is_some_and(|word| OF_A_PHASE.contains(&word.as_str()))
 }
@@ -153,7 +158,7 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
         ["attach", id, army] => attach(game, item, id, army, state)?,
         ["plan", name] => {
             let plan = game.read_plan(name).map_err(|error| item.wrong(error.0))?;
-            state.plan = plan + 1;
+            game.settle_plan(state, plan);
             state.frames.retain(|frame| *frame != Frame::Plan);
         }
         ["influence", id, battles] => {

@@ -7,7 +7,8 @@ use kernel::unknown;
 use table::{Seat, Word};
 
 use crate::BitterWoods;
-use crate::data::{Appearance, Data};
+use crate::appearance::Appearance;
+use crate::data::Data;
 use crate::ground::{Edge4, Ground};
 use crate::pieces::{MOST_UNITS, Marks, Place};
 use crate::scenario::Scenario;

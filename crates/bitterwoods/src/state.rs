@@ -299,10 +299,14 @@ pub enum Frame {
 /// How the game ended. BW §17
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Verdict {
-    /// The place of the level among those of the scenario, the best for the German first.
+    /// The place of the level among those of the scenario, in the order it lists them: [`crate::LEVELS`] where it has no others.
     pub level: u8,
     /// Points, where the scenario counts them.
     pub points: i16,
+    /// Before time was up. BW §17.1-instant
+    pub at_once: bool,
+    /// By how many places losses have moved the level: up for the German is less than nought. BW §17.6
+    pub shift: i8,
 }
 
 /// A position.
