@@ -7,6 +7,7 @@ use kernel::{short, unknown};
 use table::Seat;
 
 use crate::action::read_army;
+use crate::pieces::Marks;
 use crate::stage::{Wrong, is_changed_scenario, keep};
 use crate::stage_units::{LAST_TURN, states};
 use crate::state::{Duty, DutyState, Engagement, Frame, Phase, State, index};
@@ -18,6 +19,9 @@ pub(crate) const TURN: i8 = 3;
 
 /// Settings that hold within a turn or a phase: what the rules do at its beginning would undo them.
 const OF_A_PHASE: [&str; 4] = ["air", "debt", "tried", "influence"];
+
+/// The same of what is remembered of units.
+const OF_A_TURN: [Marks; 5] = [Marks::MOVED, Marks::RETREATED, Marks::ATTACKED, Marks::FAILED, Marks::FIRED];
 
 /// BW §4-A, §4-B, §4-B-diff
 const PHASES: [(&str, Phase); 8] = [
@@ -119,7 +123,9 @@ pub(crate) fn say_when(
     }
     for (unit, line) in said {
         let marks = states(&scene.units[*line].item);
-        state.piece_mut(*unit).mark(marks);
+        for mark in OF_A_TURN.into_iter().filter(|mark| marks.has(*mark)) {
+            state.piece_mut(*unit).mark(mark);
+        }
     }
     Ok(())
 }
