@@ -5,7 +5,7 @@ use table::{Outcome, Seat};
 use crate::ground::MEUSE;
 use crate::pieces::{Marks, Piece, Place};
 use crate::scenario::{LEVELS, Levels, Need, Points, Victory};
-use crate::state::{Phase, State, Verdict};
+use crate::state::{Phase, State, Verdict, index};
 use crate::units::{Kind, Unit, UnitMarks};
 use crate::{BitterWoods, rule};
 
@@ -121,7 +121,7 @@ impl BitterWoods {
     /// Allied units that were eliminated. BW §17.6-german, BW.Q90
     pub(crate) fn allied_lost(&self, state: &State) -> u16 {
         let lost = self.units_of(Seat::Allied).filter(|unit| self.is_lost(state, *unit)).count();
-        u16::try_from(lost).unwrap_or(u16::MAX)
+        u16::try_from(lost).unwrap_or(u16::MAX).saturating_add(self.extra_lost[index(Seat::Allied)])
     }
 
     /// German mechanized units that were eliminated, armor counted so many times; a battalion of Peiper is a third of him. BW
@@ -136,7 +136,7 @@ impl BitterWoods {
                 _ => BATTALIONS,
             })
             .sum();
-        thirds / BATTALIONS
+        thirds / BATTALIONS + self.extra_lost[index(Seat::German)]
     }
 
     /// Whether a level's terms are met. BW §17.1, §17.2, §17.3, §Sc-extended

@@ -14,7 +14,7 @@ use crate::scenario::Scenario;
 use crate::stage_ground::lay_ground;
 use crate::stage_markers::{place_marker, tie_builder};
 use crate::stage_scenario::{on_ground, with_units};
-use crate::stage_set::{TURN, read_when, say_when, set};
+use crate::stage_set::{TURN, is_plan, read_when, say_when, set};
 use crate::stage_units::{Cast, cast, check_hexes, place_unit};
 use crate::state::{Frame, Phase, State};
 
@@ -43,14 +43,20 @@ impl BitterWoodsStage {
         let mut scenario = if is_changed_scenario(scene) {
             Scenario { appearance, ..named.clone() }
         } else {
-            with_units(named, appearance)
+            with_units(named, &self.data.units, &units, appearance)
         };
         if scene.has_own_ground() {
             scenario = on_ground(scenario, &self.data.ground, &ground);
         }
         let (data, ground) = (Arc::clone(&self.data), Arc::new(ground));
         let mut game = BitterWoods::bare(data, ground, setup, Arc::new(scenario), units);
-        let mut state = if is_changed_scenario(scene) { game.opening() } else { bare_position(&game) };
+        if is_changed_scenario(scene) {
+            game.opened = game.opening();
+        }
+        let mut state = if is_changed_scenario(scene) { game.opened.clone() } else { bare_position(&game) };
+        for item in scene.sets.iter().filter(|item| is_plan(item)) {
+            keep(set(&mut game, item, &mut state), &mut wrong);
+        }
         for (unit, line) in &said {
             keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
@@ -61,7 +67,7 @@ impl BitterWoodsStage {
         for (unit, line) in &said {
             keep(tie_builder(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
         }
-        for item in &scene.sets {
+        for item in scene.sets.iter().filter(|item| !is_plan(item)) {
             keep(set(&mut game, item, &mut state), &mut wrong);
         }
         let when = read_when(&game, scene, &state).unwrap_or_else(|errors| {

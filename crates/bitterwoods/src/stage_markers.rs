@@ -6,11 +6,12 @@ use kernel::unknown;
 use table::Seat;
 
 use crate::BitterWoods;
+use crate::charts::Table;
 use crate::ground::Fort;
 use crate::pieces::Marks;
 use crate::stage::owner;
 use crate::stage_ground::hex_at;
-use crate::state::{Bridge, Dump, State};
+use crate::state::{Bridge, Dump, Frame, State};
 
 const MARKERS: [&str; 11] = [
     "blown",
@@ -182,7 +183,7 @@ pub(crate) fn tie_builder(
     }
 }
 
-/// A fuel dump, in one of the six hexes around its middle. BW §25.1, BW.Q18
+/// A fuel dump, in one of the six hexes around its middle, for which no dice are thrown then. BW §25.1, BW.Q18
 fn place_dump(game: &BitterWoods, marker: &Placed, state: &mut State) -> Result<(), CaseError> {
     let item = &marker.item;
     item.only(&["dump", "hidden", "shown", "captured", "destroyed"], &[])?;
@@ -198,5 +199,7 @@ fn place_dump(game: &BitterWoods, marker: &Placed, state: &mut State) -> Result<
         return Err(item.wrong("the dump of that ring lies elsewhere"));
     }
     (state.dumps.state[ring], state.dumps.at[ring]) = (*kind, at);
+    let about = u16::try_from(ring).unwrap_or(0);
+    state.frames.retain(|frame| *frame != Frame::Dice { table: Table::Dump, about });
     Ok(())
 }

@@ -7,6 +7,7 @@ use kernel::{short, unknown};
 use table::Seat;
 
 use crate::action::read_army;
+use crate::pieces::Marks;
 use crate::stage::{Wrong, is_changed_scenario, keep};
 use crate::stage_units::{LAST_TURN, states};
 use crate::state::{Duty, DutyState, Engagement, Frame, Phase, State, index};
@@ -18,6 +19,9 @@ pub(crate) const TURN: i8 = 3;
 
 /// Settings that hold within a turn or a phase: what the rules do at its beginning would undo them.
 const OF_A_PHASE: [&str; 4] = ["air", "debt", "tried", "influence"];
+
+/// The same of what is remembered of units.
+const OF_A_TURN: [Marks; 5] = [Marks::MOVED, Marks::RETREATED, Marks::ATTACKED, Marks::FAILED, Marks::FIRED];
 
 /// BW §4-A, §4-B, §4-B-diff
 const PHASES: [(&str, Phase); 8] = [
@@ -119,9 +123,16 @@ pub(crate) fn say_when(
     }
     for (unit, line) in said {
         let marks = states(&scene.units[*line].item);
-        state.piece_mut(*unit).mark(marks);
+        for mark in OF_A_TURN.into_iter().filter(|mark| marks.has(*mark)) {
+            state.piece_mut(*unit).mark(mark);
+        }
     }
     Ok(())
+}
+
+/// Whether a setting moves units about, so that it comes before all that the case says of them. BW §Sc-erasing
+pub(crate) fn is_plan(item: &Item) -> bool {
+    item.words.first().is_some_and(|word| word == "plan")
 }
 
 fn is_of_a_phase(item: &Item) -> bool {
@@ -153,7 +164,7 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
         ["attach", id, army] => attach(game, item, id, army, state)?,
         ["plan", name] => {
             let plan = game.read_plan(name).map_err(|error| item.wrong(error.0))?;
-            state.plan = plan + 1;
+            game.settle_plan(state, plan);
             state.frames.retain(|frame| *frame != Frame::Plan);
         }
         ["influence", id, battles] => {

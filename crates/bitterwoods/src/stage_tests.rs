@@ -11,7 +11,8 @@ use table::Seat;
 use crate::stage::setup;
 use crate::{
     Army, Beside, BitterWoods, BitterWoodsStage, Bridge, Data, Dump, Duty, DutyState, Edge4, Engagement,
-    Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Terrain, UnitMarks, Weather,
+    Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain,
+    UnitMarks, Weather,
 };
 
 static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(crate::tests::data()));
@@ -395,6 +396,26 @@ fn a_scenario_is_changed_as_far_as_the_case_says() {
     let (game, state) = sound(&format!("scenario: campaign\n{POCKET}"));
     assert_eq!((game.units.len(), state.turn), (2, 3), "drawn ground lends the rules only");
     assert_eq!(game.scenario.boundaries.len(), 0);
+}
+
+#[test]
+fn what_a_scenario_asks_first_may_be_settled_by_the_case() {
+    let (game, state) = sound("scenario: erasing-the-bulge\nset: plan ridgway\nunit: 1-26 at dead");
+    assert_eq!((state.plan, state.frame()), (3, Some(Frame::Phase(Phase::Supply))));
+    assert_eq!(state.piece(unit(&game, "1-26")).place(), Place::Dead);
+    let (_, state) = sound("scenario: six-turn\nmarker: dump at 1909 hidden");
+    let due = Frame::Dice { table: Chart::Dump, about: 1 };
+    assert_eq!((state.frame(), state.dumps.state), (Some(due), [Dump::Hidden, Dump::None]));
+}
+
+#[test]
+fn fronts_of_the_first_turn_are_those_of_the_units_that_are_there() {
+    let (game, _) = sound(CROWD);
+    let on = |army: Army| {
+        game.scenario.fronts.iter().find(|(one, _)| *one == army).map(|(_, units)| units.clone())
+    };
+    let expected = ["28-112", "28-110"].map(|id| unit(&game, id)).to_vec();
+    assert_eq!((on(Army::FifthPanzer), on(Army::SixthPanzer)), (Some(expected), Some(Vec::new())));
 }
 
 #[test]

@@ -425,7 +425,7 @@ fn say_start(
     if appearance.letters.is_empty() && (own || appearance.start != Start::Event) {
         return Err(item.wrong("say by which roads it arrives, as in entry=AB"));
     }
-    if appearance.start == Start::Setup {
+    if appearance.start != Start::Event {
         appearance.start = Start::Arrives;
     }
     appearance.turn = appearance.turn.max(1);
