@@ -7,7 +7,7 @@ use crate::charts::Table;
 use crate::pieces::{Marks, Place};
 use crate::state::{Frame, Phase, State, Then};
 use crate::units::Kind;
-use crate::{Action, BitterWoods, On, no, rule};
+use crate::{Action, BitterWoods, no, rule};
 
 impl BitterWoods {
     /// Who owes the next decision. BW §4
@@ -73,7 +73,7 @@ impl BitterWoods {
             (Frame::Plan, Action::Plan(plan)) if usize::from(plan) < self.scenario.plans.len() => Ok(()),
             (Frame::Guns, Action::Place { unit, at }) => self.check_place(state, unit, at),
             (Frame::Drops, Action::Supply(at)) => self.check_drop(state, seat, at),
-            (Frame::Drops | Frame::Burn { .. } | Frame::Peiper, Action::Next) => Ok(()),
+            (Frame::Drops | Frame::Burn { .. } | Frame::Peiper | Frame::Guns, Action::Next) => Ok(()),
             (Frame::Burn { .. }, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Frame::Name(table), action) => self.check_naming(state, table, action),
             (Frame::Peiper, Action::Target(at)) => {
@@ -244,11 +244,12 @@ impl BitterWoods {
             }
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
+                state.piece_mut(unit).mark(Marks::GONE);
                 self.note(unit, format_args!("takes its place in {}", self.hex_said(at)), "37.1-setup", log);
             }
             (Some(Frame::Drops), Action::Supply(at)) => self.drop_supplies(state, at, log),
             (Some(Frame::Burn { .. }), Action::Burn(dump)) => self.set_fire(state, dump, log),
-            (Some(Frame::Drops | Frame::Burn { .. }), _) => drop(state.frames.pop()),
+            (Some(Frame::Drops | Frame::Burn { .. } | Frame::Guns), _) => drop(state.frames.pop()),
             (Some(Frame::Name(_)), action) => self.name_it(state, action, log),
             (Some(Frame::Peiper), Action::Target(at)) => self.strike(state, at),
             (Some(Frame::Peiper), _) => {
@@ -358,13 +359,10 @@ impl BitterWoods {
     /// Army artillery that is still to be placed. BW §37.1-setup
     pub(crate) fn unplaced(&self, state: &State) -> Vec<u16> {
         let waits = |unit: &u16| {
-            self.unit(*unit).kind == Kind::ArmyArtillery && state.is_at(*unit, Place::Waiting)
+            let piece = state.piece(*unit);
+            self.unit(*unit).kind == Kind::ArmyArtillery && piece.hex().is_some() && !piece.is(Marks::GONE)
         };
-        if self.plays(On::ARMY_ARTILLERY) {
-            self.units_of(Seat::German).filter(waits).collect()
-        } else {
-            Vec::new()
-        }
+        self.guns_of(Seat::German).filter(waits).collect()
     }
 
     /// Whether army artillery may stand in a hex: in the area of its army, away from the enemy. BW §37.1-setup

@@ -58,15 +58,15 @@ impl BitterWoods {
         self.ground.entries.iter().filter(on).filter_map(|entry| entry.letter).collect()
     }
 
-    /// Plan Martin closes some letters to the Allies, and an event those of the north edge to late Americans. BW §Sc-martin, §38.2-4
+    /// Plan Martin closes some letters to the Allies, who then come by others. BW §Sc-martin
     fn open_letters(&self, state: &State, unit: u16, letters: Vec<char>) -> Vec<char> {
-        let Some(north) = &self.scenario.north else { return letters };
-        let data = self.unit(unit);
-        if data.seat != Seat::Allied || state.turn < north.from {
-            return letters;
+        let seat = self.unit(unit).seat;
+        let open: Vec<char> =
+            letters.into_iter().filter(|letter| !self.is_letter_closed(state.turn, seat, *letter)).collect();
+        match &self.scenario.north {
+            Some(north) if open.is_empty() => north.instead.chars().collect(),
+            _ => open,
         }
-        let open: Vec<char> = letters.into_iter().filter(|letter| !north.letters.contains(*letter)).collect();
-        if open.is_empty() { north.instead.chars().collect() } else { open }
     }
 
     /// The hexes by which a unit may enter now: those of its letters, or the nearest free hexes of the edge where all are blocked;
