@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError, Track};
 
 use crate::s5_fares::Fares;
 
@@ -21,11 +21,14 @@ mod field;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
+mod odds;
 #[cfg(test)]
 mod odds_tests;
+mod offers;
 mod options;
 mod pieces;
 mod printed;
+mod prompts;
 #[cfg(test)]
 mod retreat_tests;
 #[cfg(test)]
@@ -41,10 +44,24 @@ mod s9_advance;
 mod s9_retreat;
 mod s9_strength;
 mod scenario;
+mod stand_in;
 mod state;
+mod tally;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod units;
+mod view;
+mod view_board;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+mod view_markers;
+mod view_pending;
+mod view_tables;
+#[cfg(test)]
+mod view_tests;
+mod view_victory;
 #[cfg(test)]
 mod works_tests;
 
@@ -55,6 +72,7 @@ pub use field::Field;
 pub use ground::{
     BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
 };
+pub use offers::Focus;
 pub use options::On;
 pub use pieces::{Marks, Piece, Pieces, Place};
 pub use s5_fares::Class;
@@ -67,6 +85,7 @@ pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
 };
+pub use tally::{Column, Effect, Line, Tally};
 pub use units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
 /// A rule of this book.
@@ -97,6 +116,8 @@ pub struct BitterWoods {
     guns: [Vec<u16>; 2],
     opened: State,
     board: Board,
+    /// The turn record as it is printed.
+    turns: Track,
     number: u64,
 }
 
@@ -143,6 +164,7 @@ impl BitterWoods {
             guns,
             opened,
             board: Board::default(),
+            turns: Track::default(),
             number: wargame::desk::new_game_number(),
         };
         game.print();
@@ -151,7 +173,8 @@ impl BitterWoods {
 
     /// Prints the board for the ground and the units there are.
     pub(crate) fn print(&mut self) {
-        self.board = Board::default();
+        self.board = self.board_view();
+        self.turns = self.printed_turns();
     }
 
     /// What is played.
