@@ -15,6 +15,8 @@ mod action;
 mod advance_tests;
 mod begin;
 mod charts;
+#[cfg(test)]
+mod choice_tests;
 mod data;
 mod desk;
 mod field;

@@ -166,9 +166,7 @@ impl BitterWoods {
         let near = |(unit, at): &(u16, u16)| {
             let data = self.unit(*unit);
             let heard = |place: &u16| self.ground.grid.distance(*at, *place) <= u32::from(data.range);
-            data.kind == Kind::Leader
-                && state.piece(*unit).spent < data.influence
-                && places.iter().any(heard)
+            data.kind == Kind::Leader && state.piece(*unit).spent < data.influence && places.iter().any(heard)
         };
         self.on_map(state, seat).find(near).map(|(unit, _)| unit)
     }

@@ -84,7 +84,9 @@ impl BitterWoods {
         match state.mover.filter(|mover| !mover.stopped) {
             Some(mover) => {
                 let (name, spent) = (self.unit_name(mover.unit), points(mover.spent));
-                format!("move on with {name}, which has used {spent}, or another unit. Go on when all is done.")
+                format!(
+                    "move on with {name}, which has used {spent}, or another unit. Go on when all is done."
+                )
             }
             None if phase == Phase::Exploitation => {
                 "move the mechanized units that were in reserve, then go on.".to_owned()
@@ -117,7 +119,9 @@ impl BitterWoods {
             }
             Table::Scare => format!("The die says whether SS tanks scare the defenders of {}.", target()),
             Table::Surprise => format!("The die says whether the attack on {} is a surprise.", target()),
-            Table::Shock => format!("The die says whether the bombardment of {} shocks {}.", target(), unit()),
+            Table::Shock => {
+                format!("The die says whether the bombardment of {} shocks {}.", target(), unit())
+            }
             Table::Event18 => "The die brings an event of 18 December.".to_owned(),
             Table::Event17 | Table::Event19 | Table::Dump => self.asked_of_dice(table, about),
             Table::Parachutists => {
@@ -177,7 +181,11 @@ impl BitterWoods {
             Frame::Advance => {
                 let going = attack.map_or_else(String::new, |attack| self.names(&attack.going));
                 let far = attack.map_or(0, |attack| attack.hexes);
-                format!("advance by up to {} after the fight for {}: {going}. Then go on.", hexes(far), target())
+                format!(
+                    "advance by up to {} after the fight for {}: {going}. Then go on.",
+                    hexes(far),
+                    target()
+                )
             }
             _ => "Peiper may attack once more by itself. Point at a hex, or go on.".to_owned(),
         }

@@ -125,9 +125,9 @@ impl BitterWoods {
     /// When a unit that waits is due, and by which letters; nothing for one that comes by an event. BW §16.1, §Sc-erasing
     pub(crate) fn due(&self, state: &State, unit: u16) -> Option<(i8, Word)> {
         let scenario = &self.scenario;
-        let planned =
-            scenario.by_plan.iter().find(|(plan, who, _)| plan + 1 == state.plan && *who == unit);
-        let found = planned.map(|(.., found)| found).or_else(|| scenario.appearance.get(usize::from(unit)))?;
+        let planned = scenario.by_plan.iter().find(|(plan, who, _)| plan + 1 == state.plan && *who == unit);
+        let found =
+            planned.map(|(.., found)| found).or_else(|| scenario.appearance.get(usize::from(unit)))?;
         (found.start == Start::Arrives).then(|| (found.turn, found.letters.clone()))
     }
 

@@ -192,8 +192,8 @@ impl BitterWoods {
     /// What is added to the die of a bombardment, and how many faces of six shock a unit. BW §21.2, §21.2-drm
     #[must_use]
     pub fn shock_due(&self, state: &State, attack: &Attack, unit: u16) -> (i8, u8) {
-        let fort = state.forts.contains(&attack.target)
-            || self.ground.node(attack.target).fort == Fort::Permanent;
+        let fort =
+            state.forts.contains(&attack.target) || self.ground.node(attack.target).fort == Fort::Permanent;
         let modifier = i8::from(attack.barrage.len() >= HEAVY) - i8::from(fort);
         let shocks = |die: &i8| die + modifier > self.endurance(state, unit);
         (modifier, u8::try_from((1..=6).filter(shocks).count()).unwrap_or(0))

@@ -113,13 +113,7 @@ impl BitterWoods {
     }
 
     /// A roll with the cell it is read in, what came out, and in the text what that means.
-    pub(crate) fn read_roll(
-        &self,
-        roll: Roll<'_>,
-        result: &str,
-        text: &str,
-        number: &'static str,
-    ) -> Event {
+    pub(crate) fn read_roll(&self, roll: Roll<'_>, result: &str, text: &str, number: &'static str) -> Event {
         let sum = roll.dice.iter().map(|die| i8::try_from(*die).unwrap_or(6)).sum::<i8>() + roll.modifier;
         let cell = cell_at(roll.table, u8::try_from(sum).unwrap_or(0));
         let dice: Vec<u32> = roll.dice.iter().copied().map(u32::from).collect();

@@ -85,7 +85,13 @@ impl BitterWoods {
             let (left, debt) = (state.air[index(seat)], state.debt[index(seat)]);
             let (id, title) = (format!("air {seat}"), format!("{} aircraft", seat.title()));
             let more = if debt > 0 { format!(", {debt} still to be lost") } else { String::new() };
-            tracks.push(track(&id, &title, i32::from(left), Word::of(format_args!("{left} left{more}")), "11.1"));
+            tracks.push(track(
+                &id,
+                &title,
+                i32::from(left),
+                Word::of(format_args!("{left} left{more}")),
+                "11.1",
+            ));
         }
         let (built, most) = (state.built, self.scenario.bridges);
         let text = Word::of(format_args!("{built} of {most}"));
@@ -109,10 +115,15 @@ impl BitterWoods {
     /// What options and plans have brought so far. BW §25, §27.2, §29, §38, §Sc-erasing
     fn option_tracks(&self, state: &State) -> Vec<Track> {
         let mut tracks = Vec::new();
-        let days = [(Table::Event17, On::EVENTS_17), (Table::Event18, On::EVENT_18), (Table::Event19, On::EVENTS_19)];
+        let days = [
+            (Table::Event17, On::EVENTS_17),
+            (Table::Event18, On::EVENT_18),
+            (Table::Event19, On::EVENTS_19),
+        ];
         for ((table, option), roll) in days.into_iter().zip(state.events.roll) {
             if self.plays(option) || roll > 0 {
-                let (text, number) = event_words(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
+                let (text, number) =
+                    event_words(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
                 let more = match (table, roll) {
                     (Table::Event17, 8) if state.events.engineers_used => ": done",
                     _ => "",
@@ -129,10 +140,22 @@ impl BitterWoods {
             let said = |done: bool| if done { "done" } else { "not yet" };
             let (sneaked, struck) = (state.events.sneaked, state.events.struck);
             tracks.push(track("sneak", "Skorzeny Sneak", i32::from(sneaked), said(sneaked).into(), "27.2"));
-            tracks.push(track("peiper", "Peiper's attack", i32::from(struck), said(struck).into(), "27.1-attack"));
+            tracks.push(track(
+                "peiper",
+                "Peiper's attack",
+                i32::from(struck),
+                said(struck).into(),
+                "27.1-attack",
+            ));
         }
         if let Some(plan) = self.scenario.plans.get(usize::from(state.plan).wrapping_sub(1)) {
-            tracks.push(track("plan", "Plan of the Allies", i32::from(state.plan), plan.title.clone(), "Sc-erasing"));
+            tracks.push(track(
+                "plan",
+                "Plan of the Allies",
+                i32::from(state.plan),
+                plan.title.clone(),
+                "Sc-erasing",
+            ));
         }
         tracks.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
             let text = self.dump_said(state, dump)?;
@@ -229,12 +252,5 @@ impl BitterWoods {
 }
 
 fn track(id: &str, title: &str, value: i32, text: Word, number: &'static str) -> Track {
-    Track {
-        id: id.into(),
-        title: title.into(),
-        value,
-        text,
-        rule: Some(rule(number)),
-        ..Track::default()
-    }
+    Track { id: id.into(), title: title.into(), value, text, rule: Some(rule(number)), ..Track::default() }
 }

@@ -10,6 +10,7 @@ use table::{
 use crate::action::VERBS;
 use crate::ground::{BOUNDARIES, CLIFF, Edge4, Fort, MEUSE};
 use crate::scenario::{ScoreKind, Victory};
+use crate::units::Army;
 use crate::view_counters::{AIRCRAFT, DEAD, EXITED, EXITED_CUT, LEFT, WAITING, statuses};
 use crate::{BitterWoods, rule};
 
@@ -110,7 +111,7 @@ impl BitterWoods {
             }
         }
         for (armies, line) in BOUNDARIES.iter().zip(&ground.lines) {
-            let [north, south] = armies.map(|army| army.title());
+            let [north, south] = armies.map(Army::title);
             for at in line {
                 print(*at, format!("boundary of {north} and {south}"));
             }
@@ -165,8 +166,7 @@ impl BitterWoods {
                     ScoreKind::Isolated => "to cut off",
                     _ => "to win",
                 };
-                let text =
-                    |score: &crate::Score| format!("{} points {}", score.points, titled(score.kind));
+                let text = |score: &crate::Score| format!("{} points {}", score.points, titled(score.kind));
                 points.points.iter().flat_map(|score| all(&score.hexes, text(score))).collect()
             }
         }

@@ -121,9 +121,9 @@ impl BitterWoods {
             rows.push((name.to_owned(), texts(&cells)));
         }
         let weathers = ["", " mud", " frozen", " snow"];
-        let columns = ["foot", "mechanized"].into_iter().flat_map(|class| {
-            weathers.into_iter().map(move |weather| format!("{class}{weather}"))
-        });
+        let columns = ["foot", "mechanized"]
+            .into_iter()
+            .flat_map(|class| weathers.into_iter().map(move |weather| format!("{class}{weather}")));
         Chart {
             id: "terrain".into(),
             title: "Effects of terrain".into(),
@@ -198,7 +198,9 @@ impl BitterWoods {
             columns: texts(&["side", "turn", "date", "entry", "army"]),
             rows: coming.iter().map(|(_, _, unit, _)| self.unit_name(*unit).to_owned()).collect(),
             cells: coming.iter().map(cells).collect(),
-            notes: texts(&["The order of appearance is ours, from the history of the battle and what the rules say of it."]),
+            notes: texts(&[
+                "The order of appearance is ours, from the history of the battle and what the rules say of it.",
+            ]),
             rule: Some(rule("16.1")),
             source: "ours".into(),
         }
@@ -268,9 +270,8 @@ impl BitterWoods {
 
 /// BW §9.1-caps, §9.2-max
 fn shift_chart() -> Chart {
-    let cells = |(_, shift, number): &(&str, &str, &'static str)| {
-        vec![(*shift).to_owned(), rule(number).to_string()]
-    };
+    let cells =
+        |(_, shift, number): &(&str, &str, &'static str)| vec![(*shift).to_owned(), rule(number).to_string()];
     Chart {
         id: "shifts".into(),
         title: "Columns and the die".into(),

@@ -111,7 +111,8 @@ impl BitterWoods {
     /// What a player should know before he moves a unit: who is left alone, and what a withdrawal means. BW §9.5-CA-withdraw,
     /// §24.3-weak
     fn warnings(&self, state: &State, action: &Action) -> Vec<String> {
-        let (Action::Move { unit, .. } | Action::Challenge { unit, .. } | Action::Exit(unit)) = *action else {
+        let (Action::Move { unit, .. } | Action::Challenge { unit, .. } | Action::Exit(unit)) = *action
+        else {
             return Vec::new();
         };
         let Some(from) = state.hex(unit) else { return Vec::new() };
@@ -208,9 +209,7 @@ impl BitterWoods {
                 points.push(button("sneak"));
                 said("sneak", "Panzer Brigade 150 tries to sneak through", points).by("27.2")
             }
-            Action::Swap => {
-                said("swap", "Exchange Peiper's counters", vec![button("swap")]).by("36-11")
-            }
+            Action::Swap => said("swap", "Exchange Peiper's counters", vec![button("swap")]).by("36-11"),
             _ => return None,
         })
     }
@@ -307,7 +306,9 @@ impl BitterWoods {
             Action::Supply(at) => {
                 said("supply", format!("Drop supplies on {}", hex(at)), flown(at)).by("12.5")
             }
-            Action::Interdict(at) => said("interdict", format!("Interdict {}", hex(at)), flown(at)).by("11.3"),
+            Action::Interdict(at) => {
+                said("interdict", format!("Interdict {}", hex(at)), flown(at)).by("11.3")
+            }
             Action::Blow(bridge) => {
                 said("blow", format!("Blow {}", bridge_title(bridge)), over(bridge, "blow")).by("13.1")
             }
@@ -325,7 +326,8 @@ impl BitterWoods {
                 said("burn", format!("Burn {}", self.dump_title(dump)), points).by("25.3")
             }
             Action::Zone(at) => {
-                said("zone", format!("Parachutists drop around {}", hex(at)), vec![self.point_to(at)]).by("29-1")
+                said("zone", format!("Parachutists drop around {}", hex(at)), vec![self.point_to(at)])
+                    .by("29-1")
             }
             Action::Deceive(at) => {
                 let label = format!("False signposts in {}", hex(at));

@@ -1,8 +1,6 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. BW §2.2
 
-use table::{
-    Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word,
-};
+use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
 
 use crate::offers::Focus;
 use crate::options::On;
@@ -266,4 +264,3 @@ fn base_of(nation: &str) -> &'static str {
         _ => "gray",
     }
 }
-

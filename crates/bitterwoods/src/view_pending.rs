@@ -39,7 +39,10 @@ impl BitterWoods {
             Frame::Die { table, about } | Frame::Dice { table, about } => {
                 let thrown = titled(table);
                 let about = self.about_said(table, about);
-                about.map_or_else(|| format!("a throw: {thrown}"), |about| format!("a throw: {thrown}, {about}"))
+                about.map_or_else(
+                    || format!("a throw: {thrown}"),
+                    |about| format!("a throw: {thrown}, {about}"),
+                )
             }
             Frame::Prepare => "the attack that is being gathered".to_owned(),
             Frame::Answer => "the defender's support".to_owned(),
@@ -62,7 +65,11 @@ impl BitterWoods {
             Frame::Drops => "air drops".to_owned(),
             Frame::Name(table) => format!("what the German names: {}", titled(table)),
             Frame::Burn { dump, at } => {
-                format!("whether {} burns, Germans being next to {}", self.dump_title(dump), self.hex_name(at))
+                format!(
+                    "whether {} burns, Germans being next to {}",
+                    self.dump_title(dump),
+                    self.hex_name(at)
+                )
             }
             Frame::Crowded { at } => format!("too many units in {}", self.hex_name(at)),
         })

@@ -207,15 +207,20 @@ impl BitterWoods {
         format!("{title}: {}", rest.join(", "))
     }
 
-    /// A division or a single unit as its counters call it.
+    /// A division or a single unit as a player calls it.
     fn formation_title(&self, word: &str) -> String {
         if let Some(unit) = self.data.units.iter().find(|unit| unit.id == word) {
             return unit.name.to_string();
         }
-        let of = |unit: &&crate::Unit| unit.division.as_ref().is_some_and(|division| *division == word);
-        let member = self.data.units.iter().find(of);
-        let name = member.and_then(|unit| unit.name.split('/').next());
-        name.map_or_else(|| if word == "all" { "everybody".into() } else { word.to_owned() }, str::to_owned)
+        let digits = word.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        match word.trim_start_matches(digits) {
+            "all" => "everybody".to_owned(),
+            "lehr" => "Panzer Lehr".to_owned(),
+            "pz" => format!("{digits} Pz"),
+            "pg" => format!("{digits} PzG"),
+            "ss" => format!("{digits} SS"),
+            _ => word.to_owned(),
+        }
     }
 }
 
@@ -232,7 +237,7 @@ pub(crate) const fn event_words(table: Table, roll: u8) -> Option<(&'static str,
 /// BW §38.1-2-3, §38.1-4, §38.1-5, §38.1-6, §38.1-7, §38.1-8, §38.1-9, §38.1-10, §38.1-11-12
 const fn event_of_17(roll: u8) -> Option<(&'static str, &'static str)> {
     Some(match roll {
-        2 | 3 => ("Night sights: 2 Pz/3 has an ER of 6 on PM turns", "38.1-2-3"),
+        2 | 3 => ("Night sights: 3rd Panzer Regiment has an ER of 6 on PM turns", "38.1-2-3"),
         4 => ("Bayerlein: Panzer Lehr moves 2 points on 17 December AM", "38.1-4"),
         5 => ("Dietrich releases no reserves on 17 and 18 December", "38.1-5"),
         6 => ("The bridge of Heiderscheid cannot be blown on 17 December", "38.1-6"),

@@ -3,13 +3,13 @@
 use table::Seat;
 
 use crate::BitterWoods;
+use crate::SupplyNet;
 use crate::ground::MEUSE;
 use crate::pieces::{Marks, Place};
 use crate::scenario::{LEVELS, Levels, Need, Points, Score, ScoreKind, Victory};
 use crate::state::{Dump, State};
 use crate::tell::{counted, listed, sentence};
 use crate::units::{Kind, Unit, UnitMarks};
-use crate::SupplyNet;
 
 /// Battalions that make up Peiper. BW §36-8
 const BATTALIONS: u16 = 3;
@@ -88,8 +88,7 @@ impl BitterWoods {
             let (data, piece) = (self.unit(*unit), state.piece(*unit));
             data.kind.is_mechanized() && is(piece.place()) && !piece.is(Marks::OOS)
         };
-        let found: Vec<&Unit> =
-            self.units_of(Seat::German).filter(fit).map(|unit| self.unit(unit)).collect();
+        let found: Vec<&Unit> = self.units_of(Seat::German).filter(fit).map(|unit| self.unit(unit)).collect();
         let parts = found.iter().filter(|unit| unit.is(UnitMarks::BATTALION)).count();
         let whole = || found.iter().filter(|unit| !unit.is(UnitMarks::BATTALION));
         let peiper = u16::from(parts >= usize::from(BATTALIONS));
@@ -126,9 +125,8 @@ impl BitterWoods {
     pub(crate) fn scored(&self, state: &State, score: &Score) -> i16 {
         let plan = self.scenario.plans.get(usize::from(state.plan).wrapping_sub(1));
         let weight = |at: &u16| if plan.is_some_and(|plan| plan.double.contains(at)) { 2 } else { 1 };
-        let at_hexes = |is: &dyn Fn(u16) -> bool| -> i16 {
-            score.hexes.iter().filter(|at| is(**at)).map(weight).sum()
-        };
+        let at_hexes =
+            |is: &dyn Fn(u16) -> bool| -> i16 { score.hexes.iter().filter(|at| is(**at)).map(weight).sum() };
         let small = |count: u16| i16::try_from(count).unwrap_or(i16::MAX);
         let there = |seat: Seat, at: u16| state.in_hex(at).any(|unit| self.unit(unit).seat == seat);
         let times = match score.kind {
@@ -201,10 +199,8 @@ impl BitterWoods {
         }
         lines.push(format!("Else {}.", LEVELS[3].0));
         lines.push(format!("{} with no German left in {}.", LEVELS[4].0, self.hex_names(&levels.cleared)));
-        let (allied, german) = (
-            self.lost(state, Seat::Allied, levels.panzer),
-            self.lost(state, Seat::German, levels.panzer),
-        );
+        let (allied, german) =
+            (self.lost(state, Seat::Allied, levels.panzer), self.lost(state, Seat::German, levels.panzer));
         lines.push(format!(
             "One level for the German with {} Allied units lost: {allied} so far.",
             levels.allied_lost
@@ -281,8 +277,11 @@ impl BitterWoods {
 pub(crate) fn need(need: &Need) -> String {
     let units = |count: u8| counted(usize::from(count), "mechanized unit", "mechanized units");
     let mut parts = Vec::new();
-    let places =
-        [(need.exited, "gone beyond the Meuse"), (need.across, "across the Meuse"), (need.near, "at the Meuse")];
+    let places = [
+        (need.exited, "gone beyond the Meuse"),
+        (need.across, "across the Meuse"),
+        (need.near, "at the Meuse"),
+    ];
     for (count, place) in places.into_iter().filter(|(count, _)| *count > 0) {
         let armor = if need.armor > 0 { format!(" ({} armor)", need.armor) } else { String::new() };
         parts.push(format!("{} {place}{armor}", units(count)));
