@@ -345,7 +345,7 @@ impl BitterWoods {
             .ok_or_else(|| Unreadable(format!("there is no dump near {}", short(word))))
     }
 
-    fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
+    pub(crate) fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
         let read = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
         let found = self.ground.bridges.iter().position(|bridge| bridge.side == read);
         let found = found.and_then(|at| u8::try_from(at).ok());
@@ -364,7 +364,7 @@ impl BitterWoods {
         found.ok_or_else(|| Unreadable(format!("{} is not on the map", short(number))))
     }
 
-    fn read_plan(&self, word: &str) -> Result<u8, Unreadable> {
+    pub(crate) fn read_plan(&self, word: &str) -> Result<u8, Unreadable> {
         let known = self.scenario.plans.iter().map(|plan| plan.id.as_str());
         let found = known.clone().position(|name| name == word).and_then(|at| u8::try_from(at).ok());
         found.ok_or_else(|| Unreadable(unknown("plan", word, known)))
@@ -402,7 +402,7 @@ fn read_word(verb: &str) -> Result<Action, Unreadable> {
     })
 }
 
-fn read_army(word: &str) -> Result<Army, Unreadable> {
+pub(crate) fn read_army(word: &str) -> Result<Army, Unreadable> {
     let german = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
     let found = german.into_iter().find(|army| army.word() == word);
     found.ok_or_else(|| Unreadable(unknown("army", word, german.into_iter().map(Army::word))))

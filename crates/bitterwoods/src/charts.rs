@@ -64,6 +64,46 @@ impl Outcome {
         }
     }
 
+    /// What it means, as a player says it.
+    #[must_use]
+    pub fn words(self) -> String {
+        let lost = |loss: bool| if loss { "loses a step and " } else { "" };
+        let far = |hexes: u8| if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
+        match self {
+            Outcome::DefenderEliminated => "The defenders are eliminated".to_owned(),
+            Outcome::AttackerEliminated => "The attackers are eliminated".to_owned(),
+            Outcome::Defender { loss, hexes } => {
+                format!("The defender {}retreats {}", lost(loss), far(hexes))
+            }
+            Outcome::Attacker { loss, hexes } => {
+                format!("The attacker {}retreats {}", lost(loss), far(hexes))
+            }
+            Outcome::Counterattack => "The defender must counterattack or withdraw".to_owned(),
+            Outcome::Suppressed => "Nothing is decided".to_owned(),
+            Outcome::Engaged => "Both sides are engaged".to_owned(),
+            Outcome::Firefight => "Both sides lose a step".to_owned(),
+            Outcome::Past { hexes } => format!("Mechanized attackers go on by {}", far(hexes)),
+        }
+    }
+
+    /// The rule that tells of it.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Outcome::DefenderEliminated => "9.5-DE",
+            Outcome::AttackerEliminated => "9.5-AE",
+            Outcome::Defender { loss: false, .. } => "9.5-D#",
+            Outcome::Defender { loss: true, .. } => "9.5-1D#",
+            Outcome::Attacker { loss: false, .. } => "9.5-A#",
+            Outcome::Attacker { loss: true, .. } => "9.5-1A#",
+            Outcome::Counterattack => "9.5-CA",
+            Outcome::Suppressed => "9.5-SU",
+            Outcome::Engaged => "9.5-ENG",
+            Outcome::Firefight => "9.5-FF",
+            Outcome::Past { .. } => "23.3-advance",
+        }
+    }
+
     /// The word of the tables.
     #[must_use]
     pub fn word(self) -> String {

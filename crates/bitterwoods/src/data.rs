@@ -1,15 +1,17 @@
 //! The pack of Bitter Woods, loaded and checked: counters, order of appearance, charts, map. BW §2, §3, §16.1
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
+use pack::{Files, Loader, Meta, Pass, Register, Report};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
-use crate::charts::{Charts, read_charts};
+use crate::appearance::{Appearance, Names, read_appearance};
+use crate::charts::{Charts, Table, read_charts};
 use crate::ground::{Ground, Terrain};
 use crate::printed::printed;
 use crate::scenario::Scenario;
+use crate::scenario_data::{FILE, read_scenarios};
 use crate::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
 #[derive(rust_embed::RustEmbed)]
@@ -47,21 +49,6 @@ impl Data {
     }
 }
 
-/// When and where a unit comes into play. BW §16.1
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Appearance {
-    pub start: Start,
-    /// Where it stands at the start.
-    pub at: Option<u16>,
-    /// When it comes, and by which boxed letters.
-    pub turn: i8,
-    pub letters: Word,
-    /// It starts in an improved position. BW §8.1
-    pub dug_in: bool,
-    /// The army that a German reinforcement joins; the player says so where the card does not. BW §24.6-attach
-    pub attached: Option<Army>,
-}
-
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UnitRow {
@@ -86,18 +73,6 @@ struct UnitRow {
     marks: Option<String>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AppearanceRow {
-    unit: String,
-    start: Start,
-    hex: Option<String>,
-    turn: Option<i8>,
-    entry: Option<Word>,
-    condition: Option<String>,
-    attached: Option<Army>,
-}
-
 /// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
 #[must_use]
 pub fn load(files: &Files) -> (Option<Data>, Report) {
@@ -116,55 +91,11 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         }
     }
     check_names(loader, &units);
-    let mut appearance = vec![None; units.len()];
-    for file in ["appearance_german.csv", "appearance_allied.csv"] {
-        let sheet: Sheet<AppearanceRow> = loader.sheet(file);
-        for row in sheet.iter() {
-            let at = units.iter().position(|unit| unit.id == row.unit);
-            let at = loader.refer(file, row.line, at, format!("there is no unit '{}'", row.unit));
-            let found = appears(loader, file, row.line, row, &ground);
-            if let Some(at) = at
-                && appearance[at].replace(found).is_some()
-            {
-                loader.problem(Pass::Shape, file, row.line, format!("'{}' appears twice", row.unit));
-            }
-        }
-    }
-    let missing = units.iter().zip(&appearance).find(|(_, found)| found.is_none());
-    if let Some((unit, _)) = missing {
-        let what = format!("nothing says when '{}' appears", unit.id);
-        loader.problem(Pass::References, "appearance_german.csv", 0, what);
-    }
-    let appearance: Vec<Appearance> = appearance.into_iter().map(Option::unwrap_or_default).collect();
-    let stub = Scenario {
-        id: Word::from("campaign"),
-        calendar: 0,
-        first: 1,
-        last: 22,
-        begins: Seat::German,
-        surprise: true,
-        shortage_from: 9,
-        bridges: 8,
-        sneak: [2, 6],
-        boundaries: ground.lines.to_vec(),
-        plans: Vec::new(),
-        closed: None,
-        areas: Vec::new(),
-        north: None,
-        hold_range: 2,
-        appearance: appearance.clone(),
-        by_plan: Vec::new(),
-        blown: Vec::new(),
-        forts: Vec::new(),
-        victory: crate::scenario::Victory::Points(crate::scenario::Points {
-            seat: Seat::German,
-            points: Vec::new(),
-            levels: Vec::new(),
-            instant: None,
-        }),
-    };
+    let names = Names { ground: &ground, units: &units };
+    let appearance = read_appearance(loader, names);
+    let scenarios = read_scenarios(loader, meta, names, &appearance);
     let info = meta.info(files.identity(&meta.version));
-    Some(Data { info, register, ground, units, appearance, charts: charts?, scenarios: vec![stub] })
+    Some(Data { info, register, ground, units, appearance, charts: charts?, scenarios })
 }
 
 /// A counter as its row says; what it cannot be is noted. BW §2.5, §9.6, §10.1-range, §24.1
@@ -220,40 +151,6 @@ fn unit(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow) -> Unit {
     }
 }
 
-/// A row of the order of appearance. BW §3, §16.1
-fn appears(
-    loader: &mut Loader<'_>,
-    file: &str,
-    line: u64,
-    row: &AppearanceRow,
-    ground: &Ground,
-) -> Appearance {
-    let hex = |number: &String| ground.numbering.parse(number).ok().and_then(|hex| ground.grid.index(hex));
-    let at = row.hex.as_ref().and_then(|number| {
-        let what = format!("there is no hex '{number}'");
-        loader.refer(file, line, hex(number), what)
-    });
-    let letters = row.entry.clone().unwrap_or_default();
-    let known = |letter: char| ground.entries.iter().any(|entry| entry.letter == Some(letter));
-    let whole = match row.start {
-        Start::Setup => at.is_some(),
-        Start::Arrives => row.turn.is_some() && !letters.is_empty() && letters.chars().all(known),
-        Start::Event => true,
-    };
-    if !whole {
-        loader.problem(Pass::Shape, file, line, format!("it is not clear where '{}' appears", row.unit));
-    }
-    let dug_in = match row.condition.as_deref() {
-        None => false,
-        Some("ip") => true,
-        Some(other) => {
-            loader.problem(Pass::Shape, file, line, format!("'{other}' is no condition"));
-            false
-        }
-    };
-    Appearance { start: row.start, at, turn: row.turn.unwrap_or(0), letters, dug_in, attached: row.attached }
-}
-
 fn check_names(loader: &mut Loader<'_>, units: &[Unit]) {
     let mut known = BTreeSet::new();
     for unit in units {
@@ -282,22 +179,72 @@ fn prove(loader: &mut Loader<'_>, data: &Data) {
     prove("von der Heydte has four companies (29)", vdh == 4);
     let armies = data.units.iter().filter(|unit| unit.kind == Kind::ArmyArtillery).count();
     prove("each German army has its artillery (37.1)", armies == 3);
-    let (ground, mut crowded, mut stuck) = (&data.ground, Vec::new(), Vec::new());
-    for at in ground.grid.indices() {
-        let here = || data.units.iter().zip(&data.appearance).filter(|(_, one)| one.at == Some(at));
-        let counts = |unit: &Unit| {
-            let free = unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK);
-            !free && !unit.is(UnitMarks::BATTALION)
+    prove("the shortage names armies, divisions and units (12.6)", shortage_is_known(data));
+    for scenario in &data.scenarios {
+        prove_start(loader, data, scenario);
+    }
+}
+
+/// Whether each word of the shortage table is an army, one of its divisions or a unit. BW §T-shortage
+fn shortage_is_known(data: &Data) -> bool {
+    (1..=6).all(|roll| {
+        let mut words = data.charts.read(Table::ShortageUnits, roll).split(' ');
+        let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
+        let known = |word: &str| {
+            let division = |unit: &Unit| unit.division.as_deref() == Some(word);
+            word == "all" || data.units.iter().any(|unit| unit.id == word || division(unit))
         };
-        let lehr = here().all(|(unit, _)| unit.is(UnitMarks::LEHR));
-        if here().filter(|(unit, _)| counts(unit)).count() > if lehr { 4 } else { 3 } {
-            crowded.push(ground.node(at).number.clone());
+        army.is_some_and(|(army, ..)| army.seat() == Seat::German) && words.all(known)
+    })
+}
+
+/// What must hold where a scenario begins, whatever plan is chosen. BW §5.3-forest, §6.1, §6.3
+fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
+    let plans = u8::try_from(scenario.plans.len()).unwrap_or(0);
+    let mut there = vec![scenario.appearance.clone()];
+    for plan in 0..plans {
+        let mut with = scenario.appearance.clone();
+        for (_, unit, found) in scenario.by_plan.iter().filter(|(one, ..)| *one == plan) {
+            with[usize::from(*unit)] = found.clone();
         }
-        let off_road = ground.node(at).terrain == Terrain::Forest && ground.roads.edges(at).is_empty();
-        if off_road && here().any(|(unit, _)| unit.kind == Kind::Armor) {
-            stuck.push(ground.node(at).number.clone());
+        there.push(with);
+    }
+    let turns =
+        (scenario.first..=scenario.last).all(|turn| data.charts.day(turn + scenario.calendar).is_some());
+    let mut prove = |text: &str, holds: bool| {
+        loader.prove(format!("{}: {text}", scenario.id), None, FILE, holds);
+    };
+    let mut stacks: Vec<BTreeMap<u16, Vec<&Unit>>> = vec![BTreeMap::new(); there.len()];
+    for (stacks, appearance) in stacks.iter_mut().zip(&there) {
+        for (unit, one) in data.units.iter().zip(appearance) {
+            if let (Start::Setup, Some(at)) = (one.start, one.at) {
+                stacks.entry(at).or_default().push(unit);
+            }
         }
     }
-    prove("no hex holds more than three units at the start (6.1)", crowded.is_empty());
-    prove("no tanks start in a forest without a road (5.3)", stuck.is_empty());
+    let all = |holds: fn(&Ground, u16, &[&Unit]) -> bool| {
+        stacks.iter().flatten().all(|(at, here)| holds(&data.ground, *at, here))
+    };
+    prove("each turn has its day", turns);
+    prove("no hex holds more than three units at the start (6.1)", all(has_room));
+    prove("no tanks start in a forest without a road (5.3)", all(is_free));
+    prove("no enemies start in one hex (6.3)", all(is_ours));
+}
+
+fn has_room(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+    let counts = |unit: &Unit| {
+        let free = unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK);
+        !free && !unit.is(UnitMarks::BATTALION)
+    };
+    let lehr = here.iter().all(|unit| unit.is(UnitMarks::LEHR) || !counts(unit));
+    here.iter().filter(|unit| counts(unit)).count() <= if lehr { 4 } else { 3 }
+}
+
+fn is_free(ground: &Ground, at: u16, here: &[&Unit]) -> bool {
+    let off_road = ground.node(at).terrain == Terrain::Forest && ground.roads.edges(at).is_empty();
+    !off_road || here.iter().all(|unit| unit.kind != Kind::Armor)
+}
+
+fn is_ours(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+    here.windows(2).all(|pair| pair[0].seat == pair[1].seat)
 }

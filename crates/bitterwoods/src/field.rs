@@ -143,6 +143,12 @@ impl Field {
         self.zones[index(seat)][usize::from(at)] != 0
     }
 
+    /// Whether a side has somebody in a hex whose zone reaches the hexes around. BW §7
+    #[must_use]
+    pub fn has_zone(&self, seat: Seat, at: u16) -> bool {
+        self.hexes[index(seat)][usize::from(at)] & ZONE != 0
+    }
+
     /// Whether a side has units next to a hex; leaders and parachutists are none. BW.Q81, BW.Q83
     #[must_use]
     pub fn is_beside(&self, seat: Seat, at: u16) -> bool {

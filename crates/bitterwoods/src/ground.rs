@@ -1,6 +1,6 @@
 //! The ground the game is played on: the printed map, or one that a rules case draws. BW §2.1, §5.3
 
-use hex::{Grid, Numbering, Side};
+use hex::{Grid, Numbering, Side, flat_top};
 use wargame::{Edge, Flood, MapGraph, Seam, graph_of};
 
 use crate::units::Army;
@@ -97,9 +97,26 @@ pub struct Node {
     pub entry: Option<u8>,
     /// On the far bank of the Meuse. BW §5.5-german, §17.2-meuse
     pub beyond_meuse: bool,
+    /// Supplies whoever holds it. BW §12.3-german, §12.3-allied, BW.Q10
+    pub liege: bool,
+    /// An advance through it is halved. BW §8.3
+    pub bottleneck: bool,
+    /// One of the hexes that 7th Army has to hold. BW §35
+    pub garrison: bool,
+    /// The ground of two regiments that slow the first attack. BW §30
+    pub schnee_eifel: bool,
+    /// On the road that 6th and 5th Panzer Army share. BW §5.4-shared
+    pub shared_road: bool,
+    /// The end of one of the two boundaries: who enters it is free. BW §5.4-endpoint
+    pub boundary_end: Option<u8>,
+    /// The map edges it lies on, [`Edge4::bit`] of each. BW §5.5-allied, BW.Q36
+    pub edges: u8,
     /// Its place among the hexes whose control counts. BW §12.3, §8.2-removal
     pub control: Option<u8>,
 }
+
+/// What a word of the pack or of a rules case makes of a hex.
+pub(crate) type Make = fn(&mut Node);
 
 /// The hexes among which a fuel dump is hidden. BW §25.1, BW.Q18
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +137,8 @@ pub struct Entry {
     pub edge: Edge4,
     /// Who is supplied by it. BW §12.3-german, §12.3-allied
     pub german: bool,
+    /// German units may leave the map by it. BW §5.5-german, §17.1-exit, BW.Q8
+    pub exit: bool,
 }
 
 /// An edge of the map.
@@ -129,6 +148,32 @@ pub enum Edge4 {
     East,
     South,
     West,
+}
+
+impl Edge4 {
+    pub const ALL: [Edge4; 4] = [Edge4::North, Edge4::East, Edge4::South, Edge4::West];
+
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Edge4::North => "north",
+            Edge4::East => "east",
+            Edge4::South => "south",
+            Edge4::West => "west",
+        }
+    }
+
+    /// Its bit in [`Node::edges`].
+    #[must_use]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// Its number in [`crate::Place::Left`]. BW §5.5-return
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
 }
 
 /// One bridge site. BW §13.3
@@ -166,9 +211,12 @@ pub struct Ground {
     pub(crate) lanes: Vec<(u16, u16)>,
     /// The road hexes of the boundaries, each from its start to its end. BW §5.4
     pub(crate) lines: [Vec<u16>; 2],
+    /// The hexes of Liège, kept at hand for supply. BW §12.3
+    pub liege: Vec<u16>,
     /// Where dumps may be: around Francorchamps and Samrée. BW §25.1
     pub rings: Vec<Ring>,
-    /// Hexes by a word of the marks: `fuel-ring 1809`, `garrison`, `victory-town` and so on.
+    /// Hexes of the printed map by a kind and a name of the marks: `no-artillery Monschau`, `our-east-line east of the Our` and so
+    /// on.
     pub(crate) marked: Vec<(String, Vec<u16>)>,
 }
 
@@ -199,13 +247,18 @@ impl Ground {
         self.roads = graph.only(|edge| edge.road != 0);
         self.graph = graph;
         self.draw_boundaries();
-        self.find_the_far_bank();
+        self.liege = self.grid.indices().filter(|at| self.node(*at).liege).collect();
         self.bridges.len() <= MOST_BRIDGES
     }
 
     /// Says of each hex where it lies by the boundaries: north or south of the hexes of its column that a boundary runs
-    /// through. BW §5.4, BW.Q16
+    /// through. BW §5.4, §5.4-endpoint, BW.Q16
     fn draw_boundaries(&mut self) {
+        for (boundary, line) in (0u8..).zip(&self.lines) {
+            if let Some(end) = line.last() {
+                self.nodes[usize::from(*end)].boundary_end = Some(boundary);
+            }
+        }
         for (number, line) in self.lines.iter().enumerate() {
             let place = |at: u16| {
                 let hex = self.grid.hex(at);
@@ -228,7 +281,7 @@ impl Ground {
     }
 
     /// Everything that can be reached from the west edge without crossing the Meuse lies beyond it. BW §17.2-meuse
-    fn find_the_far_bank(&mut self) {
+    pub(crate) fn find_the_far_bank(&mut self) {
         let west = self.grid.indices().map(|at| self.grid.hex(at).q).min();
         let meuse = self.waters.iter().any(|water| water.kind & MEUSE != 0);
         let edge: Vec<u16> =
@@ -241,6 +294,48 @@ impl Ground {
         }
     }
 
+    /// Says of each hex which of some map edges it lies on. Every second column is pushed half a hex south, so that only the hex
+    /// straight ahead decides for north and south. BW §5.5-allied
+    pub(crate) fn find_the_edges(&mut self, among: u8) {
+        let columns = || self.grid.indices().map(|at| self.grid.hex(at).q);
+        let (west, east) = (columns().min(), columns().max());
+        for at in self.grid.indices() {
+            let column = Some(self.grid.hex(at).q);
+            let is_on = |edge: &Edge4| match edge {
+                Edge4::North => self.grid.neighbor(at, flat_top::N).is_none(),
+                Edge4::South => self.grid.neighbor(at, flat_top::S).is_none(),
+                Edge4::West => column == west,
+                Edge4::East => column == east,
+            };
+            let edges = Edge4::ALL.into_iter().filter(is_on).fold(0, |edges, edge| edges | edge.bit());
+            self.nodes[usize::from(at)].edges = edges & among;
+        }
+    }
+
+    /// Whether a hex lies on a map edge. BW §5.5-allied
+    #[must_use]
+    pub fn is_on_edge(&self, at: u16, edge: Edge4) -> bool {
+        self.node(at).edges & edge.bit() != 0
+    }
+
+    /// Whether a road leads off the map from a hex. BW §5.5
+    #[must_use]
+    pub fn leads_off(&self, at: u16) -> bool {
+        self.entries.iter().any(|entry| entry.at == at)
+    }
+
+    /// Whether a hex lies on the German bank of the Our. BW §38.1-10
+    #[must_use]
+    pub fn is_east_of_the_our(&self, at: u16) -> bool {
+        self.marked("our-east-line east of the Our").contains(&at)
+    }
+
+    /// The hexes that 7th Army has to hold. BW §35
+    #[must_use]
+    pub fn garrisons(&self) -> Vec<u16> {
+        self.grid.indices().filter(|at| self.node(*at).garrison).collect()
+    }
+
     /// The same ground with other army boundaries. BW §5.4, §Sc-martin
     pub(crate) fn with_boundaries(&self, boundaries: &[Vec<u16>]) -> Ground {
         let mut ground = self.clone();
@@ -248,6 +343,7 @@ impl Ground {
         ground.lines = [line(0), line(1)];
         for node in &mut ground.nodes {
             node.boundary = [Beside::Nowhere; 2];
+            node.boundary_end = None;
         }
         ground.draw_boundaries();
         ground
@@ -277,7 +373,7 @@ impl Ground {
         hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir))
     }
 
-    /// The hexes of a mark.
+    /// The hexes of a mark; none on a map that a rules case draws.
     #[must_use]
     pub fn marked(&self, what: &str) -> &[u16] {
         self.marked.iter().find(|(word, _)| word == what).map_or(&[], |(_, hexes)| hexes)

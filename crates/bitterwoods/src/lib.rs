@@ -13,13 +13,18 @@ use crate::s5_fares::Fares;
 mod action;
 #[cfg(test)]
 mod advance_tests;
+mod appearance;
 mod begin;
 mod charts;
 #[cfg(test)]
 mod choice_tests;
+mod combat_flow;
 mod data;
+mod decide;
 mod desk;
 mod field;
+mod flow;
+mod game;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
@@ -35,18 +40,53 @@ mod prompts;
 mod retreat_tests;
 #[cfg(test)]
 mod rules_tests;
+mod s12_check;
 mod s12_supply;
 mod s13_bridges;
+mod s13_works;
+mod s16_condition;
+mod s16_entry;
+mod s17_score;
+mod s17_victory;
+mod s18_integrity;
+mod s21_bombardment;
+mod s22_challenge;
+mod s23_angriff;
+mod s24_leaders;
+mod s25_dumps;
+mod s26_surrender;
+mod s27_peiper;
+mod s29_events;
+mod s36_alternative;
 mod s5_allowance;
 mod s5_fares;
 mod s5_movement;
+mod s5_steps;
 mod s6_stacking;
 mod s8_positions;
 mod s9_advance;
+mod s9_attack;
+mod s9_duties;
+mod s9_engaged;
+mod s9_results;
 mod s9_retreat;
 mod s9_strength;
+mod say;
 mod scenario;
-mod stand_in;
+mod scenario_data;
+mod scenario_rules;
+mod scenario_setup;
+#[cfg(test)]
+mod scenario_tests;
+mod scenario_victory;
+mod stage;
+mod stage_ground;
+mod stage_markers;
+mod stage_scenario;
+mod stage_set;
+#[cfg(test)]
+mod stage_tests;
+mod stage_units;
 mod state;
 mod tally;
 mod tell;
@@ -65,11 +105,14 @@ mod view_tables;
 mod view_tests;
 mod view_victory;
 #[cfg(test)]
+mod victory_tests;
+#[cfg(test)]
 mod works_tests;
 
 pub use action::Action;
+pub use appearance::{Appearance, Condition};
 pub use charts::{ANGRIFF_ODDS, Cell, Charts, Day, ODDS, Outcome, Prices, Table, Weather};
-pub use data::{Appearance, Data, embedded_files, load};
+pub use data::{Data, embedded_files, load};
 pub use field::Field;
 pub use ground::{
     BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
@@ -82,12 +125,13 @@ pub use s5_movement::Reach;
 pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
-pub use scenario::{LEVELS, Levels, Need, Plan, Points, Scenario, Score, ScoreKind, Victory};
+pub use scenario::{Closed, LEVELS, Levels, Need, North, Plan, Points, Scenario, Score, ScoreKind, Victory};
+pub use stage::BitterWoodsStage;
+pub use tally::{Column, Effect, Reason, Tally};
 pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
 };
-pub use tally::{Column, Effect, Line, Tally};
 pub use units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
 /// A rule of this book.
@@ -117,6 +161,10 @@ pub struct BitterWoods {
     /// Each side's artillery.
     guns: [Vec<u16>; 2],
     opened: State,
+    /// The state of the ground on all turns, where a rules case says so.
+    fixed_weather: Option<Weather>,
+    /// Units that each side has lost besides those that are on record, for the victory of a rules case. BW §17.6
+    extra_lost: [u16; 2],
     board: Board,
     /// The turn record as it is printed.
     turns: Track,
@@ -165,6 +213,8 @@ impl BitterWoods {
             sides,
             guns,
             opened,
+            fixed_weather: None,
+            extra_lost: [0; 2],
             board: Board::default(),
             turns: Track::default(),
             number: wargame::desk::new_game_number(),
@@ -231,6 +281,7 @@ impl BitterWoods {
 
     /// The state of the ground on a turn. BW §5.3-mud, §5.3-freeze
     fn weather(&self, turn: i8) -> Weather {
-        self.day(turn).map_or(Weather::Normal, |day| day.ground)
+        let printed = || self.day(turn).map_or(Weather::Normal, |day| day.ground);
+        self.fixed_weather.unwrap_or_else(printed)
     }
 }

@@ -6,17 +6,21 @@
 
 use table::{Cell, Fraction, Likely, Line, Reckoning, Seat, Shift};
 
-use crate::charts::{self, ODDS, Outcome, Table};
+use crate::charts::{self, ANGRIFF_ODDS, ODDS, Outcome, Table};
 use crate::options::On;
 use crate::state::{Attack, Frame, State};
+use crate::pieces::Marks;
+use crate::say::signed;
 use crate::tally::{Column, Effect, Tally};
-use crate::tell::{judgement, outcome_words, signed};
+use crate::tell::judgement;
 use crate::units::Kind;
 use crate::view_tables::{column_at, titled};
 use crate::{BitterWoods, rule};
 
 /// Faces of a die.
 const FACES: u8 = 6;
+/// The column of the ordinary table that the first one of an Angriff stands for. BW §T-angriff
+const FIRST_ANGRIFF: usize = 4;
 
 impl BitterWoods {
     /// An attack that is gathered or about to be fought. BW §9.2-1, §9.2-2, §9.2-3
@@ -24,7 +28,7 @@ impl BitterWoods {
         if attack.with.is_empty() {
             return None;
         }
-        let tally = self.odds_of(state, attack);
+        let tally = self.tally(state, attack);
         let column = self.column_of(attack, &tally.odds);
         let fright = self.fright_due(state, attack);
         let (mix, total) = self.mix(state, attack, fright);
@@ -47,63 +51,96 @@ impl BitterWoods {
     fn totals(&self, state: &State, attack: &Attack, tally: &Tally, column: Column) -> Reckoning {
         let odds = &tally.odds;
         let (mut shifts, mut modifiers) = (Vec::new(), Vec::new());
-        for line in &tally.lines {
-            let shift = |by: i32| Shift { text: line.what.clone(), by, rule: Some(rule(line.rule)) };
-            match line.effect {
-                Effect::Strength(..) => {}
+        for reason in &tally.reasons {
+            let (what, number, effect) = reason.facts();
+            let shift = |by: i32| Shift { text: what.to_owned(), by, rule: Some(rule(number)) };
+            match effect {
                 Effect::Right => shifts.push(shift(1)),
                 Effect::Left => shifts.push(shift(-1)),
                 Effect::Die(by) => modifiers.push(shift(i32::from(by))),
             }
         }
         let rank = |at: usize| i32::try_from(at).unwrap_or(0);
-        let (cap, number) = if column.angriff {
-            ("no more than two columns each way, and no more than 4-1 on the move", "23.2")
-        } else {
-            ("no more than two columns each way, and none beyond the table", "9.1-caps")
+        let (chart, at, title, used) = match column {
+            Column::Plain(at) => ("crt", at, ODDS.get(at), at),
+            Column::Angriff(at) => ("angriff", at, ANGRIFF_ODDS.get(at), at + FIRST_ANGRIFF),
         };
-        cut(&mut shifts, rank(column.rank()) - rank(odds.ratio), cap, number);
+        let (cap, number) = match column {
+            Column::Plain(_) => ("no more than two columns each way, and none beyond the table", "9.1-caps"),
+            Column::Angriff(_) => ("no more than two columns each way, and 4-1 at most on the move", "23.2"),
+        };
+        cut(&mut shifts, rank(used) - rank(odds.ratio), cap, number);
         let die = "no more than two points of the die each way";
         cut(&mut modifiers, i32::from(odds.modifier()), die, "9.1-caps");
         Reckoning {
             title: format!("{} on {}", attack_title(attack), self.hex_name(attack.target)),
             places: vec![self.number_of(attack.target).into()],
-            attack: self.strengths(state, attack, tally, attack.seat),
-            defense: self.strengths(state, attack, tally, attack.seat.enemy()),
+            attack: self.attack_lines(state, attack),
+            defense: self.defense_lines(state, attack),
             attack_total: odds.attack.to_string().as_str().into(),
             defense_total: odds.defense.to_string().as_str().into(),
             odds: ODDS.get(odds.ratio).map_or_else(String::new, |odds| (*odds).to_owned()),
             shifts,
-            column: column.title().to_owned(),
+            column: title.map_or_else(String::new, |title| (*title).to_owned()),
             modifiers,
             cell: Some(Cell {
-                chart: if column.angriff { "angriff" } else { "crt" }.into(),
+                chart: chart.into(),
                 row: None,
-                column: u32::try_from(column.at).ok(),
+                column: u32::try_from(at).ok(),
             }),
             ..Reckoning::default()
         }
     }
 
-    /// What each unit of a side brings. BW §9.1-whole
-    fn strengths(&self, state: &State, attack: &Attack, tally: &Tally, side: Seat) -> Vec<Line> {
-        let held = self.defenders(state, attack);
-        let all = attack.with.iter().chain(&attack.guns).chain(&attack.guards).chain(&held);
-        // A line begins with the name of its unit; the longest name is the right one.
-        let counter = |what: &str| {
-            let named = all.clone().filter(|unit| what.starts_with(self.unit_name(**unit)));
-            named.max_by_key(|unit| self.unit_name(**unit).len()).map(|unit| self.id(*unit).into())
+    /// A unit and what it brings.
+    fn brings(&self, unit: u16, how: &str, strength: u16, number: &'static str) -> Line {
+        Line {
+            text: format!("{}{how}", self.unit_name(unit)),
+            amount: strength.to_string().as_str().into(),
+            counter: Some(self.id(unit).into()),
+            rule: Some(rule(number)),
+        }
+    }
+
+    /// What each attacker and each gun brings. BW §9.1-whole, §10.2-offense, §12.4-values, §21.3
+    fn attack_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
+        let weak = |unit: u16| match [Marks::OOS, Marks::SHOCKED].map(|mark| state.piece(unit).is(mark)) {
+            [true, true] => Some((", halved twice", "21.3")),
+            [true, false] => Some((", halved out of supply", "12.4-values")),
+            [false, true] => Some((", halved by shock", "21.3")),
+            [false, false] => None,
         };
-        let line = |line: &crate::tally::Line| match line.effect {
-            Effect::Strength(strength, seat) if seat == side => Some(Line {
-                text: line.what.clone(),
-                amount: strength.unsigned_abs().to_string().as_str().into(),
-                counter: counter(&line.what),
-                rule: Some(rule(line.rule)),
-            }),
-            _ => None,
+        let line = |unit: &u16, plain: (&'static str, &'static str)| {
+            let (how, number) = weak(*unit).unwrap_or(plain);
+            self.brings(*unit, how, self.attack_strength(state, *unit), number)
         };
-        tally.lines.iter().filter_map(line).collect()
+        let with = attack.with.iter().map(|unit| line(unit, ("", "9.1-whole")));
+        with.chain(attack.guns.iter().map(|gun| line(gun, (" supports", "10.2-offense")))).collect()
+    }
+
+    /// What each defender and each gun brings. BW §9.1-whole, §9.4-town, §9.4-river, §10.2-defense, §10.3-half, §10.4-rocket, §21.3
+    fn defense_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
+        let (town, across) = (self.ground.node(attack.target).town, self.is_across(state, attack));
+        let defends = |unit: u16| {
+            let kind = self.unit(unit).kind;
+            let (how, number) = match () {
+                () if kind == Kind::Rocket => (", rockets", "10.4-rocket"),
+                () if kind.is_artillery() => (", halved", "10.3-half"),
+                () if town => (", doubled by the town", "9.4-town"),
+                () if across => (", doubled by the river", "9.4-river"),
+                () => ("", "9.1-whole"),
+            };
+            let shock = if state.piece(unit).is(Marks::SHOCKED) { ", halved by shock" } else { "" };
+            let strength = self.defense_strength(state, unit, town || across);
+            self.brings(unit, &format!("{how}{shock}"), strength, number)
+        };
+        let held = self.defenders(state, attack).into_iter();
+        let held = held.filter(|unit| self.unit(*unit).kind != Kind::Leader).map(defends);
+        let guards = attack.guards.iter().map(|gun| {
+            let strength = u16::from(self.face(state, *gun).combat);
+            self.brings(*gun, " supports", strength, "10.2-defense")
+        });
+        held.chain(guards).collect()
     }
 
     /// Every result with its weight, and all weights together; a scare or surprise that is still to be thrown for is averaged
@@ -122,7 +159,7 @@ impl BitterWoods {
         let mut total = 0;
         for (fright, weight) in branches.into_iter().filter(|(_, weight)| *weight > 0) {
             let attack = Attack { fright, ..attack.clone() };
-            let odds = self.odds_of(state, &attack).odds;
+            let odds = self.tally(state, &attack).odds;
             for die in 1..=FACES {
                 let cell = self.cell_of(&attack, &odds, die);
                 let same = |known: &charts::Cell| self.word_of(state, *known) == self.word_of(state, cell);
@@ -138,44 +175,45 @@ impl BitterWoods {
 
     fn likely(&self, state: &State, attack: &Attack, cell: charts::Cell, chance: Fraction) -> Likely {
         let retreats = match cell.outcome {
-            Outcome::Defender { .. } => Some(attack.seat.enemy()),
-            Outcome::Attacker { .. } => Some(attack.seat),
+            Outcome::Defender { hexes, .. } => Some((attack.seat.enemy(), hexes)),
+            Outcome::Attacker { hexes, .. } => Some((attack.seat, hexes)),
             _ => None,
         };
-        let leader = retreats.and_then(|seat| self.leader_near(state, attack, seat));
+        let leader = retreats.and_then(|(seat, hexes)| self.leader_near(state, attack, seat, hexes));
         let unless = leader.map_or_else(String::new, |leader| {
             format!(", unless {} keeps units in place for a loss a hex", self.unit_name(leader))
         });
         Likely {
             result: self.word_of(state, cell),
-            text: format!("{}{unless}", outcome_words(cell.outcome)),
+            text: format!("{}{unless}", cell.outcome.words()),
             chance,
             then: Vec::new(),
         }
     }
 
-    /// A leader who may be near enough to keep units in place, and has influence left. BW §24.1, §24.2, §24.4
-    fn leader_near(&self, state: &State, attack: &Attack, seat: Seat) -> Option<u16> {
+    /// A leader who could keep units in place as things stand. BW §24.1, §24.2, §24.4
+    fn leader_near(&self, state: &State, attack: &Attack, seat: Seat, hexes: u8) -> Option<u16> {
         if !self.plays(On::LEADERS) {
             return None;
         }
-        let mut places: Vec<u16> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();
-        if seat != attack.seat {
-            places = vec![attack.target];
-        }
-        let near = |(unit, at): &(u16, u16)| {
-            let data = self.unit(*unit);
-            let heard = |place: &u16| self.ground.grid.distance(*at, *place) <= u32::from(data.range);
-            data.kind == Kind::Leader && state.piece(*unit).spent < data.influence && places.iter().any(heard)
+        let mut trial = state.clone();
+        trial.attack = Some(attack.clone());
+        let stands = |(unit, _): &(u16, u16)| {
+            self.unit(*unit).kind == Kind::Leader
+                && self.check_stand(&trial, attack, seat, *unit, hexes).is_ok()
         };
-        self.on_map(state, seat).find(near).map(|(unit, _)| unit)
+        self.on_map(state, seat).find(stands).map(|(unit, _)| unit)
     }
 
     /// What a scare or a surprise would do. BW §19-roll, §31-roll
     fn fright_said(&self, state: &State, attack: &Attack, table: Table, faces: u8) -> String {
         let with = Attack { fright: Some(true), ..attack.clone() };
-        let odds = self.odds_of(state, &with).odds;
-        let (title, column) = (titled(table), self.column_of(&with, &odds).title());
+        let odds = self.tally(state, &with).odds;
+        let title = titled(table);
+        let column = match self.column_of(&with, &odds) {
+            Column::Plain(at) => ODDS[at],
+            Column::Angriff(at) => ANGRIFF_ODDS[at],
+        };
         let chance = Fraction::new(u64::from(faces), u64::from(FACES));
         format!("{title}: a die comes first, and with a chance of {chance} the column is {column}.")
     }
@@ -209,7 +247,9 @@ impl BitterWoods {
 
     /// The die of a bombardment for one unit. BW §21.2, §21.2-drm, §21.3
     pub(crate) fn reckon_shock(&self, state: &State, attack: &Attack, unit: u16) -> Reckoning {
-        let (modifier, faces) = self.shock_due(state, attack, unit);
+        let (modifier, er) = (self.barrage_modifier(state, attack), self.endurance(state, unit));
+        let shocks = |die: &i8| die + modifier > er;
+        let faces = u8::try_from((1..=6).filter(shocks).count()).unwrap_or(FACES);
         let name = self.unit_name(unit);
         let result = |good: bool, weight: u8| Likely {
             result: judgement(Table::Shock, good).to_owned(),
@@ -218,7 +258,6 @@ impl BitterWoods {
             then: Vec::new(),
         };
         let both = [(true, faces), (false, FACES - faces.min(FACES))];
-        let er = self.endurance(state, unit);
         let mut modifiers = Vec::new();
         cut(&mut modifiers, i32::from(modifier), "four guns or more, fortification", "21.2-drm");
         Reckoning {

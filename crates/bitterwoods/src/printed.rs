@@ -4,7 +4,17 @@ use hex::Side;
 use pack::{Loader, PrintedMap, PrintedMark};
 use wargame::MapGraphBuilder;
 
-use crate::ground::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Node, RIVER, Ring, Terrain, Water};
+use crate::ground::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Make, Node, RIVER, Ring, Terrain, Water};
+
+/// What the marks make of hexes. BW §5.4-shared, §8.2-build, §8.3, §12.3, §30, §35
+const MARKS: [(&str, Make); 6] = [
+    ("fort-buildable", |node| node.fort = Fort::Buildable),
+    ("supply-town", |node| node.liege = true),
+    ("bottleneck", |node| node.bottleneck = true),
+    ("garrison", |node| node.garrison = true),
+    ("schnee-eifel-area", |node| node.schnee_eifel = true),
+    ("shared-road-line", |node| node.shared_road = true),
+];
 
 /// Reads the map; what is wrong with it is noted by the loader.
 pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
@@ -12,8 +22,10 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
     let nodes: Option<Vec<Node>> = map.hexes.iter().map(node).collect();
     let what = "a hex has a terrain that is not in the chart";
     let mut nodes = loader.refer("map/hexes.csv", 0, nodes, what)?;
-    for at in map.marked("fort-buildable", "").flat_map(|mark| mark.hexes.iter()) {
-        nodes[usize::from(*at)].fort = Fort::Buildable;
+    for (kind, put) in MARKS {
+        for at in map.marked(kind, "").flat_map(|mark| mark.hexes.iter()) {
+            put(&mut nodes[usize::from(*at)]);
+        }
     }
     let entries = entries(&map);
     for (number, entry) in (0u8..).zip(&entries) {
@@ -38,6 +50,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         waters: map.sides.iter().map(water).collect(),
         lanes: map.roads.iter().map(|road| (road.a, road.b)).collect(),
         lines,
+        liege: Vec::new(),
         rings: rings(&map),
         marked: map
             .marks
@@ -47,6 +60,8 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
     };
     let built = ground.build(|side| bridge_name(&map, side)).then_some(());
     loader.refer("map/roads.csv", 0, built, "the hexes cannot be made into a map")?;
+    ground.find_the_far_bank();
+    ground.find_the_edges(u8::MAX);
     for bridge in &mut ground.bridges {
         bridge.blown = is_blown(&map, bridge.ends);
     }
@@ -75,7 +90,9 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
         let Some(at) = mark.hexes.first().copied() else { continue };
         let mut letters = mark.name.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
-        if entries.iter().any(|known| known.at == at) {
+        let exit = mark.kind == "exit-point";
+        if let Some(known) = entries.iter_mut().find(|known| known.at == at) {
+            known.exit |= exit;
             continue;
         }
         let edge = match () {
@@ -84,8 +101,8 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
             () if mark.value.contains("north") => Edge4::North,
             () => Edge4::West,
         };
-        let german = mark.kind == "entry-point" && mark.value.starts_with("german");
-        entries.push(Entry { name: mark.name.clone(), letter, at, edge, german });
+        let german = !exit && mark.value.starts_with("german");
+        entries.push(Entry { name: mark.name.clone(), letter, at, edge, german, exit });
     }
     entries
 }

@@ -6,7 +6,6 @@ use crate::BitterWoods;
 use crate::charts::Table;
 use crate::state::{DutyState, Frame, Loss, Phase, State, index};
 use crate::tell::{counted, hexes, points};
-use crate::units::UnitMarks;
 
 /// What the German names after an event. BW §29-1, §29-3, §29-4, §38.2-9
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,15 +138,16 @@ impl BitterWoods {
 
     /// What two dice are thrown for. BW §25.1, §29-1-scatter, §38.1, §38.2
     fn asked_of_dice(&self, table: Table, about: u16) -> String {
-        let lands = self.units.get(usize::from(about)).is_some_and(|unit| unit.is(UnitMarks::VDH));
         match table {
             Table::Event17 => "Two dice bring an event of 17 December.".to_owned(),
             Table::Event19 => "Two dice bring an event of 19 December.".to_owned(),
-            Table::Dump if lands => format!("Two dice say where {} lands.", self.unit_name(about)),
-            Table::Dump => {
-                let dump = self.dump_title(u8::try_from(about).unwrap_or(u8::MAX));
-                format!("Two dice hide {dump}; only the Allied player sees where.")
-            }
+            Table::Dump => match self.company(about) {
+                Some(unit) => format!("Two dice say where {} lands.", self.unit_name(unit)),
+                None => {
+                    let dump = self.dump_title(u8::try_from(about).unwrap_or(u8::MAX));
+                    format!("Two dice hide {dump}; only the Allied player sees where.")
+                }
+            },
             table => format!("Two dice are thrown: {}.", crate::view_tables::titled(table)),
         }
     }
@@ -217,16 +217,6 @@ impl BitterWoods {
                 format!("there is no room for all in {}. Choose who is removed.", self.hex_name(at))
             }
             _ => "go on.".to_owned(),
-        }
-    }
-
-    /// The rule by which the German names something.
-    pub(crate) fn rule_of_naming(&self, state: &State, table: Table) -> &'static str {
-        match Naming::of(state, table) {
-            Naming::Zone => "29-1",
-            Naming::Bridge => "29-3",
-            Naming::Town => "29-4",
-            Naming::Regiment => "38.2-9",
         }
     }
 

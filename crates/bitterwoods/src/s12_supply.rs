@@ -27,14 +27,27 @@ impl SupplyNet {
     #[must_use]
     pub fn of(ground: &Ground, state: &State, field: &Field, seat: Seat) -> SupplyNet {
         let enemy = seat.enemy();
-        let open = |at: u16| !field.holds(enemy, at) && (!field.zone(enemy, at) || field.is_there(seat, at));
         let german = seat == Seat::German;
         let edges = ground.entries.iter().filter(|entry| entry.german == german).map(|entry| entry.at);
-        let liege = ground.marked("supply-town Liège").iter().copied().filter(|at| {
+        let liege = ground.liege.iter().copied().filter(|at| {
             let taken = ground.node(*at).control.is_some_and(|place| state.german & (1 << place) != 0);
             if german { field.holds(seat, *at) } else { !taken && !field.holds(enemy, *at) }
         });
-        let sources: Vec<u16> = edges.chain(liege).filter(|at| open(*at)).collect();
+        SupplyNet::fed_by(ground, state, field, seat, edges.chain(liege).collect())
+    }
+
+    /// Spreads what comes by some sources alone, for instance off the east edge. BW §12.2, §25.2, §Sc-martin
+    #[must_use]
+    pub fn fed_by(
+        ground: &Ground,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        mut sources: Vec<u16>,
+    ) -> SupplyNet {
+        let enemy = seat.enemy();
+        let open = |at: u16| !field.holds(enemy, at) && (!field.zone(enemy, at) || field.is_there(seat, at));
+        sources.retain(|at| open(*at));
         let stands = |edge: &Edge| {
             let bridge = bridge_of(edge).map(usize::from);
             edge.flags & RIVER == 0 || bridge.is_some_and(|at| state.bridges[at] == Bridge::Standing)
@@ -49,7 +62,7 @@ impl SupplyNet {
                 .reached()
                 .clone();
             let reached = flood.spread(&ground.graph, Some(TO_THE_ROAD), &ground_way).reached().clone();
-            SupplyNet { seat, sources: sources.clone(), roads, reached }
+            SupplyNet { seat, sources, roads, reached }
         })
     }
 

@@ -12,7 +12,7 @@ use crate::state::{Bridge, State};
 use crate::{BitterWoods, no};
 
 /// Bridges that the German can rebuild. BW §13.4
-const GERMAN_BRIDGES: u8 = 8;
+pub(crate) const GERMAN_BRIDGES: u8 = 8;
 
 impl BitterWoods {
     /// Whether a river on the way has no bridge now. BW §13.2

@@ -1,77 +1,160 @@
-//! How far a unit may go, and which boundaries bind it. BW §5.2, §5.4, §12.4-values, §15.2, §15.5, §15.7
+//! How far a unit may go, whether it may move at all, and which boundaries bind it. BW §5.2, §5.4, §12.4-values, §15.2, §15.5, §15.7,
+//! §35-penalty, §38.1-4, §38.1-9, §38.2-11
 
 use table::{Illegal, Seat};
 
 use crate::field::Field;
 use crate::ground::Beside;
-use crate::pieces::Marks;
-use crate::state::State;
+use crate::pieces::{Marks, Place};
+use crate::s5_steps::POINT;
+use crate::state::{Phase, State};
 use crate::units::{Army, Kind, UnitMarks};
-use crate::{BitterWoods, no};
+use crate::{BitterWoods, On, no};
 
-/// Twelfths of a movement point.
-const POINT: u16 = 12;
 /// The last turn on which army boundaries bind. BW §5.4
-const BOUND_TO: i8 = 6;
+pub(crate) const BOUND_TO: i8 = 6;
+/// The turns on which the Allies lack fuel or shells. BW §38.2-11, §38.2-12
+const V_WEAPONS: std::ops::RangeInclusive<i8> = 15..=22;
 
 impl BitterWoods {
     /// The movement allowance of a unit now, in twelfths of a point: a set figure first, then what is taken off, then what is
-    /// halved. BW §5.2, §12.4-values, §15.2, §15.2-zoc, §15.2-artillery, §15.2-second, §15.2-rest, §15.3-free, §15.7, §34,
-    /// BW.Q28, BW.Q84
+    /// halved. BW §5.2, §12.4-values, §15.2, §15.7, §35-penalty, §38.1-9, BW.Q28
     #[must_use]
     pub fn allowance(&self, state: &State, field: &Field, unit: u16) -> u16 {
+        self.allowance_of(state, unit, self.surprised(state, field, unit))
+    }
+
+    /// The allowance by which an advance is measured: the Allies have all of theirs on the first turn. BW §15.2-advance, BW.Q60
+    pub(crate) fn advance_allowance(&self, state: &State, unit: u16) -> u16 {
+        self.allowance_of(state, unit, None)
+    }
+
+    fn allowance_of(&self, state: &State, unit: u16, set: Option<u16>) -> u16 {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let printed = u16::from(self.face(state, unit).movement);
-        let mut points = match data.seat {
-            Seat::Allied if state.turn == 1 => {
-                printed.min(self.surprised(state, field, unit).unwrap_or(printed))
-            }
-            _ => printed,
-        };
-        if data.seat == Seat::German && state.turn == 1 && data.kind.is_mechanized() {
-            points = points.saturating_sub(1);
+        let mut points = printed.min(set.unwrap_or(printed)).min(self.held_back(state, unit).unwrap_or(printed));
+        if data.seat == Seat::German {
+            let jammed = self.is_first_turn(state) && data.kind.is_mechanized();
+            let unguarded = state.events.unguarded
+                && state.phase() == Some(Phase::Movement)
+                && self.army(state, unit) == Army::Seventh;
+            points = points.saturating_sub(u16::from(jammed) + u16::from(unguarded));
         }
         if piece.is(Marks::OOS) {
+            points = points.div_ceil(2);
+        }
+        if self.is_hysterical(state, unit) {
             points = points.div_ceil(2);
         }
         points * POINT
     }
 
-    /// What is left of the movement of an Allied unit on the first turn; nothing where it is free. BW §15.2, §15.3-free, §34
+    /// What events leave of a movement allowance. BW §38.1-4, §38.2-11, §38.2-12
+    fn held_back(&self, state: &State, unit: u16) -> Option<u16> {
+        let data = self.unit(unit);
+        let [first, _, third] = state.events.roll;
+        let distracted = first == 4 && state.turn == 3 && data.is(UnitMarks::LEHR);
+        let dry = matches!(third, 11 | 12)
+            && V_WEAPONS.contains(&state.turn)
+            && data.seat == Seat::Allied
+            && data.kind.is_mechanized()
+            && !data.is(UnitMarks::UNAFFECTED);
+        match () {
+            () if distracted => Some(2),
+            () if dry => Some(3),
+            () => None,
+        }
+    }
+
+    /// Two generals are held up at every road block until 18 December is over. BW §38.1-9
+    fn is_hysterical(&self, state: &State, unit: u16) -> bool {
+        let data = self.unit(unit);
+        state.events.roll[0] == 9
+            && state.turn <= 6
+            && data.kind == Kind::Leader
+            && ["hodges", "middleton"].contains(&data.id.as_str())
+    }
+
+    /// What is left of the movement of an Allied unit on the first turn; nothing where it is free. BW §15.2, §15.2-zoc,
+    /// §15.2-artillery, §15.2-second, §15.2-rest, §15.3-free, §34, BW.Q84
     fn surprised(&self, state: &State, field: &Field, unit: u16) -> Option<u16> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
+        if data.seat != Seat::Allied || !self.is_first_turn(state) {
+            return None;
+        }
         let met = piece.hex().is_some_and(|at| self.is_in_contact(field, Seat::Allied, at));
         match () {
             () if piece.is(Marks::PINNED) => None,
             () if data.kind.is_artillery() => (!met).then_some(1),
-            () if data.kind == Kind::Leader && self.setup.is_on("accelerated-leaders") => None,
+            () if data.kind == Kind::Leader && self.plays(On::ACCELERATED) => None,
             () if data.is(UnitMarks::SECOND) => Some(3),
             () => Some(2),
         }
     }
 
-    /// Whether a unit may move at all now, before its way is looked at. BW §14.1, §15.5, §37.1-immobile
+    /// Whether a unit may move at all now, and from where. BW §5.1, §9.5-ENG, §14.1, §14.2, §15.5, §35-penalty, §37.1-immobile
     ///
     /// # Errors
     /// By the rule that forbids it.
     pub fn check_mover(&self, state: &State, seat: Seat, unit: u16) -> Result<u16, Illegal> {
-        let (data, piece) = (self.unit(unit), state.piece(unit));
-        let name = &data.name;
-        let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
-            return no("5.1", format!("{name} is not a unit of yours on the map"));
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        if data.seat != seat {
+            return no("5.1", format!("{name} is not a unit of yours"));
+        }
+        let at = match piece.place() {
+            Place::Hex(at) => at,
+            Place::Waiting => return no("16.1", format!("{name} is not on the map yet")),
+            Place::Left(_) => return no("5.5-return", format!("{name} has left the map")),
+            Place::Exited { .. } => return no("5.5-german", format!("{name} has left the map for good")),
+            Place::Dead | Place::Absent => return no("5.1", format!("{name} is not on the map")),
         };
-        let open = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
+        let open = BitterWoods::is_open(state, unit);
+        let exploiting = state.phase() == Some(Phase::Exploitation);
         match () {
-            () if data.is(UnitMarks::FIRST_SS_CORPS) && state.turn == 1 => {
+            () if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) => {
                 no("15.5", format!("{name} waits for the breakthrough on the first turn"))
             }
             () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
             () if data.is(UnitMarks::VDH) => no("29-1", format!("{name} stays where it landed")),
+            () if piece.is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line until an enemy comes")),
+            () if self.is_bound(state, unit) => {
+                no("9.5-ENG", format!("{name} is engaged and stays where it is"))
+            }
+            () if exploiting && !open && piece.is(Marks::GONE) => no("14.3", format!("{name} has moved")),
+            () if exploiting && !piece.is(Marks::EXPLOITS) => self.no_exploitation(state, unit),
+            () if exploiting => Ok(at),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
             () if piece.is(Marks::BUILDS) => no("13.3-who", format!("{name} builds a bridge")),
+            () if !open && BitterWoods::has_stopped(state, unit) => {
+                no("7.4", format!("{name} has to stop where it is"))
+            }
             () if piece.is(Marks::MOVED) && !open => no("5.1", format!("{name} has moved")),
             () => Ok(at),
         }
+    }
+
+    /// Whether a unit has moved last and may go no farther.
+    pub(crate) fn has_stopped(state: &State, unit: u16) -> bool {
+        state.mover.is_some_and(|mover| mover.unit == unit && mover.stopped)
+    }
+
+    /// Why a unit does not exploit. BW §14.2, §24.5-mover, §35-penalty
+    fn no_exploitation(&self, state: &State, unit: u16) -> Result<u16, Illegal> {
+        let (piece, name) = (state.piece(unit), self.unit_name(unit));
+        match () {
+            () if piece.is(Marks::RESERVE) && self.is_unguarded(state, unit) => {
+                no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
+            }
+            () if piece.is(Marks::RESERVE) => {
+                no("24.5", format!("a leader must release {name} from reserve"))
+            }
+            () => no("14.2", format!("{name} is not in reserve")),
+        }
+    }
+
+    /// Whether the missing garrisons hold a unit back. BW §35-penalty
+    pub(crate) fn is_unguarded(&self, state: &State, unit: u16) -> bool {
+        state.events.unguarded && self.army(state, unit) == Army::Seventh
     }
 
     /// The army a unit answers to. BW §2.4-army, §24.6-attach
@@ -81,22 +164,50 @@ impl BitterWoods {
         attached.unwrap_or(self.unit(unit).army)
     }
 
-    /// Whether an army boundary keeps a unit out of a hex. Leaders are bound as their armies are. BW §5.4, §5.4-6pz, §5.4-5pz,
-    /// §5.4-shared, §5.4-south, §5.4-endpoint, §24.6-boundary, BW.Q33
+    /// Whether army boundaries are meant for a unit: mechanized ones, leaders, and with rule 37.2 guns. BW §5.4, §24.6-boundary,
+    /// §37.2, §37.2-a, §37.2-b
+    pub(crate) fn is_bounded(&self, unit: u16) -> bool {
+        let data = self.unit(unit);
+        let gun = matches!(data.kind, Kind::Artillery | Kind::Rocket) && self.plays(On::CONTROL);
+        data.seat == Seat::German && (data.kind.is_mechanized() || data.kind == Kind::Leader || gun)
+    }
+
+    /// Whether an army boundary keeps a unit out of a hex. BW §5.4, §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south, §5.4-endpoint,
+    /// §5.4-retreat, §24.6-boundary, §37.2-d, BW.Q33, BW.Q34
     #[must_use]
+    #[inline]
     pub fn is_out_of_bounds(&self, state: &State, unit: u16, at: u16) -> bool {
-        let (data, piece) = (self.unit(unit), state.piece(unit));
-        let bound = data.seat == Seat::German && (data.kind.is_mechanized() || data.kind == Kind::Leader);
-        if !bound || state.turn > BOUND_TO || piece.is(Marks::FREE) || piece.is(Marks::ASTRAY) {
+        if state.turn > BOUND_TO || !self.is_bounded(unit) || state.piece(unit).is(Marks::FREE) {
             return false;
         }
+        // Who was driven over it may go on beyond it, towards home.
+        self.is_beyond(state, unit, at) && !state.piece(unit).is(Marks::ASTRAY)
+    }
+
+    /// Whether a hex lies beyond the boundary of a unit's army. BW §5.4
+    pub(crate) fn is_beyond(&self, state: &State, unit: u16, at: u16) -> bool {
         let [north, south] = self.ground.node(at).boundary;
-        let shared = || self.ground.marked("shared-road-line 6PzA 5PzA").contains(&at);
         match self.army(state, unit) {
-            Army::SixthPanzer => matches!(north, Beside::On | Beside::South),
-            Army::FifthPanzer => (north == Beside::North && !shared()) || south == Beside::South,
+            // Its end is open to 6th Panzer Army too: whoever gets there is free.
+            Army::SixthPanzer => {
+                matches!(north, Beside::On | Beside::South) && self.ground.node(at).boundary_end != Some(0)
+            }
+            Army::FifthPanzer => {
+                (north == Beside::North && !self.ground.node(at).shared_road) || south == Beside::South
+            }
             Army::Seventh => south == Beside::North,
             _ => false,
+        }
+    }
+
+    /// The rule that keeps a unit on its side of a boundary. BW §5.4-6pz, §5.4-5pz, §5.4-south, §37.2-a, §37.2-b
+    pub(crate) fn bound_by(&self, state: &State, unit: u16, at: u16) -> &'static str {
+        let (gun, south) = (self.unit(unit).kind.is_artillery(), self.ground.node(at).boundary[1]);
+        match (self.army(state, unit), self.unit(unit).kind) {
+            (_, Kind::Leader) => "24.6-boundary",
+            (Army::SixthPanzer, _) => if gun { "37.2-a" } else { "5.4-6pz" },
+            (Army::FifthPanzer, _) if south != Beside::South => if gun { "37.2-a" } else { "5.4-5pz" },
+            _ => if gun { "37.2-b" } else { "5.4-south" },
         }
     }
 }

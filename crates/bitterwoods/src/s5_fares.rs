@@ -76,6 +76,11 @@ impl Class {
         self.price(row, weather)
     }
 
+    /// The same for others to ask.
+    pub(crate) fn road_rate(self, charts: &Charts, weather: Weather) -> u16 {
+        self.road(charts, weather)
+    }
+
     /// What it pays to enter a hex off the road. BW §5.3-forest, §5.3-broken, §5.3-town, §5.3-lightwoods, §5.3-clear
     pub(crate) fn entry(self, ground: &Ground, charts: &Charts, weather: Weather, at: u16) -> u16 {
         match ground.lie(at) {

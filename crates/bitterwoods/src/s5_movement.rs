@@ -1,29 +1,25 @@
-//! Movement: where a unit can go with the points it has. BW §5.1, §5.2, §5.3, §7.4
+//! Movement: where a unit can go with the points it has, and what happens on its way. BW §5.1, §5.2, §5.3, §7.4
 //!
-//! Points are counted in twelfths, so that quarters, thirds and halves are whole. What the turn, an event or an option does to
-//! an allowance is not asked here: the caller says how many points there are.
+//! Points are counted in twelfths, so that quarters, thirds and halves are whole. An order ends at the first hex where a die or
+//! another player is asked; the unit may then go on.
 
-use table::Seat;
+use kernel::Log;
+use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE, RIVER};
-use crate::pieces::Marks;
-use crate::s5_fares::Class;
-use crate::state::State;
-use crate::units::{Kind, Unit};
-use crate::{BitterWoods, Terrain};
-
-/// A movement point. BW §5.2
-const POINT: u16 = 12;
-/// What interdiction adds, in twelfths, for mechanized units and for others. BW §11.3-cost
-const INTERDICTED: [u16; 2] = [2 * POINT, POINT];
+use crate::ground::RIVER;
+use crate::pieces::{Marks, Place};
+use crate::s5_steps::Steps;
+use crate::state::{Mover, Phase, State};
+use crate::units::Kind;
+use crate::{BitterWoods, no};
 
 /// Where a unit can move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
     /// Every hex it can come to with what that costs in twelfths; nothing where it takes all it has.
-    ends: Vec<(u16, Option<u16>)>,
+    pub(crate) ends: Vec<(u16, Option<u16>)>,
 }
 
 impl Reach {
@@ -42,155 +38,314 @@ impl Reach {
         self.ends.iter().find(|(end, _)| *end == at)?.1
     }
 
-    fn add(&mut self, at: u16, cost: Option<u16>) {
+    pub(crate) fn add(&mut self, at: u16, cost: Option<u16>) {
         if !self.has(at) {
             self.ends.push((at, cost));
         }
     }
 }
 
-/// The rules for one unit in one position.
-struct Steps<'a> {
-    game: &'a BitterWoods,
-    state: &'a State,
-    field: &'a Field,
-    data: &'a Unit,
-    unit: u16,
-    enemy: Seat,
-    class: Class,
-    from: u16,
-    /// It has not moved in its player turn and may cross a river as its first step. BW §5.3-river, BW.Q31
-    fresh: bool,
-}
-
 impl BitterWoods {
-    /// Where a unit can move from a hex with so many twelfths of movement points; a unit that has not moved yet has one hex at
+    /// Where a unit can move from its hex with so many twelfths of movement points; a unit that has not moved yet has one hex at
     /// least. Where it may end by stacking is not looked at. BW §5.1, §5.2, §5.2-onehex
     #[must_use]
     pub fn reach(&self, state: &State, field: &Field, unit: u16, points: u16) -> Reach {
-        let piece = state.piece(unit);
-        let Some(from) = piece.hex() else { return Reach::default() };
-        let data = self.unit(unit);
-        // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
-        if data.kind == Kind::ArmyArtillery {
-            return Reach::default();
-        }
-        let begun = state.mover.is_some_and(|mover| mover.unit == unit && mover.hexes > 0);
-        let fresh = !begun && !piece.is(Marks::MOVED) && !piece.is(Marks::RETREATED);
-        let steps = Steps {
-            game: self,
-            state,
-            field,
-            data,
-            unit,
-            enemy: data.seat.enemy(),
-            class: Class::of(data),
-            from,
-            fresh,
-        };
         let mut reach = Reach::default();
-        steps.search(points, |search| {
-            for at in search.reached().filter(|at| *at != from) {
-                reach.add(at, search.cost(at));
+        // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
+        if self.unit(unit).kind == Kind::ArmyArtillery {
+            return reach;
+        }
+        let Some(steps) = Steps::new(self, state, field, unit) else { return reach };
+        self.search_moves(&steps, points, |search| {
+            reach.ends.reserve(search.reached().len());
+            for at in search.reached().filter(|at| *at != steps.from) {
+                let cost = search.cost(at);
+                if cost.is_some_and(|cost| steps.can_afford(at, cost, points)) {
+                    reach.ends.push((at, cost));
+                }
             }
         });
-        if !begun {
-            steps.single_steps(&mut reach);
+        if !steps.begun {
+            for edge in self.ground.graph.edges(steps.from) {
+                if steps.is_single_step(edge) {
+                    reach.add(edge.to, None);
+                }
+            }
         }
         reach
     }
-}
 
-impl Steps<'_> {
     /// Searches by points. Entering a zone ends a move. BW §5.2, §7.4
-    fn search(&self, points: u16, look: impl FnOnce(&PlainSearch)) {
-        let ground = &self.game.ground;
-        let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
-        let (first, edges) = ground.graph.numbered_edges(self.from);
+    fn search_moves<T>(&self, steps: &Steps<'_>, points: u16, look: impl FnOnce(&PlainSearch) -> T) -> T {
+        let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();
-        let stops = |at: u16| self.field.zone(self.enemy, at);
+        let stops = |at: u16| steps.stops(at);
         let price = |number: usize, edge: &Edge| {
             let leaving = leaves.contains(&number);
-            if self.is_barred(edge) || (leaving && self.is_watched(edge.to)) {
+            if steps.is_barred(edge) || (leaving && steps.is_watched(edge.to)) {
                 return NO_WAY;
             }
-            let price = match (fares[number], leaving) {
-                (fare, _) if fare != NO_WAY && !self.game.is_cut(self.state, edge) => fare,
-                // Infantry fords a river where it stands and goes on. BW §5.3-river-infantry
-                (_, true) if self.fords_on(edge) => self.crossing(edge),
-                _ => return NO_WAY,
-            };
-            price + self.toll(edge.to)
+            steps.price(number, edge, leaving)
         };
         with_plain_search(|search| {
-            look(search.run_stopping(&ground.graph, &[self.from], points, stops, price));
+            look(search.run_stopping(&self.ground.graph, &[steps.from], points, stops, price))
+        })
+    }
+
+    /// Whether a unit is moving now and may go on.
+    pub(crate) fn is_open(state: &State, unit: u16) -> bool {
+        state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
+    }
+
+    /// The twelfths of movement points that a unit has left in this phase. BW §5.2, §36-11-move
+    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: u16) -> u16 {
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        let used = used.max(if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 });
+        self.allowance(state, field, unit).saturating_sub(used)
+    }
+
+    /// Where a unit can end a move now, stacking looked at. BW §5.1, §6.1
+    pub(crate) fn moves(&self, state: &State, unit: u16) -> Reach {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let mut reach = self.reach(state, &field, unit, points);
+        reach.ends.retain(|(at, _)| self.may_end(state, &field, unit, *at).is_ok());
+        reach
+    }
+
+    /// Whether a unit may stay where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
+    /// §Sc-erasing, BW.Q32
+    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+        let data = self.unit(unit);
+        let others = |is: &dyn Fn(&crate::Unit) -> bool| {
+            let there = state.in_hex(at).filter(|other| *other != unit);
+            there.map(|other| self.unit(other)).any(|other| other.seat == data.seat && is(other))
+        };
+        if !field.is_there(data.seat, at) && data.kind != Kind::Leader {
+            return Ok(());
+        }
+        match () {
+            () if !self.has_room(state, unit, at) => {
+                no("6.1", format!("there is no room for {} in {}", data.name, self.hex_name(at)))
+            }
+            () if data.kind == Kind::Leader
+                && !self.is_peiper_leader(unit)
+                && others(&|other| other.kind == Kind::Leader && !self.is_peiper_himself(other)) =>
+            {
+                no("24.3-stack", format!("another leader is in {}", self.hex_name(at)))
+            }
+            () if self.plays(crate::On::INTER_ALLIED)
+                && data.seat == Seat::Allied
+                && !self.is_montgomery(data)
+                && others(&|other| other.is_british() != data.is_british() && !self.is_montgomery(other)) =>
+            {
+                no("28.2", format!("British and Americans do not stack together in {}", self.hex_name(at)))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit may move to a hex now. BW §5.1
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        if from == to {
+            return no("5.1", format!("{} is there", self.unit_name(unit)));
+        }
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let reach = self.reach(state, &field, unit, points);
+        if !reach.has(to) {
+            return Err(self.why_not(state, &field, unit, to));
+        }
+        self.may_end(state, &field, unit, to)?;
+        let astray = state.piece(unit).is(Marks::ASTRAY) && self.is_astray(state, unit);
+        if astray && !self.homeward(state, unit).contains(&to) {
+            let name = self.unit_name(unit);
+            return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+        }
+        self.check_leaving(state, &field, unit, to)?;
+        self.check_distance(state, unit, to)
+    }
+
+    /// Why a unit cannot come to a hex by moving. BW §5, §7.4
+    fn why_not(&self, state: &State, field: &Field, unit: u16, to: u16) -> Illegal {
+        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
+        let refuse = |number: &'static str, why: String| Illegal::new(crate::rule(number), why);
+        let Some(steps) = Steps::new(self, state, field, unit) else {
+            return refuse("5.1", format!("{name} is not on the map"));
+        };
+        if self.unit(unit).kind == Kind::ArmyArtillery {
+            return refuse("37.1-immobile", format!("{name} does not move"));
+        }
+        if let Some(barred) = steps.why_barred(to) {
+            return barred;
+        }
+        if let Some(edge) = self.ground.edge(steps.from, to)
+            && let Some(refused) = steps.why_no_step(edge)
+        {
+            return refused;
+        }
+        if steps.begun && field.zone(steps.enemy, steps.from) && !steps.ignores_zones {
+            return refuse("7.4", format!("{name} is in an enemy zone and has to stop"));
+        }
+        refuse("5.2", format!("{name} does not have the movement points to reach {hex}"))
+    }
+
+    /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
+    fn way(&self, state: &State, unit: u16, to: u16) -> (Vec<u16>, Option<u16>) {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let Some(steps) = Steps::new(self, state, &field, unit) else { return (Vec::new(), None) };
+        let mut path = Vec::new();
+        let cost = self.search_moves(&steps, points, |search| {
+            let cost = search.cost(to).filter(|cost| steps.can_afford(to, *cost, points));
+            cost.filter(|_| search.path(to, &mut path))
         });
-    }
-
-    /// Steps that end a move at once: crossings that stop, and the one hex that every unit has. BW §5.2-onehex,
-    /// §5.2-onehex-limits, §5.3-river-armor, §5.3-meuse-infantry, BW.Q27
-    fn single_steps(&self, reach: &mut Reach) {
-        let ground = &self.game.ground;
-        for edge in ground.graph.edges(self.from) {
-            if self.is_barred(edge) || self.is_watched(edge.to) {
-                continue;
-            }
-            let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
-            let open = if wet { self.fresh && self.may_ford(edge) } else { self.is_passable(edge) };
-            if open {
-                reach.add(edge.to, None);
-            }
+        match cost {
+            Some(_) => (path.split_off(1), cost),
+            None => (vec![to], None),
         }
     }
 
-    /// Whether the ground lets the unit pass at all. BW §5.3-forest-armor, §5.3-cliff
-    fn is_passable(&self, edge: &Edge) -> bool {
-        edge.road != 0 || !self.class.is_barred(&self.game.ground, self.from, edge.to)
+    /// The ways to some hexes by one search, for whoever draws them: each from where the unit stands, and what it spends; nothing
+    /// where it takes all.
+    pub(crate) fn ways(&self, state: &State, unit: u16, ends: &[u16]) -> Vec<(Vec<u16>, Option<u16>)> {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let Some(steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
+        self.search_moves(&steps, points, |search| {
+            let way = |to: &u16| {
+                let mut path = Vec::new();
+                let cost = search.cost(*to).filter(|cost| steps.can_afford(*to, *cost, points));
+                match cost.filter(|_| search.path(*to, &mut path)) {
+                    Some(cost) => (path, Some(cost)),
+                    None => (vec![steps.from, *to], None),
+                }
+            };
+            ends.iter().map(way).collect()
+        })
     }
 
-    /// What keeps a unit out of a hex: the enemy, its boundary, and a withdrawal that closed it. BW §5.1, §5.3-cliff, §5.4, §6.3,
-    /// §9.5-CA-withdraw
-    fn is_barred(&self, edge: &Edge) -> bool {
-        edge.flags & CLIFF != 0
-            || self.field.holds(self.enemy, edge.to)
-            || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
-            || (self.state.closed.contains(&edge.to) && self.state.phasing == self.data.seat)
-    }
-
-    /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
-    fn is_watched(&self, to: u16) -> bool {
-        self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
-    }
-
-    /// Whether the unit may cross a river without a bridge: heavy tanks never, the Meuse only infantry. BW §5.3-river-heavy,
-    /// §5.3-meuse-bridge, §5.3-meuse-infantry
-    fn may_ford(&self, edge: &Edge) -> bool {
-        let on_foot = self.data.kind.is_infantry() || self.class == Class::Leader;
-        let ground = &self.game.ground;
-        !self.data.silhouette.is_heavy()
-            && (edge.flags & MEUSE == 0 || on_foot)
-            && !self.class.is_barred(ground, self.from, edge.to)
-    }
-
-    /// Whether it may go on after crossing. BW §5.3-river-infantry, §5.3-river-armor
-    fn fords_on(&self, edge: &Edge) -> bool {
-        let on_foot = self.data.kind.is_infantry() || self.class == Class::Leader;
-        self.fresh && on_foot && self.game.is_cut(self.state, edge) && edge.flags & MEUSE == 0
-    }
-
-    /// What infantry pays for a crossing: the ground, and a point more into forest or broken ground. BW §5.3-river-rough
-    fn crossing(&self, edge: &Edge) -> u16 {
-        let (ground, charts) = (&self.game.ground, &self.game.data.charts);
-        let rough = ground.lie(edge.to).is_some_and(Terrain::is_rough);
-        let entry = self.class.entry(ground, charts, self.game.weather(self.state.turn), edge.to);
-        entry + if rough { POINT } else { 0 }
-    }
-
-    /// Interdiction, which only Germans meet. BW §11.3-cost, §11.3-scope
-    fn toll(&self, to: u16) -> u16 {
-        if self.enemy == Seat::German || !self.state.interdicted.contains(&to) {
-            return 0;
+    /// A unit moves. BW §5.1, §5.2, §7.4
+    pub(crate) fn go(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+        let (path, cost) = self.way(state, unit, to);
+        let from = state.hex(unit).unwrap_or(to);
+        self.note_leaving(state, unit, from, log);
+        let field = self.field(state);
+        let all = self.allowance(state, &field, unit);
+        let before = state.mover.filter(|mover| mover.unit == unit);
+        let spent = before.map_or(0, |mover| mover.spent);
+        let hexes = before.map_or(0, |mover| mover.hexes);
+        let slips = state.piece(unit).is(Marks::SLIPS);
+        let steps = Steps::new(self, state, &field, unit);
+        let free = steps.is_some_and(|steps| steps.ignores_zones);
+        let zone = field.zone(self.unit(unit).seat.enemy(), to) && !free;
+        let halts = cost.is_none() || zone || self.must_halt(state, unit, to);
+        drop(field);
+        if slips {
+            state.piece_mut(unit).clear(Marks::SLIPS);
         }
-        INTERDICTED[usize::from(!self.data.kind.is_mechanized())]
+        let spent = cost.map_or(all, |cost| (spent + cost).min(all));
+        let count = u8::try_from(path.len()).unwrap_or(u8::MAX);
+        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: halts });
+        self.begin_to_move(state, unit);
+        if self.is_peiper(unit) {
+            state.piece_mut(unit).spent = u8::try_from(spent).unwrap_or(u8::MAX);
+        }
+        self.say_move(unit, from, &path, log);
+        for at in path {
+            self.come_to(state, unit, at, log);
+        }
+        self.note_arrival(state, unit, to, log);
+    }
+
+    /// Notes that a unit has begun to move in this phase. BW §5.1, §10.4-corps
+    pub(crate) fn begin_to_move(&self, state: &mut State, unit: u16) {
+        let german_gun =
+            self.unit(unit).seat == Seat::German && self.unit(unit).kind == Kind::Artillery;
+        let piece = state.piece_mut(unit);
+        piece.mark(Marks::MOVED);
+        piece.mark(Marks::GONE);
+        if german_gun {
+            piece.mark(Marks::SHIFTED_GUN);
+        }
+    }
+
+    /// What follows from a unit being in a hex, even on its way: forts fall, towns change hands, boundaries end, landing sites and
+    /// dumps are found. BW §5.4-endpoint, §8.2-removal, §12.3, §25.2-reveal, §29-1-removal
+    pub(crate) fn come_to(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+        state.piece_mut(unit).put(Place::Hex(at));
+        let data = self.unit(unit);
+        if data.kind == Kind::Leader || data.is(crate::UnitMarks::VDH) {
+            return;
+        }
+        self.take(state, data.seat, at, log);
+        self.pass_the_end(state, unit, at);
+        if data.seat == Seat::Allied {
+            self.enter_landing_site(state, at);
+        }
+        self.find_dump(state, data.seat, at, log);
+    }
+
+    /// Whoever comes last holds a town; a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
+    fn take(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+        if let Some(place) = self.ground.node(at).control {
+            let bit = 1u128 << place;
+            state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
+        }
+        if seat == Seat::German && state.forts.contains(&at) {
+            state.forts.retain(|fort| *fort != at);
+            let text = format_args!("The fortification of {} falls.", self.hex_said(at));
+            BitterWoods::tell(seat, text, "8.2-removal", log);
+        }
+    }
+
+    /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117
+    fn pass_the_end(&self, state: &mut State, unit: u16, at: u16) {
+        if !self.is_bounded(unit) || state.turn > crate::s5_allowance::BOUND_TO {
+            return;
+        }
+        // Columns grow to the west, where this number falls.
+        let column = |at: u16| self.ground.grid.hex(at).q;
+        let (gun, army) = (self.unit(unit).kind.is_artillery(), self.army(state, unit));
+        let of = crate::BOUNDARIES.iter().zip(&self.ground.lines).filter(|(armies, _)| armies.contains(&army));
+        let mut ends = of.filter_map(|(_, line)| line.last().copied());
+        let free = self.ground.node(at).boundary_end.is_some()
+            || (gun && ends.any(|end| column(at) <= column(end)));
+        if free {
+            state.piece_mut(unit).mark(Marks::FREE);
+        }
+        if state.piece(unit).is(Marks::ASTRAY) && !self.is_beyond(state, unit, at) {
+            state.piece_mut(unit).clear(Marks::ASTRAY);
+        }
+    }
+
+    /// Whether a unit has to stop where it comes to: over a river that ends a move, or in an interdicted wood. BW §5.3-river-armor,
+    /// §22.1
+    fn must_halt(&self, state: &State, unit: u16, to: u16) -> bool {
+        let (data, wood) = (self.unit(unit), self.ground.lie(to) == Some(crate::Terrain::Forest));
+        let challenged = self.plays(crate::On::CHALLENGES)
+            && data.seat == Seat::German
+            && data.kind.is_mechanized()
+            && wood
+            && state.interdicted.contains(&to)
+            && !self.rides_free(state, unit);
+        let wet = state.hex(unit).and_then(|from| self.ground.edge(from, to)).is_some_and(|edge| {
+            edge.flags & RIVER != 0 && self.is_cut(state, edge) && !data.kind.is_infantry()
+        });
+        challenged || (wet && data.kind != Kind::Leader)
+    }
+
+    /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit
+    pub(crate) fn rides_free(&self, state: &State, unit: u16) -> bool {
+        self.plays(crate::On::PEIPER) && state.turn == 3 && self.is_peiper(unit)
+    }
+
+    /// Whether zones do not exist for a unit now. BW §27.1-move
+    pub(crate) fn ignores_zones(&self, state: &State, unit: u16) -> bool {
+        self.rides_free(state, unit) && state.phase() == Some(Phase::Movement)
     }
 }

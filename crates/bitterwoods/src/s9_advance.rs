@@ -1,13 +1,14 @@
 //! Advance after combat. BW §9.8, §8.3, §15.7-advance, §30
 
-use table::Seat;
+use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE};
 use crate::s5_fares::Class;
 use crate::s8_positions::has_moved;
-use crate::state::State;
+use crate::pieces::Marks;
+use crate::state::{Attack, State};
 use crate::{BitterWoods, Unit, Weather};
 
 /// How far an advance leads. BW §9.8-length
@@ -51,7 +52,7 @@ impl BitterWoods {
     /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Sc-erasing, BW.Q62, BW.Q65
     #[must_use]
     pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
-        let bottleneck = self.ground.marked("bottleneck Clervaux").contains(&target);
+        let bottleneck = self.ground.node(target).bottleneck;
         let snow = self.weather(state.turn) == Weather::Snow;
         let halved = if bottleneck { hexes.div_ceil(2) } else { hexes };
         let hexes = if snow { halved.div_ceil(2) } else { halved };
@@ -64,15 +65,41 @@ impl BitterWoods {
     /// BW.Q61, BW.Q63
     #[must_use]
     pub fn advances(&self, state: &State, field: &Field, unit: u16, into: u16, length: Length) -> Vec<u16> {
+        let ways = self.ways_of_advance(state, field, unit, into, length);
+        let mut ends: Vec<u16> = ways.iter().filter_map(|way| way.last().copied()).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends.retain(|at| self.has_room(state, unit, *at));
+        ends
+    }
+
+    /// The hexes of an advance that ends in one of them.
+    pub(crate) fn way_of_advance(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        (into, to): (u16, u16),
+        length: Length,
+    ) -> Vec<u16> {
+        let ways = self.ways_of_advance(state, field, unit, into, length);
+        ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to])
+    }
+
+    fn ways_of_advance(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        into: u16,
+        length: Length,
+    ) -> Vec<Vec<u16>> {
         let data = self.unit(unit);
-        let Some(from) = state.piece(unit).hex() else { return Vec::new() };
+        let Some(from) = state.hex(unit) else { return Vec::new() };
         let Some(edge) = self.ground.edge(from, into) else { return Vec::new() };
-        if data.kind.is_artillery() || length.hexes == 0 {
+        if data.kind.is_artillery() || length.hexes == 0 || state.piece(unit).is(Marks::HELD) {
             return Vec::new();
         }
-        let allies_first = data.seat == Seat::Allied && state.turn == 1;
-        let printed = u16::from(self.face(state, unit).movement) * 12;
-        let budget = if allies_first { printed } else { self.allowance(state, field, unit) };
         let advance = Advance {
             game: self,
             state,
@@ -81,19 +108,63 @@ impl BitterWoods {
             unit,
             enemy: data.seat.enemy(),
             class: Class::of(data),
-            budget,
+            budget: self.advance_allowance(state, unit),
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
-        let mut ends = vec![into];
-        advance.go_on(first, length.hexes - 1, false, &mut ends);
+        let mut ways = vec![vec![into]];
+        advance.go_on(first, length.hexes - 1, false, &mut ways);
         let by_road = length.road && data.kind.is_mechanized() && edge.road != 0 && !self.is_cut(state, edge);
         if by_road {
-            advance.go_on(first, length.by_road() - 1, true, &mut ends);
+            advance.go_on(first, length.by_road() - 1, true, &mut ways);
         }
-        ends.sort_unstable();
-        ends.dedup();
-        ends.retain(|at| self.has_room(state, unit, *at));
-        ends
+        ways
+    }
+
+    /// Why a unit cannot advance to a hex, where a rule says so. BW §9.8
+    pub(crate) fn why_no_advance(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Option<Illegal> {
+        let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
+        let name = &data.name;
+        let from = state.hex(unit)?;
+        let past = attack.result.is_some_and(|(cell, _)| matches!(cell.outcome, crate::Outcome::Past { .. }));
+        let edge = self.ground.edge(from, if past { to } else { attack.target });
+        let cut = edge.is_some_and(|edge| self.is_cut(state, edge));
+        let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
+        let (number, why) = match () {
+            () if past && !data.kind.is_mechanized() => {
+                ("23.3-nonmech", format!("{name} is not mechanized and does not advance past the defender"))
+            }
+            () if past && (to == attack.target || self.ground.edge(to, attack.target).is_some()) => {
+                ("23.3-advance", format!("{hex} is the defender's hex or in its zone"))
+            }
+            () if past && cut => ("23.2-river", format!("{name} may not cross there")),
+            () if past => ("23.3-limits", format!("{name} cannot advance to {hex}")),
+            () if field.is_there(data.seat.enemy(), to) => ("6.3", format!("the enemy is in {hex}")),
+            () if self.is_closed(state, data.seat, to) => {
+                ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+            }
+            () if self.is_out_of_bounds(state, unit, to) => {
+                (self.bound_by(state, unit, to), format!("{hex} lies beyond the boundary of {name}'s army"))
+            }
+            () if cut && data.silhouette.is_heavy() => {
+                ("9.8-heavy", format!("{name} crosses rivers at bridges only"))
+            }
+            () if cut && meuse && !data.kind.is_infantry() => {
+                ("9.8-heavy", format!("{name} crosses the Meuse at bridges only"))
+            }
+            () if meuse && self.keeps_to_its_bank(unit) => ("28.1", format!("{name} does not cross the Meuse")),
+            () if cut && to != attack.target => {
+                let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
+                (number, format!("{name} goes no farther after such a crossing"))
+            }
+            () if edge.is_some_and(|edge| edge.road == 0)
+                && Class::of(data).is_barred(&self.ground, from, attack.target) =>
+            {
+                ("9.8-forest", format!("{name} enters and leaves forest by road only"))
+            }
+            () if self.may_end(state, &field, unit, to).is_err() => ("6.1", format!("there is no room in {hex}")),
+            () => return None,
+        };
+        Some(Illegal::new(crate::rule(number), why))
     }
 }
 
@@ -104,10 +175,10 @@ impl Advance<'_> {
     fn first_step(&self, from: u16, edge: &Edge) -> Option<Point> {
         let ground = &self.game.ground;
         let (cut, meuse) = (self.game.is_cut(self.state, edge), edge.flags & MEUSE != 0);
-        let infantry = self.data.kind.is_infantry();
+        let infantry = self.data.kind.is_infantry() || self.class == Class::Leader;
         let barred = edge.flags & CLIFF != 0
-            || self.field.holds(self.enemy, edge.to)
-            || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
+            || self.is_barred(edge.to)
+            || (meuse && self.game.keeps_to_its_bank(self.unit))
             || (edge.road == 0 && self.class.is_barred(ground, from, edge.to))
             || (cut && self.data.silhouette.is_heavy())
             || (cut && meuse && !infantry);
@@ -134,31 +205,47 @@ impl Advance<'_> {
         (fare != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(fare)
     }
 
-    /// Every hex within so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
-    fn go_on(&self, first: Point, steps: u8, road_only: bool, ends: &mut Vec<u16>) {
+    /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
+    fn go_on(&self, first: Point, steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
         let graph = &self.game.ground.graph;
-        let mut front = vec![first];
+        let mut front: Vec<(Point, Vec<u16>)> = vec![(first, vec![first.at])];
         for _ in 0..steps {
-            let mut next: Vec<Point> = Vec::new();
-            for point in front.iter().filter(|point| !point.stops) {
+            let mut next: Vec<(Point, Vec<u16>)> = Vec::new();
+            for (point, way) in front.iter().filter(|(point, _)| !point.stops) {
                 for edge in graph.edges(point.at).iter().filter(|edge| !road_only || edge.road != 0) {
-                    let barred = self.field.holds(self.enemy, edge.to)
-                        || self.state.closed.contains(&edge.to)
-                        || self.game.is_out_of_bounds(self.state, self.unit, edge.to);
-                    let Some(price) = self.price(point.at, edge).filter(|_| !barred) else { continue };
+                    let Some(price) = self.price(point.at, edge).filter(|_| !self.is_barred(edge.to)) else {
+                        continue;
+                    };
                     let cost = point.cost + price;
-                    if cost > self.budget {
+                    if cost > self.budget || way.contains(&edge.to) {
                         continue;
                     }
-                    let stops = self.field.zone(self.enemy, edge.to);
-                    match next.iter_mut().find(|known| known.at == edge.to) {
-                        Some(known) => known.cost = known.cost.min(cost),
-                        None => next.push(Point { at: edge.to, cost, stops }),
+                    let known = next.iter_mut().find(|(known, _)| known.at == edge.to);
+                    let path = || way.iter().copied().chain([edge.to]).collect::<Vec<u16>>();
+                    match known {
+                        Some((known, _)) if known.cost <= cost => {}
+                        Some((known, way)) => {
+                            known.cost = cost;
+                            *way = path();
+                        }
+                        None => {
+                            let stops = self.field.zone(self.enemy, edge.to);
+                            next.push((Point { at: edge.to, cost, stops }, path()));
+                        }
                     }
                 }
             }
-            ends.extend(next.iter().map(|point| point.at));
+            ways.extend(next.iter().map(|(_, way)| way.clone()));
             front = next;
         }
+    }
+
+    /// What keeps an advance out of a hex. BW §5.4, §6.3, §9.5-CA-withdraw, §Sc-patton
+    fn is_barred(&self, at: u16) -> bool {
+        let game = self.game;
+        self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, at)
+            || game.is_closed(self.state, self.data.seat, at)
+            || game.is_out_of_bounds(self.state, self.unit, at)
+            || game.is_kept_from(self.state, self.unit, at)
     }
 }

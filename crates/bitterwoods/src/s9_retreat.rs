@@ -10,9 +10,10 @@ use table::Seat;
 use wargame::Edge;
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE};
+use crate::ground::{CLIFF, Edge4, MEUSE};
 use crate::s5_fares::Class;
 use crate::state::State;
+use crate::units::Kind;
 use crate::{BitterWoods, SupplyNet, Unit};
 
 /// A hex from which no way leads to a supply road.
@@ -38,21 +39,9 @@ impl BitterWoods {
     /// §9.7-g1, §9.7-g1-along, §9.7-g2, §9.7-g3, §9.7-g4, §9.7-g5, §9.7-r1, §9.7-r2, §9.7-r3, §9.7-r4, §9.7-p1, BW.Q54
     #[must_use]
     pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {
-        let (data, Some(from)) = (self.unit(unit), state.piece(unit).hex()) else { return Vec::new() };
+        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Vec::new() };
         let net = SupplyNet::of(&self.ground, state, field, data.seat);
-        let mut flight = Flight {
-            game: self,
-            state,
-            field,
-            data,
-            unit,
-            enemy: data.seat.enemy(),
-            net: &net,
-            to_road: Vec::new(),
-            from_sources: Vec::new(),
-        };
-        flight.to_road = flight.distances();
-        flight.from_sources = net.sources().iter().map(|source| flight.along(*source)).collect();
+        let flight = Flight::of(self, state, field, unit, &net);
         let mut found: Vec<(Vec<u16>, Vec<u16>)> = Vec::new();
         flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
         let best = found.iter().map(|(ratings, _)| ratings.clone()).min();
@@ -67,21 +56,126 @@ impl BitterWoods {
     }
 }
 
+impl BitterWoods {
+    /// Edge hexes by which an Allied unit may retreat off the map, where it has no whole way on it. BW §5.5-zoc, §9.7-g7, BW.Q37, BW.Q57
+    pub(crate) fn ways_off(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<u16> {
+        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Vec::new() };
+        let net = SupplyNet::of(&self.ground, state, field, data.seat);
+        let flight = Flight::of(self, state, field, unit, &net);
+        let mut found = Vec::new();
+        flight.run_off(&mut vec![from], usize::from(hexes), &mut found);
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Whether any way of so many hexes leads a unit to a hex, whatever it is worth. BW §9.7-r1
+    pub(crate) fn can_run_to(&self, state: &State, unit: u16, to: u16, hexes: u8) -> bool {
+        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return false };
+        let field = self.field(state);
+        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
+        let flight = Flight::of(self, state, &field, unit, &net);
+        let mut found = Vec::new();
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        found.iter().any(|(_, way)| way.last() == Some(&to))
+    }
+
+    /// Whether beyond an edge hex some hex off the map lies in no German zone. BW §5.5-zoc, BW.Q37
+    fn is_open_beyond(&self, field: &Field, at: u16) -> bool {
+        let edges = [Edge4::North, Edge4::South, Edge4::West];
+        if !edges.into_iter().any(|edge| self.ground.is_on_edge(at, edge)) {
+            return false;
+        }
+        hex::Dir::ALL.into_iter().any(|dir| {
+            let beyond = self.ground.grid.hex(at).neighbor(dir);
+            if self.ground.grid.index(beyond).is_some() {
+                return false;
+            }
+            let watched = hex::Dir::ALL.into_iter().any(|dir| {
+                let beside = self.ground.grid.index(beyond.neighbor(dir));
+                beside.is_some_and(|hex| field.has_zone(Seat::German, hex))
+            });
+            !watched
+        })
+    }
+}
+
+impl<'a> Flight<'a> {
+    fn of(
+        game: &'a BitterWoods,
+        state: &'a State,
+        field: &'a Field,
+        unit: u16,
+        net: &'a SupplyNet,
+    ) -> Flight<'a> {
+        let data = game.unit(unit);
+        let mut flight = Flight {
+            game,
+            state,
+            field,
+            data,
+            unit,
+            enemy: data.seat.enemy(),
+            net,
+            to_road: Vec::new(),
+            from_sources: Vec::new(),
+        };
+        flight.to_road = flight.distances();
+        flight.from_sources = net.sources().iter().map(|source| flight.along(*source)).collect();
+        flight
+    }
+
+    /// Whether the unit may stay in a hex when its retreat ends there: room, and one leader at most. BW §9.7-r3, §24.3-stack
+    fn fits(&self, at: u16) -> bool {
+        let lone = self.data.kind == Kind::Leader && !self.game.is_peiper_leader(self.unit);
+        let other = |unit: u16| {
+            let data = self.game.unit(unit);
+            data.kind == Kind::Leader
+                && data.seat == self.data.seat
+                && unit != self.unit
+                && !self.game.is_peiper_himself(data)
+        };
+        self.game.has_room(self.state, self.unit, at) && !(lone && self.state.in_hex(at).any(other))
+    }
+
+    /// Ways that leave the map before so many hexes are gone. BW §9.7-g7, BW.Q57
+    fn run_off(&self, path: &mut Vec<u16>, left: usize, found: &mut Vec<u16>) {
+        let Some(&at) = path.last() else { return };
+        if self.game.is_open_beyond(self.field, at) {
+            found.push(at);
+        }
+        if left <= 1 {
+            return;
+        }
+        for edge in self.game.ground.graph.edges(at) {
+            if path.contains(&edge.to) || !self.may_enter(edge.to) || !self.may_pass(at, edge) {
+                continue;
+            }
+            path.push(edge.to);
+            self.run_off(path, left - 1, found);
+            path.pop();
+        }
+    }
+}
+
 impl Flight<'_> {
     /// Whether the unit may enter a hex: no enemy there, and no enemy zone, whoever of its own is there. BW §7.5, §9.7-r4
     fn may_enter(&self, at: u16) -> bool {
-        !self.field.holds(self.enemy, at) && !self.field.zone(self.enemy, at)
+        let held = self.field.holds(self.enemy, at)
+            || (self.field.is_there(self.enemy, at) && !self.game.has_only_parachutists(self.state, at));
+        !held && !self.field.zone(self.enemy, at)
     }
 
     /// Whether the ground lets it pass. BW §9.7-g6, §9.7-p2, §9.7-p3, BW.Q58
     fn may_pass(&self, from: u16, edge: &Edge) -> bool {
         let ground = &self.game.ground;
         let cut = self.game.is_cut(self.state, edge);
-        let infantry = self.data.kind.is_infantry();
+        let infantry = self.data.kind.is_infantry() || self.data.kind == Kind::Leader;
         edge.flags & CLIFF == 0
             && (edge.road != 0 || !Class::of(self.data).is_barred(ground, from, edge.to))
             && !(cut && self.data.silhouette.is_heavy())
             && !(cut && edge.flags & MEUSE != 0 && !infantry)
+            && !(edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
     }
 
     /// How many hexes lead from each hex to a supply road, by hexes that may be entered; the road itself may lie in a zone
@@ -153,7 +247,7 @@ impl Flight<'_> {
     ) {
         let Some(&at) = path.last() else { return };
         if left == 0 {
-            if self.game.has_room(self.state, self.unit, at) {
+            if self.fits(at) {
                 found.push((ratings.clone(), path[1..].to_vec()));
             }
             return;

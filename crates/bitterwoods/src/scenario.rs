@@ -1,9 +1,10 @@
 //! What a scenario sets: when it begins and ends, who is where, which rules of the first days hold, and how it is won. BW
 //! §Sc-campaign, §Sc-extended, §Sc-six, §Sc-eight, §Sc-patton, §Sc-martin, §Sc-erasing, §Sc-southern, §Sc-early
 
+use serde::Deserialize;
 use table::{Seat, Word};
 
-use crate::data::Appearance;
+use crate::appearance::Appearance;
 use crate::units::Army;
 
 /// One of the nine scenarios.
@@ -26,6 +27,8 @@ pub struct Scenario {
     pub sneak: [i8; 2],
     /// Army boundaries, each with its hexes from its start to its end; none where armies mix freely. BW §5.4
     pub boundaries: Vec<Vec<u16>>,
+    /// The Allied units that each German army may attack on turn 1, from north to south. BW §15.7-fronts, BW.Q85
+    pub fronts: Vec<(Army, Vec<u16>)>,
     /// The plans that the Allied player chooses from. BW §Sc-erasing
     pub plans: Vec<Plan>,
     /// Ground that most German mechanized units may not enter. BW §Sc-patton
@@ -34,7 +37,7 @@ pub struct Scenario {
     pub areas: Vec<(Army, [i16; 2])>,
     /// The second prong of Plan Martin. BW §Sc-martin
     pub north: Option<North>,
-    /// How near an enemy must come to free a unit that is held. BW §Sc-erasing
+    /// How near an enemy must come to free a unit that is held; nought where nobody is. BW §Sc-erasing
     pub hold_range: u8,
     /// Where each unit is and when it comes, by its number.
     pub appearance: Vec<Appearance>,
@@ -90,7 +93,8 @@ pub enum Victory {
 }
 
 /// What a level of the campaign asks for. BW §17.1, §17.2, §17.3
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Need {
     pub exited: u8,
     pub across: u8,

@@ -93,6 +93,8 @@ pub struct Events {
     pub sneaked: bool,
     /// Peiper has ridden into the enemy on 17AM. BW §27.1-attack
     pub struck: bool,
+    /// 7th Army has left its garrisons. BW §35-penalty
+    pub unguarded: bool,
 }
 
 /// The unit that is moving: it may go on until another does something. BW §5.2
@@ -299,10 +301,14 @@ pub enum Frame {
 /// How the game ended. BW §17
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Verdict {
-    /// The place of the level among those of the scenario, the best for the German first.
+    /// The place of the level among those of the scenario, in the order it lists them: [`crate::LEVELS`] where it has no others.
     pub level: u8,
     /// Points, where the scenario counts them.
     pub points: i16,
+    /// Before time was up. BW §17.1-instant
+    pub at_once: bool,
+    /// By how many places losses have moved the level: up for the German is less than nought. BW §17.6
+    pub shift: i8,
 }
 
 /// A position.
@@ -341,7 +347,7 @@ pub struct State {
     pub duties: ArrayVec<Duty, MOST_RECORDS>,
     pub engagements: ArrayVec<Engagement, MOST_RECORDS>,
     /// Hexes closed by a withdrawal. BW §9.5-CA-withdraw
-    pub closed: ArrayVec<u16, MOST_RECORDS>,
+    pub closed: ArrayVec<(u16, Seat), MOST_RECORDS>,
     pub dumps: Dumps,
     pub events: Events,
     /// The plan of the Allies, one more than its place. BW §Sc-erasing

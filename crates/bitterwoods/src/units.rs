@@ -146,6 +146,15 @@ impl Army {
         Army::ALL.iter().find(|(army, ..)| *army == self).map_or("", |(_, word, _)| word)
     }
 
+    /// The side that it fights on.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Army::First | Army::Third | Army::British => Seat::Allied,
+            Army::SixthPanzer | Army::FifthPanzer | Army::Seventh => Seat::German,
+        }
+    }
+
     /// As a player says it.
     #[must_use]
     pub fn title(self) -> &'static str {
@@ -229,8 +238,7 @@ impl UnitMarks {
 }
 
 /// How a unit comes into play. BW §3, §16.1
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Start {
     /// On the map when the game begins.
     Setup,
@@ -239,6 +247,24 @@ pub enum Start {
     /// By an event, or not at all. BW §29
     #[default]
     Event,
+    /// Lost before the scenario begins.
+    Dead,
+    /// Has no part in the scenario.
+    Never,
+}
+
+impl Start {
+    /// By the word of the tables.
+    pub(crate) fn by_word(word: &str) -> Option<Start> {
+        match word {
+            "setup" => Some(Start::Setup),
+            "arrives" => Some(Start::Arrives),
+            "event" => Some(Start::Event),
+            "dead" => Some(Start::Dead),
+            "never" => Some(Start::Never),
+            _ => None,
+        }
+    }
 }
 
 /// One counter. BW §2.2

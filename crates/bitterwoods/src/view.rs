@@ -4,23 +4,25 @@ use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, Tu
 
 use crate::charts::Table;
 use crate::options::On;
+use crate::scenario::Victory;
 use crate::state::{Dump, Frame, State, index};
-use crate::tell::{counted, sentence};
+use crate::say::sentence;
+use crate::tell::counted;
 use crate::view_charts::weather_word;
-use crate::view_tables::{event_words, titled};
+use crate::view_tables::{event_said, titled};
 use crate::{BitterWoods, rule};
 
 impl BitterWoods {
     /// The table for one audience.
     pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
-        let over = self.outcome(state);
+        let over = state.verdict.map(|verdict| self.outcome(verdict));
         // Once the game is over everything is shown to everybody.
         let eyes = if over.is_some() { Audience::Referee } else { to };
         let number = |turn: i8| u32::try_from(turn).unwrap_or(0);
         let line = TurnLine {
             number: number(state.turn),
             last: number(self.scenario.last),
-            title: self.date(state.turn),
+            title: self.date(state.turn).into(),
             player: Some(state.phasing),
         };
         let mut view = View::new(to, line);
@@ -32,17 +34,9 @@ impl BitterWoods {
         view.tracks = self.tracks(state);
         view.reckonings = self.reckonings(state);
         view.overlays = self.overlays(state);
-        view.objectives = self.objective_lines(state);
+        view.objectives = self.objectives_shown(state);
         view.outcome = over;
         view
-    }
-
-    /// The date as the turn record prints it. BW §1.1
-    pub(crate) fn date(&self, turn: i8) -> Word {
-        match self.day(turn) {
-            Some(day) => Word::of(format_args!("{} {}", day.date, day.half)),
-            None => Word::of(format_args!("turn {turn}")),
-        }
     }
 
     /// The phases of the present player turn. BW §4-A, §4-B
@@ -77,7 +71,7 @@ impl BitterWoods {
     fn tracks(&self, state: &State) -> Vec<Track> {
         let mut turns = self.turns.clone();
         turns.value = i32::from(state.turn);
-        turns.text = self.date(state.turn);
+        turns.text = self.date(state.turn).into();
         let mut tracks = vec![turns];
         let ground = self.weather(state.turn);
         tracks.push(track("ground", "Ground", ground as i32, weather_word(ground).into(), "5.3"));
@@ -98,12 +92,14 @@ impl BitterWoods {
         tracks.push(track("bridges built", "German bridges built", i32::from(built), text, "13.4"));
         let panzer = self.panzer_weight();
         for (seat, number) in [(Seat::Allied, "17.6-german"), (Seat::German, "17.6-allied")] {
-            let lost = self.lost(state, seat, panzer);
-            let what = if seat == Seat::German { "mechanized units lost" } else { "units lost" };
+            let german = seat == Seat::German;
+            let lost = if german { self.german_lost(state, panzer) } else { self.allied_lost(state) };
+            let what = if german { "mechanized units lost" } else { "units lost" };
             let (id, title) = (format!("{seat} lost"), format!("{} {what}", seat.title()));
             tracks.push(track(&id, &title, i32::from(lost), Word::of(lost), number));
         }
-        if let Some(points) = self.points_now(state) {
+        if matches!(self.scenario.victory, Victory::Points(_)) {
+            let points = self.points(state);
             let text = Word::of(counted(usize::from(points.unsigned_abs()), "point", "points"));
             let text = if points < 0 { Word::of(format_args!("−{text}")) } else { text };
             tracks.push(track("points", "Points", i32::from(points), text, "2.9"));
@@ -123,7 +119,7 @@ impl BitterWoods {
         for ((table, option), roll) in days.into_iter().zip(state.events.roll) {
             if self.plays(option) || roll > 0 {
                 let (text, number) =
-                    event_words(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
+                    event_said(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
                 let more = match (table, roll) {
                     (Table::Event17, 8) if state.events.engineers_used => ": done",
                     _ => "",
@@ -147,6 +143,11 @@ impl BitterWoods {
                 said(struck).into(),
                 "27.1-attack",
             ));
+        }
+        if self.plays(On::GARRISON) {
+            let left = state.events.unguarded;
+            let text = if left { "7th Army has left its places" } else { "kept" };
+            tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), "35"));
         }
         if let Some(plan) = self.scenario.plans.get(usize::from(state.plan).wrapping_sub(1)) {
             tracks.push(track(
@@ -195,7 +196,7 @@ impl BitterWoods {
     pub(crate) fn printed_turns(&self) -> Track {
         let space = |turn: i8| {
             let due = |unit: &u16| {
-                self.is_to_come(*unit) && self.due(&self.opened, *unit).is_some_and(|(on, _)| on == turn)
+                self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn)
             };
             let units = (0u16..).take(self.units.len()).filter(due);
             let mut notes: Vec<String> = units.map(|unit| self.unit_name(unit).to_owned()).collect();
@@ -209,7 +210,7 @@ impl BitterWoods {
                 said.push(format!("Aircraft: {} German, {} Allied.", day.german_air, day.allied_air));
                 notes.push(said.join(" "));
             }
-            TrackSpace { value: i32::from(turn), title: self.date(turn), place: None, notes }
+            TrackSpace { value: i32::from(turn), title: self.date(turn).into(), place: None, notes }
         };
         Track {
             id: "turn".into(),

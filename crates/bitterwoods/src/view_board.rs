@@ -8,7 +8,7 @@ use table::{
 };
 
 use crate::action::VERBS;
-use crate::ground::{BOUNDARIES, CLIFF, Edge4, Fort, MEUSE};
+use crate::ground::{BOUNDARIES, CLIFF, Fort, MEUSE};
 use crate::scenario::{ScoreKind, Victory};
 use crate::units::Army;
 use crate::view_counters::{AIRCRAFT, DEAD, EXITED, EXITED_CUT, LEFT, WAITING, statuses};
@@ -30,11 +30,7 @@ pub(crate) const MARKERS: [&str; 12] = [
     "drop zone",
 ];
 /// Words of the marks that are printed in hexes, and what they are called there.
-const PRINTED: [(&str, &str); 6] = [
-    ("garrison", "garrison of 7th Army"),
-    ("bottleneck", "bottleneck"),
-    ("supply-town", "supply for its holder"),
-    ("schnee-eifel-area", "Schnee Eifel"),
+const PRINTED: [(&str, &str); 2] = [
     ("no-artillery", "no German artillery on 16 December AM"),
     ("meuse-limit", "limit of the Meuse"),
 ];
@@ -104,9 +100,7 @@ impl BitterWoods {
                 Some(_) => print(entry.at, format!("{whose} entry {}", entry.name)),
                 None => print(entry.at, entry.name.clone()),
             }
-            // Germans leave the map beyond the Meuse, by the west and the north. BW §5.5-german, BW.Q8
-            let beyond = ground.node(entry.at).beyond_meuse;
-            if beyond && matches!(entry.edge, Edge4::West | Edge4::North) {
+            if entry.exit {
                 print(entry.at, "German exit".to_owned());
             }
         }
@@ -114,9 +108,6 @@ impl BitterWoods {
             let [north, south] = armies.map(Army::title);
             for at in line {
                 print(*at, format!("boundary of {north} and {south}"));
-            }
-            if let Some(end) = line.last() {
-                print(*end, "end of a boundary".to_owned());
             }
         }
         for ring in &ground.rings {
@@ -132,9 +123,15 @@ impl BitterWoods {
             }
         }
         for (at, node) in (0u16..).zip(&ground.nodes) {
-            if node.fort == Fort::Buildable {
-                print(at, "may be fortified".to_owned());
-            }
+            let known = [
+                (node.fort == Fort::Buildable, "may be fortified"),
+                (node.boundary_end.is_some(), "end of a boundary"),
+                (node.bottleneck, "bottleneck"),
+                (node.garrison, "garrison of 7th Army"),
+                (node.liege, "supply for its holder"),
+                (node.schnee_eifel, "Schnee Eifel"),
+            ];
+            known.into_iter().filter(|(is, _)| *is).for_each(|(_, text)| print(at, text.to_owned()));
         }
         for (at, text) in self.prizes() {
             print(at, text);

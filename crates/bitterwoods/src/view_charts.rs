@@ -1,14 +1,14 @@
 //! The charts of the player aid, so that a client can show them and light up the cell in use. BW §T-CRT, §T-angriff, §T-effects,
 //! §T-air
 
-use table::{Chart, Seat, Word};
+use table::{Chart, Seat};
 use wargame::Mp;
 
 use crate::charts::{ANGRIFF_ODDS, Cell, ODDS, Prices, Weather};
 use crate::ground::Terrain;
 use crate::pieces::Place;
 use crate::scenario::Victory;
-use crate::tell::sentence;
+use crate::say::sentence;
 use crate::{BitterWoods, rule};
 
 /// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
@@ -177,18 +177,17 @@ impl BitterWoods {
 
     /// Who comes when and where. BW §16.1, §16.1-condition
     fn schedule(&self) -> Chart {
-        let mut coming: Vec<(Seat, i8, u16, Word)> = Vec::new();
+        let mut coming: Vec<(Seat, i8, u16)> = Vec::new();
         for (unit, data) in (0u16..).zip(&self.units) {
             let due = self.due(&self.opened, unit).filter(|_| self.is_to_come(unit));
-            if let Some((turn, letters)) = due.filter(|(turn, _)| *turn <= self.scenario.last) {
-                coming.push((data.seat, turn, unit, letters));
-            }
+            coming.extend(due.filter(|turn| *turn <= self.scenario.last).map(|turn| (data.seat, turn, unit)));
         }
-        coming.sort();
-        let cells = |(seat, turn, unit, letters): &(Seat, i8, u16, Word)| {
+        coming.sort_unstable();
+        let cells = |(seat, turn, unit): &(Seat, i8, u16)| {
+            let letters = &self.appearance(&self.opened, *unit).letters;
             let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
             let army = self.unit(*unit).army.title().to_owned();
-            vec![seat.title().to_owned(), turn.to_string(), self.date(*turn).to_string(), place, army]
+            vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army]
         };
         Chart {
             id: "reinforcements".into(),
@@ -196,7 +195,7 @@ impl BitterWoods {
             row_label: "unit".into(),
             column_label: "arrival".into(),
             columns: texts(&["side", "turn", "date", "entry", "army"]),
-            rows: coming.iter().map(|(_, _, unit, _)| self.unit_name(*unit).to_owned()).collect(),
+            rows: coming.iter()  .map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
             cells: coming.iter().map(cells).collect(),
             notes: texts(&[
                 "The order of appearance is ours, from the history of the battle and what the rules say of it.",
@@ -228,7 +227,7 @@ impl BitterWoods {
             rows,
             cells,
             notes: Vec::new(),
-            rule: Some(rule("17")),
+            rule: Some(rule(self.scenario_rule())),
             source: source.into(),
         }
     }
@@ -237,15 +236,14 @@ impl BitterWoods {
         let row = |name: &str, text: String| (sentence(name), vec![text]);
         match &self.scenario.victory {
             Victory::Levels(levels) => {
-                let need = crate::view_victory::need;
                 let [first, second, third, fourth, fifth] = crate::LEVELS.map(|(title, _)| title);
+                let strategic = self.need_words(&levels.strategic, &levels.towns);
                 vec![
-                    row("towns", self.hex_names(&levels.towns)),
-                    row(first, format!("at once: {}", need(&levels.strategic))),
-                    row(second, need(&levels.tactical)),
-                    row(third, need(&levels.draw)),
+                    row(first, format!("at once: {strategic}")),
+                    row(second, self.level_words(levels, |need| need.0)),
+                    row(third, self.level_words(levels, |need| need.1)),
                     row(fourth, "anything less".to_owned()),
-                    row(fifth, format!("no German in {}", self.hex_names(&levels.cleared))),
+                    row(fifth, format!("no German in {}", self.town_list(&levels.cleared, "or"))),
                     row("one level for the German", format!("{} Allied units lost", levels.allied_lost)),
                     row(
                         "one level for the Allies",

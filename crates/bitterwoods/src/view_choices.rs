@@ -98,11 +98,11 @@ impl BitterWoods {
             })
         };
         let ends: Vec<u16> = moves().map(|(_, to)| to).collect();
-        for ((at, _), way) in moves().zip(self.ways_of(state, unit, &ends)) {
+        for ((at, _), (path, cost)) in moves().zip(self.ways(state, unit, &ends)) {
             let choice = &mut choices[at];
-            choice.path = way.path.iter().map(|at| self.hex_place(*at)).collect();
-            choice.cost = way.cost.map(points);
-            if way.cost.is_none() {
+            choice.path = path.iter().map(|at| self.hex_place(*at)).collect();
+            choice.cost = cost.map(points);
+            if cost.is_none() {
                 choice.notes.push("It takes all the unit has".to_owned());
             }
         }

@@ -86,7 +86,7 @@ impl BitterWoods {
             .map(|(unit, data)| {
                 let place = state.piece(unit).place();
                 let rank = match place {
-                    Place::Waiting => self.due(state, unit).map_or(i16::MAX, |(turn, _)| turn.into()),
+                    Place::Waiting => self.due(state, unit).map_or(i16::MAX, i16::from),
                     _ => self.face(state, unit).combat.into(),
                 };
                 (place, data.seat, rank, unit)
@@ -224,7 +224,7 @@ impl BitterWoods {
             None => "29",
             Some(_) => "16.1",
         };
-        let turn = due.map_or_else(|| "by event".into(), |(turn, _)| Word::of(turn));
+        let turn = due.map_or_else(|| "by event".into(), Word::of);
         Status { name: "arrives".into(), value: Some(turn), rule: Some(rule(number)) }
     }
 }

@@ -30,8 +30,8 @@ impl BitterWoods {
         for at in &state.drops {
             on_hex("air drop", *at, Some(Seat::Allied), "12.5");
         }
-        for at in &state.closed {
-            on_hex("closed", *at, None, "9.5-CA-withdraw");
+        for (at, seat) in &state.closed {
+            on_hex("closed", *at, Some(*seat), "9.5-CA-withdraw");
         }
         for (at, node) in (0u16..).zip(&self.ground.nodes) {
             if node.control.is_some() {

@@ -6,9 +6,13 @@ use table::Seat;
 use crate::BitterWoods;
 use crate::charts::Table;
 use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, State, Then};
-use crate::tell::{counted, hexes, listed, points};
+use crate::say::listed;
+use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
+
+/// Throws for a place are about a dump, or from this number on about a company of parachutists. BW §25.1, §29-1-scatter
+const FIRST_COMPANY: u16 = 8;
 
 impl BitterWoods {
     /// What is still to come, the next thing first, and what is known of it.
@@ -78,14 +82,15 @@ impl BitterWoods {
     /// What a throw is about: a unit, a hex, a bridge, a dump or a side.
     fn about_said(&self, table: Table, about: u16) -> Option<String> {
         let small = u8::try_from(about).unwrap_or(u8::MAX);
-        let lands = || self.units.get(usize::from(about)).is_some_and(|unit| unit.is(UnitMarks::VDH));
         match table {
             Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(small)),
             Table::Destruction | Table::DestructionSamree => Some(self.dump_title(small)),
-            Table::Dump if !lands() => Some(self.dump_title(small)),
+            Table::Dump => Some(match self.company(about) {
+                Some(unit) => self.unit_name(unit).to_owned(),
+                None => self.dump_title(small),
+            }),
             Table::Surrender => Some(self.hex_name(about)),
-            Table::Dump
-            | Table::Challenge
+            Table::Challenge
             | Table::Sneak
             | Table::Peiper
             | Table::Shock
@@ -100,6 +105,12 @@ impl BitterWoods {
             | Table::Event18
             | Table::Event19 => None,
         }
+    }
+
+    /// The company of parachutists that two dice are about. BW §29-1-scatter
+    pub(crate) fn company(&self, about: u16) -> Option<u16> {
+        let number = usize::from(about.checked_sub(FIRST_COMPANY)?);
+        self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(number)
     }
 
     /// A step of the rules that asks nobody. BW §12.1, §9.5-D#, §9.5-A#, §20, §9.8
@@ -207,6 +218,6 @@ impl BitterWoods {
             .map(|(bridge, _)| self.bridge_title(bridge))
             .collect();
         let count = counted(tried.len(), "bridge was", "bridges were");
-        (!tried.is_empty()).then(|| format!("{count} tried in this phase: {}", listed(tried)))
+        (!tried.is_empty()).then(|| format!("{count} tried in this phase: {}", listed(&tried)))
     }
 }

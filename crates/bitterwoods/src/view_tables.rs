@@ -185,7 +185,7 @@ impl BitterWoods {
         let word = self.data.charts.read(table, roll);
         match (table, word) {
             (Table::Event17 | Table::Event18 | Table::Event19, _) => {
-                event_words(table, roll).map_or_else(String::new, |(text, _)| text.to_owned())
+                event_said(table, roll).map_or_else(String::new, |(text, _)| text.to_owned())
             }
             (Table::ShortageUnits, _) => self.shortage_words(word),
             (Table::Challenge, "step stop") => "loses a step and stops".to_owned(),
@@ -225,7 +225,7 @@ impl BitterWoods {
 }
 
 /// What an event brings, and its rule. BW §29, §38.1, §38.2
-pub(crate) const fn event_words(table: Table, roll: u8) -> Option<(&'static str, &'static str)> {
+pub(crate) const fn event_said(table: Table, roll: u8) -> Option<(&'static str, &'static str)> {
     match table {
         Table::Event17 => event_of_17(roll),
         Table::Event18 => event_of_18(roll),

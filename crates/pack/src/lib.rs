@@ -27,3 +27,5 @@ pub use register::{Register, Rule, RuleKind};
 pub use report::{Fact, Report, SheetSummary};
 pub use sheet::{Row, Sheet, yes_or_no};
 pub use source::{Source, SourceKind};
+/// Something read from a record, with its place in the file; see [`Loader::line_at`].
+pub use toml::Spanned;

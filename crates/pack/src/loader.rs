@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use serde::de::DeserializeOwned;
+use toml::Spanned;
 
 use crate::register::{Register, Rule};
 use crate::{Fact, Files, Meta, Pass, Problem, Report, Row, Sheet, SheetSummary, Source, SourceKind};
@@ -71,6 +72,15 @@ impl<'a> Loader<'a> {
                 T::default()
             }
         }
+    }
+
+    /// The line on which something of a record stands, for messages.
+    #[must_use]
+    pub fn line_at<T>(&self, file: &str, what: &Spanned<T>) -> u64 {
+        let text = self.files.get(file).unwrap_or_default();
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        let before = &text[..what.span().start.min(text.len())];
+        before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1
     }
 
     /// Reads a CSV table whose rows end in a `source` column.
@@ -285,6 +295,22 @@ mod tests {
         let unknown = problems("units.csv", "id,attak,source\ntank,4,ours\n");
         assert!(unknown[0].starts_with("units.csv:2: "), "{unknown:?}");
         assert!(unknown[0].contains("attak"), "{unknown:?}");
+    }
+
+    #[derive(Debug, Default, Deserialize)]
+    struct Roster {
+        unit: Vec<Spanned<String>>,
+    }
+
+    #[test]
+    fn what_a_record_names_is_told_with_its_line() {
+        let files: Files = [("roster.toml", "\u{feff}# Our units.\nunit = [\n  \"tank\",\n  \"moon\",\n]\n")]
+            .into_iter()
+            .collect();
+        let mut loader = Loader::new(&files);
+        let roster: Roster = loader.record("roster.toml");
+        let lines: Vec<u64> = roster.unit.iter().map(|unit| loader.line_at("roster.toml", unit)).collect();
+        assert_eq!(lines, [3, 4]);
     }
 
     #[test]

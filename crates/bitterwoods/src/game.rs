@@ -1,0 +1,325 @@
+//! The rulebook as the kernel asks for it.
+
+use kernel::{Game, Log, Turn, Unreadable};
+use table::{
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+};
+
+use crate::offers::Focus;
+use crate::pieces::{Marks, Place};
+use crate::state::{Attack, Dump, Frame, Phase, State};
+use crate::{Action, BitterWoods};
+
+/// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
+const BESIDES: usize = 3_000;
+/// Actions of one unit in a turn: moves, joins, losses, retreats, advances.
+const OF_A_UNIT: usize = 60;
+
+impl Game for BitterWoods {
+    type State = State;
+    type Action = Action;
+    type Focus = Focus;
+
+    fn info(&self) -> &GameInfo {
+        &self.data.info
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn has_rule(&self, rule: &RuleRef) -> bool {
+        self.data.register.has(rule)
+    }
+
+    fn start(&self) -> State {
+        self.opened.clone()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn sequence_rule(&self, state: &State) -> RuleRef {
+        self.rule_now(state)
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let _hold = crate::desk::hold(self, state);
+        self.check_action(state, seat, *action)
+    }
+
+    fn look<T>(&self, state: &State, work: impl FnOnce() -> T) -> T {
+        let _hold = crate::desk::hold(self, state);
+        work()
+    }
+
+    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
+        let _hold = crate::desk::hold(self, state);
+        self.focuses_now(state, seat, into);
+    }
+
+    fn focus_of(&self, action: &Action) -> Focus {
+        self.focus_of_action(*action)
+    }
+
+    fn subject(&self, state: &State, focus: &Focus) -> Subject {
+        self.subject_of(state, *focus)
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        let _hold = crate::desk::hold(self, state);
+        self.candidate_actions(state, seat, *focus, into);
+    }
+
+    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
+        let _hold = crate::desk::hold(self, state);
+        self.legal_actions(state, seat, *focus, into);
+    }
+
+    /// An attack that is being gathered can be put off again, a unit left out of it or taken out of reserve, and Peiper's counters
+    /// exchanged, without anything having happened. Where an attack can be neither made nor added to, calling it off is the way on.
+    fn retracts(&self, state: &State, action: &Action) -> bool {
+        match (state.frame(), action) {
+            (_, Action::Swap | Action::Unreserve(_)) => true,
+            (Some(Frame::Prepare), Action::Drop(_)) => true,
+            (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
+                self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+            }),
+            _ => false,
+        }
+    }
+
+    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        self.outcomes(state, into);
+    }
+
+    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
+        let _follow = crate::desk::follow(self, state);
+        self.apply_action(state, seat, *action, log);
+    }
+
+    fn write(&self, action: &Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.read_action(text)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
+        self.describe_actions(state, seat, std::slice::from_ref(action)).swap_remove(0)
+    }
+
+    fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
+        let _hold = crate::desk::hold(self, state);
+        self.describe_actions(state, seat, actions)
+    }
+
+    fn view(&self, state: &State, to: Audience) -> View {
+        let _hold = crate::desk::hold(self, state);
+        self.table_view(state, to)
+    }
+
+    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
+        self.why_refused(state, seat, subject, at)
+    }
+
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
+        self.preview_of(state, seat, *action)
+    }
+
+    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        self.hide_anew(state, to, pick)
+    }
+
+    fn unsound(&self, state: &State) -> Vec<String> {
+        self.broken(state)
+    }
+
+    fn longest(&self) -> usize {
+        let turns = usize::from(self.scenario.last.abs_diff(self.scenario.first)) + 1;
+        BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+    }
+}
+
+impl BitterWoods {
+    /// Whether anybody can be added to an attack that is being gathered.
+    fn can_grow(&self, state: &State, attack: &Attack) -> bool {
+        self.ground.graph.edges(attack.target).iter().any(|edge| {
+            state.in_hex(edge.to).any(|unit| self.check_attacker(state, attack, unit).is_ok())
+        })
+    }
+
+    /// Another position that this audience cannot tell from this one: a hidden dump may be in any hex that is not ruled out. BW §25.1
+    fn hide_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+        let mut other = state.clone();
+        if to.may_see(Seat::Allied) || state.verdict.is_some() {
+            return other;
+        }
+        for (dump, ring) in self.ground.rings.iter().enumerate().take(2) {
+            if state.dumps.state[dump] != Dump::Hidden {
+                continue;
+            }
+            let open: Vec<u16> = ring
+                .hexes
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| self.is_candidate(state, dump, *place))
+                .map(|(_, at)| *at)
+                .collect();
+            let nth = pick(u32::try_from(open.len()).unwrap_or(1)) as usize;
+            other.dumps.at[dump] = open.get(nth).copied().unwrap_or(state.dumps.at[dump]);
+        }
+        other
+    }
+
+    /// Broken invariants, a sentence each.
+    fn broken(&self, state: &State) -> Vec<String> {
+        let mut wrong = Vec::new();
+        if state.pieces.len() != self.units.len() {
+            wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
+            return wrong;
+        }
+        for unit in self.all_units() {
+            let (piece, data) = (state.piece(unit), self.unit(unit));
+            let sound = match piece.place() {
+                Place::Dead | Place::Absent => true,
+                _ => piece.steps > 0,
+            };
+            if !sound || piece.steps > data.steps {
+                wrong.push(format!("{} has {} steps and is at {:?}", data.id, piece.steps, piece.place()));
+            }
+            if piece.is(Marks::RESERVE) && data.seat != state.phasing {
+                wrong.push(format!("{} is in reserve on the enemy's turn", data.id));
+            }
+        }
+        self.check_hexes(state, &mut wrong);
+        if state.frames.is_empty() && state.verdict.is_none() {
+            wrong.push("nothing is to be done and the game is not over".to_owned());
+        }
+        if state.attack.is_some() && matches!(state.frame(), Some(Frame::Phase(_))) {
+            wrong.push("an attack is left over".to_owned());
+        }
+        wrong
+    }
+
+    /// No hex holds both sides; and none holds too many while nobody is on the move. BW §6.1, §6.3
+    fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {
+        let field = self.field(state);
+        for at in self.ground.grid.indices() {
+            if Seat::PLAYERS.iter().all(|seat| field.is_there(*seat, at)) && !self.is_landing_site(state, at) {
+                wrong.push(format!("units of both sides are in {}", self.number_of(at)));
+            }
+        }
+        let settled = matches!(
+            state.frame(),
+            Some(Frame::Phase(Phase::Combat | Phase::Demolition | Phase::Construction | Phase::Reserve))
+        );
+        if settled {
+            for at in self.overstacked(state) {
+                let units: Vec<&str> = state.in_hex(at).map(|unit| self.id(unit)).collect();
+                wrong.push(format!("more units are in {} than it holds: {}", self.number_of(at), units.join(", ")));
+            }
+        }
+    }
+
+    fn is_landing_site(&self, state: &State, at: u16) -> bool {
+        self.landing_sites(state).iter().any(|(site, _)| *site == at)
+    }
+
+    /// Why something cannot be done with a counter at a place now.
+    fn why_refused(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
+        let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
+        let (Ok(unit), Ok(at)) = (self.read_unit(counter.as_str()), self.read_hex(place.as_str())) else {
+            return Vec::new();
+        };
+        if let Some(Frame::Phase(Phase::Combat)) = state.frame() {
+            let mut reasons: Vec<Illegal> = self.check_target(state, seat, at).err().into_iter().collect();
+            reasons.extend(self.check_attacker(state, &Attack::on(seat, at), unit).err());
+            reasons.dedup();
+            return reasons;
+        }
+        let meant = self.meant(state, unit, at);
+        meant.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
+    }
+
+    /// What pointing at a unit and then at a place would mean now.
+    fn meant(&self, state: &State, unit: u16, at: u16) -> Option<Action> {
+        let on_map = state.hex(unit).is_some();
+        Some(match state.frame()? {
+            Frame::Guns => Action::Place { unit, at },
+            Frame::Phase(Phase::Reserve) => Action::Reserve(unit),
+            Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
+            Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
+            Frame::Phase(Phase::Construction) => Action::Cross(unit),
+            Frame::Prepare if self.unit(unit).kind.is_artillery() => Action::Support(unit),
+            Frame::Prepare => Action::Add(unit),
+            Frame::Answer => Action::Support(unit),
+            Frame::Lose { .. } => Action::Lose(unit),
+            Frame::Stand { .. } => Action::Stand(unit),
+            Frame::Retreat => Action::Retreat { unit, to: at },
+            Frame::Advance => Action::Advance { unit, to: at },
+            Frame::Crowded { .. } => Action::Remove(unit),
+            _ => return None,
+        })
+    }
+
+    /// Adds everybody to an attack who can still join it. BW §9.2-1
+    fn with_all(&self, state: &State, mut attack: Attack) -> Attack {
+        for edge in self.ground.graph.edges(attack.target) {
+            for unit in state.in_hex(edge.to) {
+                if !attack.with.is_full() && self.check_attacker(state, &attack, unit).is_ok() {
+                    attack.with.push(unit);
+                }
+            }
+        }
+        attack
+    }
+
+    /// What an order would start: the odds of an attack with everybody who can join, or as it would then stand. BW §9.2-2
+    fn preview_of(&self, state: &State, seat: Seat, action: Action) -> Preview {
+        let attack = match (state.frame(), action) {
+            (Some(Frame::Phase(_)), Action::Target(target)) => {
+                Some(self.with_all(state, Attack::on(seat, target)))
+            }
+            (Some(Frame::Peiper), Action::Target(target)) => {
+                let mut trial = state.clone();
+                self.strike(&mut trial, target);
+                trial.attack
+            }
+            (Some(Frame::Prepare), action) => {
+                state.attack.clone().and_then(|attack| self.changed(state, attack, action))
+            }
+            _ => None,
+        };
+        let attack = attack.filter(|attack| !attack.with.is_empty());
+        let reckoning = attack.and_then(|attack| self.reckon(state, &attack));
+        Preview { reckoning, ..Preview::default() }
+    }
+
+    /// The attack as it would stand after an order of the attacker; nothing for an order that leaves it as it is.
+    fn changed(&self, state: &State, mut attack: Attack, action: Action) -> Option<Attack> {
+        match action {
+            Action::Attack => {}
+            Action::Add(unit) => {
+                let all = self.companions(state, &attack, unit);
+                let room = attack.with.remaining_capacity();
+                attack.with.extend(all.into_iter().take(room));
+            }
+            Action::Drop(unit) => {
+                attack.with.retain(|one| *one != unit);
+                attack.guns.retain(|one| *one != unit);
+            }
+            Action::Support(gun) if !attack.guns.is_full() => attack.guns.push(gun),
+            Action::Strike => attack.air[0] = true,
+            Action::Angriff => attack.angriff = true,
+            _ => return None,
+        }
+        Some(attack)
+    }
+}

@@ -1,0 +1,166 @@
+//! Bridges are blown, and rebuilt. BW §13.1, §13.3, §29-3, §38.1-6, §38.1-8
+
+use kernel::Log;
+use table::{Illegal, Seat};
+
+use crate::charts::Table;
+use crate::pieces::Marks;
+use crate::state::{Bridge, Frame, State};
+use crate::units::Kind;
+use crate::{BitterWoods, no};
+
+impl BitterWoods {
+    /// Whether a side may try to blow a bridge now, events looked at. BW §13.1, §29-3, §38.1-6
+    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+        let field = self.field(state);
+        let table = self.check_blow(state, &field, seat, bridge)?;
+        let site = &self.ground.bridges[usize::from(bridge)];
+        let heiderscheid = seat == Seat::Allied
+            && state.events.roll[0] == 6
+            && matches!(state.turn, 3 | 4)
+            && site.ends.iter().all(|at| ["1630", "1730"].contains(&self.number_of(*at)));
+        match () {
+            () if heiderscheid => no("38.1-6", "nobody knows in what state the bridge of Heiderscheid is"),
+            () if seat == Seat::Allied && state.events.guarded == bridge + 1 && state.turn == 5 => {
+                no("29-3", format!("commandos guard the bridge of {}", site.name))
+            }
+            () => Ok(table),
+        }
+    }
+
+    /// Whether the engineers may blow a bridge without a die. BW §38.1-8
+    pub(crate) fn check_engineers(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+        match () {
+            () if seat != Seat::Allied || state.events.roll[0] != 8 => {
+                no("38.1-8", "there are no such engineers in this game")
+            }
+            () if state.events.engineers_used => no("38.1-8", "the engineers have done their work"),
+            () => self.check_demolition(state, seat, bridge).map(|_| ()),
+        }
+    }
+
+    fn note_try(state: &mut State, bridge: u8) {
+        state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+    }
+
+    /// The fuse is lit. BW §13.1
+    pub(crate) fn light(&self, state: &mut State, seat: Seat, bridge: u8) {
+        let table = self.check_demolition(state, seat, bridge).unwrap_or(Table::DemolitionNear);
+        BitterWoods::note_try(state, bridge);
+        state.frames.push(Frame::Die { table, about: u16::from(bridge) });
+    }
+
+    /// The die of a demolition. BW §13.1-roll, §T-bridge
+    pub(crate) fn roll_demolition(&self, state: &mut State, table: Table, bridge: u16, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let blown = self.data.charts.read(table, die) == "blown";
+        if blown {
+            state.bridges[usize::from(bridge)] = Bridge::Blown;
+        }
+        let seat = state.phasing;
+        log.say(|| {
+            let name = &self.ground.bridges[usize::from(bridge)].name;
+            let what = if blown { "is blown" } else { "stands" };
+            self.rolled(seat, table, (die, 0), format_args!("The bridge of {name} {what}."), "13.1-roll")
+        });
+    }
+
+    /// The engineers blow a bridge. BW §38.1-8
+    pub(crate) fn call_engineers(&self, state: &mut State, bridge: u8, log: &mut Log) {
+        BitterWoods::note_try(state, bridge);
+        state.bridges[usize::from(bridge)] = Bridge::Blown;
+        state.events.engineers_used = true;
+        let name = &self.ground.bridges[usize::from(bridge)].name;
+        BitterWoods::tell(Seat::Allied, format_args!("Engineers blow the bridge of {name}."), "38.1-8", log);
+    }
+
+    /// A unit begins to rebuild a bridge. BW §13.3
+    pub(crate) fn begin_building(&self, state: &mut State, unit: u16, bridge: u8, log: &mut Log) {
+        state.piece_mut(unit).mark(Marks::BUILDS);
+        if !state.works.is_full() {
+            state.works.push((unit, bridge));
+        }
+        let name = &self.ground.bridges[usize::from(bridge)].name;
+        self.note(unit, format_args!("rebuilds the bridge of {name}"), "13.3", log);
+    }
+
+    /// The work at the hex of a unit, and the hex beyond it.
+    fn crossing_of(&self, state: &State, unit: u16) -> Option<(u16, u8, u16)> {
+        let at = state.hex(unit)?;
+        state.works.iter().copied().find_map(|(builder, bridge)| {
+            let [one, two] = self.ground.bridges[usize::from(bridge)].ends;
+            let far = if one == at { two } else { one };
+            (state.hex(builder) == Some(at) || self.has_crossed(state, builder, bridge, at))
+                .then_some((builder, bridge, far))
+                .filter(|_| [one, two].contains(&at))
+        })
+    }
+
+    /// Whether the builder of a bridge has gone over it from a hex. BW §13.3-finish
+    fn has_crossed(&self, state: &State, builder: u16, bridge: u8, from: u16) -> bool {
+        let ends = self.ground.bridges[usize::from(bridge)].ends;
+        let stands = state.bridges[usize::from(bridge)] == Bridge::Standing;
+        stands && ends.contains(&from) && state.hex(builder).is_some_and(|at| at != from && ends.contains(&at))
+    }
+
+    /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82
+    pub(crate) fn check_cross(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let (data, name) = (self.unit(unit), self.unit_name(unit));
+        if data.seat != seat || state.hex(unit).is_none() {
+            return no("13.3", format!("{name} is not a unit of yours on the map"));
+        }
+        let Some((builder, bridge, far)) = self.crossing_of(state, unit) else {
+            return no("13.3-others", format!("no bridge is being built where {name} is"));
+        };
+        let field = self.field(state);
+        let first = builder == unit;
+        let laid = state.bridges[usize::from(bridge)] == Bridge::Standing;
+        match () {
+            () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
+            () if !first && !laid => {
+                no("13.3-finish", format!("{} must cross first", self.unit_name(builder)))
+            }
+            () if field.is_there(seat.enemy(), far) && !self.has_only_parachutists(state, far) => {
+                no("13.3-finish", format!("the enemy is in {}", self.hex_name(far)))
+            }
+            () if first && seat == Seat::German && state.built >= 8 => {
+                no("13.4", "the Germans have rebuilt their eight bridges")
+            }
+            () if self.is_bound(state, unit) => no("9.5-ENG", format!("{name} is engaged and stays where it is")),
+            () if self.is_closed(state, seat, far) => {
+                no("9.5-CA-withdraw", format!("{} was given up this turn", self.hex_name(far)))
+            }
+            () if self.is_out_of_bounds(state, unit, far) => {
+                no(self.bound_by(state, unit, far), format!("{} lies beyond the boundary", self.hex_name(far)))
+            }
+            () if state.piece(unit).is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line")),
+            () if self.is_kept_out(state, &field, unit, far) => {
+                no("Sc-patton", format!("{name} may not go there in this scenario"))
+            }
+            () => self.may_end(state, &field, unit, far),
+        }
+    }
+
+    /// A unit crosses; with the builder the bridge stands. BW §13.3-finish, §13.3-others, §13.4
+    pub(crate) fn cross(&self, state: &mut State, unit: u16, log: &mut Log) {
+        let Some((builder, bridge, far)) = self.crossing_of(state, unit) else { return };
+        if builder == unit {
+            state.bridges[usize::from(bridge)] = Bridge::Standing;
+            if self.unit(unit).seat == Seat::German {
+                state.built += 1;
+            }
+            let name = &self.ground.bridges[usize::from(bridge)].name;
+            let text = format_args!("The bridge of {name} is rebuilt.");
+            BitterWoods::tell(self.unit(unit).seat, text, "13.3-finish", log);
+        }
+        self.note(unit, format_args!("crosses to {}", self.hex_said(far)), "13.3-others", log);
+        self.begin_to_move(state, unit);
+        self.come_to(state, unit, far, log);
+    }
+
+    /// Whether somebody can cross at a bridge now. BW §13.3-finish
+    pub(crate) fn can_construct(&self, state: &State, seat: Seat) -> bool {
+        !state.works.is_empty()
+            && self.on_map(state, seat).any(|(unit, _)| self.check_cross(state, seat, unit).is_ok())
+    }
+}

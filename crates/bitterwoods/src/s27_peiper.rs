@@ -1,0 +1,199 @@
+//! Kampfgruppe Peiper on 17AM, and the Skorzeny Sneak. BW §27
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Edge, NO_WAY, with_plain_search};
+
+use crate::charts::Table;
+use crate::pieces::Marks;
+use crate::s5_steps::POINT;
+use crate::state::{Attack, Frame, Mover, Phase, State};
+use crate::units::{Kind, UnitMarks};
+use crate::{BitterWoods, On, no};
+
+impl BitterWoods {
+    /// Whether a unit is Kampfgruppe Peiper, whole or a battalion of it. BW §27.1, §36
+    pub(crate) fn is_peiper(&self, unit: u16) -> bool {
+        let data = self.unit(unit);
+        data.is(UnitMarks::PEIPER) || data.is(UnitMarks::BATTALION)
+    }
+
+    /// Whether Peiper may throw to go on through a zone. BW §27.1-exploit, BW.Q103
+    pub(crate) fn check_press(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let name = self.unit_name(unit);
+        let field = self.field(state);
+        let here = state.hex(unit).filter(|_| self.unit(unit).seat == seat);
+        let Some(at) = here else { return no("27.1", format!("{name} is not on the map")) };
+        match () {
+            () if !self.rides_free(state, unit) => no("27.1", format!("{name} has no such ride now")),
+            () if state.phase() != Some(Phase::Exploitation) => {
+                no("27.1-exploit", format!("{name} throws for zones in exploitation only"))
+            }
+            () if !BitterWoods::has_stopped(state, unit) || !state.piece(unit).is(Marks::EXPLOITS) => {
+                no("27.1-exploit", format!("{name} is not held up"))
+            }
+            () if !field.zone(Seat::Allied, at) => no("27.1-exploit", format!("{name} is in no enemy zone")),
+            () if self.points_left(state, &field, unit) == 0 => {
+                no("5.2", format!("{name} has no movement points left"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Whether Panzer Brigade 150 may try to sneak through. BW §27.2, §27.2-phase, BW.Q104
+    pub(crate) fn check_sneak(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
+        let Some(unit) = self.brigade_150() else { return no("27.2", "the brigade is not in this game") };
+        let name = self.unit_name(unit);
+        let [first, last] = self.scenario.sneak;
+        let field = self.field(state);
+        let stopped = BitterWoods::has_stopped(state, unit);
+        match () {
+            () if !self.plays(On::PEIPER) || seat != Seat::German => no("27.2", "there is no sneak in this game"),
+            () if state.events.sneaked => no("27.2", "it was tried once"),
+            () if !(first..=last).contains(&state.turn) => no("27.2", "the disguise does not work on this turn"),
+            () if !matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation)) => {
+                no("27.2-phase", "it is tried while units move")
+            }
+            () => {}
+        }
+        if !stopped {
+            self.check_mover(state, seat, unit)?;
+        }
+        let at = state.hex(unit);
+        match () {
+            () if !at.is_some_and(|at| field.zone(Seat::Allied, at)) => {
+                no("27.2", format!("{name} is in no Allied zone"))
+            }
+            () if self.points_left(state, &field, unit) == 0 => {
+                no("5.2", format!("{name} has no movement points left"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    pub(crate) fn brigade_150(&self) -> Option<u16> {
+        self.units_of(Seat::German).find(|unit| self.unit(*unit).is(UnitMarks::BRIGADE_150))
+    }
+
+    /// The die of Peiper's ride or of the sneak: the unit goes on with what it has, or stays. BW §27.1-exploit, §27.2-roll
+    pub(crate) fn roll_passage(&self, state: &mut State, table: Table, unit: u16, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let passes = self.data.charts.read(table, die) == "passes";
+        let mover = state.mover.filter(|mover| mover.unit == unit);
+        let mover = mover.unwrap_or(Mover { unit, spent: 0, hexes: 0, stopped: true });
+        state.mover = Some(Mover { stopped: !passes, ..mover });
+        if passes {
+            state.piece_mut(unit).mark(Marks::SLIPS);
+        } else {
+            self.begin_to_move(state, unit);
+            state.mover = None;
+        }
+        let number = table.facts().3;
+        log.say(|| {
+            let what = if passes { "slips through" } else { "is held up" };
+            let text = format!("{} {what}.", self.unit_name(unit));
+            self.rolled(Seat::German, table, (die, 0), text, number)
+        });
+    }
+
+    /// Peiper's men who may attack when all exploitation is over. BW §27.1-attack, BW.Q103
+    pub(crate) fn strikers(&self, state: &State) -> Vec<u16> {
+        if state.events.struck {
+            return Vec::new();
+        }
+        let all = self.on_map(state, Seat::German).map(|(unit, _)| unit);
+        all.filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect()
+    }
+
+    /// The hexes that they can attack. BW §27.1-attack
+    pub(crate) fn strike_targets(&self, state: &State) -> Vec<u16> {
+        let field = self.field(state);
+        let mut targets: Vec<u16> = Vec::new();
+        for unit in self.strikers(state) {
+            let Some(at) = state.hex(unit) else { continue };
+            for edge in self.ground.graph.edges(at) {
+                let open = field.holds(Seat::Allied, edge.to)
+                    && self.check_fighter(state, Seat::German, unit, edge.to).is_ok();
+                targets.extend(open.then_some(edge.to));
+            }
+        }
+        targets.sort_unstable();
+        targets.dedup();
+        targets
+    }
+
+    /// Peiper attacks alone. BW §27.1-attack
+    pub(crate) fn strike(&self, state: &mut State, target: u16) {
+        let mut attack = Attack { alone: true, ..Attack::on(Seat::German, target) };
+        for unit in self.strikers(state) {
+            if self.check_fighter(state, Seat::German, unit, target).is_ok() {
+                attack.with.push(unit);
+            }
+        }
+        state.attack = Some(attack);
+        state.frames.push(Frame::Prepare);
+    }
+
+    /// Whether a unit of Peiper's own attack has advanced already.
+    pub(crate) fn has_ridden(&self, state: &State, attack: &Attack, unit: u16) -> bool {
+        attack.alone && state.piece(unit).is(Marks::GONE)
+    }
+
+    /// Where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW §27.1-convert,
+    /// BW.Q103
+    pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+        let piece = state.piece(unit);
+        let (true, Some(from)) = (attack.alone && piece.is(Marks::GONE) && piece.spent > 0, piece.hex()) else {
+            return Vec::new();
+        };
+        let field = self.field(state);
+        let rate = self.road_rate(state, unit);
+        let price = |_: usize, edge: &Edge| {
+            let barred = self.is_cut(state, edge)
+                || field.holds(Seat::Allied, edge.to)
+                || self.is_out_of_bounds(state, unit, edge.to)
+                || self.is_closed(state, Seat::German, edge.to);
+            if barred { NO_WAY } else { rate }
+        };
+        let mut ends: Vec<u16> = with_plain_search(|search| {
+            let stops = |at: u16| field.zone(Seat::Allied, at);
+            search.run_stopping(&self.ground.roads, &[from], u16::from(piece.spent) * POINT, stops, price);
+            search.reached().filter(|at| *at != from).collect()
+        });
+        ends.retain(|at| self.may_end(state, &field, unit, *at).is_ok());
+        ends.sort_unstable();
+        ends
+    }
+
+    /// The road rate of a unit. BW §5.3-roads
+    pub(crate) fn road_rate(&self, state: &State, unit: u16) -> u16 {
+        crate::Class::of(self.unit(unit)).road_rate(&self.data.charts, self.weather(state.turn))
+    }
+
+    /// Whether the rest of an advance may be ridden to a hex. BW §27.1-convert
+    pub(crate) fn check_ride(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Result<(), Illegal> {
+        if attack.going.contains(&unit) && self.ride_ends(state, attack, unit).contains(&to) {
+            return Ok(());
+        }
+        no("27.1-convert", format!("{} cannot ride on to {}", self.unit_name(unit), self.hex_name(to)))
+    }
+
+    /// The rest of an advance along roads. BW §27.1-convert
+    pub(crate) fn ride(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+        self.note(unit, format_args!("rides on to {}", self.hex_said(to)), "27.1-convert", log);
+        self.come_to(state, unit, to, log);
+        state.piece_mut(unit).spent = 0;
+        if let Some(attack) = &mut state.attack {
+            attack.going.retain(|one| *one != unit);
+        }
+    }
+
+    /// Whether a leader is Peiper himself. BW §36-L1
+    pub(crate) fn is_peiper_himself(&self, unit: &crate::Unit) -> bool {
+        unit.kind == Kind::Leader && unit.is(UnitMarks::WITH_ALTERNATIVE)
+    }
+
+    pub(crate) fn is_peiper_leader(&self, unit: u16) -> bool {
+        self.is_peiper_himself(self.unit(unit))
+    }
+}

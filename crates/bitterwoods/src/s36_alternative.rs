@@ -1,0 +1,278 @@
+//! The Peiper Alternative: three battalions instead of one counter, and a leader of their own. BW §36
+
+use kernel::Log;
+use table::{Illegal, Seat};
+
+use crate::pieces::{Marks, Place};
+use crate::state::{Attack, Phase, State};
+use crate::units::UnitMarks;
+use crate::{BitterWoods, On, no};
+
+/// How near the battalions stay to one another. BW §36-1
+const NEAR: u32 = 2;
+
+impl BitterWoods {
+    /// Peiper's counter and his three battalions, by their numbers.
+    fn peiper_counters(&self) -> (Option<u16>, Vec<u16>) {
+        let of = |mark: UnitMarks| self.units_of(Seat::German).filter(move |unit| self.unit(*unit).is(mark));
+        (of(UnitMarks::PEIPER).next(), of(UnitMarks::BATTALION).collect())
+    }
+
+    /// Whether Peiper's counters may be exchanged: all at full strength and in one hex. BW §36-11, §36-12, BW.Q114
+    pub(crate) fn check_swap(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
+        let (Some(whole), parts) = self.peiper_counters() else { return no("36-11", "there is no Peiper") };
+        let full = |unit: &u16| state.piece(*unit).steps == self.unit(*unit).steps;
+        if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
+            return no("36", "the Peiper Alternative is not played");
+        }
+        if state.swapped {
+            return no("36-11", "the counters were just exchanged");
+        }
+        if state.hex(whole).is_some() {
+            return if full(&whole) { Ok(()) } else { no("36-12", "Peiper is reduced") };
+        }
+        let at = parts.first().and_then(|unit| state.hex(*unit));
+        match () {
+            () if !parts.iter().all(full) || parts.len() != 3 => {
+                no("36-12", "a battalion is reduced or lost")
+            }
+            () if at.is_none() || !parts.iter().all(|unit| state.hex(*unit) == at) => {
+                no("36-11", "the three battalions are not in one hex")
+            }
+            () if self.splits_a_fight(state, &parts) => {
+                no("36-11", "only some of the battalions are in this fight")
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Whether some of them, but not all, are part of the combat under way.
+    fn splits_a_fight(&self, state: &State, parts: &[u16]) -> bool {
+        let Some(attack) = &state.attack else { return false };
+        let lists = [attack.with.as_slice(), attack.defended.as_slice(), attack.going.as_slice()];
+        let retreat = state.retreat.iter().map(|retreat| retreat.units.as_slice());
+        lists.into_iter().chain(retreat).any(|list| {
+            let count = parts.iter().filter(|unit| list.contains(unit)).count();
+            count != 0 && count != parts.len()
+        })
+    }
+
+    /// The counters are exchanged; what one has done counts for all. BW §36-11, §36-11-move, BW.Q114
+    pub(crate) fn swap(&self, state: &mut State, log: &mut Log) {
+        let (Some(whole), parts) = self.peiper_counters() else { return };
+        let breaks = state.hex(whole).is_some();
+        let old: Vec<u16> = if breaks { vec![whole] } else { parts.clone() };
+        let new: Vec<u16> = if breaks { parts } else { vec![whole] };
+        let Some(first) = old.first().map(|unit| *state.piece(*unit)) else { return };
+        let mut heir = first;
+        for unit in &old {
+            let piece = state.piece(*unit);
+            let reserve = heir.is(Marks::RESERVE) && piece.is(Marks::RESERVE);
+            heir.marks = heir.marks.with(piece.marks);
+            if !reserve {
+                heir.clear(Marks::RESERVE);
+            }
+            heir.spent = heir.spent.max(piece.spent);
+            heir.owes = heir.owes.max(piece.owes);
+            heir.owed = heir.owed.max(piece.owed);
+            heir.locked = heir.locked.max(piece.locked);
+        }
+        for unit in &old {
+            let steps = state.piece(*unit).steps;
+            let piece = state.piece_mut(*unit);
+            *piece = crate::Piece::new(Place::Absent, steps);
+        }
+        for unit in &new {
+            let steps = self.unit(*unit).steps;
+            *state.piece_mut(*unit) = crate::Piece { steps, ..heir };
+        }
+        self.exchange_in_lists(state, &old, &new);
+        state.swapped = true;
+        let what = if breaks { "breaks down into battalions" } else { "is one counter again" };
+        self.note(whole, what, "36-11", log);
+    }
+
+    fn exchange_in_lists(&self, state: &mut State, old: &[u16], new: &[u16]) {
+        let swap = |list: &mut Vec<u16>| {
+            if list.iter().any(|unit| old.contains(unit)) {
+                list.retain(|unit| !old.contains(unit));
+                list.extend_from_slice(new);
+            }
+        };
+        macro_rules! exchange {
+            ($list:expr) => {{
+                let mut all: Vec<u16> = $list.iter().copied().collect();
+                swap(&mut all);
+                $list = all.into_iter().collect();
+            }};
+        }
+        if let Some(attack) = &mut state.attack {
+            exchange!(attack.with);
+            exchange!(attack.defended);
+            exchange!(attack.going);
+            exchange!(attack.stand);
+        }
+        if let Some(retreat) = &mut state.retreat {
+            exchange!(retreat.units);
+        }
+        if let (Some(mover), Some(unit)) = (state.mover.as_mut(), new.first())
+            && old.contains(&mover.unit)
+        {
+            mover.unit = *unit;
+            mover.spent = mover.spent.max(u16::from(state.pieces[usize::from(*unit)].spent));
+        }
+        let works: Vec<(u16, u8)> = state.works.iter().copied().filter(|(unit, _)| old.contains(unit)).collect();
+        if let (Some((_, bridge)), Some(unit)) = (works.first(), new.first()) {
+            state.works.retain(|(builder, _)| !old.contains(builder));
+            state.works.push((*unit, *bridge));
+        }
+    }
+
+    /// Whether a battalion in a hex would be near another. The last one is free. BW §36-1, §36-1-leader, BW.Q113
+    fn is_near_another(&self, state: &State, unit: u16, at: u16) -> bool {
+        let (_, parts) = self.peiper_counters();
+        let mut others = parts
+            .iter()
+            .filter(|other| **other != unit)
+            .filter_map(|other| state.hex(*other))
+            .peekable();
+        others.peek().is_none() || others.any(|other| self.ground.grid.distance(at, other) <= NEAR)
+    }
+
+    /// Whether a move may part a battalion from the others: only if it, or another, can still mend that in this phase, or if it only
+    /// comes nearer. BW §36-1, BW.Q113
+    pub(crate) fn check_distance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return Ok(());
+        }
+        if self.is_near_another(state, unit, to) && !self.leaves_somebody(state, unit, to) {
+            return Ok(());
+        }
+        let mut trial = state.clone();
+        let from = state.hex(unit).unwrap_or(to);
+        trial.piece_mut(unit).put(Place::Hex(to));
+        trial.piece_mut(unit).mark(Marks::MOVED);
+        trial.mover = None;
+        let (_, parts) = self.peiper_counters();
+        let mends = parts.iter().filter(|other| **other != unit && trial.hex(**other).is_some()).any(|other| {
+            self.check_mover(&trial, Seat::German, *other).is_ok()
+                && self.moves(&trial, *other).ends().any(|end| {
+                    let mut then = trial.clone();
+                    then.piece_mut(*other).put(Place::Hex(end));
+                    self.are_near(&then)
+                })
+        });
+        let nearest = |at: u16| {
+            let others = parts.iter().filter(|other| **other != unit).filter_map(|other| state.hex(*other));
+            others.map(|other| self.ground.grid.distance(at, other)).min().unwrap_or(0)
+        };
+        let was_apart = !self.are_near(state);
+        if mends || (was_apart && nearest(to) < nearest(from)) {
+            return Ok(());
+        }
+        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+    }
+
+    /// Whether a battalion that stays would have nobody near any more.
+    fn leaves_somebody(&self, state: &State, unit: u16, to: u16) -> bool {
+        let mut trial = state.clone();
+        trial.piece_mut(unit).put(Place::Hex(to));
+        !self.are_near(&trial)
+    }
+
+    /// Whether every battalion has another within two hexes. BW §36-1
+    pub(crate) fn are_near(&self, state: &State) -> bool {
+        let (_, parts) = self.peiper_counters();
+        parts.iter().all(|unit| state.hex(*unit).is_none_or(|at| self.is_near_another(state, *unit, at)))
+    }
+
+    /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113
+    pub(crate) fn must_close_up(&self, state: &State, seat: Seat) -> Option<u16> {
+        if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
+            return None;
+        }
+        let (whole, parts) = self.peiper_counters();
+        if !self.are_near(state) {
+            let mends = |unit: &&u16| {
+                self.check_mover(state, seat, **unit).is_ok()
+                    && self.moves(state, **unit).ends().any(|end| {
+                        let mut then = state.clone();
+                        then.piece_mut(**unit).put(Place::Hex(end));
+                        self.are_near(&then)
+                    })
+            };
+            return parts.iter().filter(|unit| state.hex(**unit).is_some()).find(mends).copied();
+        }
+        let exploiting = state.phase() == Some(Phase::Exploitation);
+        let leader = self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
+        let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
+        let near = |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
+        if !exploiting || state.hex(leader).is_some_and(near) {
+            return None;
+        }
+        let can = self.check_mover(state, seat, leader).is_ok()
+            && self.moves(state, leader).ends().any(near);
+        can.then_some(leader)
+    }
+
+    /// Of the ends of a retreat those near another battalion come first. BW §36-2
+    pub(crate) fn keep_together(&self, state: &State, unit: u16, ends: Vec<u16>) -> Vec<u16> {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return ends;
+        }
+        let near: Vec<u16> = ends.iter().copied().filter(|at| self.is_near_another(state, unit, *at)).collect();
+        if near.is_empty() { ends } else { near }
+    }
+
+    /// A battalion that was driven from the others has to come back. BW §36-2
+    pub(crate) fn note_parting(&self, state: &mut State, unit: u16) {
+        if self.unit(unit).is(UnitMarks::BATTALION)
+            && state.hex(unit).is_some_and(|at| !self.is_near_another(state, unit, at))
+        {
+            state.piece_mut(unit).mark(Marks::APART);
+        }
+    }
+
+    /// Whether an advance may end in a hex as far as the battalions are concerned: near another, or one that still may follow can
+    /// come near. BW §36-1, BW.Q113
+    pub(crate) fn check_distance_of_advance(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return Ok(());
+        }
+        let mut then = state.clone();
+        then.piece_mut(unit).put(Place::Hex(to));
+        let follows = attack.going.iter().any(|other| {
+            let near = self.ground.grid.distance(attack.target, to) <= NEAR;
+            *other != unit && self.unit(*other).is(UnitMarks::BATTALION) && near
+        });
+        if self.are_near(&then) || !self.are_near(state) || follows {
+            return Ok(());
+        }
+        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+    }
+
+    /// An advance does not end while a battalion that may still go could come near the others. BW §36-1, BW.Q113
+    pub(crate) fn check_end_of_advance(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
+        if !self.plays(On::ALTERNATIVE) || self.are_near(state) {
+            return Ok(());
+        }
+        let mends = |unit: &&u16| {
+            self.unit(**unit).is(UnitMarks::BATTALION)
+                && self.advance_ends(state, attack, **unit).into_iter().any(|end| {
+                    let mut then = state.clone();
+                    then.piece_mut(**unit).put(Place::Hex(end));
+                    self.are_near(&then)
+                })
+        };
+        match attack.going.iter().find(mends) {
+            Some(unit) => no("36-1", format!("{} must close up to the others", self.unit_name(*unit))),
+            None => Ok(()),
+        }
+    }
+}

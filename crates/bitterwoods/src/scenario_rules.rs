@@ -1,0 +1,100 @@
+//! What some scenarios forbid: a closed area, units that hold their line, armies that do not attack yet. BW §Sc-patton, §Sc-erasing
+
+use table::Seat;
+
+use crate::BitterWoods;
+use crate::field::Field;
+use crate::pieces::Marks;
+use crate::state::{Attack, State};
+
+impl BitterWoods {
+    /// Whether most German tanks have no business in a hex, and this unit is one of them. BW §Sc-patton
+    fn is_closed_to(&self, state: &State, unit: u16, at: u16) -> bool {
+        let Some(closed) = &self.scenario.closed else { return false };
+        let data = self.unit(unit);
+        if data.seat != Seat::German || !data.kind.is_mechanized() || state.piece(unit).is(Marks::INSIDE) {
+            return false;
+        }
+        let division = data.division.as_deref().unwrap_or(data.id.as_str());
+        let army = self.army(state, unit).word();
+        let open = closed.open_to.iter().any(|word| word == division || word == army);
+        !open && closed.hexes.contains(&at)
+    }
+
+    /// Whether a scenario keeps a unit out of a hex. Before its day an Allied army goes into no enemy zone. BW §Sc-patton, §Sc-erasing
+    pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        if self.scenario.closed.is_some() {
+            return self.is_closed_to(state, unit, at);
+        }
+        if self.scenario.plans.is_empty() || self.unit(unit).seat != Seat::Allied {
+            return false;
+        }
+        let there = state.hex(unit).is_some_and(|from| field.zone(Seat::German, from));
+        field.zone(Seat::German, at) && !there && !self.is_released_to_attack(state, unit, at)
+    }
+
+    /// Whether it keeps a unit from attacking a hex. BW §Sc-patton
+    pub(crate) fn is_kept_from(&self, state: &State, unit: u16, target: u16) -> bool {
+        self.scenario.closed.is_some() && self.is_closed_to(state, unit, target)
+    }
+
+    /// Whether the plan of the Allies lets a unit attack a hex on this turn. BW §Sc-erasing
+    pub(crate) fn is_released_to_attack(&self, state: &State, unit: u16, target: u16) -> bool {
+        let place = usize::from(state.plan).checked_sub(1);
+        let Some(plan) = place.and_then(|at| self.scenario.plans.get(at)) else { return true };
+        if self.unit(unit).seat != Seat::Allied {
+            return true;
+        }
+        let army = self.army(state, unit);
+        let from = plan.attack.iter().find(|(one, _)| *one == army).map_or(i8::MIN, |(_, turn)| *turn);
+        let near = |at: u16, range: u8| self.ground.grid.distance(at, target) <= u32::from(range);
+        let free = plan.free.is_some_and(|(one, at, range)| one == army && near(at, range));
+        state.turn >= from || free
+    }
+
+    /// Units that hold their line are free once an enemy that is not held himself comes near. BW §Sc-erasing
+    pub(crate) fn wake_held(&self, state: &mut State) {
+        if self.scenario.hold_range == 0 || !state.pieces.iter().any(|piece| piece.is(Marks::HELD)) {
+            return;
+        }
+        for seat in Seat::PLAYERS {
+            let loose: Vec<u16> = self
+                .on_map(state, seat.enemy())
+                .filter(|(unit, _)| !state.piece(*unit).is(Marks::HELD))
+                .map(|(_, at)| at)
+                .collect();
+            let range = u32::from(self.scenario.hold_range);
+            let near = |at: u16| loose.iter().any(|enemy| self.ground.grid.distance(at, *enemy) <= range);
+            let woken: Vec<u16> = self
+                .on_map(state, seat)
+                .filter(|(unit, at)| state.piece(*unit).is(Marks::HELD) && near(*at))
+                .map(|(unit, _)| unit)
+                .collect();
+            for unit in woken {
+                state.piece_mut(unit).clear(Marks::HELD);
+            }
+        }
+    }
+
+    /// Whoever is attacked holds his line no longer than he likes. BW §Sc-erasing
+    pub(crate) fn rouse(&self, state: &mut State, attack: &Attack) {
+        for unit in &attack.defended {
+            if state.piece(*unit).is(Marks::HELD) {
+                state.piece_mut(*unit).clear(Marks::HELD);
+            }
+        }
+    }
+
+    /// A unit that has left the closed area may not come back. BW §Sc-patton
+    pub(crate) fn leave_closed_area(&self, state: &mut State) {
+        let Some(closed) = &self.scenario.closed else { return };
+        let out: Vec<u16> = self
+            .on_map(state, Seat::German)
+            .filter(|(unit, at)| state.piece(*unit).is(Marks::INSIDE) && !closed.hexes.contains(at))
+            .map(|(unit, _)| unit)
+            .collect();
+        for unit in out {
+            state.piece_mut(unit).clear(Marks::INSIDE);
+        }
+    }
+}
