@@ -128,7 +128,7 @@ pub enum Action {
 }
 
 /// Verbs and how they are used.
-const VERBS: [(&str, &str); 45] = [
+pub(crate) const VERBS: [(&str, &str); 45] = [
     ("next", "this order is one word"),
     ("plan", "say 'plan NAME'"),
     ("place", "say 'place UNIT HEX'"),

@@ -290,7 +290,6 @@ impl BitterWoods {
         if let Some(attack) = &mut state.attack {
             attack.fright = Some(good);
         }
-        let number = table.facts().3;
         log.say(|| {
             let what = match (table, good) {
                 (Table::Scare, true) => "The sight of SS panzers shakes the defenders",
@@ -298,7 +297,7 @@ impl BitterWoods {
                 (_, true) => "The attack surprises the defenders",
                 (_, false) => "The defenders are not surprised",
             };
-            self.rolled(Seat::German, table, (die, 0), format_args!("{what} (endurance {er})."), number)
+            self.judged(Seat::German, table, (die, 0), good, format_args!("{what} (endurance {er})."))
         });
     }
 

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError, Track};
 
 use crate::s5_fares::Fares;
 
@@ -16,6 +16,8 @@ mod advance_tests;
 mod appearance;
 mod begin;
 mod charts;
+#[cfg(test)]
+mod choice_tests;
 mod combat_flow;
 mod data;
 mod decide;
@@ -28,12 +30,14 @@ mod game;
 mod ground;
 #[cfg(test)]
 mod movement_tests;
+mod odds;
 #[cfg(test)]
 mod odds_tests;
 mod offers;
 mod options;
 mod pieces;
 mod printed;
+mod prompts;
 #[cfg(test)]
 mod retreat_tests;
 #[cfg(test)]
@@ -88,9 +92,21 @@ mod stage_units;
 mod state;
 mod stub;
 mod tally;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod units;
+mod view;
+mod view_board;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+mod view_markers;
+mod view_pending;
+mod view_tables;
+#[cfg(test)]
+mod view_tests;
+mod view_victory;
 #[cfg(test)]
 mod victory_tests;
 #[cfg(test)]
@@ -153,6 +169,8 @@ pub struct BitterWoods {
     /// Units that each side has lost besides those that are on record, for the victory of a rules case. BW §17.6
     extra_lost: [u16; 2],
     board: Board,
+    /// The turn record as it is printed.
+    turns: Track,
     number: u64,
 }
 
@@ -204,6 +222,7 @@ impl BitterWoods {
             fixed_weather: None,
             extra_lost: [0; 2],
             board: Board::default(),
+            turns: Track::default(),
             number: wargame::desk::new_game_number(),
         };
         game.print();
@@ -212,7 +231,8 @@ impl BitterWoods {
 
     /// Prints the board for the ground and the units there are.
     pub(crate) fn print(&mut self) {
-        self.board = Board::default();
+        self.board = self.board_view();
+        self.turns = self.printed_turns();
     }
 
     /// What is played.

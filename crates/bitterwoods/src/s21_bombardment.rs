@@ -97,7 +97,7 @@ impl BitterWoods {
         let what = if shocked { "is shocked" } else { "holds out" };
         log.say(|| {
             let text = format!("{} {what} under the bombardment.", self.unit_name(unit));
-            self.rolled(seat, Table::Shock, (die, modifier), text, "21.2")
+            self.judged(seat, Table::Shock, (die, modifier), shocked, text)
         });
     }
 }

@@ -378,7 +378,10 @@ impl BitterWoods {
 
     /// What an event means, in words. BW §29, §38.1, §38.2
     pub(crate) fn event_words(&self, table: Table, roll: u8) -> String {
-        crate::say::sentence(self.data.charts.read(table, roll))
+        match crate::view_tables::event_said(table, roll) {
+            Some((text, _)) => text.to_owned(),
+            None => crate::say::sentence(self.data.charts.read(table, roll)),
+        }
     }
 }
 

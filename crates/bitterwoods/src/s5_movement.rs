@@ -210,9 +210,23 @@ impl BitterWoods {
         }
     }
 
-    /// The hexes that a move would go through, for whoever draws it.
-    pub(crate) fn path_of(&self, state: &State, unit: u16, to: u16) -> Vec<u16> {
-        self.way(state, unit, to).0
+    /// The ways to some hexes by one search, for whoever draws them: each from where the unit stands, and what it spends; nothing
+    /// where it takes all.
+    pub(crate) fn ways(&self, state: &State, unit: u16, ends: &[u16]) -> Vec<(Vec<u16>, Option<u16>)> {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let Some(steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
+        self.search_moves(&steps, points, |search| {
+            let way = |to: &u16| {
+                let mut path = Vec::new();
+                let cost = search.cost(*to).filter(|cost| steps.can_afford(*to, *cost, points));
+                match cost.filter(|_| search.path(*to, &mut path)) {
+                    Some(cost) => (path, Some(cost)),
+                    None => (vec![steps.from, *to], None),
+                }
+            };
+            ends.iter().map(way).collect()
+        })
     }
 
     /// A unit moves. BW §5.1, §5.2, §7.4

@@ -8,15 +8,11 @@ use table::{Cell, CounterId, Event, PlaceId, Seat, What};
 use crate::charts::Table;
 use crate::state::{Attack, State};
 use crate::tally::Column;
+use crate::view_tables::{cell_at, titled};
 use crate::{BitterWoods, rule};
 
-/// The chart in which a table of dice is shown.
-pub(crate) fn chart_id(table: Table) -> String {
-    table.facts().0.to_lowercase().replace(' ', "-")
-}
-
 /// A modifier as it is said: ` +1`, ` -1`, nothing for nought.
-fn signed(modifier: i8) -> String {
+pub(crate) fn signed(modifier: i8) -> String {
     if modifier == 0 { String::new() } else { format!(" {modifier:+}") }
 }
 
@@ -70,12 +66,10 @@ impl BitterWoods {
         number: &'static str,
     ) -> Event {
         let roll = die.saturating_add_signed(modifier);
-        let (_, first, last, _) = table.facts();
         let result = self.data.charts.read(table, roll).to_owned();
-        let row = Some(u32::from(roll.clamp(first, last) - first));
-        let cell = Cell { chart: chart_id(table).as_str().into(), row, column: Some(0) };
-        let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(result) };
-        let text = format!("{}: {die}{}. {text}", sentence(table.facts().0), signed(modifier));
+        let cell = Some(cell_at(table, roll));
+        let what = What::Roll { dice: vec![u32::from(die)], cell, result: Some(result) };
+        let text = format!("{}: {die}{}. {text}", titled(table), signed(modifier));
         Event::new(seat, what, text).by_rule(rule(number))
     }
 
@@ -104,8 +98,7 @@ impl BitterWoods {
                 Column::Plain(column) => ("crt", column, crate::ODDS[column]),
                 Column::Angriff(column) => ("angriff", column, crate::ANGRIFF_ODDS[column]),
             };
-            let star = if cell.asterisk { "*" } else { "" };
-            let word = format!("{}{star}", cell.outcome.word());
+            let word = self.word_of(state, cell);
             let place = Cell {
                 chart: chart.into(),
                 row: u32::try_from(odds.row(die)).ok(),
