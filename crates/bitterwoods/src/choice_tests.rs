@@ -11,7 +11,7 @@ use crate::rules_tests::position;
 use crate::state::{Attack, Frame, Phase};
 use crate::tests::{game, hex, unit};
 use crate::view_tests::{all_options, assert_shown, attack_on_the_110th};
-use crate::{Action, BitterWoods, State};
+use crate::{Action, BitterWoods, Column, State};
 
 /// The reckonings of a position as anybody sees them.
 fn reckoned(game: &BitterWoods, state: &State) -> Vec<Reckoning> {
@@ -46,7 +46,7 @@ fn limits_are_a_line_of_their_own() {
     let mut state = attack_on_the_110th(&game, 3);
     let attack = state.attack.as_mut().expect("an attack");
     (attack.air, attack.fright) = ([true, false], Some(true));
-    let tally = game.odds_of(&state, state.attack.as_ref().expect("an attack"));
+    let tally = game.tally(&state, state.attack.as_ref().expect("an attack"));
     let capped = crate::Odds { right: 4, ..tally.odds };
     assert_eq!(capped.column(), tally.odds.column(), "no more than two columns count");
     let all = reckoned(&game, &state);
@@ -119,14 +119,15 @@ fn an_attack_on_the_move_is_read_on_its_own_table() {
     let all = reckoned(&game, &state);
     assert_eq!((all[0].odds.as_str(), all[0].column.as_str(), all[0].pending), ("5-1", "4-1", true));
     assert_eq!(all[0].cell.as_ref().map(|cell| cell.chart.as_str()), Some("angriff"));
-    let odds = game.odds_of(&state, &attack).odds;
+    let odds = game.tally(&state, &attack).odds;
     for die in 1..=6 {
-        let event = game.fought(&state, &attack, &odds, die);
-        let What::Roll { result: Some(result), .. } = event.what else { panic!("{}", event.text) };
-        assert!(all[0].results.iter().any(|likely| likely.result == result), "{result}");
+        let mut log = kernel::Log::new();
+        game.say_combat(&state, &attack, die, &mut log);
+        let What::Roll { result: Some(result), .. } = &log.events()[0].what else { panic!("a roll") };
+        assert!(all[0].results.iter().any(|likely| likely.result == *result), "{result}");
     }
     let weak = crate::Odds { ratio: 3, ..odds };
-    assert!(!game.column_of(&attack, &weak).angriff, "below 2-1 it is the ordinary table");
+    assert!(matches!(game.column_of(&attack, &weak), Column::Plain(_)), "below 2-1 it is the ordinary table");
 }
 
 /// One action of each kind.

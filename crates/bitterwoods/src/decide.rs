@@ -26,7 +26,9 @@ impl BitterWoods {
     pub(crate) fn decider(&self, state: &State, frame: Frame) -> Seat {
         match frame {
             Frame::Die { .. } | Frame::Dice { .. } | Frame::CombatDie | Frame::Then(_) => Seat::Chance,
-            Frame::Phase(Phase::Interdiction) | Frame::Drops | Frame::Plan | Frame::Burn { .. } => Seat::Allied,
+            Frame::Phase(Phase::Interdiction) | Frame::Drops | Frame::Plan | Frame::Burn { .. } => {
+                Seat::Allied
+            }
             Frame::Guns | Frame::Name(_) | Frame::Peiper => Seat::German,
             Frame::Phase(_) | Frame::Crowded { .. } => state.phasing,
             Frame::Prepare => state.attack.as_ref().map_or(state.phasing, |attack| attack.seat),
@@ -88,9 +90,15 @@ impl BitterWoods {
                 }
                 no("22.2-overstack", format!("{} did not fail there", self.unit_name(unit)))
             }
-            (Frame::Plan | Frame::Guns | Frame::Drops | Frame::Burn { .. } | Frame::Peiper | Frame::Crowded { .. }, _) => {
-                Err(Illegal::new(self.rule_now(state), "something else is to be decided first"))
-            }
+            (
+                Frame::Plan
+                | Frame::Guns
+                | Frame::Drops
+                | Frame::Burn { .. }
+                | Frame::Peiper
+                | Frame::Crowded { .. },
+                _,
+            ) => Err(Illegal::new(self.rule_now(state), "something else is to be decided first")),
             (frame, action) => self.check_in_combat(state, seat, frame, action),
         }
     }
@@ -110,7 +118,9 @@ impl BitterWoods {
             }
             (Phase::Movement | Phase::Exploitation, action) => self.check_moving(state, seat, phase, action),
             (Phase::Combat, Action::Target(at)) => self.check_target(state, seat, at),
-            (Phase::Demolition, Action::Blow(bridge)) => self.check_demolition(state, seat, bridge).map(|_| ()),
+            (Phase::Demolition, Action::Blow(bridge)) => {
+                self.check_demolition(state, seat, bridge).map(|_| ())
+            }
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Construction, Action::Cross(unit)) => self.check_cross(state, seat, unit),
@@ -213,7 +223,9 @@ impl BitterWoods {
     /// The outcomes of the dice that are due.
     pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         match state.frame() {
-            Some(Frame::Die { .. } | Frame::CombatDie) => into.extend((1..=6).map(|die| (Action::Die(die), 1))),
+            Some(Frame::Die { .. } | Frame::CombatDie) => {
+                into.extend((1..=6).map(|die| (Action::Die(die), 1)))
+            }
             Some(Frame::Dice { .. }) => {
                 let pairs = (1..=6).flat_map(|a| (1..=6).map(move |b| (Action::Dice(a, b), 1)));
                 into.extend(pairs);
@@ -228,19 +240,22 @@ impl BitterWoods {
         match (state.frame(), action) {
             (_, Action::Swap) => self.swap(state, log),
             (_, Action::Die(die)) => self.roll(state, die, log),
-            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => {
-                match (table, about) {
-                    (Table::Dump, 8..) => self.land(state, about - 8, (a, b), log),
-                    (Table::Dump, _) => self.lay_dump(state, about, (a, b)),
-                    _ => self.roll_two(state, table, (a, b), log),
-                }
-            }
+            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => match (table, about) {
+                (Table::Dump, 8..) => self.land(state, about - 8, (a, b), log),
+                (Table::Dump, _) => self.lay_dump(state, about, (a, b)),
+                _ => self.roll_two(state, table, (a, b), log),
+            },
             (Some(Frame::Phase(phase)), action) => self.decide_in_phase(state, seat, phase, action, log),
             (Some(Frame::Plan), Action::Plan(plan)) => {
                 state.frames.pop();
                 state.plan = plan + 1;
                 self.settle_plan(state, plan);
-                BitterWoods::tell(seat, format_args!("The plan: {}.", self.plan_title(plan)), "Sc-erasing", log);
+                BitterWoods::tell(
+                    seat,
+                    format_args!("The plan: {}.", self.plan_title(plan)),
+                    "Sc-erasing",
+                    log,
+                );
             }
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));

@@ -145,7 +145,8 @@ impl BitterWoods {
             let piece = state.piece(unit);
             if piece.is(Marks::BUILDS) || piece.is(Marks::RESERVE) || piece.is(Marks::SLIPS) {
                 let piece = state.piece_mut(unit);
-                piece.marks = piece.marks.without(Marks::BUILDS).without(Marks::RESERVE).without(Marks::SLIPS);
+                piece.marks =
+                    piece.marks.without(Marks::BUILDS).without(Marks::RESERVE).without(Marks::SLIPS);
             }
         }
         self.tidy(state, log);
@@ -349,7 +350,10 @@ impl BitterWoods {
 
     /// Whether commandos choose their bridge now, when the German player turn ends. BW §29-3
     fn guard_is_due(&self, state: &State) -> bool {
-        state.phasing == Seat::German && state.turn == 5 && state.events.roll[1] == 3 && state.events.guarded == 0
+        state.phasing == Seat::German
+            && state.turn == 5
+            && state.events.roll[1] == 3
+            && state.events.guarded == 0
     }
 
     /// Whether anybody could be put in reserve. BW §14.1

@@ -56,13 +56,19 @@ fn play(game: &BitterWoods, seed: u64, most: usize) -> (usize, bool) {
                     for focus in &focuses {
                         game.legal(&state, seat, focus, &mut all);
                     }
-                    let kept: Vec<Action> = all.iter().copied().filter(|one| !game.retracts(&state, one)).collect();
+                    let kept: Vec<Action> =
+                        all.iter().copied().filter(|one| !game.retracts(&state, one)).collect();
                     let all = if kept.is_empty() { all } else { kept };
                     (!all.is_empty()).then(|| all[below(&mut rng, all.len())])
                 });
                 let tail = &trail[trail.len().saturating_sub(40)..];
                 let action = found.unwrap_or_else(|| {
-                    panic!("{seat} has nothing to do: {:?} {:?}\n{}", state.frames, state.mover, tail.join("\n"))
+                    panic!(
+                        "{seat} has nothing to do: {:?} {:?}\n{}",
+                        state.frames,
+                        state.mover,
+                        tail.join("\n")
+                    )
                 });
                 (seat, action)
             }

@@ -150,9 +150,11 @@ impl Game for BitterWoods {
 impl BitterWoods {
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
-        self.ground.graph.edges(attack.target).iter().any(|edge| {
-            state.in_hex(edge.to).any(|unit| self.check_attacker(state, attack, unit).is_ok())
-        })
+        self.ground
+            .graph
+            .edges(attack.target)
+            .iter()
+            .any(|edge| state.in_hex(edge.to).any(|unit| self.check_attacker(state, attack, unit).is_ok()))
     }
 
     /// Another position that this audience cannot tell from this one: a hidden dump may be in any hex that is not ruled out. BW §25.1
@@ -212,7 +214,8 @@ impl BitterWoods {
     fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {
         let field = self.field(state);
         for at in self.ground.grid.indices() {
-            if Seat::PLAYERS.iter().all(|seat| field.is_there(*seat, at)) && !self.is_landing_site(state, at) {
+            if Seat::PLAYERS.iter().all(|seat| field.is_there(*seat, at)) && !self.is_landing_site(state, at)
+            {
                 wrong.push(format!("units of both sides are in {}", self.number_of(at)));
             }
         }
@@ -223,7 +226,11 @@ impl BitterWoods {
         if settled {
             for at in self.overstacked(state) {
                 let units: Vec<&str> = state.in_hex(at).map(|unit| self.id(unit)).collect();
-                wrong.push(format!("more units are in {} than it holds: {}", self.number_of(at), units.join(", ")));
+                wrong.push(format!(
+                    "more units are in {} than it holds: {}",
+                    self.number_of(at),
+                    units.join(", ")
+                ));
             }
         }
     }

@@ -46,8 +46,8 @@ mod s12_check;
 mod s12_supply;
 mod s13_bridges;
 mod s13_works;
-mod s16_letters;
 mod s16_entry;
+mod s16_letters;
 mod s17_score;
 mod s17_victory;
 mod s18_integrity;
@@ -90,12 +90,13 @@ mod stage_set;
 mod stage_tests;
 mod stage_units;
 mod state;
-mod stub;
 mod tally;
 mod tell;
 #[cfg(test)]
 mod tests;
 mod units;
+#[cfg(test)]
+mod victory_tests;
 mod view;
 mod view_board;
 mod view_charts;
@@ -107,8 +108,6 @@ mod view_tables;
 #[cfg(test)]
 mod view_tests;
 mod view_victory;
-#[cfg(test)]
-mod victory_tests;
 #[cfg(test)]
 mod works_tests;
 
@@ -130,11 +129,11 @@ pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;
 pub use scenario::{Closed, LEVELS, Levels, Need, North, Plan, Points, Scenario, Score, ScoreKind, Victory};
 pub use stage::BitterWoodsStage;
-pub use tally::{Column, Effect, Reason, Tally};
 pub use state::{
     Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
 };
+pub use tally::{Column, Effect, Reason, Tally};
 pub use units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 
 /// A rule of this book.

@@ -8,9 +8,9 @@ use table::{Cell, Fraction, Likely, Line, Reckoning, Seat, Shift};
 
 use crate::charts::{self, ANGRIFF_ODDS, ODDS, Outcome, Table};
 use crate::options::On;
-use crate::state::{Attack, Frame, State};
 use crate::pieces::Marks;
 use crate::say::signed;
+use crate::state::{Attack, Frame, State};
 use crate::tally::{Column, Effect, Tally};
 use crate::tell::judgement;
 use crate::units::Kind;
@@ -83,11 +83,7 @@ impl BitterWoods {
             shifts,
             column: title.map_or_else(String::new, |title| (*title).to_owned()),
             modifiers,
-            cell: Some(Cell {
-                chart: chart.into(),
-                row: None,
-                column: u32::try_from(at).ok(),
-            }),
+            cell: Some(Cell { chart: chart.into(), row: None, column: u32::try_from(at).ok() }),
             ..Reckoning::default()
         }
     }

@@ -83,9 +83,7 @@ impl BitterWoods {
                 idle || BitterWoods::is_open(state, unit)
             }
             Phase::Movement => self.may_come(state, unit),
-            Phase::Exploitation => {
-                on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE))
-            }
+            Phase::Exploitation => on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)),
             Phase::Construction => on_map && !state.works.is_empty(),
             _ => false,
         }
@@ -248,7 +246,9 @@ impl BitterWoods {
         };
         if self.check_mover(state, seat, unit).is_ok() {
             into.extend(self.moves(state, unit).ends().map(|to| Action::Move { unit, to }));
-            into.extend(self.challenge_ends(state, unit).into_iter().map(|to| Action::Challenge { unit, to }));
+            into.extend(
+                self.challenge_ends(state, unit).into_iter().map(|to| Action::Challenge { unit, to }),
+            );
             if self.ground.node(at).edges != 0 {
                 into.push(Action::Exit(unit));
             }
@@ -321,9 +321,9 @@ impl BitterWoods {
             let number = self.number_of(*at);
             number.get(2..4).and_then(|digits| digits.parse::<i16>().ok())
         };
-        let staging = ["6PzA", "5PzA", "7A"].into_iter().flat_map(|name| {
-            self.ground.marked(&format!("setup-area {name}")).iter().copied()
-        });
+        let staging = ["6PzA", "5PzA", "7A"]
+            .into_iter()
+            .flat_map(|name| self.ground.marked(&format!("setup-area {name}")).iter().copied());
         staging.filter(|at| row(at).is_some_and(|row| (first..=last).contains(&row))).collect()
     }
 }

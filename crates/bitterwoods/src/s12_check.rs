@@ -51,7 +51,11 @@ impl BitterWoods {
         let named: Vec<&str> = words.collect();
         let spared = self.is_spared_by_dump(state, army);
         log.say(|| {
-            let text = if spared { "A captured dump makes up for it." } else { "Tanks stand still for want of fuel." };
+            let text = if spared {
+                "A captured dump makes up for it."
+            } else {
+                "Tanks stand still for want of fuel."
+            };
             self.rolled(Seat::German, table, (die, 0), text, "12.6-table")
         });
         if spared {
@@ -61,7 +65,8 @@ impl BitterWoods {
             let data = self.unit(unit);
             let of = self.army(state, unit).word() == army;
             let division = data.division.as_deref().unwrap_or(data.id.as_str());
-            let hit = named.contains(&"all") || named.contains(&division) || named.contains(&data.id.as_str());
+            let hit =
+                named.contains(&"all") || named.contains(&division) || named.contains(&data.id.as_str());
             if of && hit && data.kind.is_mechanized() {
                 state.piece_mut(unit).mark(Marks::SHORT);
             }
@@ -138,7 +143,12 @@ impl BitterWoods {
         for unit in there {
             state.piece_mut(unit).clear(Marks::OOS);
         }
-        BitterWoods::tell(Seat::Allied, format_args!("Supplies come down in {}.", self.hex_said(at)), "12.5", log);
+        BitterWoods::tell(
+            Seat::Allied,
+            format_args!("Supplies come down in {}.", self.hex_said(at)),
+            "12.5",
+            log,
+        );
     }
 
     /// Whether a drop would help anybody. BW §12.5
@@ -161,7 +171,8 @@ impl BitterWoods {
     /// The roads of the north supply those who came by them. BW §Sc-martin
     fn northern_net(&self, state: &State, field: &crate::Field, seat: Seat) -> Option<SupplyNet> {
         let north = self.scenario.north.as_ref().filter(|_| seat == Seat::German)?;
-        let letter = |entry: &&crate::Entry| entry.letter.is_some_and(|letter| north.letters.contains(letter));
+        let letter =
+            |entry: &&crate::Entry| entry.letter.is_some_and(|letter| north.letters.contains(letter));
         let sources: Vec<u16> = self.ground.entries.iter().filter(letter).map(|entry| entry.at).collect();
         Some(SupplyNet::fed_by(&self.ground, state, field, seat, sources))
     }

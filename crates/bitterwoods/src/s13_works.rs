@@ -51,7 +51,14 @@ impl BitterWoods {
     }
 
     /// The die of a demolition. BW §13.1-roll, §T-bridge
-    pub(crate) fn roll_demolition(&self, state: &mut State, table: Table, bridge: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_demolition(
+        &self,
+        state: &mut State,
+        table: Table,
+        bridge: u16,
+        die: u8,
+        log: &mut Log,
+    ) {
         state.frames.pop();
         let blown = self.data.charts.read(table, die) == "blown";
         if blown {
@@ -100,7 +107,9 @@ impl BitterWoods {
     fn has_crossed(&self, state: &State, builder: u16, bridge: u8, from: u16) -> bool {
         let ends = self.ground.bridges[usize::from(bridge)].ends;
         let stands = state.bridges[usize::from(bridge)] == Bridge::Standing;
-        stands && ends.contains(&from) && state.hex(builder).is_some_and(|at| at != from && ends.contains(&at))
+        stands
+            && ends.contains(&from)
+            && state.hex(builder).is_some_and(|at| at != from && ends.contains(&at))
     }
 
     /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82
@@ -126,13 +135,16 @@ impl BitterWoods {
             () if first && seat == Seat::German && state.built >= 8 => {
                 no("13.4", "the Germans have rebuilt their eight bridges")
             }
-            () if self.is_bound(state, unit) => no("9.5-ENG", format!("{name} is engaged and stays where it is")),
+            () if self.is_bound(state, unit) => {
+                no("9.5-ENG", format!("{name} is engaged and stays where it is"))
+            }
             () if self.is_closed(state, seat, far) => {
                 no("9.5-CA-withdraw", format!("{} was given up this turn", self.hex_name(far)))
             }
-            () if self.is_out_of_bounds(state, unit, far) => {
-                no(self.bound_by(state, unit, far), format!("{} lies beyond the boundary", self.hex_name(far)))
-            }
+            () if self.is_out_of_bounds(state, unit, far) => no(
+                self.bound_by(state, unit, far),
+                format!("{} lies beyond the boundary", self.hex_name(far)),
+            ),
             () if state.piece(unit).is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line")),
             () if self.is_kept_out(state, &field, unit, far) => {
                 no("Sc-patton", format!("{name} may not go there in this scenario"))

@@ -28,7 +28,8 @@ impl BitterWoods {
 
     /// How a unit comes into play in this scenario, the plan of the Allies looked at.
     pub(crate) fn appearance(&self, state: &State, unit: u16) -> &crate::Appearance {
-        let by_plan = self.scenario.by_plan.iter().find(|(plan, one, _)| *one == unit && plan + 1 == state.plan);
+        let by_plan =
+            self.scenario.by_plan.iter().find(|(plan, one, _)| *one == unit && plan + 1 == state.plan);
         by_plan.map_or(&self.scenario.appearance[usize::from(unit)], |(.., found)| found)
     }
 
@@ -225,9 +226,10 @@ impl BitterWoods {
             Seat::Allied if !state.piece(unit).is(Marks::OOS) => {
                 no("5.5-allied", format!("{name} is in supply and stays on the map"))
             }
-            Seat::Allied if !self.ground.is_on_edge(from, Edge4::North)
-                && !self.ground.is_on_edge(from, Edge4::South)
-                && !self.ground.is_on_edge(from, Edge4::West) =>
+            Seat::Allied
+                if !self.ground.is_on_edge(from, Edge4::North)
+                    && !self.ground.is_on_edge(from, Edge4::South)
+                    && !self.ground.is_on_edge(from, Edge4::West) =>
             {
                 no("5.5-allied", format!("{name} is not at the north, south or west edge"))
             }
@@ -271,7 +273,8 @@ impl BitterWoods {
         match piece.place() {
             Place::Waiting => {
                 let plan = &self.scenario.appearance[usize::from(unit)];
-                (plan.start == Start::Arrives && plan.turn <= state.turn) || self.sent_early(state, unit).is_some()
+                (plan.start == Start::Arrives && plan.turn <= state.turn)
+                    || self.sent_early(state, unit).is_some()
             }
             Place::Left(_) => piece.since + AWAY <= state.turn,
             _ => false,

@@ -15,8 +15,7 @@ const GOOD: u8 = 5;
 impl BitterWoods {
     /// The divisions that some units belong to.
     fn divisions<'a>(&'a self, units: impl Iterator<Item = u16> + 'a) -> Vec<&'a table::Word> {
-        let mut all: Vec<&table::Word> =
-            units.filter_map(|unit| self.unit(unit).division.as_ref()).collect();
+        let mut all: Vec<&table::Word> = units.filter_map(|unit| self.unit(unit).division.as_ref()).collect();
         all.sort_unstable();
         all.dedup();
         all
@@ -81,8 +80,8 @@ impl BitterWoods {
 
     /// A fortification or the Meuse between cancels a flanking attack. BW §18.3-cancel, BW.Q91
     pub(crate) fn is_flank_cancelled(&self, state: &State, attack: &Attack) -> bool {
-        let fort = state.forts.contains(&attack.target)
-            || self.ground.node(attack.target).fort == Fort::Permanent;
+        let fort =
+            state.forts.contains(&attack.target) || self.ground.node(attack.target).fort == Fort::Permanent;
         let over_meuse = |unit: &u16| {
             let edge = state.hex(*unit).and_then(|at| self.ground.edge(at, attack.target));
             edge.is_some_and(|edge| edge.flags & MEUSE != 0)
@@ -99,8 +98,7 @@ impl BitterWoods {
                 return false;
             }
             let of = self.on_map(state, attack.seat.enemy()).filter(|(unit, _)| self.is_of(*unit, division));
-            let good: Vec<(u16, u16)> =
-                of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
+            let good: Vec<(u16, u16)> = of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
             let beside = |(unit, at): &(u16, u16)| {
                 good.iter().any(|(other, near)| {
                     other != unit && (near == at || self.ground.edge(*at, *near).is_some())

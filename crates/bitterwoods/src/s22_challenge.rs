@@ -52,7 +52,13 @@ impl BitterWoods {
     }
 
     /// Whether a unit may challenge the aircraft over a hex. BW §22.1, §22.2
-    pub(crate) fn check_challenge(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_challenge(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
         self.check_mover(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
         match () {
@@ -146,7 +152,8 @@ impl BitterWoods {
             .indices()
             .filter(|at| self.ground.grid.distance(from, *at) <= 12 && !self.is_beyond(state, unit, *at))
             .collect();
-        let far = |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
+        let far =
+            |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
         let now = far(from);
         let ends: Vec<u16> = self.moves(state, unit).ends().collect();
         let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();

@@ -67,8 +67,8 @@ impl BitterWoods {
         fighters.dedup();
         fighters.retain(|unit| {
             let piece = state.piece(*unit);
-            let steady = !piece.is(Marks::SHOCKED)
-                || (attack.seat != seat && self.is_fort(state, attack.target));
+            let steady =
+                !piece.is(Marks::SHOCKED) || (attack.seat != seat && self.is_fort(state, attack.target));
             let near = piece.hex().is_some_and(|at| self.is_heard(state, &field, leader, at));
             let own = self.unit(*unit).kind == Kind::Leader || self.commands(leader, *unit);
             steady && near && own
@@ -134,7 +134,13 @@ impl BitterWoods {
 
     /// Whether a leader may release a unit from reserve. BW §24.5-mover, §24.5-still, §24.5-nation, §24.6, §36-L2, §36-L3, §38.1-5,
     /// BW.Q99
-    pub(crate) fn check_release(&self, state: &State, seat: Seat, unit: u16, leader: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_release(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u16,
+        leader: u16,
+    ) -> Result<(), Illegal> {
         let (data, chief) = (self.unit(unit), self.unit(leader));
         let (name, who) = (&data.name, &chief.name);
         let (piece, his) = (state.piece(unit), state.piece(leader));
@@ -189,7 +195,8 @@ impl BitterWoods {
     /// §35-penalty
     pub(crate) fn open_exploitation(&self, state: &mut State, seat: Seat) {
         state.mover = None;
-        let reserve: Vec<u16> = self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::RESERVE)).collect();
+        let reserve: Vec<u16> =
+            self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::RESERVE)).collect();
         for unit in self.units_of(seat) {
             if state.piece(unit).is(Marks::GONE) {
                 state.piece_mut(unit).clear(Marks::GONE);
@@ -225,9 +232,7 @@ impl BitterWoods {
         let field = self.field(state);
         let lost: Vec<u16> = self
             .on_map(state, seat)
-            .filter(|(unit, at)| {
-                state.piece(*unit).is(Marks::RESERVE) && field.is_beside(seat.enemy(), *at)
-            })
+            .filter(|(unit, at)| state.piece(*unit).is(Marks::RESERVE) && field.is_beside(seat.enemy(), *at))
             .map(|(unit, _)| unit)
             .collect();
         drop(field);
@@ -251,9 +256,9 @@ impl BitterWoods {
             let alone = self.all_units().find(|unit| {
                 let data = self.unit(*unit);
                 data.kind == Kind::Leader
-                    && state.hex(*unit).is_some_and(|at| {
-                        field.zone(data.seat.enemy(), at) && !field.holds(data.seat, at)
-                    })
+                    && state
+                        .hex(*unit)
+                        .is_some_and(|at| field.zone(data.seat.enemy(), at) && !field.holds(data.seat, at))
             });
             drop(field);
             let Some(leader) = alone else { return };

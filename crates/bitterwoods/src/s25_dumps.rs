@@ -161,9 +161,7 @@ impl BitterWoods {
             () if state.dumps.tried[place] => no("25.3-held", "it was tried this turn"),
             () if !asked => no("25.3-held", "the dump is not in this hex"),
             () if !field.holds(Seat::Allied, at) => no("25.3-held", "no Allied unit is at the dump"),
-            () if !field.is_beside(Seat::German, at) => {
-                no("25.3-held", "no German unit is next to the dump")
-            }
+            () if !field.is_beside(Seat::German, at) => no("25.3-held", "no German unit is next to the dump"),
             () => Ok(()),
         }
     }
@@ -200,7 +198,14 @@ impl BitterWoods {
     }
 
     /// The die of a destruction. BW §25.3, §38.1-7
-    pub(crate) fn roll_destruction(&self, state: &mut State, table: Table, dump: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_destruction(
+        &self,
+        state: &mut State,
+        table: Table,
+        dump: u16,
+        die: u8,
+        log: &mut Log,
+    ) {
         state.frames.pop();
         let place = usize::from(dump).min(1);
         let burnt = self.data.charts.read(table, die) == "destroyed";

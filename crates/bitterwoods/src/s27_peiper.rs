@@ -48,9 +48,13 @@ impl BitterWoods {
         let field = self.field(state);
         let stopped = BitterWoods::has_stopped(state, unit);
         let refused: Result<(), Illegal> = match () {
-            () if !self.plays(On::PEIPER) || seat != Seat::German => no("27.2", "there is no sneak in this game"),
+            () if !self.plays(On::PEIPER) || seat != Seat::German => {
+                no("27.2", "there is no sneak in this game")
+            }
             () if state.events.sneaked => no("27.2", "it was tried once"),
-            () if !(first..=last).contains(&state.turn) => no("27.2", "the disguise does not work on this turn"),
+            () if !(first..=last).contains(&state.turn) => {
+                no("27.2", "the disguise does not work on this turn")
+            }
             () if !matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation)) => {
                 no("27.2-phase", "it is tried while units move")
             }
@@ -144,7 +148,8 @@ impl BitterWoods {
     /// BW.Q103
     pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
         let piece = state.piece(unit);
-        let (true, Some(from)) = (attack.alone && piece.is(Marks::GONE) && piece.spent > 0, piece.hex()) else {
+        let (true, Some(from)) = (attack.alone && piece.is(Marks::GONE) && piece.spent > 0, piece.hex())
+        else {
             return Vec::new();
         };
         let field = self.field(state);
@@ -172,7 +177,13 @@ impl BitterWoods {
     }
 
     /// Whether the rest of an advance may be ridden to a hex. BW §27.1-convert
-    pub(crate) fn check_ride(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_ride(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
         if attack.going.contains(&unit) && self.ride_ends(state, attack, unit).contains(&to) {
             return Ok(());
         }

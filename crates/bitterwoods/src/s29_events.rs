@@ -77,7 +77,13 @@ impl BitterWoods {
         state.events.roll[1] = die;
         log.say(|| {
             let text = self.event_words(Table::Event18, die);
-            self.rolled(Seat::German, Table::Event18, (die, 0), format_args!("{text}."), event_rule(Table::Event18, die))
+            self.rolled(
+                Seat::German,
+                Table::Event18,
+                (die, 0),
+                format_args!("{text}."),
+                event_rule(Table::Event18, die),
+            )
         });
         match die {
             1 | 4 => state.frames.push(Frame::Name(Table::Event18)),
@@ -94,7 +100,9 @@ impl BitterWoods {
     /// Peiper's other counter comes out. BW §36-L5
     fn show_the_other_face(&self, state: &mut State) {
         let of = |other: bool| {
-            let is = |unit: &u16| self.is_peiper_leader(*unit) && self.unit(*unit).is(UnitMarks::ALTERNATE) == other;
+            let is = |unit: &u16| {
+                self.is_peiper_leader(*unit) && self.unit(*unit).is(UnitMarks::ALTERNATE) == other
+            };
             self.units_of(Seat::German).find(is)
         };
         let (Some(one), Some(other)) = (of(false), of(true)) else { return };
@@ -142,7 +150,9 @@ impl BitterWoods {
         let [first, second, third] = state.events.roll;
         let division = data.division.as_deref().unwrap_or("");
         let plan = &self.scenario.appearance[usize::from(unit)];
-        let later = |turn: i8| plan.start != crate::Start::Setup && (plan.start == crate::Start::Event || plan.turn > turn);
+        let later = |turn: i8| {
+            plan.start != crate::Start::Setup && (plan.start == crate::Start::Event || plan.turn > turn)
+        };
         match () {
             () if second == 6 && data.id == "jpz-653" => Some(5),
             () if matches!(first, 11 | 12) && data.id == "fuh-gd" && later(3) => Some(3),
@@ -202,7 +212,12 @@ impl BitterWoods {
     }
 
     /// What the German player names for an event. BW §29-1, §29-3, §29-4, §38.2-9
-    pub(crate) fn check_naming(&self, state: &State, table: Table, action: crate::Action) -> Result<(), Illegal> {
+    pub(crate) fn check_naming(
+        &self,
+        state: &State,
+        table: Table,
+        action: crate::Action,
+    ) -> Result<(), Illegal> {
         use crate::Action;
         let node = |at: u16| self.ground.node(at);
         match (table, state.events.roll[1], action) {
@@ -252,7 +267,12 @@ impl BitterWoods {
             Action::Guard(bridge) => {
                 state.events.guarded = bridge + 1;
                 let name = &self.ground.bridges[usize::from(bridge)].name;
-                BitterWoods::tell(Seat::German, format_args!("Commandos guard the bridge of {name}."), "29-3", log);
+                BitterWoods::tell(
+                    Seat::German,
+                    format_args!("Commandos guard the bridge of {name}."),
+                    "29-3",
+                    log,
+                );
             }
             Action::Deceive(at) => {
                 state.events.named = Some(at);

@@ -121,7 +121,8 @@ impl BitterWoods {
             mover.unit = *unit;
             mover.spent = mover.spent.max(u16::from(state.pieces[usize::from(*unit)].spent));
         }
-        let works: Vec<(u16, u8)> = state.works.iter().copied().filter(|(unit, _)| old.contains(unit)).collect();
+        let works: Vec<(u16, u8)> =
+            state.works.iter().copied().filter(|(unit, _)| old.contains(unit)).collect();
         if let (Some((_, bridge)), Some(unit)) = (works.first(), new.first()) {
             state.works.retain(|(builder, _)| !old.contains(builder));
             state.works.push((*unit, *bridge));
@@ -131,11 +132,8 @@ impl BitterWoods {
     /// Whether a battalion in a hex would be near another. The last one is free. BW §36-1, §36-1-leader, BW.Q113
     fn is_near_another(&self, state: &State, unit: u16, at: u16) -> bool {
         let (_, parts) = self.peiper_counters();
-        let mut others = parts
-            .iter()
-            .filter(|other| **other != unit)
-            .filter_map(|other| state.hex(*other))
-            .peekable();
+        let mut others =
+            parts.iter().filter(|other| **other != unit).filter_map(|other| state.hex(*other)).peekable();
         others.peek().is_none() || others.any(|other| self.ground.grid.distance(at, other) <= NEAR)
     }
 
@@ -154,14 +152,15 @@ impl BitterWoods {
         trial.piece_mut(unit).mark(Marks::MOVED);
         trial.mover = None;
         let (_, parts) = self.peiper_counters();
-        let mends = parts.iter().filter(|other| **other != unit && trial.hex(**other).is_some()).any(|other| {
-            self.check_mover(&trial, Seat::German, *other).is_ok()
-                && self.moves(&trial, *other).ends().any(|end| {
-                    let mut then = trial.clone();
-                    then.piece_mut(*other).put(Place::Hex(end));
-                    self.are_near(&then)
-                })
-        });
+        let mends =
+            parts.iter().filter(|other| **other != unit && trial.hex(**other).is_some()).any(|other| {
+                self.check_mover(&trial, Seat::German, *other).is_ok()
+                    && self.moves(&trial, *other).ends().any(|end| {
+                        let mut then = trial.clone();
+                        then.piece_mut(*other).put(Place::Hex(end));
+                        self.are_near(&then)
+                    })
+            });
         let nearest = |at: u16| {
             let others = parts.iter().filter(|other| **other != unit).filter_map(|other| state.hex(*other));
             others.map(|other| self.ground.grid.distance(at, other)).min().unwrap_or(0)
@@ -204,14 +203,15 @@ impl BitterWoods {
             return parts.iter().filter(|unit| state.hex(**unit).is_some()).find(mends).copied();
         }
         let exploiting = state.phase() == Some(Phase::Exploitation);
-        let leader = self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
+        let leader =
+            self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
         let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
-        let near = |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
+        let near =
+            |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
         if !exploiting || state.hex(leader).is_some_and(near) {
             return None;
         }
-        let can = self.check_mover(state, seat, leader).is_ok()
-            && self.moves(state, leader).ends().any(near);
+        let can = self.check_mover(state, seat, leader).is_ok() && self.moves(state, leader).ends().any(near);
         can.then_some(leader)
     }
 
@@ -220,7 +220,8 @@ impl BitterWoods {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return ends;
         }
-        let near: Vec<u16> = ends.iter().copied().filter(|at| self.is_near_another(state, unit, *at)).collect();
+        let near: Vec<u16> =
+            ends.iter().copied().filter(|at| self.is_near_another(state, unit, *at)).collect();
         if near.is_empty() { ends } else { near }
     }
 

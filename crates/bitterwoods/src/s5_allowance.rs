@@ -32,7 +32,8 @@ impl BitterWoods {
     fn allowance_of(&self, state: &State, unit: u16, set: Option<u16>) -> u16 {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let printed = u16::from(self.face(state, unit).movement);
-        let mut points = printed.min(set.unwrap_or(printed)).min(self.held_back(state, unit).unwrap_or(printed));
+        let mut points =
+            printed.min(set.unwrap_or(printed)).min(self.held_back(state, unit).unwrap_or(printed));
         if data.seat == Seat::German {
             let jammed = self.is_first_turn(state) && data.kind.is_mechanized();
             let unguarded = state.events.unguarded
@@ -116,7 +117,9 @@ impl BitterWoods {
             }
             () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
             () if data.is(UnitMarks::VDH) => no("29-1", format!("{name} stays where it landed")),
-            () if piece.is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line until an enemy comes")),
+            () if piece.is(Marks::HELD) => {
+                no("Sc-erasing", format!("{name} holds its line until an enemy comes"))
+            }
             () if self.is_bound(state, unit) => {
                 no("9.5-ENG", format!("{name} is engaged and stays where it is"))
             }
@@ -205,9 +208,27 @@ impl BitterWoods {
         let (gun, south) = (self.unit(unit).kind.is_artillery(), self.ground.node(at).boundary[1]);
         match (self.army(state, unit), self.unit(unit).kind) {
             (_, Kind::Leader) => "24.6-boundary",
-            (Army::SixthPanzer, _) => if gun { "37.2-a" } else { "5.4-6pz" },
-            (Army::FifthPanzer, _) if south != Beside::South => if gun { "37.2-a" } else { "5.4-5pz" },
-            _ => if gun { "37.2-b" } else { "5.4-south" },
+            (Army::SixthPanzer, _) => {
+                if gun {
+                    "37.2-a"
+                } else {
+                    "5.4-6pz"
+                }
+            }
+            (Army::FifthPanzer, _) if south != Beside::South => {
+                if gun {
+                    "37.2-a"
+                } else {
+                    "5.4-5pz"
+                }
+            }
+            _ => {
+                if gun {
+                    "37.2-b"
+                } else {
+                    "5.4-south"
+                }
+            }
         }
     }
 }

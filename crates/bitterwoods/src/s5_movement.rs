@@ -264,8 +264,7 @@ impl BitterWoods {
 
     /// Notes that a unit has begun to move in this phase. BW §5.1, §10.4-corps
     pub(crate) fn begin_to_move(&self, state: &mut State, unit: u16) {
-        let german_gun =
-            self.unit(unit).seat == Seat::German && self.unit(unit).kind == Kind::Artillery;
+        let german_gun = self.unit(unit).seat == Seat::German && self.unit(unit).kind == Kind::Artillery;
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         piece.mark(Marks::GONE);
@@ -314,10 +313,11 @@ impl BitterWoods {
         // Columns grow to the west, where this number falls.
         let column = |at: u16| self.ground.grid.hex(at).q;
         let (gun, army) = (self.unit(unit).kind.is_artillery(), self.army(state, unit));
-        let of = crate::BOUNDARIES.iter().zip(&self.ground.lines).filter(|(armies, _)| armies.contains(&army));
+        let of =
+            crate::BOUNDARIES.iter().zip(&self.ground.lines).filter(|(armies, _)| armies.contains(&army));
         let mut ends = of.filter_map(|(_, line)| line.last().copied());
-        let free = self.ground.node(at).boundary_end.is_some()
-            || (gun && ends.any(|end| column(at) <= column(end)));
+        let free =
+            self.ground.node(at).boundary_end.is_some() || (gun && ends.any(|end| column(at) <= column(end)));
         if free {
             state.piece_mut(unit).mark(Marks::FREE);
         }

@@ -240,9 +240,10 @@ impl<'a> Steps<'a> {
         let (name, hex) = (&self.data.name, self.game.hex_name(to));
         let (number, why) = match () {
             () if self.is_blocked(to) => ("6.3", format!("the enemy is in {hex}")),
-            () if self.game.is_out_of_bounds(self.state, self.unit, to) => {
-                (self.game.bound_by(self.state, self.unit, to), format!("{hex} lies beyond the boundary of {name}'s army"))
-            }
+            () if self.game.is_out_of_bounds(self.state, self.unit, to) => (
+                self.game.bound_by(self.state, self.unit, to),
+                format!("{hex} lies beyond the boundary of {name}'s army"),
+            ),
             () if self.game.is_closed(self.state, self.data.seat, to) => {
                 ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
             }
@@ -277,9 +278,10 @@ impl<'a> Steps<'a> {
             () if wet && !self.fresh => {
                 ("5.3-river", format!("{name} did not begin its turn at the river before {hex}"))
             }
-            () if !self.is_passable(edge) => {
-                ("5.3-forest-armor", format!("tanks pass between these hexes by road only, and none leads into {hex}"))
-            }
+            () if !self.is_passable(edge) => (
+                "5.3-forest-armor",
+                format!("tanks pass between these hexes by road only, and none leads into {hex}"),
+            ),
             () if self.sites.iter().any(|(site, _)| *site == edge.to) => {
                 ("29-1-entry", format!("{name} has no point to spare for the parachutists in {hex}"))
             }
@@ -310,7 +312,8 @@ impl BitterWoods {
         if state.events.landed == 0 {
             return sites;
         }
-        let companies = self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::VDH));
+        let companies =
+            self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::VDH));
         for (_, at) in companies {
             match sites.iter_mut().find(|(site, _)| *site == at) {
                 Some((_, count)) => *count += 1,

@@ -5,9 +5,9 @@ use wargame::{Edge, NO_WAY};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE};
+use crate::pieces::Marks;
 use crate::s5_fares::Class;
 use crate::s8_positions::has_moved;
-use crate::pieces::Marks;
 use crate::state::{Attack, State};
 use crate::{BitterWoods, Unit, Weather};
 
@@ -121,7 +121,13 @@ impl BitterWoods {
     }
 
     /// Why a unit cannot advance to a hex, where a rule says so. BW §9.8
-    pub(crate) fn why_no_advance(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Option<Illegal> {
+    pub(crate) fn why_no_advance(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        to: u16,
+    ) -> Option<Illegal> {
         let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
         let name = &data.name;
         let from = state.hex(unit)?;
@@ -151,7 +157,9 @@ impl BitterWoods {
             () if cut && meuse && !data.kind.is_infantry() => {
                 ("9.8-heavy", format!("{name} crosses the Meuse at bridges only"))
             }
-            () if meuse && self.keeps_to_its_bank(unit) => ("28.1", format!("{name} does not cross the Meuse")),
+            () if meuse && self.keeps_to_its_bank(unit) => {
+                ("28.1", format!("{name} does not cross the Meuse"))
+            }
             () if cut && to != attack.target => {
                 let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
                 (number, format!("{name} goes no farther after such a crossing"))
@@ -161,7 +169,9 @@ impl BitterWoods {
             {
                 ("9.8-forest", format!("{name} enters and leaves forest by road only"))
             }
-            () if self.may_end(state, &field, unit, to).is_err() => ("6.1", format!("there is no room in {hex}")),
+            () if self.may_end(state, &field, unit, to).is_err() => {
+                ("6.1", format!("there is no room in {hex}"))
+            }
             () => return None,
         };
         Some(Illegal::new(crate::rule(number), why))

@@ -12,7 +12,13 @@ use crate::{BitterWoods, On, no};
 impl BitterWoods {
     /// Whether a unit may attack a hex, whatever it owes. BW §9.1, §9.1-once, §5.3-cliff, §5.4-6pz, §9.4-forest-armor,
     /// §9.4-river-attack, §14.1, §13.3-who, §15.5, §15.7-fronts, BW.Q34, BW.Q85
-    pub(crate) fn check_fighter(&self, state: &State, seat: Seat, unit: u16, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_fighter(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u16,
+        target: u16,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let edge = match piece.place() {
             Place::Hex(at) if data.seat == seat => self.ground.edge(at, target),
@@ -55,7 +61,10 @@ impl BitterWoods {
 
     /// On the first turn German armies fight on their own fronts. BW §15.7-fronts, BW.Q85
     fn is_before(&self, state: &State, unit: u16, target: u16) -> bool {
-        if self.unit(unit).seat != Seat::German || !self.is_first_turn(state) || self.scenario.fronts.is_empty() {
+        if self.unit(unit).seat != Seat::German
+            || !self.is_first_turn(state)
+            || self.scenario.fronts.is_empty()
+        {
             return true;
         }
         let army = self.army(state, unit);
@@ -302,9 +311,7 @@ impl BitterWoods {
     pub(crate) fn check_angriff(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         let units = || attack.with.iter().copied();
         let bad = |mark: Marks| units().find(|unit| state.piece(*unit).is(mark));
-        let spearhead = |unit: u16| {
-            self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5
-        };
+        let spearhead = |unit: u16| self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5;
         match () {
             () if !self.plays(On::ANGRIFF) => no("23", "attacks on the move are not played"),
             () if attack.angriff => no("23.2", "it is announced"),
@@ -312,15 +319,11 @@ impl BitterWoods {
             () if units().any(|unit| self.refight_of(state, unit).is_some()) => {
                 no("23.1-barred", "an engagement is fought again in the ordinary way")
             }
-            () if attack.bombarded || !attack.barrage.is_empty() => {
-                no("23.2-shock", "the hex was bombarded")
-            }
+            () if attack.bombarded || !attack.barrage.is_empty() => no("23.2-shock", "the hex was bombarded"),
             () if attack.air[0] => no("23.2", "no aircraft take part in an attack on the move"),
             () if bad(Marks::SHOCKED).is_some() => no("23.2-shock", "an attacker is shocked"),
             () if bad(Marks::OOS).is_some() => no("23.1", "an attacker is out of supply"),
-            () if !units().any(spearhead) => {
-                no("23.1-armor", "no armor with an endurance of 5 takes part")
-            }
+            () if !units().any(spearhead) => no("23.1-armor", "no armor with an endurance of 5 takes part"),
             () if !self.is_on_the_move(state, attack) => no("23.1-odds", "the odds are below 2-1"),
             () => Ok(()),
         }

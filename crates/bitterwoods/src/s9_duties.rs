@@ -124,12 +124,11 @@ impl BitterWoods {
             return Ok(());
         }
         match duty.state {
-            DutyState::Standing => {
-                no("9.5-CA-attack", format!("{} has chosen to counterattack", data.name))
-            }
+            DutyState::Standing => no("9.5-CA-attack", format!("{} has chosen to counterattack", data.name)),
             DutyState::Open => {
                 let troops = self.troops(state, data.seat, from);
-                let held = troops.iter().find(|one| **one != unit && !self.can_leave(state, data.seat, **one));
+                let held =
+                    troops.iter().find(|one| **one != unit && !self.can_leave(state, data.seat, **one));
                 match held {
                     Some(one) => no(
                         "9.5-CA-trapped",
@@ -232,12 +231,15 @@ impl BitterWoods {
                 continue;
             }
             let number = u8::try_from(place + 1).unwrap_or(0);
-            let fighters: Vec<u16> =
-                self.obliged(state, number).into_iter().filter(|unit| self.unit(*unit).kind.is_combat()).collect();
+            let fighters: Vec<u16> = self
+                .obliged(state, number)
+                .into_iter()
+                .filter(|unit| self.unit(*unit).kind.is_combat())
+                .collect();
             let near = self.ground.graph.edges(duty.hex).iter().map(|edge| edge.to);
-            let hit = near.filter(|at| self.is_owed_to(state, number, *at)).find(|at| {
-                fighters.iter().any(|unit| self.check_fighter(state, seat, *unit, *at).is_ok())
-            });
+            let hit = near
+                .filter(|at| self.is_owed_to(state, number, *at))
+                .find(|at| fighters.iter().any(|unit| self.check_fighter(state, seat, *unit, *at).is_ok()));
             if let Some(target) = hit {
                 return Some((number, target));
             }

@@ -88,16 +88,17 @@ impl BitterWoods {
     /// Ends engagements whose defenders have all left, or whose attackers are no longer beside them. BW §9.5-ENG-broken, BW.Q72
     pub(crate) fn tidy_engagements(&self, state: &mut State) {
         for place in 0..state.engagements.len() {
-            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else { continue };
+            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else {
+                continue;
+            };
             let number = u8::try_from(place + 1).unwrap_or(0);
             let of = |seat: Seat| {
                 let all = self.units_of(seat).filter(|unit| state.piece(*unit).locked == number);
                 all.filter_map(|unit| state.hex(unit))
             };
             let held = of(record.seat.enemy()).any(|at| at == record.hex);
-            let beside = |at: u16| {
-                self.ground.edge(at, record.hex).is_some_and(|edge| edge.flags & CLIFF == 0)
-            };
+            let beside =
+                |at: u16| self.ground.edge(at, record.hex).is_some_and(|edge| edge.flags & CLIFF == 0);
             if !held || !of(record.seat).any(beside) {
                 self.disengage(state, number);
             }
@@ -108,7 +109,9 @@ impl BitterWoods {
     /// turn. BW §9.5-ENG-refight, BW.Q71
     pub(crate) fn end_engagements(&self, state: &mut State, seat: Seat) {
         for place in 0..state.engagements.len() {
-            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else { continue };
+            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else {
+                continue;
+            };
             let number = u8::try_from(place + 1).unwrap_or(0);
             let old = record.seat == seat && record.since < state.turn;
             if old {
@@ -120,7 +123,9 @@ impl BitterWoods {
     /// At the end of the defender's player turn nothing is left of an engagement in which no attacker is bound. BW.Q71
     pub(crate) fn release_defenders(&self, state: &mut State, seat: Seat) {
         for place in 0..state.engagements.len() {
-            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else { continue };
+            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else {
+                continue;
+            };
             let number = u8::try_from(place + 1).unwrap_or(0);
             if record.seat != seat && self.refighters(state, number).is_empty() {
                 self.disengage(state, number);

@@ -152,11 +152,8 @@ impl BitterWoods {
         if self.unit(unit).kind == Kind::ArmyArtillery {
             return (Vec::new(), Vec::new());
         }
-        let mut ends: Vec<u16> = self
-            .retreats(state, &field, unit, hexes)
-            .iter()
-            .filter_map(|way| way.last().copied())
-            .collect();
+        let mut ends: Vec<u16> =
+            self.retreats(state, &field, unit, hexes).iter().filter_map(|way| way.last().copied()).collect();
         ends.sort_unstable();
         ends.dedup();
         let ends = self.keep_together(state, unit, ends);
@@ -269,7 +266,9 @@ impl BitterWoods {
         match () {
             () if off.contains(&from) => Ok(()),
             () if !on.is_empty() => no("9.7-g7", format!("{name} can still retreat on the map")),
-            () if self.unit(unit).seat == Seat::German => no("9.7-g7", "only Allied units retreat off the map"),
+            () if self.unit(unit).seat == Seat::German => {
+                no("9.7-g7", "only Allied units retreat off the map")
+            }
             () => no("5.5-zoc", format!("{name} cannot leave the map there")),
         }
     }
@@ -362,10 +361,7 @@ impl BitterWoods {
     pub(crate) fn advancing(&self, state: &State) -> Seat {
         let attack = state.attack.as_ref();
         let first = attack.and_then(|attack| attack.going.first());
-        first.map_or_else(
-            || attack.map_or(Seat::German, |attack| attack.seat),
-            |unit| self.unit(*unit).seat,
-        )
+        first.map_or_else(|| attack.map_or(Seat::German, |attack| attack.seat), |unit| self.unit(*unit).seat)
     }
 
     /// Where a unit may advance to now. BW §9.8, §23.3-advance, BW.Q62, BW.Q64
@@ -393,7 +389,8 @@ impl BitterWoods {
                 self.advances(state, &field, unit, attack.target, length)
             }
         };
-        let company = |at: &u16| self.unit(unit).kind != Kind::Leader || self.follows_somebody(state, attack, *at);
+        let company =
+            |at: &u16| self.unit(unit).kind != Kind::Leader || self.follows_somebody(state, attack, *at);
         ends.into_iter()
             .filter(|at| self.may_end(state, &field, unit, *at).is_ok())
             .filter(company)
@@ -410,9 +407,10 @@ impl BitterWoods {
     pub(crate) fn prune_advance(&self, state: &mut State) {
         let Some(attack) = state.attack.clone() else { return };
         // Leaders can go once somebody has gone before them.
-        let others = attack.going.iter().any(|unit| {
-            self.unit(*unit).kind != Kind::Leader && self.can_advance(state, &attack, *unit)
-        });
+        let others = attack
+            .going
+            .iter()
+            .any(|unit| self.unit(*unit).kind != Kind::Leader && self.can_advance(state, &attack, *unit));
         let keep = |unit: &u16| {
             self.can_advance(state, &attack, *unit) || (others && self.unit(*unit).kind == Kind::Leader)
         };
@@ -429,7 +427,13 @@ impl BitterWoods {
     }
 
     /// Whether a unit may advance to a hex. BW §9.8
-    pub(crate) fn check_advance(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_advance(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
         if data.kind.is_artillery() {
             return no("9.8-artillery", format!("{name} is artillery and never advances"));

@@ -104,11 +104,8 @@ impl BitterWoods {
                 row: u32::try_from(odds.row(die)).ok(),
                 column: u32::try_from(column).ok(),
             };
-            let what = What::Roll {
-                dice: vec![u32::from(die)],
-                cell: Some(place),
-                result: Some(word.clone()),
-            };
+            let what =
+                What::Roll { dice: vec![u32::from(die)], cell: Some(place), result: Some(word.clone()) };
             let (hex, more) = (self.hex_said(attack.target), signed(odds.modifier()));
             let text = format!("{hex}, {name}: {die}{more} is {word}. {}.", cell.outcome.words());
             Event::new(attack.seat, what, text).by_rule(rule("9.2-3")).by_rule(rule(cell.outcome.rule()))

@@ -4,9 +4,9 @@ use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, Tu
 
 use crate::charts::Table;
 use crate::options::On;
+use crate::say::sentence;
 use crate::scenario::Victory;
 use crate::state::{Dump, Frame, State, index};
-use crate::say::sentence;
 use crate::tell::counted;
 use crate::view_charts::weather_word;
 use crate::view_tables::{event_said, titled};
@@ -195,9 +195,7 @@ impl BitterWoods {
     /// The turn record as it lies on the table: who is due on each turn, what changes, and the aircraft. BW §T-air, §16.1, §5.3
     pub(crate) fn printed_turns(&self) -> Track {
         let space = |turn: i8| {
-            let due = |unit: &u16| {
-                self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn)
-            };
+            let due = |unit: &u16| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
             let units = (0u16..).take(self.units.len()).filter(due);
             let mut notes: Vec<String> = units.map(|unit| self.unit_name(unit).to_owned()).collect();
             if let Some(day) = self.day(turn) {

@@ -30,10 +30,8 @@ pub(crate) const MARKERS: [&str; 12] = [
     "drop zone",
 ];
 /// Words of the marks that are printed in hexes, and what they are called there.
-const PRINTED: [(&str, &str); 2] = [
-    ("no-artillery", "no German artillery on 16 December AM"),
-    ("meuse-limit", "limit of the Meuse"),
-];
+const PRINTED: [(&str, &str); 2] =
+    [("no-artillery", "no German artillery on 16 December AM"), ("meuse-limit", "limit of the Meuse")];
 
 fn point(at: hex::Point) -> LatticePoint {
     LatticePoint { x: at.x, y: at.y }

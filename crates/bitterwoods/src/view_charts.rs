@@ -7,8 +7,8 @@ use wargame::Mp;
 use crate::charts::{ANGRIFF_ODDS, Cell, ODDS, Prices, Weather};
 use crate::ground::Terrain;
 use crate::pieces::Place;
-use crate::scenario::Victory;
 use crate::say::sentence;
+use crate::scenario::Victory;
 use crate::{BitterWoods, rule};
 
 /// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
@@ -195,7 +195,7 @@ impl BitterWoods {
             row_label: "unit".into(),
             column_label: "arrival".into(),
             columns: texts(&["side", "turn", "date", "entry", "army"]),
-            rows: coming.iter()  .map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
+            rows: coming.iter().map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
             cells: coming.iter().map(cells).collect(),
             notes: texts(&[
                 "The order of appearance is ours, from the history of the battle and what the rules say of it.",

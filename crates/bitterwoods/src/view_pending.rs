@@ -5,8 +5,8 @@ use table::Seat;
 
 use crate::BitterWoods;
 use crate::charts::Table;
-use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, State, Then};
 use crate::say::listed;
+use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, State, Then};
 use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;

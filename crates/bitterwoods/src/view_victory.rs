@@ -60,4 +60,3 @@ impl BitterWoods {
         format!("{worth} {what}{most}")
     }
 }
-
