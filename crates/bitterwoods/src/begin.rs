@@ -35,6 +35,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
         debt: [0; 2],
         interdicted: Default::default(),
         drops: Default::default(),
+        shelled: Default::default(),
         works: Default::default(),
         mover: None,
         attack: None,

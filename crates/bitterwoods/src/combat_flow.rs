@@ -100,7 +100,11 @@ impl BitterWoods {
                 if self.may_lose(state, seat, loss).contains(&unit) {
                     return Ok(());
                 }
-                let number = if loss == Loss::Attrition { "20" } else { "9.6-choice" };
+                let number = match loss {
+                    Loss::Attrition => "20",
+                    _ if attack.guns.contains(&unit) || attack.guards.contains(&unit) => "10.2-immune",
+                    _ => "9.6-choice",
+                };
                 no(number, format!("{} cannot take this loss", self.unit_name(unit)))
             }
             (Frame::Stand { seat, hexes }, Action::Stand(leader)) => {

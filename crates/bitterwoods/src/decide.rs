@@ -124,7 +124,7 @@ impl BitterWoods {
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Construction, Action::Cross(unit)) => self.check_cross(state, seat, unit),
-            _ => Err(Illegal::new(rule(wrong_phase(phase, action)), "this is not done in this phase")),
+            _ => Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase")),
         }
     }
 
@@ -149,7 +149,7 @@ impl BitterWoods {
             (Phase::Movement, Action::Build { unit, bridge }) => self.check_works(state, seat, unit, bridge),
             (Phase::Exploitation, Action::Release { unit, by }) => self.check_release(state, seat, unit, by),
             (phase, action) => {
-                Err(Illegal::new(rule(wrong_phase(phase, action)), "this is not done in this phase"))
+                Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase"))
             }
         }
     }
@@ -280,6 +280,8 @@ impl BitterWoods {
         state.swapped = swaps;
         self.tidy(state, log);
         self.settle(state, log);
+        self.tidy(state, log);
+        self.judge_at_once(state);
     }
 
     fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
@@ -395,8 +397,10 @@ impl BitterWoods {
 }
 
 /// The rule that says why an order does not belong here. BW §4-A, §4-B-diff
-fn wrong_phase(phase: Phase, action: Action) -> &'static str {
+fn wrong_phase(state: &State, phase: Phase, action: Action) -> &'static str {
     match action {
+        Action::Supply(_) | Action::Interdict(_) if state.phasing == Seat::Allied => "4-B-diff",
+        Action::Reserve(_) | Action::Unreserve(_) => "14.1",
         Action::Supply(_) => "12.5",
         Action::Interdict(_) => "11.3",
         Action::Enter { .. } => "16.1",

@@ -67,9 +67,7 @@ impl Field {
     /// their hex, leaders and parachutists none at all. BW §7.1, §7.2, §7.3-artillery, §7.3-none, §36-9, BW.Q24
     #[must_use]
     pub fn work_out(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
-        let count = ground.grid.len();
-        let nothing = || [vec![0; count], vec![0; count]];
-        let mut field = Field { hexes: nothing(), zones: nothing(), beside: nothing() };
+        let mut field = Field::blank(ground);
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
@@ -78,6 +76,12 @@ impl Field {
             field.spread(ground, at);
         }
         field
+    }
+
+    /// The field of an empty map.
+    pub(crate) fn blank(ground: &Ground) -> Field {
+        let nothing = || [vec![0; ground.grid.len()], vec![0; ground.grid.len()]];
+        Field { hexes: nothing(), zones: nothing(), beside: nothing() }
     }
 
     /// Says anew who is in some hexes.

@@ -93,8 +93,6 @@ impl BitterWoods {
         state.closed.clear();
         state.dumps.tried = [false; 2];
         if state.turn >= self.scenario.last {
-            // Both sides trace once more, and the game is judged.
-            self.trace_all(state, log);
             self.judge_at_the_end(state);
             return;
         }
@@ -217,6 +215,7 @@ impl BitterWoods {
                     }
                 }
                 self.end_engagements(state, seat);
+                state.shelled.clear();
             }
             Phase::Exploitation => {
                 for unit in self.units_of(seat) {
@@ -283,13 +282,18 @@ impl BitterWoods {
                     state.frames.pop();
                     continue;
                 }
-                Frame::Crowded { at } => {
-                    if self.crowded(state, at).is_empty() {
+                Frame::Crowded { at } => match self.crowded(state, at)[..] {
+                    [] => {
                         state.frames.pop();
+                        self.end_phase(state, log);
                         continue;
                     }
-                    false
-                }
+                    [unit] => {
+                        self.eliminate(state, unit, "22.2-overstack", log);
+                        continue;
+                    }
+                    _ => false,
+                },
                 Frame::Guns if self.unplaced(state).is_empty() => {
                     state.frames.pop();
                     continue;

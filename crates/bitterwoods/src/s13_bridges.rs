@@ -50,7 +50,11 @@ impl BitterWoods {
         let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
         match (fit(one), fit(two)) {
             (false, false) if ours => {
-                no("13.1-who", format!("nobody at the bridge of {name} is in a state to blow it"))
+                let dry = site.ends.into_iter().flat_map(|at| state.in_hex(at)).any(|unit| {
+                    self.unit(unit).seat == seat && self.unit(unit).kind.is_combat()
+                });
+                let number = if dry { "12.4-barred" } else { "13.1-who" };
+                no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
             }
             (false, false) => no("13.1-place", format!("no unit of yours is at the bridge of {name}")),
             (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),

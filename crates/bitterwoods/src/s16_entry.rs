@@ -149,8 +149,14 @@ impl BitterWoods {
         }
         let field = self.field(state);
         if !self.gates(state, &field, unit).contains(&at) {
-            let left = matches!(piece.place(), Place::Left(_));
-            let number = if left { "5.5-return" } else { "16.1" };
+            let lettered = self.ground.entries.iter().any(|entry| entry.at == at && entry.letter.is_some());
+            let late = self.due(state, unit).is_some_and(|turn| turn < state.turn);
+            let number = match () {
+                () if matches!(piece.place(), Place::Left(_)) => "5.5-return",
+                () if field.is_there(seat.enemy(), at) || !lettered => "16.2",
+                () if late => "16.3",
+                () => "16.1",
+            };
             return no(number, format!("{name} cannot enter by {}", self.hex_name(at)));
         }
         let asks = self.asks_for_army(state, unit) && !matches!(piece.place(), Place::Left(_));

@@ -216,7 +216,7 @@ impl BitterWoods {
         let (level, winner) = LEVELS.get(usize::from(verdict.level)).copied().unwrap_or(LEVELS[3]);
         let before = i16::from(verdict.level) - i16::from(verdict.shift);
         let (number, mut why) = match before {
-            0 => ("17.1-instant", self.need_words(&levels.strategic, &levels.towns)),
+            0 => ("17.1", self.need_words(&levels.strategic, &levels.towns)),
             1 => ("17.2", self.level_words(levels, |need| need.0)),
             2 => ("17.3", self.level_words(levels, |need| need.1)),
             4 => ("17.5", format!("no German is in {}", self.town_list(&levels.cleared, "or"))),

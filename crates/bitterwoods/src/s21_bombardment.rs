@@ -21,7 +21,9 @@ impl BitterWoods {
         let refused: Result<(), Illegal> = match () {
             () if !self.plays(On::BOMBARDMENTS) => no("21", "bombardments are not played"),
             () if attack.alone => no("27.1-attack", "Peiper attacks without artillery"),
-            () if attack.bombarded => no("21.2-target", "this hex was bombarded"),
+            () if attack.bombarded || state.shelled.contains(&attack.target) || state.shelled.is_full() => {
+                no("21.2-target", "this hex was bombarded")
+            }
             () if attack.angriff => no("23.2-shock", "an attack on the move follows no bombardment"),
             () if attack.barrage.contains(&gun) => no("21.1", format!("{name} takes part")),
             () if attack.guns.contains(&gun) => no("21.1", format!("{name} supports the attack")),
@@ -58,6 +60,7 @@ impl BitterWoods {
     pub(crate) fn fire(&self, state: &mut State, log: &mut Log) {
         let Some(mut attack) = state.attack.clone() else { return };
         attack.bombarded = true;
+        state.shelled.push(attack.target);
         for gun in &attack.barrage {
             state.piece_mut(*gun).mark(Marks::FIRED);
         }

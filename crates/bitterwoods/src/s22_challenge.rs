@@ -70,7 +70,7 @@ impl BitterWoods {
                 no("22.1", format!("no aircraft watch a forest road in {hex}"))
             }
             () if !self.challenge_ends(state, unit).contains(&to) => {
-                no("22.2", format!("{name} cannot come to {hex} by road"))
+                no("22.1", format!("{name} cannot come to {hex} by road"))
             }
             () => {
                 self.check_leaving(state, &self.field(state), unit, to)?;

@@ -11,7 +11,7 @@ use crate::units::{Kind, UnitMarks};
 
 impl BitterWoods {
     /// Whether an attacker can be spared: somebody on foot or in half-tracks stays next to the defender. BW §23.3-nonmech, BW.Q97
-    fn can_be_spared(&self, state: &State, attack: &Attack, unit: u16) -> bool {
+    pub(crate) fn can_be_spared(&self, state: &State, attack: &Attack, unit: u16) -> bool {
         let pins = |one: &u16| {
             let beside = state.hex(*one).is_some_and(|at| self.ground.edge(at, attack.target).is_some());
             self.unit(*one).kind.is_infantry() && beside

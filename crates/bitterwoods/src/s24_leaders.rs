@@ -154,7 +154,10 @@ impl BitterWoods {
             }
             () if piece.is(Marks::EXPLOITS) => no("24.5", format!("{name} is released")),
             () if !piece.is(Marks::RESERVE) => no("24.5", format!("{name} is not in reserve")),
-            () if !together => no("24.5-still", format!("{who} is not in the hex of {name}")),
+            () if !together => {
+                let number = if free { "24.5-mover" } else { "24.5-still" };
+                no(number, format!("{who} is not in the hex of {name}"))
+            }
             () if self.is_unguarded(state, unit) => {
                 no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
             }
@@ -220,9 +223,12 @@ impl BitterWoods {
 
     /// Whether anybody can still exploit or be released. BW §14.2, §24.5
     pub(crate) fn can_exploit(&self, state: &State, seat: Seat) -> bool {
-        self.units_of(seat).any(|unit| {
+        self.on_map(state, seat).any(|(unit, at)| {
             let piece = state.piece(unit);
-            (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)) && piece.hex().is_some()
+            let leaders = || state.in_hex(at).filter(|one| self.unit(*one).kind == Kind::Leader);
+            piece.is(Marks::EXPLOITS)
+                || (piece.is(Marks::RESERVE)
+                    && leaders().any(|leader| self.check_release(state, seat, unit, leader).is_ok()))
         })
     }
 

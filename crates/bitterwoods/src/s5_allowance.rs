@@ -93,6 +93,25 @@ impl BitterWoods {
         }
     }
 
+    /// The rule that leaves a unit less than its printed movement. BW §12.4-values, §15.2-rest, §15.2-second, §15.2-artillery, §15.7,
+    /// §35-penalty, §38.1-4, §38.1-9, §38.2-11
+    pub(crate) fn hindered_by(&self, state: &State, field: &Field, unit: u16) -> &'static str {
+        let data = self.unit(unit);
+        let surprised = self.surprised(state, field, unit).is_some();
+        match () {
+            () if state.piece(unit).is(Marks::OOS) => "12.4-values",
+            () if surprised && data.kind.is_artillery() => "15.2-artillery",
+            () if surprised && data.is(UnitMarks::SECOND) => "15.2-second",
+            () if surprised => "15.2-rest",
+            () if self.is_unguarded(state, unit) => "35-penalty",
+            () if self.is_hysterical(state, unit) => "38.1-9",
+            () if self.held_back(state, unit).is_some() && data.seat == Seat::German => "38.1-4",
+            () if self.held_back(state, unit).is_some() => "38.2-11",
+            () if self.is_first_turn(state) => "15.7",
+            () => "5.2",
+        }
+    }
+
     /// Whether a unit may move at all now, and from where. BW §5.1, §9.5-ENG, §14.1, §14.2, §15.5, §35-penalty, §37.1-immobile
     ///
     /// # Errors
@@ -121,15 +140,23 @@ impl BitterWoods {
                 no("Sc-erasing", format!("{name} holds its line until an enemy comes"))
             }
             () if self.is_bound(state, unit) => {
-                no("9.5-ENG", format!("{name} is engaged and stays where it is"))
+                let number = if self.was_engaged(state, unit) { "9.5-ENG-infantry" } else { "9.5-ENG" };
+                no(number, format!("{name} is engaged and stays where it is"))
             }
             () if exploiting && !open && piece.is(Marks::GONE) => no("14.3", format!("{name} has moved")),
             () if exploiting && !piece.is(Marks::EXPLOITS) => self.no_exploitation(state, unit),
             () if exploiting => Ok(at),
-            () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
+            () if piece.is(Marks::RESERVE) => {
+                let number = if self.plays(On::LEADERS) { "24.5" } else { "14.1" };
+                no(number, format!("{name} is in reserve"))
+            }
             () if piece.is(Marks::BUILDS) => no("13.3-who", format!("{name} builds a bridge")),
             () if !open && BitterWoods::has_stopped(state, unit) => {
                 no("7.4", format!("{name} has to stop where it is"))
+            }
+            () if piece.is(Marks::MOVED) && !piece.is(Marks::GONE) => {
+                let number = if state.forts.contains(&at) { "8.2-build" } else { "8.1-build" };
+                no(number, format!("{name} digs in and does not move"))
             }
             () if piece.is(Marks::MOVED) && !open => no("5.1", format!("{name} has moved")),
             () => Ok(at),
@@ -150,6 +177,9 @@ impl BitterWoods {
             }
             () if piece.is(Marks::RESERVE) => {
                 no("24.5", format!("a leader must release {name} from reserve"))
+            }
+            () if self.unit(unit).kind == Kind::Leader => {
+                no("24.5-exploit", format!("{name} has released nobody, or has moved"))
             }
             () => no("14.2", format!("{name} is not in reserve")),
         }

@@ -10,7 +10,7 @@ use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 use crate::field::Field;
 use crate::ground::RIVER;
 use crate::pieces::{Marks, Place};
-use crate::s5_steps::Steps;
+use crate::s5_steps::{Lifted, POINT, Steps};
 use crate::state::{Mover, Phase, State};
 use crate::units::Kind;
 use crate::{BitterWoods, no};
@@ -188,8 +188,27 @@ impl BitterWoods {
         {
             return refused;
         }
-        if steps.begun && field.zone(steps.enemy, steps.from) && !steps.ignores_zones {
-            return refuse("7.4", format!("{name} is in an enemy zone and has to stop"));
+        let points = self.points_left(state, field, unit);
+        if steps.reaches(to, points, Lifted::Zones) {
+            return refuse("7.4", format!("{name} has to stop in the first enemy zone on the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Enemies) {
+            return refuse("6.3", format!("the enemy stands in the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Aircraft) {
+            let number = if self.plays(crate::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
+            return refuse(number, format!("aircraft watch the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Rivers) {
+            return refuse(steps.river_rule(), format!("a river without a bridge keeps {name} from {hex}"));
+        }
+        let printed = u16::from(self.face(state, unit).movement) * POINT;
+        if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
+            let number = self.hindered_by(state, field, unit);
+            return refuse(number, format!("{name} has not all its movement now and does not reach {hex}"));
+        }
+        if !steps.reaches(to, u16::MAX / 4, Lifted::Nothing) {
+            return refuse("5.1", format!("no way leads {name} to {hex}"));
         }
         refuse("5.2", format!("{name} does not have the movement points to reach {hex}"))
     }
@@ -268,6 +287,8 @@ impl BitterWoods {
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         piece.mark(Marks::GONE);
+        // Who exploits is in reserve no longer. BW §14.3
+        piece.clear(Marks::RESERVE);
         if german_gun {
             piece.mark(Marks::SHIFTED_GUN);
         }

@@ -17,6 +17,16 @@ pub(crate) const POINT: u16 = 12;
 /// What interdiction adds, in twelfths, for mechanized units and for others. BW §11.3-cost
 const INTERDICTED: [u16; 2] = [2 * POINT, POINT];
 
+/// A rule that is left out to find out whether it is the one that keeps a unit from a hex.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lifted {
+    Nothing,
+    Zones,
+    Enemies,
+    Aircraft,
+    Rivers,
+}
+
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
     game: &'a BitterWoods,
@@ -233,6 +243,57 @@ impl<'a> Steps<'a> {
             return site;
         }
         site + INTERDICTED[usize::from(!self.data.kind.is_mechanized())]
+    }
+
+    /// Whether a unit could come to a hex if one of the rules did not hold.
+    pub(crate) fn reaches(&self, to: u16, points: u16, lifted: Lifted) -> bool {
+        let graph = &self.game.ground.graph;
+        let (first, edges) = graph.numbered_edges(self.from);
+        let leaves = first..first + edges.len();
+        let price = |number: usize, edge: &Edge| {
+            let leaving = leaves.contains(&number);
+            let shut = if lifted == Lifted::Enemies {
+                edge.to == to && self.is_blocked(to)
+            } else {
+                self.is_barred(edge)
+            };
+            if shut || (leaving && lifted != Lifted::Zones && self.is_watched(edge.to)) {
+                return NO_WAY;
+            }
+            match self.price(number, edge, leaving) {
+                NO_WAY if lifted == Lifted::Rivers && edge.flags & CLIFF == 0 && edge.flags & RIVER != 0 => {
+                    self.entry(edge.to)
+                }
+                NO_WAY => NO_WAY,
+                price if lifted == Lifted::Aircraft => price - self.toll(edge),
+                price => price,
+            }
+        };
+        let stops = |at: u16| match lifted {
+            Lifted::Zones => false,
+            Lifted::Aircraft => self.field.zone(self.enemy, at) && !self.ignores_zones,
+            _ => self.stops(at),
+        };
+        wargame::with_plain_search(|search| {
+            search.run_stopping(graph, &[self.from], points, stops, price).cost(to).is_some()
+        })
+    }
+
+    /// The rule by which rivers hold this unit up. BW §5.3-river, §5.3-river-armor, §5.3-river-heavy, §5.3-meuse-bridge,
+    /// §5.3-meuse-infantry
+    pub(crate) fn river_rule(&self) -> &'static str {
+        let graph = &self.game.ground.graph;
+        let wet = |edge: &&Edge| edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
+        let beside = graph.edges(self.from).iter().find(wet);
+        let meuse = beside.is_some_and(|edge| edge.flags & MEUSE != 0);
+        match () {
+            () if self.data.silhouette.is_heavy() => "5.3-river-heavy",
+            () if beside.is_none() || !self.fresh => "5.3-river",
+            () if meuse && self.walks() => "5.3-meuse-infantry",
+            () if meuse => "5.3-meuse-bridge",
+            () if self.walks() => "5.3-river",
+            () => "5.3-river-armor",
+        }
     }
 
     /// Why a hex cannot be entered from anywhere, if so it is. BW §5.1, §5.4, §6.3, §9.5-CA-withdraw

@@ -6,7 +6,7 @@ use crate::field::Field;
 use crate::ground::Fort;
 use crate::pieces::{Marks, Piece};
 use crate::state::State;
-use crate::{BitterWoods, Unit, no};
+use crate::{BitterWoods, On, Unit, no};
 
 impl BitterWoods {
     /// Whether enemies are next to a hex: leaders and parachutists are none. BW.Q81, BW.Q83
@@ -86,13 +86,18 @@ impl BitterWoods {
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("14.1", format!("{name} is not a unit of yours on the map"));
         };
+        // With leaders their chapter stands in for this one. BW §24
+        let leaders = self.plays(On::LEADERS);
+        let (reserve, lost) = if leaders { ("24.5", "24.5-lost") } else { ("14.1", "14.3") };
         match () {
-            () if seat == Seat::German && state.turn == 1 => {
+            () if seat == Seat::German && self.is_first_turn(state) => {
                 no("15.7-reserve", "no German unit is in reserve on the first turn")
             }
-            () if !data.kind.is_mechanized() => no("14.1", format!("{name} is not mechanized")),
-            () if piece.is(Marks::OOS) => no("14.1", format!("{name} is out of supply")),
-            () if self.is_in_contact(field, seat, at) => no("14.3", format!("{name} is next to the enemy")),
+            () if !data.kind.is_mechanized() => no(reserve, format!("{name} is not mechanized")),
+            () if piece.is(Marks::OOS) => no(reserve, format!("{name} is out of supply")),
+            () if piece.is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line")),
+            () if self.is_in_contact(field, seat, at) => no(lost, format!("{name} is next to the enemy")),
+            () if self.is_bound(state, unit) => no("9.5-ENG", format!("{name} is engaged")),
             () if piece.owes != 0 => no("9.5-CA", format!("{name} owes a counterattack")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
             () => Ok(()),

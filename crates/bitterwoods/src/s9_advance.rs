@@ -112,6 +112,7 @@ impl BitterWoods {
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
         let mut ways = vec![vec![into]];
+        let first = (from, first);
         advance.go_on(first, length.hexes - 1, false, &mut ways);
         let by_road = length.road && data.kind.is_mechanized() && edge.road != 0 && !self.is_cut(state, edge);
         if by_road {
@@ -136,8 +137,8 @@ impl BitterWoods {
         let cut = edge.is_some_and(|edge| self.is_cut(state, edge));
         let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
         let (number, why) = match () {
-            () if past && !data.kind.is_mechanized() => {
-                ("23.3-nonmech", format!("{name} is not mechanized and does not advance past the defender"))
+            () if past && (!data.kind.is_mechanized() || !self.can_be_spared(state, attack, unit)) => {
+                ("23.3-nonmech", format!("{name} does not advance past the defender"))
             }
             () if past && (to == attack.target || self.ground.edge(to, attack.target).is_some()) => {
                 ("23.3-advance", format!("{hex} is the defender's hex or in its zone"))
@@ -178,6 +179,32 @@ impl BitterWoods {
     }
 }
 
+impl BitterWoods {
+    /// The rule that ends an advance before a hex. BW §8.3, §9.5-FF-advance, §9.8-path, §9.8-zoc, §15.7-advance
+    fn advance_limit(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Option<&'static str> {
+        let outcome = attack.result.map(|(cell, _)| cell.outcome)?;
+        let seat = self.unit(unit).seat;
+        if seat != attack.seat {
+            return Some("9.8-path");
+        }
+        if outcome == crate::Outcome::Firefight {
+            return Some("9.5-FF-advance");
+        }
+        let (field, bare) = (self.field(state), Field::blank(&self.ground));
+        let length = self.length_of_advance(state, seat, attack.target, attack.hexes);
+        let reaches = |field: &Field, length: Length| {
+            self.advances(state, field, unit, attack.target, length).contains(&to)
+        };
+        let full = Length { hexes: attack.hexes, road: true };
+        match () {
+            () if reaches(&bare, length) => Some("9.8-zoc"),
+            () if self.ground.node(attack.target).bottleneck && reaches(&field, full) => Some("8.3"),
+            () if !length.road && reaches(&field, full) => Some("15.7-advance"),
+            () => None,
+        }
+    }
+}
+
 impl Advance<'_> {
     /// Into the emptied hex: zones do not matter, and who has not the points goes no farther. Over a river without a bridge
     /// only unmoved infantry goes on, and nobody over the Meuse. BW §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse,
@@ -196,7 +223,9 @@ impl Advance<'_> {
             return None;
         }
         let ford = infantry && !meuse && !has_moved(self.state.piece(self.unit));
-        let cost = self.price(from, edge).unwrap_or_else(|| self.entry(edge.to));
+        let rough = cut && ground.lie(edge.to).is_some_and(crate::Terrain::is_rough);
+        let ford_price = || self.entry(edge.to) + if rough { crate::s5_steps::POINT } else { 0 };
+        let cost = self.price(from, edge).unwrap_or_else(ford_price);
         Some(Point { at: edge.to, cost, stops: (cut && !ford) || cost >= self.budget })
     }
 
@@ -216,7 +245,7 @@ impl Advance<'_> {
     }
 
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
-    fn go_on(&self, first: Point, steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
+    fn go_on(&self, (from, first): (u16, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
         let graph = &self.game.ground.graph;
         let mut front: Vec<(Point, Vec<u16>)> = vec![(first, vec![first.at])];
         for _ in 0..steps {
@@ -227,7 +256,7 @@ impl Advance<'_> {
                         continue;
                     };
                     let cost = point.cost + price;
-                    if cost > self.budget || way.contains(&edge.to) {
+                    if cost > self.budget || edge.to == from || way.contains(&edge.to) {
                         continue;
                     }
                     let known = next.iter_mut().find(|(known, _)| known.at == edge.to);

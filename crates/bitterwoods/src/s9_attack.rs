@@ -28,7 +28,11 @@ impl BitterWoods {
             return no("9.1", format!("{name} is not next to {}", self.hex_name(target)));
         };
         match () {
-            () if !data.kind.is_combat() => no("9.1", format!("{name} does not attack by itself")),
+            () if data.kind == Kind::Artillery || data.kind == Kind::ArmyArtillery => {
+                no("10.3", format!("{name} does not attack the hex beside it"))
+            }
+            () if data.kind == Kind::Rocket => no("9.1-support", format!("{name} supports an attack")),
+            () if !data.kind.is_combat() => no("9.1", format!("{name} does not attack")),
             () if edge.flags & CLIFF != 0 => no("5.3-cliff", "nobody attacks over a cliff"),
             () if piece.is(Marks::ATTACKED) => no("9.1-once", format!("{name} has attacked in this phase")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
@@ -98,12 +102,6 @@ impl BitterWoods {
             if other.is_some_and(|(number, _)| number == piece.owes) {
                 return no("9.5-CA-attack", format!("{name} owes a counterattack elsewhere"));
             }
-        }
-        if let Some((number, hex)) = self.refight_of(state, unit)
-            && hex != target
-            && self.due_refight(state, attack.seat).is_some_and(|(due, _)| due == number)
-        {
-            return no("9.5-ENG-refight", format!("{name} must fight for {} again", self.hex_name(hex)));
         }
         let bidden = duty(state, piece.owes).is_some() || self.refight_of(state, unit).is_some();
         if piece.is(Marks::ASTRAY) && self.is_astray(state, unit) && !bidden {
@@ -179,7 +177,7 @@ impl BitterWoods {
         self.check_ready(state, seat, gun, target)?;
         let german = seat == Seat::German;
         match () {
-            () if piece.is(Marks::OOS) => no("12.4-values", format!("{name} is out of supply")),
+            () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if !german && self.is_first_turn(state) => {
                 no("15.3", "Allied guns support no attack on the first turn")
             }
@@ -300,7 +298,7 @@ impl BitterWoods {
         let place = usize::from(seat != attack.seat);
         match () {
             () if attack.alone && seat == attack.seat => no("27.1-attack", "Peiper attacks without aircraft"),
-            () if attack.angriff => no("23.2", "no aircraft take part in an attack on the move"),
+            () if attack.angriff => no("23.2-shock", "no aircraft take part in an attack on the move"),
             () if attack.air[place] => no("11.2-limit", "one aircraft of each side is all a combat takes"),
             () if state.air[index(seat)] == 0 => no("11.1", "no aircraft are left this turn"),
             () => Ok(()),
@@ -319,8 +317,8 @@ impl BitterWoods {
             () if units().any(|unit| self.refight_of(state, unit).is_some()) => {
                 no("23.1-barred", "an engagement is fought again in the ordinary way")
             }
-            () if attack.bombarded || !attack.barrage.is_empty() => no("23.2-shock", "the hex was bombarded"),
-            () if attack.air[0] => no("23.2", "no aircraft take part in an attack on the move"),
+            () if attack.bombarded || !attack.barrage.is_empty() || state.shelled.contains(&attack.target) => no("23.2-shock", "the hex was bombarded"),
+            () if attack.air[0] => no("23.2-shock", "no aircraft take part in an attack on the move"),
             () if bad(Marks::SHOCKED).is_some() => no("23.2-shock", "an attacker is shocked"),
             () if bad(Marks::OOS).is_some() => no("23.1", "an attacker is out of supply"),
             () if !units().any(spearhead) => no("23.1-armor", "no armor with an endurance of 5 takes part"),
@@ -332,7 +330,11 @@ impl BitterWoods {
     /// Whether the attack may be made as it stands. BW §9.1, §9.5-CA-attack, §10.2-offense, §23.1
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if !attack.with.iter().any(|unit| self.unit(*unit).kind.is_combat()) {
-            return no("9.1", "somebody other than artillery has to attack");
+            return match () {
+                () if !attack.guns.is_empty() => no("10.2-offense", "guns attack only together with other units"),
+                () if attack.air[0] => no("11.2-limit", "aircraft attack only together with ground units"),
+                () => no("9.1", "nobody attacks yet"),
+            };
         }
         if !attack.barrage.is_empty() && !attack.bombarded {
             return no("21.2", "the guns that bombard have to fire first");

@@ -72,7 +72,10 @@ impl BitterWoods {
                 continue;
             }
             let number = u8::try_from(place + 1).unwrap_or(0);
-            let owed_there = state.pieces.iter().any(|piece| piece.owes == number && piece.is_at(duty.hex));
+            let owed_there = match duty.state {
+                DutyState::Withdrawing => !self.troops(state, duty.seat, duty.hex).is_empty(),
+                _ => state.pieces.iter().any(|piece| piece.owes == number && piece.is_at(duty.hex)),
+            };
             let beside = |at: u16| {
                 let edge = self.ground.edge(duty.hex, at);
                 edge.is_some_and(|edge| edge.flags & CLIFF == 0)

@@ -26,6 +26,12 @@ impl BitterWoods {
         locked != 0 && BitterWoods::engagement(state, locked).is_some() && self.is_bindable(unit)
     }
 
+    /// Whether a unit is engaged because it was attacked. BW §9.5-ENG-infantry
+    pub(crate) fn was_engaged(&self, state: &State, unit: u16) -> bool {
+        let record = BitterWoods::engagement(state, state.piece(unit).locked);
+        record.is_some_and(|record| record.seat != self.unit(unit).seat)
+    }
+
     /// Both sides are locked until somebody breaks it. BW §9.5-ENG, BW.Q71
     pub(crate) fn engage(&self, state: &mut State, attack: &Attack) {
         let defenders: Vec<u16> = self

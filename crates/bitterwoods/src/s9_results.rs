@@ -179,10 +179,7 @@ impl BitterWoods {
                 .collect();
             let left: Vec<u16> = there.iter().copied().filter(|unit| !lost.contains(unit)).collect();
             for unit in &lost {
-                let number = match self.unit(*unit).kind {
-                    Kind::ArmyArtillery => "37.1-immobile",
-                    _ => "9.7-p1",
-                };
+                let number = self.why_lost(state, *unit, retreat.hexes, log);
                 self.eliminate(state, *unit, number, log);
             }
             if left.is_empty() {
@@ -199,6 +196,18 @@ impl BitterWoods {
             if !single || !self.all_go(state, &retreat, log) {
                 return;
             }
+        }
+    }
+
+    /// The rule by which a unit without a way is lost: for want of any, or because only a river or a cliff is left. BW §9.7-p1,
+    /// §9.7-p2, §9.7-p3, §37.1-immobile
+    fn why_lost(&self, state: &State, unit: u16, hexes: u8, log: &Log) -> &'static str {
+        let data = self.unit(unit);
+        match () {
+            () if data.kind == Kind::ArmyArtillery => "37.1-immobile",
+            () if !log.listens() || !self.could_swim(state, unit, hexes) => "9.7-p1",
+            () if data.silhouette.is_heavy() => "9.7-p2",
+            () => "9.7-p3",
         }
     }
 
@@ -249,7 +258,8 @@ impl BitterWoods {
                 ("9.7-r3", format!("there is no room in {hex}"))
             }
             () if self.can_run_to(state, unit, to, hexes) => {
-                ("9.7-g1", format!("another way leads {} nearer to a supply road", data.name))
+                let number = self.worse_because(state, unit, to, hexes);
+                (number, format!("another way serves {} better on its way to a supply source", data.name))
             }
             () => ("9.7-r1", format!("no way of {hexes} hexes leads {} to {hex}", data.name)),
         };
@@ -438,10 +448,11 @@ impl BitterWoods {
         if data.kind.is_artillery() {
             return no("9.8-artillery", format!("{name} is artillery and never advances"));
         }
-        if !attack.going.contains(&unit) {
-            return no("9.8", format!("{name} may not advance now"));
+        let fought = attack.with.contains(&unit) || attack.defended.contains(&unit);
+        if !attack.going.contains(&unit) && !fought {
+            return no("9.8", format!("{name} did not take part"));
         }
-        if self.advance_ends(state, attack, unit).contains(&to) {
+        if attack.going.contains(&unit) && self.advance_ends(state, attack, unit).contains(&to) {
             return Ok(());
         }
         Err(self.why_no_advance(state, attack, unit, to).unwrap_or_else(|| {

@@ -30,6 +30,8 @@ struct Flight<'a> {
     net: &'a SupplyNet,
     /// How far each hex is from a supply road.
     to_road: Vec<u16>,
+    /// Rivers and cliffs are nothing to it; asked only to say why it is lost.
+    swims: bool,
     /// How far each hex of the road net is from each source.
     from_sources: Vec<Vec<u16>>,
 }
@@ -80,6 +82,38 @@ impl BitterWoods {
         found.iter().any(|(_, way)| way.last() == Some(&to))
     }
 
+    /// Whether a unit without a way would have one if rivers and cliffs were nothing. BW §9.7-p2, §9.7-p3
+    pub(crate) fn could_swim(&self, state: &State, unit: u16, hexes: u8) -> bool {
+        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return false };
+        let field = self.field(state);
+        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
+        let mut flight = Flight::of(self, state, &field, unit, &net);
+        flight.swims = true;
+        let mut found = Vec::new();
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        !found.is_empty()
+    }
+
+    /// Why a way is worse than another: because it leaves the road that it takes first, or because it is not the nearest. BW §9.7-g1,
+    /// §9.7-g1-along, §9.7-g3
+    pub(crate) fn worse_because(&self, state: &State, unit: u16, to: u16, hexes: u8) -> &'static str {
+        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return "9.7-g1" };
+        let field = self.field(state);
+        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
+        let flight = Flight::of(self, state, &field, unit, &net);
+        let mut found = Vec::new();
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        let best = found.iter().map(|(ratings, _)| ratings).min();
+        let there = found.iter().filter(|(_, way)| way.last() == Some(&to)).map(|(ratings, _)| ratings).min();
+        let (Some(best), Some(there)) = (best, there) else { return "9.7-g1" };
+        let differs = best.iter().zip(there).position(|(a, b)| a != b);
+        match differs {
+            Some(0) if net.is_supply_road(from) => "9.7-g1-along",
+            Some(step) if step > 0 && there[step - 1] == 0 => "9.7-g3",
+            _ => "9.7-g1",
+        }
+    }
+
     /// Whether beyond an edge hex some hex off the map lies in no German zone. BW §5.5-zoc, BW.Q37
     fn is_open_beyond(&self, field: &Field, at: u16) -> bool {
         let edges = [Edge4::North, Edge4::South, Edge4::West];
@@ -118,6 +152,7 @@ impl<'a> Flight<'a> {
             enemy: data.seat.enemy(),
             net,
             to_road: Vec::new(),
+            swims: false,
             from_sources: Vec::new(),
         };
         flight.to_road = flight.distances();
@@ -171,6 +206,9 @@ impl Flight<'_> {
         let ground = &self.game.ground;
         let cut = self.game.is_cut(self.state, edge);
         let infantry = self.data.kind.is_infantry() || self.data.kind == Kind::Leader;
+        if self.swims {
+            return true;
+        }
         edge.flags & CLIFF == 0
             && (edge.road != 0 || !Class::of(self.data).is_barred(ground, from, edge.to))
             && !(cut && self.data.silhouette.is_heavy())

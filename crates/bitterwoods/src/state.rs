@@ -339,6 +339,8 @@ pub struct State {
     pub interdicted: ArrayVec<u16, 32>,
     /// BW §12.5
     pub drops: ArrayVec<u16, 32>,
+    /// Hexes that were bombarded in this phase. BW §21.2-target
+    pub shelled: ArrayVec<u16, 32>,
     /// Which bridge each builder works at. BW §13.3
     pub works: ArrayVec<(u16, u8), 64>,
     pub mover: Option<Mover>,

@@ -6,6 +6,7 @@
 
 mod ardennes44_kind;
 mod bastogne_kind;
+mod bitterwoods_kind;
 mod bench;
 mod kind;
 mod shelf;

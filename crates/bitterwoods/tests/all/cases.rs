@@ -1,0 +1,43 @@
+//! Every case file in `cases/` holds.
+
+use std::path::Path;
+
+use bitterwoods::BitterWoodsStage;
+
+#[test]
+fn every_case_file_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+    let stage = BitterWoodsStage::new(crate::common::data());
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let (mut failures, mut held) = (String::new(), 0);
+    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "case")) {
+        let text = std::fs::read_to_string(file).unwrap();
+        match casefile::check_text(&text, &stage) {
+            Ok(count) => held += count,
+            Err(what) => failures.push_str(&format!("{}\n{what}\n", file.display())),
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(held > 1_100, "only {held} cases");
+}
+
+#[test]
+fn a_case_with_a_slip_of_the_pen_is_refused_with_its_line() {
+    let stage = BitterWoodsStage::new(crate::common::data());
+    let told = |case: &str| casefile::check_text(case, &stage).unwrap_err();
+    let head = "game: bitterwoods\ncase: x\nphase: german movement\n";
+    for (line, expected) in [
+        ("unit: german tank panther at E9999\ngerman: next\n", "E9999"),
+        ("unit: german tank panther at E2020 atack=3\ngerman: next\n", "nothing here is called 'atack'"),
+        ("unit: tank panther at E2020\ngerman: next\n", "say whose unit 'panther' is"),
+        ("hex: E2020 swamp\nunit: german tank panther at E2020\ngerman: next\n", "there is no word 'swamp'"),
+        (
+            "unit: german tank panther at E2020\nmarker: blown at E2020/2021\ngerman: next\n",
+            "there is no bridge",
+        ),
+    ] {
+        let told = told(&format!("{head}{line}"));
+        assert!(told.contains(expected), "{line}: {told}");
+    }
+}

@@ -1,0 +1,48 @@
+//! What the tests share.
+
+use std::sync::Arc;
+
+use bitterwoods::{BitterWoods, BitterWoodsStage, Data};
+use kernel::{Session, Table};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use table::{Seat, Setup};
+
+/// The pack, loaded.
+pub(crate) fn data() -> Arc<Data> {
+    let (data, report) = bitterwoods::load(&bitterwoods::embedded_files());
+    Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+}
+
+/// The game for a set-up.
+pub(crate) fn game(setup: &Setup) -> Arc<BitterWoods> {
+    Arc::new(BitterWoods::new(data(), setup).unwrap())
+}
+
+/// A game of a scenario before its first decision.
+pub(crate) fn session(scenario: &str) -> Session<BitterWoods> {
+    Session::new(game(&Setup::new("bitterwoods", scenario)))
+}
+
+/// The campaign in its first German Movement Phase.
+pub(crate) fn in_movement() -> Session<BitterWoods> {
+    let mut session = session("campaign");
+    for order in ["next", "next", "next"] {
+        session.play_text(Seat::German, order).unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
+    }
+    session
+}
+
+/// A table laid out by the position of a case.
+pub(crate) fn laid_out(case: &str) -> Box<dyn Table> {
+    let cases =
+        casefile::parse(&format!("{case}\nexpect: no outcome\n")).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let stage = BitterWoodsStage::new(data());
+    casefile::lay_out(&cases[0], &stage).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+}
+
+/// Numbers from a seed.
+pub(crate) fn dice(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    move |below| u32::try_from((u64::from(rng.next_u32()) * u64::from(below)) >> 32).unwrap()
+}

@@ -1,0 +1,6 @@
+//! The rules of Bitter Woods, proved.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod cases;
+mod common;
+mod laws;

@@ -1,0 +1,27 @@
+//! Bitter Woods on the shelf.
+
+use std::sync::Arc;
+
+use bitterwoods::{BitterWoods, BitterWoodsStage};
+use pack::{Files, Report};
+
+use crate::{Kind, Loaded, Open};
+
+/// Loads the pack.
+pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
+    let (data, report) = bitterwoods::load(files);
+    let kind = data.map(|data| {
+        let data = Arc::new(data);
+        let (for_make, for_stage) = (Arc::clone(&data), Arc::clone(&data));
+        let loaded: Loaded<BitterWoods> = Loaded {
+            info: data.info.clone(),
+            register: data.register.clone(),
+            coverage: include_str!("../../../docs/coverage/bitterwoods.csv"),
+            make: Box::new(move |setup| BitterWoods::new(Arc::clone(&for_make), setup)),
+            stage: Box::new(move || Box::new(BitterWoodsStage::new(Arc::clone(&for_stage)))),
+            open: Open::default(),
+        };
+        Box::new(loaded) as Box<dyn Kind>
+    });
+    (kind, report)
+}
