@@ -39,19 +39,29 @@ fn an_attack_is_reckoned_up_line_by_line() {
     assert_eq!(one.assumes, ["The defender adds no guns and no aircraft."]);
 }
 
-/// Shifts and points beyond two are listed, and so is what cuts them. Proves BW §9.1-caps
+/// Shifts beyond two are listed, and so is what cuts them. Proves BW §9.1-caps
 #[test]
 fn limits_are_a_line_of_their_own() {
-    let game = game();
-    let mut state = attack_on_the_110th(&game, 3);
-    let attack = state.attack.as_mut().expect("an attack");
+    let game = all_options();
+    let there = [("28-110", "1518"), ("2pz-2", "1418"), ("12ss-12", "1418"), ("arty-766", "1216")];
+    let mut state = position(&game.data, &there);
+    state.turn = 3;
+    let mut attack = Attack::on(Seat::German, hex(&game.data, "1518"));
+    attack.with.extend(["2pz-2", "12ss-12"].map(|id| unit(&game, id)));
+    attack.guns.push(unit(&game, "arty-766"));
     (attack.air, attack.fright) = ([true, false], Some(true));
-    let tally = game.tally(&state, state.attack.as_ref().expect("an attack"));
-    let capped = crate::Odds { right: 4, ..tally.odds };
-    assert_eq!(capped.column(), tally.odds.column(), "no more than two columns count");
+    state.attack = Some(attack);
+    state.frames.push(Frame::CombatDie);
     let all = reckoned(&game, &state);
-    assert_eq!((all[0].odds.as_str(), all[0].column.as_str()), ("1-1", "2-1"));
-    assert_eq!(all[0].shifts.iter().map(|shift| shift.by).collect::<Vec<_>>(), [-1, 1, 1]);
+    let by: Vec<i32> = all[0].shifts.iter().map(|shift| shift.by).collect();
+    assert_eq!(
+        by,
+        [1, 1, 1, -1],
+        "scare, combined arms, aircraft, and no more than two: {:?}",
+        all[0].shifts
+    );
+    let column = |word: &str| crate::ODDS.iter().position(|odds| *odds == word).expect("a column");
+    assert_eq!(column(&all[0].column) - column(&all[0].odds), 2);
 }
 
 #[test]

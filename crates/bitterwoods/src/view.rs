@@ -125,7 +125,7 @@ impl BitterWoods {
                     _ => "",
                 };
                 let landed = match (table, state.events.landed) {
-                    (Table::Event18, landed) if landed > 0 => format!(", {landed} landed"),
+                    (Table::Event18, landed) if landed > 0 => format!(", {landed} of 4 have jumped"),
                     _ => String::new(),
                 };
                 let text = Word::of(format_args!("{text}{more}{landed}"));

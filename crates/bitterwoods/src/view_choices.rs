@@ -134,15 +134,16 @@ impl BitterWoods {
 
     /// Verb, label and what to point at.
     fn words_of(&self, state: &State, action: &Action) -> Said {
-        self.words_of_moves(state, action)
+        self.words_of_moves(action)
+            .or_else(|| self.words_of_reserves(state, action))
             .or_else(|| self.words_of_attacks(state, action))
             .or_else(|| self.words_of_results(action))
             .or_else(|| self.words_of_others(state, action))
             .unwrap_or_else(|| self.plain_words(action))
     }
 
-    /// Moving, entering, leaving and what is done instead. BW §5.1, §5.5, §8, §13.3, §14, §16.1, §22.2, §24.5, §27, §36-11
-    fn words_of_moves(&self, state: &State, action: &Action) -> Option<Said> {
+    /// Moving, entering, leaving and what is done instead. BW §5.1, §5.5, §8, §13.3, §16.1, §22.2
+    fn words_of_moves(&self, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -184,6 +185,15 @@ impl BitterWoods {
                 said("cross", format!("{} crosses the bridge", name(unit)), press(unit, "cross"))
                     .by("13.3-finish")
             }
+            _ => return None,
+        })
+    }
+
+    /// Reserves and who releases them, Peiper and Skorzeny. BW §14, §24.5, §27, §36-11
+    fn words_of_reserves(&self, state: &State, action: &Action) -> Option<Said> {
+        let name = |unit: u16| self.unit_name(unit);
+        let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
+        Some(match *action {
             Action::Reserve(unit) => {
                 said("reserve", format!("{} goes into reserve", name(unit)), press(unit, "reserve"))
                     .by("14.1")

@@ -6,7 +6,7 @@ use table::Seat;
 use crate::BitterWoods;
 use crate::charts::Table;
 use crate::say::listed;
-use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, State, Then};
+use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
 use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
@@ -209,8 +209,11 @@ impl BitterWoods {
         format!("engaged at {} since {since}: {us} against {them}", self.hex_name(one.hex))
     }
 
-    /// Bridges that were tried in this phase. BW §13.1
+    /// Bridges that were tried in this phase; afterwards it does not matter. BW §13.1
     fn tried_said(&self, state: &State) -> Option<String> {
+        if state.phase() != Some(Phase::Demolition) {
+            return None;
+        }
         let bridges = (0u8..).zip(&self.ground.bridges);
         let is_tried = |bridge: u8| state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0;
         let tried: Vec<String> = bridges

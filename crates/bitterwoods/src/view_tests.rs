@@ -209,6 +209,23 @@ fn the_campaign_opens_with_a_table_for_everybody() {
 }
 
 #[test]
+fn every_scenario_has_its_table_and_its_victory() {
+    let data = Arc::new(data());
+    for scenario in &data.info.scenarios {
+        let setup = Setup::new("bitterwoods", &scenario.id);
+        let game = BitterWoods::new(Arc::clone(&data), &setup).expect("a scenario");
+        let view = game.table_view(&game.opened, Audience::Public);
+        assert_shown(&game, &view);
+        assert!(view.objectives.len() > 3, "{}: {:?}", scenario.id, view.objectives);
+        let chart = game.board.charts.iter().find(|chart| chart.id == "victory").expect("the chart");
+        assert!(chart.rows.len() > 2 && chart.rows.len() == chart.cells.len(), "{}", scenario.id);
+        assert!(chart.rule.as_ref().is_some_and(|rule| game.data.register.has(rule)), "{}", scenario.id);
+        let points = view.tracks.iter().any(|track| track.id == "points");
+        assert_eq!(points, !game.score_lines(&game.opened).is_empty(), "{}", scenario.id);
+    }
+}
+
+#[test]
 fn a_counter_shows_the_side_that_lies_up() {
     let game = game();
     let there = [("28-110", "1424"), ("2pz-3", "1325"), ("arty-402", "1624"), ("hodges", "1624")];
@@ -363,7 +380,11 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.piece_mut(tank).put(Place::Absent)),
         Box::new(move |state| state.attached.push((tank, crate::Army::Seventh))),
         Box::new(|state| state.bridges[5] = Bridge::Blown),
-        Box::new(|state| state.tried[0] = 2),
+        Box::new(|state| state.frames.push(Frame::Phase(Phase::Demolition))),
+        Box::new(|state| {
+            state.frames.push(Frame::Phase(Phase::Demolition));
+            state.tried[0] = 2;
+        }),
         Box::new(|state| state.built = 3),
         Box::new(|state| state.german = 1),
         Box::new(|state| state.positions.clear()),
