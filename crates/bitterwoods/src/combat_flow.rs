@@ -20,7 +20,8 @@ impl BitterWoods {
                 }
                 Frame::Lose { seat, loss } => match self.may_lose(state, seat, loss)[..] {
                     [] => drop(state.frames.pop()),
-                    [unit] => {
+                    // Peiper may break down first, so that a battalion takes it. BW §36-11
+                    [unit] if !self.may_break_down(state, unit) => {
                         state.frames.pop();
                         self.lose_step(state, unit, loss, log);
                     }
@@ -102,6 +103,8 @@ impl BitterWoods {
                 }
                 let number = match loss {
                     Loss::Attrition => "20",
+                    Loss::Stand => "24.4-others",
+                    _ if self.is_peiper_leader(unit) => "36-L1-loss",
                     _ if attack.guns.contains(&unit) || attack.guards.contains(&unit) => "10.2-immune",
                     _ => "9.6-choice",
                 };

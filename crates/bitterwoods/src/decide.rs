@@ -185,7 +185,10 @@ impl BitterWoods {
             }
         }
         match self.must_close_up(state, seat) {
-            Some(unit) => no("36-1", format!("{} has to close up to the others", self.unit_name(unit))),
+            Some(unit) => {
+                let number = if self.is_peiper_leader(unit) { "36-L4" } else { "36-1" };
+                no(number, format!("{} has to close up to the others", self.unit_name(unit)))
+            }
             None => Ok(()),
         }
     }

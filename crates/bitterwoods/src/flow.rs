@@ -108,6 +108,8 @@ impl BitterWoods {
         if state.turn >= 7 {
             self.collect_parachutists(state, true);
         }
+        // Commandos are found out, and signposts put right. BW §29-3, §29-4
+        (state.events.guarded, state.events.named) = (0, None);
         let (number, date) = (u32::from(state.turn.unsigned_abs()), self.date(state.turn));
         log.say(|| {
             let text = format!("Turn {number}: {date}.");
@@ -120,6 +122,7 @@ impl BitterWoods {
         let before: Vec<Frame> = state.frames.drain(1..).collect();
         let mut log = Log::muted();
         self.fill_air(state);
+        self.note_watchers(state);
         self.open_phase(state, Phase::Supply, &mut log);
         state.frames.extend(before);
         self.settle(state, &mut log);
@@ -255,10 +258,8 @@ impl BitterWoods {
         let field = self.field(state);
         state.positions.retain(|(at, seat)| field.is_there(*seat, *at));
         drop(field);
-        if state.attack.is_none() {
-            self.tidy_duties(state);
-            self.tidy_engagements(state);
-        }
+        self.tidy_duties(state);
+        self.tidy_engagements(state);
         self.tidy_reserves(state);
         self.leave_closed_area(state);
         self.watch_dumps(state);

@@ -295,9 +295,8 @@ impl BitterWoods {
                 Some(self.with_all(state, Attack::on(seat, target)))
             }
             (Some(Frame::Peiper), Action::Target(target)) => {
-                let mut trial = state.clone();
-                self.strike(&mut trial, target);
-                trial.attack
+                let alone = Attack { alone: true, ..Attack::on(seat, target) };
+                Some(self.with_all(state, alone))
             }
             (Some(Frame::Prepare), action) => {
                 state.attack.clone().and_then(|attack| self.changed(state, attack, action))

@@ -265,6 +265,24 @@ impl Ground {
                 (hex.q, 2 * hex.r + hex.q)
             };
             let through: Vec<(i16, i16)> = line.iter().map(|at| place(*at)).collect();
+            // Before the first boundary begins, the road that both panzer armies share parts them. BW §5.4-shared, BW.Q33, BW.Q107
+            let shared: Vec<(i16, i16)> = self
+                .grid
+                .indices()
+                .filter(|at| number == 0 && !line.is_empty() && self.node(*at).shared_road)
+                .map(place)
+                .filter(|(column, _)| !through.iter().any(|(line, _)| line == column))
+                .collect();
+            for at in self.grid.indices() {
+                let (column, row) = place(at);
+                let rows = || shared.iter().filter(|(line, _)| *line == column).map(|(_, row)| *row);
+                let (Some(first), Some(last)) = (rows().min(), rows().max()) else { continue };
+                self.nodes[usize::from(at)].boundary[number] = match () {
+                    () if row < first => Beside::North,
+                    () if row > last => Beside::South,
+                    () => Beside::Nowhere,
+                };
+            }
             for at in self.grid.indices() {
                 let (column, row) = place(at);
                 let rows = || through.iter().filter(|(line, _)| *line == column).map(|(_, row)| *row);
@@ -327,7 +345,16 @@ impl Ground {
     /// Whether a hex lies on the German bank of the Our. BW §38.1-10
     #[must_use]
     pub fn is_east_of_the_our(&self, at: u16) -> bool {
-        self.marked("our-east-line east of the Our").contains(&at)
+        let place = |hex: hex::Hex| (hex.q, 2 * hex.r + hex.q);
+        let (column, row) = place(self.grid.hex(at));
+        let sides = self.waters.iter().filter(|water| water.name == "Our").map(|water| water.side.hexes());
+        let near = |[one, two]: &[hex::Hex; 2]| {
+            let ((_, a), (_, b)) = (place(*one), place(*two));
+            (a + b - 2 * row).abs() <= 2
+        };
+        let mut beside = sides.filter(near).peekable();
+        // Columns grow to the west, where this number falls.
+        beside.peek().is_some() && beside.all(|[one, two]| 2 * column >= one.q + two.q)
     }
 
     /// The hexes that 7th Army has to hold. BW §35

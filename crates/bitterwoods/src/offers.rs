@@ -80,7 +80,7 @@ impl BitterWoods {
             Phase::Reserve => on_map && self.unit(unit).kind.is_mechanized(),
             Phase::Movement if on_map => {
                 let idle = !piece.is(Marks::MOVED) && !piece.is(Marks::RESERVE) && !piece.is(Marks::BUILDS);
-                idle || BitterWoods::is_open(state, unit)
+                idle || BitterWoods::is_open(state, unit) || self.may_resume(state, unit)
             }
             Phase::Movement => self.may_come(state, unit),
             Phase::Exploitation => on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)),

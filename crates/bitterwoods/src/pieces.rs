@@ -101,6 +101,10 @@ wargame::marks! {
         APART = 20;
         /// Surrender was thrown for in this phase. BW §26-roll
         TESTED = 21;
+        /// A battalion of Peiper that may not go on in this phase. BW §36-11-move
+        HALTED = 23;
+        /// Has advanced after Peiper's own attack and may ride on. BW §27.1-convert
+        RODE = 24;
         /// Stays in the closed area it stood in when the scenario began. BW §Sc-patton
         INSIDE = 22;
     }
@@ -117,7 +121,9 @@ impl Marks {
             | Marks::EXPLOITS.0
             | Marks::STRIKES.0
             | Marks::FAILED.0
-            | Marks::SLIPS.0,
+            | Marks::SLIPS.0
+            | Marks::HALTED.0
+            | Marks::RODE.0,
     );
 }
 

@@ -50,9 +50,11 @@ impl BitterWoods {
         let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
         match (fit(one), fit(two)) {
             (false, false) if ours => {
-                let dry = site.ends.into_iter().flat_map(|at| state.in_hex(at)).any(|unit| {
-                    self.unit(unit).seat == seat && self.unit(unit).kind.is_combat()
-                });
+                let dry = site
+                    .ends
+                    .into_iter()
+                    .flat_map(|at| state.in_hex(at))
+                    .any(|unit| self.unit(unit).seat == seat && self.unit(unit).kind.is_combat());
                 let number = if dry { "12.4-barred" } else { "13.1-who" };
                 no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
             }

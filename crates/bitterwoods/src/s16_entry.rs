@@ -97,6 +97,14 @@ impl BitterWoods {
         hexes.into_iter().map(|(at, _)| at).filter(|at| !field.is_there(enemy, *at)).collect()
     }
 
+    /// Whether all the roads of a unit are blocked. BW §16.2
+    fn is_shut_out(&self, state: &State, field: &Field, unit: u16) -> bool {
+        let (letters, enemy) = (self.letters(state, unit), self.unit(unit).seat.enemy());
+        let mut own =
+            self.ground.entries.iter().filter(|entry| entry.letter.is_some_and(|one| letters.contains(&one)));
+        own.all(|entry| field.is_there(enemy, entry.at) || field.zone(enemy, entry.at))
+    }
+
     /// The free hexes of an edge that are nearest to one of it. BW §16.2
     fn nearest_free(&self, field: &Field, enemy: Seat, from: u16, edge: Edge4) -> Vec<u16> {
         let free = |at: &u16| {
@@ -136,6 +144,9 @@ impl BitterWoods {
         match piece.place() {
             Place::Waiting => {
                 let due = self.due(state, unit);
+                if let Some(number) = self.called_off_by(state, unit) {
+                    return no(number, format!("{name} is held back and never comes"));
+                }
                 if due.is_none_or(|turn| turn > state.turn) {
                     return no("16.1", format!("{name} does not come on this turn"));
                 }
@@ -153,7 +164,12 @@ impl BitterWoods {
             let late = self.due(state, unit).is_some_and(|turn| turn < state.turn);
             let number = match () {
                 () if matches!(piece.place(), Place::Left(_)) => "5.5-return",
-                () if field.is_there(seat.enemy(), at) || !lettered => "16.2",
+                () if field.is_there(seat.enemy(), at)
+                    || !lettered
+                    || self.is_shut_out(state, &field, unit) =>
+                {
+                    "16.2"
+                }
                 () if late => "16.3",
                 () => "16.1",
             };

@@ -47,11 +47,9 @@ impl BitterWoods {
         if !in_parts {
             return units.len() >= ENOUGH;
         }
-        // The heavy battalion belongs to the corps and is not asked for.
-        let needed = (0u16..)
-            .zip(&self.units)
-            .filter(|(_, data)| data.division.as_ref() == Some(division) && !data.is(UnitMarks::PEIPER));
-        needed.map(|(unit, _)| unit).all(|unit| units.contains(&unit))
+        // The heavy battalion belongs to the corps and is of no division.
+        let battalions = units.iter().filter(|unit| self.unit(**unit).is(UnitMarks::BATTALION)).count();
+        battalions >= 2 && units.len() - battalions >= 2
     }
 
     /// Whether three units of one division attack from three hexes, or from two that are apart. BW §18.1, §18.1-hexes,

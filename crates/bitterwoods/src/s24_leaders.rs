@@ -201,8 +201,9 @@ impl BitterWoods {
         let reserve: Vec<u16> =
             self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::RESERVE)).collect();
         for unit in self.units_of(seat) {
-            if state.piece(unit).is(Marks::GONE) {
-                state.piece_mut(unit).clear(Marks::GONE);
+            if state.piece(unit).is(Marks::GONE) || state.piece(unit).is(Marks::HALTED) {
+                let piece = state.piece_mut(unit);
+                piece.marks = piece.marks.without(Marks::GONE).without(Marks::HALTED);
             }
             if self.is_peiper(unit) {
                 state.piece_mut(unit).spent = 0;

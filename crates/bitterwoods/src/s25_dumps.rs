@@ -116,6 +116,17 @@ impl BitterWoods {
         }
     }
 
+    /// Notes who stands next to the rings when play begins; nobody is asked for that. BW.Q100
+    pub(crate) fn note_watchers(&self, state: &mut State) {
+        let field = self.field(state);
+        for (dump, ring) in self.ground.rings.iter().enumerate().take(2) {
+            let near = |(_, at): &(usize, &u16)| field.is_beside(Seat::German, **at);
+            let bits =
+                ring.hexes.iter().enumerate().filter(near).fold(0, |bits, (place, _)| bits | 1 << place);
+            state.dumps.watched[dump] = bits;
+        }
+    }
+
     /// Looks who stands next to hexes in which a dump may be; the Allied player is asked where somebody has come new. BW §25.3-when,
     /// BW.Q100
     pub(crate) fn watch_dumps(&self, state: &mut State) {
@@ -212,7 +223,7 @@ impl BitterWoods {
         if burnt {
             state.dumps.state[place] = Dump::Destroyed;
         }
-        let what = if burnt { "The dump burns." } else { "The dump does not catch fire." };
+        let what = if burnt { "The dump is destroyed." } else { "The dump does not catch fire." };
         let number = table.facts().3;
         log.say(|| self.rolled(Seat::Allied, table, (die, 0), what, number));
     }

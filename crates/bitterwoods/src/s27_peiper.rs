@@ -89,8 +89,10 @@ impl BitterWoods {
         state.mover = Some(Mover { stopped: !passes, ..mover });
         if passes {
             state.piece_mut(unit).mark(Marks::SLIPS);
+            state.piece_mut(unit).clear(Marks::HALTED);
         } else {
             self.begin_to_move(state, unit);
+            state.piece_mut(unit).mark(Marks::HALTED);
             state.mover = None;
         }
         let number = table.facts().3;
@@ -129,26 +131,20 @@ impl BitterWoods {
 
     /// Peiper attacks alone. BW §27.1-attack
     pub(crate) fn strike(&self, state: &mut State, target: u16) {
-        let mut attack = Attack { alone: true, ..Attack::on(Seat::German, target) };
-        for unit in self.strikers(state) {
-            if self.check_fighter(state, Seat::German, unit, target).is_ok() {
-                attack.with.push(unit);
-            }
-        }
-        state.attack = Some(attack);
+        state.attack = Some(Attack { alone: true, ..Attack::on(Seat::German, target) });
         state.frames.push(Frame::Prepare);
     }
 
     /// Whether a unit of Peiper's own attack has advanced already.
     pub(crate) fn has_ridden(&self, state: &State, attack: &Attack, unit: u16) -> bool {
-        attack.alone && state.piece(unit).is(Marks::GONE)
+        attack.alone && state.piece(unit).is(Marks::RODE)
     }
 
     /// Where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW §27.1-convert,
     /// BW.Q103
     pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
         let piece = state.piece(unit);
-        let (true, Some(from)) = (attack.alone && piece.is(Marks::GONE) && piece.spent > 0, piece.hex())
+        let (true, Some(from)) = (attack.alone && piece.is(Marks::RODE) && piece.spent > 0, piece.hex())
         else {
             return Vec::new();
         };

@@ -189,6 +189,16 @@ impl BitterWoods {
         }
     }
 
+    /// The event that keeps a unit away which would have come by now. BW §38.2-4, §38.2-8, §38.2-10
+    pub(crate) fn called_off_by(&self, state: &State, unit: u16) -> Option<&'static str> {
+        let plan = self.appearance(state, unit);
+        let off = plan.start == crate::Start::Arrives
+            && plan.turn <= state.turn
+            && self.sent_early(state, unit).is_none()
+            && self.is_called_off(state, unit, plan.turn);
+        off.then(|| event_rule(Table::Event19, state.events.roll[2]))
+    }
+
     /// Infantry regiments that the 9th Air Force could bomb: in Malmedy, else in another town, else anywhere in the north. BW
     /// §38.2-9, §38.2-9-priority, BW.Q110
     pub(crate) fn bombable(&self, state: &State) -> Vec<u16> {
@@ -223,12 +233,15 @@ impl BitterWoods {
         match (table, state.events.roll[1], action) {
             (Table::Event19, _, Action::Bomb(unit)) if self.bombable(state).contains(&unit) => Ok(()),
             (Table::Event19, _, Action::Bomb(unit)) => {
-                no("38.2-9-priority", format!("{} is not among those who are bombed", self.unit_name(unit)))
+                let north = state.hex(unit).is_some_and(|at| self.is_north(at));
+                let number = if north { "38.2-9-priority" } else { "38.2-9" };
+                no(number, format!("{} is not among those who are bombed", self.unit_name(unit)))
             }
             (Table::Event18, 1, Action::Zone(at)) => {
                 let fit = self.is_north(at) && !node(at).town && node(at).terrain != crate::Terrain::Forest;
                 let why = || format!("{} is no drop zone", self.hex_name(at));
-                if fit { Ok(()) } else { no("29-1", why()) }
+                let number = if self.is_north(at) { "29-1-scatter" } else { "29-1" };
+                if fit { Ok(()) } else { no(number, why()) }
             }
             (Table::Event18, 4, Action::Deceive(at)) => {
                 let fit = self.is_north(at) && node(at).town;

@@ -29,7 +29,7 @@ impl BitterWoods {
             return no("36-11", "the counters were just exchanged");
         }
         if state.hex(whole).is_some() {
-            return if full(&whole) { Ok(()) } else { no("36-12", "Peiper is reduced") };
+            return if full(&whole) { Ok(()) } else { no("36-11", "Peiper is reduced") };
         }
         let at = parts.first().and_then(|unit| state.hex(*unit));
         match () {
@@ -44,6 +44,11 @@ impl BitterWoods {
             }
             () => Ok(()),
         }
+    }
+
+    /// Whether a unit is Peiper in one piece and may be broken down now. BW §36-11
+    pub(crate) fn may_break_down(&self, state: &State, unit: u16) -> bool {
+        self.unit(unit).is(UnitMarks::PEIPER) && self.check_swap(state, Seat::German).is_ok()
     }
 
     /// Whether some of them, but not all, are part of the combat under way.

@@ -128,7 +128,7 @@ impl BitterWoods {
             Place::Exited { .. } => return no("5.5-german", format!("{name} has left the map for good")),
             Place::Dead | Place::Absent => return no("5.1", format!("{name} is not on the map")),
         };
-        let open = BitterWoods::is_open(state, unit);
+        let open = BitterWoods::is_open(state, unit) || self.may_resume(state, unit);
         let exploiting = state.phase() == Some(Phase::Exploitation);
         match () {
             () if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) => {
@@ -176,7 +176,9 @@ impl BitterWoods {
                 no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
             }
             () if piece.is(Marks::RESERVE) => {
-                no("24.5", format!("a leader must release {name} from reserve"))
+                let own = self.plays(On::ALTERNATIVE) && self.is_peiper(unit);
+                let number = if own { "36-L3" } else { "24.5" };
+                no(number, format!("a leader must release {name} from reserve"))
             }
             () if self.unit(unit).kind == Kind::Leader => {
                 no("24.5-exploit", format!("{name} has released nobody, or has moved"))

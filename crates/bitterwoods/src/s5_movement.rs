@@ -97,6 +97,17 @@ impl BitterWoods {
         state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
     }
 
+    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113
+    pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        self.plays(crate::On::ALTERNATIVE)
+            && self.is_peiper(unit)
+            && piece.is(Marks::GONE)
+            && !piece.is(Marks::HALTED)
+            && !BitterWoods::has_stopped(state, unit)
+            && u16::from(piece.spent) < self.allowance(state, &self.field(state), unit)
+    }
+
     /// The twelfths of movement points that a unit has left in this phase. BW §5.2, §36-11-move
     pub(crate) fn points_left(&self, state: &State, field: &Field, unit: u16) -> u16 {
         let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
@@ -189,18 +200,25 @@ impl BitterWoods {
             return refused;
         }
         let points = self.points_left(state, field, unit);
+        if steps.reaches(to, points, Lifted::Aircraft) {
+            let number = if self.plays(crate::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
+            return refuse(number, format!("aircraft watch the way to {hex}"));
+        }
         if steps.reaches(to, points, Lifted::Zones) {
             return refuse("7.4", format!("{name} has to stop in the first enemy zone on the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Enemies) {
             return refuse("6.3", format!("the enemy stands in the way to {hex}"));
         }
-        if steps.reaches(to, points, Lifted::Aircraft) {
-            let number = if self.plays(crate::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
-            return refuse(number, format!("aircraft watch the way to {hex}"));
-        }
         if steps.reaches(to, points, Lifted::Rivers) {
             return refuse(steps.river_rule(), format!("a river without a bridge keeps {name} from {hex}"));
+        }
+        if self.keeps_to_its_bank(unit)
+            && state
+                .hex(unit)
+                .is_some_and(|from| self.ground.node(from).beyond_meuse != self.ground.node(to).beyond_meuse)
+        {
+            return refuse("28.1", format!("{name} does not cross the Meuse"));
         }
         let printed = u16::from(self.face(state, unit).movement) * POINT;
         if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
@@ -256,8 +274,9 @@ impl BitterWoods {
         let field = self.field(state);
         let all = self.allowance(state, &field, unit);
         let before = state.mover.filter(|mover| mover.unit == unit);
-        let spent = before.map_or(0, |mover| mover.spent);
-        let hexes = before.map_or(0, |mover| mover.hexes);
+        let used = if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 };
+        let spent = before.map_or(used, |mover| mover.spent);
+        let hexes = before.map_or(u8::from(used > 0), |mover| mover.hexes);
         let slips = state.piece(unit).is(Marks::SLIPS);
         let steps = Steps::new(self, state, &field, unit);
         let free = steps.is_some_and(|steps| steps.ignores_zones);
@@ -272,7 +291,11 @@ impl BitterWoods {
         state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: halts });
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
-            state.piece_mut(unit).spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            let piece = state.piece_mut(unit);
+            piece.spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            if halts {
+                piece.mark(Marks::HALTED);
+            }
         }
         self.say_move(unit, from, &path, log);
         for at in path {

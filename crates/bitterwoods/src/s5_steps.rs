@@ -67,7 +67,8 @@ impl<'a> Steps<'a> {
     ) -> Option<Steps<'a>> {
         let (piece, data) = (state.piece(unit), game.unit(unit));
         let from = piece.hex()?;
-        let begun = state.mover.is_some_and(|mover| mover.unit == unit && mover.hexes > 0);
+        let begun = state.mover.is_some_and(|mover| mover.unit == unit && mover.hexes > 0)
+            || (piece.is(Marks::GONE) && game.is_peiper(unit));
         let german = data.seat == Seat::German;
         let class = Class::of(data);
         Some(Steps {
@@ -253,7 +254,10 @@ impl<'a> Steps<'a> {
         let price = |number: usize, edge: &Edge| {
             let leaving = leaves.contains(&number);
             let shut = if lifted == Lifted::Enemies {
-                edge.to == to && self.is_blocked(to)
+                (edge.to == to && self.is_blocked(to))
+                    || edge.flags & CLIFF != 0
+                    || (edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
+                    || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
             } else {
                 self.is_barred(edge)
             };
@@ -362,7 +366,8 @@ impl BitterWoods {
             asks.extend(self.deceived_town(state));
         }
         if seat == Seat::Allied && state.events.landed > 0 {
-            asks.extend(self.landing_sites(state).iter().map(|(site, _)| *site));
+            let single = |(site, companies): &(u16, u8)| (*companies == 1).then_some(*site);
+            asks.extend(self.landing_sites(state).iter().filter_map(single));
         }
         asks
     }
@@ -386,7 +391,9 @@ impl BitterWoods {
 
     /// Whether nobody but companies of von der Heydte is in a hex. BW §29-1-entry, BW.Q38
     pub(crate) fn has_only_parachutists(&self, state: &State, at: u16) -> bool {
-        state.events.landed > 0 && state.in_hex(at).all(|unit| self.unit(unit).is(UnitMarks::VDH))
+        let mut germans =
+            state.in_hex(at).map(|unit| self.unit(unit)).filter(|unit| unit.seat == Seat::German);
+        state.events.landed > 0 && germans.all(|unit| unit.is(UnitMarks::VDH))
     }
 
     /// Whether a side may not enter a hex that it gave up this turn. BW §9.5-CA-withdraw, BW.Q69

@@ -173,7 +173,13 @@ impl BitterWoods {
             () if self.may_end(state, &field, unit, to).is_err() => {
                 ("6.1", format!("there is no room in {hex}"))
             }
-            () => return None,
+            () if self.check_distance_of_advance(state, attack, unit, to).is_err() => {
+                ("36-1", format!("{name} would end more than two hexes from the others"))
+            }
+            () => {
+                let number = self.advance_limit(state, attack, unit, to)?;
+                (number, format!("{name} cannot advance as far as {hex}"))
+            }
         };
         Some(Illegal::new(crate::rule(number), why))
     }
@@ -185,7 +191,8 @@ impl BitterWoods {
         let outcome = attack.result.map(|(cell, _)| cell.outcome)?;
         let seat = self.unit(unit).seat;
         if seat != attack.seat {
-            return Some("9.8-path");
+            let beside = state.hex(unit).is_some_and(|from| self.ground.edge(from, to).is_some());
+            return Some(if beside { "9.8-path" } else { "9.8-length" });
         }
         if outcome == crate::Outcome::Firefight {
             return Some("9.5-FF-advance");
@@ -196,10 +203,22 @@ impl BitterWoods {
             self.advances(state, field, unit, attack.target, length).contains(&to)
         };
         let full = Length { hexes: attack.hexes, road: true };
+        let near = |at: u16, hexes: u32| self.ground.grid.distance(attack.target, at) < hexes;
+        let from = state.hex(unit)?;
+        let ground = self.ground.edge(attack.target, to);
+        let tanks = Class::of(self.unit(unit));
         match () {
+            () if self.ground.edge(from, to).is_some() && !near(to, 2) => Some("9.8-path"),
+            () if ground.is_some_and(|edge| self.is_cut(state, edge)) => Some("9.8-river"),
+            () if ground.is_some_and(|edge| edge.road == 0)
+                && tanks.is_barred(&self.ground, attack.target, to) =>
+            {
+                Some("9.8-forest")
+            }
             () if reaches(&bare, length) => Some("9.8-zoc"),
             () if self.ground.node(attack.target).bottleneck && reaches(&field, full) => Some("8.3"),
             () if !length.road && reaches(&field, full) => Some("15.7-advance"),
+            () if near(to, u32::from(length.hexes)) => Some("9.8-terrain"),
             () => None,
         }
     }

@@ -215,7 +215,12 @@ impl BitterWoods {
         let field = self.field(state);
         match () {
             () if piece.is(Marks::FIRED) => {
-                let number = if seat == Seat::German { "10.1-german" } else { "10.1-allied" };
+                let short = state.events.roll[2] == 12 && (15..=22).contains(&state.turn);
+                let number = match seat {
+                    Seat::German => "10.1-german",
+                    _ if short && !data.is(UnitMarks::UNAFFECTED) => "38.2-12",
+                    _ => "10.1-allied",
+                };
                 no(number, format!("{name} has fired"))
             }
             () if data.kind == Kind::Rocket && far > 1 => {
@@ -317,7 +322,12 @@ impl BitterWoods {
             () if units().any(|unit| self.refight_of(state, unit).is_some()) => {
                 no("23.1-barred", "an engagement is fought again in the ordinary way")
             }
-            () if attack.bombarded || !attack.barrage.is_empty() || state.shelled.contains(&attack.target) => no("23.2-shock", "the hex was bombarded"),
+            () if attack.bombarded
+                || !attack.barrage.is_empty()
+                || state.shelled.contains(&attack.target) =>
+            {
+                no("23.2-shock", "the hex was bombarded")
+            }
             () if attack.air[0] => no("23.2-shock", "no aircraft take part in an attack on the move"),
             () if bad(Marks::SHOCKED).is_some() => no("23.2-shock", "an attacker is shocked"),
             () if bad(Marks::OOS).is_some() => no("23.1", "an attacker is out of supply"),
@@ -331,7 +341,9 @@ impl BitterWoods {
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if !attack.with.iter().any(|unit| self.unit(*unit).kind.is_combat()) {
             return match () {
-                () if !attack.guns.is_empty() => no("10.2-offense", "guns attack only together with other units"),
+                () if !attack.guns.is_empty() => {
+                    no("10.2-offense", "guns attack only together with other units")
+                }
                 () if attack.air[0] => no("11.2-limit", "aircraft attack only together with ground units"),
                 () => no("9.1", "nobody attacks yet"),
             };

@@ -141,9 +141,11 @@ impl BitterWoods {
     /// Whether a combat is one with the two regiments in the Schnee Eifel on the first turn. BW §30, BW.Q65
     pub(crate) fn is_in_schnee_eifel(&self, state: &State, attack: &Attack) -> bool {
         let of = |unit: &u16| self.unit(*unit).is(UnitMarks::SCHNEE_EIFEL);
+        let ground = |at: u16| self.ground.node(at).schnee_eifel;
         self.plays(On::SCHNEE_EIFEL)
             && self.is_first_turn(state)
-            && (attack.defended.iter().any(of) || attack.with.iter().any(of))
+            && ((ground(attack.target) && attack.defended.iter().any(of))
+                || (attack.with.iter().any(of) && attack.from.iter().any(|at| ground(*at))))
     }
 
     /// Where a unit may end its retreat; hexes by which it may leave the map where it has no other way. BW §9.7, §9.7-g7, BW.Q57
@@ -192,7 +194,9 @@ impl BitterWoods {
             if !lost.is_empty() {
                 continue;
             }
-            let single = all.iter().all(|(_, (on, off))| on.len() + off.len() == 1);
+            let single = all
+                .iter()
+                .all(|(unit, (on, off))| on.len() + off.len() == 1 && !self.may_break_down(state, *unit));
             if !single || !self.all_go(state, &retreat, log) {
                 return;
             }
@@ -478,7 +482,7 @@ impl BitterWoods {
         piece.clear(Marks::HELD);
         if attack.alone {
             piece.spent = u8::try_from(left).unwrap_or(0);
-            piece.mark(Marks::GONE);
+            piece.mark(Marks::RODE);
         } else if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);
         }

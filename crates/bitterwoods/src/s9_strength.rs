@@ -105,7 +105,16 @@ impl BitterWoods {
         let worse =
             [Marks::OOS, Marks::SHOCKED].into_iter().filter(|mark| state.piece(unit).is(*mark)).count();
         let er = i8::try_from(self.face(state, unit).er).unwrap_or(i8::MAX);
+        let er = if self.has_night_sights(state, unit) { er.max(6) } else { er };
         er - i8::try_from(worse).unwrap_or(0)
+    }
+
+    /// Whether a regiment sees in the dark: 2/3 on the afternoons from 17PM on. BW §38.1-2-3
+    fn has_night_sights(&self, state: &State, unit: u16) -> bool {
+        matches!(state.events.roll[0], 2 | 3)
+            && state.turn >= 4
+            && state.turn % 2 == 0
+            && self.unit(unit).id == "2pz-3"
     }
 
     /// The side of a counter that lies up. BW §9.6

@@ -17,6 +17,7 @@ use crate::stage_scenario::{on_ground, with_units};
 use crate::stage_set::{TURN, is_plan, read_when, say_when, set};
 use crate::stage_units::{Cast, cast, check_hexes, place_unit};
 use crate::state::{Frame, Phase, State};
+use crate::units::UnitMarks;
 
 /// Makes tables out of scenes.
 #[derive(Clone, Debug)]
@@ -111,6 +112,10 @@ impl BitterWoods {
 
     /// Goes on to where somebody is asked. BW §4
     pub(crate) fn stage_settle(&self, state: &mut State) {
+        let vdh = |unit: &u16| self.unit(*unit).is(UnitMarks::VDH) && state.hex(*unit).is_some();
+        let landed = self.units_of(Seat::German).filter(vdh).count();
+        state.events.landed = u8::try_from(landed).unwrap_or(0).max(state.events.landed);
+        self.note_watchers(state);
         self.settle(state, &mut Log::muted());
     }
 }

@@ -56,7 +56,8 @@ impl BitterWoods {
         for (bridge, _) in (0u8..).zip(&state.bridges).filter(|(_, site)| **site == Bridge::Blown) {
             markers.push(marker("blown bridge", on(bridge), None, None, "13.2"));
         }
-        for (unit, bridge) in &state.works {
+        let open = |work: &&(u16, u8)| state.bridges[usize::from(work.1)] == Bridge::Blown;
+        for (unit, bridge) in state.works.iter().filter(open) {
             let (data, name) = (self.unit(*unit), "bridge construction");
             let value = Some(Word::from(data.id.as_str()));
             markers.push(marker(name, on(*bridge), Some(data.seat), value, "13.3"));

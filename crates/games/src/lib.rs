@@ -6,8 +6,8 @@
 
 mod ardennes44_kind;
 mod bastogne_kind;
-mod bitterwoods_kind;
 mod bench;
+mod bitterwoods_kind;
 mod kind;
 mod shelf;
 mod toy_kind;
