@@ -78,7 +78,7 @@ impl BitterWoods {
         }
     }
 
-    /// The attacker names a hex. BW §9.1
+    /// The attacker names a hex. BW §9, §9.1
     pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: u16) {
         state.attack = Some(Attack::on(seat, target));
         state.frames.push(Frame::Prepare);

@@ -376,7 +376,7 @@ impl BitterWoods {
         }
     }
 
-    /// Army artillery that is still to be placed. BW §37.1-setup
+    /// Army artillery that is still to be placed. BW §37, §37.1-setup
     pub(crate) fn unplaced(&self, state: &State) -> Vec<u16> {
         let waits = |unit: &u16| {
             let piece = state.piece(*unit);

@@ -64,7 +64,7 @@ impl Derived<BitterWoods, Piece> for Field {
 
 impl Field {
     /// Works out everything. Zones do not reach over the Meuse; artillery and single battalions of Peiper have none outside
-    /// their hex, leaders and parachutists none at all. BW §7.1, §7.2, §7.3-artillery, §7.3-none, §36-9, BW.Q24
+    /// their hex, leaders and parachutists none at all. BW §7.1, §7.2, §7.3, §7.3-artillery, §7.3-none, §36-9, BW.Q24
     #[must_use]
     pub fn work_out(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
         let mut field = Field::blank(ground);

@@ -154,7 +154,8 @@ impl BitterWoods {
         self.judge_at_once(state);
     }
 
-    /// What a side begins its player turn with. BW §10.1-allied, §24.1, §35
+    /// What a side begins its player turn with; leaders have all their influence in the enemy's turn too. BW §10.1-allied, §24.1,
+    /// §24.4-twice, §35
     fn begin_player_turn(&self, state: &mut State) {
         let seat = state.phasing;
         self.ready_guns(state, false);

@@ -79,7 +79,7 @@ impl BitterWoods {
         served.is_some_and(|dump| state.dumps.state[dump] == Dump::Captured)
     }
 
-    /// Both sides trace; dumps with Germans in them are looked at too. BW §12.1, §12.4, BW.Q79, BW.Q101
+    /// Both sides trace; dumps with Germans in them are looked at too. BW §12, §12.1, §12.4, BW.Q79, BW.Q101
     pub(crate) fn trace_all(&self, state: &mut State, log: &mut Log) {
         for seat in Seat::PLAYERS {
             let field = self.field(state);
@@ -157,7 +157,7 @@ impl BitterWoods {
         state.air[1] > 0 && self.on_map(state, Seat::Allied).any(cut)
     }
 
-    /// Whether an aircraft may interdict a hex. BW §11.3
+    /// Whether an aircraft may interdict a hex, whatever ground units are near. BW §7.6, §11.3
     pub(crate) fn check_interdict(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
         match () {
             () if seat != Seat::Allied => no("11.3", "only the Allies fly interdiction"),

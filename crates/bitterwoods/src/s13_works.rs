@@ -10,7 +10,7 @@ use crate::units::Kind;
 use crate::{BitterWoods, no};
 
 impl BitterWoods {
-    /// Whether a side may try to blow a bridge now, events looked at. BW §13.1, §29-3, §38.1-6
+    /// Whether a side may try to blow a bridge now, events looked at. BW §13, §13.1, §Ex-13.1, §29-3, §38.1-6
     pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
         let field = self.field(state);
         let table = self.check_blow(state, &field, seat, bridge)?;
@@ -153,7 +153,7 @@ impl BitterWoods {
         }
     }
 
-    /// A unit crosses; with the builder the bridge stands. BW §13.3-finish, §13.3-others, §13.4
+    /// A unit crosses; with the builder the bridge stands. BW §13.3-finish, §13.3-others, §13.4, §Ex-5
     pub(crate) fn cross(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some((builder, bridge, far)) = self.crossing_of(state, unit) else { return };
         if builder == unit {

@@ -199,7 +199,7 @@ impl BitterWoods {
         ground + if watched { toll } else { 0 }
     }
 
-    /// A unit enters the map and may move on. BW §16.2-zoc, §16.4, §20, §24.6-attach
+    /// A unit enters the map and may move on. BW §16, §16.2-zoc, §16.4, §20, §24.6-attach
     pub(crate) fn enter(&self, state: &mut State, unit: u16, at: u16, army: Option<Army>, log: &mut Log) {
         let data = self.unit(unit);
         let price = self.entry_price(state, unit, at);

@@ -67,7 +67,7 @@ impl BitterWoods {
         ends
     }
 
-    /// Whether a hex lies in the zone of somebody who defended. BW §23.3-advance
+    /// Whether a hex lies in the zone of somebody who defended. BW §23.3-advance, §Ex-4
     fn is_zone_of(&self, field: &Field, attack: &Attack, at: u16) -> bool {
         let edge = self.ground.edge(at, attack.target);
         edge.is_some_and(|edge| edge.flags & MEUSE == 0) && field.has_zone(attack.seat.enemy(), attack.target)

@@ -116,7 +116,7 @@ impl BitterWoods {
             .collect()
     }
 
-    /// Units stand and take the losses; the others retreat. BW §24.4, §24.4-whole, §24.4-others, BW.Q98
+    /// Units stand and take the losses; the others retreat. BW §24.4, §Ex-24.4, §24.4-whole, §24.4-others, BW.Q98
     pub(crate) fn stand(&self, state: &mut State, seat: Seat, leader: u16, hexes: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let staying = self.staying(state, &attack, seat, leader);

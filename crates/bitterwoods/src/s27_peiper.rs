@@ -40,7 +40,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether Panzer Brigade 150 may try to sneak through. BW §27.2, §27.2-phase, BW.Q104
+    /// Whether Panzer Brigade 150 may try to sneak through. BW §27.2, §27.2-phase, §Ex-2, BW.Q104
     pub(crate) fn check_sneak(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         let Some(unit) = self.brigade_150() else { return no("27.2", "the brigade is not in this game") };
         let name = self.unit_name(unit);
@@ -140,7 +140,7 @@ impl BitterWoods {
         attack.alone && state.piece(unit).is(Marks::RODE)
     }
 
-    /// Where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW §27.1-convert,
+    /// Where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW §27.1-convert, §Ex-27.1,
     /// BW.Q103
     pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
         let piece = state.piece(unit);

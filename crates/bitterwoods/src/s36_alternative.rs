@@ -62,7 +62,7 @@ impl BitterWoods {
         })
     }
 
-    /// The counters are exchanged; what one has done counts for all. BW §36-11, §36-11-move, BW.Q114
+    /// The counters are exchanged; what one has done counts for all. BW §36-11, §36-11-move, §Ex-36.11, BW.Q114
     pub(crate) fn swap(&self, state: &mut State, log: &mut Log) {
         let (Some(whole), parts) = self.peiper_counters() else { return };
         let breaks = state.hex(whole).is_some();

@@ -75,7 +75,8 @@ impl BitterWoods {
         reach
     }
 
-    /// Searches by points. Entering a zone ends a move. BW §5.2, §7.4
+    /// Searches by points. Entering a zone ends a move; who has left one may enter it again from elsewhere, and friends are passed
+    /// whatever their number. BW §5.2, §6.1-through, §7.4, §7.4-reenter
     fn search_moves<T>(&self, steps: &Steps<'_>, points: u16, look: impl FnOnce(&PlainSearch) -> T) -> T {
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();

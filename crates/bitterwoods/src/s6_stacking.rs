@@ -22,7 +22,8 @@ fn thirds(unit: &Unit) -> u8 {
 }
 
 impl BitterWoods {
-    /// Whether a hex has room for a unit besides those of its side that are there. BW §6.1, §6.1-exempt
+    /// Whether a hex has room for a unit besides those of its side that are there; aircraft and markers are no units. BW §6, §6.1,
+    /// §6.1-exempt, §6.2
     #[must_use]
     pub fn has_room(&self, state: &State, unit: u16, at: u16) -> bool {
         let data = self.unit(unit);

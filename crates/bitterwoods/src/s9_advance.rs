@@ -20,7 +20,7 @@ pub struct Length {
 }
 
 impl Length {
-    /// Hexes along a road: half as many again, fractions up. BW §9.8-road
+    /// Hexes along a road: half as many again, fractions up. BW §9.8-road, §Ex-9.8
     #[must_use]
     pub const fn by_road(self) -> u8 {
         (self.hexes * 3).div_ceil(2)
@@ -49,7 +49,7 @@ struct Advance<'a> {
 
 impl BitterWoods {
     /// How far the attackers of a hex advance for so many hexes of the result: through Clervaux half, in snow half, after the
-    /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Sc-erasing, BW.Q62, BW.Q65
+    /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Ex-8.3, §Sc-erasing, BW.Q62, BW.Q65
     #[must_use]
     pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
         let bottleneck = self.ground.node(target).bottleneck;

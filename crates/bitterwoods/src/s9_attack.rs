@@ -170,7 +170,7 @@ impl BitterWoods {
     }
 
     /// Whether a gun can take any part in an attack on a hex: ready, in supply, in range, and away from the enemy unless it is a
-    /// rocket. BW §9.1-support, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
+    /// rocket. BW §9.1-support, §10, §Ex-10.4, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
     /// §15.7-fronts, §33, §37.2-a
     pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: u16, target: u16) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
@@ -298,7 +298,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a side may commit an aircraft to the combat. BW §11.1, §11.2, §11.2-limit, §23.2-shock, §27.1-attack
+    /// Whether a side may commit an aircraft to the combat. BW §11, §11.1, §11.2, §11.2-limit, §23.2-shock, §27.1-attack
     pub(crate) fn check_strike(&self, state: &State, attack: &Attack, seat: Seat) -> Result<(), Illegal> {
         let place = usize::from(seat != attack.seat);
         match () {

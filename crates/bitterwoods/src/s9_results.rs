@@ -148,7 +148,8 @@ impl BitterWoods {
                 || (attack.with.iter().any(of) && attack.from.iter().any(|at| ground(*at))))
     }
 
-    /// Where a unit may end its retreat; hexes by which it may leave the map where it has no other way. BW §9.7, §9.7-g7, BW.Q57
+    /// Where a unit may end its retreat; hexes by which it may leave the map where it has no other way. BW §9.7, §9.7-g7, §Ex-1,
+    /// §Ex-3, BW.Q57
     pub(crate) fn retreat_ends(&self, state: &State, unit: u16, hexes: u8) -> (Vec<u16>, Vec<u16>) {
         let field = self.field(state);
         if self.unit(unit).kind == Kind::ArmyArtillery {
@@ -331,7 +332,8 @@ impl BitterWoods {
         (piece.owes, piece.owed, piece.locked) = (0, 0, 0);
     }
 
-    /// How many hexes the winners of a result may advance. BW §8.3, §9.5, §9.8-length, §30, BW.Q61, BW.Q62, BW.Q65
+    /// How many hexes the winners of a result may advance, whatever became of the losers. BW §8.3, §9.5, §9.8-length,
+    /// §9.8-length-eliminated, §30, BW.Q61, BW.Q62, BW.Q65
     pub(crate) fn hexes_of(&self, state: &State, attack: &Attack, outcome: Outcome) -> u8 {
         let hexes = match outcome {
             Outcome::Defender { hexes, .. } | Outcome::Past { hexes } => hexes,

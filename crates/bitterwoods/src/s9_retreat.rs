@@ -71,7 +71,7 @@ impl BitterWoods {
         found
     }
 
-    /// Whether any way of so many hexes leads a unit to a hex, whatever it is worth. BW §9.7-r1
+    /// Whether any way of so many hexes leads a unit to a hex, whatever it is worth. BW §9.7-r1, §Ex-3
     pub(crate) fn can_run_to(&self, state: &State, unit: u16, to: u16, hexes: u8) -> bool {
         let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return false };
         let field = self.field(state);

@@ -52,7 +52,7 @@ impl Odds {
     }
 }
 
-/// The column of a ratio, rounded in the defender's favour. BW §9.2-2, BW.Q41
+/// The column of a ratio, rounded in the defender's favour. BW §9.2-2, §Ex-9.2, BW.Q41
 #[must_use]
 pub fn ratio(attack: u16, defense: u16) -> usize {
     let (attack, defense) = (attack.max(1), defense.max(1));
@@ -79,7 +79,8 @@ impl BitterWoods {
     }
 
     /// What a unit is worth in the hex under attack: guns half, rockets one, half where it is shocked; all but guns doubled by
-    /// a town or a river. BW §9.4-town, §9.4-river, §9.4-cumulative, §10.3-half, §10.4-rocket, BW.Q43
+    /// a town or a river; fired or not, a gun defends its hex. BW §9.4-town, §9.4-river, §9.4-cumulative, §10.3-german, §10.3-half,
+    /// §10.4-rocket, §Ex-9.4, BW.Q43
     #[must_use]
     pub fn defense_strength(&self, state: &State, unit: u16, doubled: bool) -> u16 {
         let (data, piece) = (self.unit(unit), state.piece(unit));
@@ -99,7 +100,7 @@ impl BitterWoods {
         strength.max(1) * if doubled && !gun { 2 } else { 1 }
     }
 
-    /// Endurance, less one out of supply and less one shocked. BW §9.3-modified, §12.4-values, §21.3, BW.Q46
+    /// Endurance, less one out of supply and less one shocked; one battalion of Peiper has all of his. BW §9.3-modified, §36-10, §12.4-values, §21.3, BW.Q46
     #[must_use]
     pub fn endurance(&self, state: &State, unit: u16) -> i8 {
         let worse =
@@ -124,7 +125,7 @@ impl BitterWoods {
         data.faces[usize::from(state.piece(unit).steps < data.steps)]
     }
 
-    /// The units in the hex under attack that defend it. BW §9.1le
+    /// The units in the hex under attack that defend it. BW §9.1-whole
     pub fn defenders(&self, state: &State, attack: &Attack) -> Vec<u16> {
         let enemy = attack.seat.enemy();
         state.in_hex(attack.target).filter(|unit| self.unit(*unit).seat == enemy).collect()

@@ -7,7 +7,8 @@ use table::{Seat, Word};
 use crate::appearance::Appearance;
 use crate::units::Army;
 
-/// One of the nine scenarios.
+/// One of the nine scenarios. BW §Sc-campaign, §Sc-extended, §Sc-six, §Sc-eight, §Sc-patton, §Sc-martin, §Sc-erasing, §Sc-southern,
+/// §Sc-early
 #[derive(Clone, Debug)]
 pub struct Scenario {
     pub id: Word,
