@@ -11,8 +11,8 @@ use table::Seat;
 use crate::stage::setup;
 use crate::{
     Army, Beside, BitterWoods, BitterWoodsStage, Bridge, Data, Dump, Duty, DutyState, Edge4, Engagement,
-    Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain, Then,
-    UnitMarks, Weather,
+    Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain,
+    Then, UnitMarks, Weather,
 };
 
 static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(crate::tests::data()));
