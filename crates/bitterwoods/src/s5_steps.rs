@@ -30,10 +30,10 @@ pub(crate) enum Lifted {
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
     game: &'a BitterWoods,
-    state: &'a State,
+    pub(crate) state: &'a State,
     field: &'a Field,
     data: &'a Unit,
-    unit: u16,
+    pub(crate) unit: u16,
     pub(crate) enemy: Seat,
     class: Class,
     pub(crate) from: u16,
@@ -52,6 +52,11 @@ pub(crate) struct Steps<'a> {
     /// It looks for the hexes that it could challenge. BW §22.2
     pub(crate) defies: bool,
     fares: &'a [u16],
+    /// By hex: whether anybody of the enemy is there, and whether an enemy zone reaches in.
+    there: &'a [u8],
+    zones: &'a [u8],
+    /// Something is in force that a step has to be asked for besides the ground and the enemy.
+    special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
     asks: ArrayVec<u16, 96>,
     /// Landing sites with one company and with more, which cost the Allies. BW §29-1-entry
@@ -71,6 +76,17 @@ impl<'a> Steps<'a> {
             || (piece.is(Marks::GONE) && game.is_peiper(unit));
         let german = data.seat == Seat::German;
         let class = Class::of(data);
+        let (there, zones) = field.of_side(data.seat.enemy());
+        let asks = game.asking_hexes(state, data.seat);
+        let sites = if german { ArrayVec::new() } else { game.landing_sites(state) };
+        let bound = state.turn <= crate::s5_allowance::BOUND_TO && game.is_bounded(unit);
+        let special = (bound && !piece.is(Marks::FREE))
+            || !state.closed.is_empty()
+            || game.scenario.closed.is_some()
+            || !game.scenario.plans.is_empty()
+            || piece.is(Marks::NO_ROAD)
+            || (german && !state.interdicted.is_empty())
+            || state.events.landed > 0;
         Some(Steps {
             game,
             state,
@@ -91,17 +107,32 @@ impl<'a> Steps<'a> {
                 && !game.rides_free(state, unit),
             defies: false,
             fares: game.fares.of(game.weather(state.turn), class),
-            asks: game.asking_hexes(state, data.seat),
-            sites: if german { ArrayVec::new() } else { game.landing_sites(state) },
+            there,
+            zones,
+            special,
+            asks,
+            sites,
         })
     }
 
     /// Whether a move ends in a hex: in an enemy zone, or where something is asked. BW §7.4
     #[inline]
     pub(crate) fn stops(&self, at: u16) -> bool {
-        (self.field.zone(self.enemy, at) && !self.ignores_zones)
+        (self.zones[usize::from(at)] != 0 && !self.ignores_zones)
             || (!self.asks.is_empty() && self.asks.contains(&at))
             || (self.challenges && self.is_interdicted_wood(at))
+    }
+
+    /// What a step costs with everything that may forbid it; most steps need a look at the enemy and the ground only.
+    #[inline]
+    pub(crate) fn step(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
+        if !leaving && !self.special && edge.flags == 0 {
+            return if self.there[usize::from(edge.to)] != 0 { NO_WAY } else { self.fares[number] };
+        }
+        if self.is_barred(edge) || (leaving && self.is_watched(edge.to)) {
+            return NO_WAY;
+        }
+        self.price(number, edge, leaving)
     }
 
     fn is_interdicted_wood(&self, at: u16) -> bool {
@@ -187,15 +218,16 @@ impl<'a> Steps<'a> {
     #[inline]
     fn is_shut(&self, at: u16) -> bool {
         self.is_blocked(at)
-            || self.game.is_out_of_bounds(self.state, self.unit, at)
-            || self.game.is_closed(self.state, self.data.seat, at)
-            || self.game.is_kept_out(self.state, self.field, self.unit, at)
+            || (self.special
+                && (self.game.is_out_of_bounds(self.state, self.unit, at)
+                    || self.game.is_closed(self.state, self.data.seat, at)
+                    || self.game.is_kept_out(self.state, self.field, self.unit, at)))
     }
 
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
     fn is_blocked(&self, at: u16) -> bool {
-        self.field.holds(self.enemy, at)
-            || (self.field.is_there(self.enemy, at) && !self.game.has_only_parachutists(self.state, at))
+        self.there[usize::from(at)] != 0
+            && (self.field.holds(self.enemy, at) || !self.game.has_only_parachutists(self.state, at))
     }
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other

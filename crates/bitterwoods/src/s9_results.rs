@@ -294,7 +294,7 @@ impl BitterWoods {
         let field = self.field(state);
         let ways = self.retreats(state, &field, unit, hexes);
         drop(field);
-        let way = ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to]);
+        let way = ways.iter().find(|way| way.last() == Some(&to)).cloned().unwrap_or_else(|| vec![to]);
         self.note(unit, format_args!("retreats to {}", self.hex_said(to)), "9.7", log);
         for at in way {
             self.come_to(state, unit, at, log);
