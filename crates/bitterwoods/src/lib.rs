@@ -162,6 +162,9 @@ pub struct BitterWoods {
     sides: [Vec<u16>; 2],
     /// Each side's artillery.
     guns: [Vec<u16>; 2],
+    /// Kampfgruppe Peiper in one piece, and its battalions. BW §36
+    peiper: Option<u16>,
+    battalions: Vec<u16>,
     opened: State,
     /// The state of the ground on all turns, where a rules case says so.
     fixed_weather: Option<Weather>,
@@ -206,6 +209,9 @@ impl BitterWoods {
         let guns = Seat::PLAYERS.map(|seat| {
             of(seat).filter(|(_, unit)| unit.kind.is_artillery()).map(|(number, _)| number).collect()
         });
+        let marked = |mark: UnitMarks| of(Seat::German).filter(move |(_, unit)| unit.is(mark)).map(|(one, _)| one);
+        let peiper = marked(UnitMarks::PEIPER).next();
+        let battalions = marked(UnitMarks::BATTALION).collect();
         let opened = begin::blank(&ground, &units, scenario.first, scenario.begins);
         let mut game = BitterWoods {
             data,
@@ -217,6 +223,8 @@ impl BitterWoods {
             fares,
             sides,
             guns,
+            peiper,
+            battalions,
             opened,
             fixed_weather: None,
             extra_lost: [0; 2],

@@ -128,9 +128,7 @@ impl BitterWoods {
         }
         let mut ends =
             if astray { self.homeward(state, unit) } else { self.moves(state, unit).ends().collect() };
-        if self.unit(unit).is(crate::UnitMarks::BATTALION) {
-            ends.retain(|to| self.check_distance(state, unit, *to).is_ok());
-        }
+        self.keep_near(state, unit, &mut ends);
         ends
     }
 
