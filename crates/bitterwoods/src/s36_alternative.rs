@@ -175,6 +175,9 @@ impl BitterWoods {
 
     /// Keeps of some ends of a move those that the distance allows. BW §36-1
     pub(crate) fn keep_near(&self, state: &State, unit: u16, ends: &mut Vec<u16>) {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return;
+        }
         let mut known = None;
         ends.retain(|to| self.may_part(state, unit, &mut known, *to));
     }
@@ -216,7 +219,10 @@ impl BitterWoods {
     /// Whether a battalion can bring all together again by a move. BW §36-1
     fn can_mend(&self, state: &State, seat: Seat, unit: u16) -> bool {
         self.check_mover(state, seat, unit).is_ok()
-            && self.moves(state, unit).ends().any(|end| self.are_together(&self.places(state, Some((unit, end)))))
+            && self
+                .moves(state, unit)
+                .ends()
+                .any(|end| self.are_together(&self.places(state, Some((unit, end)))))
     }
 
     /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113
@@ -229,15 +235,16 @@ impl BitterWoods {
             return there.into_iter().find(|unit| self.can_mend(state, seat, *unit));
         }
         let exploiting = state.phase() == Some(Phase::Exploitation);
-        let leader = self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
+        let leader =
+            self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
         let (whole, parts) = self.peiper_counters();
         let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
-        let near = |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
+        let near =
+            |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
         if !exploiting || state.hex(leader).is_some_and(near) {
             return None;
         }
-        let can = self.check_mover(state, seat, leader).is_ok()
-            && self.moves(state, leader).ends().any(near);
+        let can = self.check_mover(state, seat, leader).is_ok() && self.moves(state, leader).ends().any(near);
         can.then_some(leader)
     }
 

@@ -93,7 +93,7 @@ impl BitterWoods {
     /// A side has to retreat, unless a leader keeps it. BW §9.5-D#, §9.5-A#, §24.4
     pub(crate) fn fall_back(&self, state: &mut State, seat: Seat, hexes: u8) {
         let frame = Frame::Stand { seat, hexes };
-        if self.plays(On::LEADERS) {
+        if self.plays(On::LEADERS) && hexes > 0 {
             state.frames.push(frame);
         } else {
             self.begin_retreat(state, frame);
