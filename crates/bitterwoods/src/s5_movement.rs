@@ -93,7 +93,7 @@ impl BitterWoods {
         state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
     }
 
-    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113
+    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
     pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
         self.plays(crate::On::ALTERNATIVE)
