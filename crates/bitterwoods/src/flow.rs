@@ -117,15 +117,19 @@ impl BitterWoods {
         });
     }
 
-    /// The first turn begins: what is to be settled before it stays on top. BW §3, §4-A1
+    /// Goes on from the set-up to where somebody is asked. BW §3, §4-A1
     pub(crate) fn begin_play(&self, state: &mut State) {
+        self.open_play(state);
+        self.settle(state, &mut Log::muted());
+    }
+
+    /// The first turn begins: what is to be settled before it stays on top. BW §3, §4-A1
+    pub(crate) fn open_play(&self, state: &mut State) {
         let before: Vec<Frame> = state.frames.drain(1..).collect();
-        let mut log = Log::muted();
         self.fill_air(state);
         self.note_watchers(state);
-        self.open_phase(state, Phase::Supply, &mut log);
+        self.open_phase(state, Phase::Supply, &mut Log::muted());
         state.frames.extend(before);
-        self.settle(state, &mut log);
     }
 
     /// The date of a turn as a player says it.

@@ -37,9 +37,9 @@ fn those(game: &BitterWoods, seat: Seat, holds: impl Fn(u16) -> bool) -> Vec<&st
 
 /// Every opening of a scenario: before and after each plan is named.
 fn openings(game: &BitterWoods) -> Vec<State> {
-    let mut states = vec![game.opened.clone()];
+    let mut states = vec![game.opening()];
     for plan in 0..game.scenario.plans.len() {
-        let mut state = game.opened.clone();
+        let mut state = game.opening();
         game.settle_plan(&mut state, u8::try_from(plan).expect("few plans"));
         states.push(state);
     }
@@ -47,7 +47,8 @@ fn openings(game: &BitterWoods) -> Vec<State> {
 }
 
 fn check_opening(game: &BitterWoods, cut_off: &[&str]) {
-    for state in openings(game) {
+    // As it is laid out, with each plan, and when somebody is first asked.
+    for state in openings(game).into_iter().chain([game.opened.clone()]) {
         let (field, id) = (field(game, &state), &game.setup.scenario);
         assert_eq!(game.overstacked(&state), Vec::<u16>::new(), "{id}");
         for at in game.ground.grid.indices() {
@@ -136,11 +137,15 @@ fn r38_scenarios_more_events_are_for_five_scenarios() {
 #[test]
 fn r3_the_campaign_begins_as_the_cards_say() {
     let game = scenario("campaign", &[]);
-    let state = &game.opened;
+    let state = &game.opening();
     assert_eq!(
         (state.turn, state.phasing, state.frame()),
         (1, Seat::German, Some(Frame::Phase(Phase::Supply)))
     );
+    let asked = (game.opened.turn, game.opened.phasing, game.opened.frames.as_slice());
+    let expected = (1, Seat::German, &[Frame::Phase(Phase::Movement)][..]);
+    assert_eq!(asked, expected, "everybody is in supply, nothing flies, and nobody is in reserve");
+    assert_eq!(game.opened.pieces, state.pieces, "nobody has moved by then");
     assert_eq!(game.scenario.last, 22);
     assert_eq!(stands(&game, state, "28-110"), "1424");
     assert_eq!(place(&game, state, "fuh-gd"), Place::Waiting, "due on turn 13");
@@ -220,7 +225,8 @@ fn options_bring_their_units_and_leave_them_out() {
 fn r25_1_the_dice_of_both_dumps_come_first() {
     let game = scenario("six-turn", &[]);
     let dice = |about: u16| Frame::Dice { table: Table::Dump, about };
-    assert_eq!(game.opened.frames.as_slice(), [Frame::Phase(Phase::Supply), dice(1), dice(0)]);
+    assert_eq!(game.opening().frames.as_slice(), [Frame::Phase(Phase::Supply), dice(1), dice(0)]);
+    assert_eq!(&game.opened.frames[game.opened.frames.len() - 2..], [dice(1), dice(0)], "before all supply");
     assert_eq!(game.opened.dumps.state, [Dump::None; 2], "nobody knows where they are before");
 }
 
@@ -228,9 +234,11 @@ fn r25_1_the_dice_of_both_dumps_come_first() {
 #[test]
 fn sc_patton_begins_with_the_allied_turn_of_22_december() {
     let game = scenario("patton", &[]);
-    let state = &game.opened;
+    let state = &game.opening();
     assert_eq!((state.turn, state.phasing, game.scenario.last), (13, Seat::Allied, 22));
     assert_eq!(state.frames.as_slice(), [Frame::Phase(Phase::Supply)]);
+    let asked = (game.opened.turn, game.opened.phasing, game.opened.frames.as_slice());
+    assert_eq!(asked, (13, Seat::Allied, &[Frame::Phase(Phase::Reserve)][..]), "supply was traced before");
     assert_eq!(stands(&game, state, "101-501"), "2426");
     let peiper = state.piece(unit(&game, "1ss-peiper"));
     assert_eq!((peiper.steps, peiper.since), (1, 1));
@@ -273,9 +281,10 @@ fn sc_patton_keeps_most_panzers_out_of_the_area_of_bastogne() {
 #[test]
 fn sc_martin_masses_the_panzers_and_lets_the_german_place_his_guns() {
     let game = scenario("plan-martin", &["army-artillery"]);
-    let state = &game.opened;
+    let state = &game.opening();
     assert_eq!(state.frames.as_slice(), [Frame::Phase(Phase::Supply), Frame::Guns]);
-    assert_eq!(scenario("plan-martin", &[]).opened.frame(), Some(Frame::Phase(Phase::Supply)));
+    assert_eq!(game.opened.frame(), Some(Frame::Guns), "he is asked before anything else");
+    assert_eq!(scenario("plan-martin", &[]).opening().frame(), Some(Frame::Phase(Phase::Supply)));
     assert_eq!(stands(&game, state, "2pz-3"), "0414");
     assert_eq!(game.army(state, unit(&game, "26vg-78")), Army::Seventh);
     assert_eq!(game.army(state, unit(&game, "9pz-33")), Army::SixthPanzer, "the northern group");
@@ -306,9 +315,10 @@ fn sc_martin_masses_the_panzers_and_lets_the_german_place_his_guns() {
 #[test]
 fn sc_erasing_waits_for_a_plan_and_holds_the_quiet_fronts() {
     let game = scenario("erasing-the-bulge", &[]);
-    let opened = &game.opened;
+    let opened = &game.opening();
     assert_eq!((opened.turn, opened.phasing, game.scenario.last), (29, Seat::German, 40));
     assert_eq!(opened.frames.as_slice(), [Frame::Phase(Phase::Supply), Frame::Plan]);
+    assert_eq!(game.opened.frame(), Some(Frame::Plan), "the Allied player is asked before anything else");
     assert_eq!(game.army(opened, unit(&game, "101-501")), Army::Third);
     let plans: Vec<&str> = game.scenario.plans.iter().map(|plan| plan.id.as_str()).collect();
     assert_eq!(plans, ["monty", "patton", "ridgway"]);

@@ -14,7 +14,7 @@ use crate::scenario::Scenario;
 use crate::stage_ground::lay_ground;
 use crate::stage_markers::{place_marker, tie_builder};
 use crate::stage_scenario::{on_ground, with_units};
-use crate::stage_set::{TURN, is_plan, read_when, say_when, set};
+use crate::stage_set::{TURN, begin_scenario, is_plan, read_when, say_when, set};
 use crate::stage_units::{Cast, cast, check_hexes, place_unit};
 use crate::state::{Frame, Phase, State};
 use crate::units::UnitMarks;
@@ -75,8 +75,12 @@ impl BitterWoodsStage {
             wrong.extend(errors);
             None
         });
-        if let Some(when) = when.filter(|_| wrong.is_empty()) {
-            keep(say_when(&mut game, scene, &said, when, &mut state), &mut wrong);
+        if wrong.is_empty() {
+            let begun = match when {
+                Some(when) => say_when(&mut game, scene, &said, when, &mut state),
+                None => begin_scenario(&mut game, scene, &said, &mut state),
+            };
+            keep(begun, &mut wrong);
         }
         if !wrong.is_empty() {
             return Err(wrong);

@@ -118,6 +118,27 @@ pub(crate) fn say_when(
     game.stage_open(state, phase);
     let day = game.day(turn).filter(|_| is_changed_scenario(scene));
     state.air = day.map_or([0; 2], |day| [day.german_air, day.allied_air]);
+    say_again(game, scene, said, state)
+}
+
+/// Begins a scenario as it always begins; what the case says of units and of this phase stays. BW §3
+pub(crate) fn begin_scenario(
+    game: &mut BitterWoods,
+    scene: &Scene,
+    said: &[(u16, usize)],
+    state: &mut State,
+) -> Result<(), CaseError> {
+    game.open_play(state);
+    say_again(game, scene, said, state)
+}
+
+/// What the case says holds although the rules have begun a phase since. BW §4
+fn say_again(
+    game: &mut BitterWoods,
+    scene: &Scene,
+    said: &[(u16, usize)],
+    state: &mut State,
+) -> Result<(), CaseError> {
     for item in scene.sets.iter().filter(|item| is_of_a_phase(item)) {
         set(game, item, state)?;
     }

@@ -12,7 +12,7 @@ use crate::stage::setup;
 use crate::{
     Army, Beside, BitterWoods, BitterWoodsStage, Bridge, Data, Dump, Duty, DutyState, Edge4, Engagement,
     Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain,
-    UnitMarks, Weather,
+    Then, UnitMarks, Weather,
 };
 
 static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(crate::tests::data()));
@@ -376,18 +376,27 @@ fn fights_that_go_on_bind_both_sides() {
 
 #[test]
 fn turns_and_phases_are_those_of_the_book() {
-    let (game, state) = sound(&format!("{CROWD}\nturn: 30\nphase: allied exploitation"));
+    let reserve = "unit: 4arm-ccb at 2435 reserve";
+    let (game, state) = sound(&format!("{CROWD}\n{reserve}\nturn: 30\nphase: allied exploitation"));
     assert_eq!((state.turn, state.phasing, game.scenario.last), (30, Seat::Allied, 30));
     assert_eq!(state.frames.as_slice(), [Frame::Phase(Phase::Exploitation)]);
-    let (_, state) = sound(&format!("{CROWD}\nturn: 1\nphase: german  interdiction"));
+    let (_, state) = sound(&format!("{CROWD}\nset: air 0 1\nturn: 1\nphase: german  interdiction"));
     assert_eq!((state.turn, state.phase()), (1, Some(Phase::Interdiction)));
+}
+
+#[test]
+fn a_phase_in_which_nobody_can_do_anything_passes_at_once() {
+    let (_, state) = sound(&format!("{CROWD}\nturn: 30\nphase: allied exploitation"));
+    assert!(state.frames.is_empty() && state.verdict.is_some(), "it was the last of the last turn");
+    let (_, state) = sound(&format!("{CROWD}\nturn: 1\nphase: german interdiction"));
+    assert_eq!((state.turn, state.phase()), (1, Some(Phase::Movement)), "no aircraft and no reserves");
 }
 
 #[test]
 fn a_scenario_is_changed_as_far_as_the_case_says() {
     let (game, state) = sound("scenario: campaign\nunit: 2pz-3 at 1324 combat=9 steps=1\nset: last 5");
     assert_eq!((game.units.len(), game.scenario.last), (DATA.units.len(), 5));
-    assert_eq!((state.turn, state.phase()), (1, Some(Phase::Supply)), "it begins as it always does");
+    assert_eq!((state.turn, state.phase()), (1, Some(Phase::Movement)), "it begins as it always does");
     assert_eq!(state.piece(unit(&game, "2pz-3")).steps, 1);
     assert_eq!(state.hex(unit(&game, "28-110")), Some(at(&game, "1424")));
     let (_, state) = sound("scenario: campaign\nturn: 4\nphase: allied combat");
@@ -401,11 +410,16 @@ fn a_scenario_is_changed_as_far_as_the_case_says() {
 #[test]
 fn what_a_scenario_asks_first_may_be_settled_by_the_case() {
     let (game, state) = sound("scenario: erasing-the-bulge\nset: plan ridgway\nunit: 1-26 at dead");
-    assert_eq!((state.plan, state.frame()), (3, Some(Frame::Phase(Phase::Supply))));
+    let fuel = Frame::Die { table: Chart::Shortage, about: 0 };
+    assert_eq!((state.plan, state.phase(), state.frame()), (3, Some(Phase::Supply), Some(fuel)));
     assert_eq!(state.piece(unit(&game, "1-26")).place(), Place::Dead);
     let (_, state) = sound("scenario: six-turn\nmarker: dump at 1909 hidden");
     let due = Frame::Dice { table: Chart::Dump, about: 1 };
     assert_eq!((state.frame(), state.dumps.state), (Some(due), [Dump::Hidden, Dump::None]));
+    assert_eq!(state.frames[state.frames.len() - 2], Frame::Then(Then::Trace), "supply comes after it");
+    let (game, state) = sound("scenario: patton\nset: air 3 2\nunit: 4arm-ccb at dead");
+    let cut_off = state.piece(unit(&game, "10arm-ccb")).is(Marks::OOS);
+    assert_eq!((state.phase(), state.air, cut_off), (Some(Phase::Reserve), [3, 2], true), "it was traced");
 }
 
 #[test]

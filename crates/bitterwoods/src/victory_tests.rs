@@ -85,7 +85,7 @@ fn r17_1_six_gone_beyond_the_meuse_and_three_towns_end_the_game_at_once() {
         (outcome.winner, outcome.level.as_deref()),
         (Some(Seat::German), Some("German strategic victory"))
     );
-    assert_eq!(outcome.rule.number(), "17.1-instant");
+    assert_eq!(outcome.rule.number(), "17.1");
     let mut five = won();
     put(&game, &mut five, &["2pz-2"], Place::Waiting);
     assert!(!at_once(&game, &five));
@@ -308,12 +308,13 @@ fn sc_six_and_eight_turns_count_places_dumps_and_losses() {
 fn sc_patton_counts_bastogne_the_meuse_and_losses_of_its_own_days() {
     let game = scenario("patton", &[]);
     assert_eq!(game.allied_lost(&game.opened), 0, "who was dead before does not count");
-    let mut state = game.opened.clone();
+    let mut state = game.opening();
     for id in ["10arm-ccb", "arty-333"] {
         assert_eq!(points(&game, &state, "cut off"), 0);
         cut_off(&game, &mut state, id);
     }
     assert_eq!(points(&game, &state, "cut off"), 2, "everybody in Bastogne is");
+    assert_eq!(points(&game, &game.opened, "cut off"), 2, "and so the first tracing finds it");
     let mut state =
         at(&game, &[("26vg-39", "2526"), ("2pz-3", "4816"), ("2pz-2", "4816"), ("lehr-130", "4617")]);
     assert_eq!((points(&game, &state, "2526 Bastogne held"), points(&game, &state, "cut off")), (4, 0));

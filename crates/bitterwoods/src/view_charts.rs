@@ -40,6 +40,12 @@ const SIDES: [[&str; 5]; 6] = [
     ["entering the map", "1", "1", "1", "-"],
 ];
 
+/// The columns of the terrain chart for those on foot, and for vehicles and guns.
+const ON_FOOT: std::ops::Range<usize> = 0..4;
+const WITH_VEHICLES: std::ops::Range<usize> = 4..8;
+/// What a town does in combat. BW §9.4-town, §9.4-town-river
+const TOWN: &str = "doubled, and 1 left if all are across a river";
+
 pub(crate) fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
@@ -106,15 +112,18 @@ impl BitterWoods {
             let cells = priced(&charts.ground[terrain as usize], armor, combat);
             rows.push((terrain.word().to_owned(), cells));
         }
-        rows.push(("town".to_owned(), priced(&charts.town, "as mechanized", "doubled")));
+        rows.push(("town".to_owned(), priced(&charts.town, "as mechanized", TOWN)));
+        rows.push(("road".to_owned(), priced(&charts.road, "as mechanized", "-")));
         let roads = [
-            ("road", &charts.road),
-            ("road, German infantry", &charts.road_german_infantry),
-            ("road, rockets", &charts.road_rockets),
-            ("road, German corps artillery", &charts.road_german_artillery),
+            ("road, German infantry", &charts.road_german_infantry, ON_FOOT),
+            ("road, rockets", &charts.road_rockets, WITH_VEHICLES),
+            ("road, German corps artillery", &charts.road_german_artillery, WITH_VEHICLES),
         ];
-        for (name, prices) in roads {
-            rows.push((name.to_owned(), priced(prices, "as mechanized", "-")));
+        for (name, prices, class) in roads {
+            let mut cells = priced(prices, "-", "-");
+            let others = cells.iter_mut().enumerate().filter(|(column, _)| !class.contains(column));
+            others.for_each(|(_, cell)| "-".clone_into(cell));
+            rows.push((name.to_owned(), cells));
         }
         for [name, foot, mech, armor, combat] in SIDES {
             let cells = [foot, foot, foot, foot, mech, mech, mech, mech, armor, combat];
@@ -133,7 +142,7 @@ impl BitterWoods {
             rows: rows.iter().map(|(name, _)| name.clone()).collect(),
             cells: rows.into_iter().map(|(_, cells)| cells).collect(),
             notes: texts(&[
-                "Guns pay as mechanized units do. Armored infantry crosses rivers as foot does. Leaders choose.",
+                "Guns pay as mechanized units do, but for interdiction as foot does. Armored infantry crosses rivers as foot does. Leaders choose.",
                 "A river without a bridge is crossed by the first step from where a unit began its turn; Panthers, Tigers and \
                  Jagdtigers never cross it.",
                 "A town takes the place of the ground it stands on. Entering an enemy zone ends a move.",

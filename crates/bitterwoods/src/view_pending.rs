@@ -6,7 +6,7 @@ use table::Seat;
 use crate::BitterWoods;
 use crate::charts::Table;
 use crate::say::listed;
-use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
+use crate::state::{Attack, Bridge, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
 use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
@@ -30,6 +30,7 @@ impl BitterWoods {
         let locked = (1u8..).zip(&state.engagements).filter(|(_, one)| !one.over);
         lines.extend(locked.map(|(number, one)| self.engagement_said(state, number, one)));
         lines.extend(self.tried_said(state));
+        lines.extend(self.crossed_said(state));
         lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
         lines
     }
@@ -222,5 +223,14 @@ impl BitterWoods {
             .collect();
         let count = counted(tried.len(), "bridge was", "bridges were");
         (!tried.is_empty()).then(|| format!("{count} tried in this phase: {}", listed(&tried)))
+    }
+
+    /// Builders who have gone over their bridges, which others may still cross after them. BW §13.3-others
+    fn crossed_said<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
+        let laid = |work: &&(u16, u8)| state.bridges[usize::from(work.1)] == Bridge::Standing;
+        state.works.iter().filter(laid).map(|(unit, bridge)| {
+            let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));
+            format!("{name} has built {bridge} and crossed it; others may follow")
+        })
     }
 }

@@ -395,6 +395,10 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.interdicted.push(there)),
         Box::new(move |state| state.drops.push(there)),
         Box::new(move |state| state.works.push((tank, 4))),
+        Box::new(move |state| {
+            state.bridges[4] = Bridge::Blown;
+            state.works.push((tank, 4));
+        }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
         Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: false })),
         Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: true })),
@@ -454,6 +458,28 @@ fn states_that_differ_look_different() {
         assert!(!seen.contains(&view), "change {number} cannot be seen");
         seen.push(view);
     }
+}
+
+/// While a bridge is down, a marker says who builds it; once he has crossed, the bridge stands and a line says that others may
+/// follow. BW §13.3-finish, §13.3-others
+#[test]
+fn a_bridge_that_is_rebuilt_has_no_marker_but_a_line() {
+    let game = game();
+    let mut state = position(&game.data, &[("2pz-3", "1325")]);
+    let bridge = game.read_bridge("1325/1424").expect("the bridge of Dasburg");
+    state.works.push((unit(&game, "2pz-3"), bridge));
+    let shown = |state: &State| {
+        let view = game.table_view(state, ALLIED);
+        let on = |name: &str| view.markers.iter().filter(|marker| marker.name == *name).count();
+        let follow: Vec<String> =
+            view.pending.iter().filter(|line| line.ends_with("others may follow")).cloned().collect();
+        (on("bridge construction"), follow)
+    };
+    state.bridges[usize::from(bridge)] = Bridge::Blown;
+    assert_eq!(shown(&state), (1, Vec::new()));
+    state.bridges[usize::from(bridge)] = Bridge::Standing;
+    let line = "2/3 has built the bridge of Dasburg at 1325/1424 and crossed it; others may follow";
+    assert_eq!(shown(&state), (0, vec![line.to_owned()]));
 }
 
 /// Plays at random, and looks at the table on the way.

@@ -28,16 +28,18 @@ fn a_case_with_a_slip_of_the_pen_is_refused_with_its_line() {
     let told = |case: &str| casefile::check_text(case, &stage).unwrap_err();
     let head = "game: bitterwoods\ncase: x\nphase: german movement\n";
     for (line, expected) in [
-        ("unit: german tank panther at E9999\ngerman: next\n", "E9999"),
-        ("unit: german tank panther at E2020 atack=3\ngerman: next\n", "nothing here is called 'atack'"),
-        ("unit: tank panther at E2020\ngerman: next\n", "say whose unit 'panther' is"),
-        ("hex: E2020 swamp\nunit: german tank panther at E2020\ngerman: next\n", "there is no word 'swamp'"),
+        ("unit: german armor panthers at 9999\ngerman: next\n", "9999"),
+        ("unit: german armor panthers at 1325 comabt=3\ngerman: next\n", "nothing here is called 'comabt'"),
+        ("unit: armor panthers at 1325\ngerman: next\n", "say whose unit 'panthers' is"),
+        ("hex: 1325 swamp\nunit: german armor panthers at 1325\ngerman: next\n", "there is no word 'swamp'"),
         (
-            "unit: german tank panther at E2020\nmarker: blown at E2020/2021\ngerman: next\n",
+            "unit: german armor panthers at 1325\nmarker: blown at 1325/1326\ngerman: next\n",
             "there is no bridge",
         ),
     ] {
         let told = told(&format!("{head}{line}"));
         assert!(told.contains(expected), "{line}: {told}");
+        let wrong = if line.contains("marker") { "line 5: " } else { "line 4: " };
+        assert!(told.contains(wrong), "{line}: {told}");
     }
 }
