@@ -81,6 +81,15 @@ random:
 	$(BULGE) random ardennes44 patton --games 2 --heavy 200 --option factor-limit=on --option bodenplatte=on
 	$(BULGE) random ardennes44 campaign --games 2 --heavy 200
 	$(BULGE) random ardennes44 extended --games 2 --heavy 200
+	$(BULGE) random bitterwoods campaign --games 1 --heavy 300 --option leaders=on --option fuel-dumps=on --option random-event=on
+	$(BULGE) random bitterwoods extended --games 1 --heavy 300
+	$(BULGE) random bitterwoods six-turn --games 2 --heavy 300 --option leaders=on --option peiper-alternative=on
+	$(BULGE) random bitterwoods eight-turn --games 2 --heavy 300 --option events-17am=on --option events-19am=on
+	$(BULGE) random bitterwoods patton --games 2 --heavy 300 --option angriff=on --option bombardments=on
+	$(BULGE) random bitterwoods plan-martin --games 1 --heavy 300 --option army-artillery=on --option artillery-control=on
+	$(BULGE) random bitterwoods erasing-the-bulge --games 1 --heavy 300 --option inter-allied=on
+	$(BULGE) random bitterwoods southern-shoulder --games 1 --heavy 300 --option surrender=on
+	$(BULGE) random bitterwoods early-offensive --games 1 --heavy 300 --option peiper-and-skorzeny=on
 	$(BULGE) random bastogne introduction --games 2 --heavy 16
 	$(BULGE) random bastogne second-panzer --games 2 --heavy 16 --option level=german
 	$(BULGE) random bastogne bastogne-breakout --games 2 --heavy 16 --option level=allied

@@ -136,8 +136,7 @@ impl BitterWoods {
             (_, Action::Challenge { unit, to }) => self.check_challenge(state, seat, unit, to),
             (_, Action::Exit(unit)) => {
                 self.check_exit(state, seat, unit)?;
-                let from = state.hex(unit).unwrap_or(0);
-                self.check_leaving(state, &field(), unit, from)
+                self.check_leaving(state, unit)
             }
             (_, Action::Sneak) => self.check_sneak(state, seat),
             (_, Action::Press(unit)) => self.check_press(state, seat, unit),
@@ -284,7 +283,9 @@ impl BitterWoods {
         self.tidy(state, log);
         self.settle(state, log);
         self.tidy(state, log);
-        self.judge_at_once(state);
+        if state.pieces.iter().any(|piece| matches!(piece.place(), Place::Exited { .. })) {
+            self.judge_at_once(state);
+        }
     }
 
     fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {

@@ -6,6 +6,7 @@ use wargame::desk::{Derived, Token, seek};
 use crate::BitterWoods;
 use crate::ground::{Ground, MEUSE};
 use crate::pieces::Piece;
+use crate::s6_stacking::thirds;
 use crate::state::index;
 use crate::units::{Kind, Unit, UnitMarks};
 
@@ -30,6 +31,8 @@ pub struct Field {
     zones: [Vec<u8>; 2],
     /// The same of units that keep the enemy out, whatever river lies between.
     beside: [Vec<u8>; 2],
+    /// By side and hex: how much stands there in thirds of a unit, and how much of that is not of Panzer Lehr. BW §6.1, §6.1-exempt
+    stacks: [Vec<(u8, u8)>; 2],
 }
 
 impl Token for Piece {
@@ -81,14 +84,16 @@ impl Field {
     /// The field of an empty map.
     pub(crate) fn blank(ground: &Ground) -> Field {
         let nothing = || [vec![0; ground.grid.len()], vec![0; ground.grid.len()]];
-        Field { hexes: nothing(), zones: nothing(), beside: nothing() }
+        let stacks = || vec![(0, 0); ground.grid.len()];
+        Field { hexes: nothing(), zones: nothing(), beside: nothing(), stacks: [stacks(), stacks()] }
     }
 
     /// Says anew who is in some hexes.
     fn count(&mut self, units: &[Unit], pieces: &[Piece], among: impl Fn(u16) -> bool, hexes: &[u16]) {
         for at in hexes {
-            for side in &mut self.hexes {
-                side[usize::from(*at)] = 0;
+            for side in 0..2 {
+                self.hexes[side][usize::from(*at)] = 0;
+                self.stacks[side][usize::from(*at)] = (0, 0);
             }
         }
         let there = |piece: &Piece| piece.hex().is_some_and(&among);
@@ -103,6 +108,10 @@ impl Field {
                 () => HELD | ZONE,
             };
             self.hexes[index(unit.seat)][usize::from(at)] |= THERE | bits;
+            let (all, others) = &mut self.stacks[index(unit.seat)][usize::from(at)];
+            let thirds = thirds(unit);
+            *all += thirds;
+            *others += if unit.is(UnitMarks::LEHR) { 0 } else { thirds };
         });
         for side in &mut self.hexes {
             for at in hexes.iter().map(|at| usize::from(*at)) {
@@ -145,6 +154,18 @@ impl Field {
     #[must_use]
     pub fn zone(&self, seat: Seat, at: u16) -> bool {
         self.zones[index(seat)][usize::from(at)] != 0
+    }
+
+    /// By hex, whether anybody of a side is there and whether its zones reach in.
+    #[inline]
+    pub(crate) fn of_side(&self, seat: Seat) -> (&[u8], &[u8]) {
+        (&self.hexes[index(seat)], &self.zones[index(seat)])
+    }
+
+    /// How much of a side stands in a hex, in thirds of a unit, and how much of that is not of Panzer Lehr. BW §6.1
+    #[must_use]
+    pub fn stack(&self, seat: Seat, at: u16) -> (u8, u8) {
+        self.stacks[index(seat)][usize::from(at)]
     }
 
     /// Whether a side has somebody in a hex whose zone reaches the hexes around. BW §7

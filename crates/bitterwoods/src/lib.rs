@@ -162,6 +162,11 @@ pub struct BitterWoods {
     sides: [Vec<u16>; 2],
     /// Each side's artillery.
     guns: [Vec<u16>; 2],
+    /// By German army and hex: whether the hex lies beyond its boundaries. BW §5.4
+    beyond: Arc<[Vec<bool>; 3]>,
+    /// Kampfgruppe Peiper in one piece, and its battalions. BW §36
+    peiper: Option<u16>,
+    battalions: Vec<u16>,
     opened: State,
     /// The state of the ground on all turns, where a rules case says so.
     fixed_weather: Option<Weather>,
@@ -206,6 +211,11 @@ impl BitterWoods {
         let guns = Seat::PLAYERS.map(|seat| {
             of(seat).filter(|(_, unit)| unit.kind.is_artillery()).map(|(number, _)| number).collect()
         });
+        let marked =
+            |mark: UnitMarks| of(Seat::German).filter(move |(_, unit)| unit.is(mark)).map(|(one, _)| one);
+        let peiper = marked(UnitMarks::PEIPER).next();
+        let battalions = marked(UnitMarks::BATTALION).collect();
+        let beyond = Arc::new(s5_allowance::beyond(&ground));
         let opened = begin::blank(&ground, &units, scenario.first, scenario.begins);
         let mut game = BitterWoods {
             data,
@@ -217,6 +227,9 @@ impl BitterWoods {
             fares,
             sides,
             guns,
+            beyond,
+            peiper,
+            battalions,
             opened,
             fixed_weather: None,
             extra_lost: [0; 2],

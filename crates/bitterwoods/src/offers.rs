@@ -132,7 +132,21 @@ impl BitterWoods {
     pub(crate) fn legal_actions(&self, state: &State, seat: Seat, focus: Focus, into: &mut Vec<Action>) {
         let from = into.len();
         self.candidate_actions(state, seat, focus, into);
-        kernel::keep(into, from, |action| self.check_action(state, seat, *action).is_ok());
+        // Where a unit can go has been worked out to the hex already.
+        let exact = |action: &Action| {
+            matches!(
+                action,
+                Action::Move { .. }
+                    | Action::Retreat { .. }
+                    | Action::Leave { .. }
+                    | Action::Advance { .. }
+                    | Action::Ride { .. }
+                    | Action::Interdict(_)
+                    | Action::Blow(_)
+            )
+        };
+        let first = from + into[from..].iter().take_while(|action| exact(action)).count();
+        kernel::keep(into, first, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -141,8 +155,11 @@ impl BitterWoods {
         match (frame, focus) {
             (_, Focus::General) => self.general_candidates(state, seat, frame, into),
             (Frame::Phase(_), Focus::Aircraft { west }) => {
-                let side = self.ground.grid.indices().filter(|at| self.is_west(*at) == west);
-                into.extend(side.map(Action::Interdict));
+                if state.air[1] > 0 && !state.interdicted.is_full() {
+                    let side = self.ground.grid.indices().filter(|at| self.is_west(*at) == west);
+                    let free = side.filter(|at| !state.interdicted.contains(at));
+                    into.extend(free.map(Action::Interdict));
+                }
             }
             (Frame::Phase(phase), Focus::Unit(unit)) => self.phase_candidates(state, seat, phase, unit, into),
             (Frame::Guns, Focus::Unit(unit)) => {
@@ -245,7 +262,7 @@ impl BitterWoods {
             return;
         };
         if self.check_mover(state, seat, unit).is_ok() {
-            into.extend(self.moves(state, unit).ends().map(|to| Action::Move { unit, to }));
+            into.extend(self.move_ends(state, unit).into_iter().map(|to| Action::Move { unit, to }));
             into.extend(
                 self.challenge_ends(state, unit).into_iter().map(|to| Action::Challenge { unit, to }),
             );

@@ -68,7 +68,7 @@ fn ex5_the_hundred_and_tenth_goes_back_through_clervaux() {
     let (game, state) = on_turn(&there, 1);
     let ways = game.retreats(&state, &field(&game.data, &state), unit(&game, "28-110"), 4);
     let by_road = ["1524", "1624", "1724", "1824"].map(|at| hex(&game.data, at));
-    assert_eq!(ways, [by_road]);
+    assert_eq!(*ways, [by_road]);
     assert_eq!(ends(&game, &state, "28-110", 4), ["1824"]);
     let (game, state) = on_turn(&there[..6], 1);
     assert_eq!(

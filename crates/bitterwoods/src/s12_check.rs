@@ -5,6 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
+use crate::s12_supply::{finds_road, supply_roads};
 use crate::state::{Dump, Frame, State, Then};
 use crate::units::{Army, Kind, UnitMarks};
 use crate::{BitterWoods, On, SupplyNet, no};
@@ -83,12 +84,11 @@ impl BitterWoods {
     pub(crate) fn trace_all(&self, state: &mut State, log: &mut Log) {
         for seat in Seat::PLAYERS {
             let field = self.field(state);
-            let net = SupplyNet::of(&self.ground, state, &field, seat);
+            let (roads, _) = supply_roads(&self.ground, state, &field, seat);
             let north = self.northern_net(state, &field, seat);
-            drop(field);
             for unit in self.units_of(seat) {
                 let Some(at) = state.hex(unit) else { continue };
-                let traced = net.supplies(at)
+                let traced = finds_road(&self.ground, &field, seat, &roads, at)
                     || north.as_ref().is_some_and(|north| self.is_of_the_north(unit) && north.supplies(at));
                 let supplied = self.is_supplied(state, unit, at, traced);
                 let piece = state.piece_mut(unit);

@@ -73,7 +73,7 @@ impl BitterWoods {
                 no("22.1", format!("{name} cannot come to {hex} by road"))
             }
             () => {
-                self.check_leaving(state, &self.field(state), unit, to)?;
+                self.check_leaving(state, unit)?;
                 self.check_distance(state, unit, to)
             }
         }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::desk::seek;
 
 use crate::field::Field;
 use crate::pieces::Marks;
@@ -235,11 +236,21 @@ impl BitterWoods {
 
     /// Reserve markers that lie next to an enemy come off. BW §14.3, §24.5-lost, BW.Q83
     pub(crate) fn tidy_reserves(&self, state: &mut State) {
-        let seat = state.phasing;
-        let field = self.field(state);
-        let lost: Vec<u16> = self
-            .on_map(state, seat)
-            .filter(|(unit, at)| state.piece(*unit).is(Marks::RESERVE) && field.is_beside(seat.enemy(), *at))
+        let mut reserves: Vec<(u16, u16)> = Vec::new();
+        seek(
+            &state.pieces,
+            |piece| piece.is(Marks::RESERVE),
+            |unit, piece| {
+                reserves.extend(u16::try_from(unit).ok().zip(piece.hex()));
+            },
+        );
+        if reserves.is_empty() {
+            return;
+        }
+        let (field, enemy) = (self.field(state), state.phasing.enemy());
+        let lost: Vec<u16> = reserves
+            .into_iter()
+            .filter(|(_, at)| field.is_beside(enemy, *at))
             .map(|(unit, _)| unit)
             .collect();
         drop(field);

@@ -1,5 +1,6 @@
 //! The Peiper Alternative: three battalions instead of one counter, and a leader of their own. BW §36
 
+use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
@@ -13,9 +14,8 @@ const NEAR: u32 = 2;
 
 impl BitterWoods {
     /// Peiper's counter and his three battalions, by their numbers.
-    fn peiper_counters(&self) -> (Option<u16>, Vec<u16>) {
-        let of = |mark: UnitMarks| self.units_of(Seat::German).filter(move |unit| self.unit(*unit).is(mark));
-        (of(UnitMarks::PEIPER).next(), of(UnitMarks::BATTALION).collect())
+    fn peiper_counters(&self) -> (Option<u16>, &[u16]) {
+        (self.peiper, &self.battalions)
     }
 
     /// Whether Peiper's counters may be exchanged: all at full strength and in one hex. BW §36-11, §36-12, BW.Q114
@@ -39,7 +39,7 @@ impl BitterWoods {
             () if at.is_none() || !parts.iter().all(|unit| state.hex(*unit) == at) => {
                 no("36-11", "the three battalions are not in one hex")
             }
-            () if self.splits_a_fight(state, &parts) => {
+            () if self.splits_a_fight(state, parts) => {
                 no("36-11", "only some of the battalions are in this fight")
             }
             () => Ok(()),
@@ -66,8 +66,8 @@ impl BitterWoods {
     pub(crate) fn swap(&self, state: &mut State, log: &mut Log) {
         let (Some(whole), parts) = self.peiper_counters() else { return };
         let breaks = state.hex(whole).is_some();
-        let old: Vec<u16> = if breaks { vec![whole] } else { parts.clone() };
-        let new: Vec<u16> = if breaks { parts } else { vec![whole] };
+        let old: Vec<u16> = if breaks { vec![whole] } else { parts.to_vec() };
+        let new: Vec<u16> = if breaks { parts.to_vec() } else { vec![whole] };
         let Some(first) = old.first().map(|unit| *state.piece(*unit)) else { return };
         let mut heir = first;
         for unit in &old {
@@ -134,60 +134,95 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a battalion in a hex would be near another. The last one is free. BW §36-1, §36-1-leader, BW.Q113
-    fn is_near_another(&self, state: &State, unit: u16, at: u16) -> bool {
-        let (_, parts) = self.peiper_counters();
-        let mut others =
-            parts.iter().filter(|other| **other != unit).filter_map(|other| state.hex(*other)).peekable();
-        others.peek().is_none() || others.any(|other| self.ground.grid.distance(at, other) <= NEAR)
+    /// Where the battalions are, the one that is asked about in another hex.
+    fn places(&self, state: &State, moved: Option<(u16, u16)>) -> ArrayVec<(u16, u16), 4> {
+        let of = |unit: u16| match moved {
+            Some((one, at)) if one == unit => Some(at),
+            _ => state.hex(unit),
+        };
+        self.battalions.iter().filter_map(|unit| of(*unit).map(|at| (*unit, at))).collect()
     }
 
-    /// Whether a move may part a battalion from the others: only if it, or another, can still mend that in this phase, or if it only
-    /// comes nearer. BW §36-1, BW.Q113
-    pub(crate) fn check_distance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
-        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
-            return Ok(());
-        }
-        if self.is_near_another(state, unit, to) && !self.leaves_somebody(state, unit, to) {
-            return Ok(());
-        }
-        let mut trial = state.clone();
-        let from = state.hex(unit).unwrap_or(to);
-        trial.piece_mut(unit).put(Place::Hex(to));
-        trial.piece_mut(unit).mark(Marks::MOVED);
-        trial.mover = None;
-        let (_, parts) = self.peiper_counters();
-        let mends =
-            parts.iter().filter(|other| **other != unit && trial.hex(**other).is_some()).any(|other| {
-                self.check_mover(&trial, Seat::German, *other).is_ok()
-                    && self.moves(&trial, *other).ends().any(|end| {
-                        let mut then = trial.clone();
-                        then.piece_mut(*other).put(Place::Hex(end));
-                        self.are_near(&then)
-                    })
-            });
-        let nearest = |at: u16| {
-            let others = parts.iter().filter(|other| **other != unit).filter_map(|other| state.hex(*other));
-            others.map(|other| self.ground.grid.distance(at, other)).min().unwrap_or(0)
+    /// Whether every battalion has another within two hexes; the last one is free. BW §36-1, §36-1-leader, BW.Q113
+    fn are_together(&self, places: &[(u16, u16)]) -> bool {
+        let near = |(unit, at): &(u16, u16)| {
+            let mut others = places.iter().filter(|(other, _)| other != unit).peekable();
+            others.peek().is_none() || others.any(|(_, other)| self.ground.grid.distance(*at, *other) <= NEAR)
         };
-        let was_apart = !self.are_near(state);
-        if mends || (was_apart && nearest(to) < nearest(from)) {
+        places.iter().all(near)
+    }
+
+    /// Whether a battalion in a hex would be near another. BW §36-1, BW.Q113
+    fn is_near_another(&self, state: &State, unit: u16, at: u16) -> bool {
+        let places = self.places(state, Some((unit, at)));
+        let mut others = places.iter().filter(|(other, _)| *other != unit).peekable();
+        others.peek().is_none() || others.any(|(_, other)| self.ground.grid.distance(at, *other) <= NEAR)
+    }
+
+    /// Whether every battalion has another within two hexes. BW §36-1
+    pub(crate) fn are_near(&self, state: &State) -> bool {
+        self.are_together(&self.places(state, None))
+    }
+
+    /// Whether a move may part a battalion from the others: only if another can still mend that in this phase, or if it only comes
+    /// nearer. BW §36-1, BW.Q113
+    pub(crate) fn check_distance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+        if self.may_part(state, unit, &mut None, to) {
             return Ok(());
         }
         no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
     }
 
-    /// Whether a battalion that stays would have nobody near any more.
-    fn leaves_somebody(&self, state: &State, unit: u16, to: u16) -> bool {
-        let mut trial = state.clone();
-        trial.piece_mut(unit).put(Place::Hex(to));
-        !self.are_near(&trial)
+    /// Keeps of some ends of a move those that the distance allows. BW §36-1
+    pub(crate) fn keep_near(&self, state: &State, unit: u16, ends: &mut Vec<u16>) {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return;
+        }
+        let mut known = None;
+        ends.retain(|to| self.may_part(state, unit, &mut known, *to));
     }
 
-    /// Whether every battalion has another within two hexes. BW §36-1
-    pub(crate) fn are_near(&self, state: &State) -> bool {
-        let (_, parts) = self.peiper_counters();
-        parts.iter().all(|unit| state.hex(*unit).is_none_or(|at| self.is_near_another(state, *unit, at)))
+    /// Whether a battalion may go to a hex; where the others can still go is looked up once. BW §36-1, BW.Q113
+    fn may_part(&self, state: &State, unit: u16, known: &mut Option<Vec<(u16, Vec<u16>)>>, to: u16) -> bool {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return true;
+        }
+        let after = self.places(state, Some((unit, to)));
+        if self.are_together(&after) {
+            return true;
+        }
+        let now = self.places(state, None);
+        let nearest = |at: u16| {
+            let others = now.iter().filter(|(other, _)| *other != unit);
+            others.map(|(_, other)| self.ground.grid.distance(at, *other)).min().unwrap_or(0)
+        };
+        let from = state.hex(unit).unwrap_or(to);
+        if !self.are_together(&now) && nearest(to) < nearest(from) {
+            return true;
+        }
+        let reach = known.get_or_insert_with(|| {
+            let others = now.iter().map(|(other, _)| *other).filter(|other| *other != unit);
+            let able = others.filter(|other| self.check_mover(state, Seat::German, *other).is_ok());
+            able.map(|other| (other, self.moves(state, other).ends().collect())).collect()
+        });
+        reach.iter().any(|(other, ends)| {
+            ends.iter().any(|end| {
+                let mut then = after.clone();
+                for place in then.iter_mut().filter(|(one, _)| one == other) {
+                    place.1 = *end;
+                }
+                self.are_together(&then)
+            })
+        })
+    }
+
+    /// Whether a battalion can bring all together again by a move. BW §36-1
+    fn can_mend(&self, state: &State, seat: Seat, unit: u16) -> bool {
+        self.check_mover(state, seat, unit).is_ok()
+            && self
+                .moves(state, unit)
+                .ends()
+                .any(|end| self.are_together(&self.places(state, Some((unit, end)))))
     }
 
     /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113
@@ -195,21 +230,14 @@ impl BitterWoods {
         if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
             return None;
         }
-        let (whole, parts) = self.peiper_counters();
         if !self.are_near(state) {
-            let mends = |unit: &&u16| {
-                self.check_mover(state, seat, **unit).is_ok()
-                    && self.moves(state, **unit).ends().any(|end| {
-                        let mut then = state.clone();
-                        then.piece_mut(**unit).put(Place::Hex(end));
-                        self.are_near(&then)
-                    })
-            };
-            return parts.iter().filter(|unit| state.hex(**unit).is_some()).find(mends).copied();
+            let there = self.battalions.iter().copied().filter(|unit| state.hex(*unit).is_some());
+            return there.into_iter().find(|unit| self.can_mend(state, seat, *unit));
         }
         let exploiting = state.phase() == Some(Phase::Exploitation);
         let leader =
             self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
+        let (whole, parts) = self.peiper_counters();
         let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
         let near =
             |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
@@ -251,13 +279,12 @@ impl BitterWoods {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return Ok(());
         }
-        let mut then = state.clone();
-        then.piece_mut(unit).put(Place::Hex(to));
+        let then = self.places(state, Some((unit, to)));
         let follows = attack.going.iter().any(|other| {
             let near = self.ground.grid.distance(attack.target, to) <= NEAR;
             *other != unit && self.unit(*other).is(UnitMarks::BATTALION) && near
         });
-        if self.are_near(&then) || !self.are_near(state) || follows {
+        if self.are_together(&then) || !self.are_near(state) || follows {
             return Ok(());
         }
         no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
@@ -270,11 +297,10 @@ impl BitterWoods {
         }
         let mends = |unit: &&u16| {
             self.unit(**unit).is(UnitMarks::BATTALION)
-                && self.advance_ends(state, attack, **unit).into_iter().any(|end| {
-                    let mut then = state.clone();
-                    then.piece_mut(**unit).put(Place::Hex(end));
-                    self.are_near(&then)
-                })
+                && self
+                    .advance_ends(state, attack, **unit)
+                    .into_iter()
+                    .any(|end| self.are_together(&self.places(state, Some((**unit, end)))))
         };
         match attack.going.iter().find(mends) {
             Some(unit) => no("36-1", format!("{} must close up to the others", self.unit_name(*unit))),

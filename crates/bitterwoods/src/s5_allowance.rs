@@ -4,7 +4,7 @@
 use table::{Illegal, Seat};
 
 use crate::field::Field;
-use crate::ground::Beside;
+use crate::ground::{Beside, Ground, Node};
 use crate::pieces::{Marks, Place};
 use crate::s5_steps::POINT;
 use crate::state::{Phase, State};
@@ -15,6 +15,28 @@ use crate::{BitterWoods, On, no};
 pub(crate) const BOUND_TO: i8 = 6;
 /// The turns on which the Allies lack fuel or shells. BW §38.2-11, §38.2-12
 const V_WEAPONS: std::ops::RangeInclusive<i8> = 15..=22;
+
+/// The German armies in the order in which their bounds are kept.
+const ARMIES: [Army; 3] = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
+
+/// By German army and hex, whether it lies beyond the boundaries of that army. BW §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south,
+/// §5.4-endpoint
+pub(crate) fn beyond(ground: &Ground) -> [Vec<bool>; 3] {
+    ARMIES.map(|army| {
+        let lies_beyond = |node: &Node| {
+            let [north, south] = node.boundary;
+            match army {
+                // Its end is open to 6th Panzer Army too: whoever gets there is free.
+                Army::SixthPanzer => {
+                    matches!(north, Beside::On | Beside::South) && node.boundary_end != Some(0)
+                }
+                Army::FifthPanzer => (north == Beside::North && !node.shared_road) || south == Beside::South,
+                _ => south == Beside::North,
+            }
+        };
+        ground.nodes.iter().map(lies_beyond).collect()
+    })
+}
 
 impl BitterWoods {
     /// The movement allowance of a unit now, in twelfths of a point: a set figure first, then what is taken off, then what is
@@ -221,18 +243,13 @@ impl BitterWoods {
 
     /// Whether a hex lies beyond the boundary of a unit's army. BW §5.4
     pub(crate) fn is_beyond(&self, state: &State, unit: u16, at: u16) -> bool {
-        let [north, south] = self.ground.node(at).boundary;
-        match self.army(state, unit) {
-            // Its end is open to 6th Panzer Army too: whoever gets there is free.
-            Army::SixthPanzer => {
-                matches!(north, Beside::On | Beside::South) && self.ground.node(at).boundary_end != Some(0)
-            }
-            Army::FifthPanzer => {
-                (north == Beside::North && !self.ground.node(at).shared_road) || south == Beside::South
-            }
-            Army::Seventh => south == Beside::North,
-            _ => false,
-        }
+        self.bounds_of(self.army(state, unit)).is_some_and(|beyond| beyond[usize::from(at)])
+    }
+
+    /// By hex, whether it lies beyond the boundaries of an army. BW §5.4
+    pub(crate) fn bounds_of(&self, army: Army) -> Option<&[bool]> {
+        let place = ARMIES.iter().position(|one| *one == army)?;
+        Some(&self.beyond[place])
     }
 
     /// The rule that keeps a unit on its side of a boundary. BW §5.4-6pz, §5.4-5pz, §5.4-south, §37.2-a, §37.2-b

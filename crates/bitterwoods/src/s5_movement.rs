@@ -5,7 +5,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
+use wargame::{Edge, PlainSearch};
 
 use crate::field::Field;
 use crate::ground::RIVER;
@@ -81,16 +81,11 @@ impl BitterWoods {
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();
         let stops = |at: u16| steps.stops(at);
-        let price = |number: usize, edge: &Edge| {
-            let leaving = leaves.contains(&number);
-            if steps.is_barred(edge) || (leaving && steps.is_watched(edge.to)) {
-                return NO_WAY;
-            }
-            steps.price(number, edge, leaving)
+        let price = |number: usize, edge: &Edge| steps.step(number, edge, leaves.contains(&number));
+        let run = |search: &mut PlainSearch| {
+            search.run_stopping(&self.ground.graph, &[steps.from], points, stops, price);
         };
-        with_plain_search(|search| {
-            look(search.run_stopping(&self.ground.graph, &[steps.from], points, stops, price))
-        })
+        crate::desk::ways(self, steps.state, (steps.unit, points), run, look)
     }
 
     /// Whether a unit is moving now and may go on.
@@ -98,7 +93,7 @@ impl BitterWoods {
         state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
     }
 
-    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113
+    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
     pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
         self.plays(crate::On::ALTERNATIVE)
@@ -125,6 +120,18 @@ impl BitterWoods {
         reach
     }
 
+    /// Exactly where a unit that may move can go now. BW §5.1, §5.4-retreat, §9.5-CA-withdraw, §36-1
+    pub(crate) fn move_ends(&self, state: &State, unit: u16) -> Vec<u16> {
+        let astray = state.piece(unit).is(Marks::ASTRAY) && self.is_astray(state, unit);
+        if self.check_leaving(state, unit).is_err() {
+            return Vec::new();
+        }
+        let mut ends =
+            if astray { self.homeward(state, unit) } else { self.moves(state, unit).ends().collect() };
+        self.keep_near(state, unit, &mut ends);
+        ends
+    }
+
     /// Whether a unit may stay where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
     /// §Sc-erasing, BW.Q32
     pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
@@ -137,7 +144,7 @@ impl BitterWoods {
             return Ok(());
         }
         match () {
-            () if !self.has_room(state, unit, at) => {
+            () if !self.has_room_in(field, state, unit, at) => {
                 no("6.1", format!("there is no room for {} in {}", data.name, self.hex_name(at)))
             }
             () if data.kind == Kind::Leader
@@ -178,7 +185,7 @@ impl BitterWoods {
             let name = self.unit_name(unit);
             return no("5.4-retreat", format!("{name} has to get back over its boundary"));
         }
-        self.check_leaving(state, &field, unit, to)?;
+        self.check_leaving(state, unit)?;
         self.check_distance(state, unit, to)
     }
 

@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY};
 
 use crate::field::Field;
-use crate::ground::{CLIFF, MEUSE, RIVER};
+use crate::ground::{CLIFF, MEUSE, MOST_HEXES, RIVER};
 use crate::pieces::Marks;
 use crate::s5_fares::Class;
 use crate::state::State;
@@ -30,10 +30,10 @@ pub(crate) enum Lifted {
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
     game: &'a BitterWoods,
-    state: &'a State,
+    pub(crate) state: &'a State,
     field: &'a Field,
     data: &'a Unit,
-    unit: u16,
+    pub(crate) unit: u16,
     pub(crate) enemy: Seat,
     class: Class,
     pub(crate) from: u16,
@@ -52,6 +52,15 @@ pub(crate) struct Steps<'a> {
     /// It looks for the hexes that it could challenge. BW §22.2
     pub(crate) defies: bool,
     fares: &'a [u16],
+    /// By hex: whether anybody of the enemy is there, and whether an enemy zone reaches in.
+    there: &'a [u8],
+    zones: &'a [u8],
+    /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
+    bounds: Option<&'a [bool]>,
+    /// Hexes that aircraft watch, a bit each, where the unit minds them. BW §11.3
+    watched: Option<[u64; MOST_HEXES.div_ceil(64)]>,
+    /// Something rarer is in force that a step has to be asked for.
+    special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
     asks: ArrayVec<u16, 96>,
     /// Landing sites with one company and with more, which cost the Allies. BW §29-1-entry
@@ -71,6 +80,28 @@ impl<'a> Steps<'a> {
             || (piece.is(Marks::GONE) && game.is_peiper(unit));
         let german = data.seat == Seat::German;
         let class = Class::of(data);
+        let (there, zones) = field.of_side(data.seat.enemy());
+        let asks = game.asking_hexes(state, data.seat);
+        let sites = if german { ArrayVec::new() } else { game.landing_sites(state) };
+        let bound = state.turn <= crate::s5_allowance::BOUND_TO
+            && game.is_bounded(unit)
+            && !piece.is(Marks::FREE)
+            && !piece.is(Marks::ASTRAY);
+        let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
+        let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
+        let watched = minds.then(|| {
+            let mut bits = [0; MOST_HEXES.div_ceil(64)];
+            for at in &state.interdicted {
+                bits[usize::from(*at) / 64] |= 1 << (at % 64);
+            }
+            bits
+        });
+        let special = !state.closed.is_empty()
+            || game.scenario.closed.is_some()
+            || !game.scenario.plans.is_empty()
+            || piece.is(Marks::NO_ROAD)
+            || game.keeps_to_its_bank(unit)
+            || state.events.landed > 0;
         Some(Steps {
             game,
             state,
@@ -91,21 +122,54 @@ impl<'a> Steps<'a> {
                 && !game.rides_free(state, unit),
             defies: false,
             fares: game.fares.of(game.weather(state.turn), class),
-            asks: game.asking_hexes(state, data.seat),
-            sites: if german { ArrayVec::new() } else { game.landing_sites(state) },
+            there,
+            zones,
+            bounds,
+            watched,
+            special,
+            asks,
+            sites,
         })
     }
 
     /// Whether a move ends in a hex: in an enemy zone, or where something is asked. BW §7.4
     #[inline]
     pub(crate) fn stops(&self, at: u16) -> bool {
-        (self.field.zone(self.enemy, at) && !self.ignores_zones)
+        (self.zones[usize::from(at)] != 0 && !self.ignores_zones)
             || (!self.asks.is_empty() && self.asks.contains(&at))
             || (self.challenges && self.is_interdicted_wood(at))
     }
 
+    /// What a step costs with everything that may forbid it; most steps need a look at the enemy and the ground only.
+    #[inline]
+    pub(crate) fn step(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
+        if !leaving && !self.special {
+            let to = usize::from(edge.to);
+            let fare = self.fares[number];
+            let shut = self.there[to] != 0
+                || fare == NO_WAY
+                || self.bounds.is_some_and(|bounds| bounds[to])
+                || (edge.flags != 0 && self.game.is_cut(self.state, edge));
+            return match () {
+                () if shut => NO_WAY,
+                () if self.is_watched_from_above(edge.to) => fare + self.toll(edge),
+                () => fare,
+            };
+        }
+        if self.is_barred(edge) || (leaving && self.is_watched(edge.to)) {
+            return NO_WAY;
+        }
+        self.price(number, edge, leaving)
+    }
+
+    /// Whether aircraft that the unit minds watch a hex. BW §11.3
+    #[inline]
+    fn is_watched_from_above(&self, at: u16) -> bool {
+        self.watched.as_ref().is_some_and(|bits| bits[usize::from(at) / 64] & (1 << (at % 64)) != 0)
+    }
+
     fn is_interdicted_wood(&self, at: u16) -> bool {
-        self.state.interdicted.contains(&at) && self.game.ground.lie(at) == Some(Terrain::Forest)
+        self.is_watched_from_above(at) && self.game.ground.lie(at) == Some(Terrain::Forest)
     }
 
     /// What a step costs; [`NO_WAY`] where it cannot be paid for at all. BW §5.3, §11.3-cost
@@ -187,15 +251,16 @@ impl<'a> Steps<'a> {
     #[inline]
     fn is_shut(&self, at: u16) -> bool {
         self.is_blocked(at)
-            || self.game.is_out_of_bounds(self.state, self.unit, at)
-            || self.game.is_closed(self.state, self.data.seat, at)
-            || self.game.is_kept_out(self.state, self.field, self.unit, at)
+            || self.bounds.is_some_and(|bounds| bounds[usize::from(at)])
+            || (self.special
+                && (self.game.is_closed(self.state, self.data.seat, at)
+                    || self.game.is_kept_out(self.state, self.field, self.unit, at)))
     }
 
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
     fn is_blocked(&self, at: u16) -> bool {
-        self.field.holds(self.enemy, at)
-            || (self.field.is_there(self.enemy, at) && !self.game.has_only_parachutists(self.state, at))
+        self.there[usize::from(at)] != 0
+            && (self.field.holds(self.enemy, at) || !self.game.has_only_parachutists(self.state, at))
     }
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
@@ -234,10 +299,7 @@ impl<'a> Steps<'a> {
     fn toll(&self, edge: &Edge) -> u16 {
         let many = self.sites.iter().any(|(site, companies)| *site == edge.to && *companies > 1);
         let site = if many { POINT } else { 0 };
-        if self.enemy == Seat::German
-            || !self.state.interdicted.contains(&edge.to)
-            || self.game.rides_free(self.state, self.unit)
-        {
+        if !self.is_watched_from_above(edge.to) {
             return site;
         }
         if self.defies && edge.road != 0 && self.is_interdicted_wood(edge.to) {

@@ -1,5 +1,6 @@
 //! Stacking: three units a hex. BW §6.1, §6.2, §36-7, §37.1-immobile
 
+use crate::field::Field;
 use crate::state::State;
 use crate::units::{Kind, Unit, UnitMarks};
 use crate::{BitterWoods, Place};
@@ -13,7 +14,7 @@ const LEHR: u8 = 4 * UNIT;
 
 /// What a unit counts: leaders, the Jagdtigers, army artillery and parachutists nothing. BW §6.1-exempt, §24.3-stack,
 /// §37.1-immobile
-fn thirds(unit: &Unit) -> u8 {
+pub(crate) fn thirds(unit: &Unit) -> u8 {
     match () {
         () if unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK) || unit.is(UnitMarks::VDH) => 0,
         () if unit.is(UnitMarks::BATTALION) => 1,
@@ -26,15 +27,23 @@ impl BitterWoods {
     /// §6.1-exempt, §6.2
     #[must_use]
     pub fn has_room(&self, state: &State, unit: u16, at: u16) -> bool {
+        self.has_room_in(&self.field(state), state, unit, at)
+    }
+
+    /// The same where the field of the position is at hand. BW §6.1
+    pub(crate) fn has_room_in(&self, field: &Field, state: &State, unit: u16, at: u16) -> bool {
         let data = self.unit(unit);
-        let there = || {
-            let others = state.in_hex(at).filter(move |other| *other != unit);
-            others.map(|other| self.unit(other)).filter(|other| other.seat == data.seat)
-        };
-        let sum = thirds(data) + there().map(thirds).sum::<u8>();
-        let lehr =
-            data.is(UnitMarks::LEHR) && there().all(|other| other.is(UnitMarks::LEHR) || thirds(other) == 0);
-        thirds(data) == 0 || sum <= if lehr { LEHR } else { LIMIT }
+        let own = thirds(data);
+        if own == 0 {
+            return true;
+        }
+        let (mut all, mut others) = field.stack(data.seat, at);
+        let lehr = data.is(UnitMarks::LEHR);
+        if state.hex(unit) == Some(at) {
+            all -= own;
+            others -= if lehr { 0 } else { own };
+        }
+        all + own <= if lehr && others == 0 { LEHR } else { LIMIT }
     }
 
     /// Hexes in which a side has too much. BW §6.1

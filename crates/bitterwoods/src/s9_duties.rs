@@ -5,10 +5,9 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::field::Field;
 use crate::ground::CLIFF;
 use crate::pieces::{Marks, Place};
-use crate::state::{Attack, Duty, DutyState, Phase, State};
+use crate::state::{Attack, Duty, DutyState, MOST_RECORDS, Phase, State};
 use crate::units::Kind;
 use crate::{BitterWoods, Fort, no};
 
@@ -66,24 +65,29 @@ impl BitterWoods {
 
     /// Drops what nobody can meet any more: no defender is left in the hex, or no attacker beside it. BW §9.5-CA, BW.Q66
     pub(crate) fn tidy_duties(&self, state: &mut State) {
-        for place in 0..state.duties.len() {
-            let duty = state.duties[place];
-            if duty.state == DutyState::Over {
-                continue;
+        if state.duties.is_empty() {
+            return;
+        }
+        let (mut owed_there, mut expected) = ([false; MOST_RECORDS + 1], [false; MOST_RECORDS + 1]);
+        for piece in state.pieces.iter().filter(|piece| piece.owes | piece.owed != 0) {
+            let Some(at) = piece.hex() else { continue };
+            if let Some(duty) = duty(state, piece.owes) {
+                owed_there[usize::from(piece.owes)] |= duty.hex == at;
             }
-            let number = u8::try_from(place + 1).unwrap_or(0);
-            let owed_there = match duty.state {
-                DutyState::Withdrawing => !self.troops(state, duty.seat, duty.hex).is_empty(),
-                _ => state.pieces.iter().any(|piece| piece.owes == number && piece.is_at(duty.hex)),
-            };
-            let beside = |at: u16| {
+            if let Some(duty) = duty(state, piece.owed) {
                 let edge = self.ground.edge(duty.hex, at);
-                edge.is_some_and(|edge| edge.flags & CLIFF == 0)
+                expected[usize::from(piece.owed)] |= edge.is_some_and(|edge| edge.flags & CLIFF == 0);
+            }
+        }
+        for number in (1..=state.duties.len()).rev() {
+            let Some(duty) = state.duties.get(number - 1).copied() else { continue };
+            let left = match duty.state {
+                DutyState::Over => continue,
+                DutyState::Withdrawing => !self.troops(state, duty.seat, duty.hex).is_empty(),
+                _ => owed_there[number],
             };
-            let expected =
-                state.pieces.iter().any(|piece| piece.owed == number && piece.hex().is_some_and(beside));
-            if !owed_there || !expected {
-                self.close_duty(state, number);
+            if !left || !expected[number] {
+                self.close_duty(state, u8::try_from(number).unwrap_or(0));
             }
         }
     }
@@ -120,7 +124,7 @@ impl BitterWoods {
 
     /// Whether a unit may leave a hex with a counterattack to make, or join one. BW §9.5-CA-withdraw, §9.5-CA-trapped,
     /// §9.5-CA-join, BW.Q67
-    pub(crate) fn check_leaving(&self, state: &State, _: &Field, unit: u16, _to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_leaving(&self, state: &State, unit: u16) -> Result<(), Illegal> {
         let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Ok(()) };
         let Some((_, duty)) = self.duty_in(state, data.seat, from) else { return Ok(()) };
         if data.kind == Kind::Leader || state.phasing != data.seat {

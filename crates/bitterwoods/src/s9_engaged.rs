@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::BitterWoods;
 use crate::ground::CLIFF;
-use crate::state::{Attack, Engagement, State};
+use crate::state::{Attack, Engagement, MOST_RECORDS, State};
 use crate::units::{Kind, UnitMarks};
 
 impl BitterWoods {
@@ -93,20 +93,25 @@ impl BitterWoods {
 
     /// Ends engagements whose defenders have all left, or whose attackers are no longer beside them. BW §9.5-ENG-broken, BW.Q72
     pub(crate) fn tidy_engagements(&self, state: &mut State) {
-        for place in 0..state.engagements.len() {
-            let Some(record) = state.engagements.get(place).copied().filter(|one| !one.over) else {
-                continue;
-            };
-            let number = u8::try_from(place + 1).unwrap_or(0);
-            let of = |seat: Seat| {
-                let all = self.units_of(seat).filter(|unit| state.piece(*unit).locked == number);
-                all.filter_map(|unit| state.hex(unit))
-            };
-            let held = of(record.seat.enemy()).any(|at| at == record.hex);
-            let beside =
-                |at: u16| self.ground.edge(at, record.hex).is_some_and(|edge| edge.flags & CLIFF == 0);
-            if !held || !of(record.seat).any(beside) {
-                self.disengage(state, number);
+        if state.engagements.is_empty() {
+            return;
+        }
+        let (mut held, mut beside) = ([false; MOST_RECORDS + 1], [false; MOST_RECORDS + 1]);
+        for (unit, piece) in (0u16..).zip(&*state.pieces).filter(|(_, piece)| piece.locked != 0) {
+            let Some(at) = piece.hex() else { continue };
+            let Some(record) = BitterWoods::engagement(state, piece.locked) else { continue };
+            let number = usize::from(piece.locked);
+            if self.unit(unit).seat == record.seat {
+                let edge = self.ground.edge(at, record.hex);
+                beside[number] |= edge.is_some_and(|edge| edge.flags & CLIFF == 0);
+            } else {
+                held[number] |= at == record.hex;
+            }
+        }
+        for number in (1..=state.engagements.len()).rev() {
+            let open = state.engagements.get(number - 1).is_some_and(|one| !one.over);
+            if open && !(held[number] && beside[number]) {
+                self.disengage(state, u8::try_from(number).unwrap_or(0));
             }
         }
     }

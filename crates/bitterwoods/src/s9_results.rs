@@ -93,7 +93,7 @@ impl BitterWoods {
     /// A side has to retreat, unless a leader keeps it. BW §9.5-D#, §9.5-A#, §24.4
     pub(crate) fn fall_back(&self, state: &mut State, seat: Seat, hexes: u8) {
         let frame = Frame::Stand { seat, hexes };
-        if self.plays(On::LEADERS) {
+        if self.plays(On::LEADERS) && hexes > 0 {
             state.frames.push(frame);
         } else {
             self.begin_retreat(state, frame);
@@ -294,7 +294,7 @@ impl BitterWoods {
         let field = self.field(state);
         let ways = self.retreats(state, &field, unit, hexes);
         drop(field);
-        let way = ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to]);
+        let way = ways.iter().find(|way| way.last() == Some(&to)).cloned().unwrap_or_else(|| vec![to]);
         self.note(unit, format_args!("retreats to {}", self.hex_said(to)), "9.7", log);
         for at in way {
             self.come_to(state, unit, at, log);

@@ -4,17 +4,20 @@
 //! lowest. So a road that must be left again loses to one that need not be, and nobody dies for the sake of a road while
 //! another way exists. BW.Q54, BW.Q55, BW.Q56
 
-use std::collections::VecDeque;
+use std::cell::RefCell;
+use std::rc::Rc;
 
+use arrayvec::ArrayVec;
 use table::Seat;
-use wargame::Edge;
+use wargame::{Edge, NodeSet};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, Edge4, MEUSE};
 use crate::s5_fares::Class;
+use crate::s12_supply::supply_roads;
 use crate::state::State;
 use crate::units::Kind;
-use crate::{BitterWoods, SupplyNet, Unit};
+use crate::{BitterWoods, Unit};
 
 /// A hex from which no way leads to a supply road.
 const NEVER: u16 = u16::MAX / 2;
@@ -27,25 +30,38 @@ struct Flight<'a> {
     data: &'a Unit,
     unit: u16,
     enemy: Seat,
-    net: &'a SupplyNet,
-    /// How far each hex is from a supply road.
-    to_road: Vec<u16>,
+    /// The supply roads of its side, and the sources that feed them.
+    roads: NodeSet,
+    sources: Vec<u16>,
     /// Rivers and cliffs are nothing to it; asked only to say why it is lost.
     swims: bool,
-    /// How far each hex of the road net is from each source.
-    from_sources: Vec<Vec<u16>>,
+    /// What was found out about some hexes: how far a supply road is, and which roads lead on towards a source.
+    far: RefCell<Vec<(u16, u16)>>,
+    onward: RefCell<Vec<(u16, u8)>>,
 }
+
+/// Whole ways with the rating of each step.
+type Ways = Vec<(Vec<u16>, Vec<u16>)>;
 
 impl BitterWoods {
     /// Every way of so many hexes that a unit may retreat by, each from the hex after its own; none where it is eliminated. BW
     /// §9.7-g1, §9.7-g1-along, §9.7-g2, §9.7-g3, §9.7-g4, §9.7-g5, §9.7-r1, §9.7-r2, §9.7-r3, §9.7-r4, §9.7-p1, BW.Q54
     #[must_use]
-    pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {
-        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Vec::new() };
-        let net = SupplyNet::of(&self.ground, state, field, data.seat);
-        let flight = Flight::of(self, state, field, unit, &net);
-        let mut found: Vec<(Vec<u16>, Vec<u16>)> = Vec::new();
-        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+    pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Rc<Vec<Vec<u16>>> {
+        crate::desk::flights(self, state, (unit, hexes), || self.find_retreats(state, field, unit, hexes))
+    }
+
+    fn find_retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {
+        let Some(from) = state.hex(unit) else { return Vec::new() };
+        let flight = Flight::of(self, state, field, unit);
+        let mut found: Ways = Vec::new();
+        flight.explore(
+            &mut vec![from],
+            &mut Vec::new(),
+            usize::from(hexes),
+            &mut Only::Best(None),
+            &mut found,
+        );
         let best = found.iter().map(|(ratings, _)| ratings.clone()).min();
         let mut ways: Vec<Vec<u16>> = found
             .into_iter()
@@ -58,12 +74,36 @@ impl BitterWoods {
     }
 }
 
+/// Which ways are looked for.
+enum Only {
+    All,
+    /// Those that are no worse than the best so far.
+    Best(Option<Vec<u16>>),
+}
+
+impl Only {
+    /// Whether a way that has begun so cannot be among them.
+    fn leaves_out(&self, ratings: &[u16]) -> bool {
+        match self {
+            Only::All | Only::Best(None) => false,
+            Only::Best(Some(best)) => ratings > &best[..ratings.len()],
+        }
+    }
+
+    fn note(&mut self, ratings: &[u16]) {
+        if let Only::Best(best) = self
+            && best.as_ref().is_none_or(|best| ratings < &best[..])
+        {
+            *best = Some(ratings.to_vec());
+        }
+    }
+}
+
 impl BitterWoods {
     /// Edge hexes by which an Allied unit may retreat off the map, where it has no whole way on it. BW §5.5-zoc, §9.7-g7, BW.Q37, BW.Q57
     pub(crate) fn ways_off(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<u16> {
-        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Vec::new() };
-        let net = SupplyNet::of(&self.ground, state, field, data.seat);
-        let flight = Flight::of(self, state, field, unit, &net);
+        let Some(from) = state.hex(unit) else { return Vec::new() };
+        let flight = Flight::of(self, state, field, unit);
         let mut found = Vec::new();
         flight.run_off(&mut vec![from], usize::from(hexes), &mut found);
         found.sort_unstable();
@@ -73,42 +113,39 @@ impl BitterWoods {
 
     /// Whether any way of so many hexes leads a unit to a hex, whatever it is worth. BW §9.7-r1, §Ex-3
     pub(crate) fn can_run_to(&self, state: &State, unit: u16, to: u16, hexes: u8) -> bool {
-        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return false };
+        let Some(from) = state.hex(unit) else { return false };
         let field = self.field(state);
-        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
-        let flight = Flight::of(self, state, &field, unit, &net);
+        let flight = Flight::of(self, state, &field, unit);
         let mut found = Vec::new();
-        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut Only::All, &mut found);
         found.iter().any(|(_, way)| way.last() == Some(&to))
     }
 
     /// Whether a unit without a way would have one if rivers and cliffs were nothing. BW §9.7-p2, §9.7-p3
     pub(crate) fn could_swim(&self, state: &State, unit: u16, hexes: u8) -> bool {
-        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return false };
+        let Some(from) = state.hex(unit) else { return false };
         let field = self.field(state);
-        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
-        let mut flight = Flight::of(self, state, &field, unit, &net);
+        let mut flight = Flight::of(self, state, &field, unit);
         flight.swims = true;
         let mut found = Vec::new();
-        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut Only::All, &mut found);
         !found.is_empty()
     }
 
     /// Why a way is worse than another: because it leaves the road that it takes first, or because it is not the nearest. BW §9.7-g1,
     /// §9.7-g1-along, §9.7-g3
     pub(crate) fn worse_because(&self, state: &State, unit: u16, to: u16, hexes: u8) -> &'static str {
-        let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return "9.7-g1" };
+        let Some(from) = state.hex(unit) else { return "9.7-g1" };
         let field = self.field(state);
-        let net = SupplyNet::of(&self.ground, state, &field, data.seat);
-        let flight = Flight::of(self, state, &field, unit, &net);
+        let flight = Flight::of(self, state, &field, unit);
         let mut found = Vec::new();
-        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut found);
+        flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut Only::All, &mut found);
         let best = found.iter().map(|(ratings, _)| ratings).min();
         let there = found.iter().filter(|(_, way)| way.last() == Some(&to)).map(|(ratings, _)| ratings).min();
         let (Some(best), Some(there)) = (best, there) else { return "9.7-g1" };
         let differs = best.iter().zip(there).position(|(a, b)| a != b);
         match differs {
-            Some(0) if net.is_supply_road(from) => "9.7-g1-along",
+            Some(0) if flight.roads.contains(from) => "9.7-g1-along",
             Some(step) if step > 0 && there[step - 1] == 0 => "9.7-g3",
             _ => "9.7-g1",
         }
@@ -135,29 +172,22 @@ impl BitterWoods {
 }
 
 impl<'a> Flight<'a> {
-    fn of(
-        game: &'a BitterWoods,
-        state: &'a State,
-        field: &'a Field,
-        unit: u16,
-        net: &'a SupplyNet,
-    ) -> Flight<'a> {
+    fn of(game: &'a BitterWoods, state: &'a State, field: &'a Field, unit: u16) -> Flight<'a> {
         let data = game.unit(unit);
-        let mut flight = Flight {
+        let (roads, sources) = supply_roads(&game.ground, state, field, data.seat);
+        Flight {
             game,
             state,
             field,
             data,
             unit,
             enemy: data.seat.enemy(),
-            net,
-            to_road: Vec::new(),
+            roads,
+            sources,
             swims: false,
-            from_sources: Vec::new(),
-        };
-        flight.to_road = flight.distances();
-        flight.from_sources = net.sources().iter().map(|source| flight.along(*source)).collect();
-        flight
+            far: RefCell::default(),
+            onward: RefCell::default(),
+        }
     }
 
     /// Whether the unit may stay in a hex when its retreat ends there: room, and one leader at most. BW §9.7-r3, §24.3-stack
@@ -216,89 +246,154 @@ impl Flight<'_> {
             && !(edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
     }
 
-    /// How many hexes lead from each hex to a supply road, by hexes that may be entered; the road itself may lie in a zone
-    /// where a friend stands. BW §9.7-g1
-    fn distances(&self) -> Vec<u16> {
-        let graph = &self.game.ground.graph;
-        let mut far = vec![NEVER; graph.nodes()];
-        let mut queue: VecDeque<u16> = VecDeque::new();
-        for at in self.game.ground.grid.indices().filter(|at| self.net.is_supply_road(*at)) {
-            far[usize::from(at)] = 0;
-            queue.push_back(at);
+    /// How many hexes lead from a hex to a supply road, by hexes that may be entered; the road itself may lie in a zone where a
+    /// friend stands. BW §9.7-g1
+    fn to_road(&self, at: u16) -> u16 {
+        if self.roads.contains(at) {
+            return 0;
         }
-        while let Some(at) = queue.pop_front() {
-            let beyond = far[usize::from(at)] + 1;
-            for edge in graph.edges(at) {
-                let back = graph.back(at, edge);
-                if far[usize::from(edge.to)] == NEVER
-                    && self.may_enter(edge.to)
-                    && self.may_pass(edge.to, back)
-                {
-                    far[usize::from(edge.to)] = beyond;
-                    queue.push_back(edge.to);
+        if self.roads.is_empty() {
+            return NEVER;
+        }
+        if let Some((_, far)) = self.far.borrow().iter().find(|(known, _)| *known == at) {
+            return *far;
+        }
+        let graph = &self.game.ground.graph;
+        let far = with_scratch(graph.nodes(), |scratch| {
+            scratch.see(at, 0, 0);
+            while let Some((from, far, _)) = scratch.next() {
+                for edge in graph.edges(from).iter().filter(|edge| self.may_pass(from, edge)) {
+                    if self.roads.contains(edge.to) {
+                        return far + 1;
+                    }
+                    if self.may_enter(edge.to) {
+                        scratch.see(edge.to, far + 1, 0);
+                    }
                 }
             }
-        }
+            NEVER
+        });
+        self.far.borrow_mut().push((at, far));
         far
     }
 
-    /// How many hexes of supply road lead from a source to each hex of the net. BW §9.7-g1-along
-    fn along(&self, source: u16) -> Vec<u16> {
-        let roads = &self.game.ground.roads;
-        let mut far = vec![NEVER; roads.nodes()];
-        let mut queue = VecDeque::from([source]);
-        far[usize::from(source)] = 0;
-        while let Some(at) = queue.pop_front() {
-            for edge in roads.edges(at) {
-                let open = self.net.is_supply_road(edge.to) && !self.game.is_cut(self.state, edge);
-                if open && far[usize::from(edge.to)] == NEVER {
-                    far[usize::from(edge.to)] = far[usize::from(at)] + 1;
-                    queue.push_back(edge.to);
+    /// The roads out of a hex of the supply net that lead on towards some source, a bit for each in their order. BW §9.7-g1-along,
+    /// §9.7-g2
+    fn onward(&self, at: u16) -> u8 {
+        if let Some((_, roads)) = self.onward.borrow().iter().find(|(known, _)| *known == at) {
+            return *roads;
+        }
+        let graph = &self.game.ground.roads;
+        let open = |edge: &Edge| self.roads.contains(edge.to) && !self.game.is_cut(self.state, edge);
+        let found = with_scratch(graph.nodes(), |scratch| {
+            scratch.see(at, 0, 0);
+            scratch.next();
+            for (number, edge) in graph.edges(at).iter().enumerate().filter(|(_, edge)| open(edge)) {
+                scratch.see(edge.to, 1, 1 << number);
+            }
+            while let Some((from, far, roads)) = scratch.next() {
+                for edge in graph.edges(from).iter().filter(|edge| open(edge)) {
+                    scratch.see(edge.to, far + 1, roads);
                 }
             }
-        }
-        far
+            self.sources.iter().fold(0, |all, source| all | scratch.mask(*source))
+        });
+        self.onward.borrow_mut().push((at, found));
+        found
     }
 
     /// How badly a step serves the aim: nothing for one along a supply road towards a source, else how far the road is.
     fn rating(&self, from: u16, edge: &Edge) -> u16 {
-        let far = self.to_road[usize::from(edge.to)];
-        if !self.net.is_supply_road(from) {
-            return far;
+        if !self.roads.contains(from) {
+            return self.to_road(edge.to);
         }
-        let nearer = |source: &Vec<u16>| {
-            let (here, there) = (source[usize::from(from)], source[usize::from(edge.to)]);
-            here != NEVER && there != NEVER && there + 1 == here
-        };
-        let along =
-            edge.road != 0 && !self.game.is_cut(self.state, edge) && self.from_sources.iter().any(nearer);
-        if along { 0 } else { far + 1 }
+        let roads = self.game.ground.roads.edges(from);
+        let number = roads.iter().position(|road| road.to == edge.to);
+        let along = number.is_some_and(|number| self.onward(from) & (1 << number) != 0);
+        if along { 0 } else { self.to_road(edge.to).saturating_add(1) }
     }
 
-    /// All whole ways from where a path has come to, each with its ratings.
+    /// All whole ways from where a path has come to, each with its ratings; the better ones first.
     fn explore(
         &self,
         path: &mut Vec<u16>,
         ratings: &mut Vec<u16>,
         left: usize,
-        found: &mut Vec<(Vec<u16>, Vec<u16>)>,
+        only: &mut Only,
+        found: &mut Ways,
     ) {
         let Some(&at) = path.last() else { return };
         if left == 0 {
             if self.fits(at) {
+                only.note(ratings);
                 found.push((ratings.clone(), path[1..].to_vec()));
             }
             return;
         }
+        let mut steps: ArrayVec<(u16, u16), 6> = ArrayVec::new();
         for edge in self.game.ground.graph.edges(at) {
-            if path.contains(&edge.to) || !self.may_enter(edge.to) || !self.may_pass(at, edge) {
-                continue;
+            if !path.contains(&edge.to) && self.may_enter(edge.to) && self.may_pass(at, edge) {
+                steps.push((self.rating(at, edge), edge.to));
             }
-            ratings.push(self.rating(at, edge));
-            path.push(edge.to);
-            self.explore(path, ratings, left - 1, found);
-            path.pop();
+        }
+        steps.sort_unstable();
+        for (rating, to) in steps {
+            ratings.push(rating);
+            if !only.leaves_out(ratings) {
+                path.push(to);
+                self.explore(path, ratings, left - 1, only, found);
+                path.pop();
+            }
             ratings.pop();
         }
     }
+}
+
+/// Room for a search that spreads hex by hex, kept so that it need not be cleared.
+#[derive(Default)]
+struct Scratch {
+    /// By node: the search that saw it last, how far it was then, and the bits that came with it.
+    seen: Vec<(u32, u16, u8)>,
+    queue: Vec<u16>,
+    first: usize,
+    search: u32,
+}
+
+impl Scratch {
+    /// Sees a node; one that is seen again as far off gets the bits of both ways.
+    fn see(&mut self, at: u16, far: u16, bits: u8) {
+        let node = &mut self.seen[usize::from(at)];
+        if node.0 != self.search {
+            *node = (self.search, far, bits);
+            self.queue.push(at);
+        } else if node.1 == far {
+            node.2 |= bits;
+        }
+    }
+
+    fn next(&mut self) -> Option<(u16, u16, u8)> {
+        let at = *self.queue.get(self.first)?;
+        self.first += 1;
+        let (_, far, bits) = self.seen[usize::from(at)];
+        Some((at, far, bits))
+    }
+
+    fn mask(&self, at: u16) -> u8 {
+        let (search, _, bits) = self.seen[usize::from(at)];
+        if search == self.search { bits } else { 0 }
+    }
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = RefCell::default();
+}
+
+fn with_scratch<T>(nodes: usize, work: impl FnOnce(&mut Scratch) -> T) -> T {
+    SCRATCH.with_borrow_mut(|scratch| {
+        scratch.search = scratch.search.wrapping_add(1).max(1);
+        scratch.seen.resize(scratch.seen.len().max(nodes), (0, 0, 0));
+        scratch.queue.clear();
+        scratch.first = 0;
+        work(scratch)
+    })
 }

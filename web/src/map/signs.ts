@@ -1,4 +1,4 @@
-// Markers with a sign of their own: traffic, roadblocks, advantages, fuel dumps, commandos, and what is only begun.
+// Markers with a sign of their own: traffic, roadblocks, advantages, fuel dumps, commandos, parachutes, and what is only begun.
 
 import type { Marker } from "../wire/types";
 import { compass } from "./compass";
@@ -130,6 +130,44 @@ function positionBegun({ ctx, colour }: Pen): void {
   ctx.setLineDash([]);
 }
 
+/** A parachute with what hangs from it. */
+function parachute(pen: Pen): void {
+  const { ctx, colour } = pen;
+  disc(pen, PAPER, colour);
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.arc(0, -0.04, 0.32, Math.PI, 2 * Math.PI);
+  ctx.closePath();
+  ctx.fill();
+  ctx.beginPath();
+  for (const x of [-0.3, 0.3]) {
+    ctx.moveTo(x, -0.04);
+    ctx.lineTo(0, 0.26);
+  }
+  ctx.stroke();
+  ctx.fillRect(-0.11, 0.17, 0.22, 0.18);
+}
+
+/** No entry. */
+function closed(pen: Pen): void {
+  disc(pen, RED, PAPER);
+  pen.ctx.fillStyle = PAPER;
+  pen.ctx.fillRect(-0.3, -0.09, 0.6, 0.18);
+}
+
+/** A signpost with arms that point both ways. */
+function signpost(pen: Pen): void {
+  const { ctx, colour } = pen;
+  disc(pen, PAPER, colour);
+  ctx.fillStyle = colour;
+  ctx.fillRect(-0.05, -0.4, 0.1, 0.8);
+  shape(ctx, -0.28, -0.3, 0.2, -0.3, 0.34, -0.19, 0.2, -0.08, -0.28, -0.08);
+  ctx.fill();
+  shape(ctx, 0.28, 0, -0.2, 0, -0.34, 0.11, -0.2, 0.22, 0.28, 0.22);
+  ctx.fill();
+}
+
 /** Signs by the names games give their markers. Those that say all by themselves need no value beside them. */
 const SIGNS: Record<string, { draw: (pen: Pen) => void; mute?: boolean }> = {
   traffic: { draw: traffic },
@@ -137,8 +175,14 @@ const SIGNS: Record<string, { draw: (pen: Pen) => void; mute?: boolean }> = {
   advantage: { draw: advantage, mute: true },
   "fuel dump": { draw: can },
   commando: { draw: dagger },
+  "guarded bridge": { draw: dagger },
   "bridge under construction": { draw: bridgeBegun },
+  "bridge construction": { draw: bridgeBegun, mute: true },
   "improved position begun": { draw: positionBegun },
+  "air drop": { draw: parachute },
+  "drop zone": { draw: parachute },
+  closed: { draw: closed },
+  deception: { draw: signpost },
 };
 
 /** Whether a marker has a sign of its own, and whether its value is to be written beside it. */

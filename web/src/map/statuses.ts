@@ -68,7 +68,7 @@ const ENTRIES: Entry[] = [
   { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "Eliminated", weight: 7 },
   { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "Fatigued", weight: 6 },
   { words: ["low ammo", "out of ammo", "ammo"], letter: "A", icon: "bars", shape: "square", colour: WARN, meaning: "Short of ammunition", weight: 7 },
-  { words: ["no fuel", "out of fuel", "low fuel", "fuel"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
+  { words: ["no fuel", "out of fuel", "low fuel", "fuel", "short"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
   { words: ["spent", "used", "finished", "done"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "Spent: has done what it can this turn", weight: 3 },
   { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "Has moved", weight: 2 },
   { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "Has attacked", weight: 3 },
@@ -90,6 +90,13 @@ const ENTRIES: Entry[] = [
   { words: ["exited", "exited at", "left"], letter: "X", icon: "arrow", shape: "square", colour: GOOD, meaning: "Has left the map", weight: 4 },
   { words: ["hidden", "concealed"], letter: "?", icon: "eye", shape: "square", colour: DONE, meaning: "Hidden", weight: 5 },
   { words: ["in command", "activated", "active"], letter: "C", icon: "flag", shape: "round", colour: GOOD, meaning: "Activated", weight: 4 },
+  { words: ["counterattack"], letter: "CA", shape: "diamond", colour: WARN, meaning: "Owes a counterattack", weight: 8 },
+  { words: ["owed"], letter: "ca", shape: "square", colour: PLAIN, meaning: "Is owed a counterattack", weight: 6 },
+  { words: ["shocked"], letter: "!", icon: "burst", shape: "diamond", colour: BAD, meaning: "Shocked by guns: half its strength", weight: 8 },
+  { words: ["shifted"], letter: "G", icon: "gun", shape: "round", colour: DONE, meaning: "Guns that moved: silent on this turn", weight: 2 },
+  { words: ["exploits"], letter: "X", icon: "arrow", shape: "round", colour: INFO, meaning: "Exploits", weight: 5 },
+  { words: ["held"], letter: "H", icon: "clock", shape: "round", colour: DONE, meaning: "On a quiet front: stays until an enemy comes near", weight: 3 },
+  { words: ["in contact"], letter: "Z", shape: "round", colour: DONE, meaning: "Began the game next to the enemy", weight: 1 },
   { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
 ];
 

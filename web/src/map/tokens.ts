@@ -3,7 +3,10 @@
 import { SANS, roundRect, type Ink } from "./text";
 import { statusLegend, type Icon, type StatusLook } from "./statuses";
 
-/** Draws a state's token around a point. A value takes the place of the icon. */
+/** Longer values are for panels: on a counter nobody could read them. */
+const LONGEST_VALUE = 3;
+
+/** Draws a state's token around a point. A short value takes the place of the icon. */
 export function paintToken(ctx: Ink, name: string, value: string | null, x: number, y: number, size: number): void {
   const look = statusLegend(name);
   ctx.save();
@@ -15,7 +18,7 @@ export function paintToken(ctx: Ink, name: string, value: string | null, x: numb
   ctx.stroke();
   ctx.fillStyle = look.ink;
   ctx.strokeStyle = look.ink;
-  if (value) write(ctx, value, x, y, size, look.shape === "diamond" ? 0.48 : 0.62);
+  if (value && value.length <= LONGEST_VALUE) write(ctx, value, x, y, size, look.shape === "diamond" ? 0.48 : 0.62);
   else if (look.icon && size >= 7) icon(ctx, look.icon, x, y, size * (look.shape === "diamond" ? 0.26 : 0.32));
   else write(ctx, look.letter, x, y, size, 0.62);
   ctx.restore();
@@ -58,12 +61,11 @@ function outline(ctx: Ink, look: StatusLook, x: number, y: number, size: number)
 }
 
 function write(ctx: Ink, text: string, x: number, y: number, size: number, part: number): void {
-  const short = text.length > 4 ? text.slice(0, 3) : text;
-  const px = size * part * (short.length > 2 ? 0.62 : short.length > 1 ? 0.86 : 1);
+  const px = size * part * (text.length > 2 ? 0.62 : text.length > 1 ? 0.86 : 1);
   ctx.font = `700 ${px}px ${SANS}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillText(short, x, y + px * 0.06, size * 0.92);
+  ctx.fillText(text, x, y + px * 0.06, size * 0.92);
 }
 
 /** A sign within `r` of a point. */
