@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use bitterwoods::{BitterWoods, BitterWoodsStage, Data};
+use bitterwoods::{BitterWoods, BitterWoodsStage, Data, Frame, Phase};
 use kernel::{Session, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use table::{Seat, Setup};
+use table::Setup;
 
 /// The pack, loaded.
 pub(crate) fn data() -> Arc<Data> {
@@ -24,12 +24,11 @@ pub(crate) fn session(scenario: &str) -> Session<BitterWoods> {
     Session::new(game(&Setup::new("bitterwoods", scenario)))
 }
 
-/// The campaign in its first German Movement Phase.
+/// The campaign in its first German Movement Phase, with which it begins: everybody is in supply, nothing flies, and nobody may be
+/// in reserve.
 pub(crate) fn in_movement() -> Session<BitterWoods> {
-    let mut session = session("campaign");
-    for order in ["next", "next", "next"] {
-        session.play_text(Seat::German, order).unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
-    }
+    let session = session("campaign");
+    assert_eq!(session.state().frame(), Some(Frame::Phase(Phase::Movement)));
     session
 }
 
