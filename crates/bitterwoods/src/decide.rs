@@ -226,7 +226,7 @@ impl BitterWoods {
     pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         match state.frame() {
             Some(Frame::Die { .. } | Frame::CombatDie) => {
-                into.extend((1..=6).map(|die| (Action::Die(die), 1)))
+                into.extend((1..=6).map(|die| (Action::Die(die), 1)));
             }
             Some(Frame::Dice { .. }) => {
                 let pairs = (1..=6).flat_map(|a| (1..=6).map(move |b| (Action::Dice(a, b), 1)));

@@ -24,8 +24,6 @@ mod decide;
 mod desk;
 mod field;
 mod flow;
-#[cfg(test)]
-mod flow_tests;
 mod game;
 mod ground;
 #[cfg(test)]

@@ -154,12 +154,12 @@ impl BitterWoods {
         let Some(frame) = state.frame() else { return };
         match (frame, focus) {
             (_, Focus::General) => self.general_candidates(state, seat, frame, into),
-            (Frame::Phase(_), Focus::Aircraft { west }) => {
-                if state.air[1] > 0 && !state.interdicted.is_full() {
-                    let side = self.ground.grid.indices().filter(|at| self.is_west(*at) == west);
-                    let free = side.filter(|at| !state.interdicted.contains(at));
-                    into.extend(free.map(Action::Interdict));
-                }
+            (Frame::Phase(_), Focus::Aircraft { west })
+                if state.air[1] > 0 && !state.interdicted.is_full() =>
+            {
+                let side = self.ground.grid.indices().filter(|at| self.is_west(*at) == west);
+                let free = side.filter(|at| !state.interdicted.contains(at));
+                into.extend(free.map(Action::Interdict));
             }
             (Frame::Phase(phase), Focus::Unit(unit)) => self.phase_candidates(state, seat, phase, unit, into),
             (Frame::Guns, Focus::Unit(unit)) => {
@@ -188,10 +188,10 @@ impl BitterWoods {
                 hexes.dedup();
                 into.extend(hexes.into_iter().map(Action::Supply));
             }
-            Frame::Phase(Phase::Movement | Phase::Exploitation) => {
-                if seat == Seat::German && self.plays(On::PEIPER) {
-                    into.push(Action::Sneak);
-                }
+            Frame::Phase(Phase::Movement | Phase::Exploitation)
+                if seat == Seat::German && self.plays(On::PEIPER) =>
+            {
+                into.push(Action::Sneak);
             }
             Frame::Phase(Phase::Combat) => self.target_candidates(state, seat, into),
             Frame::Phase(Phase::Demolition) => {

@@ -9,6 +9,7 @@ use crate::ground::{RIVER, bridge_of};
 use crate::pieces::Marks;
 use crate::s8_positions::has_moved;
 use crate::state::{Bridge, State};
+use crate::units::UnitMarks;
 use crate::{BitterWoods, no};
 
 /// Bridges that the German can rebuild. BW §13.4
@@ -44,7 +45,9 @@ impl BitterWoods {
         }
         let fit = |at: u16| {
             let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
-            own.filter(|unit| self.unit(*unit).kind.is_combat()).any(|unit| !state.piece(unit).is(Marks::OOS))
+            let able = own.map(|unit| (unit, self.unit(unit)));
+            able.filter(|(_, data)| data.kind.is_combat() && !data.is(UnitMarks::VDH))
+                .any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
         };
         let [one, two] = site.ends;
         let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
@@ -83,7 +86,9 @@ impl BitterWoods {
             () if data.seat != seat || !beside => {
                 no("13.3-who", format!("{name} is not at the bridge of {}", site.name))
             }
-            () if !data.kind.is_combat() => no("13.3-who", format!("{name} builds no bridges")),
+            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
+                no("13.3-who", format!("{name} builds no bridges"))
+            }
             () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if has_moved(piece) => no("13.3-who", format!("{name} did not begin its turn there")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),

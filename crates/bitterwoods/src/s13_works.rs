@@ -131,7 +131,9 @@ impl BitterWoods {
             () if !first && !laid => {
                 no("13.3-finish", format!("{} must cross first", self.unit_name(builder)))
             }
-            () if field.is_there(seat.enemy(), far) && !self.has_only_parachutists(state, far) => {
+            () if field.is_there(seat.enemy(), far)
+                && !self.has_only_parachutists(state, seat.enemy(), far) =>
+            {
                 no("13.3-finish", format!("the enemy is in {}", self.hex_name(far)))
             }
             () if first && seat == Seat::German && state.built >= 8 => {

@@ -260,7 +260,8 @@ impl<'a> Steps<'a> {
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
     fn is_blocked(&self, at: u16) -> bool {
         self.there[usize::from(at)] != 0
-            && (self.field.holds(self.enemy, at) || !self.game.has_only_parachutists(self.state, at))
+            && (self.field.holds(self.enemy, at)
+                || !self.game.has_only_parachutists(self.state, self.enemy, at))
     }
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
@@ -452,10 +453,13 @@ impl BitterWoods {
     }
 
     /// Whether nobody but companies of von der Heydte is in a hex. BW §29-1-entry, BW.Q38
-    pub(crate) fn has_only_parachutists(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn has_only_parachutists(&self, state: &State, enemy: Seat, at: u16) -> bool {
+        if enemy != Seat::German || state.events.landed == 0 {
+            return false;
+        }
         let mut germans =
             state.in_hex(at).map(|unit| self.unit(unit)).filter(|unit| unit.seat == Seat::German);
-        state.events.landed > 0 && germans.all(|unit| unit.is(UnitMarks::VDH))
+        germans.all(|unit| unit.is(UnitMarks::VDH))
     }
 
     /// Whether a side may not enter a hex that it gave up this turn. BW §9.5-CA-withdraw, BW.Q69

@@ -6,6 +6,7 @@ use crate::field::Field;
 use crate::ground::Fort;
 use crate::pieces::{Marks, Piece};
 use crate::state::State;
+use crate::units::UnitMarks;
 use crate::{BitterWoods, On, Unit, no};
 
 impl BitterWoods {
@@ -66,7 +67,9 @@ impl BitterWoods {
             return no(number, format!("{name} is not a unit of yours on the map"));
         };
         match () {
-            () if !data.kind.is_combat() => no(number, format!("{name} does not dig")),
+            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
+                no(number, format!("{name} does not dig"))
+            }
             () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if has_moved(piece) => no(number, format!("{name} has moved this turn")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),

@@ -301,7 +301,7 @@ impl Advance<'_> {
     /// What keeps an advance out of a hex. BW §5.4, §6.3, §9.5-CA-withdraw, §Sc-patton
     fn is_barred(&self, at: u16) -> bool {
         let game = self.game;
-        self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, at)
+        self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, self.enemy, at)
             || game.is_closed(self.state, self.data.seat, at)
             || game.is_out_of_bounds(self.state, self.unit, at)
             || game.is_kept_from(self.state, self.unit, at)

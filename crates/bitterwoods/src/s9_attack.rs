@@ -32,7 +32,9 @@ impl BitterWoods {
                 no("10.3", format!("{name} does not attack the hex beside it"))
             }
             () if data.kind == Kind::Rocket => no("9.1-support", format!("{name} supports an attack")),
-            () if !data.kind.is_combat() => no("9.1", format!("{name} does not attack")),
+            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
+                no("9.1", format!("{name} does not attack"))
+            }
             () if edge.flags & CLIFF != 0 => no("5.3-cliff", "nobody attacks over a cliff"),
             () if piece.is(Marks::ATTACKED) => no("9.1-once", format!("{name} has attacked in this phase")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),

@@ -13,6 +13,9 @@ use crate::{BitterWoods, Length, On, no};
 const ATTRITION_FROM: i8 = 11;
 const WORN_AFTER: i8 = 10;
 
+/// Where a retreat may end on the map, and the edge hexes by which it may leave it.
+type Ends = (Vec<u16>, Vec<u16>);
+
 impl BitterWoods {
     /// Who can take a loss. BW §9.6, §9.6-choice, §20, §20-ignore, §24.3-combat, §24.4, §36-L1-loss, BW.Q53, BW.Q92
     pub(crate) fn may_lose(&self, state: &State, seat: Seat, loss: Loss) -> Vec<u16> {
@@ -150,7 +153,7 @@ impl BitterWoods {
 
     /// Where a unit may end its retreat; hexes by which it may leave the map where it has no other way. BW §9.7, §9.7-g7, §Ex-1,
     /// §Ex-3, BW.Q57
-    pub(crate) fn retreat_ends(&self, state: &State, unit: u16, hexes: u8) -> (Vec<u16>, Vec<u16>) {
+    pub(crate) fn retreat_ends(&self, state: &State, unit: u16, hexes: u8) -> Ends {
         let field = self.field(state);
         if self.unit(unit).kind == Kind::ArmyArtillery {
             return (Vec::new(), Vec::new());
@@ -173,8 +176,7 @@ impl BitterWoods {
             let there: Vec<u16> =
                 retreat.units.iter().copied().filter(|unit| state.hex(*unit).is_some()).collect();
             let ends = |unit: &u16| self.retreat_ends(state, *unit, retreat.hexes);
-            let all: Vec<(u16, (Vec<u16>, Vec<u16>))> =
-                there.iter().map(|unit| (*unit, ends(unit))).collect();
+            let all: Vec<(u16, Ends)> = there.iter().map(|unit| (*unit, ends(unit))).collect();
             let lost: Vec<u16> = all
                 .iter()
                 .filter(|(_, (on, off))| on.is_empty() && off.is_empty())

@@ -227,7 +227,8 @@ impl Flight<'_> {
     /// Whether the unit may enter a hex: no enemy there, and no enemy zone, whoever of its own is there. BW §7.5, §9.7-r4
     fn may_enter(&self, at: u16) -> bool {
         let held = self.field.holds(self.enemy, at)
-            || (self.field.is_there(self.enemy, at) && !self.game.has_only_parachutists(self.state, at));
+            || (self.field.is_there(self.enemy, at)
+                && !self.game.has_only_parachutists(self.state, self.enemy, at));
         !held && !self.field.zone(self.enemy, at)
     }
 

@@ -56,3 +56,20 @@ describe("counters of Ardennes '44", () => {
     expect(new Set(looks).size).toBe(names.length);
   });
 });
+
+describe("Bitter Woods", () => {
+  const markers = ["fuel dump", "bridge construction", "guarded bridge", "air drop", "drop zone", "closed", "deception"];
+  it.each(markers)("the marker %s has a sign", (name) => expect(signOf(name)).not.toBeNull());
+
+  const symbols = ["armor", "artillery", "cavalry", "glider", "infantry", "leader", "mechinf", "parachute", "rocket", "air"];
+  it.each(symbols)("the symbol %s is drawn", (name) => expect(knowsSymbol(name)).toBe(true));
+
+  const vehicles = ["mkiv", "panther", "tiger", "jagdtiger", "sherman", "cromwell", "aircraft"];
+  it.each(vehicles)("the silhouette %s is drawn", (name) => expect(silhouetteName(name)).not.toBeNull());
+
+  it("states that differ look different", () => {
+    const names = ["out of supply", "short", "fired", "shifted", "reserve", "moved", "retreated", "attacked", "building", "shocked", "held", "exploits", "in contact", "counterattack", "owed", "engaged", "arrives", "left"];
+    const looks = names.map((name) => statusLegend(name)).map(({ letter, icon, shape, colour }) => [icon ?? letter, shape, colour].join());
+    expect(new Set(looks).size).toBe(names.length);
+  });
+});

@@ -9,7 +9,7 @@ import type { MapTarget } from "./types";
 /** How a target looks: a place to go to, something to fight, or anything else. */
 export type Kind = "go" | "fight" | "other";
 
-const FIGHT = /attack|assault|fire|barrage|bombard|target|aim|shoot|overrun|interdict|demolish|blow|strike|combat/i;
+const FIGHT = /attack|assault|fire|barrage|bombard|target|aim|shoot|overrun|demolish|blow|strike|combat/i;
 const GO = /move|march|advance|retreat|exit|enter|withdraw|place|deploy|rail|arrive|reinforce|follow|join|stay|land|drop|mine/i;
 
 /** The look for a verb. Words only: what the verb does is the game's business. */

@@ -1,0 +1,165 @@
+// Bitter Woods, the first turn of the campaign by hand: a march and a refusal, the bridge of Dasburg, the attack on the 110th
+// as in the last example of play, and everything a die can bring about.
+
+import { ok, same, until } from "../harness.mjs";
+import { carryOut, changeTable, counter, letGo, lookAt, newGame, onTo, passUntil, plain, sitDown, states, told, withDice } from "../woods.mjs";
+
+export const title = "Bitter Woods: the first turn of the campaign, and all that dice bring";
+
+const OPTIONS = { leaders: "on", bombardments: "on", "variable-surprise": "on", angriff: "on", "fuel-dumps": "on" };
+const ATTACKERS = ["2pz-2", "2pz-304", "2pz-3", "lehr-recon"];
+const GUNS = ["vak-401", "arty-766"];
+
+export default async function (t) {
+  const { api } = t.home;
+  const id = await newGame(api, "campaign", OPTIONS);
+  const anna = await sitDown(t, id);
+  await march(anna, api, id);
+  await prepare(anna, api, id);
+  await attack(t, anna, api, id);
+  await results(anna, api, id);
+}
+
+/** A unit goes by road, a hex beyond the river says why not, and the Volksgrenadiers begin the bridge. */
+async function march(anna, api, id) {
+  const { page, map } = anna;
+  await anna.asked(/German: move units/);
+  same([await anna.date(), await anna.phase()], ["16 Dec AM\nTurn 1 of 22", "Movement"], "the bar says where the game stands");
+  await map.zoom({ place: "1424" }, 3);
+  await map.click({ counter: "werfer-15" });
+  await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown");
+  const { no } = await api.why(id, "german", { counter: "werfer-15" }, { place: "1524" });
+  await map.point({ place: "1524" });
+  const flag = page.locator(".flag");
+  await flag.waitFor();
+  const said = await flag.innerText();
+  ok(no.length === 1 && said.includes(no[0].why) && said.includes(no[0].rule), `the flag says why not, and its rule (${said})`);
+  ok(/^BW §/.test(no[0].rule), `it is a rule of this book (${no[0].rule})`);
+  await anna.shoot("bitterwoods-1-why-not");
+  await map.click({ place: "1325" });
+  await until(async () => (await counter(api, id, "werfer-15")).place === "1325", "the rockets are at Dasburg");
+  await page.keyboard.press("Escape");
+  const recon = await api.choices(id, "german", [{ counter: "lehr-recon" }]);
+  await carryOut(anna, id, recon.find((one) => one.action === "move lehr-recon 1324"));
+  const build = (await api.choices(id, "german", [{ counter: "26vg-78" }])).find((one) => one.verb === "build");
+  await carryOut(anna, id, build);
+  const { markers } = await api.look(id, "german");
+  const work = markers.find((one) => one.name === "bridge construction");
+  same([work?.on.side, work?.owner], ["1325/1424", "german"], "the bridge of Dasburg is begun");
+  ok((await states(api, id, "26vg-78")).includes("building"), "26/78 builds");
+  await anna.shoot("bitterwoods-1-bridge-begun");
+  await anna.press("Movement done");
+  await anna.asked(/German: point at a hex to attack/);
+}
+
+/** From the target to the last gun: the sheet with strengths, columns, the die and the chance of surprise. */
+async function prepare(anna, api, id) {
+  const { page, map } = anna;
+  await map.click({ place: "1424" });
+  await anna.asked(/choose who attacks 1424/);
+  const combat = page.getByRole("dialog", { name: /Attack on 1424/ });
+  for (const action of [...ATTACKERS.map((unit) => `add ${unit}`), ...[...GUNS, "werfer-15"].map((gun) => `support ${gun}`)]) {
+    const { choices } = await lookAt(api, id);
+    await carryOut(anna, id, choices.find((one) => one.action === action));
+  }
+  await letGo(anna);
+  const [reckoning] = (await api.look(id, "german")).reckonings;
+  await until(async () => (await plain(combat)).includes(reckoning.attack.at(-1).text), "all attackers and guns stand on the sheet");
+  const sheet = await plain(combat);
+  for (const line of [...reckoning.attack, ...reckoning.defense]) ok(sheet.includes(line.text), `the sheet names ${line.text}`);
+  same([reckoning.attack_total, reckoning.defense_total, reckoning.odds, reckoning.column], ["41", "10", "4-1", "3-1"], "41 to 10 in broken ground");
+  for (const { text, rule } of reckoning.shifts) ok(sheet.includes(text) && sheet.includes(rule), `the sheet tells the shift “${text}” with ${rule}`);
+  ok(/Surprise: a die comes first, and with a chance of 1\/3 the column is 4-1/.test(sheet), "the sheet tells the chance of surprise");
+  const fractions = await combat.locator("td.fraction").allInnerTexts();
+  same(fractions.length, reckoning.results.length, "every result has its chance");
+  const sum = fractions.reduce((all, text) => all + Number(text.split("/")[0]) / Number(text.split("/")[1] ?? 1), 0);
+  ok(Math.abs(sum - 1) < 1e-9, `the chances add up to 100 % (${sum * 100})`);
+  await anna.shoot("bitterwoods-2-odds");
+  await combat.getByRole("button", { name: "show the chart" }).first().click();
+  const chart = page.getByRole("dialog", { name: "Combat results" });
+  ok((await chart.locator("th.lit").allInnerTexts()).includes("3-1"), "its column is lit on the chart");
+  await chart.getByRole("button", { name: "Close" }).click();
+}
+
+/** The attack, whatever the dice bring. */
+async function attack(t, anna, api, id) {
+  const { page } = anna;
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.getByRole("dialog", { name: /Attack on 1424/ }).getByRole("button", { name: /^Attack$/ }).click();
+  const die = page.locator(".rolled").getByRole("img", { name: /^Dice: [1-6]$/ }).first();
+  await die.waitFor();
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-3-rolled");
+  const log = await told(api, id, /^Surprise: |^1424, /);
+  same(log.map((one) => one.what.kind), ["roll", "roll"], "a die for surprise and one for the attack");
+  ok(log.every((one) => one.rules.every((rule) => /^BW §/.test(rule))), "both name their rules");
+  t.note(log.map((one) => one.text).join(" "));
+}
+
+/** The same attack with other dice: retreat, advance and the bridge; a counterattack owed; engaged; a firefight. */
+async function results(anna, api, id) {
+  const { page } = anna;
+  await retreatAndBridge(anna, api, await withDice(api, id, 5, 2));
+
+  const owed = await withDice(api, id, 4, 4);
+  ok((await states(api, owed, "28-110")).includes("counterattack"), "the 110th owes a counterattack");
+  for (const unit of ATTACKERS) ok((await states(api, owed, unit)).includes("owed"), `it is owed to ${unit}`);
+  await passUntil(api, owed, ({ seat, phase }) => seat === "allied" && phase === "Movement");
+  await changeTable(anna, owed);
+  await anna.map.zoom({ place: "1424" }, 4);
+  await anna.map.point({ place: "1424" });
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-5-counterattack");
+  const away = (await api.choices(owed, "allied", [{ counter: "28-110" }])).find((one) => one.action === "move 28-110 1624");
+  await carryOut(anna, owed, away);
+  same((await api.look(owed, "allied")).markers.find((one) => one.name === "closed")?.on.place, "1424", "who withdraws closes the hex behind him");
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-5-withdrawn");
+
+  const engaged = await withDice(api, id, 4, 5);
+  for (const unit of ["28-110", "2pz-2", "2pz-304"]) ok((await states(api, engaged, unit)).includes("engaged"), `${unit} is engaged`);
+  await changeTable(anna, engaged);
+  await anna.map.zoom({ place: "1424" }, 4);
+  await anna.map.point({ place: "1324" });
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-5-engaged");
+
+  const firefight = await withDice(api, id, 4, 6);
+  await changeTable(anna, firefight);
+  await anna.asked(/choose the unit that loses a step/);
+  same((await counter(api, firefight, "28-110")).face.steps.now, 1, "the 110th has lost a step");
+  await carryOut(anna, firefight, (await lookAt(api, firefight)).choices.find((one) => one.action === "lose 2pz-304"));
+  same((await counter(api, firefight, "2pz-304")).face.steps.now, 1, "so have the Panzergrenadiers");
+  await anna.map.zoom({ place: "1424" }, 4);
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-5-firefight");
+}
+
+/** D4: the 110th goes back along its road, one unit follows, and the bridge stands. */
+async function retreatAndBridge(anna, api, id) {
+  const { page } = anna;
+  await changeTable(anna, id);
+  await anna.map.zoom({ place: "1524" }, 3);
+  await anna.asked(/Allied: retreat 28\/110 by 4 hexes/);
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-4-retreat");
+  await carryOut(anna, id, (await lookAt(api, id)).choices.find((one) => one.action === "retreat 28-110 1824"));
+  await anna.asked(/German: advance by up to 4 hexes/);
+  const { choices } = await lookAt(api, id);
+  ok(!choices.some((one) => /^advance 2pz-3 /.test(one.action)), "heavy tanks do not follow over the river");
+  await anna.shoot("bitterwoods-4-advance");
+  await carryOut(anna, id, choices.find((one) => one.action === "advance lehr-recon 1424"));
+  await onTo(anna, id, /^Bridge Construction/);
+  await anna.asked(/let builders and those with them cross/);
+  for (const unit of ["26vg-78", "2pz-3"]) {
+    const cross = (await api.choices(id, "german", [{ counter: unit }])).find((one) => one.verb === "cross");
+    await carryOut(anna, id, cross);
+    same((await counter(api, id, unit)).place, "1424", `${unit} is over the Our`);
+  }
+  const view = await api.look(id, "german");
+  ok(!view.markers.some((one) => one.on.side === "1325/1424"), "the bridge of Dasburg stands");
+  same(view.tracks.find((one) => one.title === "German bridges built").text, "1 of 8", "it is counted");
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.waitForTimeout(250);
+  await anna.shoot("bitterwoods-4-bridge-built");
+}
