@@ -135,7 +135,7 @@ fn t_angriff_agrees_with_a_second_entry() {
     assert!(cells.iter().all(|cell| !cell.contains('D') && !cell.contains('*')), "{cells:?}");
 }
 
-/// Proves BW §T-bridge, §13.1-roll
+/// Proves BW §T-bridge
 #[test]
 fn t_bridge_agrees_with_a_second_entry() {
     let near = ["blown", "blown", "blown", "blown", "no effect", "no effect"];
@@ -147,7 +147,7 @@ fn t_bridge_agrees_with_a_second_entry() {
     check_table(&data, Table::DemolitionAcross, 1, &across);
 }
 
-/// Proves BW §T-shortage, §12.6, §12.6-table
+/// Proves BW §T-shortage
 #[test]
 fn t_shortage_agrees_with_a_second_entry() {
     let data = data();
@@ -183,7 +183,7 @@ fn t_shortage_names_each_mechanized_unit_of_an_army_once() {
     }
 }
 
-/// The sums 2 and 6 are printed; all six hexes have the same chance. Proves BW §T-dump, §25.1
+/// The sums 2 and 6 are printed; all six hexes have the same chance. Proves BW §T-dump
 #[test]
 fn t_dump_agrees_with_a_second_entry() {
     let sides = ["NW", "N", "NE", "N", "NW", "SE", "S", "SW", "NE", "SW", "S"];
@@ -201,7 +201,7 @@ fn t_dump_agrees_with_a_second_entry() {
     assert!(ring.hexes.contains(&hex("1909")));
 }
 
-/// Proves BW §22.2, §25.3, §38.1-7, §26-roll, §27.1-exploit, §27.2-roll
+/// What the dice of single rules lead to. BW §22.2, §25.3, §38.1-7, §26-roll, §27.1-exploit, §27.2-roll
 #[test]
 fn tables_of_one_die_agree_with_a_second_entry() {
     let data = data();
@@ -236,8 +236,7 @@ fn tables_of_one_die_agree_with_a_second_entry() {
     check_rolls("daring", "Bodenplatte", 1, &aircraft);
 }
 
-/// A scare works where the die is the endurance rating or more, surprise and shock where it is more. Proves BW §19-roll,
-/// §31-roll, §21.2
+/// A scare works where the die is the endurance rating or more, surprise and shock where it is more. BW §19-roll, §31-roll, §21.2
 #[test]
 fn tables_of_endurance_agree_with_a_second_entry() {
     let data = data();
@@ -260,7 +259,7 @@ fn tables_of_endurance_agree_with_a_second_entry() {
     check_rolls("endurance", "Shock", 0, &shock);
 }
 
-/// What each roll brings, told by the rule it is carried out by. Proves BW §29, §38.1, §38.2
+/// What each roll brings. BW §29, §38.1, §38.2
 #[test]
 fn tables_of_events_agree_with_a_second_entry() {
     let data = data();
@@ -402,7 +401,7 @@ const TERRAIN: [(&str, [&str; 10]); 15] = [
     ("entering the map", ["1", "1", "1", "1", "1", "1", "1", "1", "1", "-"]),
 ];
 
-/// Proves BW §T-effects, §5.3, §5.3-mud, §5.3-freeze
+/// Proves BW §T-effects
 #[test]
 fn t_effects_agrees_with_a_second_entry() {
     let chart = chart("terrain");
@@ -413,7 +412,7 @@ fn t_effects_agrees_with_a_second_entry() {
     }
 }
 
-/// What the rules reckon with is what the chart prints. Proves BW §T-effects, §5.3-roads
+/// What the rules reckon with is what the chart prints. Proves BW §T-effects
 #[test]
 fn t_effects_are_what_units_pay() {
     let charts = &data().charts;
@@ -477,7 +476,7 @@ const AIR: [(u8, u8); 40] = [
     (0, 0),
 ];
 
-/// The days from 16 December to 4 January, an AM and a PM turn each. Proves BW §T-air, §1.1
+/// The days from 16 December to 4 January, an AM and a PM turn each. Proves BW §T-air
 #[test]
 fn t_air_agrees_with_a_second_entry() {
     let data = data();
@@ -497,7 +496,7 @@ fn t_air_agrees_with_a_second_entry() {
     }
 }
 
-/// Mud from 18AM to 19PM, frost from 23AM, and snow at the end of the extended campaign. Proves BW §5.3-mud, §5.3-freeze
+/// Mud from 18AM to 19PM, frost from 23AM, and snow at the end of the extended campaign. BW §5.3-mud, §5.3-freeze
 #[test]
 fn the_ground_of_each_turn_agrees_with_a_second_entry() {
     let data = data();

@@ -84,7 +84,7 @@ fn columns(reckoning: &Reckoning) -> (&str, &str, i32) {
 /// Ten against five on clear ground, then in a forest, then with a better endurance rating. Proves BW §9.2-2, §9.2-3, §9.3,
 /// §9.4-forest
 #[test]
-fn r9_2_a_plain_attack_has_the_chances_of_its_column() {
+fn a_plain_attack_has_the_chances_of_its_column() {
     let plain = reckoned(&*battle("german infantry guards combat=10", "allied infantry rifles", ""));
     assert_eq!(columns(&plain), ("2-1", "2-1", 0));
     assert_eq!(plain.assumes, ["The defender adds no guns and no aircraft."]);
@@ -114,9 +114,9 @@ fn r9_2_a_plain_attack_has_the_chances_of_its_column() {
     chances(&crushing, &[("DE", 1), ("1D4", 1), ("1D3", 1), ("D4", 1), ("D3", 1), ("D2", 1)]);
 }
 
-/// From 21 December on an asterisk is part of the result. Proves BW §20-asterisk
+/// From 21 December on an asterisk is part of the result. BW §20-asterisk
 #[test]
-fn r20_asterisks_are_shown_where_they_count() {
+fn asterisks_are_shown_where_they_count() {
     let (tanks, more) = ("german armor guards combat=15 er=4 since=1", "option: attrition on\n");
     let early = reckoned(&*battle(tanks, "allied infantry rifles", &format!("{more}turn: 10\n")));
     assert_eq!(columns(&early), ("3-1", "3-1", 0));
@@ -131,7 +131,7 @@ const SCARE: &str = "option: ss-panzer-scare on\nturn: 3\n";
 
 /// Before the scare is thrown for, both columns are mixed by its chance; at its die, each has its own. Proves BW §19-roll
 #[test]
-fn r19_the_die_of_a_scare_is_averaged_over() {
+fn the_die_of_a_scare_is_averaged_over() {
     let tanks = "german armor guards nation=ss combat=10 er=4";
     let mut table = battle(tanks, "allied infantry rifles", SCARE);
     let all = reckoned(&*table);
@@ -154,7 +154,7 @@ fn r19_the_die_of_a_scare_is_averaged_over() {
 /// Against an ER of 5 a scare comes off twice of six times, and the defender's better rating adds one to the die. Proves BW
 /// §19-roll, §9.3
 #[test]
-fn r19_a_scare_is_weighted_by_its_chance() {
+fn a_scare_is_weighted_by_its_chance() {
     let all = reckoned(&*battle(
         "german armor guards nation=ss combat=10 er=4",
         "allied infantry rifles er=5",
@@ -250,10 +250,9 @@ fn r23_2_an_angriff_has_the_chances_of_its_own_table() {
     chances(&forest, &[("Adv 3", 2), ("Adv 2", 1), ("Adv 1", 1), ("SU", 1), ("ENG", 1)]);
 }
 
-/// What a leader may decide is not guessed: the retreats that he could turn into losses say so, and the chances stay. Proves BW
-/// §24.4
+/// What a leader may decide is not guessed: the retreats that he could turn into losses say so, and the chances stay. BW §24.4
 #[test]
-fn r24_4_a_leaders_stand_is_named_and_not_guessed() {
+fn a_leaders_stand_is_named_and_not_guessed() {
     let led = |more: &str| {
         let three = "key: A = unit allied infantry fusiliers\nkey: A = unit allied infantry scouts\n";
         let case = format!("{three}{more}");
