@@ -4,8 +4,8 @@ import { Wrong } from "./harness.mjs";
 
 export { answer, carryOut, lookAt, onTo } from "./ardennes.mjs";
 
-/** Wide enough for the map and the column beside it. */
-export const TABLE = { width: 1600, height: 1000 };
+/** A screen that shows the windows beside the fight. */
+export const TABLE = { width: 1500, height: 900 };
 
 /** A new game of a scenario, after these orders. */
 export async function newGame(api, scenario, options = {}, ...orders) {
@@ -26,8 +26,8 @@ export async function sitDown(t, id, screen = TABLE) {
 /** The same person goes to another table. */
 export async function changeTable(anna, id) {
   await anna.page.evaluate((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
-  await anna.go(`#/game/${id}`);
-  await anna.page.reload();
+  // Another address loads the page anew; another hash alone would show the old map for a while.
+  await anna.page.goto(`${anna.server.url}/?${id}#/game/${id}`);
   await anna.map.ready();
 }
 

@@ -69,8 +69,8 @@ async function look(anna, api, id, scenario) {
   const board = await api.board(id);
   const onMap = view.counters.filter((one) => board.hexes.some((hex) => hex.id === one.place));
   ok(onMap.length > 80, `${scenario} has its counters on the map (${onMap.length})`);
-  const found = await Promise.all(onMap.slice(0, 20).map((one) => map.find({ counter: one.id })));
-  ok(found.every(Boolean), "every counter is somewhere on the table");
+  const found = () => Promise.all(onMap.slice(0, 20).map((one) => map.find({ counter: one.id })));
+  await until(async () => (await found()).every(Boolean), "every counter is somewhere on the table");
   for (const { name, face } of onMap) {
     const values = face.factors.map((one) => one.name);
     ok(face.symbol === "leader" || /^combat,er,movement/.test(values.join()), `${name} shows combat, endurance and movement (${values})`);
