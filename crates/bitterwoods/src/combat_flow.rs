@@ -277,7 +277,8 @@ impl BitterWoods {
         self.rouse(state, &attack);
         if log.listens() {
             let (names, how) = (self.names(&attack.with), if attack.angriff { " on the move" } else { "" });
-            let text = format!("{names} attack {}{how}.", self.hex_said(attack.target));
+            let attacks = if attack.with.len() == 1 { "attacks" } else { "attack" };
+            let text = format!("{names} {attacks} {}{how}.", self.hex_said(attack.target));
             BitterWoods::tell(attack.seat, text, "9.1-declare", log);
         }
         if attack.alone {

@@ -186,7 +186,9 @@ impl BitterWoods {
         log.say(|| {
             let (id, title, number) = phase.facts();
             let what = What::Phase { id: id.to_owned() };
-            Event::new(seat, what, format!("{} {title}.", seat.title())).by_rule(rule(number))
+            // The Allies interdict in the German player turn.
+            let whose = if phase == Phase::Interdiction { "" } else { seat.title() };
+            Event::new(seat, what, format!("{whose} {title}.").trim_start().to_owned()).by_rule(rule(number))
         });
         state.mover = None;
         match phase {

@@ -91,25 +91,27 @@ impl BitterWoods {
         self.note(unit, format_args!("rebuilds the bridge of {name}"), "13.3", log);
     }
 
-    /// The work at the hex of a unit, and the hex beyond it.
+    /// The bridge that a unit can cross from where it is: its own before those that stand, and these before what is still built. Its
+    /// builder, the bridge, and the hex beyond it. BW §13.3-finish, §13.3-others
     fn crossing_of(&self, state: &State, unit: u16) -> Option<(u16, u8, u16)> {
         let at = state.hex(unit)?;
-        state.works.iter().copied().find_map(|(builder, bridge)| {
-            let [one, two] = self.ground.bridges[usize::from(bridge)].ends;
-            let far = if one == at { two } else { one };
-            (state.hex(builder) == Some(at) || self.has_crossed(state, builder, bridge, at))
-                .then_some((builder, bridge, far))
-                .filter(|_| [one, two].contains(&at))
+        let from_here = state.works.iter().filter_map(|(builder, bridge)| {
+            let [near, far] = self.banks(state, *builder, *bridge)?;
+            (near == at).then_some((*builder, *bridge, far))
+        });
+        from_here.min_by_key(|(builder, bridge, _)| {
+            (*builder != unit, state.bridges[usize::from(*bridge)] == Bridge::Blown)
         })
     }
 
-    /// Whether the builder of a bridge has gone over it from a hex. BW §13.3-finish
-    fn has_crossed(&self, state: &State, builder: u16, bridge: u8, from: u16) -> bool {
-        let ends = self.ground.bridges[usize::from(bridge)].ends;
-        let stands = state.bridges[usize::from(bridge)] == Bridge::Standing;
-        stands
-            && ends.contains(&from)
-            && state.hex(builder).is_some_and(|at| at != from && ends.contains(&at))
+    /// The hex from which a bridge is built and the one beyond it: the builder stands on the one until the bridge does, and then on
+    /// the other. BW §13.3-finish
+    fn banks(&self, state: &State, builder: u16, bridge: u8) -> Option<[u16; 2]> {
+        let [one, two] = self.ground.bridges[usize::from(bridge)].ends;
+        let at = state.hex(builder).filter(|at| [one, two].contains(at))?;
+        let other = if at == one { two } else { one };
+        let laid = state.bridges[usize::from(bridge)] == Bridge::Standing;
+        Some(if laid { [other, at] } else { [at, other] })
     }
 
     /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82

@@ -243,6 +243,7 @@ impl BitterWoods {
             Some((at, across)) if verdict.at_once => {
                 format!("{} and {across} mechanized unit across the Meuse", self.hex_name(at))
             }
+            _ if verdict.points == 1 => format!("1 point for the {}", points.seat.title()),
             _ => format!("{} points for the {}", verdict.points, points.seat.title()),
         };
         let tally = vec![(format!("{} points", points.seat.title()), i32::from(verdict.points))];

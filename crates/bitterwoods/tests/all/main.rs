@@ -5,5 +5,6 @@ mod bad_input;
 mod cases;
 mod charts;
 mod common;
+mod golden;
 mod laws;
 mod odds;
