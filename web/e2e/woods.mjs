@@ -74,6 +74,11 @@ export async function told(api, id, pattern, seat = "german") {
   return entries.flatMap((entry) => entry.events).filter((event) => pattern.test(event.text));
 }
 
+/** The dice of a game that its log tells of. */
+export async function rolls(api, id) {
+  return (await told(api, id, /./)).filter((event) => event.what.kind === "roll");
+}
+
 /** The words of a part of the page, with single blanks. */
 export async function plain(locator) {
   return (await locator.innerText()).replace(/\s+/g, " ");

@@ -78,7 +78,8 @@ async function look(anna, api, id, scenario) {
   const names = new Set(view.markers.map((one) => one.name));
   for (const marker of ["control", "improved position", "blown bridge"]) ok(names.has(marker), `there is a marker “${marker}” on the table`);
   const bar = await plain(page.getByRole("banner"));
-  for (const word of ["Ground", "German aircraft", "Allied aircraft"]) ok(new RegExp(word, "i").test(bar), `the bar at the top tells “${word}” (${bar})`);
+  const tracks = ["ground", "air german", "air allied"].map((track) => view.tracks.find((one) => one.id === track));
+  for (const track of tracks) ok(bar.toLowerCase().includes(`${track.title} ${track.text}`.toLowerCase()), `the bar at the top tells “${track.title}” (${bar})`);
   ok(view.objectives.length > 2, "it is said what is to be won");
 }
 
