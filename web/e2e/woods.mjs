@@ -4,8 +4,8 @@ import { Wrong } from "./harness.mjs";
 
 export { answer, carryOut, lookAt, onTo } from "./ardennes.mjs";
 
-/** Wide enough for the map and the column beside it. */
-export const TABLE = { width: 1600, height: 1000 };
+/** A screen that shows the windows beside the fight. */
+export const TABLE = { width: 1500, height: 900 };
 
 /** A new game of a scenario, after these orders. */
 export async function newGame(api, scenario, options = {}, ...orders) {
@@ -26,8 +26,8 @@ export async function sitDown(t, id, screen = TABLE) {
 /** The same person goes to another table. */
 export async function changeTable(anna, id) {
   await anna.page.evaluate((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
-  await anna.go(`#/game/${id}`);
-  await anna.page.reload();
+  // Another address loads the page anew; another hash alone would show the old map for a while.
+  await anna.page.goto(`${anna.server.url}/?${id}#/game/${id}`);
   await anna.map.ready();
 }
 
@@ -72,6 +72,11 @@ export async function withDice(api, id, ...dice) {
 export async function told(api, id, pattern, seat = "german") {
   const entries = await api.ask("GET", `/games/${id}/log?seat=${seat}`);
   return entries.flatMap((entry) => entry.events).filter((event) => pattern.test(event.text));
+}
+
+/** The dice of a game that its log tells of. */
+export async function rolls(api, id) {
+  return (await told(api, id, /./)).filter((event) => event.what.kind === "roll");
 }
 
 /** The words of a part of the page, with single blanks. */

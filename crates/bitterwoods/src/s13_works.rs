@@ -88,7 +88,7 @@ impl BitterWoods {
             state.works.push((unit, bridge));
         }
         let name = &self.ground.bridges[usize::from(bridge)].name;
-        self.note(unit, format_args!("rebuilds the bridge of {name}"), "13.3", log);
+        self.note(unit, format_args!("begins to rebuild the bridge of {name}"), "13.3", log);
     }
 
     /// The bridge that a unit can cross from where it is: its own before those that stand, and these before what is still built. Its

@@ -52,10 +52,25 @@ fn games_are_listed_for_people_and_for_scripts() {
     assert_eq!(ardennes["id"], "ardennes44");
     assert_eq!(scenarios(ardennes), ["campaign", "six-turn", "eight-turn", "patton", "extended"]);
     assert_eq!(ardennes["options"].as_array().unwrap().len(), 6);
-    let bastogne = &json[1];
+    let woods = &json[1];
+    assert_eq!(woods["id"], "bitterwoods");
+    let nine = [
+        "campaign",
+        "extended",
+        "six-turn",
+        "eight-turn",
+        "patton",
+        "plan-martin",
+        "erasing-the-bulge",
+        "southern-shoulder",
+        "early-offensive",
+    ];
+    assert_eq!(scenarios(woods), nine);
+    assert_eq!(woods["options"].as_array().unwrap().len(), 23);
+    let bastogne = &json[2];
     assert_eq!(bastogne["id"], "bastogne");
     assert_eq!(scenarios(bastogne), ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
-    let toy = &json[2];
+    let toy = &json[3];
     assert_eq!(toy["id"], "toy");
     assert_eq!(toy["seats"], serde_json::json!(["german", "allied"]));
     assert_eq!(toy["scenarios"][1]["id"], "crossing");
@@ -66,7 +81,7 @@ fn games_are_listed_for_people_and_for_scripts() {
 #[test]
 fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
     let mistakes: [(&[&str], &str); 9] = [
-        (&["rules", "chess"], "there is no game 'chess'; there is ardennes44, bastogne, toy"),
+        (&["rules", "chess"], "there is no game 'chess'; there is ardennes44, bitterwoods, bastogne, toy"),
         (&["rules", "toy", "9.9"], "there is no rule '9.9'"),
         (&["perft", "toy", "siege", "2"], "toy has no scenario 'siege'; it has patrol, crossing, relief"),
         (&["perft", "toy", "patrol", "2", "--option", "mudd=on"], "toy has no option 'mudd'"),

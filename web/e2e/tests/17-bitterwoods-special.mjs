@@ -2,7 +2,7 @@
 // reserves that exploit, bridges that are blown, aircraft over Bastogne, events, and Peiper's other counters.
 
 import { ok, same, until } from "../harness.mjs";
-import { answer, carryOut, changeTable, counter, letGo, lookAt, newGame, passUntil, plain, sitDown, states, told, withDice } from "../woods.mjs";
+import { answer, carryOut, changeTable, counter, letGo, lookAt, newGame, passUntil, plain, rolls, sitDown, states, told, withDice } from "../woods.mjs";
 
 export const title = "Bitter Woods: guns, aircraft, reserves, leaders, events and Peiper";
 
@@ -43,8 +43,9 @@ async function defenderAnswers(t, api) {
   await page.waitForTimeout(250);
   await anna.shoot("bitterwoods-6-answer");
   await carryOut(anna, id, (await lookAt(api, id)).choices.find((one) => one.verb === "support"));
-  const roll = (await told(api, id, /^0714 Manderfeld, /)).at(-1);
-  same([before.column, /^0714 Manderfeld, ([^:]+):/.exec(roll.text)[1]], ["5-1", "3-1"], "the guns are worth two columns");
+  const { cell } = (await rolls(api, id))[0].what;
+  const { columns } = (await api.board(id)).charts.find((one) => one.id === cell.chart);
+  same([before.column, columns[cell.column]], ["5-1", "3-1"], "the guns are worth two columns");
   await answer(anna, id, ["retreat", "advance", "next"], ({ view }) => /point at a hex to attack/.test(view.prompt.text));
   return anna;
 }
@@ -58,15 +59,15 @@ async function bombard(anna, api) {
   await letGo(anna);
   await anna.shoot("bitterwoods-7-guns");
   await carryOut(anna, id, await choiceOf(api, id, "fire"));
-  const shock = (await told(api, id, /^Shock: /)).at(-1);
-  ok(shock.rules.includes("BW §21.2"), "the die for the shock names its rule");
+  const [shock] = await rolls(api, id);
+  ok(shock.rules.some((rule) => /§21\.2/.test(rule)), "the die for the shock names its rule");
   const shocked = await withDice(api, id, 5);
   ok((await states(api, shocked, "28-110")).includes("shocked"), "a 5 shocks the 110th");
   await api.play(shocked, ...ATTACKERS.map((unit) => `add ${unit}`));
   await changeTable(anna, shocked);
   await anna.map.zoom({ place: "1424" }, 3);
   const combat = page.getByRole("dialog", { name: /Attack on 1424/ });
-  await until(async () => /halved by shock/.test(await plain(combat)), "the sheet tells of the shock");
+  await until(async () => /shock/.test(await plain(combat)), "the sheet tells of the shock");
   await page.waitForTimeout(250);
   await anna.shoot("bitterwoods-7-shocked");
 }
@@ -84,7 +85,7 @@ async function onTheMove(anna, api) {
   await until(async () => /Adv 2 Mechanized attackers go on by 2 hexes/.test(await plain(combat)), "the sheet has the results of the other table");
   await anna.shoot("bitterwoods-8-angriff");
   await combat.getByRole("button", { name: /^Attack$/ }).click();
-  await until(async () => (await told(api, id, /^1424, 2-1: /)).length === 1, "a die is rolled");
+  await until(async () => (await rolls(api, id)).length === 1, "a die is rolled");
   const held = await withDice(api, id, 5);
   await changeTable(anna, held);
   await anna.asked(/let a leader keep his units in place/);
