@@ -10,7 +10,7 @@ use crate::options::On;
 use crate::pieces::{Marks, Piece, Place};
 use crate::s13_bridges::GERMAN_BRIDGES;
 use crate::scenario_data::column_and_row;
-use crate::state::{Bridge, Dumps, Events, Frame, Phase, State};
+use crate::state::{Bridges, Dumps, Events, Frame, Phase, State};
 use crate::units::{Kind, Start, Unit, UnitMarks};
 use crate::{BitterWoods, no};
 
@@ -21,11 +21,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
         phasing,
         pieces: units.iter().map(|unit| Piece::new(Place::Waiting, unit.steps)).collect(),
         attached: Default::default(),
-        bridges: ground
-            .bridges
-            .iter()
-            .map(|bridge| if bridge.blown { Bridge::Blown } else { Bridge::Standing })
-            .collect(),
+        bridges: down(ground),
         tried: [0; 3],
         built: 0,
         german: 0,
@@ -52,6 +48,15 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
     }
 }
 
+/// The bridges that the map shows as blown. BW §13.2-start
+fn down(ground: &Ground) -> Bridges {
+    let mut bridges = Bridges::default();
+    for (number, _) in (0u8..).zip(&ground.bridges).filter(|(_, bridge)| bridge.blown) {
+        bridges.blow(number);
+    }
+    bridges
+}
+
 impl BitterWoods {
     /// The position before the first decision: who is where, what is dug, fortified and blown, and what is asked before the first
     /// turn. BW §3, §8.2, §11.1, §13.2-start, §13.4, §25.1, §37.1-setup, §Sc-erasing
@@ -61,9 +66,8 @@ impl BitterWoods {
         for (unit, found) in (0u16..).zip(&scenario.appearance) {
             self.settle_in(&mut state, unit, found);
         }
-        for (number, bridge) in (0u8..).zip(&mut state.bridges) {
-            *bridge = if scenario.blown.contains(&number) { Bridge::Blown } else { Bridge::Standing };
-        }
+        state.bridges = Bridges::default();
+        scenario.blown.iter().for_each(|number| state.bridges.blow(*number));
         state.built = GERMAN_BRIDGES.saturating_sub(scenario.bridges);
         state.forts = scenario.forts.iter().copied().take(state.forts.capacity()).collect();
         state.air = self.day(scenario.first).map_or([0; 2], |day| [day.german_air, day.allied_air]);

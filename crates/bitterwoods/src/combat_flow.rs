@@ -10,8 +10,9 @@ use crate::units::Kind;
 use crate::{Action, BitterWoods, no};
 
 impl BitterWoods {
-    /// Does everything on top of the stack that belongs to a combat and leaves no choice.
-    pub(crate) fn settle_combat(&self, state: &mut State, log: &mut Log) {
+    /// Does everything on top of the stack that belongs to a combat and leaves no choice; says whether there was anything.
+    pub(crate) fn settle_combat(&self, state: &mut State, log: &mut Log) -> bool {
+        let mut went_on = false;
         while let Some(frame) = state.frame() {
             match frame {
                 Frame::Then(then) => {
@@ -25,7 +26,7 @@ impl BitterWoods {
                         state.frames.pop();
                         self.lose_step(state, unit, loss, log);
                     }
-                    _ => return,
+                    _ => return went_on,
                 },
                 Frame::Stand { seat, .. } if self.standing_leaders(state, seat).is_empty() => {
                     state.frames.pop();
@@ -34,21 +35,23 @@ impl BitterWoods {
                 Frame::Retreat => {
                     self.prune_retreat(state, log);
                     if state.retreat.is_some() {
-                        return;
+                        return true;
                     }
                     state.frames.pop();
                 }
                 Frame::Advance => {
                     self.prune_advance(state);
                     if state.attack.as_ref().is_some_and(|attack| !attack.going.is_empty()) {
-                        return;
+                        return true;
                     }
                     state.frames.pop();
                 }
                 Frame::Answer if !self.can_answer(state) => drop(state.frames.pop()),
-                _ => return,
+                _ => return went_on,
             }
+            went_on = true;
         }
+        went_on
     }
 
     /// Whether the defender has anything to commit. BW §9.2-1

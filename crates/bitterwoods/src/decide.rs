@@ -281,8 +281,9 @@ impl BitterWoods {
         }
         state.swapped = swaps;
         self.tidy(state, log);
-        self.settle(state, log);
-        self.tidy(state, log);
+        if self.settle(state, log) {
+            self.tidy(state, log);
+        }
         if state.pieces.iter().any(|piece| matches!(piece.place(), Place::Exited { .. })) {
             self.judge_at_once(state);
         }

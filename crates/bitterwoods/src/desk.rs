@@ -10,7 +10,7 @@ use wargame::PlainSearch;
 use crate::BitterWoods;
 use crate::field::Field;
 use crate::pieces::Piece;
-use crate::state::{Bridge, Dumps, Events, Mover, Phase, State};
+use crate::state::{Bridges, Dumps, Events, Mover, Phase, State};
 
 pub(crate) use wargame::desk::touch;
 
@@ -59,13 +59,13 @@ struct Question {
     events: Events,
     dumps: Dumps,
     plan: u8,
+    bridges: Bridges,
 }
 
 /// The ways that were searched last, and what for.
 #[derive(Default)]
 struct Ways {
     question: Option<Question>,
-    bridges: Vec<Bridge>,
     interdicted: Vec<u16>,
     closed: Vec<(u16, Seat)>,
     found: PlainSearch,
@@ -98,17 +98,15 @@ pub(crate) fn ways<T>(
         events: state.events,
         dumps: state.dumps,
         plan: state.plan,
+        bridges: state.bridges,
     };
     WAYS.with_borrow_mut(|ways| {
         let same = ways.question.as_ref() == Some(&question)
-            && ways.bridges[..] == state.bridges[..]
             && ways.interdicted[..] == state.interdicted[..]
             && ways.closed[..] == state.closed[..];
         if !same {
             search(&mut ways.found);
             ways.question = Some(question);
-            ways.bridges.clear();
-            ways.bridges.extend_from_slice(&state.bridges);
             ways.interdicted.clear();
             ways.interdicted.extend_from_slice(&state.interdicted);
             ways.closed.clear();
@@ -125,7 +123,7 @@ struct Flights {
     about: (u16, u8),
     german: u128,
     landed: u8,
-    bridges: Vec<Bridge>,
+    bridges: Bridges,
     found: Rc<Vec<Vec<u16>>>,
 }
 
@@ -150,7 +148,7 @@ pub(crate) fn flights(
     let same = |one: &Flights| {
         (one.game, one.version, one.about) == (game.number, version, about)
             && (one.german, one.landed) == (state.german, state.events.landed)
-            && one.bridges[..] == state.bridges[..]
+            && one.bridges == state.bridges
     };
     let known =
         FLOWN.with_borrow(|flown| flown.iter().find(|one| same(one)).map(|one| Rc::clone(&one.found)));
@@ -168,7 +166,7 @@ pub(crate) fn flights(
             about,
             german: state.german,
             landed: state.events.landed,
-            bridges: state.bridges.to_vec(),
+            bridges: state.bridges,
             found: Rc::clone(&found),
         });
     });

@@ -272,20 +272,22 @@ impl BitterWoods {
         self.watch_dumps(state);
     }
 
-    /// Goes on through everything that leaves no choice. BW §4
-    pub(crate) fn settle(&self, state: &mut State, log: &mut Log) {
+    /// Goes on through everything that leaves no choice; says whether there was anything. BW §4
+    pub(crate) fn settle(&self, state: &mut State, log: &mut Log) -> bool {
+        let (mut went_on, mut again) = (false, false);
         loop {
-            self.settle_combat(state, log);
+            went_on |= self.settle_combat(state, log) || again;
+            again = true;
             if state.verdict.is_some() {
                 state.frames.clear();
-                return;
+                return true;
             }
-            let Some(frame) = state.frame() else { return };
+            let Some(frame) = state.frame() else { return went_on };
             let seat = state.phasing;
             let passes = match frame {
                 Frame::Drops => {
                     if self.can_drop(state) {
-                        return;
+                        return went_on;
                     }
                     state.frames.pop();
                     continue;
@@ -320,7 +322,7 @@ impl BitterWoods {
                 _ => false,
             };
             if !passes {
-                return;
+                return went_on;
             }
             self.end_phase(state, log);
         }

@@ -128,7 +128,7 @@ pub use s12_supply::SupplyNet;
 pub use scenario::{Closed, LEVELS, Levels, Need, North, Plan, Points, Scenario, Score, ScoreKind, Victory};
 pub use stage::BitterWoodsStage;
 pub use state::{
-    Attack, Bridge, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
+    Attack, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
     State, Then, Verdict,
 };
 pub use tally::{Column, Effect, Reason, Tally};

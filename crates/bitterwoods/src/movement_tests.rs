@@ -74,7 +74,7 @@ fn r5_3_river_heavy_panthers_need_the_bridge() {
     let (game, blown) = reach(&[("2pz-3", "1325")], points(4));
     assert!(!blown.has(hex(&game.data, "1424")), "Dasburg is down");
     let (game, standing) = reach_if(&[("2pz-3", "1325")], points(4), |_, state| {
-        state.bridges.iter_mut().for_each(|bridge| *bridge = crate::Bridge::Standing);
+        state.bridges = crate::Bridges::default();
     });
     assert_eq!(standing.twelfths(hex(&game.data, "1424")), Some(3), "by road over the bridge");
 }

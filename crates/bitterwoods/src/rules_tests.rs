@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::tests::{data, hex};
-use crate::{Bridge, Data, Field, Marks, Place, Start, State, SupplyNet};
+use crate::{Data, Field, Marks, Place, Start, State, SupplyNet};
 
 /// The position in which some units stand somewhere and nobody else is on the map.
 pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
@@ -144,7 +144,7 @@ fn r12_2_bridge_a_blown_bridge_cuts_the_road() {
     let reaches = |blown: bool| {
         let mut state = position(&data, &[]);
         if blown {
-            state.bridges.iter_mut().for_each(|bridge| *bridge = Bridge::Blown);
+            (0..160).for_each(|bridge| state.bridges.blow(bridge));
         }
         let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
         net.is_supply_road(hex(&data, "1316"))

@@ -5,7 +5,7 @@ use wargame::{Edge, NodeSet, with_flood};
 
 use crate::field::Field;
 use crate::ground::{Ground, RIVER, bridge_of};
-use crate::state::{Bridge, State};
+use crate::state::State;
 
 /// Hexes from a unit to the road. BW §12.2-four
 const TO_THE_ROAD: u16 = 4;
@@ -41,8 +41,7 @@ fn is_open(field: &Field, seat: Seat, at: u16) -> bool {
 /// The road hexes that some sources feed, over standing bridges. BW §12.2-zoc, §12.2-bridge
 fn spread(ground: &Ground, state: &State, field: &Field, seat: Seat, sources: &[u16]) -> NodeSet {
     let stands = |edge: &Edge| {
-        let bridge = bridge_of(edge).map(usize::from);
-        edge.flags & RIVER == 0 || bridge.is_some_and(|at| state.bridges[at] == Bridge::Standing)
+        edge.flags & RIVER == 0 || bridge_of(edge).is_some_and(|at| !state.bridges.is_blown(at))
     };
     let road = |_: u16, edge: &Edge, _: u16| stands(edge) && is_open(field, seat, edge.to);
     with_flood(|flood| {

@@ -8,7 +8,7 @@ use crate::field::Field;
 use crate::ground::{RIVER, bridge_of};
 use crate::pieces::Marks;
 use crate::s8_positions::has_moved;
-use crate::state::{Bridge, State};
+use crate::state::State;
 use crate::units::UnitMarks;
 use crate::{BitterWoods, no};
 
@@ -17,9 +17,10 @@ pub(crate) const GERMAN_BRIDGES: u8 = 8;
 
 impl BitterWoods {
     /// Whether a river on the way has no bridge now. BW §13.2
+    #[inline]
     #[must_use]
     pub fn is_cut(&self, state: &State, edge: &Edge) -> bool {
-        let standing = bridge_of(edge).is_some_and(|at| state.bridges[usize::from(at)] == Bridge::Standing);
+        let standing = bridge_of(edge).is_some_and(|at| !state.bridges.is_blown(at));
         edge.flags & RIVER != 0 && !standing
     }
 
@@ -32,7 +33,7 @@ impl BitterWoods {
         let site = &self.ground.bridges[usize::from(bridge)];
         let (name, enemy) = (&site.name, seat.enemy());
         match () {
-            () if state.bridges[usize::from(bridge)] == Bridge::Blown => {
+            () if state.bridges.is_blown(bridge) => {
                 return no("13.2", format!("the bridge of {name} is down"));
             }
             () if seat == Seat::Allied && state.turn <= 2 => {
@@ -80,7 +81,7 @@ impl BitterWoods {
         let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
         let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));
         match () {
-            () if state.bridges[usize::from(bridge)] == Bridge::Standing => {
+            () if !state.bridges.is_blown(bridge) => {
                 no("13.3", format!("the bridge of {} stands", site.name))
             }
             () if data.seat != seat || !beside => {

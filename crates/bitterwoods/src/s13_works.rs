@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
-use crate::state::{Bridge, Frame, State};
+use crate::state::{Frame, State};
 use crate::units::Kind;
 use crate::{BitterWoods, no};
 
@@ -61,8 +61,8 @@ impl BitterWoods {
     ) {
         state.frames.pop();
         let blown = self.data.charts.read(table, die) == "blown";
-        if blown {
-            state.bridges[usize::from(bridge)] = Bridge::Blown;
+        if let (true, Ok(bridge)) = (blown, u8::try_from(bridge)) {
+            state.bridges.blow(bridge);
         }
         let seat = state.phasing;
         log.say(|| {
@@ -75,7 +75,7 @@ impl BitterWoods {
     /// The engineers blow a bridge. BW §38.1-8
     pub(crate) fn call_engineers(&self, state: &mut State, bridge: u8, log: &mut Log) {
         BitterWoods::note_try(state, bridge);
-        state.bridges[usize::from(bridge)] = Bridge::Blown;
+        state.bridges.blow(bridge);
         state.events.engineers_used = true;
         let name = &self.ground.bridges[usize::from(bridge)].name;
         BitterWoods::tell(Seat::Allied, format_args!("Engineers blow the bridge of {name}."), "38.1-8", log);
@@ -99,9 +99,7 @@ impl BitterWoods {
             let [near, far] = self.banks(state, *builder, *bridge)?;
             (near == at).then_some((*builder, *bridge, far))
         });
-        from_here.min_by_key(|(builder, bridge, _)| {
-            (*builder != unit, state.bridges[usize::from(*bridge)] == Bridge::Blown)
-        })
+        from_here.min_by_key(|(builder, bridge, _)| (*builder != unit, state.bridges.is_blown(*bridge)))
     }
 
     /// The hex from which a bridge is built and the one beyond it: the builder stands on the one until the bridge does, and then on
@@ -110,7 +108,7 @@ impl BitterWoods {
         let [one, two] = self.ground.bridges[usize::from(bridge)].ends;
         let at = state.hex(builder).filter(|at| [one, two].contains(at))?;
         let other = if at == one { two } else { one };
-        let laid = state.bridges[usize::from(bridge)] == Bridge::Standing;
+        let laid = !state.bridges.is_blown(bridge);
         Some(if laid { [other, at] } else { [at, other] })
     }
 
@@ -125,7 +123,7 @@ impl BitterWoods {
         };
         let field = self.field(state);
         let first = builder == unit;
-        let laid = state.bridges[usize::from(bridge)] == Bridge::Standing;
+        let laid = !state.bridges.is_blown(bridge);
         match () {
             () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
             () if !first && !laid => {
@@ -161,7 +159,7 @@ impl BitterWoods {
     pub(crate) fn cross(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some((builder, bridge, far)) = self.crossing_of(state, unit) else { return };
         if builder == unit {
-            state.bridges[usize::from(bridge)] = Bridge::Standing;
+            state.bridges.rebuild(bridge);
             if self.unit(unit).seat == Seat::German {
                 state.built += 1;
             }

@@ -162,7 +162,7 @@ impl BitterWoods {
             search.run_stopping(&self.ground.roads, &[from], u16::from(piece.spent) * POINT, stops, price);
             search.reached().filter(|at| *at != from).collect()
         });
-        ends.retain(|at| self.may_end(state, &field, unit, *at).is_ok());
+        ends.retain(|at| self.fits(state, &field, unit, *at));
         ends.sort_unstable();
         ends
     }

@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::charts::Table;
 use crate::ground::Beside;
 use crate::pieces::{Marks, Place};
-use crate::state::{Bridge, Frame, Phase, State, index};
+use crate::state::{Frame, Phase, State, index};
 use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, On, no};
 
@@ -250,8 +250,7 @@ impl BitterWoods {
             }
             (Table::Event18, 3, Action::Guard(bridge)) => {
                 let site = &self.ground.bridges[usize::from(bridge)];
-                let fit = site.ends.iter().all(|at| self.is_north(*at))
-                    && state.bridges[usize::from(bridge)] == Bridge::Standing;
+                let fit = site.ends.iter().all(|at| self.is_north(*at)) && !state.bridges.is_blown(bridge);
                 let why = || format!("the bridge of {} cannot be guarded", site.name);
                 if fit { Ok(()) } else { no("29-3", why()) }
             }

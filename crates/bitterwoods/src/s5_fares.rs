@@ -1,7 +1,7 @@
 //! What a step costs by road and over open ground. BW §5.3, §T-effects
 
 use table::Seat;
-use wargame::{Edge, NO_WAY};
+use wargame::{Edge, Listed, MapGraph, NO_WAY};
 
 use crate::charts::{Charts, Prices, Weather};
 use crate::ground::{CLIFF, Ground, RIVER, Terrain};
@@ -96,25 +96,60 @@ impl Class {
     }
 }
 
-/// For every way of the map in its order, by weather and class, in twelfths of a movement point; [`NO_WAY`] where only a
-/// crossing leads.
+/// Marks a step over a river in a price list: it leads only where the bridge stands.
+pub(crate) const ASK: u16 = 0x8000;
+
+/// What steps cost a class in a weather, in twelfths of a movement point.
 #[derive(Clone, Debug)]
-pub(crate) struct Fares(Vec<[Vec<u16>; 8]>);
+pub(crate) struct Tariff {
+    /// For every way of the map in its order; [`NO_WAY`] where only a crossing leads.
+    pub(crate) steps: Vec<u16>,
+    /// The same as price lists: of the map, and of its roads.
+    pub(crate) map: Vec<Listed>,
+    pub(crate) roads: Vec<Listed>,
+    /// By hex, the cheapest step that leads out of it, and the cheapest off the road.
+    pub(crate) least: Vec<(u16, u16)>,
+}
+
+impl Tariff {
+    fn new(ground: &Ground, price: impl Fn(u16, &Edge) -> u16) -> Tariff {
+        let listed = |from: u16, edge: &Edge| {
+            let asked = if edge.flags == 0 { 0 } else { ASK };
+            Listed { to: edge.to, price: price(from, edge) | asked }
+        };
+        let list = |net: &MapGraph| -> Vec<Listed> {
+            let edges = |from: u16| net.edges(from).iter().map(move |edge| (from, edge));
+            ground.grid.indices().flat_map(edges).map(|(from, edge)| listed(from, edge)).collect()
+        };
+        let cheapest = |from: u16, is: &dyn Fn(&&Edge) -> bool| {
+            let edges = ground.graph.edges(from).iter().filter(is);
+            edges.map(|edge| price(from, edge)).min().unwrap_or(NO_WAY)
+        };
+        let least = |from: u16| (cheapest(from, &|_| true), cheapest(from, &|edge| edge.road == 0));
+        let edges = |from: u16| ground.graph.edges(from).iter().map(move |edge| (from, edge));
+        Tariff {
+            steps: ground.grid.indices().flat_map(edges).map(|(from, edge)| price(from, edge)).collect(),
+            map: list(&ground.graph),
+            roads: list(&ground.roads),
+            least: ground.grid.indices().map(least).collect(),
+        }
+    }
+}
+
+/// By weather and class.
+#[derive(Clone, Debug)]
+pub(crate) struct Fares([[Tariff; 8]; 4]);
 
 impl Fares {
     pub(crate) fn new(ground: &Ground, charts: &Charts) -> Fares {
         let weathers = [Weather::Normal, Weather::Mud, Weather::Frozen, Weather::Snow];
-        let fares = |weather: Weather, class: Class| -> Vec<u16> {
-            let edges = ground
-                .grid
-                .indices()
-                .flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
-            edges.map(|(from, edge)| fare(ground, charts, weather, class, from, edge)).collect()
+        let tariff = |weather: Weather, class: Class| {
+            Tariff::new(ground, |from, edge| fare(ground, charts, weather, class, from, edge))
         };
-        Fares(weathers.map(|weather| Class::ALL.map(|class| fares(weather, class))).to_vec())
+        Fares(weathers.map(|weather| Class::ALL.map(|class| tariff(weather, class))))
     }
 
-    pub(crate) fn of(&self, weather: Weather, class: Class) -> &[u16] {
+    pub(crate) fn of(&self, weather: Weather, class: Class) -> &Tariff {
         &self.0[weather as usize][class as usize]
     }
 }

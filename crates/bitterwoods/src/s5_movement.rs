@@ -5,11 +5,12 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, PlainSearch};
+use wargame::{Listed, NO_WAY, PlainSearch};
 
 use crate::field::Field;
 use crate::ground::RIVER;
 use crate::pieces::{Marks, Place};
+use crate::s5_fares::ASK;
 use crate::s5_steps::{Lifted, POINT, Steps};
 use crate::state::{Mover, Phase, State};
 use crate::units::Kind;
@@ -45,6 +46,14 @@ impl Reach {
     }
 }
 
+/// What is too much for a hex.
+#[derive(Clone, Copy)]
+enum Crowd {
+    Full,
+    Leader,
+    Foreign,
+}
+
 impl BitterWoods {
     /// Where a unit can move from its hex with so many twelfths of movement points; a unit that has not moved yet has one hex at
     /// least. Where it may end by stacking is not looked at. BW §5.1, §5.2, §5.2-onehex
@@ -78,12 +87,18 @@ impl BitterWoods {
     /// Searches by points. Entering a zone ends a move; who has left one may enter it again from elsewhere, and friends are passed
     /// whatever their number. BW §5.2, §6.1-through, §7.4, §7.4-reenter
     fn search_moves<T>(&self, steps: &Steps<'_>, points: u16, look: impl FnOnce(&PlainSearch) -> T) -> T {
-        let (first, edges) = self.ground.graph.numbered_edges(steps.from);
-        let leaves = first..first + edges.len();
-        let stops = |at: u16| steps.stops(at);
-        let price = |number: usize, edge: &Edge| steps.step(number, edge, leaves.contains(&number));
         let run = |search: &mut PlainSearch| {
-            search.run_stopping(&self.ground.graph, &[steps.from], points, stops, price);
+            let odd = steps.odd_hexes();
+            let leads = |at: u16, left: u16, start: bool| steps.leads(at, left, start);
+            let price = |from: u16, step: &Listed| {
+                let asked = (step.price & ASK) | u16::from(odd[usize::from(step.to)]);
+                match () {
+                    () if asked == 0 && from != steps.from => step.price,
+                    () if step.price == NO_WAY && from != steps.from => NO_WAY,
+                    () => steps.step(from, step),
+                }
+            };
+            search.run_listed(&self.ground.graph, &[steps.from], points, leads, price);
         };
         crate::desk::ways(self, steps.state, (steps.unit, points), run, look)
     }
@@ -116,7 +131,7 @@ impl BitterWoods {
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
         let mut reach = self.reach(state, &field, unit, points);
-        reach.ends.retain(|(at, _)| self.may_end(state, &field, unit, *at).is_ok());
+        reach.ends.retain(|(at, _)| self.fits(state, &field, unit, *at));
         reach
     }
 
@@ -132,35 +147,50 @@ impl BitterWoods {
         ends
     }
 
-    /// Whether a unit may stay where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
-    /// §Sc-erasing, BW.Q32
-    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+    /// What keeps a unit from staying where a move, an advance, a crossing or an entry ends: the rule, and how it is said. BW §6.1,
+    /// §24.3-stack, §28.2, §36-L6, §Sc-erasing, BW.Q32
+    fn crowds(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<(&'static str, Crowd)> {
         let data = self.unit(unit);
+        let leader = data.kind == Kind::Leader;
+        if !leader && !field.is_there(data.seat, at) {
+            return None;
+        }
+        if !self.has_room_in(field, state, unit, at) {
+            return Some(("6.1", Crowd::Full));
+        }
         let others = |is: &dyn Fn(&crate::Unit) -> bool| {
             let there = state.in_hex(at).filter(|other| *other != unit);
             there.map(|other| self.unit(other)).any(|other| other.seat == data.seat && is(other))
         };
-        if !field.is_there(data.seat, at) && data.kind != Kind::Leader {
-            return Ok(());
+        let another = |other: &crate::Unit| other.kind == Kind::Leader && !self.is_peiper_himself(other);
+        if leader && !self.is_peiper_leader(unit) && others(&another) {
+            return Some(("24.3-stack", Crowd::Leader));
         }
-        match () {
-            () if !self.has_room_in(field, state, unit, at) => {
-                no("6.1", format!("there is no room for {} in {}", data.name, self.hex_name(at)))
-            }
-            () if data.kind == Kind::Leader
-                && !self.is_peiper_leader(unit)
-                && others(&|other| other.kind == Kind::Leader && !self.is_peiper_himself(other)) =>
-            {
-                no("24.3-stack", format!("another leader is in {}", self.hex_name(at)))
-            }
-            () if self.plays(crate::On::INTER_ALLIED)
-                && data.seat == Seat::Allied
-                && !self.is_montgomery(data)
-                && others(&|other| other.is_british() != data.is_british() && !self.is_montgomery(other)) =>
-            {
-                no("28.2", format!("British and Americans do not stack together in {}", self.hex_name(at)))
-            }
-            () => Ok(()),
+        let foreign =
+            |other: &crate::Unit| other.is_british() != data.is_british() && !self.is_montgomery(other);
+        let apart = self.plays(crate::On::INTER_ALLIED)
+            && data.seat == Seat::Allied
+            && !self.is_montgomery(data)
+            && others(&foreign);
+        apart.then_some(("28.2", Crowd::Foreign))
+    }
+
+    /// Whether a unit has room where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2
+    pub(crate) fn fits(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        self.crowds(state, field, unit, at).is_none()
+    }
+
+    /// Whether a unit may stay in a hex. BW §6.1, §24.3-stack, §28.2
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+        let Some((number, crowd)) = self.crowds(state, field, unit, at) else { return Ok(()) };
+        let hex = self.hex_name(at);
+        match crowd {
+            Crowd::Full => no(number, format!("there is no room for {} in {hex}", self.unit_name(unit))),
+            Crowd::Leader => no(number, format!("another leader is in {hex}")),
+            Crowd::Foreign => no(number, format!("British and Americans do not stack together in {hex}")),
         }
     }
 

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY};
+use wargame::{Edge, Listed, NO_WAY};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE, MOST_HEXES, RIVER};
 use crate::pieces::Marks;
-use crate::s5_fares::Class;
+use crate::s5_fares::{Class, Tariff};
 use crate::state::State;
 use crate::units::{Kind, Unit, UnitMarks};
 use crate::{BitterWoods, On, Terrain, rule};
@@ -25,6 +25,23 @@ pub(crate) enum Lifted {
     Enemies,
     Aircraft,
     Rivers,
+}
+
+/// Some hexes of the map, a bit each.
+#[derive(Clone, Copy)]
+struct Hexes([u64; MOST_HEXES.div_ceil(64)]);
+
+impl Hexes {
+    const NONE: Hexes = Hexes([0; MOST_HEXES.div_ceil(64)]);
+
+    #[inline]
+    const fn has(&self, at: u16) -> bool {
+        self.0[at as usize / 64] & (1 << (at % 64)) != 0
+    }
+
+    const fn add(&mut self, at: u16) {
+        self.0[at as usize / 64] |= 1 << (at % 64);
+    }
 }
 
 /// The rules for one unit in one position.
@@ -51,14 +68,14 @@ pub(crate) struct Steps<'a> {
     challenges: bool,
     /// It looks for the hexes that it could challenge. BW §22.2
     pub(crate) defies: bool,
-    fares: &'a [u16],
+    tariff: &'a Tariff,
     /// By hex: whether anybody of the enemy is there, and whether an enemy zone reaches in.
     there: &'a [u8],
     zones: &'a [u8],
     /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
     bounds: Option<&'a [bool]>,
-    /// Hexes that aircraft watch, a bit each, where the unit minds them. BW §11.3
-    watched: Option<[u64; MOST_HEXES.div_ceil(64)]>,
+    /// Hexes that aircraft watch, where the unit minds them. BW §11.3
+    watched: Hexes,
     /// Something rarer is in force that a step has to be asked for.
     special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
@@ -89,15 +106,11 @@ impl<'a> Steps<'a> {
             && !piece.is(Marks::ASTRAY);
         let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
         let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
-        let watched = minds.then(|| {
-            let mut bits = [0; MOST_HEXES.div_ceil(64)];
-            for at in &state.interdicted {
-                bits[usize::from(*at) / 64] |= 1 << (at % 64);
-            }
-            bits
-        });
-        let special = !state.closed.is_empty()
-            || game.scenario.closed.is_some()
+        let mut watched = Hexes::NONE;
+        if minds {
+            state.interdicted.iter().for_each(|at| watched.add(*at));
+        }
+        let special = game.scenario.closed.is_some()
             || !game.scenario.plans.is_empty()
             || piece.is(Marks::NO_ROAD)
             || game.keeps_to_its_bank(unit)
@@ -121,7 +134,7 @@ impl<'a> Steps<'a> {
                 && data.kind.is_mechanized()
                 && !game.rides_free(state, unit),
             defies: false,
-            fares: game.fares.of(game.weather(state.turn), class),
+            tariff: game.fares.of(game.weather(state.turn), class),
             there,
             zones,
             bounds,
@@ -132,6 +145,21 @@ impl<'a> Steps<'a> {
         })
     }
 
+    /// The steps that lead on from a hex with so much left: none where a move ends, and roads alone where nothing else can be
+    /// paid for. BW §5.2, §5.3-roads, §7.4
+    #[inline]
+    pub(crate) fn leads(&self, at: u16, left: u16, start: bool) -> &'a [Listed] {
+        let (least, off_road) = self.tariff.least[usize::from(at)];
+        let ground = &self.game.ground;
+        let (net, list) = match () {
+            () if start => (&ground.graph, &self.tariff.map),
+            () if left < least || self.stops(at) => return &[],
+            () if left < off_road => (&ground.roads, &self.tariff.roads),
+            () => (&ground.graph, &self.tariff.map),
+        };
+        &list[net.numbers(at)]
+    }
+
     /// Whether a move ends in a hex: in an enemy zone, or where something is asked. BW §7.4
     #[inline]
     pub(crate) fn stops(&self, at: u16) -> bool {
@@ -140,32 +168,46 @@ impl<'a> Steps<'a> {
             || (self.challenges && self.is_interdicted_wood(at))
     }
 
-    /// What a step costs with everything that may forbid it; most steps need a look at the enemy and the ground only.
-    #[inline]
-    pub(crate) fn step(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
-        if !leaving && !self.special {
-            let to = usize::from(edge.to);
-            let fare = self.fares[number];
-            let shut = self.there[to] != 0
-                || fare == NO_WAY
+    /// By hex, whether a step into it needs a closer look; nearly all do not. BW §5.4, §6.3, §9.5-CA-withdraw, §11.3
+    pub(crate) fn odd_hexes(&self) -> [u8; MOST_HEXES] {
+        let mut odd = [u8::from(self.special); MOST_HEXES];
+        if self.special {
+            return odd;
+        }
+        odd[..self.there.len()].copy_from_slice(self.there);
+        for (odd, beyond) in odd.iter_mut().zip(self.bounds.unwrap_or_default()) {
+            *odd |= u8::from(*beyond);
+        }
+        for at in self.state.closed.iter().map(|(at, _)| at).chain(&self.state.interdicted) {
+            odd[usize::from(*at)] = 1;
+        }
+        odd
+    }
+
+    /// What any step costs with everything that may forbid it. BW §5.3, §5.4, §6.3, §9.5-CA-withdraw, §11.3
+    #[inline(never)]
+    pub(crate) fn step(&self, from: u16, step: &Listed) -> u16 {
+        let (to, leaving) = (usize::from(step.to), from == self.from);
+        let plain = !leaving && !self.special;
+        let shut = plain
+            && (step.price == NO_WAY
+                || self.there[to] != 0
                 || self.bounds.is_some_and(|bounds| bounds[to])
-                || (edge.flags != 0 && self.game.is_cut(self.state, edge));
-            return match () {
-                () if shut => NO_WAY,
-                () if self.is_watched_from_above(edge.to) => fare + self.toll(edge),
-                () => fare,
-            };
-        }
-        if self.is_barred(edge) || (leaving && self.is_watched(edge.to)) {
-            return NO_WAY;
-        }
-        self.price(number, edge, leaving)
+                || self.game.is_closed(self.state, self.data.seat, step.to));
+        let (first, edges) = self.game.ground.graph.numbered_edges(from);
+        let found = || (first..).zip(edges).find(|(_, edge)| edge.to == step.to);
+        let Some((number, edge)) = (if shut { None } else { found() }) else { return NO_WAY };
+        let barred = match plain {
+            true => self.game.is_cut(self.state, edge),
+            false => self.is_barred(edge) || (leaving && self.is_watched(edge.to)),
+        };
+        if barred { NO_WAY } else { self.price(number, edge, leaving) }
     }
 
     /// Whether aircraft that the unit minds watch a hex. BW §11.3
     #[inline]
     fn is_watched_from_above(&self, at: u16) -> bool {
-        self.watched.as_ref().is_some_and(|bits| bits[usize::from(at) / 64] & (1 << (at % 64)) != 0)
+        self.watched.has(at)
     }
 
     fn is_interdicted_wood(&self, at: u16) -> bool {
@@ -175,7 +217,7 @@ impl<'a> Steps<'a> {
     /// What a step costs; [`NO_WAY`] where it cannot be paid for at all. BW §5.3, §11.3-cost
     #[inline]
     pub(crate) fn price(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
-        let price = match self.fares[number] {
+        let price = match self.tariff.steps[number] {
             NO_WAY => NO_WAY,
             _ if self.lost && edge.road != 0 => self.off_road(edge),
             fare if !self.game.is_cut(self.state, edge) => fare,
@@ -252,9 +294,8 @@ impl<'a> Steps<'a> {
     fn is_shut(&self, at: u16) -> bool {
         self.is_blocked(at)
             || self.bounds.is_some_and(|bounds| bounds[usize::from(at)])
-            || (self.special
-                && (self.game.is_closed(self.state, self.data.seat, at)
-                    || self.game.is_kept_out(self.state, self.field, self.unit, at)))
+            || self.game.is_closed(self.state, self.data.seat, at)
+            || (self.special && self.game.is_kept_out(self.state, self.field, self.unit, at))
     }
 
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38

@@ -170,9 +170,7 @@ impl BitterWoods {
             {
                 ("9.8-forest", format!("{name} enters and leaves forest by road only"))
             }
-            () if self.may_end(state, &field, unit, to).is_err() => {
-                ("6.1", format!("there is no room in {hex}"))
-            }
+            () if !self.fits(state, &field, unit, to) => ("6.1", format!("there is no room in {hex}")),
             () if self.check_distance_of_advance(state, attack, unit, to).is_err() => {
                 ("36-1", format!("{name} would end more than two hexes from the others"))
             }
@@ -259,7 +257,7 @@ impl Advance<'_> {
         let (first, edges) = graph.numbered_edges(from);
         let number = edges.iter().position(|known| known.to == edge.to)?;
         let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
-        let fare = fares[first + number];
+        let fare = fares.steps[first + number];
         (fare != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(fare)
     }
 

@@ -261,9 +261,7 @@ impl BitterWoods {
                 ("9.7-r4", format!("{hex} is held or watched by the enemy"))
             }
             () if far > u32::from(hexes) => ("9.7-r1", format!("{hex} is farther than the result says")),
-            () if self.may_end(state, &field, unit, to).is_err() => {
-                ("9.7-r3", format!("there is no room in {hex}"))
-            }
+            () if !self.fits(state, &field, unit, to) => ("9.7-r3", format!("there is no room in {hex}")),
             () if self.can_run_to(state, unit, to, hexes) => {
                 let number = self.worse_because(state, unit, to, hexes);
                 (number, format!("another way serves {} better on its way to a supply source", data.name))
@@ -410,7 +408,7 @@ impl BitterWoods {
         let company =
             |at: &u16| self.unit(unit).kind != Kind::Leader || self.follows_somebody(state, attack, *at);
         ends.into_iter()
-            .filter(|at| self.may_end(state, &field, unit, *at).is_ok())
+            .filter(|at| self.fits(state, &field, unit, *at))
             .filter(company)
             .filter(|at| self.check_distance_of_advance(state, attack, unit, *at).is_ok())
             .collect()

@@ -11,7 +11,7 @@ use crate::ground::Fort;
 use crate::pieces::Marks;
 use crate::stage::owner;
 use crate::stage_ground::hex_at;
-use crate::state::{Bridge, Dump, Frame, State};
+use crate::state::{Dump, Frame, State};
 
 const MARKERS: [&str; 11] = [
     "blown",
@@ -125,7 +125,7 @@ fn place_at_bridge(
     let item = &marker.item;
     let bridge = game.read_bridge(&marker.at).map_err(|error| item.wrong(error.0))?;
     match word {
-        "blown" => state.bridges[usize::from(bridge)] = Bridge::Blown,
+        "blown" => state.bridges.blow(bridge),
         "guarded" => {
             state.events.guarded = bridge + 1;
             state.events.roll[EVENT_18] = GUARDED;
@@ -133,7 +133,7 @@ fn place_at_bridge(
         _ => {
             let id = item.value("unit").ok_or_else(|| item.wrong("say who builds it, as in unit=28-110"))?;
             let unit = game.read_unit(id).map_err(|error| item.wrong(error.0))?;
-            state.bridges[usize::from(bridge)] = Bridge::Blown;
+            state.bridges.blow(bridge);
             begin_works(game, item, unit, bridge, state)?;
         }
     }
@@ -170,8 +170,8 @@ pub(crate) fn tie_builder(
 ) -> Result<(), CaseError> {
     let known = state.works.iter().any(|(builder, _)| *builder == unit);
     let Some(at) = state.hex(unit).filter(|_| item.has("builds") && !known) else { return Ok(()) };
-    let sites = (0u8..).zip(game.ground.bridges.iter().zip(&state.bridges));
-    let mut down = sites.filter(|(_, (site, bridge))| site.ends.contains(&at) && **bridge == Bridge::Blown);
+    let sites = (0u8..).zip(&game.ground.bridges).filter(|(_, site)| site.ends.contains(&at));
+    let mut down = sites.filter(|(bridge, _)| state.bridges.is_blown(*bridge));
     match (down.next(), down.next()) {
         (Some((bridge, _)), None) => begin_works(game, item, unit, bridge, state),
         (None, _) => Err(item.wrong(format!("'{}' is at no bridge that is down", game.id(unit)))),

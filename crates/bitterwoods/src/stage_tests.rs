@@ -10,7 +10,7 @@ use table::Seat;
 
 use crate::stage::setup;
 use crate::{
-    Army, Beside, BitterWoods, BitterWoodsStage, Bridge, Data, Dump, Duty, DutyState, Edge4, Engagement,
+    Army, Beside, BitterWoods, BitterWoodsStage, Bridges, Data, Dump, Duty, DutyState, Edge4, Engagement,
     Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain,
     Then, UnitMarks, Weather,
 };
@@ -149,7 +149,7 @@ fn roads_over_rivers_make_bridges_and_cliffs_stay() {
         game.ground.bridges.iter().map(|bridge| (bridge.number.as_str(), bridge.name.as_str())).collect();
     let expected = [("1024/1125", "Clerve"), ("1125/1224", "1125/1224"), ("1224/1325", "1224/1325")];
     assert_eq!(names, expected);
-    assert_eq!(state.bridges.as_slice(), [Bridge::Standing; 3]);
+    assert_eq!(state.bridges, Bridges::default(), "all three stand");
     let flags = |a: &str, b: &str| game.ground.edge(at(&game, a), at(&game, b)).map(|edge| edge.flags & 7);
     assert_eq!((flags("1125", "1024"), flags("1125", "1225")), (Some(5), Some(0)));
     assert_eq!(flags("1325", "1224"), Some(3));
@@ -266,7 +266,7 @@ fn units_of_the_game_come_in_the_order_of_the_pack() {
     assert_eq!((comes("28-112").start, comes("jpz-653").start), (Start::Arrives, Start::Event));
     assert_eq!((comes("28-109").start, comes("own").at), (Start::Setup, Some(at(&game, "1325"))));
     assert_eq!((named(&game, "28-109").faces[0].combat, state.piece(unit(&game, "28-109")).steps), (7, 1));
-    let blown = state.bridges.iter().filter(|bridge| **bridge == Bridge::Blown).count();
+    let blown = (0..160).filter(|bridge| state.bridges.is_blown(*bridge)).count();
     assert_eq!(blown, 3, "the printed map has its three blown bridges");
 }
 
@@ -305,7 +305,7 @@ fn markers_lie_where_they_are_put() {
          marker: construction at 1325/1424 unit=2pz-2\nmarker: guarded at 1630/1730"
     ));
     let bridge = |side: &str| game.read_bridge(side).expect("a bridge");
-    assert_eq!(state.bridges[usize::from(bridge("1220/1321"))], Bridge::Blown);
+    assert!(state.bridges.is_blown(bridge("1220/1321")));
     assert_eq!(state.positions.as_slice(), [(at(&game, "1424"), Seat::Allied)]);
     assert_eq!(
         (state.forts.as_slice(), state.drops.as_slice()),

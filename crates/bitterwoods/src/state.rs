@@ -39,12 +39,25 @@ pub enum Phase {
     Construction,
 }
 
-/// The state of a bridge site. BW §13.2, §13.3
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Bridge {
-    #[default]
-    Standing,
-    Blown,
+/// Which bridges are down, a bit each. BW §13.2, §13.3
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Bridges([u64; MOST_BRIDGES.div_ceil(64)]);
+
+impl Bridges {
+    #[inline]
+    #[must_use]
+    pub const fn is_blown(&self, bridge: u8) -> bool {
+        self.0[bridge as usize / 64] & (1 << (bridge % 64)) != 0
+    }
+
+    pub const fn blow(&mut self, bridge: u8) {
+        self.0[bridge as usize / 64] |= 1 << (bridge % 64);
+    }
+
+    pub const fn rebuild(&mut self, bridge: u8) {
+        self.0[bridge as usize / 64] &= !(1 << (bridge % 64));
+    }
 }
 
 /// A fuel dump. Where it is is the one secret of the game. BW §25.1, §25.2, §25.3
@@ -320,7 +333,8 @@ pub struct State {
     pub pieces: Pieces,
     /// The armies that arriving units were attached to. BW §24.6-attach
     pub attached: ArrayVec<(u16, Army), 64>,
-    pub bridges: ArrayVec<Bridge, MOST_BRIDGES>,
+    /// Bridges that are down. BW §13.2
+    pub bridges: Bridges,
     /// Bridges tried in this phase, a bit each. BW §13.1
     pub tried: [u64; 3],
     /// Bridges that the German has rebuilt. BW §13.4

@@ -4,7 +4,7 @@ use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 
 use crate::charts::Table;
 use crate::prompts::Naming;
-use crate::state::{Bridge, Dump, State};
+use crate::state::{Dump, State};
 use crate::{BitterWoods, SupplyNet, rule};
 
 /// The last turn of the army boundaries. BW §5.4
@@ -53,10 +53,11 @@ impl BitterWoods {
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let on = |bridge: u8| Spot::Side(self.bridge_number(bridge).into());
         let mut markers = Vec::new();
-        for (bridge, _) in (0u8..).zip(&state.bridges).filter(|(_, site)| **site == Bridge::Blown) {
+        let sites = (0u8..).zip(&self.ground.bridges).map(|(bridge, _)| bridge);
+        for bridge in sites.filter(|bridge| state.bridges.is_blown(*bridge)) {
             markers.push(marker("blown bridge", on(bridge), None, None, "13.2"));
         }
-        let open = |work: &&(u16, u8)| state.bridges[usize::from(work.1)] == Bridge::Blown;
+        let open = |work: &&(u16, u8)| state.bridges.is_blown(work.1);
         for (unit, bridge) in state.works.iter().filter(open) {
             let (data, name) = (self.unit(*unit), "bridge construction");
             let value = Some(Word::from(data.id.as_str()));

@@ -6,7 +6,7 @@ use table::Seat;
 use crate::BitterWoods;
 use crate::charts::Table;
 use crate::say::listed;
-use crate::state::{Attack, Bridge, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
+use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
 use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
@@ -227,7 +227,7 @@ impl BitterWoods {
 
     /// Builders who have gone over their bridges, which others may still cross after them. BW §13.3-others
     fn crossed_said<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
-        let laid = |work: &&(u16, u8)| state.bridges[usize::from(work.1)] == Bridge::Standing;
+        let laid = |work: &&(u16, u8)| !state.bridges.is_blown(work.1);
         state.works.iter().filter(laid).map(|(unit, bridge)| {
             let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));
             format!("{name} has built {bridge} and crossed it; others may follow")

@@ -10,7 +10,7 @@ use crate::charts::{Outcome, Table};
 use crate::pieces::{Marks, Place};
 use crate::rules_tests::position;
 use crate::state::{
-    Attack, Bridge, Dump, Duty, DutyState, Engagement, Frame, Loss, Mover, Phase, Retreat, Then, Verdict,
+    Attack, Dump, Duty, DutyState, Engagement, Frame, Loss, Mover, Phase, Retreat, Then, Verdict,
 };
 use crate::tests::{data, game, hex, unit};
 use crate::view_tables::cell_at;
@@ -379,7 +379,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.piece_mut(tank).put(Place::Exited { supplied: false })),
         Box::new(move |state| state.piece_mut(tank).put(Place::Absent)),
         Box::new(move |state| state.attached.push((tank, crate::Army::Seventh))),
-        Box::new(|state| state.bridges[5] = Bridge::Blown),
+        Box::new(|state| state.bridges.blow(5)),
         Box::new(|state| state.frames.push(Frame::Phase(Phase::Demolition))),
         Box::new(|state| {
             state.frames.push(Frame::Phase(Phase::Demolition));
@@ -396,7 +396,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.drops.push(there)),
         Box::new(move |state| state.works.push((tank, 4))),
         Box::new(move |state| {
-            state.bridges[4] = Bridge::Blown;
+            state.bridges.blow(4);
             state.works.push((tank, 4));
         }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
@@ -475,9 +475,9 @@ fn a_bridge_that_is_rebuilt_has_no_marker_but_a_line() {
             view.pending.iter().filter(|line| line.ends_with("others may follow")).cloned().collect();
         (on("bridge construction"), follow)
     };
-    state.bridges[usize::from(bridge)] = Bridge::Blown;
+    state.bridges.blow(bridge);
     assert_eq!(shown(&state), (1, Vec::new()));
-    state.bridges[usize::from(bridge)] = Bridge::Standing;
+    state.bridges.rebuild(bridge);
     let line = "2/3 has built the bridge of Dasburg at 1325/1424 and crossed it; others may follow";
     assert_eq!(shown(&state), (0, vec![line.to_owned()]));
 }

@@ -195,6 +195,13 @@ impl MapGraph {
         (self.starts[usize::from(node)] as usize, self.edges(node))
     }
 
+    /// Gives the numbers of the ways out of a node.
+    #[inline]
+    pub fn numbers(&self, node: u16) -> std::ops::Range<usize> {
+        let node = usize::from(node);
+        self.starts[node] as usize..self.starts[node + 1] as usize
+    }
+
     /// Finds the way from one node to a neighbour.
     #[inline]
     pub fn edge(&self, from: u16, to: u16) -> Option<&Edge> {

@@ -21,31 +21,47 @@ pub const NO_WAY: u16 = u16::MAX;
 struct Way(u64);
 
 impl Way {
-    /// Not reached.
-    const NONE: Way = Way(u64::MAX);
-
     #[inline]
     fn new(cost: u32, hexes: u16, parent: u16) -> Way {
         Way(u64::from(cost) << 32 | u64::from(hexes) << 16 | u64::from(parent))
     }
 
+    /// The same way with so much more to pay.
     #[inline]
-    fn cost(self) -> u32 {
-        let [a, b, c, d, ..] = self.0.to_be_bytes();
-        u32::from_be_bytes([a, b, c, d])
+    fn and(self, price: u16) -> Way {
+        Way(self.0 + (u64::from(price) << 32))
+    }
+
+    /// A step from the node that this way leads to, before it is paid for.
+    #[inline]
+    fn onward(self, node: u16) -> Way {
+        Way((self.0 & !0xFFFF) + (1 << 16) + u64::from(node))
+    }
+
+    /// Whether this is the first step of a move.
+    #[inline]
+    fn is_first(self) -> bool {
+        self.0 >> 16 & 0xFFFF == 1
     }
 
     #[inline]
-    fn hexes(self) -> u16 {
-        let [.., a, b, _, _] = self.0.to_be_bytes();
-        u16::from_be_bytes([a, b])
+    fn cost(self) -> u32 {
+        u32::try_from(self.0 >> 32).unwrap_or(u32::MAX)
     }
 
     #[inline]
     fn parent(self) -> u16 {
-        let [.., a, b] = self.0.to_be_bytes();
-        u16::from_be_bytes([a, b])
+        u16::try_from(self.0 & 0xFFFF).unwrap_or(u16::MAX)
     }
+}
+
+/// A step as a price list has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Listed {
+    /// Where it leads.
+    pub to: u16,
+    /// What it costs as a rule; the search does not look at it.
+    pub price: u16,
 }
 
 /// The end of a queue.
@@ -61,14 +77,40 @@ struct Waiting {
 /// The buffers of the search and its latest result.
 #[derive(Clone, Debug, Default)]
 pub struct PlainSearch {
+    /// What is dearer than this was not reached.
+    budget: u32,
     ways: Vec<Way>,
     /// The nodes reached, in the order of their prices.
     order: Vec<u16>,
-    /// Room for every step of the map; the first `count` are nodes that were offered a way.
+    /// Room for every step of the map.
     waiting: Vec<Waiting>,
-    count: u32,
     /// Who waits first, by price; the last one is of what is too dear.
     queues: Vec<u32>,
+}
+
+/// The buffers while the search runs.
+struct Net<'a> {
+    ways: &'a mut [Way],
+    waiting: &'a mut [Waiting],
+    queues: &'a mut [u32],
+    count: u32,
+    too_dear: u32,
+}
+
+impl Net<'_> {
+    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. Most ways are not, in no pattern a
+    /// processor could guess, so this is written without a fork: what is not to be kept is written where nobody looks. What is
+    /// too dear is never better, for it costs no less than what every node begins with.
+    #[inline]
+    fn offer(&mut self, to: u16, way: Way) {
+        let held = &mut self.ways[usize::from(to)];
+        let cheaper = way.cost() < held.cost();
+        *held = way.min(*held);
+        let queue = &mut self.queues[way.cost().min(self.too_dear) as usize];
+        self.waiting[self.count as usize] = Waiting { node: to, next: *queue };
+        *queue = if cheaper { self.count } else { *queue };
+        self.count += u32::from(cheaper);
+    }
 }
 
 impl PlainSearch {
@@ -98,65 +140,83 @@ impl PlainSearch {
         stops: impl Fn(u16) -> bool,
         mut price: impl FnMut(usize, &Edge) -> u16,
     ) -> &PlainSearch {
-        let budget = u32::from(budget.min(NO_WAY - 1));
-        self.clear(graph, starts, budget);
-        for start in starts {
-            self.offer(*start, 0, 0, *start, budget);
-        }
-        for cost in 0..=budget {
-            let mut first = self.queues[cost as usize];
-            while first != NOBODY {
-                let Waiting { node: from, next } = self.waiting[first as usize];
-                first = next;
-                let way = self.ways[usize::from(from)];
-                if way.cost() != cost {
-                    continue; // A cheaper way came up since.
-                }
-                self.order.push(from);
-                let hexes = way.hexes() + 1;
-                // Every step costs something; and who has come to a stop goes no farther.
-                if cost == budget || (hexes > 1 && stops(from)) {
-                    continue;
-                }
-                let (number, edges) = graph.numbered_edges(from);
+        let most = self.clear(graph, starts.len(), budget);
+        self.spread(starts, most, |net, node, here, left| {
+            // Every step costs something.
+            if left > 0 && (here.is_first() || !stops(node)) {
+                let (number, edges) = graph.numbered_edges(node);
                 for (number, edge) in (number..).zip(edges) {
-                    self.offer(edge.to, cost + u32::from(price(number, edge)), hexes, from, budget);
+                    net.offer(edge.to, here.and(price(number, edge)));
+                }
+            }
+        })
+    }
+
+    /// The same along a price list: `leads` says which steps lead on from a node with so much left to spend, and whether it is a
+    /// start. There are none where a move must end, and those need not be among them that cost more anyway. `price` says what
+    /// such a step costs now.
+    pub fn run_listed<'a>(
+        &mut self,
+        graph: &MapGraph,
+        starts: &[u16],
+        budget: u16,
+        leads: impl Fn(u16, u16, bool) -> &'a [Listed],
+        price: impl Fn(u16, &Listed) -> u16,
+    ) -> &PlainSearch {
+        let most = self.clear(graph, starts.len(), budget);
+        self.spread(starts, most, |net, node, here, left| {
+            for step in leads(node, left, here.is_first()) {
+                net.offer(step.to, here.and(price(node, step)));
+            }
+        })
+    }
+
+    /// Goes on from every node that is reached, the cheapest first; `go_on` is told the way of a step from it and what is left to
+    /// spend there.
+    #[inline]
+    fn spread(
+        &mut self,
+        starts: &[u16],
+        most: u16,
+        mut go_on: impl FnMut(&mut Net<'_>, u16, Way, u16),
+    ) -> &PlainSearch {
+        let PlainSearch { ways, waiting, queues, order, .. } = self;
+        let mut net = Net { ways, waiting, queues, count: 0, too_dear: u32::from(most) + 1 };
+        for start in starts {
+            net.offer(*start, Way::new(0, 0, *start));
+        }
+        for (cost, left) in (0u32..).zip((0..=most).rev()) {
+            let mut first = net.queues[cost as usize];
+            while first != NOBODY {
+                let Waiting { node, next } = net.waiting[first as usize];
+                first = next;
+                let way = net.ways[usize::from(node)];
+                // Otherwise a cheaper way came up since.
+                if way.cost() == cost {
+                    order.push(node);
+                    go_on(&mut net, node, way.onward(node), left);
                 }
             }
         }
         self
     }
 
-    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. Half of all ways are not,
-    /// in no pattern a processor could guess, so this is written without a fork: what is not to be kept is written where
-    /// nobody looks.
-    #[inline]
-    fn offer(&mut self, to: u16, cost: u32, hexes: u16, parent: u16, budget: u32) {
-        let held = &mut self.ways[usize::from(to)];
-        let way = if cost <= budget { Way::new(cost, hexes, parent) } else { Way::NONE };
-        let cheaper = way.cost() < held.cost();
-        *held = way.min(*held);
-        let queue = &mut self.queues[cost.min(budget + 1) as usize];
-        self.waiting[self.count as usize] = Waiting { node: to, next: *queue };
-        *queue = if cheaper { self.count } else { *queue };
-        self.count += u32::from(cheaper);
-    }
-
-    fn clear(&mut self, graph: &MapGraph, starts: &[u16], budget: u32) {
-        for waiting in &self.waiting[..self.count as usize] {
-            self.ways[usize::from(waiting.node)] = Way::NONE;
-        }
-        self.count = 0;
-        self.ways.resize(graph.nodes(), Way::NONE);
-        self.waiting.resize(graph.sides() * 2 + starts.len() + 1, Waiting::default());
+    /// Makes everything ready; says what there is to spend.
+    fn clear(&mut self, graph: &MapGraph, starts: usize, budget: u16) -> u16 {
+        let most = budget.min(NO_WAY - 1);
+        self.budget = u32::from(most);
+        self.ways.clear();
+        self.ways.resize(graph.nodes(), Way::new(self.budget + 1, 0, 0));
+        self.waiting.resize(graph.sides() * 2 + starts + 1, Waiting::default());
         self.order.clear();
         self.queues.clear();
-        self.queues.resize(budget as usize + 2, NOBODY);
+        self.queues.resize(usize::from(most) + 2, NOBODY);
+        most
     }
 
     /// Gives the price of a node that was reached.
     pub fn cost(&self, node: u16) -> Option<u16> {
-        let way = self.ways.get(usize::from(node)).filter(|way| **way != Way::NONE)?;
+        let way = self.ways.get(usize::from(node)).filter(|way| way.cost() <= self.budget)?;
         u16::try_from(way.cost()).ok()
     }
 
