@@ -123,7 +123,7 @@ impl BitterWoods {
             }
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
-            (Phase::Construction, Action::Cross(unit)) => self.check_cross(state, seat, unit),
+            (Phase::Construction, Action::Cross { unit, to }) => self.check_cross(state, seat, unit, to),
             _ => Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase")),
         }
     }
@@ -252,12 +252,7 @@ impl BitterWoods {
                 state.frames.pop();
                 state.plan = plan + 1;
                 self.settle_plan(state, plan);
-                BitterWoods::tell(
-                    seat,
-                    format_args!("The plan: {}.", self.plan_title(plan)),
-                    "Sc-erasing",
-                    log,
-                );
+                BitterWoods::tell(seat, self.plan_told(plan), "Sc-erasing", log);
             }
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
@@ -305,7 +300,7 @@ impl BitterWoods {
             Action::Blow(bridge) => self.light(state, seat, bridge),
             Action::Engineers(bridge) => self.call_engineers(state, bridge, log),
             Action::Burn(dump) => self.set_fire(state, dump, log),
-            Action::Cross(unit) => self.cross(state, unit, log),
+            Action::Cross { unit, to } => self.cross(state, unit, to, log),
             action => self.decide_moving(state, seat, phase, action, log),
         }
     }
@@ -395,8 +390,13 @@ impl BitterWoods {
         self.check_gun_site(&self.field(state), unit, at)
     }
 
-    fn plan_title(&self, plan: u8) -> &str {
-        self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str())
+    /// Whose plan it is, and what it says. BW §Sc-erasing
+    fn plan_told(&self, plan: u8) -> String {
+        let title = self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str());
+        match title.split_once(": ") {
+            Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
+            None => format!("The Allies have a plan: {title}."),
+        }
     }
 }
 
@@ -411,7 +411,7 @@ fn wrong_phase(state: &State, phase: Phase, action: Action) -> &'static str {
         Action::Dig(_) => "8.1-build",
         Action::Fortify(_) => "8.2-build",
         Action::Release { .. } => "24.5",
-        Action::Cross(_) => "13.3",
+        Action::Cross { .. } => "13.3",
         Action::Blow(_) | Action::Engineers(_) => "13.1",
         Action::Burn(_) => "25.3-when",
         _ => phase.facts().2,

@@ -263,7 +263,10 @@ impl BitterWoods {
             Frame::Phase(Phase::Reserve) => Action::Reserve(unit),
             Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
             Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
-            Frame::Phase(Phase::Construction) => Action::Cross(unit),
+            Frame::Phase(Phase::Construction) => {
+                let other = self.crossing_to(state, unit, Some(at)).map(|_| at);
+                Action::Cross { unit, to: other }
+            }
             Frame::Prepare if self.unit(unit).kind.is_artillery() => Action::Support(unit),
             Frame::Prepare => Action::Add(unit),
             Frame::Answer => Action::Support(unit),

@@ -13,7 +13,7 @@ use crate::view_tables::{cell_at, titled};
 use crate::{BitterWoods, rule};
 
 /// The first turn of attrition, 21 December AM. BW §20
-const ATTRITION_FROM: i8 = 11;
+pub(crate) const ATTRITION_FROM: i8 = 11;
 
 /// A count with its noun.
 pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {

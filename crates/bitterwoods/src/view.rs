@@ -87,7 +87,7 @@ impl BitterWoods {
                 "11.1",
             ));
         }
-        let (built, most) = (state.built, self.scenario.bridges);
+        let (built, most) = self.bridges_built(state);
         let text = Word::of(format_args!("{built} of {most}"));
         tracks.push(track("bridges built", "German bridges built", i32::from(built), text, "13.4"));
         let panzer = self.panzer_weight();

@@ -550,7 +550,7 @@ fn r2_4_army_a_counter_shows_both() {
             continue;
         };
         let face = &counter.face;
-        assert_eq!(face.band.as_deref(), Some(unit.army.word()), "{}", unit.id);
+        assert_eq!(face.band.as_deref(), Some(unit.army.band()), "{}", unit.id);
         let colour = colours.entry(unit.nation.as_str()).or_insert_with(|| face.base.clone());
         assert_eq!(*colour, face.base, "{} has the colour of its nation", unit.id);
         shown += 1;
