@@ -11,7 +11,7 @@ use crate::units::{Army, Kind, UnitMarks};
 use crate::{BitterWoods, On, SupplyNet, no};
 
 /// The last turn on which all Germans are in supply. BW §15.6
-const FREE_TO: i8 = 4;
+pub(crate) const FREE_TO: i8 = 4;
 
 impl BitterWoods {
     /// What a Mutual Supply Phase does, the first thing on top. BW §4-A1, §12.1, BW.Q80

@@ -20,6 +20,12 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
 }
 
+/// Points of victory with their sign.
+pub(crate) fn victory_points(points: i16) -> String {
+    let sign = if points < 0 { "−" } else { "" };
+    format!("{sign}{}", counted(usize::from(points.unsigned_abs()), "point", "points"))
+}
+
 /// Hexes of a result.
 pub(crate) fn hexes(count: u8) -> String {
     counted(usize::from(count), "hex", "hexes")

@@ -78,7 +78,7 @@ const PAGES: [Page; 7] = [
             Table::Deception,
             Table::Bodenplatte,
         ],
-        notes: &["Bodenplatte: so many aircraft are lost."],
+        notes: &[],
         source: "seed",
     },
     Page {
@@ -200,7 +200,6 @@ impl BitterWoods {
             (Table::Deception, "no road") => "no roads this turn".to_owned(),
             (Table::Deception, "stop") => "stops".to_owned(),
             (Table::Bodenplatte, _) => format!("{word} aircraft lost"),
-            (Table::Dump, _) => side_said(word).to_owned(),
             _ => word.to_owned(),
         }
     }
@@ -241,19 +240,6 @@ impl BitterWoods {
             "ss" => format!("{digits} SS"),
             _ => word.to_owned(),
         }
-    }
-}
-
-/// A side of a hex in words. BW §25.1
-fn side_said(word: &str) -> &str {
-    match word {
-        "N" => "north",
-        "NE" => "northeast",
-        "SE" => "southeast",
-        "S" => "south",
-        "SW" => "southwest",
-        "NW" => "northwest",
-        _ => word,
     }
 }
 
