@@ -206,24 +206,20 @@ impl BitterWoods {
 
     /// The units of a shortage with their names: an army, then divisions and single units. BW §12.6-table
     pub(crate) fn shortage_words(&self, word: &str) -> String {
-        let mut words = word.split_whitespace();
-        let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
-        let title = army.map_or("", |(.., title)| title);
+        let (army, words) = army_and_words(word);
         let rest: Vec<String> = words.map(|word| self.formation_title(word)).collect();
-        format!("{title}: {}", rest.join(", "))
+        format!("{army}: {}", rest.join(", "))
     }
 
     /// The same in a sentence: `2 Pz and Panzer Lehr of 5th Panzer Army`. BW §12.6-table
     pub(crate) fn those_short(&self, word: &str) -> String {
-        let mut words = word.split_whitespace();
-        let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
-        let title = army.map_or("", |(.., title)| title);
+        let (army, words) = army_and_words(word);
         let rest: Vec<&str> = words.collect();
         if rest == ["all"] {
-            return format!("All mechanized units of {title}");
+            return format!("All mechanized units of {army}");
         }
         let names: Vec<String> = rest.into_iter().map(|word| self.formation_title(word)).collect();
-        format!("{} of {title}", listed(&names))
+        format!("{} of {army}", listed(&names))
     }
 
     /// A division or a single unit as a player calls it.
@@ -241,6 +237,13 @@ impl BitterWoods {
             _ => word.to_owned(),
         }
     }
+}
+
+/// The army that a shortage begins with, by its title, and the words after it. BW §12.6-table
+fn army_and_words(word: &str) -> (&'static str, impl Iterator<Item = &str>) {
+    let mut words = word.split_whitespace();
+    let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
+    (army.map_or("", |(.., title)| title), words)
 }
 
 /// What an event brings, and its rule. BW §29, §38.1, §38.2

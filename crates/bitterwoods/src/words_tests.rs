@@ -129,6 +129,25 @@ fn r12_4_the_log_says_who_goes_out_of_supply() {
     assert_eq!(trace(&mut state), Vec::<String>::new(), "it is known");
 }
 
+/// What Germans find in a hex where a dump may be cannot be taken back, whether it is there or not. Proves BW §25.2-reveal
+#[test]
+fn r25_2_reveal_is_final() {
+    let game = all_options();
+    let mut state = position(&game.data, &[("2pz-3", "1809")]);
+    state.dumps.state[0] = crate::Dump::Hidden;
+    state.dumps.at[0] = hex(&game.data, "1909");
+    for (number, line) in [
+        ("1710", "The fuel dump of Francorchamps is not in 1710."),
+        ("1909", "The fuel dump of Francorchamps is found."),
+    ] {
+        let mut log = Log::new();
+        game.find_dump(&mut state, Seat::German, hex(&game.data, number), &mut log);
+        let events = log.take();
+        assert!(events[0].text.starts_with(line.trim_end_matches('.')), "{events:?}");
+        assert!(events[0].reveals, "{events:?}");
+    }
+}
+
 /// Two dice are two dice, and their sum a sentence. Proves BW §38.1
 #[test]
 fn two_dice_of_an_event_make_a_sentence() {
