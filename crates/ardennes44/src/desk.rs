@@ -15,7 +15,7 @@ use crate::field::Field;
 use crate::ground::MOST_BRIDGES;
 use crate::s11_steps::Steps;
 use crate::s23_supply::Roads;
-use crate::state::{Bridge, Dump, Half, Marker, Mover, Piece, State, index};
+use crate::state::{Bridge, Dump, Half, Marker, Mover, Piece, Pieces, State, index};
 
 #[derive(Default)]
 struct Kept {
@@ -34,35 +34,6 @@ struct KeptRoads {
 
 thread_local! {
     static DESK: RefCell<Kept> = RefCell::new(Kept::default());
-}
-
-/// Somebody looks at a position and keeps it from changing; questions about it are answered without looking whether it is still
-/// the same.
-pub(crate) struct Hold(usize);
-
-impl Drop for Hold {
-    fn drop(&mut self) {
-        DESK.with_borrow_mut(|kept| kept.desk.release(self.0));
-    }
-}
-
-/// Begins to look at a position.
-pub(crate) fn hold(game: &Ardennes, state: &State) -> Hold {
-    DESK.with_borrow_mut(|kept| Hold(kept.desk.hold(game, game.number, &state.pieces)))
-}
-
-/// Somebody changes a position; as long as he does, only those units are looked at that he says have changed.
-pub(crate) struct Follow(usize);
-
-impl Drop for Follow {
-    fn drop(&mut self) {
-        DESK.with_borrow_mut(|kept| kept.desk.unfollow(self.0));
-    }
-}
-
-/// Begins to follow the changes of a position.
-pub(crate) fn follow(game: &Ardennes, state: &State) -> Follow {
-    DESK.with_borrow_mut(|kept| Follow(kept.desk.follow(game, game.number, &state.pieces)))
 }
 
 /// What the ways of a unit depend on.
@@ -144,7 +115,7 @@ pub(crate) fn ways<T>(
 }
 
 /// The field of a position, worked out as far as it is not at hand.
-pub(crate) fn field(game: &Ardennes, pieces: &[Piece]) -> Rc<Field> {
+pub(crate) fn field(game: &Ardennes, pieces: &Pieces) -> Rc<Field> {
     DESK.with_borrow_mut(|kept| Rc::clone(kept.desk.look_at(game, game.number, pieces)))
 }
 

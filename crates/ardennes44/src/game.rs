@@ -49,13 +49,7 @@ impl Game for Ardennes {
     }
 
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        let _hold = crate::desk::hold(self, state);
         self.check_action(state, seat, *action)
-    }
-
-    fn look<T>(&self, state: &State, work: impl FnOnce() -> T) -> T {
-        let _hold = crate::desk::hold(self, state);
-        work()
     }
 
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
@@ -71,12 +65,10 @@ impl Game for Ardennes {
     }
 
     fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        let _hold = crate::desk::hold(self, state);
         self.candidate_actions(state, seat, *focus, into);
     }
 
     fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        let _hold = crate::desk::hold(self, state);
         self.legal_actions(state, seat, *focus, into);
     }
 
@@ -97,7 +89,6 @@ impl Game for Ardennes {
     }
 
     fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        let _follow = crate::desk::follow(self, state);
         self.apply_action(state, seat, *action, log);
     }
 
@@ -114,12 +105,10 @@ impl Game for Ardennes {
     }
 
     fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
-        let _hold = crate::desk::hold(self, state);
         self.describe_actions(state, seat, actions)
     }
 
     fn view(&self, state: &State, to: Audience) -> View {
-        let _hold = crate::desk::hold(self, state);
         self.table_view(state, to)
     }
 

@@ -1,8 +1,5 @@
 //! What changes about a unit: where it is, what is left of it, what lies on it.
 
-use std::ops::Deref;
-
-use arrayvec::ArrayVec;
 use serde::Serialize;
 
 /// Where a unit is.
@@ -223,31 +220,5 @@ impl Piece {
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 448;
 
-/// All units by their numbers. Whoever changes one says so here, so that what was worked out for them can follow.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(transparent)]
-pub struct Pieces(ArrayVec<Piece, MOST_UNITS>);
-
-impl Deref for Pieces {
-    type Target = [Piece];
-
-    #[inline]
-    fn deref(&self) -> &[Piece] {
-        &self.0
-    }
-}
-
-impl FromIterator<Piece> for Pieces {
-    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Pieces {
-        Pieces(pieces.into_iter().collect())
-    }
-}
-
-impl Pieces {
-    /// A unit that is about to change.
-    #[inline]
-    pub(crate) fn change(&mut self, unit: u16) -> &mut Piece {
-        wargame::desk::touch(&self.0, unit);
-        &mut self.0[usize::from(unit)]
-    }
-}
+/// All units by their numbers.
+pub type Pieces = wargame::Tray<Piece, MOST_UNITS>;

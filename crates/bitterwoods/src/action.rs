@@ -110,7 +110,11 @@ pub enum Action {
     /// BW §25.3
     Burn(u8),
     /// Over a bridge that is being rebuilt. BW §13.3
-    Cross(u16),
+    Cross {
+        unit: u16,
+        /// The hex beyond it, where the unit could cross another bridge before it.
+        to: Option<u16>,
+    },
     /// The drop zone. BW §29-1
     Zone(u16),
     /// The bridge that commandos guard. BW §29-3
@@ -166,7 +170,7 @@ pub(crate) const VERBS: [(&str, &str); 45] = [
     ("blow", "say 'blow HEXSIDE'"),
     ("engineers", "say 'engineers HEXSIDE'"),
     ("burn", "say 'burn HEX', 1809 for Francorchamps or 2719 for Samrée"),
-    ("cross", "say 'cross UNIT'"),
+    ("cross", "say 'cross UNIT', or 'cross UNIT HEX' where more than one bridge leads on"),
     ("zone", "say 'zone HEX'"),
     ("guard", "say 'guard HEXSIDE'"),
     ("deceive", "say 'deceive HEX'"),
@@ -215,7 +219,8 @@ impl BitterWoods {
             Action::Blow(bridge) => format!("blow {}", side(bridge)),
             Action::Engineers(bridge) => format!("engineers {}", side(bridge)),
             Action::Burn(dump) => format!("burn {}", self.dump_number(dump)),
-            Action::Cross(unit) => format!("cross {}", id(unit)),
+            Action::Cross { unit, to: None } => format!("cross {}", id(unit)),
+            Action::Cross { unit, to: Some(to) } => format!("cross {} {}", id(unit), hex(to)),
             Action::Zone(at) => format!("zone {}", hex(at)),
             Action::Guard(bridge) => format!("guard {}", side(bridge)),
             Action::Deceive(at) => format!("deceive {}", hex(at)),
@@ -268,7 +273,7 @@ impl BitterWoods {
             "blow" => Action::Blow(bridge()?),
             "engineers" => Action::Engineers(bridge()?),
             "burn" => Action::Burn(self.read_dump(one)?),
-            "cross" => Action::Cross(unit()?),
+            "cross" => Action::Cross { unit: unit()?, to: None },
             "zone" => Action::Zone(hex()?),
             "guard" => Action::Guard(bridge()?),
             "deceive" => Action::Deceive(hex()?),
@@ -291,6 +296,7 @@ impl BitterWoods {
             "enter" => Action::Enter { unit: unit()?, at: self.read_gate(two)?, army: None },
             "build" => Action::Build { unit: unit()?, bridge: self.read_bridge(two)? },
             "release" => Action::Release { unit: unit()?, by: self.read_unit(two)? },
+            "cross" => Action::Cross { unit: unit()?, to: Some(self.read_hex(two)?) },
             "retreat" => Action::Retreat { unit: unit()?, to: self.read_hex(two)? },
             "leave" => Action::Leave { unit: unit()?, from: self.read_hex(two)? },
             "advance" => Action::Advance { unit: unit()?, to: self.read_hex(two)? },

@@ -183,7 +183,7 @@ fn actions(game: &BitterWoods) -> Vec<Action> {
         Action::Blow(3),
         Action::Engineers(3),
         Action::Burn(0),
-        Action::Cross(tank),
+        Action::Cross { unit: tank, to: None },
         Action::Zone(at),
         Action::Guard(3),
         Action::Deceive(at),
@@ -225,7 +225,7 @@ fn every_order_has_words_and_points_at_the_table() {
     assert_eq!(choices.iter().map(looks).collect::<BTreeSet<_>>().len(), choices.len());
     let subject = game.subject_of(&state, Focus::Unit(unit(&game, "2pz-3")));
     assert_eq!((subject.label.as_str(), subject.points.len()), ("2/3", 1));
-    let flown = game.subject_of(&state, Focus::Aircraft { west: true });
+    let flown = game.subject_of(&state, Focus::Aircraft);
     assert!(choices[4].points.contains(&flown.points[0]), "an aircraft is taken up first");
 }
 

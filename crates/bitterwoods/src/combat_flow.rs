@@ -5,6 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::{Outcome, Table};
 use crate::pieces::Marks;
+use crate::say::listed;
 use crate::state::{Attack, Frame, Loss, State, Then, index};
 use crate::units::Kind;
 use crate::{Action, BitterWoods, no};
@@ -279,16 +280,23 @@ impl BitterWoods {
         attack.defended = self.defenders(state, &attack).into_iter().collect();
         self.rouse(state, &attack);
         if log.listens() {
-            let (names, how) = (self.names(&attack.with), if attack.angriff { " on the move" } else { "" });
-            let attacks = if attack.with.len() == 1 { "attacks" } else { "attack" };
-            let text = format!("{names} {attacks} {}{how}.", self.hex_said(attack.target));
-            BitterWoods::tell(attack.seat, text, "9.1-declare", log);
+            BitterWoods::tell(attack.seat, self.attack_told(&attack), "9.1-declare", log);
         }
         if attack.alone {
             state.events.struck = true;
         }
         state.attack = Some(attack);
         state.frames.extend([Frame::CombatDie, Frame::Then(Then::Fright), Frame::Answer]);
+    }
+
+    /// Who attacks what, and with whose help. BW §9.1-declare, §10.2-offense, §11.2
+    fn attack_told(&self, attack: &Attack) -> String {
+        let attacks = if attack.with.len() == 1 { "attacks" } else { "attack" };
+        let how = if attack.angriff { " on the move" } else { "" };
+        let mut help: Vec<String> = attack.guns.iter().map(|gun| self.unit_name(*gun).to_owned()).collect();
+        help.extend(attack.air[0].then(|| "an aircraft".to_owned()));
+        let help = if help.is_empty() { String::new() } else { format!(", supported by {}", listed(&help)) };
+        format!("{} {attacks} {}{how}{help}.", self.names(&attack.with), self.hex_said(attack.target))
     }
 
     /// The die of surprise or fear. BW §19-roll, §31-roll
@@ -389,9 +397,12 @@ impl BitterWoods {
         let held = self.field(state).holds(attack.seat.enemy(), attack.target);
         match attack.result.map(|(cell, _)| cell.outcome) {
             Some(Outcome::Counterattack) if held => {
-                self.owe_counterattack(state, &attack);
-                let text = format_args!("{} must be given up or avenged.", self.hex_said(attack.target));
-                BitterWoods::tell(attack.seat.enemy(), text, "9.5-CA", log);
+                let owe = self.owe_counterattack(state, &attack);
+                if !owe.is_empty() && log.listens() {
+                    let (names, hex) = (self.names(&owe), self.hex_said(attack.target));
+                    let text = format_args!("{names} must counterattack or withdraw from {hex}.");
+                    BitterWoods::tell(attack.seat.enemy(), text, "9.5-CA", log);
+                }
             }
             Some(Outcome::Engaged) if held => self.engage(state, &attack),
             _ => {}

@@ -123,7 +123,7 @@ impl BitterWoods {
             }
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
-            (Phase::Construction, Action::Cross(unit)) => self.check_cross(state, seat, unit),
+            (Phase::Construction, Action::Cross { unit, to }) => self.check_cross(state, seat, unit, to),
             _ => Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase")),
         }
     }
@@ -238,7 +238,7 @@ impl BitterWoods {
 
     /// Does it, then goes on by itself until somebody owes a decision.
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
-        let swaps = action == Action::Swap;
+        let (swaps, before) = (action == Action::Swap, state.pieces.imprint());
         match (state.frame(), action) {
             (_, Action::Swap) => self.swap(state, log),
             (_, Action::Die(die)) => self.roll(state, die, log),
@@ -252,12 +252,7 @@ impl BitterWoods {
                 state.frames.pop();
                 state.plan = plan + 1;
                 self.settle_plan(state, plan);
-                BitterWoods::tell(
-                    seat,
-                    format_args!("The plan: {}.", self.plan_title(plan)),
-                    "Sc-erasing",
-                    log,
-                );
+                BitterWoods::tell(seat, self.plan_told(plan), "Sc-erasing", log);
             }
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
@@ -280,11 +275,13 @@ impl BitterWoods {
             (None, _) => {}
         }
         state.swapped = swaps;
-        self.tidy(state, log);
+        if !state.pieces.bears(before) {
+            self.tidy(state, log);
+        }
         if self.settle(state, log) {
             self.tidy(state, log);
         }
-        if state.pieces.iter().any(|piece| matches!(piece.place(), Place::Exited { .. })) {
+        if state.pieces.iter().fold(false, |any, piece| any | piece.has_exited()) {
             self.judge_at_once(state);
         }
     }
@@ -306,7 +303,7 @@ impl BitterWoods {
             Action::Blow(bridge) => self.light(state, seat, bridge),
             Action::Engineers(bridge) => self.call_engineers(state, bridge, log),
             Action::Burn(dump) => self.set_fire(state, dump, log),
-            Action::Cross(unit) => self.cross(state, unit, log),
+            Action::Cross { unit, to } => self.cross(state, unit, to, log),
             action => self.decide_moving(state, seat, phase, action, log),
         }
     }
@@ -396,8 +393,13 @@ impl BitterWoods {
         self.check_gun_site(&self.field(state), unit, at)
     }
 
-    fn plan_title(&self, plan: u8) -> &str {
-        self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str())
+    /// Whose plan it is, and what it says. BW §Sc-erasing
+    fn plan_told(&self, plan: u8) -> String {
+        let title = self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str());
+        match title.split_once(": ") {
+            Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
+            None => format!("The Allies have a plan: {title}."),
+        }
     }
 }
 
@@ -412,7 +414,7 @@ fn wrong_phase(state: &State, phase: Phase, action: Action) -> &'static str {
         Action::Dig(_) => "8.1-build",
         Action::Fortify(_) => "8.2-build",
         Action::Release { .. } => "24.5",
-        Action::Cross(_) => "13.3",
+        Action::Cross { .. } => "13.3",
         Action::Blow(_) | Action::Engineers(_) => "13.1",
         Action::Burn(_) => "25.3-when",
         _ => phase.facts().2,

@@ -12,38 +12,8 @@ use crate::field::Field;
 use crate::pieces::Piece;
 use crate::state::{Bridges, Dumps, Events, Mover, Phase, State};
 
-pub(crate) use wargame::desk::touch;
-
 thread_local! {
     static DESK: RefCell<wargame::desk::Desk<Piece, Field>> = RefCell::default();
-}
-
-/// Somebody looks at a position and keeps it from changing.
-pub(crate) struct Hold(usize);
-
-impl Drop for Hold {
-    fn drop(&mut self) {
-        DESK.with_borrow_mut(|desk| desk.release(self.0));
-    }
-}
-
-/// Begins to look at a position.
-pub(crate) fn hold(game: &BitterWoods, state: &State) -> Hold {
-    DESK.with_borrow_mut(|desk| Hold(desk.hold(game, game.number, &state.pieces)))
-}
-
-/// Somebody changes a position; as long as he does, only those units are looked at that he says have changed.
-pub(crate) struct Follow(usize);
-
-impl Drop for Follow {
-    fn drop(&mut self) {
-        DESK.with_borrow_mut(|desk| desk.unfollow(self.0));
-    }
-}
-
-/// Begins to follow the changes of a position.
-pub(crate) fn follow(game: &BitterWoods, state: &State) -> Follow {
-    DESK.with_borrow_mut(|desk| Follow(desk.follow(game, game.number, &state.pieces)))
 }
 
 /// What the ways of a unit depend on besides the pieces.

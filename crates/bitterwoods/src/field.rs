@@ -58,7 +58,18 @@ impl Derived<BitterWoods, Piece> for Field {
     }
 
     fn refresh(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[u16]) {
-        self.count(&game.units, pieces, |at| hexes.contains(&at), hexes);
+        // Mostly one counter has gone from one hex to another.
+        match *hexes {
+            [one] => self.count(&game.units, pieces, |piece| piece.is_at(one), hexes),
+            [one, other] => {
+                let there = |piece: &Piece| piece.is_at(one) | piece.is_at(other);
+                self.count(&game.units, pieces, there, hexes);
+            }
+            _ => {
+                let there = |piece: &Piece| piece.hex().is_some_and(|at| hexes.contains(&at));
+                self.count(&game.units, pieces, there, hexes);
+            }
+        }
         for at in hexes {
             self.spread(&game.ground, *at);
         }
@@ -74,7 +85,7 @@ impl Field {
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
-        field.count(units, pieces, |_| true, &held);
+        field.count(units, pieces, |piece| piece.hex().is_some(), &held);
         for at in held {
             field.spread(ground, at);
         }
@@ -89,14 +100,13 @@ impl Field {
     }
 
     /// Says anew who is in some hexes.
-    fn count(&mut self, units: &[Unit], pieces: &[Piece], among: impl Fn(u16) -> bool, hexes: &[u16]) {
+    fn count(&mut self, units: &[Unit], pieces: &[Piece], there: impl Fn(&Piece) -> bool, hexes: &[u16]) {
         for at in hexes {
             for side in 0..2 {
                 self.hexes[side][usize::from(*at)] = 0;
                 self.stacks[side][usize::from(*at)] = (0, 0);
             }
         }
-        let there = |piece: &Piece| piece.hex().is_some_and(&among);
         seek(pieces, there, |unit, piece| {
             let (Some(at), unit) = (piece.hex(), &units[unit]) else { return };
             let slight = unit.kind == Kind::Leader || unit.is(UnitMarks::VDH);

@@ -183,13 +183,6 @@ impl BitterWoods {
     /// What is done when a phase begins. BW §4-A1, §4-A2, §4-A5, §4-A6, §9.5-CA-artillery
     pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing;
-        log.say(|| {
-            let (id, title, number) = phase.facts();
-            let what = What::Phase { id: id.to_owned() };
-            // The Allies interdict in the German player turn.
-            let whose = if phase == Phase::Interdiction { "" } else { seat.title() };
-            Event::new(seat, what, format!("{whose} {title}.").trim_start().to_owned()).by_rule(rule(number))
-        });
         state.mover = None;
         match phase {
             Phase::Supply => {
@@ -199,12 +192,53 @@ impl BitterWoods {
                     self.throw_events(state);
                 }
             }
-            Phase::Combat => {
-                state.tried = [0; 3];
-                self.lose_lone_guns(state, seat, log);
-            }
+            Phase::Combat => state.tried = [0; 3],
             Phase::Exploitation => self.open_exploitation(state, seat),
             _ => {}
+        }
+        self.tell_phase(state, phase, log);
+        if phase == Phase::Combat {
+            self.lose_lone_guns(state, seat, log);
+        }
+    }
+
+    /// The heading of a phase, where anybody is asked in it or anything thrown for; that of the first one stands over the player
+    /// turn. BW §4-A, §4-B
+    fn tell_phase(&self, state: &State, phase: Phase, log: &mut Log) {
+        if !log.listens() {
+            return;
+        }
+        let (seat, (id, title, number)) = (state.phasing, phase.facts());
+        let told = match phase {
+            Phase::Supply => true,
+            Phase::Interdiction => self.event_18_is_due(state),
+            Phase::Exploitation => seat == Seat::German && !self.strike_targets(state).is_empty(),
+            Phase::Construction => self.guard_is_due(state),
+            _ => false,
+        };
+        if !told && self.passes_by(state, phase) {
+            return;
+        }
+        let text = match phase {
+            Phase::Supply => format!("{} player turn: {title}.", seat.title()),
+            // The Allies interdict in the German player turn.
+            Phase::Interdiction => format!("{title}."),
+            _ => format!("{} {title}.", seat.title()),
+        };
+        log.say(|| Event::new(seat, What::Phase { id: id.to_owned() }, text).by_rule(rule(number)));
+    }
+
+    /// Whether a phase leaves nobody anything to decide. BW §4
+    fn passes_by(&self, state: &State, phase: Phase) -> bool {
+        let seat = state.phasing;
+        match phase {
+            Phase::Supply => true,
+            Phase::Interdiction => state.air[1] == 0,
+            Phase::Reserve => !self.can_reserve(state, seat),
+            Phase::Demolition => !self.can_demolish(state, seat),
+            Phase::Exploitation => !self.can_exploit(state, seat),
+            Phase::Construction => !self.can_construct(state, seat),
+            Phase::Movement | Phase::Combat => false,
         }
     }
 
@@ -213,7 +247,6 @@ impl BitterWoods {
         let seat = state.phasing;
         state.mover = None;
         match phase {
-            Phase::Interdiction => {}
             Phase::Movement => {
                 self.stand_fast(state, seat);
                 self.end_of_moving(state, seat);
@@ -283,7 +316,6 @@ impl BitterWoods {
                 return true;
             }
             let Some(frame) = state.frame() else { return went_on };
-            let seat = state.phasing;
             let passes = match frame {
                 Frame::Drops => {
                     if self.can_drop(state) {
@@ -313,12 +345,7 @@ impl BitterWoods {
                     state.frames.push(Frame::Then(crate::Then::NextPhase));
                     continue;
                 }
-                Frame::Phase(Phase::Supply) => true,
-                Frame::Phase(Phase::Interdiction) => state.air[1] == 0,
-                Frame::Phase(Phase::Reserve) => !self.can_reserve(state, seat),
-                Frame::Phase(Phase::Demolition) => !self.can_demolish(state, seat),
-                Frame::Phase(Phase::Exploitation) => !self.can_exploit(state, seat),
-                Frame::Phase(Phase::Construction) => !self.can_construct(state, seat),
+                Frame::Phase(phase) => self.passes_by(state, phase),
                 _ => false,
             };
             if !passes {

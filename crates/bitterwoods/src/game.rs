@@ -49,17 +49,10 @@ impl Game for BitterWoods {
     }
 
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        let _hold = crate::desk::hold(self, state);
         self.check_action(state, seat, *action)
     }
 
-    fn look<T>(&self, state: &State, work: impl FnOnce() -> T) -> T {
-        let _hold = crate::desk::hold(self, state);
-        work()
-    }
-
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        let _hold = crate::desk::hold(self, state);
         self.focuses_now(state, seat, into);
     }
 
@@ -72,12 +65,10 @@ impl Game for BitterWoods {
     }
 
     fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        let _hold = crate::desk::hold(self, state);
         self.candidate_actions(state, seat, *focus, into);
     }
 
     fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        let _hold = crate::desk::hold(self, state);
         self.legal_actions(state, seat, *focus, into);
     }
 
@@ -99,7 +90,6 @@ impl Game for BitterWoods {
     }
 
     fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        let _follow = crate::desk::follow(self, state);
         self.apply_action(state, seat, *action, log);
     }
 
@@ -116,12 +106,10 @@ impl Game for BitterWoods {
     }
 
     fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
-        let _hold = crate::desk::hold(self, state);
         self.describe_actions(state, seat, actions)
     }
 
     fn view(&self, state: &State, to: Audience) -> View {
-        let _hold = crate::desk::hold(self, state);
         self.table_view(state, to)
     }
 
@@ -263,7 +251,10 @@ impl BitterWoods {
             Frame::Phase(Phase::Reserve) => Action::Reserve(unit),
             Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
             Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
-            Frame::Phase(Phase::Construction) => Action::Cross(unit),
+            Frame::Phase(Phase::Construction) => {
+                let other = self.crossing_to(state, unit, Some(at)).map(|_| at);
+                Action::Cross { unit, to: other }
+            }
             Frame::Prepare if self.unit(unit).kind.is_artillery() => Action::Support(unit),
             Frame::Prepare => Action::Add(unit),
             Frame::Answer => Action::Support(unit),

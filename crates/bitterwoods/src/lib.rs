@@ -97,6 +97,7 @@ mod units;
 mod victory_tests;
 mod view;
 mod view_board;
+mod view_calendar;
 mod view_charts;
 mod view_choices;
 mod view_counters;
@@ -106,6 +107,8 @@ mod view_tables;
 #[cfg(test)]
 mod view_tests;
 mod view_victory;
+#[cfg(test)]
+mod words_tests;
 #[cfg(test)]
 mod works_tests;
 

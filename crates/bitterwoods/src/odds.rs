@@ -101,7 +101,7 @@ impl BitterWoods {
     /// What each attacker and each gun brings. BW §9.1-whole, §10.2-offense, §12.4-values, §21.3
     fn attack_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
         let weak = |unit: u16| match [Marks::OOS, Marks::SHOCKED].map(|mark| state.piece(unit).is(mark)) {
-            [true, true] => Some((", halved twice", "21.3")),
+            [true, true] => Some((", halved out of supply and again by shock", "21.3")),
             [true, false] => Some((", halved out of supply", "12.4-values")),
             [false, true] => Some((", halved by shock", "21.3")),
             [false, false] => None,
@@ -119,16 +119,21 @@ impl BitterWoods {
         let (town, across) = (self.ground.node(attack.target).town, self.is_across(state, attack));
         let defends = |unit: u16| {
             let kind = self.unit(unit).kind;
-            let (how, number) = match () {
-                () if kind == Kind::Rocket => (", rockets", "10.4-rocket"),
-                () if kind.is_artillery() => (", halved", "10.3-half"),
-                () if town => (", doubled by the town", "9.4-town"),
-                () if across => (", doubled by the river", "9.4-river"),
-                () => ("", "9.1-whole"),
+            // In the order in which they are applied: what guns are worth, shock, then the ground.
+            let (gun, ground, number) = match () {
+                () if kind == Kind::Rocket => (", rockets", "", "10.4-rocket"),
+                () if kind.is_artillery() => (", halved", "", "10.3-half"),
+                () if town => ("", ", doubled by the town", "9.4-town"),
+                () if across => ("", ", doubled by the river", "9.4-river"),
+                () => ("", "", "9.1-whole"),
             };
-            let shock = if state.piece(unit).is(Marks::SHOCKED) { ", halved by shock" } else { "" };
+            let shock = match state.piece(unit).is(Marks::SHOCKED) {
+                true if gun == ", halved" => " and again by shock",
+                true => ", halved by shock",
+                false => "",
+            };
             let strength = self.defense_strength(state, unit, town || across);
-            self.brings(unit, &format!("{how}{shock}"), strength, number)
+            self.brings(unit, &format!("{gun}{shock}{ground}"), strength, number)
         };
         let held = self.defenders(state, attack).into_iter();
         let held = held.filter(|unit| self.unit(*unit).kind != Kind::Leader).map(defends);

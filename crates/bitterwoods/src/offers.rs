@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::charts::Table;
 use crate::pieces::{Marks, Place};
-use crate::state::{Frame, Phase, State};
+use crate::state::{Attack, Frame, Phase, State};
 use crate::units::{Army, Kind};
 use crate::{Action, BitterWoods, On};
 
@@ -14,14 +14,9 @@ pub enum Focus {
     /// Nothing in particular.
     General,
     Unit(u16),
-    /// An aircraft that watches a road, and which half of the map it is to fly over. BW §11.3
-    Aircraft {
-        west: bool,
-    },
+    /// The aircraft that watches a road next. BW §11.3
+    Aircraft,
 }
-
-/// The column from which on the map is west. BW §11.3
-const WEST_FROM: i16 = 29;
 
 const ARMIES: [Army; 3] = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
 
@@ -32,7 +27,7 @@ impl BitterWoods {
         let Some(frame) = state.frame() else { return };
         match frame {
             Frame::Phase(Phase::Interdiction) => {
-                into.extend([false, true].map(|west| Focus::Aircraft { west }));
+                into.extend((seat == Seat::Allied && state.air[1] > 0).then_some(Focus::Aircraft));
             }
             Frame::Phase(phase) => {
                 let units = self.units_of(seat).filter(|unit| self.is_about(state, phase, *unit));
@@ -40,17 +35,24 @@ impl BitterWoods {
             }
             Frame::Guns => into.extend(self.unplaced(state).into_iter().map(Focus::Unit)),
             Frame::Prepare => {
-                let target = state.attack.as_ref().map_or(0, |attack| attack.target);
-                for edge in self.ground.graph.edges(target) {
-                    let own = state.in_hex(edge.to).filter(|unit| self.unit(*unit).seat == seat);
-                    into.extend(own.filter(|unit| self.unit(*unit).kind.is_combat()).map(Focus::Unit));
+                let Some(attack) = &state.attack else { return };
+                for edge in self.ground.graph.edges(attack.target) {
+                    let own = state.in_hex(edge.to).filter(|unit| self.unit(*unit).kind.is_combat());
+                    let fights = own.filter(|unit| {
+                        attack.with.contains(unit) || self.check_attacker(state, attack, *unit).is_ok()
+                    });
+                    into.extend(fights.map(Focus::Unit));
                 }
-                let guns = self.guns_of(seat).filter(|gun| state.hex(*gun).is_some());
+                let guns = self.guns_of(seat).filter(|gun| self.serves_attack(state, attack, *gun));
                 into.extend(guns.map(Focus::Unit));
             }
             Frame::Answer => {
-                let ready = |gun: &u16| state.hex(*gun).is_some() && !state.piece(*gun).is(Marks::FIRED);
-                into.extend(self.guns_of(seat).filter(ready).map(Focus::Unit));
+                let Some(attack) = &state.attack else { return };
+                let able = |gun: &u16| {
+                    self.is_gun_near(state, attack.target, *gun)
+                        && self.check_guard(state, attack, *gun).is_ok()
+                };
+                into.extend(self.guns_of(seat).filter(able).map(Focus::Unit));
             }
             Frame::Lose { seat, loss } => {
                 into.extend(self.may_lose(state, seat, loss).into_iter().map(Focus::Unit));
@@ -72,19 +74,35 @@ impl BitterWoods {
         }
     }
 
+    /// Whether a gun that has not fired reaches a hex, looked at quickly. BW §10.1, §10.1-range
+    fn is_gun_near(&self, state: &State, target: u16, gun: u16) -> bool {
+        let (piece, range) = (state.piece(gun), u32::from(self.unit(gun).range).max(1));
+        let at = piece.hex().filter(|_| !piece.is(Marks::FIRED));
+        at.is_some_and(|at| self.ground.grid.distance(at, target) <= range)
+    }
+
+    /// Whether a gun takes part in the attack that is being gathered, or could. BW §10.2-offense, §21.1
+    fn serves_attack(&self, state: &State, attack: &Attack, gun: u16) -> bool {
+        let taken = attack.guns.contains(&gun) || (attack.barrage.contains(&gun) && !attack.bombarded);
+        taken
+            || self.is_gun_near(state, attack.target, gun)
+                && (self.check_support(state, attack, gun).is_ok()
+                    || self.check_bombard(state, attack, gun).is_ok())
+    }
+
     /// Whether a unit can have any part in a phase, looked at quickly.
+    #[inline]
     fn is_about(&self, state: &State, phase: Phase, unit: u16) -> bool {
         let piece = state.piece(unit);
         let on_map = piece.hex().is_some();
         match phase {
             Phase::Reserve => on_map && self.unit(unit).kind.is_mechanized(),
             Phase::Movement if on_map => {
-                let idle = !piece.is(Marks::MOVED) && !piece.is(Marks::RESERVE) && !piece.is(Marks::BUILDS);
-                idle || BitterWoods::is_open(state, unit) || self.may_resume(state, unit)
+                !piece.is(Marks::BUSY) || BitterWoods::is_open(state, unit) || self.may_resume(state, unit)
             }
-            Phase::Movement => self.may_come(state, unit),
+            Phase::Movement => piece.may_be_back() && self.may_come(state, unit),
             Phase::Exploitation => on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)),
-            Phase::Construction => on_map && !state.works.is_empty(),
+            Phase::Construction => self.check_any_crossing(state, unit),
             _ => false,
         }
     }
@@ -114,18 +132,12 @@ impl BitterWoods {
             | Action::Leave { unit, .. }
             | Action::Advance { unit, .. }
             | Action::Ride { unit, .. }
-            | Action::Cross(unit)
+            | Action::Cross { unit, .. }
             | Action::Bomb(unit)
             | Action::Remove(unit) => Focus::Unit(unit),
-            Action::Interdict(at) => Focus::Aircraft { west: self.is_west(at) },
+            Action::Interdict(_) => Focus::Aircraft,
             _ => Focus::General,
         }
-    }
-
-    fn is_west(&self, at: u16) -> bool {
-        // Columns grow to the west, where this number falls.
-        let first = self.ground.grid.hex(0).q;
-        first - self.ground.grid.hex(at).q >= WEST_FROM
     }
 
     /// Exactly what is allowed now with a focus.
@@ -154,11 +166,8 @@ impl BitterWoods {
         let Some(frame) = state.frame() else { return };
         match (frame, focus) {
             (_, Focus::General) => self.general_candidates(state, seat, frame, into),
-            (Frame::Phase(_), Focus::Aircraft { west })
-                if state.air[1] > 0 && !state.interdicted.is_full() =>
-            {
-                let side = self.ground.grid.indices().filter(|at| self.is_west(*at) == west);
-                let free = side.filter(|at| !state.interdicted.contains(at));
+            (Frame::Phase(_), Focus::Aircraft) if state.air[1] > 0 && !state.interdicted.is_full() => {
+                let free = self.ground.grid.indices().filter(|at| !state.interdicted.contains(at));
                 into.extend(free.map(Action::Interdict));
             }
             (Frame::Phase(phase), Focus::Unit(unit)) => self.phase_candidates(state, seat, phase, unit, into),
@@ -248,7 +257,7 @@ impl BitterWoods {
         match phase {
             Phase::Reserve => into.extend([Action::Reserve(unit), Action::Unreserve(unit)]),
             Phase::Movement | Phase::Exploitation => self.moving_candidates(state, seat, phase, unit, into),
-            Phase::Construction => into.push(Action::Cross(unit)),
+            Phase::Construction => into.extend(self.crossings(state, unit)),
             _ => {}
         }
     }

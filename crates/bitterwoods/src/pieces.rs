@@ -1,11 +1,6 @@
 //! What changes about each unit: where it is, its steps, and what lies on it or is remembered of it. BW §4
 
-use std::ops::Deref;
-
-use arrayvec::ArrayVec;
 use serde::Serialize;
-
-use crate::desk;
 
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 272;
@@ -111,6 +106,8 @@ wargame::marks! {
 }
 
 impl Marks {
+    /// Of who does not begin to move: he has moved, waits in reserve or builds. BW §5.1, §13.3-who, §14.1
+    pub const BUSY: Marks = Marks(Marks::MOVED.0 | Marks::RESERVE.0 | Marks::BUILDS.0);
     /// Everything that is over when its owner's player turn begins.
     pub const OF_A_PLAYER_TURN: Marks = Marks(
         Marks::MOVED.0
@@ -187,6 +184,18 @@ impl Piece {
         if self.spot < LEFT { Some(self.spot) } else { None }
     }
 
+    /// Whether it has left the map beyond the Meuse. BW §5.5-german
+    #[inline]
+    pub(crate) const fn has_exited(&self) -> bool {
+        self.spot.wrapping_sub(ELSEWHERE + 1) < 2
+    }
+
+    /// Whether it waits off the map, for the first time or again. BW §5.5-return, §16.1
+    #[inline]
+    pub(crate) const fn may_be_back(&self) -> bool {
+        self.spot >= LEFT && self.spot <= ELSEWHERE
+    }
+
     /// Whether it is in a hex.
     #[inline]
     pub(crate) const fn is_at(&self, hex: u16) -> bool {
@@ -226,31 +235,5 @@ impl Piece {
     }
 }
 
-/// All units by their numbers. Whoever changes one says so here, so that what was worked out for them can follow.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(transparent)]
-pub struct Pieces(ArrayVec<Piece, MOST_UNITS>);
-
-impl Deref for Pieces {
-    type Target = [Piece];
-
-    #[inline]
-    fn deref(&self) -> &[Piece] {
-        &self.0
-    }
-}
-
-impl FromIterator<Piece> for Pieces {
-    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Pieces {
-        Pieces(pieces.into_iter().collect())
-    }
-}
-
-impl Pieces {
-    /// A unit that is about to change.
-    #[inline]
-    pub(crate) fn change(&mut self, unit: u16) -> &mut Piece {
-        desk::touch(&self.0, unit);
-        &mut self.0[usize::from(unit)]
-    }
-}
+/// All units by their numbers.
+pub type Pieces = wargame::Tray<Piece, MOST_UNITS>;

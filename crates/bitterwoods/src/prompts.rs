@@ -4,7 +4,8 @@ use table::Seat;
 
 use crate::BitterWoods;
 use crate::charts::Table;
-use crate::state::{DutyState, Frame, Loss, Phase, State, index};
+use crate::options::On;
+use crate::state::{Frame, Loss, Phase, State, index};
 use crate::tell::{counted, hexes, points};
 
 /// What the German names after an event. BW §29-1, §29-3, §29-4, §38.2-9
@@ -65,10 +66,10 @@ impl BitterWoods {
             Phase::Movement | Phase::Exploitation => self.asked_of_movers(state, phase),
             Phase::Combat => {
                 let seat = state.phasing;
-                let owed = |state: DutyState| matches!(state, DutyState::Open | DutyState::Standing);
-                let duty = state.duties.iter().any(|duty| duty.seat == seat && owed(duty.state));
-                let locked = state.engagements.iter().any(|one| one.seat == seat && !one.over);
-                let first = if duty || locked { " Fights that are owed come before the end." } else { "" };
+                let due = self.due_counterattack(state, seat).or_else(|| self.due_refight(state, seat));
+                let first = due.map_or_else(String::new, |(_, at)| {
+                    format!(" The fight for {} is owed and comes before the end.", self.hex_name(at))
+                });
                 format!("point at a hex to attack, and go on when all is fought.{first}")
             }
             Phase::Demolition => "blow bridges, then go on.".to_owned(),
@@ -80,7 +81,7 @@ impl BitterWoods {
 
     /// What movers are asked. BW §5.1, §14.2
     fn asked_of_movers(&self, state: &State, phase: Phase) -> String {
-        match state.mover.filter(|mover| !mover.stopped) {
+        match state.mover.filter(|_| self.may_go_on(state)) {
             Some(mover) => {
                 let (name, spent) = (self.unit_name(mover.unit), points(mover.spent));
                 format!(
@@ -158,7 +159,10 @@ impl BitterWoods {
         match frame {
             Frame::Prepare => {
                 let with = attack.map_or_else(String::new, |attack| self.names(&attack.with));
-                format!("choose who attacks {} and who supports it, then attack. So far: {with}.", target())
+                let barrage = self.plays(On::BOMBARDMENTS) && attack.is_some_and(|attack| !attack.bombarded);
+                let guns =
+                    if barrage { "which guns support it or bombard first" } else { "which guns support it" };
+                format!("choose who attacks {} and {guns}, then attack. So far: {with}.", target())
             }
             Frame::Answer => format!("add guns or an aircraft to the defense of {}, then go on.", target()),
             Frame::Lose { loss, .. } => {

@@ -11,7 +11,7 @@ use crate::units::{Army, Kind, UnitMarks};
 use crate::{BitterWoods, On, SupplyNet, no};
 
 /// The last turn on which all Germans are in supply. BW §15.6
-const FREE_TO: i8 = 4;
+pub(crate) const FREE_TO: i8 = 4;
 
 impl BitterWoods {
     /// What a Mutual Supply Phase does, the first thing on top. BW §4-A1, §12.1, BW.Q80
@@ -52,12 +52,9 @@ impl BitterWoods {
         let named: Vec<&str> = words.collect();
         let spared = self.is_spared_by_dump(state, army);
         log.say(|| {
-            let text = if spared {
-                "A captured dump makes up for it."
-            } else {
-                "Tanks stand still for want of fuel."
-            };
-            self.rolled(Seat::German, table, (die, 0), text, "12.6-table")
+            let who = self.those_short(word);
+            let what = if spared { "have the fuel of a captured dump" } else { "run short of fuel" };
+            self.rolled(Seat::German, table, (die, 0), format_args!("{who} {what}."), "12.6-table")
         });
         if spared {
             return;
@@ -86,20 +83,35 @@ impl BitterWoods {
             let field = self.field(state);
             let (roads, _) = supply_roads(&self.ground, state, &field, seat);
             let north = self.northern_net(state, &field, seat);
+            let mut changed = [Vec::new(), Vec::new()];
             for unit in self.units_of(seat) {
                 let Some(at) = state.hex(unit) else { continue };
                 let traced = finds_road(&self.ground, &field, seat, &roads, at)
                     || north.as_ref().is_some_and(|north| self.is_of_the_north(unit) && north.supplies(at));
                 let supplied = self.is_supplied(state, unit, at, traced);
                 let piece = state.piece_mut(unit);
+                if piece.is(Marks::OOS) == supplied && log.listens() {
+                    changed[usize::from(supplied)].push(unit);
+                }
                 piece.clear(Marks::OOS);
                 piece.clear(Marks::TESTED);
                 if !supplied {
                     piece.mark(Marks::OOS);
                 }
             }
+            self.tell_supply(seat, &changed, log);
         }
         self.capture_dumps(state, log);
+    }
+
+    /// Who is out of supply from now on, and who is in supply again. BW §12.4
+    fn tell_supply(&self, seat: Seat, changed: &[Vec<u16>; 2], log: &mut Log) {
+        for (units, what) in changed.iter().zip(["out of supply", "in supply again"]) {
+            if !units.is_empty() {
+                let are = if units.len() == 1 { "is" } else { "are" };
+                BitterWoods::tell(seat, format_args!("{} {are} {what}.", self.names(units)), "12.4", log);
+            }
+        }
     }
 
     /// What is in supply whatever it can trace, and what is not. BW §12.5-lasts, §12.6, §15.6, §38.1-10, §38.2-7, BW.Q79

@@ -93,10 +93,22 @@ impl BitterWoods {
             () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if has_moved(piece) => no("13.3-who", format!("{name} did not begin its turn there")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
-            () if seat == Seat::German && state.built >= GERMAN_BRIDGES => {
-                no("13.4", "the Germans have rebuilt their eight bridges")
-            }
+            () if seat == Seat::German => self.check_equipment(state),
             () => Ok(()),
         }
+    }
+
+    /// How many bridges the Germans have rebuilt in this game, and how many the scenario lets them. BW §13.4
+    pub(crate) fn bridges_built(&self, state: &State) -> (u8, u8) {
+        let most = self.scenario.bridges;
+        (state.built.saturating_sub(GERMAN_BRIDGES.saturating_sub(most)), most)
+    }
+
+    /// Whether the Germans have the equipment for another bridge. BW §13.4
+    pub(crate) fn check_equipment(&self, state: &State) -> Result<(), Illegal> {
+        if state.built < GERMAN_BRIDGES {
+            return Ok(());
+        }
+        no("13.4", format!("the Germans have rebuilt all the {} bridges they may", self.scenario.bridges))
     }
 }

@@ -7,7 +7,7 @@ use crate::charts::Table;
 use crate::pieces::Marks;
 use crate::state::{Frame, State};
 use crate::units::Kind;
-use crate::{BitterWoods, no};
+use crate::{Action, BitterWoods, no};
 
 impl BitterWoods {
     /// Whether a side may try to blow a bridge now, events looked at. BW §13, §13.1, §Ex-13.1, §29-3, §38.1-6
@@ -91,15 +91,50 @@ impl BitterWoods {
         self.note(unit, format_args!("begins to rebuild the bridge of {name}"), "13.3", log);
     }
 
-    /// The bridge that a unit can cross from where it is: its own before those that stand, and these before what is still built. Its
-    /// builder, the bridge, and the hex beyond it. BW §13.3-finish, §13.3-others
-    fn crossing_of(&self, state: &State, unit: u16) -> Option<(u16, u8, u16)> {
-        let at = state.hex(unit)?;
-        let from_here = state.works.iter().filter_map(|(builder, bridge)| {
+    /// The bridge that a unit can cross from where it is: to the hex that is named, else its own before those that stand, and these
+    /// before what is still built. Its builder, the bridge, and the hex beyond it. BW §13.3-finish, §13.3-others
+    fn crossing_of(&self, state: &State, unit: u16, to: Option<u16>) -> Option<(u16, u8, u16)> {
+        let first = self
+            .works_beside(state, unit)
+            .min_by_key(|(builder, bridge, _)| (*builder != unit, state.bridges.is_blown(*bridge)))?;
+        let Some(to) = to else { return Some(first) };
+        // Its builder crosses no bridge but his own.
+        let follows = first.0 != unit && first.2 != to;
+        self.works_beside(state, unit)
+            .find(|(_, bridge, far)| follows && *far == to && !state.bridges.is_blown(*bridge))
+    }
+
+    /// Bridges in the making that lead on from where a unit is: the builder of each, the bridge, and the hex beyond it.
+    fn works_beside<'a>(&'a self, state: &'a State, unit: u16) -> impl Iterator<Item = (u16, u8, u16)> + 'a {
+        let at = state.hex(unit);
+        state.works.iter().filter_map(move |(builder, bridge)| {
             let [near, far] = self.banks(state, *builder, *bridge)?;
-            (near == at).then_some((*builder, *bridge, far))
-        });
-        from_here.min_by_key(|(builder, bridge, _)| (*builder != unit, state.bridges.is_blown(*bridge)))
+            (Some(near) == at).then_some((*builder, *bridge, far))
+        })
+    }
+
+    /// The hex to which a unit would cross.
+    pub(crate) fn crossing_to(&self, state: &State, unit: u16, to: Option<u16>) -> Option<u16> {
+        self.crossing_of(state, unit, to).map(|(.., far)| far)
+    }
+
+    /// Every crossing that a unit could make: the first unnamed, others by the hex beyond. BW §13.3-others
+    pub(crate) fn crossings(&self, state: &State, unit: u16) -> Vec<Action> {
+        let first = self.crossing_to(state, unit, None);
+        let mut others: Vec<u16> = self.works_beside(state, unit).map(|(.., far)| far).collect();
+        others.sort_unstable();
+        others.dedup();
+        let others = others.into_iter().filter(|far| Some(*far) != first).map(Some);
+        let all = first.map(|_| None).into_iter().chain(others);
+        all.map(|to| Action::Cross { unit, to }).collect()
+    }
+
+    /// Whether a unit can cross anywhere now. BW §13.3-finish, §13.3-others
+    pub(crate) fn check_any_crossing(&self, state: &State, unit: u16) -> bool {
+        let seat = self.unit(unit).seat;
+        let legal = |to: Option<u16>| self.check_cross(state, seat, unit, to).is_ok();
+        self.works_beside(state, unit).next().is_some()
+            && (legal(None) || self.works_beside(state, unit).any(|(.., far)| legal(Some(far))))
     }
 
     /// The hex from which a bridge is built and the one beyond it: the builder stands on the one until the bridge does, and then on
@@ -113,13 +148,23 @@ impl BitterWoods {
     }
 
     /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82
-    pub(crate) fn check_cross(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_cross(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u16,
+        to: Option<u16>,
+    ) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         if data.seat != seat || state.hex(unit).is_none() {
             return no("13.3", format!("{name} is not a unit of yours on the map"));
         }
-        let Some((builder, bridge, far)) = self.crossing_of(state, unit) else {
-            return no("13.3-others", format!("no bridge is being built where {name} is"));
+        let Some((builder, bridge, far)) = self.crossing_of(state, unit, to) else {
+            let what = to.map_or_else(
+                || format!("no bridge is being built where {name} is"),
+                |to| format!("{name} has no other bridge to {}", self.hex_name(to)),
+            );
+            return no("13.3-others", what);
         };
         let field = self.field(state);
         let first = builder == unit;
@@ -134,8 +179,8 @@ impl BitterWoods {
             {
                 no("13.3-finish", format!("the enemy is in {}", self.hex_name(far)))
             }
-            () if first && seat == Seat::German && state.built >= 8 => {
-                no("13.4", "the Germans have rebuilt their eight bridges")
+            () if first && seat == Seat::German && self.check_equipment(state).is_err() => {
+                self.check_equipment(state)
             }
             () if self.is_bound(state, unit) => {
                 no("9.5-ENG", format!("{name} is engaged and stays where it is"))
@@ -156,8 +201,8 @@ impl BitterWoods {
     }
 
     /// A unit crosses; with the builder the bridge stands. BW §13.3-finish, §13.3-others, §13.4, §Ex-5
-    pub(crate) fn cross(&self, state: &mut State, unit: u16, log: &mut Log) {
-        let Some((builder, bridge, far)) = self.crossing_of(state, unit) else { return };
+    pub(crate) fn cross(&self, state: &mut State, unit: u16, to: Option<u16>, log: &mut Log) {
+        let Some((builder, bridge, far)) = self.crossing_of(state, unit, to) else { return };
         if builder == unit {
             state.bridges.rebuild(bridge);
             if self.unit(unit).seat == Seat::German {
@@ -175,6 +220,6 @@ impl BitterWoods {
     /// Whether somebody can cross at a bridge now. BW §13.3-finish
     pub(crate) fn can_construct(&self, state: &State, seat: Seat) -> bool {
         !state.works.is_empty()
-            && self.on_map(state, seat).any(|(unit, _)| self.check_cross(state, seat, unit).is_ok())
+            && self.on_map(state, seat).any(|(unit, _)| self.check_any_crossing(state, unit))
     }
 }

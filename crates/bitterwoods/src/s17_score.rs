@@ -4,8 +4,10 @@
 use table::Seat;
 
 use crate::BitterWoods;
+use crate::say::sentence;
 use crate::scenario::{LEVELS, Levels, Need, Score, ScoreKind, Victory};
 use crate::state::{Dump, State};
+use crate::tell::victory_points;
 use crate::units::Kind;
 use crate::{Marks, SupplyNet};
 
@@ -46,31 +48,39 @@ impl BitterWoods {
             }
             ScoreKind::Cleared => places("in Allied hands", &|at| self.is_cleared(state, at)),
             ScoreKind::Isolated => places("cut off", &|at| self.is_isolated(state, at)),
-            ScoreKind::Dump => places("dump captured", &|at| self.is_captured(state, at)),
+            ScoreKind::Dump => places("fuel dump captured", &|at| self.is_captured(state, at)),
             ScoreKind::Eliminated { seat: Seat::German, each, panzer } => {
                 let lost = self.german_lost(state, panzer);
-                counted(format!("each {each} German mechanized units lost: {lost}"), lost / each)
+                counted(format!("every {each} German mechanized units lost ({lost} so far)"), lost / each)
             }
             ScoreKind::Eliminated { each, .. } => {
                 let lost = self.allied_lost(state);
-                counted(format!("each {each} Allied units lost: {lost}"), lost / each)
+                counted(format!("every {each} Allied units lost ({lost} so far)"), lost / each)
             }
             ScoreKind::Kept { under, panzer } => {
                 let lost = self.german_lost(state, panzer);
                 counted(
-                    format!("fewer than {under} German mechanized units lost: {lost}"),
+                    format!("fewer than {under} German mechanized units lost ({lost} so far)"),
                     u16::from(lost < under),
                 )
             }
             ScoreKind::Across => {
                 let units = self.across(state).units;
-                counted(format!("mechanized units across the Meuse: {units}"), u16::from(units))
+                counted(
+                    format!("mechanized units in supply across the Meuse ({units} now)"),
+                    u16::from(units),
+                )
             }
             ScoreKind::Near => {
                 let units = self.at_the_meuse(state).units.saturating_sub(self.across(state).units);
-                counted(format!("mechanized units beside the Meuse: {units}"), u16::from(units))
+                counted(
+                    format!("mechanized units in supply beside the Meuse ({units} now)"),
+                    u16::from(units),
+                )
             }
-            ScoreKind::Linked => counted("both prongs linked".to_owned(), u16::from(self.is_linked(state))),
+            ScoreKind::Linked => {
+                counted("northern group supplied from the east".to_owned(), u16::from(self.is_linked(state)))
+            }
         }
     }
 
@@ -128,12 +138,12 @@ impl BitterWoods {
                 for (place, (from, result, _)) in points.levels.iter().enumerate() {
                     lines.push(match points.levels.get(place.wrapping_sub(1)) {
                         Some((above, ..)) if place + 1 == points.levels.len() => {
-                            format!("{result}: fewer than {above}")
+                            format!("{}: fewer than {}", sentence(result), victory_points(*above))
                         }
-                        _ => format!("{result}: {from} or more"),
+                        _ => format!("{}: {} or more", sentence(result), victory_points(*from)),
                     });
                 }
-                lines.push(format!("{} points now: {}", points.seat.title(), self.points(state)));
+                lines.push(format!("{} now: {}", points.seat.title(), victory_points(self.points(state))));
                 lines
             }
         }

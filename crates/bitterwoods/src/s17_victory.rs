@@ -6,6 +6,7 @@ use crate::ground::MEUSE;
 use crate::pieces::{Marks, Piece, Place};
 use crate::scenario::{LEVELS, Levels, Need, Points, Victory};
 use crate::state::{Phase, State, Verdict, index};
+use crate::tell::{counted, victory_points};
 use crate::units::{Kind, Unit, UnitMarks};
 use crate::{BitterWoods, rule};
 
@@ -241,10 +242,13 @@ impl BitterWoods {
         let (name, winner) = level.map_or((String::new(), None), |(_, name, who)| (name.to_string(), *who));
         let why = match points.instant {
             Some((at, across)) if verdict.at_once => {
-                format!("{} and {across} mechanized unit across the Meuse", self.hex_name(at))
+                format!(
+                    "{} and {} across the Meuse",
+                    self.hex_name(at),
+                    counted(usize::from(across), "mechanized unit", "mechanized units")
+                )
             }
-            _ if verdict.points == 1 => format!("1 point for the {}", points.seat.title()),
-            _ => format!("{} points for the {}", verdict.points, points.seat.title()),
+            _ => format!("{} for the {} side", victory_points(verdict.points), points.seat.title()),
         };
         let tally = vec![(format!("{} points", points.seat.title()), i32::from(verdict.points))];
         Outcome { winner, level: Some(name), why, rule: rule(self.scenario_rule()), tally }

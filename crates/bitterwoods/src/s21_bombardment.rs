@@ -68,9 +68,10 @@ impl BitterWoods {
         let mut shaken = self.defenders(state, &attack);
         shaken.retain(|unit| self.unit(*unit).kind != Kind::Leader);
         shaken.reverse();
-        let count = attack.barrage.len();
-        let text = format_args!("{count} guns bombard {}.", self.hex_said(attack.target));
-        BitterWoods::tell(attack.seat, text, "21.1", log);
+        if log.listens() {
+            let (guns, target) = (self.names(&attack.barrage), self.hex_said(attack.target));
+            BitterWoods::tell(attack.seat, format_args!("{guns} bombard {target}."), "21.1", log);
+        }
         for unit in shaken {
             if !state.frames.is_full() {
                 state.frames.push(Frame::Die { table: Table::Shock, about: unit });

@@ -155,7 +155,7 @@ impl BitterWoods {
         let far =
             |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
         let now = far(from);
-        let ends: Vec<u16> = self.moves(state, unit).ends().collect();
+        let ends = self.moves(state, unit);
         let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
         if !arrives.is_empty() {
             return arrives;

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 use kernel::Log;
-use table::{Illegal, Seat};
+use table::{Event, Illegal, Seat, What};
 
 use crate::charts::Table;
 use crate::state::{Dump, Frame, State};
 use crate::units::Army;
-use crate::{BitterWoods, On, SupplyNet, no};
+use crate::{BitterWoods, On, SupplyNet, no, rule};
 
 /// The armies that each dump serves. BW §25.2-shortage
 pub(crate) const SERVES: [Army; 2] = [Army::SixthPanzer, Army::FifthPanzer];
@@ -79,9 +79,13 @@ impl BitterWoods {
             match (seat, state.dumps.state[dump]) {
                 (Seat::German, Dump::Hidden) if here => {
                     state.dumps.state[dump] = Dump::Shown;
-                    self.say_dump(dump, "is found", "25.2-reveal", log);
+                    log.say(|| self.dump_told(dump, "is found", "25.2-reveal").revealing());
                 }
-                (Seat::German, Dump::Hidden) => state.dumps.ruled_out[dump] |= 1 << place,
+                (Seat::German, Dump::Hidden) => {
+                    state.dumps.ruled_out[dump] |= 1 << place;
+                    let what = format_args!("is not in {}", self.hex_said(at));
+                    log.say(|| self.dump_told(dump, what, "25.2-reveal").revealing());
+                }
                 (Seat::Allied, Dump::Captured) if here => {
                     state.dumps.state[dump] = Dump::Shown;
                     self.say_dump(dump, "is retaken", "25.2-reveal", log);
@@ -95,8 +99,14 @@ impl BitterWoods {
     }
 
     fn say_dump(&self, dump: usize, what: &str, number: &'static str, log: &mut Log) {
+        log.say(|| self.dump_told(dump, what, number));
+    }
+
+    /// A line about a dump.
+    fn dump_told(&self, dump: usize, what: impl std::fmt::Display, number: &'static str) -> Event {
         let name = self.ground.rings.get(dump).map_or("", |ring| ring.name.as_str());
-        BitterWoods::tell(Seat::Allied, format_args!("The fuel dump of {name} {what}."), number, log);
+        let text = format!("The fuel dump of {name} {what}.");
+        Event::new(Seat::Allied, What::Note, text).by_rule(rule(number))
     }
 
     /// Dumps with Germans in them are captured as soon as a way leads to the east edge. BW §25.2, BW.Q101

@@ -10,7 +10,7 @@ use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, On};
 
 /// The first turn of surrender, and the endurance up to which units give up. BW §26-who
-const FROM: i8 = 3;
+pub(crate) const FROM: i8 = 3;
 const WEAK: u8 = 3;
 
 impl BitterWoods {

@@ -42,10 +42,7 @@ impl BitterWoods {
     pub(crate) fn roll_two(&self, state: &mut State, table: Table, dice: (u8, u8), log: &mut Log) {
         state.frames.pop();
         let sum = dice.0 + dice.1;
-        log.say(|| {
-            let text = format!("{} and {}: {}.", dice.0, dice.1, self.event_words(table, sum));
-            self.rolled(Seat::German, table, (sum, 0), text, event_rule(table, sum))
-        });
+        log.say(|| self.rolled_two(Seat::German, table, dice, event_rule(table, sum)));
         match (table, sum) {
             (Table::Event17, _) => state.events.roll[0] = sum,
             (Table::Event19, 9) => {
@@ -76,14 +73,8 @@ impl BitterWoods {
         state.frames.pop();
         state.events.roll[1] = die;
         log.say(|| {
-            let text = self.event_words(Table::Event18, die);
-            self.rolled(
-                Seat::German,
-                Table::Event18,
-                (die, 0),
-                format_args!("{text}."),
-                event_rule(Table::Event18, die),
-            )
+            let (text, number) = (self.said(Table::Event18, die), event_rule(Table::Event18, die));
+            self.rolled(Seat::German, Table::Event18, (die, 0), format_args!("{text}."), number)
         });
         match die {
             1 | 4 => state.frames.push(Frame::Name(Table::Event18)),
@@ -122,7 +113,15 @@ impl BitterWoods {
         state.debt[place] += die - now;
         let seat = if place == 0 { Seat::German } else { Seat::Allied };
         log.say(|| {
-            let text = format!("{die} aircraft are lost, {now} of them today.");
+            let lost = match die {
+                1 => format!("One {} aircraft is lost", seat.title()),
+                _ => format!("{die} {} aircraft are lost", seat.title()),
+            };
+            let later = match die - now {
+                0 => String::new(),
+                later => format!(", {later} of them on later turns"),
+            };
+            let text = format!("{lost}{later}.");
             self.rolled(seat, Table::Bodenplatte, (die, 0), text, "29-5")
         });
     }
@@ -374,26 +373,31 @@ impl BitterWoods {
     /// The die of a unit held up by parachutists or by signposts. BW §29-1-entry, §29-4
     pub(crate) fn roll_hold_up(&self, state: &mut State, table: Table, unit: u16, die: u8, log: &mut Log) {
         state.frames.pop();
-        let word = self.data.charts.read(table, die).to_owned();
         let name = self.unit_name(unit);
-        match word.as_str() {
+        let what = match self.data.charts.read(table, die) {
             "+1" => {
                 let field = self.field(state);
                 let all = self.allowance(state, &field, unit);
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
                     mover.spent = (mover.spent + crate::s5_steps::POINT).min(all);
                 }
+                "is held up by parachutists and pays 1 MP more"
             }
-            "no road" => state.piece_mut(unit).mark(Marks::NO_ROAD),
+            "no road" => {
+                state.piece_mut(unit).mark(Marks::NO_ROAD);
+                "is sent the wrong way and uses no more roads this turn"
+            }
             "stop" => {
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
                     mover.stopped = true;
                 }
+                "is sent the wrong way and stops"
             }
-            _ => {}
-        }
+            _ if table == Table::Parachutists => "is not held up by the parachutists",
+            _ => "finds its way",
+        };
         let number = table.facts().3;
-        log.say(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name}: {word}."), number));
+        log.say(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name} {what}."), number));
     }
 
     /// When a turn begins aircraft come, less what is owed. BW §11.1, §29-5, BW.Q109
@@ -406,14 +410,6 @@ impl BitterWoods {
             state.debt[place] -= paid;
         }
         state.air = air;
-    }
-
-    /// What an event means, in words. BW §29, §38.1, §38.2
-    pub(crate) fn event_words(&self, table: Table, roll: u8) -> String {
-        match crate::view_tables::event_said(table, roll) {
-            Some((text, _)) => text.to_owned(),
-            None => crate::say::sentence(self.data.charts.read(table, roll)),
-        }
     }
 }
 

@@ -203,7 +203,7 @@ impl BitterWoods {
         let reach = known.get_or_insert_with(|| {
             let others = now.iter().map(|(other, _)| *other).filter(|other| *other != unit);
             let able = others.filter(|other| self.check_mover(state, Seat::German, *other).is_ok());
-            able.map(|other| (other, self.moves(state, other).ends().collect())).collect()
+            able.map(|other| (other, self.moves(state, other))).collect()
         });
         reach.iter().any(|(other, ends)| {
             ends.iter().any(|end| {
@@ -221,7 +221,7 @@ impl BitterWoods {
         self.check_mover(state, seat, unit).is_ok()
             && self
                 .moves(state, unit)
-                .ends()
+                .into_iter()
                 .any(|end| self.are_together(&self.places(state, Some((unit, end)))))
     }
 
@@ -244,7 +244,8 @@ impl BitterWoods {
         if !exploiting || state.hex(leader).is_some_and(near) {
             return None;
         }
-        let can = self.check_mover(state, seat, leader).is_ok() && self.moves(state, leader).ends().any(near);
+        let can =
+            self.check_mover(state, seat, leader).is_ok() && self.moves(state, leader).into_iter().any(near);
         can.then_some(leader)
     }
 

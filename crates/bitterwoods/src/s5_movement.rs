@@ -5,7 +5,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Listed, NO_WAY, PlainSearch};
+use wargame::{Edge, Listed, NO_WAY, PlainSearch};
 
 use crate::field::Field;
 use crate::ground::RIVER;
@@ -15,6 +15,9 @@ use crate::s5_steps::{Lifted, POINT, Steps};
 use crate::state::{Mover, Phase, State};
 use crate::units::Kind;
 use crate::{BitterWoods, no};
+
+/// Few units can move to more hexes than this.
+const MANY_ENDS: usize = 256;
 
 /// Where a unit can move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,12 +41,6 @@ impl Reach {
     pub fn twelfths(&self, at: u16) -> Option<u16> {
         self.ends.iter().find(|(end, _)| *end == at)?.1
     }
-
-    pub(crate) fn add(&mut self, at: u16, cost: Option<u16>) {
-        if !self.has(at) {
-            self.ends.push((at, cost));
-        }
-    }
 }
 
 /// What is too much for a hex.
@@ -59,29 +56,39 @@ impl BitterWoods {
     /// least. Where it may end by stacking is not looked at. BW §5.1, §5.2, §5.2-onehex
     #[must_use]
     pub fn reach(&self, state: &State, field: &Field, unit: u16, points: u16) -> Reach {
-        let mut reach = Reach::default();
+        let mut ends = Vec::new();
+        self.each_end(state, field, (unit, points), |at, cost| ends.push((at, cost)));
+        Reach { ends }
+    }
+
+    /// Says each of them. BW §5.1, §5.2, §5.2-onehex
+    #[inline]
+    fn each_end(
+        &self,
+        state: &State,
+        field: &Field,
+        (unit, points): (u16, u16),
+        mut end: impl FnMut(u16, Option<u16>),
+    ) {
         // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
         if self.unit(unit).kind == Kind::ArmyArtillery {
-            return reach;
+            return;
         }
-        let Some(steps) = Steps::new(self, state, field, unit) else { return reach };
+        let Some(steps) = Steps::new(self, state, field, unit) else { return };
         self.search_moves(&steps, points, |search| {
-            reach.ends.reserve(search.reached().len());
+            let price = |at: u16| search.cost(at).filter(|cost| steps.can_afford(at, *cost, points));
             for at in search.reached().filter(|at| *at != steps.from) {
-                let cost = search.cost(at);
-                if cost.is_some_and(|cost| steps.can_afford(at, cost, points)) {
-                    reach.ends.push((at, cost));
+                if let Some(cost) = price(at) {
+                    end(at, Some(cost));
+                }
+            }
+            if !steps.begun {
+                let single = |edge: &&Edge| steps.is_single_step(edge) && price(edge.to).is_none();
+                for edge in self.ground.graph.edges(steps.from).iter().filter(single) {
+                    end(edge.to, None);
                 }
             }
         });
-        if !steps.begun {
-            for edge in self.ground.graph.edges(steps.from) {
-                if steps.is_single_step(edge) {
-                    reach.add(edge.to, None);
-                }
-            }
-        }
-        reach
     }
 
     /// Searches by points. Entering a zone ends a move; who has left one may enter it again from elsewhere, and friends are passed
@@ -127,12 +134,18 @@ impl BitterWoods {
     }
 
     /// Where a unit can end a move now, stacking looked at. BW §5.1, §6.1
-    pub(crate) fn moves(&self, state: &State, unit: u16) -> Reach {
+    pub(crate) fn moves(&self, state: &State, unit: u16) -> Vec<u16> {
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
-        let mut reach = self.reach(state, &field, unit, points);
-        reach.ends.retain(|(at, _)| self.fits(state, &field, unit, *at));
-        reach
+        let (data, mut ends) = (self.unit(unit), Vec::with_capacity(MANY_ENDS));
+        let (friends, leader) = (field.of_side(data.seat).0, data.kind == Kind::Leader);
+        self.each_end(state, &field, (unit, points), |at, _| {
+            let alone = friends[usize::from(at)] == 0 && !leader;
+            if alone || self.crowds(state, &field, unit, at).is_none() {
+                ends.push(at);
+            }
+        });
+        ends
     }
 
     /// Exactly where a unit that may move can go now. BW §5.1, §5.4-retreat, §9.5-CA-withdraw, §36-1
@@ -141,8 +154,7 @@ impl BitterWoods {
         if self.check_leaving(state, unit).is_err() {
             return Vec::new();
         }
-        let mut ends =
-            if astray { self.homeward(state, unit) } else { self.moves(state, unit).ends().collect() };
+        let mut ends = if astray { self.homeward(state, unit) } else { self.moves(state, unit) };
         self.keep_near(state, unit, &mut ends);
         ends
     }

@@ -247,6 +247,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether what a hex asks beyond its price can be paid. BW §29-1-entry
+    #[inline]
     pub(crate) fn can_afford(&self, at: u16, cost: u16, points: u16) -> bool {
         let held_up = self.sites.iter().any(|(site, companies)| *site == at && *companies == 1);
         !held_up || cost + POINT <= points

@@ -2,6 +2,7 @@
 //!
 //! A record names the hex and whose turn it is; the pieces say who owes it and who has to expect it.
 
+use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
@@ -15,6 +16,25 @@ use crate::{BitterWoods, Fort, no};
 pub(crate) fn duty(state: &State, number: u8) -> Option<Duty> {
     let at = usize::from(number).checked_sub(1)?;
     state.duties.get(at).copied().filter(|duty| duty.state != DutyState::Over)
+}
+
+/// Puts a record where an old one is over, or at the end, and returns its number; nothing where there is no room.
+pub(crate) fn keep_record<T>(
+    records: &mut ArrayVec<T, MOST_RECORDS>,
+    record: T,
+    over: impl Fn(&T) -> bool,
+) -> Option<u8> {
+    let place = match records.iter().position(over) {
+        Some(place) => {
+            records[place] = record;
+            place
+        }
+        None => {
+            records.try_push(record).ok()?;
+            records.len() - 1
+        }
+    };
+    u8::try_from(place + 1).ok()
 }
 
 impl BitterWoods {
@@ -31,36 +51,32 @@ impl BitterWoods {
     }
 
     /// The defenders must withdraw or counterattack in their turn, unless a fortification shelters them. A second such result on the
-    /// same hex binds them against the attackers of both. BW §9.5-CA, §8.2-benefit, BW.Q66, BW.Q73, BW.Q75
-    pub(crate) fn owe_counterattack(&self, state: &mut State, attack: &Attack) {
+    /// same hex binds them against the attackers of both. Returns who owes it. BW §9.5-CA, §8.2-benefit, BW.Q66, BW.Q73, BW.Q75
+    pub(crate) fn owe_counterattack(&self, state: &mut State, attack: &Attack) -> Vec<u16> {
         let seat = attack.seat.enemy();
         if self.is_fort(state, attack.target) {
-            return;
+            return Vec::new();
         }
         let number = match self.duty_in(state, seat, attack.target) {
             Some((number, _)) => number,
             None => {
                 let record = Duty { seat, hex: attack.target, state: DutyState::Open };
-                let free = state.duties.iter().position(|duty| duty.state == DutyState::Over);
-                match free {
-                    Some(place) => state.duties[place] = record,
-                    None if state.duties.is_full() => return,
-                    None => state.duties.push(record),
-                }
-                let place = free.unwrap_or(state.duties.len() - 1);
-                u8::try_from(place).unwrap_or(u8::MAX - 1) + 1
+                let kept = keep_record(&mut state.duties, record, |duty| duty.state == DutyState::Over);
+                let Some(number) = kept else { return Vec::new() };
+                number
             }
         };
-        for unit in self.defenders(state, attack) {
-            if self.unit(unit).kind != Kind::Leader {
-                state.piece_mut(unit).owes = number;
-            }
+        let mut owe = self.defenders(state, attack);
+        owe.retain(|unit| self.unit(*unit).kind != Kind::Leader);
+        for unit in &owe {
+            state.piece_mut(*unit).owes = number;
         }
         let rockets = attack.guns.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket);
         let attackers: Vec<u16> = attack.with.iter().chain(rockets).copied().collect();
         for unit in attackers {
             state.piece_mut(unit).owed = number;
         }
+        owe
     }
 
     /// Drops what nobody can meet any more: no defender is left in the hex, or no attacker beside it. BW §9.5-CA, BW.Q66
@@ -113,7 +129,7 @@ impl BitterWoods {
 
     /// Whether a unit that has a counterattack to make could leave its hex, by itself and as things are. BW §9.5-CA-trapped
     pub(crate) fn can_leave(&self, state: &State, seat: Seat, unit: u16) -> bool {
-        self.check_mover(state, seat, unit).is_ok() && !self.moves(state, unit).ends.is_empty()
+        self.check_mover(state, seat, unit).is_ok() && !self.moves(state, unit).is_empty()
     }
 
     /// Units of a side in a hex that a withdrawal would take along; leaders please themselves.

@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::BitterWoods;
 use crate::ground::CLIFF;
+use crate::s9_duties::keep_record;
 use crate::state::{Attack, Engagement, MOST_RECORDS, State};
 use crate::units::{Kind, UnitMarks};
 
@@ -44,14 +45,7 @@ impl BitterWoods {
             return;
         }
         let record = Engagement { seat: attack.seat, hex: attack.target, since: state.turn, over: false };
-        let free = state.engagements.iter().position(|one| one.over);
-        match free {
-            Some(place) => state.engagements[place] = record,
-            None if state.engagements.is_full() => return,
-            None => state.engagements.push(record),
-        }
-        let place = free.unwrap_or(state.engagements.len() - 1);
-        let number = u8::try_from(place).unwrap_or(u8::MAX - 1) + 1;
+        let Some(number) = keep_record(&mut state.engagements, record, |one| one.over) else { return };
         for unit in units {
             state.piece_mut(unit).locked = number;
         }

@@ -66,10 +66,22 @@ impl BitterWoods {
         number: &'static str,
     ) -> Event {
         let roll = die.saturating_add_signed(modifier);
-        let result = self.data.charts.read(table, roll).to_owned();
-        let cell = Some(cell_at(table, roll));
-        let what = What::Roll { dice: vec![u32::from(die)], cell, result: Some(result) };
+        let (cell, result) = (Some(cell_at(table, roll)), Some(self.said(table, roll)));
+        let what = What::Roll { dice: vec![u32::from(die)], cell, result };
         let text = format!("{}: {die}{}. {text}", titled(table), signed(modifier));
+        Event::new(seat, what, text).by_rule(rule(number))
+    }
+
+    /// Two dice whose sum was read on a table.
+    pub(crate) fn rolled_two(&self, seat: Seat, table: Table, dice: (u8, u8), number: &'static str) -> Event {
+        let (sum, (one, other)) = (dice.0 + dice.1, dice);
+        let said = self.said(table, sum);
+        let text = format!("{}: {one} and {other} make {sum}. {}.", titled(table), sentence(&said));
+        let what = What::Roll {
+            dice: vec![u32::from(one), u32::from(other)],
+            cell: Some(cell_at(table, sum)),
+            result: Some(said),
+        };
         Event::new(seat, what, text).by_rule(rule(number))
     }
 

@@ -129,7 +129,7 @@ pub struct Levels {
 pub const LEVELS: [(&str, Option<Seat>); 5] = [
     ("German strategic victory", Some(Seat::German)),
     ("German tactical victory", Some(Seat::German)),
-    ("draw", None),
+    ("Draw", None),
     ("Allied tactical victory", Some(Seat::Allied)),
     ("Allied strategic victory", Some(Seat::Allied)),
 ];

@@ -194,8 +194,9 @@ pub(crate) fn read_scenarios(
     for row in &shelf.scenarios {
         let told = meta.scenarios.iter().find(|told| row.id.get_ref().as_str() == told.id);
         let told = reader.refer(&row.id, told, "scenario in pack.toml called");
-        if told.is_some_and(|told| i64::from(told.turns) != i64::from(row.last)) {
-            reader.wrong(&row.id, "pack.toml names another last turn");
+        let length = i64::from(row.last) - i64::from(row.first) + 1;
+        if told.is_some_and(|told| i64::from(told.turns) != length) {
+            reader.wrong(&row.id, "pack.toml names another number of turns");
         }
         scenarios.extend(scenario(&mut reader, row, tables));
     }

@@ -275,7 +275,7 @@ fn new_unit(id: &str, seat: Seat, kind: Kind) -> Unit {
 /// How counters of a kind are drawn: the symbol and the size.
 fn drawn(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::ArmoredInfantry => ("mechinf", "III"),
+        Kind::ArmoredInfantry => ("mechanized-infantry", "III"),
         Kind::Artillery => ("artillery", "XXX"),
         Kind::ArmyArtillery => ("artillery", "XXXX"),
         Kind::Rocket => ("rocket", "X"),

@@ -13,11 +13,17 @@ use crate::view_tables::{cell_at, titled};
 use crate::{BitterWoods, rule};
 
 /// The first turn of attrition, 21 December AM. BW §20
-const ATTRITION_FROM: i8 = 11;
+pub(crate) const ATTRITION_FROM: i8 = 11;
 
 /// A count with its noun.
 pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
+}
+
+/// Points of victory with their sign.
+pub(crate) fn victory_points(points: i16) -> String {
+    let sign = if points < 0 { "−" } else { "" };
+    format!("{sign}{}", counted(usize::from(points.unsigned_abs()), "point", "points"))
 }
 
 /// Hexes of a result.

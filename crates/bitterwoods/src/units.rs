@@ -160,6 +160,12 @@ impl Army {
     pub fn title(self) -> &'static str {
         Army::ALL.iter().find(|(army, ..)| *army == self).map_or("", |(.., title)| title)
     }
+
+    /// As it stands by itself, on the band of a counter or in a list. BW §2.4-army
+    #[must_use]
+    pub fn band(self) -> &'static str {
+        self.title().trim_start_matches("the ")
+    }
 }
 
 /// The side of a counter that lies up: combat strength, endurance rating, movement allowance. BW §2.2

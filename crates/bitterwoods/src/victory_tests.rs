@@ -192,7 +192,7 @@ fn r17_6_german_48_units_lost_move_the_level_to_the_german() {
     put(&game, &mut state, &["patton"], Place::Dead);
     assert_eq!(judged(&game, &state), is("Allied tactical victory", "17.4"), "a leader does not count");
     kill_allies(&game, &mut state, 1);
-    assert_eq!(judged(&game, &state), is("draw", "17.6-german"));
+    assert_eq!(judged(&game, &state), is("Draw", "17.6-german"));
     let there: Vec<(&str, &str)> = ACROSS.into_iter().chain(TOWNS).collect();
     let mut state = at(&game, &there);
     kill_allies(&game, &mut state, 48);
@@ -215,7 +215,7 @@ fn r17_6_allied_12_mechanized_units_lost_move_the_level_to_the_allies() {
     assert_eq!(game.german_lost(&state, 2), 11);
     assert_eq!(judged(&game, &state).1, "17.2");
     put(&game, &mut state, &["lehr-902"], Place::Dead);
-    assert_eq!(judged(&game, &state), is("draw", "17.6-allied"));
+    assert_eq!(judged(&game, &state), is("Draw", "17.6-allied"));
     kill_allies(&game, &mut state, 48);
     assert_eq!(judged(&game, &state), is("German tactical victory", "17.2"), "both shifts cancel");
     let mut free = at(&game, &[]);
@@ -241,10 +241,10 @@ fn a_lost_battalion_is_a_third_of_peiper() {
 fn sc_extended_towns_alone_suffice_at_the_end() {
     let game = scenario("extended", &[]);
     assert_eq!(judged(&game, &at(&game, &ALL_TOWNS)), is("German tactical victory", "17.2"));
-    assert_eq!(judged(&game, &at(&game, &TOWNS)), is("draw", "17.3"));
+    assert_eq!(judged(&game, &at(&game, &TOWNS)), is("Draw", "17.3"));
     let mut state = at(&game, &TOWNS);
     kill_allies(&game, &mut state, 71);
-    assert_eq!(judged(&game, &state).0, "draw");
+    assert_eq!(judged(&game, &state).0, "Draw");
     kill_allies(&game, &mut state, 1);
     assert_eq!(judged(&game, &state).0, "German tactical victory");
 }
@@ -254,9 +254,9 @@ fn sc_extended_towns_alone_suffice_at_the_end() {
 fn sc_southern_has_a_second_way() {
     let game = scenario("southern-shoulder", &[]);
     let three = [("26vg-39", "2526"), ("fuh-gd", "2432"), ("5fj-13", "1435")];
-    assert_eq!(judged(&game, &at(&game, &three)).0, "draw");
+    assert_eq!(judged(&game, &at(&game, &three)).0, "Draw");
     let four: Vec<(&str, &str)> = three.into_iter().chain([("5fj-14", "3333")]).collect();
-    assert_eq!(judged(&game, &at(&game, &four)).0, "draw", "nobody at the Meuse");
+    assert_eq!(judged(&game, &at(&game, &four)).0, "Draw", "nobody at the Meuse");
     let five: Vec<(&str, &str)> = four.into_iter().chain([("2pz-2", "4717")]).collect();
     assert_eq!(judged(&game, &at(&game, &five)).0, "German tactical victory");
     assert_eq!(
@@ -359,14 +359,14 @@ fn sc_patton_ends_at_once_with_bastogne_and_a_unit_across() {
 fn sc_martin_counts_liege_and_the_meeting_of_both_prongs() {
     let game = scenario("plan-martin", &[]);
     let mut state = at(&game, &[("9pz-33", "1700")]);
-    assert_eq!(points(&game, &state, "linked"), 3, "nobody is between them");
+    assert_eq!(points(&game, &state, "northern group"), 3, "nobody is between them");
     let wall = ["1703", "1705", "1902", "2102", "1501", "1503", "1300", "1302"];
     for (id, number) in
         ["1-16", "1-18", "1-26", "9-39", "9-47", "30-117", "30-119", "30-120"].iter().zip(wall)
     {
         put(&game, &mut state, &[id], Place::Hex(hex(&game.data, number)));
     }
-    assert_eq!(points(&game, &state, "linked"), 0, "Americans all around");
+    assert_eq!(points(&game, &state, "northern group"), 0, "Americans all around");
     let mut state =
         at(&game, &[("9pz-33", "2802"), ("9pz-10", "2703"), ("3fj-5", "1503"), ("3fj-8", "3807")]);
     assert_eq!(game.points(&state), 3 + 3 + 1 + 1 + 3);
@@ -374,7 +374,7 @@ fn sc_martin_counts_liege_and_the_meeting_of_both_prongs() {
     kill_allies(&game, &mut state, 8);
     assert_eq!(judged(&game, &state).0, "German strategic victory");
     for (there, level) in [
-        (&[("3fj-5", "2802"), ("3fj-8", "1503"), ("3fj-9", "2008")][..], "draw"),
+        (&[("3fj-5", "2802"), ("3fj-8", "1503"), ("3fj-9", "2008")][..], "Draw"),
         (&[("3fj-5", "2802")], "Allied tactical victory"),
         (&[("3fj-5", "1503")], "Allied strategic victory"),
     ] {
@@ -400,7 +400,7 @@ fn sc_erasing_counts_towns_taken_back_and_doubles_those_of_the_plan() {
         state.german &= !(1 << place);
     };
     take(&mut state, "2221");
-    assert_eq!((points(&game, &state, "2221"), judged(&game, &state).0.as_str()), (4, "draw"));
+    assert_eq!((points(&game, &state, "2221"), judged(&game, &state).0.as_str()), (4, "Draw"));
     take(&mut state, "1316");
     assert_eq!(points(&game, &state, "1316"), 10, "St. Vith counts twice for Ridgway");
     assert_eq!(judged(&game, &state), is("Allied strategic victory", "Sc-erasing"));
@@ -438,8 +438,8 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
     let patton = scenario("patton", &[]);
     expect_test::expect![[r#"
         German victory at once: 2526 Bastogne and 1 supplied mechanized unit across the Meuse at the end of a player turn
-        German victory: 5 or more
-        Allied victory: fewer than 5
-        German points now: 8"#]]
+        German victory: 5 points or more
+        Allied victory: fewer than 5 points
+        German now: 8 points"#]]
     .assert_eq(&patton.objective_lines(&at(&patton, &there)).join("\n"));
 }

@@ -7,7 +7,7 @@ use crate::options::On;
 use crate::say::sentence;
 use crate::scenario::Victory;
 use crate::state::{Dump, Frame, State, index};
-use crate::tell::counted;
+use crate::tell::victory_points;
 use crate::view_charts::weather_word;
 use crate::view_tables::{event_said, titled};
 use crate::{BitterWoods, rule};
@@ -87,7 +87,7 @@ impl BitterWoods {
                 "11.1",
             ));
         }
-        let (built, most) = (state.built, self.scenario.bridges);
+        let (built, most) = self.bridges_built(state);
         let text = Word::of(format_args!("{built} of {most}"));
         tracks.push(track("bridges built", "German bridges built", i32::from(built), text, "13.4"));
         let panzer = self.panzer_weight();
@@ -100,8 +100,7 @@ impl BitterWoods {
         }
         if matches!(self.scenario.victory, Victory::Points(_)) {
             let points = self.points(state);
-            let text = Word::of(counted(usize::from(points.unsigned_abs()), "point", "points"));
-            let text = if points < 0 { Word::of(format_args!("−{text}")) } else { text };
+            let text = Word::from(victory_points(points));
             tracks.push(track("points", "Points", i32::from(points), text, "2.9"));
         }
         tracks.extend(self.option_tracks(state));
@@ -204,7 +203,7 @@ impl BitterWoods {
                 if before.is_none_or(|before| before.ground != day.ground) {
                     said.push(format!("The ground is {}.", weather_word(day.ground)));
                 }
-                said.extend(day.note.iter().map(|note| format!("{}.", sentence(note))));
+                said.extend(self.to_remember(turn).iter().map(|note| format!("{}.", sentence(note))));
                 said.push(format!("Aircraft: {} German, {} Allied.", day.german_air, day.allied_air));
                 notes.push(said.join(" "));
             }

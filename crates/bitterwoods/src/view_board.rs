@@ -10,6 +10,7 @@ use table::{
 use crate::action::VERBS;
 use crate::ground::{BOUNDARIES, CLIFF, Fort, MEUSE};
 use crate::scenario::{ScoreKind, Victory};
+use crate::tell::victory_points;
 use crate::units::Army;
 use crate::view_counters::{AIRCRAFT, DEAD, EXITED, EXITED_CUT, LEFT, WAITING, statuses};
 use crate::{BitterWoods, rule};
@@ -161,7 +162,8 @@ impl BitterWoods {
                     ScoreKind::Isolated => "to cut off",
                     _ => "to win",
                 };
-                let text = |score: &crate::Score| format!("{} points {}", score.points, titled(score.kind));
+                let text =
+                    |score: &crate::Score| format!("{} {}", victory_points(score.points), titled(score.kind));
                 points.points.iter().flat_map(|score| all(&score.hexes, text(score))).collect()
             }
         }

@@ -9,6 +9,7 @@ use crate::ground::Terrain;
 use crate::pieces::Place;
 use crate::say::sentence;
 use crate::scenario::Victory;
+use crate::tell::victory_points;
 use crate::{BitterWoods, rule};
 
 /// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
@@ -30,14 +31,14 @@ const SHIFTS: [(&str, &str, &str); 16] = [
     ("SS attack after atrocities", "die +1", "29-2"),
     ("Town or river", "defenders but guns doubled", "9.4-cumulative"),
 ];
-/// Hexsides and markers of the terrain chart: their name, then foot, mechanized, armor, and what they do in combat. BW §T-effects
-const SIDES: [[&str; 5]; 6] = [
-    ["river without a bridge, into forest or broken", "+1", "stop", "stop", "doubled if all are across"],
-    ["river without a bridge, elsewhere", "+0", "stop", "stop", "doubled if all are across"],
-    ["Meuse without a bridge", "stop", "no", "no", "doubled if all are across"],
-    ["cliff", "no", "no", "no", "none across"],
-    ["interdiction, Germans", "+1", "+2", "+2", "-"],
-    ["entering the map", "1", "1", "1", "-"],
+/// Hexsides and markers of the terrain chart: their name, then foot, mechanized, and what they do in combat. BW §T-effects
+const SIDES: [[&str; 4]; 6] = [
+    ["river without a bridge, into forest or broken", "+1", "stop", "doubled if all are across"],
+    ["river without a bridge, elsewhere", "+0", "stop", "doubled if all are across"],
+    ["Meuse without a bridge", "stop", "no", "doubled if all are across"],
+    ["cliff", "no", "no", "none across"],
+    ["interdiction, Germans", "+1", "+2", "-"],
+    ["entering the map", "1", "1", "-"],
 ];
 
 /// The columns of the terrain chart for those on foot, and for vehicles and guns.
@@ -107,26 +108,25 @@ impl BitterWoods {
         let charts = &self.data.charts;
         let mut rows: Vec<(String, Vec<String>)> = Vec::new();
         for terrain in Terrain::ALL {
-            let armor = if terrain == Terrain::Forest { "by road" } else { "as mechanized" };
             let combat = if terrain.is_rough() { "1 left" } else { "-" };
-            let cells = priced(&charts.ground[terrain as usize], armor, combat);
+            let cells = priced(&charts.ground[terrain as usize], combat);
             rows.push((terrain.word().to_owned(), cells));
         }
-        rows.push(("town".to_owned(), priced(&charts.town, "as mechanized", TOWN)));
-        rows.push(("road".to_owned(), priced(&charts.road, "as mechanized", "-")));
+        rows.push(("town".to_owned(), priced(&charts.town, TOWN)));
+        rows.push(("road".to_owned(), priced(&charts.road, "-")));
         let roads = [
             ("road, German infantry", &charts.road_german_infantry, ON_FOOT),
             ("road, rockets", &charts.road_rockets, WITH_VEHICLES),
             ("road, German corps artillery", &charts.road_german_artillery, WITH_VEHICLES),
         ];
         for (name, prices, class) in roads {
-            let mut cells = priced(prices, "-", "-");
+            let mut cells = priced(prices, "-");
             let others = cells.iter_mut().enumerate().filter(|(column, _)| !class.contains(column));
             others.for_each(|(_, cell)| "-".clone_into(cell));
             rows.push((name.to_owned(), cells));
         }
-        for [name, foot, mech, armor, combat] in SIDES {
-            let cells = [foot, foot, foot, foot, mech, mech, mech, mech, armor, combat];
+        for [name, foot, mech, combat] in SIDES {
+            let cells = [foot, foot, foot, foot, mech, mech, mech, mech, combat];
             rows.push((name.to_owned(), texts(&cells)));
         }
         let weathers = ["", " mud", " frozen", " snow"];
@@ -138,10 +138,11 @@ impl BitterWoods {
             title: "Effects of terrain".into(),
             row_label: "terrain".into(),
             column_label: "movement points, then combat".into(),
-            columns: columns.chain(texts(&["armor", "in combat"])).collect(),
+            columns: columns.chain(texts(&["in combat"])).collect(),
             rows: rows.iter().map(|(name, _)| name.clone()).collect(),
             cells: rows.into_iter().map(|(_, cells)| cells).collect(),
             notes: texts(&[
+                "Armor enters forest by road only.",
                 "Guns pay as mechanized units do, but for interdiction as foot does. Armored infantry crosses rivers as foot does. Leaders choose.",
                 "A river without a bridge is crossed by the first step from where a unit began its turn; Panthers, Tigers and \
                  Jagdtigers never cross it.",
@@ -149,38 +150,6 @@ impl BitterWoods {
             ]),
             rule: Some(rule("T-effects")),
             source: "seed".into(),
-        }
-    }
-
-    /// The turn record with the ground and the aircraft of each turn. BW §T-air, §5.3-mud, §5.3-freeze
-    fn calendar(&self) -> Chart {
-        let turns = || self.scenario.first..=self.scenario.last;
-        let cells = |turn: i8| {
-            self.day(turn).map_or_else(Vec::new, |day| {
-                vec![
-                    format!("{} {}", day.date, day.half),
-                    weather_word(day.ground).to_owned(),
-                    day.german_air.to_string(),
-                    day.allied_air.to_string(),
-                    day.note.clone().unwrap_or_default(),
-                ]
-            })
-        };
-        Chart {
-            id: "calendar".into(),
-            title: "Turn record".into(),
-            row_label: "turn".into(),
-            column_label: "day".into(),
-            columns: texts(&["date", "ground", "German aircraft", "Allied aircraft", "to remember"]),
-            rows: turns().map(|turn| turn.to_string()).collect(),
-            cells: turns().map(cells).collect(),
-            notes: texts(&[
-                "Mud: clear ground costs mechanized units and guns 2. Frozen: light woods cost everybody 1. Snow: 1 more off the \
-                 road, 1/2 on it, attacks a column to the left, advances halved.",
-                "The numbers of aircraft are printed on a track that is not at hand. Ours follow the sorties of each day.",
-            ]),
-            rule: Some(rule("T-air")),
-            source: "ours".into(),
         }
     }
 
@@ -193,7 +162,7 @@ impl BitterWoods {
         }
         coming.sort_unstable();
         let cells = |(seat, turn, unit): &(Seat, i8, u16)| {
-            let letters = &self.appearance(&self.opened, *unit).letters;
+            let letters = self.due_letters(*turn, *unit);
             let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
             let army = self.unit(*unit).army.title().to_owned();
             vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army]
@@ -266,8 +235,8 @@ impl BitterWoods {
             Victory::Points(points) => {
                 let scores = points.points.iter().map(|score| row("points", self.score_words(score)));
                 let levels = points.levels.iter().map(|(from, title, _)| {
-                    let text = if *from < -50 { "with fewer".to_owned() } else { format!("with {from}") };
-                    row(title, text)
+                    let more = || format!("{} or more", victory_points(*from));
+                    row(title, if *from < -50 { "fewer".to_owned() } else { more() })
                 });
                 scores.chain(levels).collect()
             }
@@ -312,8 +281,7 @@ pub(crate) const fn weather_word(weather: Weather) -> &'static str {
 }
 
 /// A row of the terrain chart. BW §T-effects
-fn priced(prices: &Prices, armor: &str, combat: &str) -> Vec<String> {
+fn priced(prices: &Prices, combat: &str) -> Vec<String> {
     let said = |twelfths: &u16| Mp::from_twelfths(*twelfths).to_string();
-    let all = prices.foot.iter().chain(&prices.mech).map(said);
-    all.chain([armor.to_owned(), combat.to_owned()]).collect()
+    prices.foot.iter().chain(&prices.mech).map(said).chain([combat.to_owned()]).collect()
 }

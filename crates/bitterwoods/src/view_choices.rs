@@ -53,11 +53,7 @@ impl BitterWoods {
             Focus::Unit(unit) => {
                 Subject { points: vec![self.point_at(unit)], label: self.unit_name(unit).into() }
             }
-            Focus::Aircraft { west } => {
-                let half = if west { "west" } else { "east" };
-                let label = Word::of(format_args!("Aircraft, {half} of the map"));
-                Subject { points: vec![first_aircraft()], label }
-            }
+            Focus::Aircraft => Subject { points: vec![first_aircraft()], label: "Aircraft".into() },
         }
     }
 
@@ -134,7 +130,7 @@ impl BitterWoods {
 
     /// Verb, label and what to point at.
     fn words_of(&self, state: &State, action: &Action) -> Said {
-        self.words_of_moves(action)
+        self.words_of_moves(state, action)
             .or_else(|| self.words_of_reserves(state, action))
             .or_else(|| self.words_of_attacks(state, action))
             .or_else(|| self.words_of_results(action))
@@ -143,7 +139,7 @@ impl BitterWoods {
     }
 
     /// Moving, entering, leaving and what is done instead. BW §5.1, §5.5, §8, §13.3, §16.1, §22.2
-    fn words_of_moves(&self, action: &Action) -> Option<Said> {
+    fn words_of_moves(&self, state: &State, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -181,9 +177,14 @@ impl BitterWoods {
                 let label = format!("{} builds {}", name(unit), self.bridge_title(bridge));
                 said("build", label, vec![self.point_at(unit), self.point_over(bridge)]).by("13.3")
             }
-            Action::Cross(unit) => {
-                said("cross", format!("{} crosses the bridge", name(unit)), press(unit, "cross"))
-                    .by("13.3-finish")
+            Action::Cross { unit, to } => {
+                let far = self.crossing_to(state, unit, to);
+                let label = far.map_or_else(
+                    || format!("{} crosses the bridge", name(unit)),
+                    |far| format!("{} crosses the bridge to {}", name(unit), hex(far)),
+                );
+                let points = far.map_or_else(|| press(unit, "cross"), |far| to_hex(unit, far));
+                said("cross", label, points).by("13.3-finish")
             }
             _ => return None,
         })

@@ -5,7 +5,7 @@ use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Se
 use crate::offers::Focus;
 use crate::options::On;
 use crate::pieces::{Marks, Place};
-use crate::state::{State, index};
+use crate::state::{Frame, Phase, State, index};
 use crate::tell::points;
 use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, rule};
@@ -93,7 +93,7 @@ impl BitterWoods {
             })
             .collect();
         all.sort_unstable();
-        let able = self.able(state, to);
+        let (able, flies) = self.able(state, to);
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len() + 12);
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(place) else { continue };
@@ -102,25 +102,29 @@ impl BitterWoods {
         }
         for seat in Seat::PLAYERS {
             for number in 1..=state.air[index(seat)] {
-                lay(&mut counters, aircraft(seat, number));
+                let ready = flies && (seat, number) == (Seat::Allied, 1);
+                lay(&mut counters, aircraft(seat, number, ready));
             }
         }
         counters
     }
 
-    /// The units that their owners can do something with now, as far as an audience may know.
-    fn able(&self, state: &State, to: Audience) -> Vec<u16> {
+    /// The units that their owners can do something with now, as far as an audience may know, and whether the next Allied aircraft
+    /// can be sent somewhere. BW §11.3, §12.5
+    fn able(&self, state: &State, to: Audience) -> (Vec<u16>, bool) {
         let mut focuses = Vec::new();
         let on_turn = self.whose_turn(state).seats();
         for seat in Seat::PLAYERS.into_iter().filter(|seat| on_turn.has(*seat) && to.may_see(*seat)) {
             self.focuses_now(state, seat, &mut focuses);
         }
+        let drops = state.frame() == Some(Frame::Drops) && to.may_see(Seat::Allied);
+        let flies = drops || focuses.contains(&Focus::Aircraft);
         let mut able: Vec<u16> = focuses
             .into_iter()
             .filter_map(|focus| if let Focus::Unit(unit) = focus { Some(unit) } else { None })
             .collect();
         able.sort_unstable();
-        able
+        (able, flies)
     }
 
     fn counter(&self, state: &State, unit: u16, place: PlaceId, ready: bool) -> Counter {
@@ -136,7 +140,7 @@ impl BitterWoods {
                 silhouette: silhouette.map(Word::from),
                 size: Some(data.size.clone()),
                 base: base_of(&data.nation).into(),
-                band: Some(self.army(state, unit).word().into()),
+                band: Some(self.army(state, unit).band().into()),
                 labels: Vec::new(),
                 factors: self.factors(state, unit),
                 steps: Some(Steps { now: u32::from(piece.steps), full: u32::from(data.steps) }),
@@ -176,7 +180,10 @@ impl BitterWoods {
             value,
             rule: Some(rule(number)),
         };
-        let marked = STATES.iter().filter(|(mark, ..)| piece.is(*mark));
+        // Who is under way matters while units move.
+        let moving = matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation));
+        let told = |mark: Marks| piece.is(mark) && (mark != Marks::GONE || moving);
+        let marked = STATES.iter().filter(|(mark, ..)| told(*mark));
         let mut all: Vec<Status> = marked.map(|(_, name, number)| status(name, None, number)).collect();
         // Who began the game in a zone matters on the first turn alone. BW §15.2-zoc
         if piece.is(Marks::PINNED) && state.turn == 1 {
@@ -230,7 +237,7 @@ impl BitterWoods {
 }
 
 /// An aircraft that is left this turn. BW §11.1
-fn aircraft(seat: Seat, number: u8) -> Counter {
+fn aircraft(seat: Seat, number: u8, ready: bool) -> Counter {
     Counter {
         id: aircraft_id(seat, number),
         name: Word::of(format_args!("{} aircraft {number}", seat.title())),
@@ -242,6 +249,7 @@ fn aircraft(seat: Seat, number: u8) -> Counter {
             base: if seat == Seat::German { "gray" } else { "green" }.into(),
             ..Face::default()
         },
+        ready,
         known: true,
         ..Counter::default()
     }

@@ -60,7 +60,7 @@ impl BitterWoods {
         let open = |work: &&(u16, u8)| state.bridges.is_blown(work.1);
         for (unit, bridge) in state.works.iter().filter(open) {
             let (data, name) = (self.unit(*unit), "bridge construction");
-            let value = Some(Word::from(data.id.as_str()));
+            let value = Some(data.name.clone());
             markers.push(marker(name, on(*bridge), Some(data.seat), value, "13.3"));
         }
         if let Some(bridge) = state.events.guarded.checked_sub(1) {

@@ -3,13 +3,14 @@
 
 use table::Seat;
 
-use crate::BitterWoods;
 use crate::charts::Table;
+use crate::options::On;
 use crate::say::listed;
 use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
-use crate::tell::{counted, hexes, points};
+use crate::tell::{ATTRITION_FROM, counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
+use crate::{BitterWoods, s26_surrender};
 
 /// Throws for a place are about a dump, or from this number on about a company of parachutists. BW §25.1, §29-1-scatter
 const FIRST_COMPANY: u16 = 8;
@@ -18,7 +19,7 @@ impl BitterWoods {
     /// What is still to come, the next thing first, and what is known of it.
     pub(crate) fn still_to_do(&self, state: &State) -> Vec<String> {
         let mut lines: Vec<String> =
-            state.frames.iter().rev().skip(1).filter_map(|frame| self.coming(*frame)).collect();
+            state.frames.iter().rev().skip(1).filter_map(|frame| self.coming(state, *frame)).collect();
         lines.extend(state.attack.iter().flat_map(|attack| self.attack_said(state, attack)));
         lines.extend(self.mover_said(state));
         if let Some(retreat) = &state.retreat {
@@ -36,10 +37,10 @@ impl BitterWoods {
     }
 
     /// A step that is still to come.
-    fn coming(&self, frame: Frame) -> Option<String> {
+    fn coming(&self, state: &State, frame: Frame) -> Option<String> {
         Some(match frame {
             Frame::Phase(_) => return None,
-            Frame::Then(then) => return self.coming_by_itself(then),
+            Frame::Then(then) => return self.coming_by_itself(state, then),
             Frame::CombatDie => "the die of the attack".to_owned(),
             Frame::Die { table, about } | Frame::Dice { table, about } => {
                 let thrown = titled(table);
@@ -114,8 +115,18 @@ impl BitterWoods {
         self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(number)
     }
 
-    /// A step of the rules that asks nobody. BW §12.1, §9.5-D#, §9.5-A#, §20, §9.8
-    fn coming_by_itself(&self, then: Then) -> Option<String> {
+    /// A step of the rules that asks nobody; those of options only where they are played and their time has come. BW §12.1, §9.5-D#,
+    /// §9.5-A#, §19, §20, §26, §31, §9.8
+    fn coming_by_itself(&self, state: &State, then: Then) -> Option<String> {
+        let played = match then {
+            Then::Surrender => self.plays(On::SURRENDER) && state.turn >= s26_surrender::FROM,
+            Then::Fright => self.plays(On::SCARE) || self.plays(On::VARIABLE_SURPRISE),
+            Then::Attrition => self.plays(On::ATTRITION) && state.turn >= ATTRITION_FROM,
+            _ => true,
+        };
+        if !played {
+            return None;
+        }
         Some(match then {
             Then::Trace => "supply is traced".to_owned(),
             Then::Surrender => "dice for those who may surrender".to_owned(),
@@ -175,8 +186,20 @@ impl BitterWoods {
     fn mover_said(&self, state: &State) -> Option<String> {
         let mover = state.mover?;
         let (name, used) = (self.unit_name(mover.unit), points(mover.spent));
-        let then = if mover.stopped { "must go no farther" } else { "may go on" };
+        let then = match () {
+            () if mover.stopped => "must go no farther",
+            () if self.may_go_on(state) => "may go on",
+            () => "can go no farther",
+        };
         Some(format!("{name} has used {used} over {} and {then}", hexes(mover.hexes)))
+    }
+
+    /// Whether the unit on the move may and can go farther. BW §5.2, §7.4
+    pub(crate) fn may_go_on(&self, state: &State) -> bool {
+        state.mover.filter(|mover| !mover.stopped).is_some_and(|mover| {
+            let seat = self.unit(mover.unit).seat;
+            self.check_mover(state, seat, mover.unit).is_ok() && !self.move_ends(state, mover.unit).is_empty()
+        })
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join

@@ -4,6 +4,7 @@
 use table::{Cell, Chart};
 
 use crate::charts::Table;
+use crate::say::listed;
 use crate::units::Army;
 use crate::view_charts::texts;
 use crate::{BitterWoods, rule};
@@ -77,7 +78,7 @@ const PAGES: [Page; 7] = [
             Table::Deception,
             Table::Bodenplatte,
         ],
-        notes: &["Bodenplatte: so many aircraft are lost."],
+        notes: &[],
         source: "seed",
     },
     Page {
@@ -161,7 +162,7 @@ impl BitterWoods {
 
     fn page_chart(&self, page: &Page) -> Chart {
         let (first, last) = page.rolls;
-        let cells = |roll: u8| page.tables.iter().map(|table| self.said(*table, roll)).collect();
+        let cells = |roll: u8| page.tables.iter().map(|table| self.printed_at(*table, roll)).collect();
         Chart {
             id: page.id.into(),
             title: page.title.into(),
@@ -176,12 +177,14 @@ impl BitterWoods {
         }
     }
 
-    /// What a table says to a roll, in words; nothing where it has no such roll.
-    fn said(&self, table: Table, roll: u8) -> String {
+    /// What is printed in a row of a page; nothing where the table has no such roll.
+    fn printed_at(&self, table: Table, roll: u8) -> String {
         let (_, first, last, _) = table.facts();
-        if !(first..=last).contains(&roll) {
-            return String::new();
-        }
+        if (first..=last).contains(&roll) { self.said(table, roll) } else { String::new() }
+    }
+
+    /// What a table says to a roll, in words; a roll beyond its ends counts as the end.
+    pub(crate) fn said(&self, table: Table, roll: u8) -> String {
         let word = self.data.charts.read(table, roll);
         match (table, word) {
             (Table::Event17 | Table::Event18 | Table::Event19, _) => {
@@ -194,17 +197,29 @@ impl BitterWoods {
             (Table::Surrender, "step") => "each unit loses a step".to_owned(),
             (Table::Shortage, "roll") => "somebody is short".to_owned(),
             (Table::Parachutists, "+1") => "1 MP more".to_owned(),
+            (Table::Deception, "no road") => "no roads this turn".to_owned(),
+            (Table::Deception, "stop") => "stops".to_owned(),
+            (Table::Bodenplatte, _) => format!("{word} aircraft lost"),
             _ => word.to_owned(),
         }
     }
 
     /// The units of a shortage with their names: an army, then divisions and single units. BW §12.6-table
     pub(crate) fn shortage_words(&self, word: &str) -> String {
-        let mut words = word.split_whitespace();
-        let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
-        let title = army.map_or("", |(.., title)| title);
+        let (army, words) = army_and_words(word);
         let rest: Vec<String> = words.map(|word| self.formation_title(word)).collect();
-        format!("{title}: {}", rest.join(", "))
+        format!("{army}: {}", rest.join(", "))
+    }
+
+    /// The same in a sentence: `2 Pz and Panzer Lehr of 5th Panzer Army`. BW §12.6-table
+    pub(crate) fn those_short(&self, word: &str) -> String {
+        let (army, words) = army_and_words(word);
+        let rest: Vec<&str> = words.collect();
+        if rest == ["all"] {
+            return format!("All mechanized units of {army}");
+        }
+        let names: Vec<String> = rest.into_iter().map(|word| self.formation_title(word)).collect();
+        format!("{} of {army}", listed(&names))
     }
 
     /// A division or a single unit as a player calls it.
@@ -222,6 +237,13 @@ impl BitterWoods {
             _ => word.to_owned(),
         }
     }
+}
+
+/// The army that a shortage begins with, by its title, and the words after it. BW §12.6-table
+fn army_and_words(word: &str) -> (&'static str, impl Iterator<Item = &str>) {
+    let mut words = word.split_whitespace();
+    let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
+    (army.map_or("", |(.., title)| title), words)
 }
 
 /// What an event brings, and its rule. BW §29, §38.1, §38.2
@@ -268,15 +290,30 @@ const fn event_of_19(roll: u8) -> Option<(&'static str, &'static str)> {
     Some(match roll {
         2 => ("Logistics: no more shortage, and German guns fire in each player turn", "38.2-2"),
         3 => ("Logistics: German guns fire in each player turn", "38.2-3"),
-        4 => ("Spätlese: later reinforcements stop, and the Allies lose aircraft", "38.2-4"),
+        4 => (
+            "Spätlese: after 22 December AM no Germans come and no Americans from the north, and the Allies have two aircraft less from the 24th on",
+            "38.2-4",
+        ),
         5 => ("9th Panzer Division comes at once and joins 7th Army", "38.2-5"),
         6 => ("15th Panzergrenadier Division comes at once and joins 7th Army", "38.2-6"),
         7 => ("Peiper is in supply from the air to the end of 21 December", "38.2-7"),
-        8 => ("Spätlese, delayed: the last reinforcements stop, and the Allies lose aircraft", "38.2-8"),
+        8 => (
+            "Spätlese, delayed: after 23 December AM no Germans come and no Americans from the north, and the Allies have one aircraft less from the 24th on",
+            "38.2-8",
+        ),
         9 => ("Bombers hit an American regiment in the north", "38.2-9"),
-        10 => ("Russian offensive: no German aircraft and reinforcements at the end", "38.2-10"),
-        11 => ("V-weapons: Allied mechanized units move 3 points from 23 December", "38.2-11"),
-        12 => ("V-weapons: the same, and Allied guns fire once a game-turn", "38.2-12"),
+        10 => (
+            "The Russians attack: no German aircraft fly from 25 December on, and the Germans due that day stay away",
+            "38.2-10",
+        ),
+        11 => (
+            "V-weapons hit the fuel at Liège: most Allied mechanized units move 3 points from 23 December on",
+            "38.2-11",
+        ),
+        12 => (
+            "V-weapons hit Liège: from 23 December on most Allied mechanized units move 3 points, and most Allied guns fire once a game-turn",
+            "38.2-12",
+        ),
         _ => return None,
     })
 }

@@ -247,7 +247,7 @@ fn a_counter_shows_the_side_that_lies_up() {
     let view = game.table_view(&state, GERMAN);
     let tank = view.counters.iter().find(|counter| counter.id == "2pz-3").expect("a tank");
     assert_eq!(tank.face.silhouette.as_deref(), Some("panther"));
-    assert_eq!((tank.face.band.as_deref(), tank.face.base.as_str()), (Some("5pza"), "gray"));
+    assert_eq!((tank.face.band.as_deref(), tank.face.base.as_str()), (Some("5th Panzer Army"), "gray"));
 }
 
 #[test]

@@ -3,13 +3,16 @@
 use table::Seat;
 
 use crate::BitterWoods;
+use crate::say::sentence;
 use crate::scenario::{Score, ScoreKind, Victory};
 use crate::state::State;
+use crate::tell::victory_points;
 
 impl BitterWoods {
     /// What is to be achieved, how it stands, and what each line of the points gives now. BW §17, §2.9
     pub(crate) fn objectives_shown(&self, state: &State) -> Vec<String> {
-        let scores = self.score_lines(state).into_iter().map(|(what, points)| format!("{what}: {points}"));
+        let line = |(what, points): (String, i16)| format!("{}: {}", sentence(&what), victory_points(points));
+        let scores = self.score_lines(state).into_iter().map(line);
         self.objective_lines(state).into_iter().chain(scores).collect()
     }
 
@@ -35,16 +38,15 @@ impl BitterWoods {
 
     /// What points are given for.
     pub(crate) fn score_words(&self, score: &Score) -> String {
-        let worth = match score.points {
-            1 => "1 point".to_owned(),
-            points => format!("{points} points"),
-        };
-        let hexes = || self.hex_names(&score.hexes);
+        let lost = if score.points < 0 { " lost" } else { "" };
+        let worth = victory_points(score.points.saturating_abs());
+        let hexes = self.hex_names(&score.hexes);
+        let each = if score.hexes.len() == 1 { hexes.clone() } else { format!("each of {hexes}") };
         let what = match score.kind {
-            ScoreKind::Occupy => format!("for each taken and in supply of {}", hexes()),
-            ScoreKind::Cleared => format!("for each cleared of Germans of {}", hexes()),
-            ScoreKind::Isolated => format!("for each cut off and not taken of {}", hexes()),
-            ScoreKind::Dump => format!("for each captured dump near {}", hexes()),
+            ScoreKind::Occupy => format!("for {each}, taken and in supply"),
+            ScoreKind::Cleared => format!("for {each}, cleared of Germans"),
+            ScoreKind::Isolated => format!("for {each}, cut off but not taken"),
+            ScoreKind::Dump => format!("for each captured dump, near {hexes}"),
             ScoreKind::Eliminated { seat: Seat::German, each, panzer } => {
                 format!("for every {each} German mechanized units lost, armor counting {panzer}")
             }
@@ -57,6 +59,6 @@ impl BitterWoods {
             ScoreKind::Linked => "for a northern group that is supplied from the east".to_owned(),
         };
         let most = score.most.map_or_else(String::new, |most| format!(", {most} at most"));
-        format!("{worth} {what}{most}")
+        format!("{worth}{lost} {what}{most}")
     }
 }

@@ -80,16 +80,6 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     /// The rule that forbids it.
     fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
 
-    /// Does some work about one position, which cannot change meanwhile: a game that keeps what it works out need not make sure
-    /// each time that it is still asked about the same.
-    fn look<T>(&self, state: &Self::State, work: impl FnOnce() -> T) -> T
-    where
-        Self: Sized,
-    {
-        let _ = state;
-        work()
-    }
-
     /// What this seat, which is on turn, may choose to do something with now. Something is legal with at least one of
     /// them; with some, nothing may be.
     fn focuses(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Focus>);

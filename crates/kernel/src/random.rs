@@ -69,7 +69,7 @@ fn choose<G: Game>(
             let count = u32::try_from(seats.len()).ok().filter(|n| *n > 0)?;
             let nth = if count == 1 { 0 } else { pick.below(count) };
             let seat = seats.iter().nth(nth as usize)?;
-            let action = game.look(state, || choose_action(game, state, seat, pick, scratch));
+            let action = choose_action(game, state, seat, pick, scratch);
             action.map(|action| Step { seat, action })
         }
     }

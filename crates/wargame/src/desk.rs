@@ -2,12 +2,13 @@
 //!
 //! A turn asks the same things over and over, and one decision moves one or two counters. So the latest position is kept with
 //! what follows from it (zones, stacks, who is next to whom), and only what lies around the hexes that changed is worked out
-//! anew. Whoever looks at a position for a while holds it; whoever changes one is followed, and says which counters he touches.
-//! Nothing of this can be seen from outside but the time it saves.
+//! anew. The imprint of a [`Tray`] says whether it is the same position, and the trail from one imprint to another which
+//! counters have changed; where neither helps, all are compared. Nothing of this can be seen from outside but the time it saves.
 
-use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::tray::{Imprint, Tray, end_trail};
 
 static OPENED: AtomicU64 = AtomicU64::new(1);
 
@@ -42,14 +43,10 @@ pub trait Derived<G, T>: Clone {
 #[derive(Debug)]
 pub struct Desk<T, F> {
     game: u64,
+    at: Imprint,
     tokens: Vec<T>,
     derived: Option<Rc<F>>,
     hexes: Vec<u16>,
-    /// Where the counters lie that somebody looks at for a while; nought for nobody. As long as he does they cannot change, so
-    /// they need not be compared.
-    held: usize,
-    /// Where the counters lie that somebody is changing, who says which; nought for nobody.
-    followed: usize,
     /// Counts how often the counters were others in a way that matters, and in any way.
     stamp: u64,
     version: u64,
@@ -59,81 +56,59 @@ impl<T, F> Default for Desk<T, F> {
     fn default() -> Desk<T, F> {
         Desk {
             game: 0,
+            at: Imprint::NONE,
             tokens: Vec::new(),
             derived: None,
             hexes: Vec::new(),
-            held: 0,
-            followed: 0,
             stamp: 0,
             version: 0,
         }
     }
 }
 
-/// Where counters lie.
-fn address<T>(tokens: &[T]) -> usize {
-    tokens.as_ptr().addr()
-}
-
-thread_local! {
-    /// Where the counters lie of which every change since they were last looked at has been said; nought for none.
-    static IN_STEP: Cell<usize> = const { Cell::new(0) };
-    static TOUCHED: RefCell<Vec<u16>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A counter is about to change.
-#[inline]
-pub fn touch<T>(tokens: &[T], token: u16) {
-    if IN_STEP.get() == address(tokens) {
-        TOUCHED.with_borrow_mut(|touched| touched.push(token));
-    }
-}
-
 impl<T: Token, F> Desk<T, F> {
     /// Works out what is not at hand, and gives it.
-    pub fn look_at<G>(&mut self, game: &G, number: u64, tokens: &[T]) -> &Rc<F>
+    #[inline]
+    pub fn look_at<G, const N: usize>(&mut self, game: &G, number: u64, tray: &Tray<T, N>) -> &Rc<F>
     where
         F: Derived<G, T>,
     {
-        let same = self.game == number && self.tokens.len() == tokens.len();
-        if same && self.derived.is_some() {
-            if self.held != address(tokens) {
-                self.catch_up(game, tokens);
-            }
-        } else {
-            self.game = number;
-            self.tokens.clear();
-            self.tokens.extend_from_slice(tokens);
-            self.derived = None;
-            (self.stamp, self.version, self.held) = (self.stamp + 1, self.version + 1, 0);
-            IN_STEP.set(0);
+        if self.game != number || !self.at.is(tray.imprint()) {
+            self.catch_up(game, number, tray);
         }
-        self.derived.get_or_insert_with(|| Rc::new(F::work_out(game, tokens)))
+        self.derived.get_or_insert_with(|| Rc::new(F::work_out(game, tray)))
     }
 
-    fn catch_up<G>(&mut self, game: &G, tokens: &[T])
+    fn catch_up<G, const N: usize>(&mut self, game: &G, number: u64, tray: &Tray<T, N>)
     where
         F: Derived<G, T>,
     {
-        let in_step = IN_STEP.get() == address(tokens);
-        let differs = TOUCHED.with_borrow_mut(|touched| {
-            let differs = if in_step {
-                catch_up_some(&mut self.tokens, tokens, touched, &mut self.hexes)
+        let (before, now) = (std::mem::replace(&mut self.at, tray.imprint()), tray.imprint());
+        if self.game != number || self.tokens.len() != tray.len() {
+            end_trail(now, |_| ());
+            self.game = number;
+            self.tokens.clear();
+            self.tokens.extend_from_slice(tray);
+            self.derived = None;
+            (self.stamp, self.version) = (self.stamp + 1, self.version + 1);
+            return;
+        }
+        let (tokens, hexes) = (&mut self.tokens, &mut self.hexes);
+        let differs = end_trail(now, |trail| {
+            if trail.from.is(before) && trail.to.is(now) {
+                catch_up_some(tokens, tray, &trail.changed, hexes)
             } else {
-                catch_up(&mut self.tokens, tokens, &mut self.hexes)
-            };
-            touched.clear();
-            differs
+                catch_up(tokens, tray, hexes)
+            }
         });
-        IN_STEP.set(if self.followed == address(tokens) { self.followed } else { 0 });
         if !differs {
             return;
         }
-        (self.version, self.held) = (self.version + 1, 0);
+        self.version += 1;
         match (self.hexes.len(), &mut self.derived) {
             (0, _) => return,
             // Somebody who still looks at the old one keeps it.
-            (1..=MANY, Some(derived)) => Rc::make_mut(derived).refresh(game, tokens, &self.hexes),
+            (1..=MANY, Some(derived)) => Rc::make_mut(derived).refresh(game, tray, &self.hexes),
             (_, derived) => *derived = None,
         }
         self.stamp += 1;
@@ -147,37 +122,6 @@ impl<T: Token, F> Desk<T, F> {
     /// Counts how often the counters were others in any way.
     pub fn version(&self) -> u64 {
         self.version
-    }
-
-    /// Begins to look at a position that cannot change meanwhile; gives what [`Desk::release`] takes back.
-    pub fn hold<G>(&mut self, game: &G, number: u64, tokens: &[T]) -> usize
-    where
-        F: Derived<G, T>,
-    {
-        let before = self.held;
-        self.look_at(game, number, tokens);
-        self.held = address(tokens);
-        if before == self.held { before } else { 0 }
-    }
-
-    pub fn release(&mut self, before: usize) {
-        self.held = before;
-    }
-
-    /// Begins to follow the changes of a position; gives what [`Desk::unfollow`] takes back.
-    pub fn follow<G>(&mut self, game: &G, number: u64, tokens: &[T]) -> usize
-    where
-        F: Derived<G, T>,
-    {
-        let before = self.followed;
-        self.followed = address(tokens);
-        self.look_at(game, number, tokens);
-        before
-    }
-
-    pub fn unfollow(&mut self, before: usize) {
-        IN_STEP.set(0);
-        self.followed = before;
     }
 }
 

@@ -28,6 +28,7 @@ pub trait FloodPolicy {
 }
 
 impl<F: Fn(u16, &Edge, u16) -> bool> FloodPolicy for F {
+    #[inline]
     fn passes(&self, from: u16, edge: &Edge, steps: u16) -> bool {
         self(from, edge, steps)
     }

@@ -25,6 +25,7 @@ mod node_set;
 mod plain_search;
 mod pool;
 mod price;
+mod tray;
 mod via;
 
 pub use flood::{Flood, FloodPolicy};
@@ -38,4 +39,5 @@ pub use node_set::{NodeSet, NodeSetIter};
 pub use plain_search::{Listed, NO_WAY, PlainSearch, with_plain_search};
 pub use pool::{with_flood, with_search};
 pub use price::{PathFault, PathRefused, Priced, price};
+pub use tray::{Imprint, Tray};
 pub use via::ViaRefused;

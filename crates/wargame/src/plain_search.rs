@@ -104,12 +104,17 @@ impl Net<'_> {
     #[inline]
     fn offer(&mut self, to: u16, way: Way) {
         let held = &mut self.ways[usize::from(to)];
+        if way >= *held {
+            return;
+        }
         let cheaper = way.cost() < held.cost();
-        *held = way.min(*held);
-        let queue = &mut self.queues[way.cost().min(self.too_dear) as usize];
-        self.waiting[self.count as usize] = Waiting { node: to, next: *queue };
-        *queue = if cheaper { self.count } else { *queue };
-        self.count += u32::from(cheaper);
+        *held = way;
+        if cheaper {
+            let queue = &mut self.queues[way.cost() as usize];
+            self.waiting[self.count as usize] = Waiting { node: to, next: *queue };
+            *queue = self.count;
+            self.count += 1;
+        }
     }
 }
 
@@ -215,6 +220,7 @@ impl PlainSearch {
     }
 
     /// Gives the price of a node that was reached.
+    #[inline]
     pub fn cost(&self, node: u16) -> Option<u16> {
         let way = self.ways.get(usize::from(node)).filter(|way| way.cost() <= self.budget)?;
         u16::try_from(way.cost()).ok()

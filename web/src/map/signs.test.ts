@@ -61,7 +61,7 @@ describe("Bitter Woods", () => {
   const markers = ["fuel dump", "bridge construction", "guarded bridge", "air drop", "drop zone", "closed", "deception"];
   it.each(markers)("the marker %s has a sign", (name) => expect(signOf(name)).not.toBeNull());
 
-  const symbols = ["armor", "artillery", "cavalry", "glider", "infantry", "leader", "mechinf", "parachute", "rocket", "air"];
+  const symbols = ["armor", "artillery", "cavalry", "glider", "infantry", "leader", "mechanized-infantry", "parachute", "rocket", "air"];
   it.each(symbols)("the symbol %s is drawn", (name) => expect(knowsSymbol(name)).toBe(true));
 
   const vehicles = ["mkiv", "panther", "tiger", "jagdtiger", "sherman", "cromwell", "aircraft"];
