@@ -167,8 +167,23 @@ impl BitterWoods {
                 no("9.5-CA", format!("{name} owes a counterattack"))
             }
             () if self.is_bound(state, unit) => no("9.5-ENG", format!("{name} is engaged")),
+            // Who builds cannot leave, and a hex that is given up must be left by all. BW §9.5-CA-withdraw
+            () if self.is_withdrawn_from(state, unit) => {
+                no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"))
+            }
+            () if self.owes_its_way_home(state, unit) => {
+                no("5.4-retreat", format!("{name} must first get back over its boundary"))
+            }
             () => Ok(()),
         }
+    }
+
+    /// Whether a unit that was driven over its boundary can go home now, and therefore does nothing else. BW §5.4-retreat, BW.Q34
+    pub(crate) fn owes_its_way_home(&self, state: &State, unit: u16) -> bool {
+        state.piece(unit).is(Marks::ASTRAY)
+            && self.is_astray(state, unit)
+            && self.check_mover(state, self.unit(unit).seat, unit).is_ok()
+            && !self.homeward(state, unit).is_empty()
     }
 
     /// Movement does not end while somebody still has to move and can. BW §5.4-retreat, §9.5-CA-withdraw, §36-1
@@ -178,10 +193,10 @@ impl BitterWoods {
                 let name = self.unit_name(unit);
                 return no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"));
             }
-            if let Some(unit) = self.stray(state, seat) {
-                let name = self.unit_name(unit);
-                return no("5.4-retreat", format!("{name} has to get back over its boundary"));
-            }
+        }
+        if let Some(unit) = self.stray(state, seat) {
+            let name = self.unit_name(unit);
+            return no("5.4-retreat", format!("{name} has to get back over its boundary"));
         }
         match self.must_close_up(state, seat) {
             Some(unit) => {
@@ -197,12 +212,7 @@ impl BitterWoods {
         if seat != Seat::German || state.turn > crate::s5_allowance::BOUND_TO {
             return None;
         }
-        self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| {
-            state.piece(*unit).is(Marks::ASTRAY)
-                && self.is_astray(state, *unit)
-                && self.check_mover(state, seat, *unit).is_ok()
-                && !self.homeward(state, *unit).is_empty()
-        })
+        self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| self.owes_its_way_home(state, *unit))
     }
 
     /// Whether a unit stands beyond its boundary. BW §5.4-retreat
@@ -326,13 +336,13 @@ impl BitterWoods {
             Action::Dig(unit) => {
                 let at = state.hex(unit).unwrap_or(0);
                 state.positions.push((at, seat));
-                state.piece_mut(unit).mark(Marks::MOVED);
+                state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::MOVED).with(Marks::DIGS);
                 self.note(unit, "digs in", "8.1-build", log);
             }
             Action::Fortify(unit) => {
                 let at = state.hex(unit).unwrap_or(0);
                 state.forts.push(at);
-                state.piece_mut(unit).mark(Marks::MOVED);
+                state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::MOVED).with(Marks::DIGS);
                 self.note(unit, format_args!("fortifies {}", self.hex_said(at)), "8.2-build", log);
             }
             Action::Build { unit, bridge } => self.begin_building(state, unit, bridge, log),

@@ -73,14 +73,15 @@ impl Game for BitterWoods {
     }
 
     /// An attack that is being gathered can be put off again, a unit left out of it or taken out of reserve, and Peiper's counters
-    /// exchanged, without anything having happened. Where an attack can be neither made nor added to, calling it off is the way on.
+    /// exchanged, without anything having happened. Where an attack can be neither made nor added to, that is the way on.
     fn retracts(&self, state: &State, action: &Action) -> bool {
         match (state.frame(), action) {
             (_, Action::Swap | Action::Unreserve(_)) => true,
-            (Some(Frame::Prepare), Action::Drop(_)) => true,
-            (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
-                self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
-            }),
+            (Some(Frame::Prepare), Action::Drop(_) | Action::Cancel) => {
+                state.attack.as_ref().is_some_and(|attack| {
+                    self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+                })
+            }
             _ => false,
         }
     }

@@ -71,6 +71,7 @@ mod s9_engaged;
 mod s9_results;
 mod s9_retreat;
 mod s9_strength;
+mod s9_withdrawal;
 mod say;
 mod scenario;
 mod scenario_data;

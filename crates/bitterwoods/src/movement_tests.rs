@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::ground::{CLIFF, MEUSE};
 use crate::rules_tests::{field, position};
+use crate::s5_steps::{Lifted, Steps};
 use crate::tests::{hex, on_turn, unit};
 use crate::{BitterWoods, Reach, State};
 
@@ -209,4 +210,45 @@ fn r5_4_boundaries_hold_the_panzer_armies_apart_for_three_days() {
     assert!(!out(&state, "2pz-3", "1012"));
     state.turn = 7;
     assert!(!out(&state, "12ss-12", "1018"));
+}
+
+/// The search along price lists, by which units move, finds what a search step by step finds. BW §5.2, §5.3
+#[test]
+fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
+    let mut seed = 16_121_944u64;
+    let mut pick = |below: u32| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from(seed >> 33).unwrap_or(0) % below
+    };
+    let mut compared = 0;
+    let data = std::sync::Arc::new(crate::tests::data());
+    for name in ["campaign", "patton", "erasing-the-bulge", "early-offensive"] {
+        let setup = table::Setup::new("bitterwoods", name);
+        let game = BitterWoods::new(data.clone(), &setup).expect("a scenario");
+        let mut state = kernel::Game::start(&game);
+        for _ in 0..25 {
+            kernel::random_walk(&game, &mut state, 40, &mut pick);
+            let (field, searched) = (game.field(&state), state.pieces.len() / 7);
+            for _ in 0..searched {
+                let unit = u16::try_from(pick(u32::try_from(state.pieces.len()).unwrap_or(1))).unwrap_or(0);
+                let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
+                let left = game.points_left(&state, &field, unit);
+                let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {
+                    let mut all: Vec<(u16, Option<u16>)> =
+                        search.reached().map(|at| (at, search.cost(at))).collect();
+                    all.sort_unstable();
+                    all
+                });
+                let by_list = game.search_moves(&steps, left, |search| {
+                    let mut all: Vec<(u16, Option<u16>)> =
+                        search.reached().map(|at| (at, search.cost(at))).collect();
+                    all.sort_unstable();
+                    all
+                });
+                assert_eq!(by_list, by_step, "{} in {name}", game.id(unit));
+                compared += by_list.len();
+            }
+        }
+    }
+    assert!(compared > 20_000, "only {compared} hexes were compared");
 }

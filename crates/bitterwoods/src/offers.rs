@@ -275,7 +275,7 @@ impl BitterWoods {
             into.extend(
                 self.challenge_ends(state, unit).into_iter().map(|to| Action::Challenge { unit, to }),
             );
-            if self.ground.node(at).edges != 0 {
+            if self.ground.node(at).edges != 0 || self.ground.leads_off(at) {
                 into.push(Action::Exit(unit));
             }
         }

@@ -100,6 +100,10 @@ wargame::marks! {
         HALTED = 23;
         /// Has advanced after Peiper's own attack and may ride on. BW §27.1-convert
         RODE = 24;
+        /// Digs in or fortifies in its own player turn, and therefore does not go anywhere. BW §8.1-build, §8.2-build, BW.Q39
+        DIGS = 25;
+        /// Has thrown to go on through a zone and is held up for good. BW §27.1-exploit, §27.2-roll
+        HELD_UP = 26;
         /// Stays in the closed area it stood in when the scenario began. BW §Sc-patton
         INSIDE = 22;
     }
@@ -120,7 +124,9 @@ impl Marks {
             | Marks::FAILED.0
             | Marks::SLIPS.0
             | Marks::HALTED.0
-            | Marks::RODE.0,
+            | Marks::RODE.0
+            | Marks::DIGS.0
+            | Marks::HELD_UP.0,
     );
 }
 

@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::charts::Table;
 use crate::pieces::Marks;
 use crate::state::{Frame, State};
-use crate::units::Kind;
+use crate::units::{Kind, UnitMarks};
 use crate::{Action, BitterWoods, no};
 
 impl BitterWoods {
@@ -171,6 +171,17 @@ impl BitterWoods {
         let laid = !state.bridges.is_blown(bridge);
         match () {
             () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
+            () if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) => {
+                no("15.5", format!("{name} waits for the breakthrough on the first turn"))
+            }
+            () if state.piece(unit).is(Marks::DIGS) => {
+                let number = if state.hex(unit).is_some_and(|at| state.forts.contains(&at)) {
+                    "8.2-build"
+                } else {
+                    "8.1-build"
+                };
+                no(number, format!("{name} digs in and does not move"))
+            }
             () if !first && !laid => {
                 no("13.3-finish", format!("{} must cross first", self.unit_name(builder)))
             }

@@ -119,7 +119,8 @@ impl BitterWoods {
     /// Whether a German player has to say which army a unit joins. BW §24.6-attach
     pub(crate) fn asks_for_army(&self, state: &State, unit: u16) -> bool {
         let data = self.unit(unit);
-        data.seat == Seat::German
+        self.plays(crate::On::LEADERS)
+            && data.seat == Seat::German
             && data.kind.is_mechanized()
             && self.appearance(state, unit).attached.is_none()
             && self.sent_early(state, unit).is_none_or(|_| data.is(crate::UnitMarks::EVENT))
@@ -222,8 +223,9 @@ impl BitterWoods {
         self.begin_to_move(state, unit);
         self.come_to(state, unit, at, log);
         let field = self.field(state);
-        let stopped = field.zone(data.seat.enemy(), at) && !self.ignores_zones(state, unit);
+        let zone = field.zone(data.seat.enemy(), at) && !self.ignores_zones(state, unit);
         drop(field);
+        let stopped = zone || self.is_pinned_by_aircraft(state, unit, at);
         state.mover = Some(Mover { unit, spent: price, hexes: 1, stopped });
         if self.is_peiper(unit) {
             state.piece_mut(unit).spent = u8::try_from(price).unwrap_or(u8::MAX);

@@ -284,6 +284,31 @@ impl BitterWoods {
         }
     }
 
+    /// So are those whom an enemy only passes. BW §24.3-weak, BW.Q38
+    pub(crate) fn catch_leaders(&self, state: &mut State, by: Seat, at: u16, log: &mut Log) {
+        if !self.plays(On::LEADERS) {
+            return;
+        }
+        let enemy = by.enemy();
+        let falls_back =
+            |unit: u16| state.retreat.as_ref().is_some_and(|retreat| retreat.units.contains(&unit));
+        let near = |unit: &u16| {
+            let beside = |hex: u16| self.ground.grid.distance(at, hex) <= 1;
+            let leads = self.unit(*unit).kind == Kind::Leader && !falls_back(*unit);
+            leads && state.hex(*unit).is_some_and(beside)
+        };
+        let leaders: Vec<u16> = self.units_of(enemy).filter(near).collect();
+        for leader in leaders {
+            let alone = state.hex(leader).is_some_and(|hex| {
+                let field = self.field(state);
+                field.zone(by, hex) && !field.holds(enemy, hex)
+            });
+            if alone {
+                self.eliminate(state, leader, "24.3-weak", log);
+            }
+        }
+    }
+
     /// With a German leader the reserves of his army are lost. BW §24.5-lost
     pub(crate) fn mourn(&self, state: &mut State, leader: u16) {
         if self.unit(leader).seat != Seat::German || self.is_peiper_leader(leader) {

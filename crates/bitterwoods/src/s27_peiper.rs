@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
@@ -28,6 +28,9 @@ impl BitterWoods {
             () if !self.rides_free(state, unit) => no("27.1", format!("{name} has no such ride now")),
             () if state.phase() != Some(Phase::Exploitation) => {
                 no("27.1-exploit", format!("{name} throws for zones in exploitation only"))
+            }
+            () if state.piece(unit).is(Marks::HELD_UP) => {
+                no("27.1-exploit", format!("{name} has thrown and stays where it is"))
             }
             () if !BitterWoods::has_stopped(state, unit) || !state.piece(unit).is(Marks::EXPLOITS) => {
                 no("27.1-exploit", format!("{name} is not held up"))
@@ -92,7 +95,7 @@ impl BitterWoods {
             state.piece_mut(unit).clear(Marks::HALTED);
         } else {
             self.begin_to_move(state, unit);
-            state.piece_mut(unit).mark(Marks::HALTED);
+            state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::HALTED).with(Marks::HELD_UP);
             state.mover = None;
         }
         let number = table.facts().3;
@@ -140,14 +143,11 @@ impl BitterWoods {
         attack.alone && state.piece(unit).is(Marks::RODE)
     }
 
-    /// Where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW §27.1-convert, §Ex-27.1,
-    /// BW.Q103
-    pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+    /// Looks at where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW
+    /// §27.1-convert, §Ex-27.1, BW.Q103
+    fn search_ride<T>(&self, state: &State, unit: u16, look: impl FnOnce(&PlainSearch) -> T) -> Option<T> {
         let piece = state.piece(unit);
-        let (true, Some(from)) = (attack.alone && piece.is(Marks::RODE) && piece.spent > 0, piece.hex())
-        else {
-            return Vec::new();
-        };
+        let from = piece.hex()?;
         let field = self.field(state);
         let rate = self.road_rate(state, unit);
         let price = |_: usize, edge: &Edge| {
@@ -157,13 +157,33 @@ impl BitterWoods {
                 || self.is_closed(state, Seat::German, edge.to);
             if barred { NO_WAY } else { rate }
         };
-        let mut ends: Vec<u16> = with_plain_search(|search| {
-            let stops = |at: u16| field.zone(Seat::Allied, at);
-            search.run_stopping(&self.ground.roads, &[from], u16::from(piece.spent) * POINT, stops, price);
-            search.reached().filter(|at| *at != from).collect()
-        });
+        let stops = |at: u16| field.zone(Seat::Allied, at);
+        let points = u16::from(piece.spent) * POINT;
+        Some(with_plain_search(|search| {
+            look(search.run_stopping(&self.ground.roads, &[from], points, stops, price))
+        }))
+    }
+
+    /// Where a unit can ride to, whatever becomes of the others. BW §27.1-convert
+    pub(crate) fn ride_reach(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+        let piece = state.piece(unit);
+        if !attack.alone || !piece.is(Marks::RODE) || piece.spent == 0 {
+            return Vec::new();
+        }
+        let others = |search: &PlainSearch| -> Vec<u16> {
+            search.reached().filter(|at| Some(*at) != piece.hex()).collect()
+        };
+        let (field, mut ends) =
+            (self.field(state), self.search_ride(state, unit, others).unwrap_or_default());
         ends.retain(|at| self.fits(state, &field, unit, *at));
         ends.sort_unstable();
+        ends
+    }
+
+    /// Where a unit may ride to: battalions keep together. BW §27.1-convert, §36-1
+    pub(crate) fn ride_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+        let mut ends = self.ride_reach(state, attack, unit);
+        ends.retain(|to| self.may_ride_apart(state, attack, unit, *to));
         ends
     }
 
@@ -180,8 +200,13 @@ impl BitterWoods {
         unit: u16,
         to: u16,
     ) -> Result<(), Illegal> {
-        if attack.going.contains(&unit) && self.ride_ends(state, attack, unit).contains(&to) {
+        let reaches = attack.going.contains(&unit) && self.ride_reach(state, attack, unit).contains(&to);
+        if reaches && self.may_ride_apart(state, attack, unit, to) {
             return Ok(());
+        }
+        if reaches {
+            let name = self.unit_name(unit);
+            return no("36-1", format!("{name} would end more than two hexes from the others"));
         }
         no("27.1-convert", format!("{} cannot ride on to {}", self.unit_name(unit), self.hex_name(to)))
     }
@@ -189,7 +214,11 @@ impl BitterWoods {
     /// The rest of an advance along roads. BW §27.1-convert
     pub(crate) fn ride(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
         self.note(unit, format_args!("rides on to {}", self.hex_said(to)), "27.1-convert", log);
-        self.come_to(state, unit, to, log);
+        let mut way = Vec::new();
+        self.search_ride(state, unit, |search| search.path(to, &mut way));
+        for at in way.into_iter().skip(1) {
+            self.come_to(state, unit, at, log);
+        }
         state.piece_mut(unit).spent = 0;
         if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);

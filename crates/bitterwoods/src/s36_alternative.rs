@@ -72,10 +72,17 @@ impl BitterWoods {
         let mut heir = first;
         for unit in &old {
             let piece = state.piece(*unit);
-            let reserve = heir.is(Marks::RESERVE) && piece.is(Marks::RESERVE);
-            heir.marks = heir.marks.with(piece.marks);
-            if !reserve {
-                heir.clear(Marks::RESERVE);
+            // In reserve, and released from it, only if all are.
+            for mark in [Marks::RESERVE, Marks::EXPLOITS] {
+                if heir.is(mark) && !piece.is(mark) {
+                    heir.clear(mark);
+                }
+            }
+            let shared = Marks::RESERVE.with(Marks::EXPLOITS);
+            heir.marks = heir.marks.with(piece.marks.without(shared));
+            // Where one was stopped, all are.
+            if BitterWoods::has_stopped(state, *unit) || piece.is(Marks::FAILED) {
+                heir.mark(Marks::HALTED);
             }
             heir.spent = heir.spent.max(piece.spent);
             heir.owes = heir.owes.max(piece.owes);
@@ -234,19 +241,28 @@ impl BitterWoods {
             let there = self.battalions.iter().copied().filter(|unit| state.hex(*unit).is_some());
             return there.into_iter().find(|unit| self.can_mend(state, seat, *unit));
         }
-        let exploiting = state.phase() == Some(Phase::Exploitation);
         let leader =
             self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
         let (whole, parts) = self.peiper_counters();
         let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
         let near =
             |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
-        if !exploiting || state.hex(leader).is_some_and(near) {
+        // Who waits in reserve can still come, and he with them.
+        let waits = |unit: &&u16| state.piece(**unit).is(Marks::RESERVE);
+        let later =
+            state.phase() == Some(Phase::Movement) && parts.iter().chain(&whole).any(|unit| waits(&unit));
+        let at = state.hex(leader)?;
+        if later || near(at) {
             return None;
         }
-        let can =
-            self.check_mover(state, seat, leader).is_ok() && self.moves(state, leader).into_iter().any(near);
-        can.then_some(leader)
+        let can = |unit: u16, is: &dyn Fn(u16) -> bool| {
+            self.check_mover(state, seat, unit).is_ok() && self.moves(state, unit).into_iter().any(is)
+        };
+        let comes = |unit: &u16| can(*unit, &|end| self.ground.grid.distance(end, at) <= NEAR);
+        if can(leader, &near) {
+            return Some(leader);
+        }
+        parts.iter().chain(&whole).copied().filter(|unit| state.hex(*unit).is_some()).find(comes)
     }
 
     /// Of the ends of a retreat those near another battalion come first. BW §36-2
@@ -291,6 +307,22 @@ impl BitterWoods {
         no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
     }
 
+    /// Whether a battalion may ride to a hex: the others are near, or ride after it. BW §27.1-convert, §36-1, BW.Q113
+    pub(crate) fn may_ride_apart(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> bool {
+        if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
+            return true;
+        }
+        let then = self.places(state, Some((unit, to)));
+        let near = |at: u16| self.ground.grid.distance(at, to) <= NEAR;
+        let follows = |(other, at): &(u16, u16)| {
+            *other == unit
+                || near(*at)
+                || (attack.going.contains(other)
+                    && self.ride_reach(state, attack, *other).into_iter().any(near))
+        };
+        self.are_together(&then) || !self.are_near(state) || then.iter().all(follows)
+    }
+
     /// An advance does not end while a battalion that may still go could come near the others. BW §36-1, BW.Q113
     pub(crate) fn check_end_of_advance(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if !self.plays(On::ALTERNATIVE) || self.are_near(state) {
@@ -303,7 +335,21 @@ impl BitterWoods {
                     .into_iter()
                     .any(|end| self.are_together(&self.places(state, Some((**unit, end)))))
         };
-        match attack.going.iter().find(mends) {
+        // One that rides after another comes near it, whoever else is still to follow.
+        let places = self.places(state, None);
+        let rides = |unit: &&u16| {
+            let near = |at: u16, other: u16| self.ground.grid.distance(at, other) <= NEAR;
+            let Some(from) = state.hex(**unit) else { return false };
+            let apart = places.iter().map(|(_, at)| *at).filter(|at| !near(from, *at));
+            let apart: Vec<u16> = apart.collect();
+            self.unit(**unit).is(UnitMarks::BATTALION)
+                && !apart.is_empty()
+                && self
+                    .ride_reach(state, attack, **unit)
+                    .into_iter()
+                    .any(|end| apart.iter().any(|at| near(end, *at)))
+        };
+        match attack.going.iter().find(|unit| mends(unit) || rides(unit)) {
             Some(unit) => no("36-1", format!("{} must close up to the others", self.unit_name(*unit))),
             None => Ok(()),
         }

@@ -93,7 +93,12 @@ impl BitterWoods {
 
     /// Searches by points. Entering a zone ends a move; who has left one may enter it again from elsewhere, and friends are passed
     /// whatever their number. BW §5.2, §6.1-through, §7.4, §7.4-reenter
-    fn search_moves<T>(&self, steps: &Steps<'_>, points: u16, look: impl FnOnce(&PlainSearch) -> T) -> T {
+    pub(crate) fn search_moves<T>(
+        &self,
+        steps: &Steps<'_>,
+        points: u16,
+        look: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
         let run = |search: &mut PlainSearch| {
             let odd = steps.odd_hexes();
             let leads = |at: u16, left: u16, start: bool| steps.leads(at, left, start);
@@ -155,6 +160,11 @@ impl BitterWoods {
             return Vec::new();
         }
         let mut ends = if astray { self.homeward(state, unit) } else { self.moves(state, unit) };
+        let leavers = self.leavers(state, unit);
+        if !leavers.is_empty() {
+            let field = self.field(state);
+            ends.retain(|to| self.leaves_room(state, &field, &leavers, (unit, *to)));
+        }
         self.keep_near(state, unit, &mut ends);
         ends
     }
@@ -228,6 +238,7 @@ impl BitterWoods {
             return no("5.4-retreat", format!("{name} has to get back over its boundary"));
         }
         self.check_leaving(state, unit)?;
+        self.check_room_for_others(state, &field, unit, to)?;
         self.check_distance(state, unit, to)
     }
 
@@ -250,6 +261,13 @@ impl BitterWoods {
             return refused;
         }
         let points = self.points_left(state, field, unit);
+        if steps.reaches(to, points, Lifted::Questions) {
+            let number = if steps.enemy == Seat::Allied { "25.3-when" } else { "29-1-entry" };
+            return refuse(
+                number,
+                format!("{name} has to halt on the way to {hex}, where something is asked"),
+            );
+        }
         if steps.reaches(to, points, Lifted::Aircraft) {
             let number = if self.plays(crate::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
             return refuse(number, format!("aircraft watch the way to {hex}"));
@@ -372,9 +390,14 @@ impl BitterWoods {
     pub(crate) fn come_to(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
         state.piece_mut(unit).put(Place::Hex(at));
         let data = self.unit(unit);
+        if data.kind == Kind::Leader {
+            self.tear_down(state, data.seat, at, log);
+            self.pass_the_end(state, unit, at);
+        }
         if data.kind == Kind::Leader || data.is(crate::UnitMarks::VDH) {
             return;
         }
+        self.catch_leaders(state, data.seat, at, log);
         self.take(state, data.seat, at, log);
         if self.scenario.hold_range > 0 {
             self.free_the_held(state, unit);
@@ -386,12 +409,17 @@ impl BitterWoods {
         self.find_dump(state, data.seat, at, log);
     }
 
-    /// Whoever comes last holds a town; a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
+    /// Whoever comes last holds a town, and a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
     fn take(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
         if let Some(place) = self.ground.node(at).control {
             let bit = 1u128 << place;
             state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
         }
+        self.tear_down(state, seat, at, log);
+    }
+
+    /// A German, be he a leader, tears a built fortification down. BW §8.2-removal
+    fn tear_down(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
         if seat == Seat::German && state.forts.contains(&at) {
             state.forts.retain(|fort| *fort != at);
             let text = format_args!("The fortification of {} falls.", self.hex_said(at));
@@ -423,17 +451,22 @@ impl BitterWoods {
     /// Whether a unit has to stop where it comes to: over a river that ends a move, or in an interdicted wood. BW §5.3-river-armor,
     /// §22.1
     fn must_halt(&self, state: &State, unit: u16, to: u16) -> bool {
-        let (data, wood) = (self.unit(unit), self.ground.lie(to) == Some(crate::Terrain::Forest));
-        let challenged = self.plays(crate::On::CHALLENGES)
-            && data.seat == Seat::German
-            && data.kind.is_mechanized()
-            && wood
-            && state.interdicted.contains(&to)
-            && !self.rides_free(state, unit);
+        let data = self.unit(unit);
         let wet = state.hex(unit).and_then(|from| self.ground.edge(from, to)).is_some_and(|edge| {
             edge.flags & RIVER != 0 && self.is_cut(state, edge) && !data.kind.is_infantry()
         });
-        challenged || (wet && data.kind != Kind::Leader)
+        self.is_pinned_by_aircraft(state, unit, to) || (wet && data.kind != Kind::Leader)
+    }
+
+    /// Whether a unit stops in a hex because aircraft watch the wood. BW §22.1
+    pub(crate) fn is_pinned_by_aircraft(&self, state: &State, unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        self.plays(crate::On::CHALLENGES)
+            && data.seat == Seat::German
+            && data.kind.is_mechanized()
+            && self.ground.lie(at) == Some(crate::Terrain::Forest)
+            && state.interdicted.contains(&at)
+            && !self.rides_free(state, unit)
     }
 
     /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit

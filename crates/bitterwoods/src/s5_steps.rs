@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Listed, NO_WAY};
+use wargame::{Edge, Listed, NO_WAY, PlainSearch};
 
 use crate::field::Field;
 use crate::ground::{CLIFF, MEUSE, MOST_HEXES, RIVER};
@@ -21,6 +21,7 @@ const INTERDICTED: [u16; 2] = [2 * POINT, POINT];
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lifted {
     Nothing,
+    Questions,
     Zones,
     Enemies,
     Aircraft,
@@ -353,6 +354,17 @@ impl<'a> Steps<'a> {
 
     /// Whether a unit could come to a hex if one of the rules did not hold.
     pub(crate) fn reaches(&self, to: u16, points: u16, lifted: Lifted) -> bool {
+        self.search_without(lifted, to, points, |search| search.cost(to).is_some())
+    }
+
+    /// Searches step by step, with one of the rules left out.
+    pub(crate) fn search_without<T>(
+        &self,
+        lifted: Lifted,
+        to: u16,
+        points: u16,
+        look: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
         let graph = &self.game.ground.graph;
         let (first, edges) = graph.numbered_edges(self.from);
         let leaves = first..first + edges.len();
@@ -380,11 +392,15 @@ impl<'a> Steps<'a> {
         };
         let stops = |at: u16| match lifted {
             Lifted::Zones => false,
+            Lifted::Questions => {
+                (self.field.zone(self.enemy, at) && !self.ignores_zones)
+                    || (self.challenges && self.is_interdicted_wood(at))
+            }
             Lifted::Aircraft => self.field.zone(self.enemy, at) && !self.ignores_zones,
             _ => self.stops(at),
         };
         wargame::with_plain_search(|search| {
-            search.run_stopping(graph, &[self.from], points, stops, price).cost(to).is_some()
+            look(search.run_stopping(graph, &[self.from], points, stops, price))
         })
     }
 

@@ -32,6 +32,18 @@ impl BitterWoods {
 
     /// The same where the field of the position is at hand. BW §6.1
     pub(crate) fn has_room_in(&self, field: &Field, state: &State, unit: u16, at: u16) -> bool {
+        self.has_room_with(field, state, &[], unit, at)
+    }
+
+    /// The same when others have come there besides. BW §6.1
+    pub(crate) fn has_room_with(
+        &self,
+        field: &Field,
+        state: &State,
+        besides: &[u16],
+        unit: u16,
+        at: u16,
+    ) -> bool {
         let data = self.unit(unit);
         let own = thirds(data);
         if own == 0 {
@@ -39,6 +51,10 @@ impl BitterWoods {
         }
         let (mut all, mut others) = field.stack(data.seat, at);
         let lehr = data.is(UnitMarks::LEHR);
+        for other in besides.iter().map(|other| self.unit(*other)) {
+            all += thirds(other);
+            others += if other.is(UnitMarks::LEHR) { 0 } else { thirds(other) };
+        }
         if state.hex(unit) == Some(at) {
             all -= own;
             others -= if lehr { 0 } else { own };

@@ -75,6 +75,9 @@ impl BitterWoods {
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
             () if piece.is(Marks::BUILDS) => no("13.3-who", format!("{name} builds a bridge")),
             () if self.is_in_contact(field, seat, at) => no(number, format!("{name} is next to the enemy")),
+            () if self.owes_its_way_home(state, unit) => {
+                no("5.4-retreat", format!("{name} must first get back over its boundary"))
+            }
             () => Ok((data, at)),
         }
     }
@@ -103,6 +106,9 @@ impl BitterWoods {
             () if self.is_bound(state, unit) => no("9.5-ENG", format!("{name} is engaged")),
             () if piece.owes != 0 => no("9.5-CA", format!("{name} owes a counterattack")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
+            () if self.owes_its_way_home(state, unit) => {
+                no("5.4-retreat", format!("{name} must first get back over its boundary"))
+            }
             () => Ok(()),
         }
     }

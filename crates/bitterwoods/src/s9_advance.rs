@@ -165,7 +165,7 @@ impl BitterWoods {
                 let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
                 (number, format!("{name} goes no farther after such a crossing"))
             }
-            () if edge.is_some_and(|edge| edge.road == 0)
+            () if (cut || edge.is_some_and(|edge| edge.road == 0))
                 && Class::of(data).is_barred(&self.ground, from, attack.target) =>
             {
                 ("9.8-forest", format!("{name} enters and leaves forest by road only"))
@@ -232,8 +232,9 @@ impl Advance<'_> {
         let infantry = self.data.kind.is_infantry() || self.class == Class::Leader;
         let barred = edge.flags & CLIFF != 0
             || self.is_barred(edge.to)
+            || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
             || (meuse && self.game.keeps_to_its_bank(self.unit))
-            || (edge.road == 0 && self.class.is_barred(ground, from, edge.to))
+            || ((edge.road == 0 || cut) && self.class.is_barred(ground, from, edge.to))
             || (cut && self.data.silhouette.is_heavy())
             || (cut && meuse && !infantry);
         if barred {
@@ -263,15 +264,15 @@ impl Advance<'_> {
 
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
     fn go_on(&self, (from, first): (u16, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
-        let graph = &self.game.ground.graph;
+        let (game, graph) = (self.game, &self.game.ground.graph);
         let mut front: Vec<(Point, Vec<u16>)> = vec![(first, vec![first.at])];
         for _ in 0..steps {
             let mut next: Vec<(Point, Vec<u16>)> = Vec::new();
             for (point, way) in front.iter().filter(|(point, _)| !point.stops) {
                 for edge in graph.edges(point.at).iter().filter(|edge| !road_only || edge.road != 0) {
-                    let Some(price) = self.price(point.at, edge).filter(|_| !self.is_barred(edge.to)) else {
-                        continue;
-                    };
+                    let barred = self.is_barred(edge.to)
+                        || (!self.is_freed(way) && game.is_out_of_bounds(self.state, self.unit, edge.to));
+                    let Some(price) = self.price(point.at, edge).filter(|_| !barred) else { continue };
                     let cost = point.cost + price;
                     if cost > self.budget || edge.to == from || way.contains(&edge.to) {
                         continue;
@@ -296,12 +297,16 @@ impl Advance<'_> {
         }
     }
 
-    /// What keeps an advance out of a hex. BW §5.4, §6.3, §9.5-CA-withdraw, §Sc-patton
+    /// Whether an advance has come through the end of a boundary, which frees the unit of all. BW §5.4-endpoint
+    fn is_freed(&self, way: &[u16]) -> bool {
+        way.iter().any(|at| self.game.ground.node(*at).boundary_end.is_some())
+    }
+
+    /// What keeps an advance out of a hex, but for boundaries. BW §6.3, §9.5-CA-withdraw, §Sc-patton
     fn is_barred(&self, at: u16) -> bool {
         let game = self.game;
         self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, self.enemy, at)
             || game.is_closed(self.state, self.data.seat, at)
-            || game.is_out_of_bounds(self.state, self.unit, at)
             || game.is_kept_from(self.state, self.unit, at)
     }
 }

@@ -132,8 +132,14 @@ impl BitterWoods {
         self.check_mover(state, seat, unit).is_ok() && !self.moves(state, unit).is_empty()
     }
 
+    /// Whether a unit is in a hex that its side is giving up. BW §9.5-CA-withdraw
+    pub(crate) fn is_withdrawn_from(&self, state: &State, unit: u16) -> bool {
+        let duty = state.hex(unit).and_then(|at| self.duty_in(state, self.unit(unit).seat, at));
+        duty.is_some_and(|(_, duty)| duty.state == DutyState::Withdrawing)
+    }
+
     /// Units of a side in a hex that a withdrawal would take along; leaders please themselves.
-    fn troops(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
+    pub(crate) fn troops(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
         let there = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
         there.filter(|unit| self.unit(*unit).kind != Kind::Leader).collect()
     }

@@ -397,7 +397,7 @@ impl BitterWoods {
                 into.flat_map(|at| self.advances(state, &field, unit, *at, length)).collect()
             }
             Some(Outcome::Firefight) => {
-                let length = Length { hexes: 1, road: false };
+                let length = Length { hexes: 1.min(attack.hexes), road: false };
                 self.advances(state, &field, unit, attack.target, length)
             }
             _ => {
@@ -478,7 +478,8 @@ impl BitterWoods {
         for at in way {
             self.come_to(state, unit, at, log);
         }
-        let left = u32::from(attack.hexes).saturating_sub(far);
+        let length = self.length_of_advance(state, self.unit(unit).seat, attack.target, attack.hexes);
+        let left = u32::from(length.hexes).saturating_sub(far);
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         piece.clear(Marks::HELD);

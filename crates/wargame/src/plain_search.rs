@@ -84,7 +84,7 @@ pub struct PlainSearch {
     order: Vec<u16>,
     /// Room for every step of the map.
     waiting: Vec<Waiting>,
-    /// Who waits first, by price; the last one is of what is too dear.
+    /// Who waits first, by price.
     queues: Vec<u32>,
 }
 
@@ -94,13 +94,11 @@ struct Net<'a> {
     waiting: &'a mut [Waiting],
     queues: &'a mut [u32],
     count: u32,
-    too_dear: u32,
 }
 
 impl Net<'_> {
-    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. Most ways are not, in no pattern a
-    /// processor could guess, so this is written without a fork: what is not to be kept is written where nobody looks. What is
-    /// too dear is never better, for it costs no less than what every node begins with.
+    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. What is too dear never is, for it
+    /// costs no less than what every node begins with.
     #[inline]
     fn offer(&mut self, to: u16, way: Way) {
         let held = &mut self.ways[usize::from(to)];
@@ -186,7 +184,7 @@ impl PlainSearch {
         mut go_on: impl FnMut(&mut Net<'_>, u16, Way, u16),
     ) -> &PlainSearch {
         let PlainSearch { ways, waiting, queues, order, .. } = self;
-        let mut net = Net { ways, waiting, queues, count: 0, too_dear: u32::from(most) + 1 };
+        let mut net = Net { ways, waiting, queues, count: 0 };
         for start in starts {
             net.offer(*start, Way::new(0, 0, *start));
         }
@@ -215,7 +213,7 @@ impl PlainSearch {
         self.waiting.resize(graph.sides() * 2 + starts + 1, Waiting::default());
         self.order.clear();
         self.queues.clear();
-        self.queues.resize(usize::from(most) + 2, NOBODY);
+        self.queues.resize(usize::from(most) + 1, NOBODY);
         most
     }
 
@@ -295,6 +293,15 @@ mod tests {
         builder.build().expect("a net")
     }
 
+    /// The price list of a node.
+    fn listed(graph: &MapGraph, node: u16, price: impl Fn(usize, &Edge) -> u16) -> Vec<Listed> {
+        let (first, edges) = graph.numbered_edges(node);
+        (first..)
+            .zip(edges)
+            .map(|(number, edge)| Listed { to: edge.to, price: price(number, edge) })
+            .collect()
+    }
+
     #[test]
     fn it_finds_what_the_full_search_finds_at_the_same_price_by_the_same_way() {
         let graph = net(9);
@@ -305,7 +312,7 @@ mod tests {
         };
         let from_of: Vec<u16> =
             (0..81).flat_map(|node| graph.edges(node).iter().map(move |_| node)).collect();
-        let (mut full, mut plain) = (MoveSearch::new(), PlainSearch::new());
+        let (mut full, mut plain, mut by_list) = (MoveSearch::new(), PlainSearch::new(), PlainSearch::new());
         for _ in 0..300 {
             let prices = Prices((0..graph.sides() * 2).map(|_| random(5)).collect());
             let (start, budget) = (random(81), random(14));
@@ -315,8 +322,16 @@ mod tests {
                 _ => NO_WAY,
             };
             plain.run(&graph, &[start], budget, price);
+            let list: Vec<Vec<Listed>> = (0..81u16).map(|node| listed(&graph, node, price)).collect();
+            let leads = |node: u16, left: u16, _: bool| {
+                // Those that are too dear may be left out.
+                let steps = &list[usize::from(node)];
+                if steps.iter().all(|step| step.price > left) { &[][..] } else { &steps[..] }
+            };
+            by_list.run_listed(&graph, &[start], budget, leads, |_, step| step.price);
             let (mut a, mut b) = (Vec::new(), Vec::new());
             for node in 0..81 {
+                assert_eq!(by_list.cost(node), plain.cost(node), "the price of {node} by the list");
                 let cost = moves.cost(node).map(Mp::twelfths);
                 assert_eq!(plain.cost(node).filter(|_| node != start), cost, "the price of {node}");
                 if cost.is_some() {

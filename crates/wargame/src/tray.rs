@@ -135,3 +135,72 @@ impl<T, const N: usize> FromIterator<T> for Tray<T, N> {
         Tray { counters: counters.into_iter().collect(), imprint: Imprint::new() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tray() -> Tray<u8, 4> {
+        [1, 2, 3].into_iter().collect()
+    }
+
+    #[test]
+    fn a_copy_bears_the_same_imprint_until_either_is_changed() {
+        let mut one = tray();
+        let mut other = one.clone();
+        assert!(other.bears(one.imprint()));
+        *other.change(1) = 9;
+        assert!(!other.bears(one.imprint()) && one != other);
+        *one.change(1) = 9;
+        assert!(!other.bears(one.imprint()), "changed in the same way, but who knows?");
+        assert_eq!(one, other, "what lies on them is the same");
+    }
+
+    #[test]
+    fn an_imprint_is_neither_compared_nor_hashed_nor_written() {
+        let (one, other) = (tray(), tray());
+        assert!(!one.bears(other.imprint()) && one == other);
+        let written = |tray: &Tray<u8, 4>| serde_json::to_string(tray).expect("a list");
+        assert_eq!((written(&one), written(&other)), ("[1,2,3]".to_owned(), "[1,2,3]".to_owned()));
+        let hash = |tray: &Tray<u8, 4>| {
+            let mut hasher = std::hash::DefaultHasher::new();
+            tray.hash(&mut hasher);
+            hasher.finish()
+        };
+        assert_eq!(hash(&one), hash(&other));
+    }
+
+    #[test]
+    fn a_trail_leads_from_the_imprint_that_was_looked_at_to_the_latest() {
+        let mut one = tray();
+        let begun = one.imprint();
+        end_trail(begun, |_| ());
+        let mut other = one.clone();
+        *one.change(2) = 7;
+        *other.change(0) = 7;
+        *one.change(1) = 7;
+        end_trail(one.imprint(), |trail| {
+            assert!(trail.from.is(begun) && one.bears(trail.to));
+            assert_eq!(trail.changed, [2, 1], "what was changed on another tray is not on it");
+        });
+    }
+
+    #[test]
+    fn a_trail_that_grows_too_long_is_given_up() {
+        let mut one = tray();
+        end_trail(one.imprint(), |_| ());
+        for _ in 0..=MANY {
+            *one.change(0) += 1;
+        }
+        end_trail(one.imprint(), |trail| assert!(!one.bears(trail.to)));
+    }
+
+    #[test]
+    fn no_two_threads_give_the_same_imprint() {
+        let imprints = || (0..100).map(|_| Imprint::new().0).collect::<Vec<u64>>();
+        let mut all = imprints();
+        all.extend(std::thread::spawn(imprints).join().expect("a list"));
+        all.sort_unstable();
+        assert!(all.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+}
