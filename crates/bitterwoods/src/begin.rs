@@ -173,9 +173,7 @@ impl BitterWoods {
             .open_to
             .iter()
             .any(|word| data.division.as_ref() == Some(word) || *word == self.army(state, unit).word());
-        // Who was driven in finds his way out again.
-        let inside = piece.hex().is_some_and(|from| closed.hexes.contains(&from));
-        bound && !open && !inside && closed.hexes.contains(&at)
+        bound && !open && closed.hexes.contains(&at)
     }
 
     /// The Allied player has named his plan: its rows take the place of others, and the quiet fronts are told apart from those that

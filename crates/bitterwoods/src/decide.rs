@@ -188,11 +188,11 @@ impl BitterWoods {
 
     /// Movement does not end while somebody still has to move and can. BW §5.4-retreat, §9.5-CA-withdraw, §36-1
     fn check_end_of_moving(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
-        if state.phase() == Some(Phase::Movement) {
-            if let Some(unit) = self.straggler(state, seat) {
-                let name = self.unit_name(unit);
-                return no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"));
-            }
+        if state.phase() == Some(Phase::Movement)
+            && let Some(unit) = self.straggler(state, seat)
+        {
+            let name = self.unit_name(unit);
+            return no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"));
         }
         if let Some(unit) = self.stray(state, seat) {
             let name = self.unit_name(unit);
@@ -200,7 +200,8 @@ impl BitterWoods {
         }
         match self.must_close_up(state, seat) {
             Some(unit) => {
-                let number = if self.is_peiper_leader(unit) { "36-L4" } else { "36-1" };
+                // With the battalions together it is he who has to be with them.
+                let number = if self.are_near(state) { "36-L4" } else { "36-1" };
                 no(number, format!("{} has to close up to the others", self.unit_name(unit)))
             }
             None => Ok(()),

@@ -116,7 +116,7 @@ impl BitterWoods {
         all.into_iter().filter(|at| Some(far(at)) == least).collect()
     }
 
-    /// Whether a German player has to say which army a unit joins. BW §24.6-attach
+    /// Whether a German player has to say which army a unit joins. BW §24.6-attach, BW.Q130
     pub(crate) fn asks_for_army(&self, state: &State, unit: u16) -> bool {
         let data = self.unit(unit);
         self.plays(crate::On::LEADERS)

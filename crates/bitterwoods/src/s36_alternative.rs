@@ -99,6 +99,9 @@ impl BitterWoods {
             *state.piece_mut(*unit) = crate::Piece { steps, ..heir };
         }
         self.exchange_in_lists(state, &old, &new);
+        if let Some(mover) = state.mover.as_mut().filter(|mover| new.contains(&mover.unit)) {
+            mover.stopped |= heir.is(Marks::HALTED);
+        }
         state.swapped = true;
         let what = if breaks { "breaks down into battalions" } else { "is one counter again" };
         self.note(whole, what, "36-11", log);
@@ -232,7 +235,7 @@ impl BitterWoods {
                 .any(|end| self.are_together(&self.places(state, Some((unit, end)))))
     }
 
-    /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113
+    /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113, BW.Q131
     pub(crate) fn must_close_up(&self, state: &State, seat: Seat) -> Option<u16> {
         if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
             return None;
@@ -247,12 +250,8 @@ impl BitterWoods {
         let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
         let near =
             |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
-        // Who waits in reserve can still come, and he with them.
-        let waits = |unit: &&u16| state.piece(**unit).is(Marks::RESERVE);
-        let later =
-            state.phase() == Some(Phase::Movement) && parts.iter().chain(&whole).any(|unit| waits(&unit));
         let at = state.hex(leader)?;
-        if later || near(at) {
+        if state.phase() != Some(Phase::Exploitation) || near(at) {
             return None;
         }
         let can = |unit: u16, is: &dyn Fn(u16) -> bool| {

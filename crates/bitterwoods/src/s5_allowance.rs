@@ -205,7 +205,10 @@ impl BitterWoods {
             () if self.unit(unit).kind == Kind::Leader => {
                 no("24.5-exploit", format!("{name} has released nobody, or has moved"))
             }
-            () => no("14.2", format!("{name} is not in reserve")),
+            () => {
+                let number = if self.plays(On::LEADERS) { "24.5" } else { "14.2" };
+                no(number, format!("{name} is not in reserve"))
+            }
         }
     }
 

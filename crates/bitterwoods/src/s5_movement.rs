@@ -427,7 +427,7 @@ impl BitterWoods {
         }
     }
 
-    /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117
+    /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117, BW.Q133
     fn pass_the_end(&self, state: &mut State, unit: u16, at: u16) {
         if !self.is_bounded(unit) || state.turn > crate::s5_allowance::BOUND_TO {
             return;

@@ -14,7 +14,7 @@ use crate::{BitterWoods, no};
 type Leaver = (u16, Vec<u16>);
 
 impl BitterWoods {
-    /// Those who have to be able to leave after a unit has moved. BW §9.5-CA-withdraw, §9.5-CA-trapped, BW.Q67
+    /// Those who have to be able to leave after a unit has moved. BW §9.5-CA-withdraw, §9.5-CA-trapped, BW.Q67, BW.Q132
     pub(crate) fn leavers(&self, state: &State, unit: u16) -> Vec<Leaver> {
         let seat = self.unit(unit).seat;
         if state.duties.is_empty() || state.phase() != Some(Phase::Movement) || state.phasing != seat {

@@ -10,8 +10,10 @@ use crate::state::{Attack, State};
 impl BitterWoods {
     /// Whether a scenario keeps a unit out of a hex. Before its day an Allied army goes into no enemy zone. BW §Sc-patton, §Sc-erasing
     pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
-        if self.scenario.closed.is_some() {
-            return self.is_closed_to(state, unit, at);
+        if let Some(closed) = &self.scenario.closed {
+            // Who was driven in finds his way out again.
+            let inside = state.hex(unit).is_some_and(|from| closed.hexes.contains(&from));
+            return !inside && self.is_closed_to(state, unit, at);
         }
         if self.scenario.plans.is_empty() || self.unit(unit).seat != Seat::Allied {
             return false;
