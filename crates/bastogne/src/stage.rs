@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use casefile::{CaseError, Placed, Scene, Stage, fenced, roomy};
 use hex::{Grid, Numbering};
-use kernel::{Log, Session, Table, unknown};
+use kernel::{Log, Session, Table, read_name};
 use table::{Seat, Setup};
 use wargame::MapGraphBuilder;
 
@@ -291,8 +291,7 @@ fn new_unit(id: &str, seat: Seat, kind: UnitKind) -> UnitData {
 fn change_unit(data: &Data, game: &mut Bastogne, state: &mut State, line: &Placed) -> Result<(), CaseError> {
     let made = unit(data, line)?;
     let known = game.units.iter().map(|unit| unit.id.as_str());
-    let found = known.clone().position(|id| made.id == id).and_then(|at| u8::try_from(at).ok());
-    let at = found.ok_or_else(|| line.item.wrong(unknown("unit", &made.id, known)))?;
+    let at: u8 = read_name("unit", &made.id, known).map_err(|error| line.item.wrong(error.0))?;
     game.units[usize::from(at)] = made;
     place_unit(game, state, at, line)
 }

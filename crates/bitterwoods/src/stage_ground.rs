@@ -2,7 +2,7 @@
 
 use casefile::{CaseError, Item, Placed, Scene, fenced};
 use hex::{Dir, Grid, Numbering, Side};
-use kernel::{short, unknown};
+use kernel::unknown;
 use wargame::MapGraphBuilder;
 
 use crate::ground::{
@@ -70,9 +70,7 @@ fn edge(item: &Item) -> Result<Edge4, CaseError> {
 
 /// A hex of the ground by its number.
 pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
-    let hex = ground.numbering.parse(number).map_err(|error| item.wrong(error.to_string()))?;
-    let index = ground.grid.index(hex);
-    index.ok_or_else(|| item.wrong(format!("there is no hex {} on this map", short(number))))
+    wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
 /// The ground of the case instead of the printed one.

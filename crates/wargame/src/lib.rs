@@ -7,7 +7,7 @@
 //! price of a path the player drew himself, and the reason a hex cannot be reached.
 //!
 //! Absent on purpose: clocks, dice, files, floating point, hashing. Hex coordinates are known only where the graph of a grid is
-//! made ([`graph_of`]).
+//! made ([`graph_of`]) and where hexes are read by their numbers ([`read_hex`]).
 
 mod blame;
 mod buckets;
@@ -25,6 +25,7 @@ mod node_set;
 mod plain_search;
 mod pool;
 mod price;
+mod reading;
 mod tray;
 mod via;
 
@@ -39,5 +40,6 @@ pub use node_set::{NodeSet, NodeSetIter};
 pub use plain_search::{Listed, NO_WAY, PlainSearch, with_plain_search};
 pub use pool::{with_flood, with_search};
 pub use price::{PathFault, PathRefused, Priced, price};
+pub use reading::{read_bridge, read_hex};
 pub use tray::{Imprint, Tray};
 pub use via::ViaRefused;
