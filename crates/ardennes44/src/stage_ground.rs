@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map with what the case changes. A44 §3
 
-use casefile::{CaseError, Item, Placed, Scene, fenced};
+use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
 use hex::{Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
@@ -10,7 +10,6 @@ use crate::ground::{
     SECONDARY, SOUTH, Settlement, Terrain, WEST, Water,
 };
 use crate::printed::count_control;
-use crate::stage::{Wrong, keep};
 
 /// The control of no more hexes is kept.
 const MOST_CONTROLLED: usize = 128;

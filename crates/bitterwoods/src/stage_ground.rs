@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map. BW §2.1, §5.3
 
-use casefile::{CaseError, Item, Placed, Scene, fenced};
+use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
 use hex::{Dir, Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
@@ -10,7 +10,6 @@ use crate::ground::{
     Terrain, Water,
 };
 use crate::printed::count_control;
-use crate::stage::{Wrong, keep};
 
 /// Whose town each was last is kept of no more.
 const MOST_TOWNS: usize = 128;
