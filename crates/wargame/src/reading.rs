@@ -26,3 +26,31 @@ pub fn read_bridge(
     let found = bridges.position(|bridge| bridge == side).and_then(|at| u8::try_from(at).ok());
     found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(typed))))
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Five columns of three hexes.
+    pub(crate) const SMALL_MAP: &str = r#"{
+        "orientation": "flat-top", "order": "column-row", "digits": 2,
+        "columns": {"first": 1, "last": 5, "grow": "east"},
+        "rows": {"first": 1, "last": 3, "grow": "south"},
+        "stagger": {"lines": "even", "toward": "south"}
+    }"#;
+
+    #[test]
+    fn hexes_and_bridges_are_found_by_their_numbers() {
+        let numbering: Numbering = serde_json::from_str(SMALL_MAP).unwrap();
+        let grid = Grid::new(&numbering);
+        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(1_u16));
+        assert!(
+            read_hex::<u8>(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map")
+        );
+        let bridges =
+            || ["0101/0102", "0102/0103"].map(|side| numbering.parse_side(side).unwrap()).into_iter();
+        assert_eq!(read_bridge(&numbering, bridges(), "0103/0102"), Ok(1));
+        let told = read_bridge(&numbering, bridges(), "0201/0202");
+        assert_eq!(told, Err(Unreadable("there is no bridge at 0201/0202".to_owned())));
+    }
+}
