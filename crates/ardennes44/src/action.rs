@@ -1,6 +1,6 @@
 //! Orders and outcomes, and their text.
 
-use kernel::{Unreadable, short, unknown};
+use kernel::{Unreadable, read_name, short};
 
 use crate::Ardennes;
 use crate::ground::BOXES;
@@ -356,28 +356,20 @@ impl Ardennes {
     }
 
     fn read_division(&self, id: &str) -> Result<u8, Unreadable> {
-        let known = self.divisions.iter().map(table::Word::as_str);
-        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("division", id, known)))
+        read_name("division", id, self.divisions.iter().map(table::Word::as_str))
     }
 
     fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
-        let read = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
-        let found = self.ground.bridges.iter().position(|bridge| bridge.side == read);
-        let found = found.and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(side))))
+        let bridges = self.ground.bridges.iter().map(|bridge| bridge.side);
+        wargame::read_bridge(&self.ground.numbering, bridges, side)
     }
 
     pub(crate) fn read_unit(&self, id: &str) -> Result<u16, Unreadable> {
-        let known = self.units.iter().map(|unit| unit.id.as_str());
-        let found = known.clone().position(|name| name == id).and_then(|at| u16::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+        read_name("unit", id, self.units.iter().map(|unit| unit.id.as_str()))
     }
 
     pub(crate) fn read_hex(&self, number: &str) -> Result<u16, Unreadable> {
-        let hex = self.ground.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
-        let index = self.ground.grid.index(hex);
-        index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
+        wargame::read_hex(&self.ground.numbering, &self.ground.grid, number)
     }
 
     /// Where a fuel dump lies.
@@ -393,9 +385,7 @@ impl Ardennes {
     }
 
     fn read_entry(&self, name: &str) -> Result<u8, Unreadable> {
-        let known = self.ground.entries.iter().map(|entry| entry.name.as_str());
-        let found = known.clone().position(|known| known == name).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("Entry Hex", name, known)))
+        read_name("Entry Hex", name, self.ground.entries.iter().map(|entry| entry.name.as_str()))
     }
 }
 
@@ -408,8 +398,7 @@ fn numbered(word: &str, most: u8) -> Result<u8, Unreadable> {
 }
 
 fn read_box(name: &str) -> Result<u8, Unreadable> {
-    let found = BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| Unreadable(unknown("Off Map Box", name, BOXES)))
+    read_name("Off Map Box", name, BOXES.into_iter())
 }
 
 /// Reads the orders of one word.
@@ -429,9 +418,5 @@ fn read_word(verb: &str) -> Result<Action, Unreadable> {
 
 /// A verb with the wrong words after it, or none of ours.
 fn misused(verb: &str) -> Result<Action, Unreadable> {
-    let all = || VERBS.iter().chain(&MORE_VERBS);
-    match all().find(|(known, _)| *known == verb) {
-        Some((_, usage)) => Err(Unreadable((*usage).to_owned())),
-        None => Err(Unreadable(unknown("verb", verb, all().map(|(known, _)| *known)))),
-    }
+    Err(kernel::misused(verb, VERBS.into_iter().chain(MORE_VERBS)))
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use casefile::{CaseError, Scene, Stage, roomy};
+use casefile::{Scene, Stage, Wrong, keep, roomy};
 use hex::Numbering;
 use kernel::{Session, Table};
-use table::{Seat, Setup};
+use table::Setup;
 
 use crate::Ardennes;
 use crate::data::Data;
@@ -21,9 +21,6 @@ pub struct ArdennesStage {
     data: Arc<Data>,
 }
 
-/// What went wrong, all of it.
-pub(crate) type Wrong = Vec<CaseError>;
-
 impl ArdennesStage {
     #[must_use]
     pub fn new(data: Arc<Data>) -> ArdennesStage {
@@ -33,15 +30,16 @@ impl ArdennesStage {
     /// The rules and the position that a scene describes.
     pub(crate) fn lay(&self, scene: &Scene, setup: Setup) -> Result<(Ardennes, State), Wrong> {
         let mut wrong = Wrong::new();
-        let east =
-            self.data.ground.east_alone().filter(|_| {
-                is_changed_scenario(scene) && crate::Scenario::by_name(&setup.scenario).is_east()
-            });
+        let east = self
+            .data
+            .ground
+            .east_alone()
+            .filter(|_| scene.changes_scenario() && crate::Scenario::by_name(&setup.scenario).is_east());
         let printed = east.as_ref().unwrap_or(&self.data.ground);
         let ground = lay_ground(printed, &self.numbering(), scene)?;
         let Cast { units, said } = cast(&self.data, &ground, scene)?;
         let mut game = Ardennes::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
-        let mut state = if is_changed_scenario(scene) { game.opening() } else { bare_position(&game) };
+        let mut state = if scene.changes_scenario() { game.opening() } else { bare_position(&game) };
         for (unit, line) in &said {
             keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
@@ -68,8 +66,8 @@ impl Stage for ArdennesStage {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
-        let setup = setup(&self.data, scene)?;
-        if is_changed_scenario(scene) && says_nothing_else(scene) {
+        let setup = scene.settled_setup(&self.data.info)?;
+        if scene.is_scenario_alone() {
             let game = Ardennes::new(Arc::clone(&self.data), &setup);
             let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(game))));
@@ -77,21 +75,6 @@ impl Stage for ArdennesStage {
         let (game, state) = self.lay(scene, setup)?;
         Ok(Box::new(Session::from_position(Arc::new(game), state)))
     }
-}
-
-/// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.
-pub(crate) fn is_changed_scenario(scene: &Scene) -> bool {
-    scene.scenario.is_some() && !scene.has_own_ground()
-}
-
-fn says_nothing_else(scene: &Scene) -> bool {
-    scene.turn.is_none()
-        && scene.phase.is_none()
-        && scene.sets.is_empty()
-        && scene.sides.is_empty()
-        && scene.roads.is_empty()
-        && scene.units.is_empty()
-        && scene.markers.is_empty()
 }
 
 /// Nobody is there yet, and the German areas and Entry Hexes are German. A44 §30.1.2
@@ -106,25 +89,4 @@ fn bare_position(game: &Ardennes) -> State {
         }
     }
     state
-}
-
-/// Puts a complaint with the others.
-pub(crate) fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
-    result.map_err(|error| wrong.push(error)).ok()
-}
-
-/// The player that a value names.
-pub(crate) fn owner(item: &casefile::Item) -> Result<Seat, CaseError> {
-    let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
-    owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))
-}
-
-/// The set-up the case asks for; one without a scenario is played by the rules of the first.
-pub(crate) fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
-    let mut setup = scene.setup();
-    if setup.scenario.is_empty() {
-        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    }
-    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
-    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
 }

@@ -1,8 +1,8 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map with what the case changes. A44 §3
 
-use casefile::{CaseError, Item, Placed, Scene, fenced};
+use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
 use hex::{Grid, Numbering, Side};
-use kernel::{short, unknown};
+use kernel::unknown;
 use wargame::MapGraphBuilder;
 
 use crate::ground::{
@@ -10,7 +10,6 @@ use crate::ground::{
     SECONDARY, SOUTH, Settlement, Terrain, WEST, Water,
 };
 use crate::printed::count_control;
-use crate::stage::{Wrong, keep};
 
 /// The control of no more hexes is kept.
 const MOST_CONTROLLED: usize = 128;
@@ -63,24 +62,19 @@ pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> 
 
 /// A hex of the ground by its number.
 pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
-    let hex = ground.numbering.parse(number).map_err(|error| item.wrong(error.to_string()))?;
-    let index = ground.grid.index(hex);
-    index.ok_or_else(|| item.wrong(format!("there is no hex {} on this map", short(number))))
+    wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
 /// A bridge of the ground by its hexside.
 pub(crate) fn bridge_at(ground: &Ground, item: &Item, side: &str) -> Result<u8, CaseError> {
-    let read = ground.numbering.parse_side(side).map_err(|error| item.wrong(error.to_string()))?;
-    let found = ground.bridges.iter().position(|bridge| bridge.side == read);
-    let found = found.and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| item.wrong(format!("there is no bridge at {}", short(side))))
+    let bridges = ground.bridges.iter().map(|bridge| bridge.side);
+    wargame::read_bridge(&ground.numbering, bridges, side).map_err(|error| item.wrong(error.0))
 }
 
 /// An Entry Hex of the ground by its name.
 pub(crate) fn entry_at(ground: &Ground, item: &Item, name: &str) -> Result<u8, CaseError> {
     let known = ground.entries.iter().map(|entry| entry.name.as_str());
-    let found = known.clone().position(|known| known == name).and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| item.wrong(unknown("Entry Hex", name, known)))
+    kernel::read_name("Entry Hex", name, known).map_err(|error| item.wrong(error.0))
 }
 
 /// Carries out a setting that changes the ground and leaves others alone; gives the rim that becomes a map edge.

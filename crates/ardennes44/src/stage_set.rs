@@ -5,7 +5,6 @@ use kernel::{Log, unknown};
 use table::Seat;
 
 use crate::Ardennes;
-use crate::stage::{is_changed_scenario, owner};
 use crate::stage_ground::{GROUND_SETS, bridge_at, entry_at, hex_at};
 use crate::stage_units::states;
 use crate::state::{Advantage, Bridge, Dump, Frame, Half, Marker, Marks, Phase, Position, State, index};
@@ -27,7 +26,7 @@ pub(crate) fn say_when(
     said: &[(u16, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
-    let scenario = is_changed_scenario(scene);
+    let scenario = scene.changes_scenario();
     if scenario && scene.turn.is_none() && scene.phase.is_none() {
         return Ok(());
     }
@@ -71,7 +70,7 @@ fn is_of_a_phase(item: &Item) -> bool {
 
 /// A case without a scenario may be played on any turn of the calendar. A44 §T-track
 fn read_turn(game: &Ardennes, scene: &Scene, said: &Said) -> Result<u8, CaseError> {
-    let bound = is_changed_scenario(scene) || scene.sets.iter().any(|item| item.has("last"));
+    let bound = scene.changes_scenario() || scene.sets.iter().any(|item| item.has("last"));
     let calendar = u8::try_from(game.data.charts.days.len()).unwrap_or(u8::MAX);
     let last = if bound { game.last_turn } else { calendar };
     let turn = said.text.parse().ok().filter(|turn| (1..=last).contains(turn));
@@ -81,18 +80,16 @@ fn read_turn(game: &Ardennes, scene: &Scene, said: &Said) -> Result<u8, CaseErro
 /// `german movement`, `allied night combat`, `setup`. A44 §4, §25.1
 fn read_phase(said: &Said) -> Result<(Half, Phase), CaseError> {
     let first = Half::Day(Seat::German);
-    let before = [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.facts().0.to_owned(), first, phase));
+    let before =
+        [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.facts().0.to_owned(), (first, phase)));
     let halves = Seat::PLAYERS.map(Half::Day).into_iter().chain(Seat::PLAYERS.map(Half::Night));
     let of_half = halves.flat_map(|half| {
         let night = if half.is_night() { " night" } else { "" };
         let name = move |phase: Phase| format!("{}{night} {}", half.seat().name(), phase.facts().0);
-        Phase::of(half).iter().map(move |phase| (name(*phase), half, *phase))
+        Phase::of(half).iter().map(move |phase| (name(*phase), (half, *phase)))
     });
-    let all: Vec<(String, Half, Phase)> = before.into_iter().chain(of_half).collect();
-    let typed = said.text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let found = all.iter().find(|(name, ..)| *name == typed).map(|(_, half, phase)| (*half, *phase));
-    let names = all.iter().map(|(name, ..)| name.as_str());
-    found.ok_or_else(|| said.wrong(unknown("phase", &said.text, names)))
+    let all: Vec<(String, (Half, Phase))> = before.into_iter().chain(of_half).collect();
+    said.one_of("phase", &all)
 }
 
 const MARKERS: [&str; 10] = [
@@ -120,7 +117,7 @@ pub(crate) fn place_marker(game: &Ardennes, marker: &Placed, state: &mut State) 
         "building" => {
             item.only(&[word], &["owner"])?;
             let bridge = bridge_at(ground, item, &marker.at)?;
-            state.bridges[usize::from(bridge)] = Bridge::building(owner(item)?);
+            state.bridges[usize::from(bridge)] = Bridge::building(item.owner()?);
         }
         "commando" => {
             item.only(&[word], &[])?;
@@ -141,7 +138,7 @@ pub(crate) fn place_marker(game: &Ardennes, marker: &Placed, state: &mut State) 
             let at = hex_at(ground, item, &marker.at)?;
             let place = ground.node(at).control;
             let bit = 1 << place.ok_or_else(|| item.wrong("the control of that hex does not count"))?;
-            let german = owner(item)? == Seat::German;
+            let german = item.owner()? == Seat::German;
             state.german = if german { state.german | bit } else { state.german & !bit };
         }
         "traffic" => place_traffic(game, marker, state)?,
@@ -170,7 +167,7 @@ fn number_of(item: &Item, free: &[bool]) -> Result<usize, CaseError> {
 fn place_traffic(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<(), CaseError> {
     let item = &marker.item;
     item.only(&["traffic"], &["owner", "number"])?;
-    let own = &mut state.traffic[index(owner(item)?)];
+    let own = &mut state.traffic[index(item.owner()?)];
     let place = number_of(item, &own.map(|one| one == Marker::Held))?;
     own[place] = Marker::On(hex_at(&game.ground, item, &marker.at)?);
     Ok(())
@@ -180,7 +177,7 @@ fn place_traffic(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<
 fn place_roadblock(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<(), CaseError> {
     let item = &marker.item;
     item.only(&["roadblock"], &["owner", "number"])?;
-    let own = &mut state.roadblocks[index(owner(item)?)];
+    let own = &mut state.roadblocks[index(item.owner()?)];
     let place = number_of(item, &own.map(|one| one.is_none()))?;
     own[place] = Some(hex_at(&game.ground, item, &marker.at)?);
     Ok(())
@@ -190,7 +187,7 @@ fn place_roadblock(game: &Ardennes, marker: &Placed, state: &mut State) -> Resul
 fn place_advantage(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<(), CaseError> {
     let item = &marker.item;
     item.only(&["advantage"], &["owner", "target"])?;
-    let (seat, at) = (owner(item)?, hex_at(&game.ground, item, &marker.at)?);
+    let (seat, at) = (item.owner()?, hex_at(&game.ground, item, &marker.at)?);
     let target = item.value("target").ok_or_else(|| item.wrong("say target=HEX"))?;
     let target = hex_at(&game.ground, item, target)?;
     if game.ground.edge(at, target).is_none() {

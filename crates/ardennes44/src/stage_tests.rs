@@ -10,7 +10,6 @@ use table::Seat;
 
 use crate::charts::Table as Chart;
 use crate::ground::{Area, BOXES, Ground, SOUTH};
-use crate::stage::setup;
 use crate::state::{Bridge, Dump, Frame, Half, Marker, Marks, Phase, Place, State};
 use crate::tests::{hex, unit};
 use crate::units::{Kind, Side, Start};
@@ -29,7 +28,7 @@ impl Stage for Open {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
-        let laid = self.stage.lay(scene, setup(&self.data, scene)?)?;
+        let laid = self.stage.lay(scene, scene.settled_setup(&self.data.info)?)?;
         *self.laid.borrow_mut() = Some(laid);
         self.stage.begin(scene)
     }

@@ -1,15 +1,12 @@
 //! The units of a rules case: those of the game, changed, and those of the case's own. A44 §2
 
-use std::str::FromStr;
-
-use casefile::{CaseError, Item, Placed, Scene};
+use casefile::{CaseError, Item, Placed, Scene, UnitWords, Whose, Wrong, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
 
 use crate::Ardennes;
 use crate::data::Data;
 use crate::ground::{BOXES, Ground};
-use crate::stage::{Wrong, is_changed_scenario, keep};
 use crate::stage_ground::{entry_at, hex_at};
 use crate::state::{MOST_IN_HEX, MOST_UNITS, Marks, Place, State};
 use crate::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
@@ -99,15 +96,12 @@ pub(crate) struct Cast {
 /// the case's own, then the pool. A44 §16.4-remnant, §26.2-state
 pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
     let mut wrong = Wrong::new();
-    let mut named: Vec<(Unit, Option<usize>)> = Vec::new();
-    for (at, line) in scene.units.iter().enumerate() {
-        let Some(made) = keep(unit(data, ground, scene, line), &mut wrong) else { continue };
-        if named.iter().any(|(known, _)| known.id == made.id) {
-            wrong.push(line.item.wrong(format!("'{}' is placed twice", made.id)));
-        }
-        named.push((made, Some(at)));
-    }
-    let everybody = is_changed_scenario(scene);
+    let words = words(data);
+    let make = |line: &Placed| unit(data, &words, ground, scene, line);
+    let made = units_of_lines(scene, make, |unit| &unit.id, &mut wrong);
+    let mut named: Vec<(Unit, Option<usize>)> =
+        made.into_iter().map(|(unit, line)| (unit, Some(line))).collect();
+    let everybody = scene.changes_scenario();
     for known in data.units.iter().filter(|known| everybody || known.start == Start::Pool) {
         if !named.iter().any(|(made, _)| made.id == known.id) {
             named.push((known.clone(), None));
@@ -129,76 +123,38 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
     Ok(Cast { units: named.into_iter().map(|(unit, _)| unit).collect(), said })
 }
 
-fn kind_by_word(word: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.word() == word)
-}
-
-fn seat_by_word(word: &str) -> Option<Seat> {
-    Seat::from_str(word).ok().filter(|seat| seat.is_player())
-}
-
-/// Whether a word says something of a unit instead of naming it.
-fn is_known(word: &str) -> bool {
-    seat_by_word(word).is_some()
-        || kind_by_word(word).is_some()
-        || PROPERTIES.iter().any(|(known, _)| *known == word)
-        || STATES.iter().any(|(known, _)| *known == word)
-}
-
-/// The word that names the unit: the first that says nothing else, or one by which the game itself calls a unit.
-fn id_of<'i>(data: &Data, item: &'i Item) -> Result<&'i str, CaseError> {
-    let mut words = item.words.iter().map(String::as_str);
-    let own = words.clone().find(|word| !is_known(word));
-    let printed = || words.find(|word| data.units.iter().any(|unit| unit.id == *word));
-    own.or_else(printed).ok_or_else(|| item.wrong("a unit needs a name"))
-}
-
-/// The one word of a kind among a unit's words.
-fn only_one<T>(item: &Item, read: impl Fn(&str) -> Option<T>, what: &str) -> Result<Option<T>, CaseError> {
-    let mut found = item.words.iter().filter_map(|word| read(word));
-    let first = found.next();
-    if found.next().is_some() { Err(item.wrong(format!("a unit has one {what}"))) } else { Ok(first) }
+/// What lines say of units.
+fn words(data: &Data) -> UnitWords<'_, Kind> {
+    UnitWords {
+        kinds: Kind::ALL.map(|kind| (kind, kind.word())).to_vec(),
+        others: PROPERTIES.map(|(word, _)| word).into_iter().chain(STATES.map(|(word, _)| word)).collect(),
+        values: &VALUES,
+        units: data.units.iter().map(|unit| (unit.id.as_str(), unit.seat, unit.kind)).collect(),
+    }
 }
 
 /// A unit of the game, or one of the case's own making.
-fn unit(data: &Data, ground: &Ground, scene: &Scene, line: &Placed) -> Result<Unit, CaseError> {
+fn unit(
+    data: &Data,
+    words: &UnitWords<'_, Kind>,
+    ground: &Ground,
+    scene: &Scene,
+    line: &Placed,
+) -> Result<Unit, CaseError> {
     let item = &line.item;
-    let id = id_of(data, item)?;
-    let mut words = vec!["german", "allied", id];
-    words.extend(Kind::ALL.map(Kind::word));
-    words.extend(PROPERTIES.map(|(word, _)| word));
-    words.extend(STATES.map(|(word, _)| word));
-    item.only(&words, &VALUES)?;
-    let (seat, kind) = (only_one(item, seat_by_word, "side")?, only_one(item, kind_by_word, "type")?);
-    let printed = data.units.iter().find(|unit| unit.id == id);
-    let mut made = match (printed, seat, kind) {
-        (Some(known), seat, kind) => {
-            if seat.is_some_and(|seat| seat != known.seat) || kind.is_some_and(|kind| kind != known.kind) {
-                let (side, kind) = (known.seat.name(), known.kind.word());
-                return Err(item.wrong(format!("'{id}' is in the game already: {side} {kind}")));
-            }
-            known.clone()
-        }
-        (None, Some(seat), Some(kind)) if !is_changed_scenario(scene) => new_unit(id, seat, kind),
-        (None, Some(_), None) if !is_changed_scenario(scene) => {
-            return Err(item.wrong(format!("say what '{id}' is, as in 'german infantry {id}'")));
-        }
-        (None, None, Some(_)) if !is_changed_scenario(scene) => {
-            return Err(item.wrong(format!("say whose unit '{id}' is, german or allied")));
-        }
-        _ => {
-            let known = data.units.iter().map(|unit| unit.id.as_str());
-            return Err(item.wrong(unknown("unit", id, known)));
-        }
+    let (id, whose) = words.read(scene, item)?;
+    let (mut made, own) = match whose {
+        Whose::Game(at) => (data.units[at].clone(), false),
+        Whose::Case(seat, kind) => (new_unit(id, seat, kind), true),
     };
     let place = place_of(ground, line)?;
     for (_, mark) in PROPERTIES.iter().filter(|(word, _)| *word != id && item.has(word)) {
         made.marks = made.marks.with(*mark);
     }
-    say_sides(item, &mut made, printed.is_none())?;
+    say_sides(item, &mut made, own)?;
     say_values(item, &mut made)?;
-    say_start(item, &mut made, place, printed.is_none())?;
-    if scene.has_own_ground() || printed.is_none() {
+    say_start(item, &mut made, place, own)?;
+    if scene.has_own_ground() || own {
         made.place = place.hex();
     }
     Ok(made)
@@ -263,33 +219,24 @@ fn drawn(kind: Kind) -> (&'static str, Option<&'static str>, Option<&'static str
     }
 }
 
-/// A number that a unit can have.
-fn number(item: &Item, name: &str, most: u8) -> Result<Option<u8>, CaseError> {
-    let said = item.read::<u8>(name)?;
-    match said {
-        Some(number) if number > most => Err(item.wrong(format!("{name} is at most {most}"))),
-        said => Ok(said),
-    }
-}
-
 /// Both sides of the counter and its steps. What is not said of the back follows from the front. A44 §16.4, §22.5
 fn say_sides(item: &Item, made: &mut Unit, own: bool) -> Result<(), CaseError> {
     if own && made.is(UnitMarks::HEYDTE) {
         made.steps = 1;
     }
-    made.steps = number(item, "steps", MOST_STEPS)?.unwrap_or(made.steps);
+    made.steps = item.number("steps", MOST_STEPS)?.unwrap_or(made.steps);
     let [mut front, mut back] = made.sides;
-    front.attack = number(item, "attack", MOST_FACTOR)?.unwrap_or(front.attack);
-    front.defense = number(item, "defense", MOST_FACTOR)?.unwrap_or(front.defense);
-    front.movement = number(item, "movement", MOST_FACTOR)?.unwrap_or(front.movement);
-    front.stacking = number(item, "stacking", MOST_STACKING)?.unwrap_or(front.stacking);
+    front.attack = item.number("attack", MOST_FACTOR)?.unwrap_or(front.attack);
+    front.defense = item.number("defense", MOST_FACTOR)?.unwrap_or(front.defense);
+    front.movement = item.number("movement", MOST_FACTOR)?.unwrap_or(front.movement);
+    front.stacking = item.number("stacking", MOST_STACKING)?.unwrap_or(front.stacking);
     if own {
         back = reduced(front, made);
     }
-    back.attack = number(item, "attack2", MOST_FACTOR)?.unwrap_or(back.attack);
-    back.defense = number(item, "defense2", MOST_FACTOR)?.unwrap_or(back.defense);
-    back.movement = number(item, "movement2", MOST_FACTOR)?.unwrap_or(back.movement);
-    back.stacking = number(item, "stacking2", MOST_STACKING)?.unwrap_or(back.stacking);
+    back.attack = item.number("attack2", MOST_FACTOR)?.unwrap_or(back.attack);
+    back.defense = item.number("defense2", MOST_FACTOR)?.unwrap_or(back.defense);
+    back.movement = item.number("movement2", MOST_FACTOR)?.unwrap_or(back.movement);
+    back.stacking = item.number("stacking2", MOST_STACKING)?.unwrap_or(back.stacking);
     made.sides = [front, back];
     if made.steps == 0 || front.defense == 0 || back.defense == 0 {
         return Err(item.wrong("a unit has at least one step and a defense of one"));
@@ -322,9 +269,9 @@ fn say_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     if let Some(name) = &item.name {
         made.name = name.as_str().into();
     }
-    made.tq = number(item, "tq", MOST_TQ)?.unwrap_or(made.tq);
-    made.range = number(item, "range", MOST_FACTOR)?.unwrap_or(made.range);
-    made.turn = number(item, "turn", LAST_TURN)?.unwrap_or(made.turn);
+    made.tq = item.number("tq", MOST_TQ)?.unwrap_or(made.tq);
+    made.range = item.number("range", MOST_FACTOR)?.unwrap_or(made.range);
+    made.turn = item.number("turn", LAST_TURN)?.unwrap_or(made.turn);
     if let Some(word) = item.value("morale") {
         let found = MORALES.into_iter().find(|morale| morale.word() == word);
         made.morale = found.ok_or_else(|| item.wrong(unknown("morale", word, MORALES.map(Morale::word))))?;
@@ -436,8 +383,8 @@ pub(crate) fn place_unit(
         return Err(item.wrong("only artillery and von der Heydte have a side for 'fired'"));
     }
     let lost: u8 = item.read("lost")?.unwrap_or(0);
-    let surrender = number(item, "surrender", MOST_POINTS)?.unwrap_or(0);
-    let group = number(item, "group", MOST_POINTS)?.unwrap_or(u8::from(surrender > 0));
+    let surrender = item.number("surrender", MOST_POINTS)?.unwrap_or(0);
+    let group = item.number("group", MOST_POINTS)?.unwrap_or(u8::from(surrender > 0));
     let piece = state.piece_mut(unit);
     piece.put(place);
     piece.steps =

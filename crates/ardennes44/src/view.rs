@@ -69,11 +69,7 @@ impl Ardennes {
                 title: if titled { Word::of(format_args!("Night {title}")) } else { title.into() },
                 seat: Some(seat),
                 rule: rule(number),
-                state: match at.cmp(&present) {
-                    std::cmp::Ordering::Less => PhaseState::Past,
-                    std::cmp::Ordering::Equal => PhaseState::Now,
-                    std::cmp::Ordering::Greater => PhaseState::Next,
-                },
+                state: PhaseState::from(at.cmp(&present)),
             }
         };
         all.into_iter().enumerate().map(phase).collect()

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hex::{Orientation, Side};
-use table::{
-    Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, LatticePoint, PlaceId, RoadLink, Shows,
-    Vocabulary,
-};
+use hex::Side;
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Vocabulary};
+use wargame::{board_side, centre, chart_function, function, orientation_word};
 
 use crate::ground::{ANTWERP, LAKE, MEUSE, PRIMARY, Settlement};
 use crate::view_counters::{DEAD, EXITED, GONE, HOLDING, POOL, WAITING, statuses};
@@ -75,18 +73,13 @@ pub(crate) const MARKERS: [&str; 10] = [
     "commando",
 ];
 
-fn point(at: hex::Point) -> LatticePoint {
-    LatticePoint { x: at.x, y: at.y }
-}
-
 impl Ardennes {
     /// The map, the boxes and the charts. A44 §3, §3.1
     pub(crate) fn board_view(&self) -> Board {
         let ground = &self.ground;
-        let orientation = ground.numbering.orientation();
         let hexes = ground.grid.indices().filter(|at| self.is_on_board(*at)).map(|at| BoardHex {
             id: self.hex_place(at),
-            at: point(orientation.centre(ground.grid.hex(at))),
+            at: centre(&ground.numbering, ground.grid.hex(at)),
             terrain: self.terrain_of(at),
             name: ground.node(at).name.clone(),
             marks: self.marks_of(at),
@@ -94,10 +87,7 @@ impl Ardennes {
         Board {
             game: self.data.info.id.clone(),
             title: self.data.info.title.clone(),
-            orientation: match orientation {
-                Orientation::FlatTop => "flat-top".to_owned(),
-                Orientation::PointyTop => "pointy-top".to_owned(),
-            },
+            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: self.printed_sides(),
             roads: self.printed_roads(),
@@ -125,7 +115,6 @@ impl Ardennes {
     /// Rivers, lakes, bridges and army boundaries. A44 §3.3, §7.8, §11.10, §T-TEC-lake
     fn printed_sides(&self) -> Vec<BoardSide> {
         let ground = &self.ground;
-        let orientation = ground.numbering.orientation();
         let shown = |side: Side| {
             let ends = side.hexes().map(|hex| ground.grid.index(hex));
             ends.into_iter().all(|end| end.is_none_or(|end| self.is_on_board(end)))
@@ -149,12 +138,7 @@ impl Ardennes {
             found.entry(*side).or_default().0.push("boundary");
         }
         let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
-            Some(BoardSide {
-                id: ground.numbering.print_side(side)?.into(),
-                ends: side.ends().map(|end| point(orientation.corner(end))),
-                kinds: kinds.into_iter().map(str::to_owned).collect(),
-                name,
-            })
+            board_side(&ground.numbering, side, kinds, name)
         };
         found.into_iter().filter_map(board_side).collect()
     }
@@ -232,25 +216,20 @@ fn vocabulary() -> Vocabulary {
 
 /// The windows that players open.
 fn functions() -> Vec<Function> {
-    let function = |id: &str, title: &str, shows, number| Function {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        shows,
-        rule: Some(rule(number)),
-    };
-    let chart = |id: &str| Shows::Chart(id.into());
+    let window = |id: &str, title: &str, shows, number| function(id, title, shows, rule(number));
+    let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
     vec![
-        function("manual", "Game manual", Shows::Manual, "1"),
-        function("reinforcements", "Reinforcements", chart("reinforcements"), "S1.2"),
-        function("crt", "Combat results", chart("crt"), "T-CRT"),
-        function("shifts", "Column shifts", chart("shifts"), "T-shifts"),
-        function("tables", "Tables of one die", chart("tables"), "T-card"),
-        function("terrain", "Terrain effects", chart("terrain"), "T-TEC"),
-        function("calendar", "Turn record", chart("calendar"), "T-track"),
-        function("objectives", "Scenario objectives", Shows::Objectives, "30"),
-        function("sound", "Sound", Shows::Sound, "1"),
-        function("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
-        function("save", "Save the game", Shows::Save, "1"),
-        function("end", "End the game", Shows::End, "1"),
+        window("manual", "Game manual", Shows::Manual, "1"),
+        chart("reinforcements", "Reinforcements", "S1.2"),
+        chart("crt", "Combat results", "T-CRT"),
+        chart("shifts", "Column shifts", "T-shifts"),
+        chart("tables", "Tables of one die", "T-card"),
+        chart("terrain", "Terrain effects", "T-TEC"),
+        chart("calendar", "Turn record", "T-track"),
+        window("objectives", "Scenario objectives", Shows::Objectives, "30"),
+        window("sound", "Sound", Shows::Sound, "1"),
+        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
+        window("save", "Save the game", Shows::Save, "1"),
+        window("end", "End the game", Shows::End, "1"),
     ]
 }

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::Mp;
+use wargame::{Mp, Said, button, said};
 
 use crate::s11_steps::Steps;
 use crate::state::{Frame, Phase, State};
@@ -11,29 +11,6 @@ use crate::{Action, Ardennes, BOXES, Focus, rule};
 
 /// Half movement points to a twelfth of one.
 const TWELFTHS: u16 = 6;
-
-/// How one action is shown.
-struct Said {
-    verb: Word,
-    label: String,
-    points: Vec<Target>,
-    /// The rule behind it; that of the moment where it has none of its own.
-    number: Option<&'static str>,
-}
-
-fn said(verb: &str, label: impl Into<String>, points: Vec<Target>) -> Said {
-    Said { verb: verb.into(), label: label.into(), points, number: None }
-}
-
-impl Said {
-    fn by(self, number: &'static str) -> Said {
-        Said { number: Some(number), ..self }
-    }
-}
-
-fn button(name: &str) -> Target {
-    Target::Button(name.to_owned())
-}
 
 impl Ardennes {
     fn point_at(&self, unit: u16) -> Target {
@@ -99,17 +76,8 @@ impl Ardennes {
     }
 
     fn describe_action(&self, state: &State, action: &Action) -> Choice {
-        let said = self.words_of(state, action);
-        Choice {
-            action: self.write_action(action),
-            label: said.label,
-            points: said.points,
-            verb: said.verb,
-            cost: None,
-            path: Vec::new(),
-            notes: Vec::new(),
-            rule: Some(said.number.map_or_else(|| self.rule_now(state), rule)),
-        }
+        let text = self.write_action(action);
+        self.words_of(state, action).choice(text, rule, || self.rule_now(state))
     }
 
     fn path_of(&self, path: &[u16]) -> Vec<PlaceId> {

@@ -1,6 +1,6 @@
 //! Orders and outcomes, and their text.
 
-use kernel::{Unreadable, short, unknown};
+use kernel::{Unreadable, read_name, unknown};
 
 use crate::Bastogne;
 use crate::cards::Card;
@@ -152,8 +152,7 @@ impl Bastogne {
                 _ => Err(Unreadable("say 'dice' and two numbers from 1 to 6".into())),
             },
             (verb, []) => read_word(verb),
-            (verb, _) if VERBS.contains(&verb) => Err(Unreadable(usage(verb).to_owned())),
-            (verb, _) => Err(Unreadable(unknown("verb", verb, VERBS))),
+            (verb, _) => misused(verb),
         }
     }
 
@@ -176,22 +175,16 @@ impl Bastogne {
     }
 
     pub(crate) fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
-        let read = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
-        let found = self.ground.bridges.iter().position(|bridge| bridge.side == read);
-        let found = found.and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(side))))
+        let bridges = self.ground.bridges.iter().map(|bridge| bridge.side);
+        wargame::read_bridge(&self.ground.numbering, bridges, side)
     }
 
     pub(crate) fn read_unit(&self, id: &str) -> Result<u8, Unreadable> {
-        let known = self.units.iter().map(|unit| unit.id.as_str());
-        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+        read_name("unit", id, self.units.iter().map(|unit| unit.id.as_str()))
     }
 
     pub(crate) fn read_hex(&self, number: &str) -> Result<u16, Unreadable> {
-        let hex = self.ground.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
-        let index = self.ground.grid.index(hex);
-        index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
+        wargame::read_hex(&self.ground.numbering, &self.ground.grid, number)
     }
 }
 
@@ -205,9 +198,7 @@ pub(crate) fn transport_id(transport: u8) -> &'static str {
 }
 
 pub(crate) fn read_transport(id: &str) -> Result<u8, Unreadable> {
-    let known = (0u8..).take(TRANSPORTS).map(transport_id);
-    let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| Unreadable(unknown("transport", id, known)))
+    read_name("transport", id, (0u8..).take(TRANSPORTS).map(transport_id))
 }
 
 pub(crate) fn read_card(id: &str) -> Result<Card, Unreadable> {
@@ -223,9 +214,13 @@ fn read_word(verb: &str) -> Result<Action, Unreadable> {
         "cancel" => Ok(Action::Cancel),
         "stay" => Ok(Action::Stay),
         "fire" => Ok(Action::Fire),
-        verb if VERBS.contains(&verb) => Err(Unreadable(usage(verb).to_owned())),
-        verb => Err(Unreadable(unknown("verb", verb, VERBS))),
+        verb => misused(verb),
     }
+}
+
+/// A verb with the wrong words after it, or none of ours.
+fn misused(verb: &str) -> Result<Action, Unreadable> {
+    Err(kernel::misused(verb, VERBS.into_iter().map(|known| (known, usage(known)))))
 }
 
 /// How a verb is used.

@@ -3,10 +3,10 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use casefile::{CaseError, Placed, Scene, Stage, fenced, roomy};
+use casefile::{CaseError, Placed, Scene, Stage, Wrong, fenced, keep, roomy, units_of_lines};
 use hex::{Grid, Numbering};
-use kernel::{Log, Session, Table, unknown};
-use table::{Seat, Setup};
+use kernel::{Log, Session, Table, read_name};
+use table::Seat;
 use wargame::MapGraphBuilder;
 
 use crate::Bastogne;
@@ -20,9 +20,6 @@ use crate::state::{Marks, Place, State};
 pub struct BastogneStage {
     data: Arc<Data>,
 }
-
-/// What went wrong, all of it.
-pub(crate) type Wrong = Vec<CaseError>;
 
 impl BastogneStage {
     #[must_use]
@@ -40,8 +37,8 @@ impl Stage for BastogneStage {
         let mut wrong = Wrong::new();
         let own = scene.has_own_ground();
         let ground = if own { pocket(&self.numbering(), scene)? } else { self.data.ground.clone() };
-        let setup = setup(&self.data, scene)?;
-        if scene.scenario.is_some() && !own {
+        let setup = scene.settled_setup(&self.data.info)?;
+        if scene.changes_scenario() {
             let game = Bastogne::new(Arc::clone(&self.data), &setup);
             let mut game = game.map_err(|e| vec![scene.game.wrong(e.to_string())])?;
             if scene.phase.is_none()
@@ -57,27 +54,19 @@ impl Stage for BastogneStage {
             }
             return finish(game, state, scene, wrong);
         }
-        let mut units = Vec::new();
-        for line in &scene.units {
-            if let Some(made) = keep(unit(&self.data, line), &mut wrong) {
-                if units.iter().any(|known: &UnitData| known.id == made.id) {
-                    wrong.push(line.item.wrong(format!("'{}' is placed twice", made.id)));
-                }
-                units.push(made);
-            }
-        }
+        let make = |line: &Placed| unit(&self.data, line);
+        let mut made = units_of_lines(scene, make, |unit| &unit.id, &mut wrong);
         if !wrong.is_empty() {
             return Err(wrong);
         }
         // Units of the pack stand in its order, which is the order of battle. BB.Q6
         let place = |unit: &UnitData| self.data.units.iter().position(|known| known.id == unit.id);
-        let mut order: Vec<usize> = (0..units.len()).collect();
-        order.sort_by_key(|at| place(&units[*at]).unwrap_or(usize::MAX));
-        let units: Vec<UnitData> = order.iter().map(|at| units[*at].clone()).collect();
+        made.sort_by_key(|(unit, _)| place(unit).unwrap_or(usize::MAX));
+        let (units, lines): (Vec<UnitData>, Vec<usize>) = made.into_iter().unzip();
         let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
         let mut state = game.start.clone();
-        for (unit, at) in (0u8..).zip(order) {
-            keep(place_unit(&mut game, &mut state, unit, &scene.units[at]), &mut wrong);
+        for (unit, line) in (0u8..).zip(lines) {
+            keep(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
         }
         finish(game, state, scene, wrong)
     }
@@ -100,21 +89,6 @@ fn finish(
     }
     keep(say_when(&game, scene, &mut state), &mut wrong);
     if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(game), state))) } else { Err(wrong) }
-}
-
-/// Puts a complaint with the others.
-pub(crate) fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
-    result.map_err(|error| wrong.push(error)).ok()
-}
-
-/// The set-up the case asks for; one without a scenario is played by the rules of the first.
-fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
-    let mut setup = scene.setup();
-    if setup.scenario.is_empty() {
-        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    }
-    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
-    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
 }
 
 /// The ground of the case instead of the printed one.
@@ -291,8 +265,7 @@ fn new_unit(id: &str, seat: Seat, kind: UnitKind) -> UnitData {
 fn change_unit(data: &Data, game: &mut Bastogne, state: &mut State, line: &Placed) -> Result<(), CaseError> {
     let made = unit(data, line)?;
     let known = game.units.iter().map(|unit| unit.id.as_str());
-    let found = known.clone().position(|id| made.id == id).and_then(|at| u8::try_from(at).ok());
-    let at = found.ok_or_else(|| line.item.wrong(unknown("unit", &made.id, known)))?;
+    let at: u8 = read_name("unit", &made.id, known).map_err(|error| line.item.wrong(error.0))?;
     game.units[usize::from(at)] = made;
     place_unit(game, state, at, line)
 }

@@ -57,11 +57,7 @@ impl Bastogne {
         let before = [Phase::ChooseGerman, Phase::ChooseAllied].into_iter().filter(|_| choosing);
         let phase = |phase: Phase| {
             let (id, title, seat, number) = phase.facts();
-            let state = match phase.cmp(&now) {
-                std::cmp::Ordering::Less => PhaseState::Past,
-                std::cmp::Ordering::Equal => PhaseState::Now,
-                std::cmp::Ordering::Greater => PhaseState::Next,
-            };
+            let state = PhaseState::from(phase.cmp(&now));
             table::Phase { id: id.into(), title: title.into(), seat, rule: rule(number), state }
         };
         before.chain(Phase::TURN).map(phase).collect()

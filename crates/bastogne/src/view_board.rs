@@ -1,9 +1,7 @@
 //! The board: map, boxes, charts, words. BB §3.6, §3.8
 
-use hex::Orientation;
-use table::{
-    Board, BoardBox, BoardHex, BoardSide, BoxKind, Chart, Function, LatticePoint, RoadLink, Shows, Vocabulary,
-};
+use table::{Board, BoardBox, BoardHex, BoxKind, Chart, Function, RoadLink, Shows, Vocabulary};
+use wargame::{board_box, board_side, centre, chart_function, function, orientation_word};
 
 use crate::charts::{ODDS, POINTS, dice};
 use crate::ground::{MAJOR, Terrain};
@@ -35,26 +33,16 @@ impl Bastogne {
     /// The map, the boxes and the charts. BB §3.6
     pub(crate) fn board_view(&self) -> Board {
         let ground = &self.ground;
-        let orientation = ground.numbering.orientation();
-        let point = |at: hex::Point| LatticePoint { x: at.x, y: at.y };
         let hexes = ground.nodes.iter().zip(ground.grid.iter()).map(|(node, at)| BoardHex {
             id: node.number.as_str().into(),
-            at: point(orientation.centre(at)),
+            at: centre(&ground.numbering, at),
             terrain: vec![node.terrain.word().to_owned()],
             name: node.name.clone(),
             marks: self.marks_of(ground.grid.index(at).unwrap_or(0)),
         });
         let sides = ground.rivers.iter().filter_map(|river| {
-            let mut kinds = vec!["river".to_owned()];
-            if river.bridge {
-                kinds.push("bridge".to_owned());
-            }
-            Some(BoardSide {
-                id: ground.numbering.print_side(river.side)?.into(),
-                ends: river.side.ends().map(|end| point(orientation.corner(end))),
-                kinds,
-                name: Some(river.name.clone()),
-            })
+            let kinds: &[&str] = if river.bridge { &["river", "bridge"] } else { &["river"] };
+            board_side(&ground.numbering, river.side, kinds.iter().copied(), Some(river.name.clone()))
         });
         let road = |(a, b, class): &(u16, u16, u8)| RoadLink {
             from: self.number(*a).into(),
@@ -64,10 +52,7 @@ impl Bastogne {
         Board {
             game: self.data.info.id.clone(),
             title: self.data.info.title.clone(),
-            orientation: match orientation {
-                Orientation::FlatTop => "flat-top".to_owned(),
-                Orientation::PointyTop => "pointy-top".to_owned(),
-            },
+            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: sides.collect(),
             roads: ground.roads.iter().map(road).collect(),
@@ -240,36 +225,25 @@ impl Bastogne {
 /// The list behind the functions button. BB §3.8, §3.8-00, §3.8-01, §3.8-02, §3.8-03, §3.8-04, §3.8-05, §3.8-06, §3.8-07,
 /// §3.8-08, §3.8-09, §3.8-10, §3.8-11
 fn functions() -> Vec<Function> {
-    let function = |id: &str, title: &str, shows, number| Function {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        shows,
-        rule: Some(rule(number)),
-    };
-    let chart = |id: &str| Shows::Chart(id.into());
+    let window = |id: &str, title: &str, shows, number| function(id, title, shows, rule(number));
+    let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
     vec![
-        function("manual", "Game manual", Shows::Manual, "3.8-01"),
-        function("sound", "Sound", Shows::Sound, "3.8-02"),
-        function("reinforcements", "Reinforcements", chart("reinforcements"), "3.8-03"),
-        function("crt", "Combat results", chart("crt"), "3.8-04"),
-        function("barrage", "Bombardment results", chart("barrage"), "3.8-05"),
-        function("objectives", "Scenario objectives", Shows::Objectives, "3.8-06"),
-        function("cards", "Cards in hand", Shows::Pile("hand".into()), "3.8-07"),
-        function("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "3.8-08"),
-        function("terrain", "Terrain effects", chart("terrain"), "3.8-09"),
-        function("save", "Save the game", Shows::Save, "3.8-10"),
-        function("end", "End the game", Shows::End, "3.8-11"),
+        window("manual", "Game manual", Shows::Manual, "3.8-01"),
+        window("sound", "Sound", Shows::Sound, "3.8-02"),
+        chart("reinforcements", "Reinforcements", "3.8-03"),
+        chart("crt", "Combat results", "3.8-04"),
+        chart("barrage", "Bombardment results", "3.8-05"),
+        window("objectives", "Scenario objectives", Shows::Objectives, "3.8-06"),
+        window("cards", "Cards in hand", Shows::Pile("hand".into()), "3.8-07"),
+        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "3.8-08"),
+        chart("terrain", "Terrain effects", "3.8-09"),
+        window("save", "Save the game", Shows::Save, "3.8-10"),
+        window("end", "End the game", Shows::End, "3.8-11"),
     ]
 }
 
 fn boxes() -> Vec<BoardBox> {
-    let entry = |id: &str, title: &str, kind, number| BoardBox {
-        id: id.into(),
-        title: title.into(),
-        kind,
-        next_to: Vec::new(),
-        rule: Some(rule(number)),
-    };
+    let entry = |id: &str, title: &str, kind, number| board_box(id.into(), title, kind, rule(number));
     vec![
         entry(REINFORCEMENTS, "Reinforcements", BoxKind::Waiting, "6.4"),
         entry(EXITED, "Exited", BoxKind::OffMap, "6.5-final"),

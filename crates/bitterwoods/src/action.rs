@@ -1,6 +1,6 @@
 //! Orders and outcomes, and their text.
 
-use kernel::{Unreadable, short, unknown};
+use kernel::{Unreadable, read_name, short, unknown};
 
 use crate::BitterWoods;
 use crate::units::Army;
@@ -352,28 +352,20 @@ impl BitterWoods {
     }
 
     pub(crate) fn read_bridge(&self, side: &str) -> Result<u8, Unreadable> {
-        let read = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
-        let found = self.ground.bridges.iter().position(|bridge| bridge.side == read);
-        let found = found.and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(side))))
+        let bridges = self.ground.bridges.iter().map(|bridge| bridge.side);
+        wargame::read_bridge(&self.ground.numbering, bridges, side)
     }
 
     pub(crate) fn read_unit(&self, id: &str) -> Result<u16, Unreadable> {
-        let known = self.units.iter().map(|unit| unit.id.as_str());
-        let found = known.clone().position(|name| name == id).and_then(|at| u16::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+        read_name("unit", id, self.units.iter().map(|unit| unit.id.as_str()))
     }
 
     pub(crate) fn read_hex(&self, number: &str) -> Result<u16, Unreadable> {
-        let hex = self.ground.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
-        let found = self.ground.grid.index(hex);
-        found.ok_or_else(|| Unreadable(format!("{} is not on the map", short(number))))
+        wargame::read_hex(&self.ground.numbering, &self.ground.grid, number)
     }
 
     pub(crate) fn read_plan(&self, word: &str) -> Result<u8, Unreadable> {
-        let known = self.scenario.plans.iter().map(|plan| plan.id.as_str());
-        let found = known.clone().position(|name| name == word).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("plan", word, known)))
+        read_name("plan", word, self.scenario.plans.iter().map(|plan| plan.id.as_str()))
     }
 
     pub(crate) fn plan_name(&self, plan: u8) -> &str {
@@ -416,8 +408,5 @@ pub(crate) fn read_army(word: &str) -> Result<Army, Unreadable> {
 
 /// A verb with the wrong words after it, or none of ours.
 fn misused(verb: &str) -> Result<Action, Unreadable> {
-    match VERBS.iter().find(|(known, _)| *known == verb) {
-        Some((_, usage)) => Err(Unreadable((*usage).to_owned())),
-        None => Err(Unreadable(unknown("verb", verb, VERBS.iter().map(|(known, _)| *known)))),
-    }
+    Err(kernel::misused(verb, VERBS.into_iter()))
 }

@@ -21,12 +21,7 @@ struct Embedded;
 /// The pack that comes with the program; every row says where it comes from.
 #[must_use]
 pub fn embedded_files() -> Files {
-    // What is only drawn, or only checked against the sources, is no part of the rules.
-    let drawn = ["map/relief.png", "map/outlines.csv", "map/facts.csv"];
-    Embedded::iter()
-        .filter(|path| !drawn.contains(&path.as_ref()))
-        .filter_map(|path| Embedded::get(&path).map(|file| (path.into_owned(), file.data.into_owned())))
-        .collect()
+    Files::embedded::<Embedded>()
 }
 
 /// Everything the rules read.

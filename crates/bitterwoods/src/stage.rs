@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Scene, Stage, roomy};
+use casefile::{Scene, Stage, Wrong, keep, roomy};
 use hex::Numbering;
 use kernel::{Log, Session, Table};
 use table::{Seat, Setup};
@@ -25,9 +25,6 @@ pub struct BitterWoodsStage {
     data: Arc<Data>,
 }
 
-/// What went wrong, all of it.
-pub(crate) type Wrong = Vec<CaseError>;
-
 impl BitterWoodsStage {
     #[must_use]
     pub fn new(data: Arc<Data>) -> BitterWoodsStage {
@@ -41,7 +38,7 @@ impl BitterWoodsStage {
         let printed = self.data.ground.with_boundaries(&named.boundaries);
         let ground = lay_ground(printed, &self.numbering(), scene)?;
         let Cast { units, appearance, said } = cast(&self.data, named, &ground, scene)?;
-        let mut scenario = if is_changed_scenario(scene) {
+        let mut scenario = if scene.changes_scenario() {
             Scenario { appearance, ..named.clone() }
         } else {
             with_units(named, &self.data.units, &units, appearance)
@@ -51,10 +48,10 @@ impl BitterWoodsStage {
         }
         let (data, ground) = (Arc::clone(&self.data), Arc::new(ground));
         let mut game = BitterWoods::bare(data, ground, setup, Arc::new(scenario), units);
-        if is_changed_scenario(scene) {
+        if scene.changes_scenario() {
             game.opened = game.opening();
         }
-        let mut state = if is_changed_scenario(scene) { game.opened.clone() } else { bare_position(&game) };
+        let mut state = if scene.changes_scenario() { game.opened.clone() } else { bare_position(&game) };
         for item in scene.sets.iter().filter(|item| is_plan(item)) {
             keep(set(&mut game, item, &mut state), &mut wrong);
         }
@@ -96,8 +93,8 @@ impl Stage for BitterWoodsStage {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
-        let setup = setup(&self.data, scene)?;
-        if is_changed_scenario(scene) && says_nothing_else(scene) {
+        let setup = scene.settled_setup(&self.data.info)?;
+        if scene.is_scenario_alone() {
             let game = BitterWoods::new(Arc::clone(&self.data), &setup);
             let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(game))));
@@ -124,43 +121,7 @@ impl BitterWoods {
     }
 }
 
-/// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.
-pub(crate) fn is_changed_scenario(scene: &Scene) -> bool {
-    scene.scenario.is_some() && !scene.has_own_ground()
-}
-
-fn says_nothing_else(scene: &Scene) -> bool {
-    scene.turn.is_none()
-        && scene.phase.is_none()
-        && scene.sets.is_empty()
-        && scene.sides.is_empty()
-        && scene.roads.is_empty()
-        && scene.units.is_empty()
-        && scene.markers.is_empty()
-}
-
 /// Nobody is there yet.
 fn bare_position(game: &BitterWoods) -> State {
     blank(&game.ground, &game.units, TURN, Seat::German)
-}
-
-/// Puts a complaint with the others.
-pub(crate) fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
-    result.map_err(|error| wrong.push(error)).ok()
-}
-
-/// The player that a value names.
-pub(crate) fn owner(item: &Item) -> Result<Seat, CaseError> {
-    let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
-    owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))
-}
-
-/// The set-up the case asks for; one without a scenario is played by the rules of the first.
-pub(crate) fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
-    let mut setup = scene.setup();
-    if setup.scenario.is_empty() {
-        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    }
-    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
-    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
 }

@@ -1,8 +1,8 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map. BW §2.1, §5.3
 
-use casefile::{CaseError, Item, Placed, Scene, fenced};
+use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
 use hex::{Dir, Grid, Numbering, Side};
-use kernel::{short, unknown};
+use kernel::unknown;
 use wargame::MapGraphBuilder;
 
 use crate::ground::{
@@ -10,7 +10,6 @@ use crate::ground::{
     Terrain, Water,
 };
 use crate::printed::count_control;
-use crate::stage::{Wrong, keep};
 
 /// Whose town each was last is kept of no more.
 const MOST_TOWNS: usize = 128;
@@ -70,9 +69,7 @@ fn edge(item: &Item) -> Result<Edge4, CaseError> {
 
 /// A hex of the ground by its number.
 pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
-    let hex = ground.numbering.parse(number).map_err(|error| item.wrong(error.to_string()))?;
-    let index = ground.grid.index(hex);
-    index.ok_or_else(|| item.wrong(format!("there is no hex {} on this map", short(number))))
+    wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
 /// The ground of the case instead of the printed one.

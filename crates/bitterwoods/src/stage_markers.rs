@@ -9,7 +9,6 @@ use crate::BitterWoods;
 use crate::charts::Table;
 use crate::ground::Fort;
 use crate::pieces::Marks;
-use crate::stage::owner;
 use crate::stage_ground::hex_at;
 use crate::state::{Dump, Frame, State};
 
@@ -68,13 +67,13 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
         "interdiction" => add(item, &mut state.interdicted, at),
         "drop" => add(item, &mut state.drops, at),
         "closed" => {
-            let seat = owner(item)?;
+            let seat = item.owner()?;
             add(item, &mut state.closed, (at, seat))
         }
         "control" => {
             let place = game.ground.node(at).control;
             let bit = 1 << place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
-            let german = owner(item)? == Seat::German;
+            let german = item.owner()? == Seat::German;
             state.german = if german { state.german | bit } else { state.german & !bit };
             Ok(())
         }
@@ -103,7 +102,7 @@ fn add<T: PartialEq, const MOST: usize>(
 
 /// An improved position, which is gone as soon as nobody of its side is in it. BW §8.1-removal
 fn place_position(game: &BitterWoods, item: &Item, at: u16, state: &mut State) -> Result<(), CaseError> {
-    let seat = owner(item)?;
+    let seat = item.owner()?;
     if !state.in_hex(at).any(|unit| game.unit(unit).seat == seat) {
         let number = game.number_of(at);
         return Err(item.wrong(format!("there is no {seat} unit in {number} whose position it could be")));

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Said, Scene};
+use casefile::{CaseError, Item, Said, Scene, Wrong, keep};
 use kernel::{short, unknown};
 use table::Seat;
 
 use crate::action::read_army;
 use crate::pieces::Marks;
-use crate::stage::{Wrong, is_changed_scenario, keep};
 use crate::stage_units::{LAST_TURN, states};
 use crate::state::{Duty, DutyState, Engagement, Frame, Phase, State, index};
 use crate::units::Kind;
@@ -55,7 +54,7 @@ pub(crate) struct When {
 
 /// Reads the turn and the phase. A scenario of which neither is said begins as it always does: then there is nothing. BW §4
 pub(crate) fn read_when(game: &BitterWoods, scene: &Scene, state: &State) -> Result<Option<When>, Wrong> {
-    let scenario = is_changed_scenario(scene);
+    let scenario = scene.changes_scenario();
     if scenario && scene.turn.is_none() && scene.phase.is_none() {
         return Ok(None);
     }
@@ -74,7 +73,7 @@ fn read_turn(game: &BitterWoods, scene: &Scene, said: &Said) -> Result<i8, CaseE
     let last_said = scene.sets.iter().any(|item| item.has("last"));
     let scenario = &game.scenario;
     let (first, last) = match () {
-        () if is_changed_scenario(scene) => (scenario.first, scenario.last),
+        () if scene.changes_scenario() => (scenario.first, scenario.last),
         () if last_said => (1, scenario.last),
         () => (1, i8::try_from(LAST_TURN).unwrap_or(i8::MAX)),
     };
@@ -90,10 +89,7 @@ fn read_phase(said: &Said) -> Result<(Seat, Phase), CaseError> {
         phases.map(move |(word, phase)| (format!("{} {word}", seat.name()), (seat, *phase)))
     };
     let all: Vec<(String, (Seat, Phase))> = Seat::PLAYERS.into_iter().flat_map(of).collect();
-    let typed = said.text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let found = all.iter().find(|(name, _)| *name == typed).map(|(_, found)| *found);
-    let names = all.iter().map(|(name, _)| name.as_str());
-    found.ok_or_else(|| said.wrong(unknown("phase", &said.text, names)))
+    said.one_of("phase", &all)
 }
 
 /// Sets the turn and begins the phase, with all that the rules do then; what the case says of units and of this phase stays. BW §4
@@ -116,7 +112,7 @@ pub(crate) fn say_when(
     }
     state.frames.clear();
     game.stage_open(state, phase);
-    let day = game.day(turn).filter(|_| is_changed_scenario(scene));
+    let day = game.day(turn).filter(|_| scene.changes_scenario());
     state.air = day.map_or([0; 2], |day| [day.german_air, day.allied_air]);
     say_again(game, scene, said, state)
 }

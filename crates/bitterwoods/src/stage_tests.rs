@@ -8,7 +8,6 @@ use hex::Numbering;
 use kernel::Table;
 use table::Seat;
 
-use crate::stage::setup;
 use crate::{
     Army, Beside, BitterWoods, BitterWoodsStage, Bridges, Data, Dump, Duty, DutyState, Edge4, Engagement,
     Face, Fort, Frame, Kind, Marks, On, Phase, Place, Silhouette, Start, State, Table as Chart, Terrain,
@@ -29,7 +28,7 @@ impl Stage for Open {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
-        let laid = self.stage.lay(scene, setup(&DATA, scene)?)?;
+        let laid = self.stage.lay(scene, scene.settled_setup(&DATA.info)?)?;
         *self.laid.borrow_mut() = Some(laid);
         self.stage.begin(scene)
     }

@@ -1,8 +1,6 @@
 //! The units of a rules case: those of the game, changed, and those of the case's own. BW §2.2, §2.5
 
-use std::str::FromStr;
-
-use casefile::{CaseError, Item, Placed, Scene};
+use casefile::{CaseError, Item, Placed, Scene, UnitWords, Whose, Wrong, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
 
@@ -12,7 +10,6 @@ use crate::data::Data;
 use crate::ground::{Edge4, Ground};
 use crate::pieces::{MOST_UNITS, Marks, Place};
 use crate::scenario::Scenario;
-use crate::stage::{Wrong, is_changed_scenario, keep};
 use crate::stage_ground::hex_at;
 use crate::state::{MOST_IN_HEX, State};
 use crate::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
@@ -112,16 +109,12 @@ struct Part {
 /// own.
 pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
     let mut wrong = Wrong::new();
-    let mut parts: Vec<Part> = Vec::new();
-    for (at, line) in scene.units.iter().enumerate() {
-        let made = keep(part(data, scenario, ground, scene, line), &mut wrong);
-        let Some((unit, appearance)) = made else { continue };
-        if parts.iter().any(|known| known.unit.id == unit.id) {
-            wrong.push(line.item.wrong(format!("'{}' is placed twice", unit.id)));
-        }
-        parts.push(Part { unit, appearance, line: Some(at) });
-    }
-    if is_changed_scenario(scene) {
+    let words = words(data);
+    let make = |line: &Placed| part(data, &words, scenario, ground, scene, line);
+    let made = units_of_lines(scene, make, |(unit, _)| &unit.id, &mut wrong);
+    let part = |((unit, appearance), line)| Part { unit, appearance, line: Some(line) };
+    let mut parts: Vec<Part> = made.into_iter().map(part).collect();
+    if scene.changes_scenario() {
         for (unit, appearance) in data.units.iter().zip(&scenario.appearance) {
             if !parts.iter().any(|known| known.unit.id == unit.id) {
                 parts.push(Part { unit: unit.clone(), appearance: appearance.clone(), line: None });
@@ -145,73 +138,30 @@ pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Sc
     Ok(cast)
 }
 
-fn kind_by_word(word: &str) -> Option<Kind> {
-    Kind::ALL.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
-}
-
-fn seat_by_word(word: &str) -> Option<Seat> {
-    Seat::from_str(word).ok().filter(|seat| seat.is_player())
-}
-
-/// Whether a word says something of a unit instead of naming it.
-fn is_known(word: &str) -> bool {
-    seat_by_word(word).is_some()
-        || kind_by_word(word).is_some()
-        || PROPERTIES.contains(&word)
-        || STATES.iter().any(|(known, _)| *known == word)
-}
-
-/// The word that names the unit: the first that says nothing else, or one by which the game itself calls a unit.
-fn id_of<'i>(data: &Data, item: &'i Item) -> Result<&'i str, CaseError> {
-    let mut words = item.words.iter().map(String::as_str);
-    let own = words.clone().find(|word| !is_known(word));
-    let printed = || words.find(|word| data.units.iter().any(|unit| unit.id == *word));
-    own.or_else(printed).ok_or_else(|| item.wrong("a unit needs a name"))
-}
-
-/// The one word of a kind among a unit's words.
-fn only_one<T>(item: &Item, read: impl Fn(&str) -> Option<T>, what: &str) -> Result<Option<T>, CaseError> {
-    let mut found = item.words.iter().filter_map(|word| read(word));
-    let first = found.next();
-    if found.next().is_some() { Err(item.wrong(format!("a unit has one {what}"))) } else { Ok(first) }
+/// What lines say of units.
+fn words(data: &Data) -> UnitWords<'_, Kind> {
+    UnitWords {
+        kinds: Kind::ALL.to_vec(),
+        others: PROPERTIES.into_iter().chain(STATES.map(|(word, _)| word)).collect(),
+        values: &VALUES,
+        units: data.units.iter().map(|unit| (unit.id.as_str(), unit.seat, unit.kind)).collect(),
+    }
 }
 
 /// A unit of the game, or one of the case's own making, and how it comes into play.
 fn part(
     data: &Data,
+    words: &UnitWords<'_, Kind>,
     scenario: &Scenario,
     ground: &Ground,
     scene: &Scene,
     line: &Placed,
 ) -> Result<(Unit, Appearance), CaseError> {
     let item = &line.item;
-    let id = id_of(data, item)?;
-    let mut words = vec!["german", "allied", id];
-    words.extend(Kind::ALL.map(|(_, word)| word));
-    words.extend(PROPERTIES);
-    words.extend(STATES.map(|(word, _)| word));
-    item.only(&words, &VALUES)?;
-    let (seat, kind) = (only_one(item, seat_by_word, "side")?, only_one(item, kind_by_word, "type")?);
-    let printed = data.units.iter().position(|unit| unit.id == id);
-    let mut made = match (printed.map(|at| &data.units[at]), seat, kind) {
-        (Some(known), seat, kind) => {
-            if seat.is_some_and(|seat| seat != known.seat) || kind.is_some_and(|kind| kind != known.kind) {
-                let (side, kind) = (known.seat.name(), known.kind.word());
-                return Err(item.wrong(format!("'{id}' is in the game already: {side} {kind}")));
-            }
-            known.clone()
-        }
-        (None, Some(seat), Some(kind)) if !is_changed_scenario(scene) => new_unit(id, seat, kind),
-        (None, Some(_), None) if !is_changed_scenario(scene) => {
-            return Err(item.wrong(format!("say what '{id}' is, as in 'german infantry {id}'")));
-        }
-        (None, None, Some(_)) if !is_changed_scenario(scene) => {
-            return Err(item.wrong(format!("say whose unit '{id}' is, german or allied")));
-        }
-        _ => {
-            let known = data.units.iter().map(|unit| unit.id.as_str());
-            return Err(item.wrong(unknown("unit", id, known)));
-        }
+    let (id, whose) = words.read(scene, item)?;
+    let (mut made, printed) = match whose {
+        Whose::Game(at) => (data.units[at].clone(), Some(at)),
+        Whose::Case(seat, kind) => (new_unit(id, seat, kind), None),
     };
     for (_, mark) in UnitMarks::WORDS.iter().filter(|(word, _)| *word != id && item.has(word)) {
         made.marks = made.marks.with(*mark);
@@ -286,14 +236,6 @@ fn drawn(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// A number that a unit can have.
-fn number(item: &Item, name: &str, most: u8) -> Result<Option<u8>, CaseError> {
-    match item.read::<u8>(name)? {
-        Some(number) if number > most => Err(item.wrong(format!("{name} is at most {most}"))),
-        said => Ok(said),
-    }
-}
-
 /// Refuses values that a unit of its kind does not have.
 fn has_none(item: &Item, made: &Unit, names: &[&str], why: &str) -> Result<(), CaseError> {
     match names.iter().find(|name| item.value(name).is_some()) {
@@ -315,19 +257,19 @@ fn say_faces(item: &Item, made: &mut Unit, own: bool) -> Result<(), CaseError> {
         has_none(item, made, &["combat2", "er2", "movement2"], "it has one side")?;
     }
     let [mut front, mut back] = made.faces;
-    front.combat = number(item, "combat", MOST_COMBAT)?.unwrap_or(front.combat);
-    front.er = number(item, "er", MOST_ER)?.unwrap_or(front.er);
-    front.movement = number(item, "movement", MOST_MOVEMENT)?.unwrap_or(front.movement);
+    front.combat = item.number("combat", MOST_COMBAT)?.unwrap_or(front.combat);
+    front.er = item.number("er", MOST_ER)?.unwrap_or(front.er);
+    front.movement = item.number("movement", MOST_MOVEMENT)?.unwrap_or(front.movement);
     if made.steps < 2 {
         back = front;
     } else if own {
         back = Face { combat: front.combat.div_ceil(2), er: front.er.saturating_sub(1), ..front };
     }
-    back.combat = number(item, "combat2", MOST_COMBAT)?.unwrap_or(back.combat);
-    back.er = number(item, "er2", MOST_ER)?.unwrap_or(back.er);
-    back.movement = number(item, "movement2", MOST_MOVEMENT)?.unwrap_or(back.movement);
+    back.combat = item.number("combat2", MOST_COMBAT)?.unwrap_or(back.combat);
+    back.er = item.number("er2", MOST_ER)?.unwrap_or(back.er);
+    back.movement = item.number("movement2", MOST_MOVEMENT)?.unwrap_or(back.movement);
     made.faces = [front, back];
-    match number(item, "steps", made.steps)? {
+    match item.number("steps", made.steps)? {
         Some(0) => Err(item.wrong("a unit has at least one step; a dead one is at dead")),
         _ => Ok(()),
     }
@@ -344,8 +286,8 @@ fn say_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     if made.kind != Kind::Leader {
         has_none(item, made, &["influence"], "it is no leader")?;
     }
-    made.range = number(item, "range", MOST_RANGE)?.unwrap_or(made.range);
-    made.influence = number(item, "influence", MOST_INFLUENCE)?.unwrap_or(made.influence);
+    made.range = item.number("range", MOST_RANGE)?.unwrap_or(made.range);
+    made.influence = item.number("influence", MOST_INFLUENCE)?.unwrap_or(made.influence);
     if let Some(word) = item.value("silhouette") {
         if made.kind != Kind::Armor {
             has_none(item, made, &["silhouette"], "it is not armor")?;
@@ -491,7 +433,7 @@ pub(crate) fn place_unit(
     if marks.has(Marks::SHIFTED_GUN) && !(corps && data.seat == Seat::German) {
         return Err(item.wrong("only German corps artillery is 'shifted'"));
     }
-    let steps = number(item, "steps", data.steps)?.unwrap_or(data.steps);
+    let steps = item.number("steps", data.steps)?.unwrap_or(data.steps);
     let since = turn(item, "since")?;
     let piece = state.piece_mut(unit);
     // Where a scenario has put it, it keeps what the scenario has put on it.

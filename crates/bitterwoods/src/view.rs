@@ -51,11 +51,7 @@ impl BitterWoods {
                 title: title.into(),
                 seat: Some(state.phasing),
                 rule: rule(number),
-                state: match at.cmp(&present) {
-                    std::cmp::Ordering::Less => PhaseState::Past,
-                    std::cmp::Ordering::Equal => PhaseState::Now,
-                    std::cmp::Ordering::Greater => PhaseState::Next,
-                },
+                state: PhaseState::from(at.cmp(&present)),
             }
         };
         all.iter().enumerate().map(phase).collect()

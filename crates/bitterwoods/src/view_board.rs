@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hex::{Orientation, Side};
-use table::{
-    Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, LatticePoint, RoadLink, Shows, Vocabulary,
-};
+use hex::Side;
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
+use wargame::{board_box, board_side, centre, chart_function, function, orientation_word};
 
 use crate::action::VERBS;
 use crate::ground::{BOUNDARIES, CLIFF, Fort, MEUSE};
@@ -34,19 +33,14 @@ pub(crate) const MARKERS: [&str; 12] = [
 const PRINTED: [(&str, &str); 2] =
     [("no-artillery", "no German artillery on 16 December AM"), ("meuse-limit", "limit of the Meuse")];
 
-fn point(at: hex::Point) -> LatticePoint {
-    LatticePoint { x: at.x, y: at.y }
-}
-
 impl BitterWoods {
     /// The map, the boxes and the charts. BW §2.1
     pub(crate) fn board_view(&self) -> Board {
         let ground = &self.ground;
-        let orientation = ground.numbering.orientation();
         let mut marks = self.printed_marks();
         let hexes = ground.grid.indices().map(|at| BoardHex {
             id: self.hex_place(at),
-            at: point(orientation.centre(ground.grid.hex(at))),
+            at: centre(&ground.numbering, ground.grid.hex(at)),
             terrain: self.terrain_of(at),
             name: ground.node(at).name.clone(),
             marks: std::mem::take(&mut marks[usize::from(at)]),
@@ -54,10 +48,7 @@ impl BitterWoods {
         Board {
             game: self.data.info.id.clone(),
             title: self.data.info.title.clone(),
-            orientation: match orientation {
-                Orientation::FlatTop => "flat-top".to_owned(),
-                Orientation::PointyTop => "pointy-top".to_owned(),
-            },
+            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: self.printed_sides(),
             roads: self.printed_roads(),
@@ -172,7 +163,6 @@ impl BitterWoods {
     /// Rivers, the Meuse, cliffs and bridges. BW §5.3-river, §5.3-meuse-bridge, §5.3-cliff, §13.3
     fn printed_sides(&self) -> Vec<BoardSide> {
         let ground = &self.ground;
-        let orientation = ground.numbering.orientation();
         let mut found: BTreeMap<Side, (Vec<&str>, Option<String>)> = BTreeMap::new();
         for water in &ground.waters {
             let (kinds, name) = found.entry(water.side).or_default();
@@ -192,12 +182,7 @@ impl BitterWoods {
             *name = Some(format!("{river}bridge of {}", bridge.name));
         }
         let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
-            Some(BoardSide {
-                id: ground.numbering.print_side(side)?.into(),
-                ends: side.ends().map(|end| point(orientation.corner(end))),
-                kinds: kinds.into_iter().map(str::to_owned).collect(),
-                name,
-            })
+            board_side(&ground.numbering, side, kinds, name)
         };
         found.into_iter().filter_map(board_side).collect()
     }
@@ -219,13 +204,7 @@ impl BitterWoods {
 
 /// Where counters wait or lie off the map. BW §5.5-allied, §5.5-german, §9.6, §11.1, §16.1
 fn boxes() -> Vec<BoardBox> {
-    let boxed = |id: &str, title: &str, kind, number| BoardBox {
-        id: id.into(),
-        title: title.to_owned(),
-        kind,
-        next_to: Vec::new(),
-        rule: Some(rule(number)),
-    };
+    let boxed = |id: &str, title: &str, kind, number| board_box(id.into(), title, kind, rule(number));
     let mut all = vec![boxed(WAITING, "Reinforcements", BoxKind::Waiting, "16.1")];
     all.extend(LEFT.iter().map(|(id, edge)| {
         boxed(id, &format!("Left the map by the {edge} edge"), BoxKind::OffMap, "5.5-allied")
@@ -249,28 +228,23 @@ fn vocabulary() -> Vocabulary {
 
 /// The windows that players open.
 fn functions() -> Vec<Function> {
-    let function = |id: &str, title: &str, shows, number| Function {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        shows,
-        rule: Some(rule(number)),
-    };
-    let chart = |id: &str| Shows::Chart(id.into());
+    let window = |id: &str, title: &str, shows, number| function(id, title, shows, rule(number));
+    let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
     vec![
-        function("manual", "Game manual", Shows::Manual, "1"),
-        function("reinforcements", "Reinforcements", chart("reinforcements"), "16.1"),
-        function("crt", "Combat results", chart("crt"), "T-CRT"),
-        function("angriff", "Attacks on the move", chart("angriff"), "T-angriff"),
-        function("shifts", "Columns and the die", chart("shifts"), "9.1-caps"),
-        function("terrain", "Effects of terrain", chart("terrain"), "T-effects"),
-        function("bridges", "Bridge demolition", chart("bridges"), "T-bridge"),
-        function("supply", "Supply shortage", chart("supply"), "T-shortage"),
-        function("events", "Random events", chart("events"), "29"),
-        function("calendar", "Turn record", chart("calendar"), "T-air"),
-        function("objectives", "Victory", Shows::Objectives, "17"),
-        function("sound", "Sound", Shows::Sound, "1"),
-        function("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
-        function("save", "Save the game", Shows::Save, "1"),
-        function("end", "End the game", Shows::End, "1"),
+        window("manual", "Game manual", Shows::Manual, "1"),
+        chart("reinforcements", "Reinforcements", "16.1"),
+        chart("crt", "Combat results", "T-CRT"),
+        chart("angriff", "Attacks on the move", "T-angriff"),
+        chart("shifts", "Columns and the die", "9.1-caps"),
+        chart("terrain", "Effects of terrain", "T-effects"),
+        chart("bridges", "Bridge demolition", "T-bridge"),
+        chart("supply", "Supply shortage", "T-shortage"),
+        chart("events", "Random events", "29"),
+        chart("calendar", "Turn record", "T-air"),
+        window("objectives", "Victory", Shows::Objectives, "17"),
+        window("sound", "Sound", Shows::Sound, "1"),
+        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
+        window("save", "Save the game", Shows::Save, "1"),
+        window("end", "End the game", Shows::End, "1"),
     ]
 }

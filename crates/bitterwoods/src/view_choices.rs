@@ -1,6 +1,7 @@
 //! How choices are shown: label, what to point at, cost, path and warnings.
 
-use table::{Choice, Seat, Subject, Target, Word};
+use table::{Choice, Seat, Subject, Target};
+use wargame::{Said, button, said};
 
 use crate::offers::Focus;
 use crate::pieces::Place;
@@ -9,29 +10,6 @@ use crate::tell::points;
 use crate::units::{Kind, UnitMarks};
 use crate::view_counters::aircraft_id;
 use crate::{Action, BitterWoods, rule};
-
-/// How one action is shown.
-struct Said {
-    verb: Word,
-    label: String,
-    points: Vec<Target>,
-    /// The rule behind it; that of the moment where it has none of its own.
-    number: Option<&'static str>,
-}
-
-fn said(verb: &str, label: impl Into<String>, points: Vec<Target>) -> Said {
-    Said { verb: verb.into(), label: label.into(), points, number: None }
-}
-
-impl Said {
-    fn by(self, number: &'static str) -> Said {
-        Said { number: Some(number), ..self }
-    }
-}
-
-fn button(name: &str) -> Target {
-    Target::Button(name.to_owned())
-}
 
 impl BitterWoods {
     fn point_at(&self, unit: u16) -> Target {
@@ -72,17 +50,9 @@ impl BitterWoods {
     }
 
     fn describe_action(&self, state: &State, action: &Action) -> Choice {
-        let said = self.words_of(state, action);
-        Choice {
-            action: self.write_action(action),
-            label: said.label,
-            points: said.points,
-            verb: said.verb,
-            cost: None,
-            path: Vec::new(),
-            notes: self.warnings(state, action),
-            rule: Some(said.number.map_or_else(|| self.rule_now(state), rule)),
-        }
+        let text = self.write_action(action);
+        let choice = self.words_of(state, action).choice(text, rule, || self.rule_now(state));
+        Choice { notes: self.warnings(state, action), ..choice }
     }
 
     /// Costs and ways of all moves of a unit. BW §5.1, §5.2, §5.3

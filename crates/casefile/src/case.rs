@@ -69,3 +69,11 @@ impl CaseError {
         CaseError { line, what: what.into() }
     }
 }
+
+/// What is wrong with a case, all of it.
+pub type Wrong = Vec<CaseError>;
+
+/// Puts a complaint with the others.
+pub fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
+    result.map_err(|error| wrong.push(error)).ok()
+}

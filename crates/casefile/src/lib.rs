@@ -9,6 +9,7 @@
 //! to the game as words, values and printed hex numbers.
 
 mod case;
+mod cast;
 mod expect;
 mod expect_counter;
 mod expect_odds;
@@ -28,11 +29,12 @@ mod scene;
 mod scene_text;
 mod steps;
 
-pub use case::{Answered, Case, CaseError, Deed, Order, Step};
+pub use case::{Answered, Case, CaseError, Deed, Order, Step, Wrong, keep};
+pub use cast::{UnitWords, Whose, units_of_lines};
 pub use expect::{Claim, Due, Expectation, Offered, Places};
 pub use expect_counter::Is;
 pub use expect_odds::Fact;
 pub use parse::parse;
 pub use picture::{Cell, Key, Kind, Picture, fenced, roomy};
-pub use run::{Stage, Verdict, check_text, lay_out, run};
+pub use run::{Stage, Verdict, check_files, check_text, lay_out, lay_out_text, run};
 pub use scene::{Item, Placed, Road, Said, Scene};

@@ -208,6 +208,37 @@ pub fn check_text(text: &str, stage: &dyn Stage) -> Result<usize, String> {
     Err(format!("{} of {} cases do not hold\n\n{}\n", failures.len(), cases.len(), failures.join("\n\n")))
 }
 
+/// The same for many files, each a name and a text: how many cases hold. What is no `.case` file is passed over.
+///
+/// # Errors
+/// Everything that does not hold, file by file.
+pub fn check_files(
+    files: impl IntoIterator<Item = (String, String)>,
+    stage: &dyn Stage,
+) -> Result<usize, String> {
+    let mut files: Vec<(String, String)> =
+        files.into_iter().filter(|(name, _)| name.ends_with(".case")).collect();
+    files.sort();
+    let (mut failures, mut held) = (String::new(), 0);
+    for (name, text) in files {
+        match check_text(&text, stage) {
+            Ok(count) => held += count,
+            Err(what) => failures.push_str(&format!("{name}\n{what}\n")),
+        }
+    }
+    if failures.is_empty() { Ok(held) } else { Err(failures) }
+}
+
+/// Lays out a position that is written as a case without steps.
+///
+/// # Errors
+/// Everything that is wrong with it, by line.
+pub fn lay_out_text(position: &str, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
+    let cases = parse(&format!("{position}\nexpect: no outcome\n"))?;
+    let none = || vec![CaseError::new(1, "there is no case")];
+    cases.first().map_or_else(|| Err(none()), |case| lay_out(case, stage))
+}
+
 fn sentences(errors: &[CaseError]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

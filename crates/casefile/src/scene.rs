@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use table::Setup;
+use table::{GameInfo, Seat, Setup};
 
-use crate::CaseError;
+use crate::{CaseError, Wrong};
 use kernel::{guess, unknown};
 
 /// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
@@ -74,10 +74,42 @@ impl Scene {
             .fold(Setup::new(&self.game.text, scenario), |setup, (id, said)| setup.with(id, &said.text))
     }
 
+    /// The same, settled; a case without a scenario is played by the rules of the first.
+    ///
+    /// # Errors
+    /// When the game has no such scenario or option.
+    pub fn settled_setup(&self, info: &GameInfo) -> Result<Setup, Wrong> {
+        let mut setup = self.setup();
+        if setup.scenario.is_empty() {
+            setup.scenario = info.scenarios.first().map(|first| first.id.clone()).unwrap_or_default();
+        }
+        let said = self.scenario.as_ref().unwrap_or(&self.game);
+        setup.settle(info).map_err(|error| vec![said.wrong(error.to_string())])
+    }
+
     /// Whether the case brings its own ground, drawn or listed, instead of a game's whole map.
     #[must_use]
     pub fn has_own_ground(&self) -> bool {
         !self.hexes.is_empty()
+    }
+
+    /// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.
+    #[must_use]
+    pub fn changes_scenario(&self) -> bool {
+        self.scenario.is_some() && !self.has_own_ground()
+    }
+
+    /// Whether the case starts from the set-up of a scenario and says nothing else.
+    #[must_use]
+    pub fn is_scenario_alone(&self) -> bool {
+        self.changes_scenario()
+            && self.turn.is_none()
+            && self.phase.is_none()
+            && self.sets.is_empty()
+            && self.sides.is_empty()
+            && self.roads.is_empty()
+            && self.units.is_empty()
+            && self.markers.is_empty()
     }
 }
 
@@ -86,6 +118,17 @@ impl Said {
     #[must_use]
     pub fn wrong(&self, what: impl Into<String>) -> CaseError {
         CaseError::new(self.line, what)
+    }
+
+    /// Which of the things that have these names is meant.
+    ///
+    /// # Errors
+    /// That there is none of that name, with a guess.
+    pub fn one_of<T: Copy>(&self, kind: &str, known: &[(String, T)]) -> Result<T, CaseError> {
+        let typed = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let found = known.iter().find(|(name, _)| *name == typed).map(|(_, thing)| *thing);
+        let names = known.iter().map(|(name, _)| name.as_str());
+        found.ok_or_else(|| self.wrong(unknown(kind, &self.text, names)))
     }
 }
 
@@ -115,6 +158,26 @@ impl Item {
     pub fn read<T: FromStr>(&self, name: &str) -> Result<Option<T>, CaseError> {
         let Some(text) = self.value(name) else { return Ok(None) };
         text.parse().map(Some).map_err(|_| self.wrong(format!("{name} cannot be '{text}'")))
+    }
+
+    /// The value given for a name, read as a number that is not too large.
+    ///
+    /// # Errors
+    /// When the value is none.
+    pub fn number(&self, name: &str, most: u8) -> Result<Option<u8>, CaseError> {
+        match self.read(name)? {
+            Some(number) if number > most => Err(self.wrong(format!("{name} is at most {most}"))),
+            said => Ok(said),
+        }
+    }
+
+    /// The player whose thing it is.
+    ///
+    /// # Errors
+    /// When none is named.
+    pub fn owner(&self) -> Result<Seat, CaseError> {
+        let owner = self.read("owner")?.filter(|owner: &Seat| owner.is_player());
+        owner.ok_or_else(|| self.wrong("say owner=german or owner=allied"))
     }
 
     /// A complaint for each value whose name the game does not know.
@@ -161,6 +224,9 @@ mod tests {
         assert_eq!(item().read::<i32>("attack"), Ok(Some(4)));
         assert_eq!(item().read::<i32>("defense"), Ok(None));
         assert_eq!(item().read::<i32>("stpes").unwrap_err().to_string(), "line 7: stpes cannot be 'two'");
+        assert_eq!((item().number("attack", 4), item().number("defense", 4)), (Ok(Some(4)), Ok(None)));
+        assert_eq!(item().number("attack", 3).unwrap_err().to_string(), "line 7: attack is at most 3");
+        assert_eq!(item().owner().unwrap_err().to_string(), "line 7: say owner=german or owner=allied");
     }
 
     #[test]

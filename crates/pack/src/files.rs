@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use rust_embed::RustEmbed;
 use table::PackId;
+
+/// What is only drawn, or only checked against the sources, is no part of the rules.
+const NOT_RULES: [&str; 3] = ["map/relief.png", "map/outlines.csv", "map/facts.csv"];
 
 /// Every file of one pack by its path inside the pack, with `/` between folders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,6 +16,15 @@ impl Files {
     #[must_use]
     pub fn new() -> Files {
         Files::default()
+    }
+
+    /// A pack that the program carries within it, without what its rules do not read.
+    #[must_use]
+    pub fn embedded<E: RustEmbed>() -> Files {
+        E::iter()
+            .filter(|path| !NOT_RULES.contains(&path.as_ref()))
+            .filter_map(|path| E::get(&path).map(|file| (path.into_owned(), file.data.into_owned())))
+            .collect()
     }
 
     pub fn insert(&mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) {

@@ -104,6 +104,17 @@ pub enum PhaseState {
     Next,
 }
 
+/// How a phase compares with the present one.
+impl From<std::cmp::Ordering> for PhaseState {
+    fn from(order: std::cmp::Ordering) -> PhaseState {
+        match order {
+            std::cmp::Ordering::Less => PhaseState::Past,
+            std::cmp::Ordering::Equal => PhaseState::Now,
+            std::cmp::Ordering::Greater => PhaseState::Next,
+        }
+    }
+}
+
 /// Where a marker lies.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

@@ -1,6 +1,6 @@
 //! Orders and outcomes, and their text.
 
-use kernel::{Unreadable, short, unknown};
+use kernel::{Unreadable, misused, read_name, short, unknown};
 
 use crate::Toy;
 use crate::state::Order;
@@ -117,15 +117,12 @@ impl Toy {
             }
             ("advance", [unit]) => Ok(Action::Advance(self.read_unit(unit)?)),
             ("stay", []) => Ok(Action::Stay),
-            (verb, _) if VERBS.contains(&verb) => Err(Unreadable(usage(verb).to_owned())),
-            (verb, _) => Err(Unreadable(unknown("verb", verb, VERBS))),
+            (verb, _) => Err(misused(verb, VERBS.into_iter().map(|known| (known, usage(known))))),
         }
     }
 
     fn read_objective(&self, id: &str) -> Result<u8, Unreadable> {
-        let known = self.data.objectives.iter().map(String::as_str);
-        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("objective", id, known)))
+        read_name("objective", id, self.data.objectives.iter().map(String::as_str))
     }
 
     fn read_order(&self, word: &str) -> Result<Action, Unreadable> {
@@ -136,15 +133,11 @@ impl Toy {
     }
 
     pub(crate) fn read_unit(&self, id: &str) -> Result<u8, Unreadable> {
-        let known = self.units.iter().map(|unit| unit.id.as_str());
-        let found = known.clone().position(|name| name == id).and_then(|at| u8::try_from(at).ok());
-        found.ok_or_else(|| Unreadable(unknown("unit", id, known)))
+        read_name("unit", id, self.units.iter().map(|unit| unit.id.as_str()))
     }
 
     pub(crate) fn read_hex(&self, number: &str) -> Result<u8, Unreadable> {
-        let hex = self.data.numbering.parse(number).map_err(|error| Unreadable(error.to_string()))?;
-        let index = self.data.grid.index(hex).and_then(|index| u8::try_from(index).ok());
-        index.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(number))))
+        wargame::read_hex(&self.data.numbering, &self.data.grid, number)
     }
 }
 

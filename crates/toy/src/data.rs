@@ -26,9 +26,7 @@ struct Embedded;
 /// The pack that comes with the program.
 #[must_use]
 pub fn embedded_files() -> Files {
-    Embedded::iter()
-        .filter_map(|path| Embedded::get(&path).map(|file| (path.into_owned(), file.data.into_owned())))
-        .collect()
+    Files::embedded::<Embedded>()
 }
 
 /// One kind of terrain: its row of the terrain chart. TOY §2.1

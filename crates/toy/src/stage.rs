@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Placed, Scene, Stage, fenced, roomy};
+use casefile::{CaseError, Item, Placed, Scene, Stage, Wrong, fenced, keep, roomy};
 use hex::{Grid, Numbering};
 use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
@@ -17,9 +17,6 @@ use crate::{Toy, data};
 pub struct ToyStage {
     data: Arc<Data>,
 }
-
-/// What went wrong, all of it.
-type Wrong = Vec<CaseError>;
 
 impl ToyStage {
     #[must_use]
@@ -40,7 +37,7 @@ impl Stage for ToyStage {
         } else {
             Arc::clone(&self.data)
         };
-        let setup = setup(&data, scene)?;
+        let setup = scene.settled_setup(&data.info)?;
         if scene.phase.is_none() && scene.units.is_empty() && scene.scenario.is_some() {
             let toy = Toy::new(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(toy))));
@@ -64,21 +61,6 @@ impl Stage for ToyStage {
         }
         if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(toy), state))) } else { Err(wrong) }
     }
-}
-
-/// Puts a complaint with the others.
-fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
-    result.map_err(|error| wrong.push(error)).ok()
-}
-
-/// The set-up the case asks for; a drawn map is played by the rules of the first scenario.
-fn setup(data: &Data, scene: &Scene) -> Result<Setup, Wrong> {
-    let mut setup = scene.setup();
-    if setup.scenario.is_empty() {
-        setup.scenario = data.info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    }
-    let said = scene.scenario.as_ref().unwrap_or(&scene.game);
-    setup.settle(&data.info).map_err(|error| vec![said.wrong(error.to_string())])
 }
 
 /// The pack with the ground of the case instead of its own.

@@ -1,11 +1,11 @@
 //! The table as players see it.
 
-use hex::Orientation;
 use table::{
-    Audience, Board, BoardBox, BoardHex, BoardSide, BoxKind, Card, CardId, CardText, Chart, Choice, Counter,
-    CounterId, Face, Factor, LatticePoint, Marker, Phase, PhaseState, Pile, PileKind, PlaceId, Prompt,
-    RoadLink, Seat, Spot, Status, Steps, Target, Track, TurnLine, View, Vocabulary, Word,
+    Audience, Board, BoardBox, BoardHex, BoxKind, Card, CardId, CardText, Chart, Choice, Counter, CounterId,
+    Face, Factor, Marker, Phase, PhaseState, Pile, PileKind, PlaceId, Prompt, RoadLink, Seat, Spot, Status,
+    Steps, Target, Track, TurnLine, View, Vocabulary, Word,
 };
+use wargame::{board_box, board_side, centre, orientation_word};
 
 use crate::s5_combat::COLUMNS;
 use crate::state::{Frame, Moving, Order, Place, State, index};
@@ -23,28 +23,16 @@ impl Toy {
     /// The map, the boxes and the charts.
     pub(crate) fn board_view(&self) -> Board {
         let data = &self.data;
-        let orientation = data.numbering.orientation();
-        let point = |at: hex::Point| LatticePoint { x: at.x, y: at.y };
         let hexes = data.hexes.iter().zip(data.grid.iter()).map(|(hex, at)| BoardHex {
             id: hex.number.as_str().into(),
-            at: point(orientation.centre(at)),
+            at: centre(&data.numbering, at),
             terrain: vec![data.terrain[hex.terrain].id.clone()],
             name: hex.name.clone(),
             marks: hex.objective.map(|_| "objective".to_owned()).into_iter().collect(),
         });
         let sides = data.rivers.iter().filter_map(|(side, bridge)| {
-            let kinds = if *bridge {
-                vec!["river".to_owned(), "bridge".to_owned()]
-            } else {
-                vec!["river".to_owned()]
-            };
-            let ends = side.ends().map(|end| point(orientation.corner(end)));
-            Some(BoardSide {
-                id: data.numbering.print_side(*side)?.into(),
-                ends,
-                kinds,
-                name: Some("Our".to_owned()),
-            })
+            let kinds: &[&str] = if *bridge { &["river", "bridge"] } else { &["river"] };
+            board_side(&data.numbering, *side, kinds.iter().copied(), Some("Our".to_owned()))
         });
         let road = |(a, b): &(u8, u8)| RoadLink {
             from: self.number(*a).into(),
@@ -56,28 +44,16 @@ impl Toy {
         Board {
             game: data.info.id.clone(),
             title: data.info.title.clone(),
-            orientation: match orientation {
-                Orientation::FlatTop => "flat-top".to_owned(),
-                Orientation::PointyTop => "pointy-top".to_owned(),
-            },
+            orientation: orientation_word(&data.numbering),
             hexes: hexes.collect(),
             sides: sides.collect(),
             roads: data.roads.iter().map(road).collect(),
             boxes: vec![
                 BoardBox {
-                    id: RESERVE.into(),
-                    title: "Reserve".into(),
-                    kind: BoxKind::Holding,
                     next_to: next_to.collect(),
-                    rule: Some(rule("4.7")),
+                    ..board_box(RESERVE.into(), "Reserve", BoxKind::Holding, rule("4.7"))
                 },
-                BoardBox {
-                    id: DEAD.into(),
-                    title: "Removed".into(),
-                    kind: BoxKind::DeadPile,
-                    next_to: Vec::new(),
-                    rule: Some(rule("5.5")),
-                },
+                board_box(DEAD.into(), "Removed", BoxKind::DeadPile, rule("5.5")),
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
             functions: Vec::new(),

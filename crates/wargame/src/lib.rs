@@ -1,5 +1,5 @@
-//! Mechanisms that at least two of the wargames share: where a unit can move and why it cannot, and how far supply
-//! spreads.
+//! Mechanisms that at least two of the wargames share: where a unit can move and why it cannot, how far supply spreads, and
+//! how hexes and actions are read and shown.
 //!
 //! The crate knows no rulebook. It works on dense node numbers (`u16`: hexes and boxes alike) and on a [`MapGraph`]
 //! built once per map; a game says what a step costs or which rule forbids it through a [`MovePolicy`], and what
@@ -7,9 +7,10 @@
 //! price of a path the player drew himself, and the reason a hex cannot be reached.
 //!
 //! Absent on purpose: clocks, dice, files, floating point, hashing. Hex coordinates are known only where the graph of a grid is
-//! made ([`graph_of`]).
+//! made ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
 mod blame;
+mod board;
 mod buckets;
 pub mod desk;
 mod flood;
@@ -25,9 +26,12 @@ mod node_set;
 mod plain_search;
 mod pool;
 mod price;
+mod reading;
+mod said;
 mod tray;
 mod via;
 
+pub use board::{board_box, board_side, centre, chart_function, function, orientation_word};
 pub use flood::{Flood, FloodPolicy};
 pub use graph::{Edge, GraphError, Link, MapGraph, MapGraphBuilder, OFF_GRID};
 pub use grid::{Seam, graph_of};
@@ -39,5 +43,7 @@ pub use node_set::{NodeSet, NodeSetIter};
 pub use plain_search::{Listed, NO_WAY, PlainSearch, with_plain_search};
 pub use pool::{with_flood, with_search};
 pub use price::{PathFault, PathRefused, Priced, price};
+pub use reading::{read_bridge, read_hex};
+pub use said::{Said, button, said};
 pub use tray::{Imprint, Tray};
 pub use via::ViaRefused;

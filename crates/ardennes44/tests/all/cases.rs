@@ -8,17 +8,9 @@ use ardennes44::ArdennesStage;
 fn every_case_file_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
     let stage = ArdennesStage::new(crate::common::data());
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let (mut failures, mut held) = (String::new(), 0);
-    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "case")) {
-        let text = std::fs::read_to_string(file).unwrap();
-        match casefile::check_text(&text, &stage) {
-            Ok(count) => held += count,
-            Err(what) => failures.push_str(&format!("{}\n{what}\n", file.display())),
-        }
-    }
-    assert!(failures.is_empty(), "{failures}");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let texts = files.map(|file| (file.display().to_string(), std::fs::read_to_string(&file).unwrap()));
+    let held = casefile::check_files(texts, &stage).unwrap_or_else(|failures| panic!("{failures}"));
     assert!(held > 1_100, "only {held} cases");
 }
 

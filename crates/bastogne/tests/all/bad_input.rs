@@ -1,6 +1,6 @@
 //! What a player may type by mistake: one clear sentence, and nothing changes.
 
-use kernel::{Game as _, Journal, Session, Table as _, state_hash};
+use kernel::laws::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 use table::Seat;
 
 use crate::common::{dice, in_movement};
@@ -9,7 +9,6 @@ use crate::common::{dice, in_movement};
 fn each_mistake_gets_one_sentence_and_changes_nothing() {
     let mut session = in_movement();
     session.play_text(Seat::German, "move lehr-901 35,11").unwrap();
-    let before = (state_hash(session.state()), session.journal().to_text());
     let mistakes = [
         (Seat::German, "move lehr-902 41,3", "'41,3' is not on this map"),
         (Seat::German, "move lehr-902 3;4", "'3;4' is not a hex number"),
@@ -41,12 +40,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::Chance, "dice 3 4", "BB §5.1-05: no die or draw is due; german to decide"),
         (Seat::German, "move us101-501 0,18", "BB §6: 501st Airborne Regiment is not a unit of yours"),
     ];
-    for (seat, typed, expected) in mistakes {
-        let refusal = session.play_text(seat, typed).unwrap_err().to_string();
-        assert!(refusal.starts_with(expected), "{seat} '{typed}': {refusal}");
-        assert!(!refusal.contains('\n'), "{seat} '{typed}': {refusal}");
-    }
-    assert_eq!((state_hash(session.state()), session.journal().to_text()), before);
+    assert_eq!(answers_mistakes(&mut session, &mistakes), Ok(()));
 }
 
 #[test]
@@ -62,52 +56,14 @@ fn a_unit_that_is_not_there_cannot_be_ordered_about() {
 
 #[test]
 fn no_text_however_strange_upsets_the_reader() {
-    let session = in_movement();
-    let before = state_hash(session.state());
-    let mut pick = dice(7);
-    let pieces = [
-        "move",
-        "lehr-901",
-        "30,9",
-        " ",
-        "\0",
-        "ü",
-        "play",
-        "meuse",
-        "-1",
-        "9,99999999999",
-        "\t",
-        "§",
-        "dice",
-        "🂡",
-    ];
-    for _ in 0..20_000 {
-        let text: String = (0..pick(8)).map(|_| pieces[pick(14) as usize]).collect();
-        if let Ok(action) = session.game().read(&text) {
-            let written = session.game().write(&action);
-            assert_eq!(session.game().read(&written), Ok(action), "{text:?}");
-        }
-    }
-    assert_eq!(state_hash(session.state()), before);
-    assert_eq!(session.legal(Seat::Allied), Vec::<String>::new(), "nothing is offered out of turn");
+    let words = ["move", "lehr-901", "30,9", "play", "meuse", "9,99999999999", "dice"];
+    assert_eq!(reads_strange_texts(&in_movement(), &words, &mut dice(7)), Ok(()));
 }
 
 #[test]
 fn a_journal_that_is_cut_or_changed_is_refused_and_told_where() {
     let session = in_movement();
-    let text = session.journal().to_text();
-    let replay = |text: &str| {
-        let journal = Journal::from_text(text).map_err(|error| error.to_string())?;
-        Session::replay(std::sync::Arc::clone(session.game()), &journal).map_err(|error| error.to_string())
-    };
-    assert!(replay(&text).is_ok());
-    let wrong_card = text.replace("take ammo", "take amo");
-    assert!(replay(&wrong_card).unwrap_err().contains("there is no card 'amo'"));
-    let twice = text.replace("take ammo", "take dump");
-    assert!(replay(&twice).unwrap_err().contains("BB §3.9.3"), "{:?}", replay(&twice).map(|_| ()));
-    for cut in (1..text.len()).step_by(7).filter(|cut| text.is_char_boundary(*cut)) {
-        // A journal cut at a line is a shorter game; cut elsewhere it is refused; it never upsets anybody.
-        let _ = replay(&text[..cut]);
-    }
-    assert!(replay("").is_err());
+    let changes =
+        [("take ammo", "take amo", "there is no card 'amo'"), ("take ammo", "take dump", "BB §3.9.3")];
+    assert_eq!(refuses_bad_journals(&session, &changes), Ok(()));
 }

@@ -1,8 +1,6 @@
 //! What a player may type by mistake: one clear sentence, and nothing changes.
 
-use std::sync::Arc;
-
-use kernel::{Game as _, Journal, Session, Table as _, state_hash};
+use kernel::laws::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 use table::Seat;
 
 use crate::common::{dice, in_movement};
@@ -11,7 +9,6 @@ use crate::common::{dice, in_movement};
 fn each_mistake_gets_one_sentence_and_changes_nothing() {
     let mut session = in_movement();
     session.play_text(Seat::German, "move 26vg-39 1226").unwrap();
-    let before = (state_hash(session.state()), session.journal().to_text());
     let mistakes = [
         (Seat::German, "move 26vg-77 9924", "'9924' is not on this map"),
         (Seat::German, "move 26vg-77 Clervaux", "'Clervaux' is not a hex number"),
@@ -44,44 +41,13 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::Allied, "move 28-110 1624", "BW §4-A4: allied is not on turn; german to decide"),
         (Seat::Chance, "die 3", "BW §4-A4: no die or draw is due; german to decide"),
     ];
-    for (seat, typed, expected) in mistakes {
-        let refusal = session.play_text(seat, typed).unwrap_err().to_string();
-        assert!(refusal.starts_with(expected), "{seat} '{typed}': {refusal}");
-        assert!(!refusal.contains('\n'), "{seat} '{typed}': {refusal}");
-    }
-    assert_eq!((state_hash(session.state()), session.journal().to_text()), before);
+    assert_eq!(answers_mistakes(&mut session, &mistakes), Ok(()));
 }
 
 #[test]
 fn no_text_however_strange_upsets_the_reader() {
-    let session = in_movement();
-    let before = state_hash(session.state());
-    let mut pick = dice(7);
-    let pieces = [
-        "move",
-        "26vg-39",
-        "1325",
-        " ",
-        "\0",
-        "ü",
-        "blow",
-        "1325/1424",
-        "-1",
-        "99999999999",
-        "\t",
-        "§",
-        "dice",
-        "🂡",
-    ];
-    for _ in 0..20_000 {
-        let text: String = (0..pick(8)).map(|_| pieces[pick(14) as usize]).collect();
-        if let Ok(action) = session.game().read(&text) {
-            let written = session.game().write(&action);
-            assert_eq!(session.game().read(&written), Ok(action), "{text:?}");
-        }
-    }
-    assert_eq!(state_hash(session.state()), before);
-    assert_eq!(session.legal(Seat::Allied), Vec::<String>::new(), "nothing is offered out of turn");
+    let words = ["move", "26vg-39", "1325", "blow", "1325/1424", "99999999999", "dice"];
+    assert_eq!(reads_strange_texts(&in_movement(), &words, &mut dice(7)), Ok(()));
 }
 
 #[test]
@@ -90,17 +56,6 @@ fn a_journal_that_is_cut_or_changed_is_refused_and_told_where() {
     for order in ["move 26vg-39 1226", "next", "next"] {
         session.play_text(Seat::German, order).unwrap();
     }
-    let text = session.journal().to_text();
-    let replay = |text: &str| {
-        let journal = Journal::from_text(text).map_err(|error| error.to_string())?;
-        Session::replay(Arc::clone(session.game()), &journal).map_err(|error| error.to_string())
-    };
-    assert!(replay(&text).is_ok());
-    assert!(replay(&text.replace("26vg-39", "26vg-38")).unwrap_err().contains("there is no unit '26vg-38'"));
-    assert!(replay(&text.replace("1226", "1424")).unwrap_err().contains("BW §6.3"));
-    for cut in (1..text.len()).step_by(7).filter(|cut| text.is_char_boundary(*cut)) {
-        // A journal cut at a line is a shorter game; cut elsewhere it is refused; it never upsets anybody.
-        let _ = replay(&text[..cut]);
-    }
-    assert!(replay("").is_err());
+    let changes = [("26vg-39", "26vg-38", "there is no unit '26vg-38'"), ("1226", "1424", "BW §6.3")];
+    assert_eq!(refuses_bad_journals(&session, &changes), Ok(()));
 }

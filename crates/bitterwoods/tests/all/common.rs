@@ -34,10 +34,7 @@ pub(crate) fn in_movement() -> Session<BitterWoods> {
 
 /// A table laid out by the position of a case.
 pub(crate) fn laid_out(case: &str) -> Box<dyn Table> {
-    let cases =
-        casefile::parse(&format!("{case}\nexpect: no outcome\n")).unwrap_or_else(|wrong| panic!("{wrong:?}"));
-    let stage = BitterWoodsStage::new(data());
-    casefile::lay_out(&cases[0], &stage).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    casefile::lay_out_text(case, &BitterWoodsStage::new(data())).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 /// Numbers from a seed.

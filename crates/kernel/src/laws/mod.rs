@@ -4,6 +4,7 @@
 //! the journal that leads to it. Light laws are tried at every action; heavy ones, which build views and deal hidden
 //! things anew, as often as the [`Trial`] says.
 
+mod bad_input;
 mod history;
 mod odds;
 mod offered;
@@ -12,6 +13,7 @@ mod secrets;
 use std::fmt;
 use std::sync::Arc;
 
+pub use bad_input::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 use table::{Outcome, Seat};
 
 use crate::{Game, Journal, Log, Pick, Session, Turn, random_action};

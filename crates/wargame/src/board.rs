@@ -1,0 +1,78 @@
+//! Hexes and hexsides of a grid as the board shows them, and the boxes and windows that every board has.
+
+use hex::{Hex, Numbering, Orientation, Point, Side};
+use table::{BoardBox, BoardSide, BoxKind, Function, LatticePoint, PlaceId, RuleRef, Shows};
+
+fn point(at: Point) -> LatticePoint {
+    LatticePoint { x: at.x, y: at.y }
+}
+
+/// The word of the board for how the hexes stand.
+#[must_use]
+pub fn orientation_word(numbering: &Numbering) -> String {
+    match numbering.orientation() {
+        Orientation::FlatTop => "flat-top".to_owned(),
+        Orientation::PointyTop => "pointy-top".to_owned(),
+    }
+}
+
+/// Where a hex is drawn.
+#[must_use]
+pub fn centre(numbering: &Numbering, hex: Hex) -> LatticePoint {
+    point(numbering.orientation().centre(hex))
+}
+
+/// A hexside that carries something printed; none where no hex of the map has it.
+pub fn board_side<'k>(
+    numbering: &Numbering,
+    side: Side,
+    kinds: impl IntoIterator<Item = &'k str>,
+    name: Option<String>,
+) -> Option<BoardSide> {
+    let orientation = numbering.orientation();
+    Some(BoardSide {
+        id: numbering.print_side(side)?.into(),
+        ends: side.ends().map(|end| point(orientation.corner(end))),
+        kinds: kinds.into_iter().map(str::to_owned).collect(),
+        name,
+    })
+}
+
+/// A box off the map that leads nowhere.
+#[must_use]
+pub fn board_box(id: PlaceId, title: impl Into<String>, kind: BoxKind, rule: RuleRef) -> BoardBox {
+    BoardBox { id, title: title.into(), kind, next_to: Vec::new(), rule: Some(rule) }
+}
+
+/// An entry of the list of windows.
+#[must_use]
+pub fn function(id: &str, title: &str, shows: Shows, rule: RuleRef) -> Function {
+    Function { id: id.to_owned(), title: title.to_owned(), shows, rule: Some(rule) }
+}
+
+/// The window of a chart, which has the chart's own name.
+#[must_use]
+pub fn chart_function(id: &str, title: &str, rule: RuleRef) -> Function {
+    function(id, title, Shows::Chart(id.into()), rule)
+}
+
+#[cfg(test)]
+mod tests {
+    use hex::Grid;
+
+    use super::*;
+
+    #[test]
+    fn a_hexside_lies_between_its_two_hexes() {
+        let numbering: Numbering = serde_json::from_str(crate::reading::tests::SMALL_MAP).unwrap();
+        let grid = Grid::new(&numbering);
+        let [a, b] = [0, 1].map(|at| grid.hex(at));
+        let side = Side::between(a, b).unwrap();
+        let shown = board_side(&numbering, side, ["river", "bridge"], None).unwrap();
+        assert_eq!((shown.kinds.len(), shown.name), (2, None));
+        let [one, other] = shown.ends;
+        let (here, there) = (centre(&numbering, a), centre(&numbering, b));
+        assert_eq!((one.x + other.x, one.y + other.y), (here.x + there.x, here.y + there.y));
+        assert_eq!(orientation_word(&numbering), "flat-top");
+    }
+}

@@ -1,0 +1,51 @@
+//! How a game words an action before it becomes a choice.
+
+use table::{Choice, RuleRef, Target, Word};
+
+/// How one action is shown.
+#[derive(Clone, Debug)]
+pub struct Said {
+    verb: Word,
+    label: String,
+    points: Vec<Target>,
+    /// The rule behind it; that of the moment where it has none of its own.
+    number: Option<&'static str>,
+}
+
+/// Verb, label and what to point at.
+pub fn said(verb: &str, label: impl Into<String>, points: Vec<Target>) -> Said {
+    Said { verb: verb.into(), label: label.into(), points, number: None }
+}
+
+impl Said {
+    /// Names the rule behind it.
+    #[must_use]
+    pub fn by(self, number: &'static str) -> Said {
+        Said { number: Some(number), ..self }
+    }
+
+    /// The choice of an action with this text, by a rule of the book or by that of the moment.
+    pub fn choice(
+        self,
+        action: String,
+        rule: impl FnOnce(&'static str) -> RuleRef,
+        of_the_moment: impl FnOnce() -> RuleRef,
+    ) -> Choice {
+        Choice {
+            action,
+            label: self.label,
+            points: self.points,
+            verb: self.verb,
+            cost: None,
+            path: Vec::new(),
+            notes: Vec::new(),
+            rule: Some(self.number.map_or_else(of_the_moment, rule)),
+        }
+    }
+}
+
+/// A button of the side panel.
+#[must_use]
+pub fn button(name: &str) -> Target {
+    Target::Button(name.to_owned())
+}
