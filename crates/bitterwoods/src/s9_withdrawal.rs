@@ -46,8 +46,16 @@ impl BitterWoods {
         };
         leavers.iter().all(|(_, ends)| plenty(ends))
             || self.can_all_leave(state, field, leavers, &mut vec![(unit, to)])
-            // Where they cannot whatever he does, he takes nothing from them.
-            || (!self.leads(state, seat, unit) && !self.can_all_leave(state, field, leavers, &mut Vec::new()))
+            || (!self.leads(state, seat, unit) && self.is_too_late(state, field, leavers, unit))
+    }
+
+    /// Whether they cannot all leave whatever he does, because somebody has arrived since; then he takes nothing from them.
+    fn is_too_late(&self, state: &State, field: &Field, leavers: &[Leaver], unit: u16) -> bool {
+        let mut all = leavers.to_vec();
+        if self.is_withdrawn_from(state, unit) {
+            all.push((unit, self.moves(state, unit)));
+        }
+        !self.can_all_leave(state, field, &all, &mut Vec::new())
     }
 
     /// Whether a unit would be the first to leave its hex. BW §9.5-CA-withdraw
