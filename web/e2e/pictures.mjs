@@ -22,6 +22,7 @@ const t = new Test("pictures", browser, home);
 try {
   await mkdir(images, { recursive: true });
   if (wanted("play-ardennes44")) await ardennes();
+  if (wanted("play-bitterwoods")) await woods();
   if (wanted("play-combat")) await combat();
   if (wanted("play-desktop")) await desktop(await gameAt(MOVING));
   if (wanted("play-phone")) await phone(await gameAt(MOVING));
@@ -34,11 +35,11 @@ try {
 }
 
 /** The game as it was after so many decisions, under a name of its own. */
-async function gameAt(count) {
-  const journal = (await readFile(new URL("pictures.bulge", import.meta.url), "utf8")).replace(/^seat: .*\n/gm, "");
+async function gameAt(count, file = "pictures.bulge", title = "The road to Bastogne") {
+  const journal = (await readFile(new URL(file, import.meta.url), "utf8")).replace(/^seat: .*\n/gm, "");
   const whole = await home.api.import(journal);
   const part = await home.api.fork(whole.game.id, count);
-  const save = await home.api.ask("POST", `/games/${part.game.id}/save`, { title: "The road to Bastogne" });
+  const save = await home.api.ask("POST", `/games/${part.game.id}/save`, { title });
   const made = await home.api.ask("POST", `/saves/${save.id}/load`, {});
   for (const game of [whole, part]) await home.api.ask("DELETE", `/games/${game.game.id}`);
   return made.game.id;
@@ -103,6 +104,19 @@ async function ardennes() {
   await map.dragToMiddle({ place: "E2413" });
   await page.mouse.move(1590, 995);
   await take(visitor, "play-ardennes44");
+  await page.close();
+}
+
+/** The same morning in Bitter Woods: 2nd Panzer at the Our before Marnach and Clervaux. */
+async function woods() {
+  const id = await gameAt(15, "../../crates/bitterwoods/golden/opening.bulge", "The first morning");
+  const visitor = await sit(id, { screen: { width: 1600, height: 1000 } });
+  const { map, page } = visitor;
+  await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
+  await map.zoom({ place: "1424" }, 3);
+  await map.dragToMiddle({ place: "1624" });
+  await page.mouse.move(1590, 995);
+  await take(visitor, "play-bitterwoods");
   await page.close();
 }
 
