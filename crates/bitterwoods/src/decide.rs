@@ -183,7 +183,7 @@ impl BitterWoods {
         state.piece(unit).is(Marks::ASTRAY)
             && self.is_astray(state, unit)
             && self.check_mover(state, self.unit(unit).seat, unit).is_ok()
-            && !self.homeward(state, unit).is_empty()
+            && !self.move_ends(state, unit).is_empty()
     }
 
     /// Movement does not end while somebody still has to move and can. BW §5.4-retreat, §9.5-CA-withdraw, §36-1

@@ -230,7 +230,7 @@ impl BitterWoods {
     fn can_mend(&self, state: &State, seat: Seat, unit: u16) -> bool {
         self.check_mover(state, seat, unit).is_ok()
             && self
-                .moves(state, unit)
+                .move_ends(state, unit)
                 .into_iter()
                 .any(|end| self.are_together(&self.places(state, Some((unit, end)))))
     }
@@ -255,7 +255,7 @@ impl BitterWoods {
             return None;
         }
         let can = |unit: u16, is: &dyn Fn(u16) -> bool| {
-            self.check_mover(state, seat, unit).is_ok() && self.moves(state, unit).into_iter().any(is)
+            self.check_mover(state, seat, unit).is_ok() && self.move_ends(state, unit).into_iter().any(is)
         };
         let comes = |unit: &u16| can(*unit, &|end| self.ground.grid.distance(end, at) <= NEAR);
         if can(leader, &near) {

@@ -207,7 +207,9 @@ impl BitterWoods {
         hexes
             .filter(|duty| duty.state == DutyState::Withdrawing)
             .flat_map(|duty| self.troops(state, seat, duty.hex))
-            .find(|unit| self.can_leave(state, seat, *unit))
+            .find(|unit| {
+                self.check_mover(state, seat, *unit).is_ok() && !self.move_ends(state, *unit).is_empty()
+            })
     }
 
     /// Whoever is still there when movement ends counterattacks. BW §9.5-CA-attack, §9.5-CA-trapped, BW.Q67
