@@ -97,26 +97,24 @@ async function ardennes() {
   await home.api.play(id, "move 26vg-77 E2114", "move 26vg-39 E2113", "move 2pz-2 E2115");
   await passTo(home.api, id, /^Combat/);
   await home.api.play(id, "target E2214", "add 26vg-39", "add 26vg-77", "attack", "support xlvii-766");
-  const visitor = await sit(id, { screen: { width: 1600, height: 1000 } });
-  const { map, page } = visitor;
-  await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
-  await map.zoom({ place: "E2214" }, 3);
-  await map.dragToMiddle({ place: "E2413" });
-  await page.mouse.move(1590, 995);
-  await take(visitor, "play-ardennes44");
-  await page.close();
+  await attack(id, "E2214", "E2413", "play-ardennes44");
 }
 
 /** The same morning in Bitter Woods: 2nd Panzer at the Our before Marnach and Clervaux. */
 async function woods() {
   const id = await gameAt(15, "../../crates/bitterwoods/golden/opening.bulge", "The first morning");
+  await attack(id, "1424", "1624", "play-bitterwoods");
+}
+
+/** An attack and its odds: close to where it is made, and the ground beside the window. */
+async function attack(id, target, middle, name) {
   const visitor = await sit(id, { screen: { width: 1600, height: 1000 } });
   const { map, page } = visitor;
   await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
-  await map.zoom({ place: "1424" }, 3);
-  await map.dragToMiddle({ place: "1624" });
+  await map.zoom({ place: target }, 3);
+  await map.dragToMiddle({ place: middle });
   await page.mouse.move(1590, 995);
-  await take(visitor, "play-bitterwoods");
+  await take(visitor, name);
   await page.close();
 }
 

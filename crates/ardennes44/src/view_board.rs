@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use hex::Side;
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Vocabulary};
-use wargame::{board_side, centre, chart_function, function, orientation_word};
+use wargame::{board_side, centre, chart_function, function, orientation_word, windows};
 
 use crate::ground::{ANTWERP, LAKE, MEUSE, PRIMARY, Settlement};
 use crate::view_counters::{DEAD, EXITED, GONE, HOLDING, POOL, WAITING, statuses};
@@ -216,20 +216,14 @@ fn vocabulary() -> Vocabulary {
 
 /// The windows that players open.
 fn functions() -> Vec<Function> {
-    let window = |id: &str, title: &str, shows, number| function(id, title, shows, rule(number));
     let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
-    vec![
-        window("manual", "Game manual", Shows::Manual, "1"),
+    let charts = vec![
         chart("reinforcements", "Reinforcements", "S1.2"),
         chart("crt", "Combat results", "T-CRT"),
         chart("shifts", "Column shifts", "T-shifts"),
         chart("tables", "Tables of one die", "T-card"),
         chart("terrain", "Terrain effects", "T-TEC"),
         chart("calendar", "Turn record", "T-track"),
-        window("objectives", "Scenario objectives", Shows::Objectives, "30"),
-        window("sound", "Sound", Shows::Sound, "1"),
-        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
-        window("save", "Save the game", Shows::Save, "1"),
-        window("end", "End the game", Shows::End, "1"),
-    ]
+    ];
+    windows(&rule("1"), charts, function("objectives", "Scenario objectives", Shows::Objectives, rule("30")))
 }

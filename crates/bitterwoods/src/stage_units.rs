@@ -222,16 +222,21 @@ fn new_unit(id: &str, seat: Seat, kind: Kind) -> Unit {
     }
 }
 
+/// The signs of sizes above a counter's symbol.
+const ARMY: &str = "XXXX";
+const CORPS: &str = "XXX";
+const REGIMENT: &str = "III";
+
 /// How counters of a kind are drawn: the symbol and the size.
 fn drawn(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::ArmoredInfantry => ("mechanized-infantry", "III"),
-        Kind::Artillery => ("artillery", "XXX"),
-        Kind::ArmyArtillery => ("artillery", "XXXX"),
+        Kind::ArmoredInfantry => ("mechanized-infantry", REGIMENT),
+        Kind::Artillery => ("artillery", CORPS),
+        Kind::ArmyArtillery => ("artillery", ARMY),
         Kind::Rocket => ("rocket", "X"),
-        Kind::Leader => ("leader", "XXXX"),
+        Kind::Leader => ("leader", ARMY),
         Kind::Armor | Kind::Cavalry | Kind::Infantry | Kind::Parachute | Kind::Glider | Kind::Engineer => {
-            (kind.word(), "III")
+            (kind.word(), REGIMENT)
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use hex::Side;
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
-use wargame::{board_box, board_side, centre, chart_function, function, orientation_word};
+use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
 use crate::action::VERBS;
 use crate::ground::{BOUNDARIES, CLIFF, Fort, MEUSE};
@@ -228,10 +228,8 @@ fn vocabulary() -> Vocabulary {
 
 /// The windows that players open.
 fn functions() -> Vec<Function> {
-    let window = |id: &str, title: &str, shows, number| function(id, title, shows, rule(number));
     let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
-    vec![
-        window("manual", "Game manual", Shows::Manual, "1"),
+    let charts = vec![
         chart("reinforcements", "Reinforcements", "16.1"),
         chart("crt", "Combat results", "T-CRT"),
         chart("angriff", "Attacks on the move", "T-angriff"),
@@ -241,10 +239,6 @@ fn functions() -> Vec<Function> {
         chart("supply", "Supply shortage", "T-shortage"),
         chart("events", "Random events", "29"),
         chart("calendar", "Turn record", "T-air"),
-        window("objectives", "Victory", Shows::Objectives, "17"),
-        window("sound", "Sound", Shows::Sound, "1"),
-        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts, "1"),
-        window("save", "Save the game", Shows::Save, "1"),
-        window("end", "End the game", Shows::End, "1"),
-    ]
+    ];
+    windows(&rule("1"), charts, function("objectives", "Victory", Shows::Objectives, rule("17")))
 }

@@ -56,6 +56,23 @@ pub fn chart_function(id: &str, title: &str, rule: RuleRef) -> Function {
     function(id, title, Shows::Chart(id.into()), rule)
 }
 
+/// The windows of a board whose rulebook says nothing of them: the manual, the game's charts, what is to be won, and what every
+/// table has.
+#[must_use]
+pub fn windows(first: &RuleRef, charts: Vec<Function>, objectives: Function) -> Vec<Function> {
+    let window = |id: &str, title: &str, shows| function(id, title, shows, first.clone());
+    let mut all = vec![window("manual", "Game manual", Shows::Manual)];
+    all.extend(charts);
+    all.extend([
+        objectives,
+        window("sound", "Sound", Shows::Sound),
+        window("shortcuts", "Keyboard shortcuts", Shows::Shortcuts),
+        window("save", "Save the game", Shows::Save),
+        window("end", "End the game", Shows::End),
+    ]);
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use hex::Grid;

@@ -31,7 +31,7 @@ mod said;
 mod tray;
 mod via;
 
-pub use board::{board_box, board_side, centre, chart_function, function, orientation_word};
+pub use board::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 pub use flood::{Flood, FloodPolicy};
 pub use graph::{Edge, GraphError, Link, MapGraph, MapGraphBuilder, OFF_GRID};
 pub use grid::{Seam, graph_of};
