@@ -31,7 +31,7 @@ const STATES: [(Marks, &str, &str); 22] = [
     (Marks::MOVED, "moved", "5.1"),
     (Marks::RETREATED, "retreated", "9.7"),
     (Marks::ATTACKED, "attacked", "9.1-once"),
-    (Marks::BUILDS, "building", "13.3-who"),
+    (Marks::BUILDS, "bridging", "13.3-who"),
     (Marks::SHOCKED, "shocked", "21.3"),
     (Marks::FREE, "free", "5.4-endpoint"),
     (Marks::ASTRAY, "astray", "5.4-retreat"),
@@ -47,8 +47,17 @@ const STATES: [(Marks, &str, &str); 22] = [
     (Marks::INSIDE, "inside", "Sc-patton"),
 ];
 /// What a counter is in besides.
-const MORE_STATES: [&str; 9] =
-    ["in contact", "counterattack", "owed", "engaged", "spent", "influence", "since", "arrives", "left"];
+const MORE_STATES: [&str; 9] = [
+    "in contact",
+    "counterattack",
+    "owed",
+    "engaged",
+    "points used",
+    "influence",
+    "since",
+    "arrives",
+    "left",
+];
 
 /// The words of all states.
 pub(crate) fn statuses() -> impl Iterator<Item = &'static str> {
@@ -205,7 +214,7 @@ impl BitterWoods {
         if piece.spent > 0 && data.kind == Kind::Leader {
             all.push(status("influence", Some(Word::of(piece.spent)), "24.1"));
         } else if piece.spent > 0 {
-            all.push(status("spent", Some(points(u16::from(piece.spent))), "36-11-move"));
+            all.push(status("points used", Some(points(u16::from(piece.spent))), "36-11-move"));
         }
         match piece.place() {
             Place::Waiting => all.push(self.arrival(state, unit)),

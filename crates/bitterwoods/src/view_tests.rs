@@ -289,6 +289,8 @@ fn everything_on_a_counter_has_a_word() {
     assert_eq!(said(&state, unit(&game, "28-110")), ["counterattack 1424"]);
     assert_eq!(said(&state, tank), ["owed 1424", "engaged 1424", "since 5"]);
     assert_eq!(said(&state, unit(&game, "dietrich")), ["influence 2"]);
+    (state.piece_mut(tank).spent, state.piece_mut(tank).since) = (30, 1);
+    assert_eq!(said(&state, tank), ["owed 1424", "engaged 1424", "points used 2 1/2 MP"]);
     state.piece_mut(unit(&game, "28-110")).put(Place::Left(2));
     assert_eq!(said(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
     assert_eq!(said(&state, unit(&game, "vdh-1")), ["arrives by event"]);

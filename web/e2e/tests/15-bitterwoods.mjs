@@ -46,7 +46,7 @@ async function march(anna, api, id) {
   const { markers } = await api.look(id, "german");
   const work = markers.find((one) => one.name === "bridge construction");
   same([work?.on.side, work?.owner], ["1325/1424", "german"], "the bridge of Dasburg is begun");
-  ok((await states(api, id, "26vg-78")).includes("building"), "26/78 builds");
+  ok((await states(api, id, "26vg-78")).includes("bridging"), "26/78 builds");
   await anna.shoot("bitterwoods-1-bridge-begun");
   await anna.press("Movement done");
   await anna.asked(/German: point at a hex to attack/);

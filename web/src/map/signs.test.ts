@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import type { Marker } from "../wire/types";
 import { compass } from "./compass";
+import type { Geometry } from "./geometry";
+import { paintPlaceMarkers, paintSideMarkers } from "./paint-markers";
 import type { Painting } from "./pane";
+import type { Scene } from "./scene";
 import { paintSign, signOf } from "./signs";
 import { silhouetteName } from "./silhouettes";
 import { statusLegend } from "./statuses";
@@ -13,6 +16,18 @@ function sheet(): { painting: Painting; done: unknown[][] } {
   const done: unknown[][] = [];
   const ctx = new Proxy({}, { get: (_, name) => (...given: unknown[]) => done.push([name, ...given]), set: () => true });
   return { painting: { ctx } as Painting, done };
+}
+
+/** What is done to lay a marker on the map, where every hex lies around the origin and every hexside is turned by half a radian. */
+function laid(marker: Marker): unknown[][] {
+  const { painting, done } = sheet();
+  const pane = { ctx: painting.ctx, scale: 60, x: (at: number) => at, y: (at: number) => at, sees: () => true } as Painting;
+  const line = { a: { x: 0, y: 0 }, b: { x: Math.cos(0.5), y: Math.sin(0.5) } };
+  const geometry = { centre: () => ({ x: 0, y: 0 }), box: () => null, side: () => line, flat: false } as unknown as Geometry;
+  const scene = { markersOn: new Map([["1424", [marker]]]), sideMarkers: [marker] } as unknown as Scene;
+  if ("side" in marker.on) paintSideMarkers(pane, geometry, scene, "standard");
+  else paintPlaceMarkers(pane, geometry, scene, "standard");
+  return done;
 }
 
 describe("markers of Ardennes '44", () => {
@@ -58,8 +73,19 @@ describe("counters of Ardennes '44", () => {
 });
 
 describe("Bitter Woods", () => {
-  const markers = ["fuel dump", "bridge construction", "guarded bridge", "air drop", "drop zone", "closed", "deception"];
-  it.each(markers)("the marker %s has a sign", (name) => expect(signOf(name)).not.toBeNull());
+  const inHexes = ["improved position", "fortification", "interdiction", "air drop", "control", "fuel dump", "closed", "deception", "drop zone"];
+  it.each(inHexes)("the marker %s is drawn, not spelled", (name) => {
+    const done = laid({ name, on: { place: "1424" } });
+    expect(done.some(([what]) => what === "fill" || what === "stroke" || what === "fillRect")).toBe(true);
+    expect(done.some(([what]) => what === "fillText")).toBe(false);
+  });
+
+  const onSides = ["blown bridge", "bridge construction", "guarded bridge"];
+  it.each(onSides)("the marker %s is drawn along its hexside", (name) => {
+    const done = laid({ name, on: { side: "1325/1424" } });
+    expect(done).toContainEqual(["rotate", 0.5]);
+    expect(done.some(([what]) => what === "fillText")).toBe(false);
+  });
 
   const symbols = ["armor", "artillery", "cavalry", "glider", "infantry", "leader", "mechanized-infantry", "parachute", "rocket", "air"];
   it.each(symbols)("the symbol %s is drawn", (name) => expect(knowsSymbol(name)).toBe(true));
@@ -67,9 +93,17 @@ describe("Bitter Woods", () => {
   const vehicles = ["mkiv", "panther", "tiger", "jagdtiger", "sherman", "cromwell", "aircraft"];
   it.each(vehicles)("the silhouette %s is drawn", (name) => expect(silhouetteName(name)).not.toBeNull());
 
+  it("every state says more than its name", () => {
+    const says = ["free", "astray", "failed", "strikes", "slips", "apart", "tested", "inside", "points used", "influence", "since", "bridging"].map((name) => statusLegend(name));
+    for (const { name, meaning } of says) expect(meaning.length, name).toBeGreaterThan(name.length + 4);
+  });
+
   it("states that differ look different", () => {
-    const names = ["out of supply", "short", "fired", "shifted", "reserve", "moved", "retreated", "attacked", "building", "shocked", "held", "exploits", "in contact", "counterattack", "owed", "engaged", "arrives", "left"];
+    const lying = ["out of supply", "short", "fired", "shifted", "reserve", "moved", "retreated", "attacked", "bridging", "shocked", "free", "astray", "held", "failed", "no road", "exploits", "under way", "strikes", "slips", "apart", "tested", "inside"];
+    const besides = ["in contact", "counterattack", "owed", "engaged", "points used", "influence", "since", "arrives", "left"];
+    const names = [...lying, ...besides];
     const looks = names.map((name) => statusLegend(name)).map(({ letter, icon, shape, colour }) => [icon ?? letter, shape, colour].join());
+    expect(names.length).toBe(31);
     expect(new Set(looks).size).toBe(names.length);
   });
 });

@@ -38,7 +38,8 @@ export type Icon =
   | "flag"
   | "moon"
   | "skull"
-  | "wall";
+  | "wall"
+  | "bridge";
 
 interface Entry {
   words: string[];
@@ -97,6 +98,20 @@ const ENTRIES: Entry[] = [
   { words: ["exploits"], letter: "X", icon: "arrow", shape: "round", colour: INFO, meaning: "Exploits", weight: 5 },
   { words: ["held"], letter: "H", icon: "clock", shape: "round", colour: DONE, meaning: "On a quiet front: stays until an enemy comes near", weight: 3 },
   { words: ["in contact"], letter: "Z", shape: "round", colour: DONE, meaning: "Began the game next to the enemy", weight: 1 },
+  { words: ["bridging"], letter: "B", icon: "bridge", shape: "round", colour: "#9a6b34", meaning: "Builds a bridge", weight: 5 },
+  { words: ["free"], letter: "F", shape: "round", colour: GOOD, meaning: "Has passed the end of a boundary: free of all of them", weight: 2 },
+  { words: ["astray"], letter: "?", icon: "back", shape: "diamond", colour: WARN, meaning: "Was driven over a boundary: must go back as soon as it can", weight: 6 },
+  { words: ["failed"], letter: "F", icon: "cross", shape: "square", colour: WARN, meaning: "Failed a challenge where it stands", weight: 6 },
+  { words: ["no road"], letter: "R", icon: "wheel", shape: "diamond", colour: WARN, meaning: "Finds no road for the rest of the turn", weight: 6 },
+  { words: ["under way"], letter: "U", icon: "arrow", shape: "round", colour: GOOD, meaning: "Has begun its move of this phase", weight: 3 },
+  { words: ["strikes"], letter: "A", icon: "swords", shape: "round", colour: INFO, meaning: "May attack when all exploitation is over", weight: 5 },
+  { words: ["slips"], letter: "S", icon: "arrow", shape: "diamond", colour: INFO, meaning: "Has thrown to go on within a zone: may take the next step there", weight: 5 },
+  { words: ["apart"], letter: "A", shape: "square", colour: WARN, meaning: "Apart from Peiper's other battalions: back by the end of the next German player turn", weight: 6 },
+  { words: ["tested"], letter: "T", icon: "flag", shape: "round", colour: PLAIN, meaning: "Surrender was thrown for in this phase", weight: 2 },
+  { words: ["inside"], letter: "I", shape: "square", colour: DONE, meaning: "Stays in the closed area it stood in when the scenario began", weight: 2 },
+  { words: ["points used"], letter: "P", icon: "wheel", shape: "round", colour: PLAIN, meaning: "Used in this phase by a battalion of Peiper:", weight: 3 },
+  { words: ["influence"], letter: "L", shape: "diamond", colour: PLAIN, meaning: "Battles that the leader has affected in this player turn:", weight: 3 },
+  { words: ["since"], letter: "S", icon: "clock", shape: "square", colour: PLAIN, meaning: "Came into play, or left the map, on turn", weight: 1 },
   { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
 ];
 

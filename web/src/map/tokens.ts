@@ -174,5 +174,9 @@ function icon(ctx: Ink, name: Icon, x: number, y: number, r: number): void {
     case "wall":
       fill(-1, 0.8, -1, -0.3, -0.6, -0.3, -0.6, -0.8, -0.2, -0.8, -0.2, -0.3, 0.2, -0.3, 0.2, -0.8, 0.6, -0.8, 0.6, -0.3, 1, -0.3, 1, 0.8);
       break;
+    case "bridge":
+      stroke(-1, 0.1, 1, 0.1);
+      stroke(-0.9, 0.8, -0.45, 0.15, 0, -0.65, 0.45, 0.15, 0.9, 0.8);
+      break;
   }
 }
