@@ -318,13 +318,6 @@ fn matters(piece: &Piece) -> (u8, u32) {
     (piece.steps, piece.marks.bits() & marks)
 }
 
-/// The hexes in which two positions differ.
-#[cfg(test)]
-pub(crate) fn changed(old: &[Piece], new: &[Piece], into: &mut Vec<u16>) {
-    let mut old = old.to_vec();
-    wargame::desk::catch_up(&mut old, new, into);
-}
-
 impl Token for Piece {
     #[inline]
     fn difference(&self, other: &Piece) -> u64 {

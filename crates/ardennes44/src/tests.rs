@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use kernel::Pick;
 use table::{Seat, Setup};
+use wargame::desk_trial::{follows_changes, is_at_hand};
 
-use crate::field::{Field, changed};
+use crate::field::Field;
+use crate::pieces::Pieces;
 use crate::state::{Marks, Place, State};
 use crate::{Ardennes, embedded_files, load};
 
@@ -21,12 +24,6 @@ pub(crate) fn campaign() -> (Ardennes, State) {
     let game = scenario("campaign");
     let start = game.first_position();
     (game, start)
-}
-
-/// A number from a sequence that looks like chance and is always the same.
-fn next(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *seed >> 33
 }
 
 pub(crate) fn hex(game: &Ardennes, number: &str) -> u16 {
@@ -47,12 +44,12 @@ pub(crate) fn fill_pool(game: &Ardennes, state: &mut State) {
 }
 
 /// Something happens to some unit, near the front where units meet.
-fn stir(game: &Ardennes, state: &mut State, seed: &mut u64) {
-    let count = state.pieces.len() as u64;
-    let unit = u16::try_from(next(seed) % count).expect("a unit");
-    let (what, column, row) = (next(seed) % 8, 12 + next(seed) % 14, 10 + next(seed) % 20);
+fn stir(game: &Ardennes, pieces: &mut Pieces, pick: &mut dyn Pick) {
+    let count = u32::try_from(pieces.len()).expect("few units");
+    let unit = u16::try_from(pick.below(count)).expect("a unit");
+    let (what, column, row) = (pick.below(8), 12 + pick.below(14), 10 + pick.below(20));
     let there = hex(game, &format!("E{column:02}{row:02}"));
-    let piece = state.piece_mut(unit);
+    let piece = pieces.change(unit);
     match what {
         0 => piece.put(Place::Dead),
         1 => piece.mark(Marks::DISRUPTED),
@@ -65,38 +62,20 @@ fn stir(game: &Ardennes, state: &mut State, seed: &mut u64) {
 #[test]
 fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     let (game, mut state) = campaign();
-    let (mut seed, mut hexes) = (16_121_944, Vec::new());
-    let mut field = Field::work_out(&game, &state.pieces);
-    for _ in 0..2_000 {
-        let before = state.clone();
-        for _ in 0..=next(&mut seed) % 3 {
-            stir(&game, &mut state, &mut seed);
-        }
-        changed(&before.pieces, &state.pieces, &mut hexes);
-        field.refresh(&game, &state.pieces, &hexes);
-        assert!(field == Field::work_out(&game, &state.pieces), "after {hexes:?}");
-    }
+    let stir = |pieces: &mut Pieces, pick: &mut dyn Pick| stir(&game, pieces, pick);
+    assert_eq!(follows_changes::<Field, _, _, _>(&game, &mut state.pieces, stir), Ok(()));
 }
 
 #[test]
-fn a_field_that_follows_changes_is_the_same_as_one_worked_out() {
+fn a_field_at_hand_is_the_same_as_one_worked_out() {
     let (game, mut state) = campaign();
-    let mut seed = 22_121_944;
-    for _ in 0..20 {
-        for round in 0..60 {
-            stir(&game, &mut state, &mut seed);
-            // Another position in between must not be mistaken for this one.
-            if round % 7 == 0 {
-                let mut other = state.clone();
-                stir(&game, &mut other, &mut seed);
-                assert!(*game.field(&other) == Field::work_out(&game, &other.pieces));
-            }
-            if round % 3 == 0 {
-                assert!(*game.field(&state) == Field::work_out(&game, &state.pieces), "round {round}");
-            }
-        }
-    }
-    assert!(*game.field(&state) == Field::work_out(&game, &state.pieces), "at the end");
+    let mut pieces = state.pieces.clone();
+    let stir = |pieces: &mut Pieces, pick: &mut dyn Pick| stir(&game, pieces, pick);
+    let look = |pieces: &Pieces| {
+        state.pieces = pieces.clone();
+        game.field(&state)
+    };
+    assert_eq!(is_at_hand(&game, &mut pieces, stir, look), Ok(()));
 }
 
 /// Proves A44 §11.4.1-infantry, §11.3

@@ -1,9 +1,12 @@
 //! Zones of control and supply on the real map.
 
+use kernel::Pick;
 use table::Seat;
+use wargame::desk_trial::{follows_changes, is_at_hand};
 
-use crate::tests::{data, hex};
-use crate::{Data, Field, Marks, Place, Start, State, SupplyNet};
+use crate::pieces::Pieces;
+use crate::tests::{data, game, hex};
+use crate::{BitterWoods, Data, Field, Marks, Place, Start, State, SupplyNet};
 
 /// The position in which some units stand somewhere and nobody else is on the map.
 pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
@@ -151,4 +154,41 @@ fn r12_2_bridge_a_blown_bridge_cuts_the_road() {
     };
     assert!(reaches(false), "the road leads over the Our to St. Vith");
     assert!(!reaches(true), "and not without its bridges");
+}
+
+/// Something happens to some unit, near the front where units meet.
+fn stir(game: &BitterWoods, pieces: &mut Pieces, pick: &mut dyn Pick) {
+    let count = u32::try_from(pieces.len()).expect("few units");
+    let unit = u16::try_from(pick.below(count)).expect("a unit");
+    let (what, column, row) = (pick.below(8), 8 + pick.below(14), 10 + pick.below(18));
+    let there = hex(&game.data, &format!("{column:02}{row:02}"));
+    let piece = pieces.change(unit);
+    match what {
+        0 => piece.put(Place::Dead),
+        1 => piece.put(Place::Left(2)),
+        2 => piece.mark(Marks::OOS),
+        3 => piece.clear(Marks::OOS),
+        _ => piece.put(Place::Hex(there)),
+    }
+}
+
+#[test]
+fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
+    let game = game();
+    let mut pieces = position(&game.data, &[]).pieces;
+    let held =
+        follows_changes::<Field, _, _, _>(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick));
+    assert_eq!(held, Ok(()));
+}
+
+#[test]
+fn a_field_at_hand_is_the_same_as_one_worked_out() {
+    let game = game();
+    let mut state = position(&game.data, &[]);
+    let mut pieces = state.pieces.clone();
+    let look = |pieces: &Pieces| {
+        state.pieces = pieces.clone();
+        game.field(&state)
+    };
+    assert_eq!(is_at_hand(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick), look), Ok(()));
 }

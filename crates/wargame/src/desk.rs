@@ -192,3 +192,140 @@ pub fn seek<T>(tokens: &[T], is: impl Fn(&T) -> bool, mut found: impl FnMut(usiz
         found(at, token);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Pick;
+
+    use super::*;
+    use crate::desk_trial::{follows_changes, is_at_hand};
+
+    /// A counter: where it is, and a mark of which nothing follows.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    struct Pawn {
+        hex: u16,
+        mark: u16,
+    }
+
+    impl Token for Pawn {
+        fn difference(&self, other: &Pawn) -> u64 {
+            u64::from(self.hex ^ other.hex) | u64::from(self.mark ^ other.mark)
+        }
+
+        fn hex(&self) -> Option<u16> {
+            Some(self.hex)
+        }
+
+        fn matters(&self, _: &Pawn) -> bool {
+            false
+        }
+    }
+
+    const HEXES: u16 = 20;
+    type Pawns = Tray<Pawn, 30>;
+    /// How many times each pawn counts.
+    type Game = u16;
+
+    /// What stands in each hex.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Crowd(Vec<u16>);
+
+    fn count(game: Game, pawns: &[Pawn], hex: u16) -> u16 {
+        pawns.iter().filter(|pawn| pawn.hex == hex).map(|_| game).sum()
+    }
+
+    impl Derived<Game, Pawn> for Crowd {
+        fn work_out(game: &Game, pawns: &[Pawn]) -> Crowd {
+            Crowd((0..HEXES).map(|hex| count(*game, pawns, hex)).collect())
+        }
+
+        fn refresh(&mut self, game: &Game, pawns: &[Pawn], hexes: &[u16]) {
+            hexes.iter().for_each(|hex| self.0[usize::from(*hex)] = count(*game, pawns, *hex));
+        }
+    }
+
+    /// The same, but the last hex that has changed is forgotten.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Forgetful(Crowd);
+
+    impl Derived<Game, Pawn> for Forgetful {
+        fn work_out(game: &Game, pawns: &[Pawn]) -> Forgetful {
+            Forgetful(Crowd::work_out(game, pawns))
+        }
+
+        fn refresh(&mut self, game: &Game, pawns: &[Pawn], hexes: &[u16]) {
+            self.0.refresh(game, pawns, &hexes[..hexes.len().saturating_sub(1)]);
+        }
+    }
+
+    fn pawns(hexes: impl IntoIterator<Item = u16>) -> Pawns {
+        hexes.into_iter().map(|hex| Pawn { hex, mark: 0 }).collect()
+    }
+
+    fn stir(pawns: &mut Pawns, pick: &mut dyn Pick) {
+        let mut number = |below: usize| u16::try_from(pick.below(u32::try_from(below).unwrap())).unwrap();
+        let (pawn, hex, mark) = (number(pawns.len()), number(usize::from(HEXES)), number(3));
+        let pawn = pawns.change(pawn);
+        *pawn = if mark == 0 { Pawn { mark: hex, ..*pawn } } else { Pawn { hex, ..*pawn } };
+    }
+
+    #[test]
+    fn two_trays_and_two_games_are_not_mixed_up() {
+        let mut desk: Desk<Pawn, Crowd> = Desk::default();
+        let (one, other) = (new_game_number(), new_game_number());
+        assert_ne!(one, other);
+        let (mut few, mut many) = (pawns([1, 1, 2]), pawns([1, 2, 3, 3]));
+        let mut look = |game: Game, number, tray: &Pawns| desk.look_at(&game, number, tray).0[..4].to_vec();
+        assert_eq!(look(1, one, &few), [0, 2, 1, 0]);
+        assert_eq!(look(1, one, &many), [0, 1, 1, 2]);
+        assert_eq!(look(10, other, &many), [0, 10, 10, 20], "the same tray in another game");
+        assert_eq!(look(1, one, &few), [0, 2, 1, 0]);
+        // Changes of one while the other is looked at, and of both.
+        few.change(0).hex = 3;
+        assert_eq!(look(1, one, &many), [0, 1, 1, 2]);
+        many.change(3).hex = 0;
+        few.change(1).hex = 0;
+        assert_eq!(look(1, one, &few), [1, 0, 1, 1]);
+        assert_eq!(look(10, other, &few), [10, 0, 10, 10]);
+        assert_eq!(look(1, one, &many), [1, 1, 1, 1]);
+        // Two that were one and have as many counters.
+        let mut twin = few.clone();
+        twin.change(2).hex = 1;
+        assert_eq!((look(1, one, &few), look(1, one, &twin)), (vec![1, 0, 1, 1], vec![1, 1, 0, 1]));
+        few.change(2).hex = 3;
+        assert_eq!((look(1, one, &twin), look(1, one, &few)), (vec![1, 1, 0, 1], vec![1, 0, 0, 2]));
+    }
+
+    #[test]
+    fn who_still_looks_at_the_old_one_keeps_it() {
+        let mut desk: Desk<Pawn, Crowd> = Desk::default();
+        let mut tray = pawns([0, 1]);
+        let old = Rc::clone(desk.look_at(&1, 7, &tray));
+        let stamps = (desk.stamp(), desk.version());
+        tray.change(0).mark = 5;
+        desk.look_at(&1, 7, &tray);
+        assert_eq!(
+            (desk.stamp(), desk.version()),
+            (stamps.0, stamps.1 + 1),
+            "a mark changes nothing that follows"
+        );
+        tray.change(0).hex = 1;
+        assert_eq!(desk.look_at(&1, 7, &tray).0[..2], [0, 2]);
+        assert_eq!((old.0[..2].to_vec(), desk.stamp()), (vec![1, 1], stamps.0 + 1));
+    }
+
+    #[test]
+    fn the_trials_hold_and_tell_what_forgets() {
+        let start = || pawns((0..30).map(|pawn| pawn % HEXES));
+        assert_eq!(follows_changes::<Crowd, _, _, 30>(&1, &mut start(), stir), Ok(()));
+        let told = follows_changes::<Forgetful, _, _, 30>(&1, &mut start(), stir).unwrap_err();
+        assert!(told.contains("after changes in ["), "{told}");
+        let mut desk: Desk<Pawn, Crowd> = Desk::default();
+        let look = |tray: &Pawns| Rc::clone(desk.look_at(&1, 9, tray));
+        assert_eq!(is_at_hand(&1, &mut start(), stir, look), Ok(()));
+        let mut desk: Desk<Pawn, Forgetful> = Desk::default();
+        let look = |tray: &Pawns| Rc::clone(desk.look_at(&1, 9, tray));
+        let told = is_at_hand(&1, &mut start(), stir, look).unwrap_err();
+        assert!(told.ends_with("what is at hand is of another position"), "{told}");
+    }
+}

@@ -6,13 +6,16 @@
 //! supply may pass through a [`FloodPolicy`]. The same search then gives the destinations, the preferred path, the
 //! price of a path the player drew himself, and the reason a hex cannot be reached.
 //!
-//! Absent on purpose: clocks, dice, files, floating point, hashing. Hex coordinates are known only where the graph of a grid is
-//! made ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
+//! The counters of a position lie on a [`Tray`], and what was worked out from them is kept on a [`desk`] for the next question.
+//!
+//! Absent on purpose: clocks, dice, files, floating point. Hex coordinates are known only where the graph of a grid is made
+//! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
 mod blame;
 mod board;
 mod buckets;
 pub mod desk;
+pub mod desk_trial;
 mod flood;
 mod graph;
 mod grid;
