@@ -8,7 +8,6 @@ use crate::field::Field;
 use crate::ground::Ground;
 use crate::options::On;
 use crate::pieces::{Marks, Piece, Place};
-use crate::s13_bridges::GERMAN_BRIDGES;
 use crate::scenario_data::column_and_row;
 use crate::state::{Bridges, Dumps, Events, Frame, Phase, State};
 use crate::units::{Kind, Start, Unit, UnitMarks};
@@ -68,7 +67,6 @@ impl BitterWoods {
         }
         state.bridges = Bridges::default();
         scenario.blown.iter().for_each(|number| state.bridges.blow(*number));
-        state.built = GERMAN_BRIDGES.saturating_sub(scenario.bridges);
         state.forts = scenario.forts.iter().copied().take(state.forts.capacity()).collect();
         state.air = self.day(scenario.first).map_or([0; 2], |day| [day.german_air, day.allied_air]);
         self.mark_the_start(&mut state);
@@ -205,8 +203,8 @@ impl BitterWoods {
     /// free nobody. BW §Sc-erasing
     pub(crate) fn free_the_held(&self, state: &mut State, unit: u16) {
         let (data, range) = (self.unit(unit), u32::from(self.scenario.hold_range));
-        let Some(at) = state.hex(unit).filter(|_| range > 0 && data.kind.is_combat()) else { return };
-        if state.piece(unit).is(Marks::HELD) || data.is(UnitMarks::VDH) {
+        let Some(at) = state.hex(unit).filter(|_| range > 0 && data.is_fighting()) else { return };
+        if state.piece(unit).is(Marks::HELD) {
             return;
         }
         let near = |other: &(u16, u16)| {

@@ -11,7 +11,8 @@ use crate::units::Kind;
 use crate::{Action, BitterWoods, no};
 
 impl BitterWoods {
-    /// Does everything on top of the stack that belongs to a combat and leaves no choice; says whether there was anything.
+    /// Does everything on top of the stack that belongs to a combat and leaves no choice; says whether anything may have changed.
+    /// Retreats and advances count, though they are only looked through.
     pub(crate) fn settle_combat(&self, state: &mut State, log: &mut Log) -> bool {
         let mut went_on = false;
         while let Some(frame) = state.frame() {

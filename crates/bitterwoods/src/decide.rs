@@ -180,10 +180,7 @@ impl BitterWoods {
 
     /// Whether a unit that was driven over its boundary can go home now, and therefore does nothing else. BW §5.4-retreat, BW.Q34
     pub(crate) fn owes_its_way_home(&self, state: &State, unit: u16) -> bool {
-        state.piece(unit).is(Marks::ASTRAY)
-            && self.is_astray(state, unit)
-            && self.check_mover(state, self.unit(unit).seat, unit).is_ok()
-            && !self.move_ends(state, unit).is_empty()
+        self.is_astray(state, unit) && self.can_move(state, unit)
     }
 
     /// Movement does not end while somebody still has to move and can. BW §5.4-retreat, §9.5-CA-withdraw, §36-1
@@ -216,9 +213,10 @@ impl BitterWoods {
         self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| self.owes_its_way_home(state, *unit))
     }
 
-    /// Whether a unit stands beyond its boundary. BW §5.4-retreat
+    /// Whether a unit that was driven over its boundary still stands beyond it. BW §5.4-retreat
     pub(crate) fn is_astray(&self, state: &State, unit: u16) -> bool {
-        state.turn <= crate::s5_allowance::BOUND_TO
+        state.piece(unit).is(Marks::ASTRAY)
+            && state.turn <= crate::s5_allowance::BOUND_TO
             && state.hex(unit).is_some_and(|at| self.is_beyond(state, unit, at))
     }
 
@@ -250,6 +248,8 @@ impl BitterWoods {
     /// Does it, then goes on by itself until somebody owes a decision.
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
         let (swaps, before) = (action == Action::Swap, state.pieces.imprint());
+        let fights = |state: &State| state.attack.is_some() || state.retreat.is_some();
+        let fought = fights(state);
         match (state.frame(), action) {
             (_, Action::Swap) => self.swap(state, log),
             (_, Action::Die(die)) => self.roll(state, die, log),
@@ -258,7 +258,7 @@ impl BitterWoods {
                 (Table::Dump, _) => self.lay_dump(state, about, (a, b)),
                 _ => self.roll_two(state, table, (a, b), log),
             },
-            (Some(Frame::Phase(phase)), action) => self.decide_in_phase(state, seat, phase, action, log),
+            (Some(Frame::Phase(_)), action) => self.decide_in_phase(state, seat, action, log),
             (Some(Frame::Plan), Action::Plan(plan)) => {
                 state.frames.pop();
                 state.plan = plan + 1;
@@ -286,18 +286,20 @@ impl BitterWoods {
             (None, _) => {}
         }
         state.swapped = swaps;
-        if !state.pieces.bears(before) {
+        // What waits for the end of a combat is looked at then, though no counter was touched.
+        if !state.pieces.bears(before) || (fought && !fights(state)) {
             self.tidy(state, log);
         }
         if self.settle(state, log) {
             self.tidy(state, log);
         }
+        // Looking at all of them is quicker than stopping at the first.
         if state.pieces.iter().fold(false, |any, piece| any | piece.has_exited()) {
             self.judge_at_once(state);
         }
     }
 
-    fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
+    fn decide_in_phase(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
         match action {
             Action::Next => self.end_phase(state, log),
             Action::Interdict(at) => {
@@ -315,11 +317,11 @@ impl BitterWoods {
             Action::Engineers(bridge) => self.call_engineers(state, bridge, log),
             Action::Burn(dump) => self.set_fire(state, dump, log),
             Action::Cross { unit, to } => self.cross(state, unit, to, log),
-            action => self.decide_moving(state, seat, phase, action, log),
+            action => self.decide_moving(state, seat, action, log),
         }
     }
 
-    fn decide_moving(&self, state: &mut State, seat: Seat, _: Phase, action: Action, log: &mut Log) {
+    fn decide_moving(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
         match action {
             Action::Move { unit, to } => {
                 self.go(state, unit, to, log);
@@ -337,13 +339,13 @@ impl BitterWoods {
             Action::Dig(unit) => {
                 let at = state.hex(unit).unwrap_or(0);
                 state.positions.push((at, seat));
-                state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::MOVED).with(Marks::DIGS);
+                state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
                 self.note(unit, "digs in", "8.1-build", log);
             }
             Action::Fortify(unit) => {
                 let at = state.hex(unit).unwrap_or(0);
                 state.forts.push(at);
-                state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::MOVED).with(Marks::DIGS);
+                state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
                 self.note(unit, format_args!("fortifies {}", self.hex_said(at)), "8.2-build", log);
             }
             Action::Build { unit, bridge } => self.begin_building(state, unit, bridge, log),

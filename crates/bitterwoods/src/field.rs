@@ -109,9 +109,8 @@ impl Field {
         }
         seek(pieces, there, |unit, piece| {
             let (Some(at), unit) = (piece.hex(), &units[unit]) else { return };
-            let slight = unit.kind == Kind::Leader || unit.is(UnitMarks::VDH);
             let bits = match () {
-                () if slight => THERE,
+                () if unit.is_slight() => THERE,
                 () if unit.is(UnitMarks::BATTALION) && unit.kind == Kind::ArmoredInfantry => GRENADIERS,
                 () if unit.is(UnitMarks::BATTALION) => TANKS,
                 () if unit.kind.is_artillery() => HELD,

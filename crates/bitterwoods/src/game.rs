@@ -253,8 +253,9 @@ impl BitterWoods {
             Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
             Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
             Frame::Phase(Phase::Construction) => {
-                let other = self.crossing_to(state, unit, Some(at)).map(|_| at);
-                Action::Cross { unit, to: other }
+                // The first of several bridges is not named.
+                let first = self.crossing_to(state, unit, None) == Some(at);
+                Action::Cross { unit, to: (!first).then_some(at) }
             }
             Frame::Prepare if self.unit(unit).kind.is_artillery() => Action::Support(unit),
             Frame::Prepare => Action::Add(unit),

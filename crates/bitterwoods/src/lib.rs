@@ -125,7 +125,6 @@ pub use offers::Focus;
 pub use options::On;
 pub use pieces::{Marks, Piece, Pieces, Place};
 pub use s5_fares::Class;
-pub use s5_movement::Reach;
 pub use s9_advance::Length;
 pub use s9_strength::{Odds, ratio};
 pub use s12_supply::SupplyNet;

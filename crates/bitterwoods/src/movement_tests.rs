@@ -6,7 +6,24 @@ use crate::ground::{CLIFF, MEUSE};
 use crate::rules_tests::{field, position};
 use crate::s5_steps::{Lifted, Steps};
 use crate::tests::{hex, on_turn, unit};
-use crate::{BitterWoods, Reach, State};
+use crate::{BitterWoods, State};
+
+/// Every hex that a unit can come to with what that costs in twelfths; nothing where it takes all it has.
+struct Reach(Vec<(u16, Option<u16>)>);
+
+impl Reach {
+    fn ends(&self) -> impl Iterator<Item = u16> {
+        self.0.iter().map(|(at, _)| *at)
+    }
+
+    fn has(&self, at: u16) -> bool {
+        self.ends().any(|end| end == at)
+    }
+
+    fn twelfths(&self, at: u16) -> Option<u16> {
+        self.0.iter().find(|(end, _)| *end == at)?.1
+    }
+}
 
 /// Twelfths of so many points.
 fn points(points: u16) -> u16 {
@@ -23,8 +40,9 @@ fn reach_if(
     let (game, mut state) = on_turn(there, 4);
     change(&game, &mut state);
     let field = field(&game.data, &state);
-    let reach = game.reach(&state, &field, unit(&game, there[0].0), left);
-    (game, reach)
+    let mut ends = Vec::new();
+    game.each_end(&state, &field, (unit(&game, there[0].0), left), |at, cost| ends.push((at, cost)));
+    (game, Reach(ends))
 }
 
 fn reach(there: &[(&str, &str)], left: u16) -> (BitterWoods, Reach) {
@@ -222,9 +240,13 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
     };
     let mut compared = 0;
     let data = std::sync::Arc::new(crate::tests::data());
-    for name in ["campaign", "patton", "erasing-the-bulge", "early-offensive"] {
+    let plain = |name: &str| {
         let setup = table::Setup::new("bitterwoods", name);
-        let game = BitterWoods::new(data.clone(), &setup).expect("a scenario");
+        BitterWoods::new(data.clone(), &setup).expect("a scenario")
+    };
+    let games = ["campaign", "patton", "erasing-the-bulge", "early-offensive"].map(plain);
+    for game in games.into_iter().chain([crate::view_tests::all_options()]) {
+        let name = &game.setup.scenario;
         let mut state = kernel::Game::start(&game);
         for _ in 0..25 {
             kernel::random_walk(&game, &mut state, 40, &mut pick);

@@ -102,7 +102,7 @@ impl BitterWoods {
             }
             Phase::Movement => piece.may_be_back() && self.may_come(state, unit),
             Phase::Exploitation => on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)),
-            Phase::Construction => self.check_any_crossing(state, unit),
+            Phase::Construction => self.can_cross(state, unit),
             _ => false,
         }
     }

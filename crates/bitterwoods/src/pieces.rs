@@ -96,13 +96,14 @@ wargame::marks! {
         APART = 20;
         /// Surrender was thrown for in this phase. BW §26-roll
         TESTED = 21;
-        /// A battalion of Peiper that may not go on in this phase. BW §36-11-move
+        /// Goes no farther in this phase: one of Peiper's that had to stop, or who was held up by a throw. BW §27.1-exploit, §27.2-roll,
+        /// §36-11-move
         HALTED = 23;
         /// Has advanced after Peiper's own attack and may ride on. BW §27.1-convert
         RODE = 24;
         /// Digs in or fortifies in its own player turn, and therefore does not go anywhere. BW §8.1-build, §8.2-build, BW.Q39
         DIGS = 25;
-        /// Has thrown to go on through a zone and is held up for good. BW §27.1-exploit, §27.2-roll
+        /// Has thrown to go on through a zone, is held up, and throws no more. BW §27.1-exploit
         HELD_UP = 26;
         /// Stays in the closed area it stood in when the scenario began. BW §Sc-patton
         INSIDE = 22;

@@ -5,6 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
+use crate::s5_allowance::V_WEAPONS;
 use crate::s12_supply::{finds_road, supply_roads};
 use crate::state::{Dump, Frame, State, Then};
 use crate::units::{Army, Kind, UnitMarks};
@@ -12,6 +13,8 @@ use crate::{BitterWoods, On, SupplyNet, no};
 
 /// The last turn on which all Germans are in supply. BW §15.6
 pub(crate) const FREE_TO: i8 = 4;
+/// The turns on which 7th Army must hold four places. BW §35
+pub(crate) const GARRISON: std::ops::RangeInclusive<i8> = 5..=12;
 
 impl BitterWoods {
     /// What a Mutual Supply Phase does, the first thing on top. BW §4-A1, §12.1, BW.Q80
@@ -197,7 +200,7 @@ impl BitterWoods {
 
     /// 7th Army must hold four places when a German player turn begins. BW §35, §35-penalty, BW.Q112
     pub(crate) fn look_at_garrisons(&self, state: &mut State) {
-        let dates = (5..=12).contains(&state.turn) && self.plays(On::GARRISON);
+        let dates = GARRISON.contains(&state.turn) && self.plays(On::GARRISON);
         let field = self.field(state);
         let places = self.ground.garrisons();
         let held = places.iter().all(|at| field.holds(Seat::German, *at));
@@ -209,7 +212,7 @@ impl BitterWoods {
     pub(crate) fn ready_guns(&self, state: &mut State, new_turn: bool) {
         let [_, _, third] = state.events.roll;
         let shells = matches!(third, 2 | 3) && state.turn >= 7;
-        let short = third == 12 && (15..=22).contains(&state.turn);
+        let short = third == 12 && V_WEAPONS.contains(&state.turn);
         for seat in Seat::PLAYERS {
             for gun in self.guns_of(seat) {
                 let spared = self.unit(gun).is(UnitMarks::UNAFFECTED);

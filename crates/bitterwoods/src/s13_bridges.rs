@@ -9,11 +9,10 @@ use crate::ground::{RIVER, bridge_of};
 use crate::pieces::Marks;
 use crate::s8_positions::has_moved;
 use crate::state::State;
-use crate::units::UnitMarks;
 use crate::{BitterWoods, no};
 
-/// Bridges that the German can rebuild. BW §13.4
-pub(crate) const GERMAN_BRIDGES: u8 = 8;
+/// The first turn on which the Allies blow bridges. BW §13.1, §15.4
+pub(crate) const BLOWN_FROM: i8 = 3;
 
 impl BitterWoods {
     /// Whether a river on the way has no bridge now. BW §13.2
@@ -25,7 +24,7 @@ impl BitterWoods {
     }
 
     /// Whether a side may try to blow a bridge now, and on which table: an enemy across it leaves less time than one next to
-    /// it. BW §13.1, §13.1-place, §13.1-who, §13.1-roll, §15.4, BW.Q81
+    /// it. BW §13.1, §13.1-place, §13.1-who, §13.1-roll, §15.4, BW.Q81, BW.Q134
     ///
     /// # Errors
     /// By the rule that forbids it.
@@ -36,7 +35,7 @@ impl BitterWoods {
             () if state.bridges.is_blown(bridge) => {
                 return no("13.2", format!("the bridge of {name} is down"));
             }
-            () if seat == Seat::Allied && state.turn <= 2 => {
+            () if seat == Seat::Allied && state.turn < BLOWN_FROM => {
                 return no("15.4", "the Allies blow no bridge on 16 December");
             }
             () if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 => {
@@ -47,8 +46,7 @@ impl BitterWoods {
         let fit = |at: u16| {
             let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
             let able = own.map(|unit| (unit, self.unit(unit)));
-            able.filter(|(_, data)| data.kind.is_combat() && !data.is(UnitMarks::VDH))
-                .any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
+            able.filter(|(_, data)| data.is_fighting()).any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
         };
         let [one, two] = site.ends;
         let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
@@ -58,7 +56,7 @@ impl BitterWoods {
                     .ends
                     .into_iter()
                     .flat_map(|at| state.in_hex(at))
-                    .any(|unit| self.unit(unit).seat == seat && self.unit(unit).kind.is_combat());
+                    .any(|unit| self.unit(unit).seat == seat && self.unit(unit).is_fighting());
                 let number = if dry { "12.4-barred" } else { "13.1-who" };
                 no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
             }
@@ -72,7 +70,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a unit may begin to rebuild a bridge. BW §13.3, §13.3-who, §13.4, §12.4-barred, BW.Q74, BW.Q82
+    /// Whether a unit may begin to rebuild a bridge. BW §13.3, §13.3-who, §13.4, §12.4-barred, BW.Q74, BW.Q82, BW.Q134
     ///
     /// # Errors
     /// By the rule that forbids it.
@@ -87,9 +85,7 @@ impl BitterWoods {
             () if data.seat != seat || !beside => {
                 no("13.3-who", format!("{name} is not at the bridge of {}", site.name))
             }
-            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
-                no("13.3-who", format!("{name} builds no bridges"))
-            }
+            () if !data.is_fighting() => no("13.3-who", format!("{name} builds no bridges")),
             () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if has_moved(piece) => no("13.3-who", format!("{name} did not begin its turn there")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
@@ -98,15 +94,14 @@ impl BitterWoods {
         }
     }
 
-    /// How many bridges the Germans have rebuilt in this game, and how many the scenario lets them. BW §13.4
-    pub(crate) fn bridges_built(&self, state: &State) -> (u8, u8) {
-        let most = self.scenario.bridges;
-        (state.built.saturating_sub(GERMAN_BRIDGES.saturating_sub(most)), most)
+    /// Whether the Germans have the equipment for another bridge. BW §13.4
+    pub(crate) fn has_equipment(&self, state: &State) -> bool {
+        state.built < self.scenario.bridges
     }
 
-    /// Whether the Germans have the equipment for another bridge. BW §13.4
+    /// The same as an answer. BW §13.4
     pub(crate) fn check_equipment(&self, state: &State) -> Result<(), Illegal> {
-        if state.built < GERMAN_BRIDGES {
+        if self.has_equipment(state) {
             return Ok(());
         }
         no("13.4", format!("the Germans have rebuilt all the {} bridges they may", self.scenario.bridges))

@@ -5,6 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
+use crate::s8_positions::dig_rule;
 use crate::state::{Frame, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{Action, BitterWoods, no};
@@ -130,7 +131,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit can cross anywhere now. BW §13.3-finish, §13.3-others
-    pub(crate) fn check_any_crossing(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn can_cross(&self, state: &State, unit: u16) -> bool {
         let seat = self.unit(unit).seat;
         let legal = |to: Option<u16>| self.check_cross(state, seat, unit, to).is_ok();
         self.works_beside(state, unit).next().is_some()
@@ -147,7 +148,7 @@ impl BitterWoods {
         Some(if laid { [other, at] } else { [at, other] })
     }
 
-    /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82
+    /// Whether a unit may cross where a bridge is being rebuilt: the builder first. BW §13.3-finish, §13.3-others, §13.4, BW.Q82, BW.Q134
     pub(crate) fn check_cross(
         &self,
         state: &State,
@@ -156,14 +157,15 @@ impl BitterWoods {
         to: Option<u16>,
     ) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
-        if data.seat != seat || state.hex(unit).is_none() {
+        let Some(near) = state.hex(unit).filter(|_| data.seat == seat) else {
             return no("13.3", format!("{name} is not a unit of yours on the map"));
-        }
+        };
         let Some((builder, bridge, far)) = self.crossing_of(state, unit, to) else {
-            let what = to.map_or_else(
-                || format!("no bridge is being built where {name} is"),
-                |to| format!("{name} has no other bridge to {}", self.hex_name(to)),
-            );
+            let built = self.works_beside(state, unit).next().is_some();
+            let what = match to.filter(|_| built) {
+                None => format!("no bridge is being built where {name} is"),
+                Some(to) => format!("{name} has no other bridge to {}", self.hex_name(to)),
+            };
             return no("13.3-others", what);
         };
         let field = self.field(state);
@@ -171,16 +173,12 @@ impl BitterWoods {
         let laid = !state.bridges.is_blown(bridge);
         match () {
             () if data.kind == Kind::ArmyArtillery => no("37.1-immobile", format!("{name} does not move")),
+            () if data.is(UnitMarks::VDH) => no("29-1", format!("{name} stays where it landed")),
             () if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) => {
                 no("15.5", format!("{name} waits for the breakthrough on the first turn"))
             }
             () if state.piece(unit).is(Marks::DIGS) => {
-                let number = if state.hex(unit).is_some_and(|at| state.forts.contains(&at)) {
-                    "8.2-build"
-                } else {
-                    "8.1-build"
-                };
-                no(number, format!("{name} digs in and does not move"))
+                no(dig_rule(state, near), format!("{name} digs in and does not move"))
             }
             () if !first && !laid => {
                 no("13.3-finish", format!("{} must cross first", self.unit_name(builder)))
@@ -190,9 +188,7 @@ impl BitterWoods {
             {
                 no("13.3-finish", format!("the enemy is in {}", self.hex_name(far)))
             }
-            () if first && seat == Seat::German && self.check_equipment(state).is_err() => {
-                self.check_equipment(state)
-            }
+            () if first && seat == Seat::German && !self.has_equipment(state) => self.check_equipment(state),
             () if self.is_bound(state, unit) => {
                 no("9.5-ENG", format!("{name} is engaged and stays where it is"))
             }
@@ -205,7 +201,7 @@ impl BitterWoods {
             ),
             () if state.piece(unit).is(Marks::HELD) => no("Sc-erasing", format!("{name} holds its line")),
             () if self.is_kept_out(state, &field, unit, far) => {
-                no("Sc-patton", format!("{name} may not go there in this scenario"))
+                no(self.kept_out_rule(), format!("{name} may not go there in this scenario"))
             }
             () => self.may_end(state, &field, unit, far),
         }
@@ -230,7 +226,6 @@ impl BitterWoods {
 
     /// Whether somebody can cross at a bridge now. BW §13.3-finish
     pub(crate) fn can_construct(&self, state: &State, seat: Seat) -> bool {
-        !state.works.is_empty()
-            && self.on_map(state, seat).any(|(unit, _)| self.check_any_crossing(state, unit))
+        !state.works.is_empty() && self.on_map(state, seat).any(|(unit, _)| self.can_cross(state, unit))
     }
 }

@@ -230,7 +230,7 @@ impl BitterWoods {
         if self.is_peiper(unit) {
             state.piece_mut(unit).spent = u8::try_from(price).unwrap_or(u8::MAX);
         }
-        self.note_arrival(state, unit, at, log);
+        self.note_arrival(state, unit, at);
     }
 
     /// Whether a unit may leave the map: German mechanized units by roads beyond the Meuse, Allied units that are out of supply by

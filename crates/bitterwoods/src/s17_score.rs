@@ -7,7 +7,7 @@ use crate::BitterWoods;
 use crate::say::sentence;
 use crate::scenario::{LEVELS, Levels, Need, Score, ScoreKind, Victory};
 use crate::state::{Dump, State};
-use crate::tell::victory_points;
+use crate::tell::{counted, victory_points};
 use crate::units::Kind;
 use crate::{Marks, SupplyNet};
 
@@ -29,7 +29,7 @@ impl BitterWoods {
 
     /// A line for each place, or one for what is counted.
     fn lines_of(&self, state: &State, score: &Score) -> Vec<(String, i16)> {
-        let counted = |what: String, count: u16| {
+        let for_each = |what: String, count: u16| {
             let points = score.points.saturating_mul(i16::try_from(count).unwrap_or(i16::MAX));
             let most = score.most.unwrap_or(i16::MAX);
             vec![(what, points.clamp(-most, most))]
@@ -51,35 +51,35 @@ impl BitterWoods {
             ScoreKind::Dump => places("fuel dump captured", &|at| self.is_captured(state, at)),
             ScoreKind::Eliminated { seat: Seat::German, each, panzer } => {
                 let lost = self.german_lost(state, panzer);
-                counted(format!("every {each} German mechanized units lost ({lost} so far)"), lost / each)
+                for_each(format!("every {each} German mechanized units lost ({lost} so far)"), lost / each)
             }
             ScoreKind::Eliminated { each, .. } => {
                 let lost = self.allied_lost(state);
-                counted(format!("every {each} Allied units lost ({lost} so far)"), lost / each)
+                for_each(format!("every {each} Allied units lost ({lost} so far)"), lost / each)
             }
             ScoreKind::Kept { under, panzer } => {
                 let lost = self.german_lost(state, panzer);
-                counted(
+                for_each(
                     format!("fewer than {under} German mechanized units lost ({lost} so far)"),
                     u16::from(lost < under),
                 )
             }
             ScoreKind::Across => {
                 let units = self.across(state).units;
-                counted(
+                for_each(
                     format!("mechanized units in supply across the Meuse ({units} now)"),
                     u16::from(units),
                 )
             }
             ScoreKind::Near => {
                 let units = self.at_the_meuse(state).units.saturating_sub(self.across(state).units);
-                counted(
+                for_each(
                     format!("mechanized units in supply beside the Meuse ({units} now)"),
                     u16::from(units),
                 )
             }
             ScoreKind::Linked => {
-                counted("northern group supplied from the east".to_owned(), u16::from(self.is_linked(state)))
+                for_each("northern group supplied from the east".to_owned(), u16::from(self.is_linked(state)))
             }
         }
     }
@@ -130,9 +130,10 @@ impl BitterWoods {
                 let mut lines = Vec::new();
                 if let Some((at, across)) = points.instant {
                     let place = self.hex_name(at);
+                    let units =
+                        counted(usize::from(across), "supplied mechanized unit", "supplied mechanized units");
                     lines.push(format!(
-                        "German victory at once: {place} and {across} supplied mechanized unit across the Meuse at the \
-                         end of a player turn"
+                        "German victory at once: {place} taken and {units} across the Meuse at the end of a player turn"
                     ));
                 }
                 for (place, (from, result, _)) in points.levels.iter().enumerate() {

@@ -28,7 +28,7 @@ impl Mechanized {
 
 /// Whether a unit holds places and counts when it is lost: leaders and parachutists do neither. BW §17.6, BW.Q90
 fn counts(unit: &Unit) -> bool {
-    unit.kind != Kind::Leader && !unit.is(UnitMarks::VDH)
+    !unit.is_slight()
 }
 
 impl BitterWoods {

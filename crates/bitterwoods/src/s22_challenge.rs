@@ -27,7 +27,7 @@ impl BitterWoods {
         let wood = |at: u16| state.interdicted.contains(&at) && self.ground.lie(at) == Some(Terrain::Forest);
         let price = |number: usize, edge: &Edge| {
             let leaving = leaves.contains(&number);
-            let barred = steps.is_barred(edge) || (leaving && steps.is_watched(edge.to));
+            let barred = steps.is_barred(edge) || (leaving && steps.stays_in_a_zone(edge.to));
             if barred || (wood(edge.to) && edge.road == 0) {
                 return NO_WAY;
             }
@@ -72,10 +72,7 @@ impl BitterWoods {
             () if !self.challenge_ends(state, unit).contains(&to) => {
                 no("22.1", format!("{name} cannot come to {hex} by road"))
             }
-            () => {
-                self.check_leaving(state, unit)?;
-                self.check_distance(state, unit, to)
-            }
+            () => self.check_going(state, &self.field(state), unit, to),
         }
     }
 
@@ -127,7 +124,7 @@ impl BitterWoods {
             self.take_step(state, unit, "22.2", log);
         }
         if stops {
-            self.note_arrival(state, unit, at, log);
+            self.note_arrival(state, unit, at);
         }
     }
 
@@ -141,25 +138,5 @@ impl BitterWoods {
     pub(crate) fn failed_hex(&self, state: &State, seat: Seat) -> Option<u16> {
         let failed = self.on_map(state, seat).filter(|(unit, _)| state.piece(*unit).is(Marks::FAILED));
         failed.map(|(_, at)| at).find(|at| !self.crowded(state, *at).is_empty())
-    }
-
-    /// The hexes by which a unit beyond its boundary comes home, or nearer to it. BW §5.4-retreat, BW.Q34
-    pub(crate) fn homeward(&self, state: &State, unit: u16) -> Vec<u16> {
-        let Some(from) = state.hex(unit) else { return Vec::new() };
-        let home: Vec<u16> = self
-            .ground
-            .grid
-            .indices()
-            .filter(|at| self.ground.grid.distance(from, *at) <= 12 && !self.is_beyond(state, unit, *at))
-            .collect();
-        let far =
-            |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
-        let now = far(from);
-        let ends = self.moves(state, unit);
-        let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
-        if !arrives.is_empty() {
-            return arrives;
-        }
-        ends.into_iter().filter(|at| far(*at) < now).collect()
     }
 }

@@ -6,8 +6,9 @@ use crate::BitterWoods;
 use crate::field::Field;
 use crate::ground::MEUSE;
 use crate::s5_steps::Steps;
+use crate::s9_advance::{Front, Point, keep_cheapest};
 use crate::state::{Attack, State};
-use crate::units::{Kind, UnitMarks};
+use crate::units::Kind;
 
 impl BitterWoods {
     /// Whether an attacker can be spared: somebody on foot or in half-tracks stays next to the defender. BW §23.3-nonmech, BW.Q97
@@ -19,52 +20,54 @@ impl BitterWoods {
         attack.with.iter().any(|one| *one != unit && pins(one))
     }
 
-    /// Where a mechanized attacker may go after an attack on the move: as many hexes as the result says, with the points of a move,
+    /// The ways a mechanized attacker may take after an attack on the move: as many hexes as the result says, with the points of a move,
     /// interdiction paid, never into the defender's hex or zone, and no farther than the first zone. BW §23.2-river, §23.3-advance,
-    /// §23.3-limits, §23.3-nonmech, BW.Q97
-    pub(crate) fn angriff_ends(&self, state: &State, field: &Field, attack: &Attack, unit: u16) -> Vec<u16> {
+    /// §23.3-limits, §23.3-nonmech, §5.4-endpoint, BW.Q97, BW.Q133
+    pub(crate) fn angriff_ways(
+        &self,
+        state: &State,
+        field: &Field,
+        attack: &Attack,
+        unit: u16,
+    ) -> Vec<Vec<u16>> {
         let data = self.unit(unit);
         let rides = data.kind.is_mechanized() || data.kind == Kind::Leader;
-        if !rides || !self.can_be_spared(state, attack, unit) || data.is(UnitMarks::VDH) {
+        if !rides || !self.can_be_spared(state, attack, unit) {
             return Vec::new();
         }
-        let Some(steps) = Steps::new(self, state, field, unit) else { return Vec::new() };
+        let rules = || Steps::new(self, state, field, unit);
+        let (Some(bound), Some(free)) = (rules(), rules().map(Steps::freed)) else { return Vec::new() };
+        let held = self.is_held_in_bounds(state, unit);
+        let (from, enemy) = (bound.from, bound.enemy);
         let defended = |at: u16| at == attack.target || self.is_zone_of(field, attack, at);
         let points = self.advance_allowance(state, unit);
-        let snow = self.weather(state.turn) == crate::Weather::Snow;
-        let hexes = if snow { attack.hexes.div_ceil(2) } else { attack.hexes };
-        let mut ends = Vec::new();
-        let mut front = vec![(steps.from, 0u16)];
-        for step in 0..hexes {
-            let mut next: Vec<(u16, u16)> = Vec::new();
-            for (from, spent) in front {
-                let (first, edges) = self.ground.graph.numbered_edges(from);
+        let mut ways = Vec::new();
+        let mut front: Front = vec![(Point { at: from, cost: 0, stops: false, freed: false }, Vec::new())];
+        for step in 0..self.through_snow(state, attack.hexes) {
+            let mut next = Front::new();
+            for (point, way) in front.iter().filter(|(point, _)| !point.stops) {
+                let steps = if point.freed { &free } else { &bound };
+                let (first, edges) = self.ground.graph.numbered_edges(point.at);
                 for (number, edge) in (first..).zip(edges) {
-                    if steps.is_barred(edge) || defended(edge.to) || edge.to == steps.from {
+                    let at = edge.to;
+                    if steps.is_barred(edge) || defended(at) || at == from || way.contains(&at) {
                         continue;
                     }
                     let price = steps.price(number, edge, step == 0);
-                    let cost = if price == NO_WAY { NO_WAY } else { spent + price };
+                    let cost = if price == NO_WAY { NO_WAY } else { point.cost + price };
                     if cost > points {
                         // The first hex may cost more than a unit has. BW.Q60
-                        ends.extend((step == 0 && steps.may_step_once(edge)).then_some(edge.to));
+                        ways.extend((step == 0 && steps.may_step_once(edge)).then(|| vec![at]));
                         continue;
                     }
-                    ends.push(edge.to);
-                    if field.zone(steps.enemy, edge.to) {
-                        continue;
-                    }
-                    match next.iter_mut().find(|(at, _)| *at == edge.to) {
-                        Some((_, known)) => *known = cost.min(*known),
-                        None => next.push((edge.to, cost)),
-                    }
+                    let freed = point.freed || (held && self.ground.node(at).boundary_end.is_some());
+                    keep_cheapest(&mut next, Point { at, cost, stops: field.zone(enemy, at), freed }, way);
                 }
             }
+            ways.extend(next.iter().map(|(_, way)| way.clone()));
             front = next;
         }
-        ends.sort_unstable();
-        ends.dedup();
-        ends
+        ways
     }
 
     /// Whether a hex lies in the zone of somebody who defended. BW §23.3-advance, §Ex-4

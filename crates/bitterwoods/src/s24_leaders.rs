@@ -284,7 +284,7 @@ impl BitterWoods {
         }
     }
 
-    /// So are those whom an enemy only passes. BW §24.3-weak, BW.Q38
+    /// The same for those whom an enemy only passes; who is about to retreat is not caught. BW §24.3-weak, BW.Q38
     pub(crate) fn catch_leaders(&self, state: &mut State, by: Seat, at: u16, log: &mut Log) {
         if !self.plays(On::LEADERS) {
             return;

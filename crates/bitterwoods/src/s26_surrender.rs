@@ -6,7 +6,6 @@ use table::Seat;
 use crate::charts::Table;
 use crate::pieces::Marks;
 use crate::state::{Frame, State};
-use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, On};
 
 /// The first turn of surrender, and the endurance up to which units give up. BW §26-who
@@ -20,7 +19,7 @@ impl BitterWoods {
             .in_hex(at)
             .filter(|unit| {
                 let data = self.unit(*unit);
-                data.seat == seat && data.kind != Kind::Leader && !data.is(UnitMarks::VDH)
+                data.seat == seat && !data.is_slight()
             })
             .collect();
         let field = self.field(state);

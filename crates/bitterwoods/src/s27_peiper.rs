@@ -2,11 +2,12 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
+use wargame::{Edge, NO_WAY, with_plain_search};
 
 use crate::charts::Table;
 use crate::pieces::Marks;
 use crate::s5_steps::POINT;
+use crate::s9_advance::{ends_of, way_to};
 use crate::state::{Attack, Frame, Mover, Phase, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, On, no};
@@ -95,7 +96,7 @@ impl BitterWoods {
             state.piece_mut(unit).clear(Marks::HALTED);
         } else {
             self.begin_to_move(state, unit);
-            state.piece_mut(unit).marks = state.piece(unit).marks.with(Marks::HALTED).with(Marks::HELD_UP);
+            state.piece_mut(unit).mark(Marks::HALTED.with(Marks::HELD_UP));
             state.mover = None;
         }
         let number = table.facts().3;
@@ -143,25 +144,53 @@ impl BitterWoods {
         attack.alone && state.piece(unit).is(Marks::RODE)
     }
 
-    /// Looks at where the rest of an advance leads as movement along roads: a point for each hex that is left, zones stop it. BW
-    /// §27.1-convert, §Ex-27.1, BW.Q103
-    fn search_ride<T>(&self, state: &State, unit: u16, look: impl FnOnce(&PlainSearch) -> T) -> Option<T> {
+    /// The ways by which the rest of an advance leads on as movement along roads: a point for each hex that is left, zones stop it,
+    /// and the end of a boundary frees. BW §27.1-convert, §5.4-endpoint, §Ex-27.1, BW.Q103, BW.Q133
+    fn rides(&self, state: &State, unit: u16) -> Vec<Vec<u16>> {
         let piece = state.piece(unit);
-        let from = piece.hex()?;
+        let Some(from) = piece.hex() else { return Vec::new() };
+        let points = u16::from(piece.spent) * POINT;
+        let bound = self.is_held_in_bounds(state, unit);
+        let mut ways = self.rides_from(state, unit, (from, points), bound);
+        if !bound {
+            return ways;
+        }
+        let field = self.field(state);
+        let frees = |at: u16| self.ground.node(at).boundary_end.is_some() && !field.zone(Seat::Allied, at);
+        let ends: Vec<Vec<u16>> =
+            ways.iter().filter(|way| way.last().is_some_and(|at| frees(*at))).cloned().collect();
+        for way in ends {
+            let (Some(&end), Ok(steps)) = (way.last(), u16::try_from(way.len())) else { continue };
+            let left = points.saturating_sub(steps * self.road_rate(state, unit));
+            for on in self.rides_from(state, unit, (end, left), false) {
+                if on.last() != Some(&from) && !ways.iter().any(|known| known.last() == on.last()) {
+                    ways.push(way.iter().copied().chain(on).collect());
+                }
+            }
+        }
+        ways
+    }
+
+    /// The same from a hex with so much left.
+    fn rides_from(&self, state: &State, unit: u16, (from, points): (u16, u16), bound: bool) -> Vec<Vec<u16>> {
         let field = self.field(state);
         let rate = self.road_rate(state, unit);
         let price = |_: usize, edge: &Edge| {
             let barred = self.is_cut(state, edge)
-                || field.holds(Seat::Allied, edge.to)
-                || self.is_out_of_bounds(state, unit, edge.to)
+                || field.is_there(Seat::Allied, edge.to)
+                || (bound && self.is_beyond(state, unit, edge.to))
                 || self.is_closed(state, Seat::German, edge.to);
             if barred { NO_WAY } else { rate }
         };
         let stops = |at: u16| field.zone(Seat::Allied, at);
-        let points = u16::from(piece.spent) * POINT;
-        Some(with_plain_search(|search| {
-            look(search.run_stopping(&self.ground.roads, &[from], points, stops, price))
-        }))
+        with_plain_search(|search| {
+            let found = search.run_stopping(&self.ground.roads, &[from], points, stops, price);
+            let way = |at: u16| {
+                let mut path = Vec::new();
+                found.path(at, &mut path).then(|| path.split_off(1))
+            };
+            found.reached().filter(|at| *at != from).filter_map(way).collect()
+        })
     }
 
     /// Where a unit can ride to, whatever becomes of the others. BW §27.1-convert
@@ -170,13 +199,8 @@ impl BitterWoods {
         if !attack.alone || !piece.is(Marks::RODE) || piece.spent == 0 {
             return Vec::new();
         }
-        let others = |search: &PlainSearch| -> Vec<u16> {
-            search.reached().filter(|at| Some(*at) != piece.hex()).collect()
-        };
-        let (field, mut ends) =
-            (self.field(state), self.search_ride(state, unit, others).unwrap_or_default());
+        let (field, mut ends) = (self.field(state), ends_of(&self.rides(state, unit)));
         ends.retain(|at| self.fits(state, &field, unit, *at));
-        ends.sort_unstable();
         ends
     }
 
@@ -214,9 +238,7 @@ impl BitterWoods {
     /// The rest of an advance along roads. BW §27.1-convert
     pub(crate) fn ride(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
         self.note(unit, format_args!("rides on to {}", self.hex_said(to)), "27.1-convert", log);
-        let mut way = Vec::new();
-        self.search_ride(state, unit, |search| search.path(to, &mut way));
-        for at in way.into_iter().skip(1) {
+        for at in way_to(self.rides(state, unit), to) {
             self.come_to(state, unit, at, log);
         }
         state.piece_mut(unit).spent = 0;

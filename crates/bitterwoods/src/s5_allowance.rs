@@ -7,6 +7,7 @@ use crate::field::Field;
 use crate::ground::{Beside, Ground, Node};
 use crate::pieces::{Marks, Place};
 use crate::s5_steps::POINT;
+use crate::s8_positions::dig_rule;
 use crate::state::{Phase, State};
 use crate::units::{Army, Kind, UnitMarks};
 use crate::{BitterWoods, On, no};
@@ -14,7 +15,7 @@ use crate::{BitterWoods, On, no};
 /// The last turn on which army boundaries bind. BW §5.4
 pub(crate) const BOUND_TO: i8 = 6;
 /// The turns on which the Allies lack fuel or shells. BW §38.2-11, §38.2-12
-const V_WEAPONS: std::ops::RangeInclusive<i8> = 15..=22;
+pub(crate) const V_WEAPONS: std::ops::RangeInclusive<i8> = 15..=22;
 
 /// The German armies in the order in which their bounds are kept.
 const ARMIES: [Army; 3] = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
@@ -176,9 +177,8 @@ impl BitterWoods {
             () if !open && BitterWoods::has_stopped(state, unit) => {
                 no("7.4", format!("{name} has to stop where it is"))
             }
-            () if piece.is(Marks::MOVED) && !piece.is(Marks::GONE) => {
-                let number = if state.forts.contains(&at) { "8.2-build" } else { "8.1-build" };
-                no(number, format!("{name} digs in and does not move"))
+            () if piece.is(Marks::DIGS) => {
+                no(dig_rule(state, at), format!("{name} digs in and does not move"))
             }
             () if piece.is(Marks::MOVED) && !open => no("5.1", format!("{name} has moved")),
             () => Ok(at),
@@ -237,11 +237,15 @@ impl BitterWoods {
     #[must_use]
     #[inline]
     pub fn is_out_of_bounds(&self, state: &State, unit: u16, at: u16) -> bool {
-        if state.turn > BOUND_TO || !self.is_bounded(unit) || state.piece(unit).is(Marks::FREE) {
-            return false;
-        }
-        // Who was driven over it may go on beyond it, towards home.
-        self.is_beyond(state, unit, at) && !state.piece(unit).is(Marks::ASTRAY)
+        self.is_held_in_bounds(state, unit) && self.is_beyond(state, unit, at)
+    }
+
+    /// Whether boundaries hold a unit now: not one that has passed the end of one. Who was driven over his may go on beyond it,
+    /// towards home. BW §5.4, §5.4-endpoint, §5.4-retreat
+    #[inline]
+    pub(crate) fn is_held_in_bounds(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        state.turn <= BOUND_TO && self.is_bounded(unit) && !piece.is(Marks::FREE) && !piece.is(Marks::ASTRAY)
     }
 
     /// Whether a hex lies beyond the boundary of a unit's army. BW §5.4

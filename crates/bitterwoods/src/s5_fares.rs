@@ -96,7 +96,7 @@ impl Class {
     }
 }
 
-/// Marks a step over a river in a price list: it leads only where the bridge stands.
+/// Marks a step over a river or a cliff in a price list: it has to be asked for, and leads only where a bridge stands.
 pub(crate) const ASK: u16 = 0x8000;
 
 /// What steps cost a class in a weather, in twelfths of a movement point.

@@ -16,32 +16,11 @@ use crate::state::{Mover, Phase, State};
 use crate::units::Kind;
 use crate::{BitterWoods, no};
 
+/// The turn of Peiper's ride. BW §27.1
+pub(crate) const PEIPERS_RIDE: i8 = 3;
+
 /// Few units can move to more hexes than this.
 const MANY_ENDS: usize = 256;
-
-/// Where a unit can move.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reach {
-    /// Every hex it can come to with what that costs in twelfths; nothing where it takes all it has.
-    pub(crate) ends: Vec<(u16, Option<u16>)>,
-}
-
-impl Reach {
-    pub fn ends(&self) -> impl Iterator<Item = u16> {
-        self.ends.iter().map(|(at, _)| *at)
-    }
-
-    #[must_use]
-    pub fn has(&self, at: u16) -> bool {
-        self.ends.iter().any(|(end, _)| *end == at)
-    }
-
-    /// What it costs in twelfths of a point; nothing where the move takes all the unit has.
-    #[must_use]
-    pub fn twelfths(&self, at: u16) -> Option<u16> {
-        self.ends.iter().find(|(end, _)| *end == at)?.1
-    }
-}
 
 /// What is too much for a hex.
 #[derive(Clone, Copy)]
@@ -51,19 +30,22 @@ enum Crowd {
     Foreign,
 }
 
-impl BitterWoods {
-    /// Where a unit can move from its hex with so many twelfths of movement points; a unit that has not moved yet has one hex at
-    /// least. Where it may end by stacking is not looked at. BW §5.1, §5.2, §5.2-onehex
-    #[must_use]
-    pub fn reach(&self, state: &State, field: &Field, unit: u16, points: u16) -> Reach {
-        let mut ends = Vec::new();
-        self.each_end(state, field, (unit, points), |at, cost| ends.push((at, cost)));
-        Reach { ends }
+impl Crowd {
+    const fn rule(self) -> &'static str {
+        match self {
+            Crowd::Full => "6.1",
+            Crowd::Leader => "24.3-stack",
+            Crowd::Foreign => "28.2",
+        }
     }
+}
 
-    /// Says each of them. BW §5.1, §5.2, §5.2-onehex
+impl BitterWoods {
+    /// Says each hex to which a unit can move with so many twelfths of movement points, and what that costs; nothing where it takes
+    /// all. A unit that has not moved yet has one hex at least. Where it may end by stacking is not looked at. BW §5.1, §5.2,
+    /// §5.2-onehex
     #[inline]
-    fn each_end(
+    pub(crate) fn each_end(
         &self,
         state: &State,
         field: &Field,
@@ -140,26 +122,41 @@ impl BitterWoods {
 
     /// Where a unit can end a move now, stacking looked at. BW §5.1, §6.1
     pub(crate) fn moves(&self, state: &State, unit: u16) -> Vec<u16> {
+        self.moves_when_gone(state, unit, None)
+    }
+
+    /// The same with a hex that a friend is about to leave, whoever else is there.
+    pub(crate) fn moves_when_gone(&self, state: &State, unit: u16, left: Option<u16>) -> Vec<u16> {
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
         let (data, mut ends) = (self.unit(unit), Vec::with_capacity(MANY_ENDS));
         let (friends, leader) = (field.of_side(data.seat).0, data.kind == Kind::Leader);
         self.each_end(state, &field, (unit, points), |at, _| {
             let alone = friends[usize::from(at)] == 0 && !leader;
-            if alone || self.crowds(state, &field, unit, at).is_none() {
+            if alone || self.crowds(state, &field, unit, at).is_none() || left == Some(at) {
                 ends.push(at);
             }
         });
+        if self.scenario.closed.is_some() {
+            self.lead_out(state, unit, &mut ends);
+        }
         ends
+    }
+
+    /// Whether a unit may move now and has somewhere to go. BW §5.1
+    pub(crate) fn can_move(&self, state: &State, unit: u16) -> bool {
+        self.check_mover(state, self.unit(unit).seat, unit).is_ok() && !self.move_ends(state, unit).is_empty()
     }
 
     /// Exactly where a unit that may move can go now. BW §5.1, §5.4-retreat, §9.5-CA-withdraw, §36-1
     pub(crate) fn move_ends(&self, state: &State, unit: u16) -> Vec<u16> {
-        let astray = state.piece(unit).is(Marks::ASTRAY) && self.is_astray(state, unit);
         if self.check_leaving(state, unit).is_err() {
             return Vec::new();
         }
-        let mut ends = if astray { self.homeward(state, unit) } else { self.moves(state, unit) };
+        let mut ends = self.moves(state, unit);
+        if self.is_astray(state, unit) {
+            ends = self.homeward(state, unit, ends);
+        }
         let leavers = self.leavers(state, unit);
         if !leavers.is_empty() {
             let field = self.field(state);
@@ -169,32 +166,45 @@ impl BitterWoods {
         ends
     }
 
-    /// What keeps a unit from staying where a move, an advance, a crossing or an entry ends: the rule, and how it is said. BW §6.1,
-    /// §24.3-stack, §28.2, §36-L6, §Sc-erasing, BW.Q32
-    fn crowds(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<(&'static str, Crowd)> {
+    /// What keeps a unit from staying where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
+    /// §Sc-erasing, BW.Q32
+    fn crowds(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<Crowd> {
         let data = self.unit(unit);
         let leader = data.kind == Kind::Leader;
         if !leader && !field.is_there(data.seat, at) {
             return None;
         }
         if !self.has_room_in(field, state, unit, at) {
-            return Some(("6.1", Crowd::Full));
+            return Some(Crowd::Full);
         }
-        let others = |is: &dyn Fn(&crate::Unit) -> bool| {
-            let there = state.in_hex(at).filter(|other| *other != unit);
-            there.map(|other| self.unit(other)).any(|other| other.seat == data.seat && is(other))
+        if self.meets_a_leader(state, unit, at) {
+            return Some(Crowd::Leader);
+        }
+        self.meets_strangers(state, &[], unit, at).then_some(Crowd::Foreign)
+    }
+
+    /// Whether a leader would come to another; Peiper himself goes with all. BW §24.3-stack, §36-L6
+    pub(crate) fn meets_a_leader(&self, state: &State, unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        let another = |other: u16| {
+            let one = self.unit(other);
+            other != unit && one.seat == data.seat && one.kind == Kind::Leader && !self.is_peiper_himself(one)
         };
-        let another = |other: &crate::Unit| other.kind == Kind::Leader && !self.is_peiper_himself(other);
-        if leader && !self.is_peiper_leader(unit) && others(&another) {
-            return Some(("24.3-stack", Crowd::Leader));
+        data.kind == Kind::Leader && !self.is_peiper_himself(data) && state.in_hex(at).any(another)
+    }
+
+    /// Whether British and Americans would meet in a hex when some have gone elsewhere, each to a hex. BW §28.2
+    pub(crate) fn meets_strangers(&self, state: &State, gone: &[(u16, u16)], unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        if !self.plays(crate::On::INTER_ALLIED) || data.seat != Seat::Allied || self.is_montgomery(data) {
+            return false;
         }
-        let foreign =
-            |other: &crate::Unit| other.is_british() != data.is_british() && !self.is_montgomery(other);
-        let apart = self.plays(crate::On::INTER_ALLIED)
-            && data.seat == Seat::Allied
-            && !self.is_montgomery(data)
-            && others(&foreign);
-        apart.then_some(("28.2", Crowd::Foreign))
+        let stays = |other: &u16| *other != unit && !gone.iter().any(|(one, _)| one == other);
+        let comes = gone.iter().filter(|(_, to)| *to == at).map(|(other, _)| *other);
+        let mut there = state.in_hex(at).filter(stays).chain(comes).map(|other| self.unit(other));
+        there.any(|other| {
+            other.seat == data.seat && other.is_british() != data.is_british() && !self.is_montgomery(other)
+        })
     }
 
     /// Whether a unit has room where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2
@@ -207,13 +217,16 @@ impl BitterWoods {
     /// # Errors
     /// By the rule that forbids it.
     pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
-        let Some((number, crowd)) = self.crowds(state, field, unit, at) else { return Ok(()) };
+        let Some(crowd) = self.crowds(state, field, unit, at) else { return Ok(()) };
         let hex = self.hex_name(at);
-        match crowd {
-            Crowd::Full => no(number, format!("there is no room for {} in {hex}", self.unit_name(unit))),
-            Crowd::Leader => no(number, format!("another leader is in {hex}")),
-            Crowd::Foreign => no(number, format!("British and Americans do not stack together in {hex}")),
-        }
+        no(
+            crowd.rule(),
+            match crowd {
+                Crowd::Full => format!("there is no room for {} in {hex}", self.unit_name(unit)),
+                Crowd::Leader => format!("another leader is in {hex}"),
+                Crowd::Foreign => format!("British and Americans do not stack together in {hex}"),
+            },
+        )
     }
 
     /// Whether a unit may move to a hex now. BW §5.1
@@ -227,19 +240,58 @@ impl BitterWoods {
         }
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
-        let reach = self.reach(state, &field, unit, points);
-        if !reach.has(to) {
+        let mut comes = false;
+        self.each_end(state, &field, (unit, points), |at, _| comes |= at == to);
+        if !comes {
             return Err(self.why_not(state, &field, unit, to));
         }
         self.may_end(state, &field, unit, to)?;
-        let astray = state.piece(unit).is(Marks::ASTRAY) && self.is_astray(state, unit);
-        if astray && !self.homeward(state, unit).contains(&to) {
-            let name = self.unit_name(unit);
-            return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+        if self.scenario.closed.is_some() && !self.moves(state, unit).contains(&to) {
+            return no("Sc-patton", format!("{} has to leave the closed area", self.unit_name(unit)));
+        }
+        self.check_going(state, &field, unit, to)
+    }
+
+    /// Whether a unit may go to a hex that it can come to: it has to go home, others have to leave their hex, or its battalions keep
+    /// together. BW §5.4-retreat, §9.5-CA-withdraw, §9.5-CA-trapped, §36-1, BW.Q34, BW.Q132
+    pub(crate) fn check_going(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
+        if self.is_astray(state, unit) {
+            let mut ends = self.moves(state, unit);
+            ends.push(to);
+            if !self.homeward(state, unit, ends).contains(&to) {
+                let name = self.unit_name(unit);
+                return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+            }
         }
         self.check_leaving(state, unit)?;
-        self.check_room_for_others(state, &field, unit, to)?;
+        self.check_room_for_others(state, field, unit, to)?;
         self.check_distance(state, unit, to)
+    }
+
+    /// Of the hexes that a unit beyond its boundary can come to, those by which it comes home, else nearer to it. BW §5.4-retreat,
+    /// BW.Q34
+    fn homeward(&self, state: &State, unit: u16, ends: Vec<u16>) -> Vec<u16> {
+        let Some(from) = state.hex(unit) else { return Vec::new() };
+        let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
+        if !arrives.is_empty() {
+            return arrives;
+        }
+        let home: Vec<u16> = self
+            .ground
+            .grid
+            .indices()
+            .filter(|at| self.ground.grid.distance(from, *at) <= 12 && !self.is_beyond(state, unit, *at))
+            .collect();
+        let far =
+            |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
+        let now = far(from);
+        ends.into_iter().filter(|at| far(*at) < now).collect()
     }
 
     /// Why a unit cannot come to a hex by moving. BW §5, §7.4
@@ -261,11 +313,22 @@ impl BitterWoods {
             return refused;
         }
         let points = self.points_left(state, field, unit);
-        if steps.reaches(to, points, Lifted::Questions) {
-            let number = if steps.enemy == Seat::Allied { "25.3-when" } else { "29-1-entry" };
+        if steps.reaches(to, points, Lifted::Nothing) {
+            return refuse(
+                "29-1-entry",
+                format!("{name} has no point to spare for the parachutists in {hex}"),
+            );
+        }
+        if let Some(asks) = steps.asked_on_the_way(to, points) {
+            let number = match () {
+                () if steps.enemy == Seat::Allied => "25.3-when",
+                () if self.deceived_town(state) == Some(asks) => "29-4",
+                () => "29-1-entry",
+            };
+            let at = self.hex_name(asks);
             return refuse(
                 number,
-                format!("{name} has to halt on the way to {hex}, where something is asked"),
+                format!("{name} has to halt in {at} on the way to {hex}, where something is asked"),
             );
         }
         if steps.reaches(to, points, Lifted::Aircraft) {
@@ -369,7 +432,7 @@ impl BitterWoods {
         for at in path {
             self.come_to(state, unit, at, log);
         }
-        self.note_arrival(state, unit, to, log);
+        self.note_arrival(state, unit, to);
     }
 
     /// Notes that a unit has begun to move in this phase. BW §5.1, §10.4-corps
@@ -394,7 +457,7 @@ impl BitterWoods {
             self.tear_down(state, data.seat, at, log);
             self.pass_the_end(state, unit, at);
         }
-        if data.kind == Kind::Leader || data.is(crate::UnitMarks::VDH) {
+        if data.is_slight() {
             return;
         }
         self.catch_leaders(state, data.seat, at, log);
@@ -471,7 +534,7 @@ impl BitterWoods {
 
     /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit
     pub(crate) fn rides_free(&self, state: &State, unit: u16) -> bool {
-        self.plays(crate::On::PEIPER) && state.turn == 3 && self.is_peiper(unit)
+        self.plays(crate::On::PEIPER) && state.turn == PEIPERS_RIDE && self.is_peiper(unit)
     }
 
     /// Whether zones do not exist for a unit now. BW §27.1-move

@@ -101,10 +101,7 @@ impl<'a> Steps<'a> {
         let (there, zones) = field.of_side(data.seat.enemy());
         let asks = game.asking_hexes(state, data.seat);
         let sites = if german { ArrayVec::new() } else { game.landing_sites(state) };
-        let bound = state.turn <= crate::s5_allowance::BOUND_TO
-            && game.is_bounded(unit)
-            && !piece.is(Marks::FREE)
-            && !piece.is(Marks::ASTRAY);
+        let bound = game.is_held_in_bounds(state, unit);
         let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
         let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
         let mut watched = Hexes::NONE;
@@ -144,6 +141,11 @@ impl<'a> Steps<'a> {
             asks,
             sites,
         })
+    }
+
+    /// The same for who has come through the end of a boundary. BW §5.4-endpoint
+    pub(crate) fn freed(self) -> Steps<'a> {
+        Steps { bounds: None, ..self }
     }
 
     /// The steps that lead on from a hex with so much left: none where a move ends, and roads alone where nothing else can be
@@ -200,7 +202,7 @@ impl<'a> Steps<'a> {
         let Some((number, edge)) = (if shut { None } else { found() }) else { return NO_WAY };
         let barred = match plain {
             true => self.game.is_cut(self.state, edge),
-            false => self.is_barred(edge) || (leaving && self.is_watched(edge.to)),
+            false => self.is_barred(edge) || (leaving && self.stays_in_a_zone(edge.to)),
         };
         if barred { NO_WAY } else { self.price(number, edge, leaving) }
     }
@@ -258,7 +260,7 @@ impl<'a> Steps<'a> {
     /// §5.2-onehex-limits, §5.3-river-armor, §5.3-meuse-infantry, BW.Q27
     pub(crate) fn is_single_step(&self, edge: &Edge) -> bool {
         let site = self.sites.iter().any(|(site, _)| *site == edge.to);
-        if site || self.is_barred(edge) || self.is_watched(edge.to) {
+        if site || self.is_barred(edge) || self.stays_in_a_zone(edge.to) {
             return false;
         }
         if edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge) {
@@ -308,7 +310,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
-    pub(crate) fn is_watched(&self, to: u16) -> bool {
+    pub(crate) fn stays_in_a_zone(&self, to: u16) -> bool {
         !self.ignores_zones
             && !self.slips
             && self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
@@ -357,6 +359,13 @@ impl<'a> Steps<'a> {
         self.search_without(lifted, to, points, |search| search.cost(to).is_some())
     }
 
+    /// The first hex on the way to another at which somebody is asked, if nothing else bars that way.
+    pub(crate) fn asked_on_the_way(&self, to: u16, points: u16) -> Option<u16> {
+        let mut path = Vec::new();
+        self.search_without(Lifted::Questions, to, points, |search| search.path(to, &mut path));
+        path.into_iter().skip(1).find(|at| self.asks.contains(at))
+    }
+
     /// Searches step by step, with one of the rules left out.
     pub(crate) fn search_without<T>(
         &self,
@@ -378,7 +387,7 @@ impl<'a> Steps<'a> {
             } else {
                 self.is_barred(edge)
             };
-            if shut || (leaving && lifted != Lifted::Zones && self.is_watched(edge.to)) {
+            if shut || (leaving && lifted != Lifted::Zones && self.stays_in_a_zone(edge.to)) {
                 return NO_WAY;
             }
             match self.price(number, edge, leaving) {
@@ -434,8 +443,7 @@ impl<'a> Steps<'a> {
                 ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
             }
             () if self.game.is_kept_out(self.state, self.field, self.unit, to) => {
-                let number = if self.game.scenario.closed.is_some() { "Sc-patton" } else { "Sc-erasing" };
-                (number, format!("{name} may not go to {hex} in this scenario"))
+                (self.game.kept_out_rule(), format!("{name} may not go to {hex} in this scenario"))
             }
             () => return None,
         };
@@ -452,7 +460,7 @@ impl<'a> Steps<'a> {
             () if meuse && self.game.keeps_to_its_bank(self.unit) => {
                 ("28.1", format!("{name} does not cross the Meuse"))
             }
-            () if self.is_watched(edge.to) => {
+            () if self.stays_in_a_zone(edge.to) => {
                 ("7.4-same", format!("{name} would go from hex to hex in the zone of the same enemy"))
             }
             () if wet && self.data.silhouette.is_heavy() => {

@@ -35,12 +35,12 @@ impl BitterWoods {
         self.has_room_with(field, state, &[], unit, at)
     }
 
-    /// The same when others have come there besides. BW §6.1
+    /// The same when some of its side have gone elsewhere, each to a hex. BW §6.1
     pub(crate) fn has_room_with(
         &self,
         field: &Field,
         state: &State,
-        besides: &[u16],
+        gone: &[(u16, u16)],
         unit: u16,
         at: u16,
     ) -> bool {
@@ -51,9 +51,14 @@ impl BitterWoods {
         }
         let (mut all, mut others) = field.stack(data.seat, at);
         let lehr = data.is(UnitMarks::LEHR);
-        for other in besides.iter().map(|other| self.unit(*other)) {
-            all += thirds(other);
-            others += if other.is(UnitMarks::LEHR) { 0 } else { thirds(other) };
+        for (other, to) in gone {
+            let (was_there, data) = (state.hex(*other) == Some(at), self.unit(*other));
+            let (one, foreign) = (thirds(data), if data.is(UnitMarks::LEHR) { 0 } else { thirds(data) });
+            match (was_there, *to == at) {
+                (false, true) => (all, others) = (all + one, others + foreign),
+                (true, false) => (all, others) = (all - one, others - foreign),
+                _ => {}
+            }
         }
         if state.hex(unit) == Some(at) {
             all -= own;

@@ -6,7 +6,6 @@ use crate::field::Field;
 use crate::ground::Fort;
 use crate::pieces::{Marks, Piece};
 use crate::state::State;
-use crate::units::UnitMarks;
 use crate::{BitterWoods, On, Unit, no};
 
 impl BitterWoods {
@@ -52,7 +51,7 @@ impl BitterWoods {
         }
     }
 
-    /// What holds for all who dig: supplied, unmoved, away from the enemy, no guns. BW §8.1-build, §12.4-barred
+    /// What holds for all who dig: supplied, unmoved, away from the enemy, no guns. BW §8.1-build, §12.4-barred, BW.Q134
     fn check_worker(
         &self,
         state: &State,
@@ -67,9 +66,7 @@ impl BitterWoods {
             return no(number, format!("{name} is not a unit of yours on the map"));
         };
         match () {
-            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
-                no(number, format!("{name} does not dig"))
-            }
+            () if !data.is_fighting() => no(number, format!("{name} does not dig")),
             () if piece.is(Marks::OOS) => no("12.4-barred", format!("{name} is out of supply")),
             () if has_moved(piece) => no(number, format!("{name} has moved this turn")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
@@ -112,6 +109,11 @@ impl BitterWoods {
             () => Ok(()),
         }
     }
+}
+
+/// The rule by which a unit digs where it is: in a town that is fortified, or a position in the open. BW §8.1-build, §8.2-build
+pub(crate) fn dig_rule(state: &State, at: u16) -> &'static str {
+    if state.forts.contains(&at) { "8.2-build" } else { "8.1-build" }
 }
 
 /// Whether a unit has left its place in its own player turn, however that was. BW.Q31, BW.Q39

@@ -9,6 +9,7 @@ use crate::pieces::Marks;
 use crate::s5_fares::Class;
 use crate::s8_positions::has_moved;
 use crate::state::{Attack, State};
+use crate::units::UnitMarks;
 use crate::{BitterWoods, Unit, Weather};
 
 /// How far an advance leads. BW §9.8-length
@@ -25,14 +26,47 @@ impl Length {
     pub const fn by_road(self) -> u8 {
         (self.hexes * 3).div_ceil(2)
     }
+
+    /// One hex at most, and no farther by road. BW §9.5-FF-advance, BW.Q62, BW.Q64
+    pub(crate) fn of_one(hexes: u8) -> Length {
+        Length { hexes: hexes.min(1), road: false }
+    }
 }
 
-/// A way that an advance has come to: a hex, what it cost, and whether it must stop there.
+/// Where a way of an advance has come to: a hex, what it cost, whether it must stop there, and whether the end of a boundary has
+/// freed the unit on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Point {
-    at: u16,
-    cost: u16,
-    stops: bool,
+pub(crate) struct Point {
+    pub(crate) at: u16,
+    pub(crate) cost: u16,
+    pub(crate) stops: bool,
+    pub(crate) freed: bool,
+}
+
+/// Ways of so many steps: to each hex the cheapest, and the cheapest of those that free. BW §5.4-endpoint
+pub(crate) type Front = Vec<(Point, Vec<u16>)>;
+
+/// Adds a step to a way, unless as many steps lead there more cheaply.
+pub(crate) fn keep_cheapest(front: &mut Front, point: Point, way: &[u16]) {
+    let path = || way.iter().copied().chain([point.at]).collect();
+    match front.iter_mut().find(|(known, _)| (known.at, known.freed) == (point.at, point.freed)) {
+        Some((known, _)) if known.cost <= point.cost => {}
+        Some(known) => *known = (point, path()),
+        None => front.push((point, path())),
+    }
+}
+
+/// The hexes in which ways end.
+pub(crate) fn ends_of(ways: &[Vec<u16>]) -> Vec<u16> {
+    let mut ends: Vec<u16> = ways.iter().filter_map(|way| way.last().copied()).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}
+
+/// The first of some ways that ends in a hex.
+pub(crate) fn way_to(ways: Vec<Vec<u16>>, to: u16) -> Vec<u16> {
+    ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to])
 }
 
 /// The rules for one unit that advances.
@@ -45,6 +79,8 @@ struct Advance<'a> {
     enemy: Seat,
     class: Class,
     budget: u16,
+    /// Army boundaries hold it. BW §5.4
+    bound: bool,
 }
 
 impl BitterWoods {
@@ -53,11 +89,14 @@ impl BitterWoods {
     #[must_use]
     pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
         let bottleneck = self.ground.node(target).bottleneck;
-        let snow = self.weather(state.turn) == Weather::Snow;
         let halved = if bottleneck { hexes.div_ceil(2) } else { hexes };
-        let hexes = if snow { halved.div_ceil(2) } else { halved };
         let jammed = seat == Seat::German && state.turn == 1;
-        Length { hexes, road: !bottleneck && !jammed }
+        Length { hexes: self.through_snow(state, halved), road: !bottleneck && !jammed }
+    }
+
+    /// What snow leaves of an advance. BW §Sc-erasing
+    pub(crate) fn through_snow(&self, state: &State, hexes: u8) -> u8 {
+        if self.weather(state.turn) == Weather::Snow { hexes.div_ceil(2) } else { hexes }
     }
 
     /// Where a unit may end its advance, the emptied hex being the first it enters. BW §9.8, §9.8-terrain, §9.8-artillery,
@@ -65,12 +104,7 @@ impl BitterWoods {
     /// BW.Q61, BW.Q63
     #[must_use]
     pub fn advances(&self, state: &State, field: &Field, unit: u16, into: u16, length: Length) -> Vec<u16> {
-        let ways = self.ways_of_advance(state, field, unit, into, length);
-        let mut ends: Vec<u16> = ways.iter().filter_map(|way| way.last().copied()).collect();
-        ends.sort_unstable();
-        ends.dedup();
-        ends.retain(|at| self.has_room(state, unit, *at));
-        ends
+        ends_of(&self.ways_of_advance(state, field, unit, into, length))
     }
 
     /// The hexes of an advance that ends in one of them.
@@ -82,8 +116,7 @@ impl BitterWoods {
         (into, to): (u16, u16),
         length: Length,
     ) -> Vec<u16> {
-        let ways = self.ways_of_advance(state, field, unit, into, length);
-        ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to])
+        way_to(self.ways_of_advance(state, field, unit, into, length), to)
     }
 
     fn ways_of_advance(
@@ -97,7 +130,8 @@ impl BitterWoods {
         let data = self.unit(unit);
         let Some(from) = state.hex(unit) else { return Vec::new() };
         let Some(edge) = self.ground.edge(from, into) else { return Vec::new() };
-        if data.kind.is_artillery() || length.hexes == 0 || state.piece(unit).is(Marks::HELD) {
+        let stays = data.kind.is_artillery() || data.is(UnitMarks::VDH) || state.piece(unit).is(Marks::HELD);
+        if stays || length.hexes == 0 {
             return Vec::new();
         }
         let advance = Advance {
@@ -109,6 +143,7 @@ impl BitterWoods {
             enemy: data.seat.enemy(),
             class: Class::of(data),
             budget: self.advance_allowance(state, unit),
+            bound: self.is_held_in_bounds(state, unit),
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
         let mut ways = vec![vec![into]];
@@ -170,7 +205,7 @@ impl BitterWoods {
             {
                 ("9.8-forest", format!("{name} enters and leaves forest by road only"))
             }
-            () if !self.fits(state, &field, unit, to) => ("6.1", format!("there is no room in {hex}")),
+            () if !self.fits(state, &field, unit, to) => return self.may_end(state, &field, unit, to).err(),
             () if self.check_distance_of_advance(state, attack, unit, to).is_err() => {
                 ("36-1", format!("{name} would end more than two hexes from the others"))
             }
@@ -244,7 +279,8 @@ impl Advance<'_> {
         let rough = cut && ground.lie(edge.to).is_some_and(crate::Terrain::is_rough);
         let ford_price = || self.entry(edge.to) + if rough { crate::s5_steps::POINT } else { 0 };
         let cost = self.price(from, edge).unwrap_or_else(ford_price);
-        Some(Point { at: edge.to, cost, stops: (cut && !ford) || cost >= self.budget })
+        let (at, stops) = (edge.to, (cut && !ford) || cost >= self.budget);
+        Some(Point { at, cost, stops, freed: self.frees(at) })
     }
 
     fn entry(&self, at: u16) -> u16 {
@@ -265,31 +301,21 @@ impl Advance<'_> {
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
     fn go_on(&self, (from, first): (u16, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
         let (game, graph) = (self.game, &self.game.ground.graph);
-        let mut front: Vec<(Point, Vec<u16>)> = vec![(first, vec![first.at])];
+        let mut front: Front = vec![(first, vec![first.at])];
         for _ in 0..steps {
-            let mut next: Vec<(Point, Vec<u16>)> = Vec::new();
+            let mut next = Front::new();
             for (point, way) in front.iter().filter(|(point, _)| !point.stops) {
                 for edge in graph.edges(point.at).iter().filter(|edge| !road_only || edge.road != 0) {
                     let barred = self.is_barred(edge.to)
-                        || (!self.is_freed(way) && game.is_out_of_bounds(self.state, self.unit, edge.to));
+                        || (!point.freed && game.is_out_of_bounds(self.state, self.unit, edge.to));
                     let Some(price) = self.price(point.at, edge).filter(|_| !barred) else { continue };
                     let cost = point.cost + price;
                     if cost > self.budget || edge.to == from || way.contains(&edge.to) {
                         continue;
                     }
-                    let known = next.iter_mut().find(|(known, _)| known.at == edge.to);
-                    let path = || way.iter().copied().chain([edge.to]).collect::<Vec<u16>>();
-                    match known {
-                        Some((known, _)) if known.cost <= cost => {}
-                        Some((known, way)) => {
-                            known.cost = cost;
-                            *way = path();
-                        }
-                        None => {
-                            let stops = self.field.zone(self.enemy, edge.to);
-                            next.push((Point { at: edge.to, cost, stops }, path()));
-                        }
-                    }
+                    let (stops, freed) =
+                        (self.field.zone(self.enemy, edge.to), point.freed || self.frees(edge.to));
+                    keep_cheapest(&mut next, Point { at: edge.to, cost, stops, freed }, way);
                 }
             }
             ways.extend(next.iter().map(|(_, way)| way.clone()));
@@ -297,9 +323,9 @@ impl Advance<'_> {
         }
     }
 
-    /// Whether an advance has come through the end of a boundary, which frees the unit of all. BW §5.4-endpoint
-    fn is_freed(&self, way: &[u16]) -> bool {
-        way.iter().any(|at| self.game.ground.node(*at).boundary_end.is_some())
+    /// Whether a hex is the end of a boundary, which frees the unit of all. BW §5.4-endpoint, BW.Q133
+    fn frees(&self, at: u16) -> bool {
+        self.bound && self.game.ground.node(at).boundary_end.is_some()
     }
 
     /// What keeps an advance out of a hex, but for boundaries. BW §6.3, §9.5-CA-withdraw, §Sc-patton

@@ -4,6 +4,7 @@ use table::{Illegal, Seat};
 
 use crate::ground::CLIFF;
 use crate::pieces::{Marks, Place};
+use crate::s5_allowance::V_WEAPONS;
 use crate::s9_duties::duty;
 use crate::state::{Attack, State, index};
 use crate::units::{Army, Kind, UnitMarks};
@@ -11,7 +12,7 @@ use crate::{BitterWoods, On, no};
 
 impl BitterWoods {
     /// Whether a unit may attack a hex, whatever it owes. BW §9.1, §9.1-once, §5.3-cliff, §5.4-6pz, §9.4-forest-armor,
-    /// §9.4-river-attack, §14.1, §13.3-who, §15.5, §15.7-fronts, BW.Q34, BW.Q85
+    /// §9.4-river-attack, §14.1, §13.3-who, §15.5, §15.7-fronts, BW.Q34, BW.Q85, BW.Q134
     pub(crate) fn check_fighter(
         &self,
         state: &State,
@@ -32,9 +33,7 @@ impl BitterWoods {
                 no("10.3", format!("{name} does not attack the hex beside it"))
             }
             () if data.kind == Kind::Rocket => no("9.1-support", format!("{name} supports an attack")),
-            () if !data.kind.is_combat() || data.is(UnitMarks::VDH) => {
-                no("9.1", format!("{name} does not attack"))
-            }
+            () if !data.is_fighting() => no("9.1", format!("{name} does not attack")),
             () if edge.flags & CLIFF != 0 => no("5.3-cliff", "nobody attacks over a cliff"),
             () if piece.is(Marks::ATTACKED) => no("9.1-once", format!("{name} has attacked in this phase")),
             () if piece.is(Marks::RESERVE) => no("14.1", format!("{name} is in reserve")),
@@ -52,11 +51,11 @@ impl BitterWoods {
         }
     }
 
-    /// What a scenario forbids to attack, but for a counterattack that is owed. BW §Sc-patton, §Sc-erasing
+    /// What a scenario forbids to attack, but for a counterattack that is owed. BW §Sc-patton, §Sc-erasing, BW.Q135
     fn check_scenario_attack(&self, state: &State, unit: u16, target: u16) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let owes = duty(state, state.piece(unit).owes).is_some();
-        if self.is_kept_from(state, unit, target) {
+        if !owes && self.is_kept_from(state, unit, target) {
             return no("Sc-patton", format!("{name} has no business in the closed area"));
         }
         if !owes && !self.is_released_to_attack(state, unit, target) {
@@ -106,7 +105,7 @@ impl BitterWoods {
             }
         }
         let bidden = duty(state, piece.owes).is_some() || self.refight_of(state, unit).is_some();
-        if piece.is(Marks::ASTRAY) && self.is_astray(state, unit) && !bidden {
+        if self.is_astray(state, unit) && !bidden {
             return no("5.4-retreat", format!("{name} must first get back over its boundary"));
         }
         if attack.angriff && (piece.is(Marks::OOS) || piece.is(Marks::SHOCKED)) {
@@ -217,7 +216,7 @@ impl BitterWoods {
         let field = self.field(state);
         match () {
             () if piece.is(Marks::FIRED) => {
-                let short = state.events.roll[2] == 12 && (15..=22).contains(&state.turn);
+                let short = state.events.roll[2] == 12 && V_WEAPONS.contains(&state.turn);
                 let number = match seat {
                     Seat::German => "10.1-german",
                     _ if short && !data.is(UnitMarks::UNAFFECTED) => "38.2-12",

@@ -51,7 +51,7 @@ impl BitterWoods {
     }
 
     /// The defenders must withdraw or counterattack in their turn, unless a fortification shelters them. A second such result on the
-    /// same hex binds them against the attackers of both. Returns who owes it. BW §9.5-CA, §8.2-benefit, BW.Q66, BW.Q73, BW.Q75
+    /// same hex binds them against the attackers of both. Returns who owes it. BW §9.5-CA, §8.2-benefit, BW.Q66, BW.Q73, BW.Q75, BW.Q134
     pub(crate) fn owe_counterattack(&self, state: &mut State, attack: &Attack) -> Vec<u16> {
         let seat = attack.seat.enemy();
         if self.is_fort(state, attack.target) {
@@ -67,7 +67,7 @@ impl BitterWoods {
             }
         };
         let mut owe = self.defenders(state, attack);
-        owe.retain(|unit| self.unit(*unit).kind != Kind::Leader);
+        owe.retain(|unit| !self.unit(*unit).is_slight());
         for unit in &owe {
             state.piece_mut(*unit).owes = number;
         }
@@ -138,10 +138,10 @@ impl BitterWoods {
         duty.is_some_and(|(_, duty)| duty.state == DutyState::Withdrawing)
     }
 
-    /// Units of a side in a hex that a withdrawal would take along; leaders please themselves.
+    /// Units of a side in a hex that a withdrawal would take along; leaders please themselves, parachutists stay. BW.Q134
     pub(crate) fn troops(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
         let there = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
-        there.filter(|unit| self.unit(*unit).kind != Kind::Leader).collect()
+        there.filter(|unit| !self.unit(*unit).is_slight()).collect()
     }
 
     /// Whether a unit may leave a hex with a counterattack to make, or join one. BW §9.5-CA-withdraw, §9.5-CA-trapped,
@@ -188,7 +188,7 @@ impl BitterWoods {
     }
 
     /// Whoever moves into a hex with a counterattack to make joins it. BW §9.5-CA-join
-    pub(crate) fn note_arrival(&self, state: &mut State, unit: u16, at: u16, _: &mut Log) {
+    pub(crate) fn note_arrival(&self, state: &mut State, unit: u16, at: u16) {
         let data = self.unit(unit);
         let moving = state.phase() == Some(Phase::Movement) && state.phasing == data.seat;
         if data.kind == Kind::Leader || !moving || state.hex(unit) != Some(at) {
@@ -207,9 +207,7 @@ impl BitterWoods {
         hexes
             .filter(|duty| duty.state == DutyState::Withdrawing)
             .flat_map(|duty| self.troops(state, seat, duty.hex))
-            .find(|unit| {
-                self.check_mover(state, seat, *unit).is_ok() && !self.move_ends(state, *unit).is_empty()
-            })
+            .find(|unit| self.can_move(state, *unit))
     }
 
     /// Whoever is still there when movement ends counterattacks. BW §9.5-CA-attack, §9.5-CA-trapped, BW.Q67

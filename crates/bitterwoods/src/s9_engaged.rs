@@ -6,7 +6,7 @@ use crate::BitterWoods;
 use crate::ground::CLIFF;
 use crate::s9_duties::keep_record;
 use crate::state::{Attack, Engagement, MOST_RECORDS, State};
-use crate::units::{Kind, UnitMarks};
+use crate::units::UnitMarks;
 
 impl BitterWoods {
     /// Whether a unit cannot shrug an engagement off: infantry and armored infantry, but nobody of Peiper's. BW §9.5-ENG-infantry,
@@ -33,13 +33,10 @@ impl BitterWoods {
         record.is_some_and(|record| record.seat != self.unit(unit).seat)
     }
 
-    /// Both sides are locked until somebody breaks it. BW §9.5-ENG, BW.Q71
+    /// Both sides are locked until somebody breaks it. BW §9.5-ENG, BW.Q71, BW.Q134
     pub(crate) fn engage(&self, state: &mut State, attack: &Attack) {
-        let defenders: Vec<u16> = self
-            .defenders(state, attack)
-            .into_iter()
-            .filter(|unit| self.unit(*unit).kind != Kind::Leader)
-            .collect();
+        let defenders: Vec<u16> =
+            self.defenders(state, attack).into_iter().filter(|unit| !self.unit(*unit).is_slight()).collect();
         let units: Vec<u16> = attack.with.iter().copied().chain(defenders).collect();
         if !units.iter().any(|unit| self.is_bindable(*unit)) {
             return;

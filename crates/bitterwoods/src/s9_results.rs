@@ -5,12 +5,13 @@ use table::{Illegal, Seat};
 
 use crate::charts::Outcome;
 use crate::pieces::{Marks, Place};
+use crate::s9_advance::{ends_of, way_to};
 use crate::state::{Attack, Frame, Loss, Retreat, State};
 use crate::units::{Kind, UnitMarks};
 use crate::{BitterWoods, Length, On, no};
 
 /// The first turn of attrition, and how long a unit must have been in play. BW §20
-const ATTRITION_FROM: i8 = 11;
+pub(crate) const ATTRITION_FROM: i8 = 11;
 const WORN_AFTER: i8 = 10;
 
 /// Where a retreat may end on the map, and the edge hexes by which it may leave it.
@@ -261,7 +262,10 @@ impl BitterWoods {
                 ("9.7-r4", format!("{hex} is held or watched by the enemy"))
             }
             () if far > u32::from(hexes) => ("9.7-r1", format!("{hex} is farther than the result says")),
-            () if !self.fits(state, &field, unit, to) => ("9.7-r3", format!("there is no room in {hex}")),
+            () if !self.has_room(state, unit, to) => ("9.7-r3", format!("there is no room in {hex}")),
+            () if self.meets_a_leader(state, unit, to) => {
+                ("24.3-stack", format!("another leader is in {hex}"))
+            }
             () if self.can_run_to(state, unit, to, hexes) => {
                 let number = self.worse_because(state, unit, to, hexes);
                 (number, format!("another way serves {} better on its way to a supply source", data.name))
@@ -389,16 +393,15 @@ impl BitterWoods {
         let outcome = attack.result.map(|(cell, _)| cell.outcome);
         let seat = self.unit(unit).seat;
         let ends = match outcome {
-            Some(Outcome::Past { .. }) => self.angriff_ends(state, &field, attack, unit),
+            Some(Outcome::Past { .. }) => ends_of(&self.angriff_ways(state, &field, attack, unit)),
             _ if seat != attack.seat => {
-                let length = Length { hexes: 1.min(attack.hexes), road: false };
+                let length = Length::of_one(attack.hexes);
                 let empty = |at: &&u16| !field.is_there(attack.seat, **at);
                 let into = attack.from.iter().filter(empty);
                 into.flat_map(|at| self.advances(state, &field, unit, *at, length)).collect()
             }
             Some(Outcome::Firefight) => {
-                let length = Length { hexes: 1.min(attack.hexes), road: false };
-                self.advances(state, &field, unit, attack.target, length)
+                self.advances(state, &field, unit, attack.target, Length::of_one(attack.hexes))
             }
             _ => {
                 let length = self.length_of_advance(state, seat, attack.target, attack.hexes);
@@ -466,20 +469,25 @@ impl BitterWoods {
         }))
     }
 
-    /// A unit advances. BW §9.8
+    /// A unit advances, hex by hex. BW §9.8, §23.3-advance, §27.1-convert
     pub(crate) fn advance(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let outcome = attack.result.map(|(cell, _)| cell.outcome);
         let past = matches!(outcome, Some(Outcome::Past { .. }));
-        let into = if self.unit(unit).seat == attack.seat { attack.target } else { to };
-        let far = self.ground.grid.distance(into, to) + 1;
+        let seat = self.unit(unit).seat;
+        let into = if seat == attack.seat { attack.target } else { to };
         self.note(unit, format_args!("advances to {}", self.hex_said(to)), "9.8", log);
-        let way = if past { vec![to] } else { self.advance_way(state, &attack, unit, into, to) };
+        let (way, hexes) = if past {
+            let ways = self.angriff_ways(state, &self.field(state), &attack, unit);
+            (way_to(ways, to), self.through_snow(state, attack.hexes))
+        } else {
+            let length = self.length_of_advance(state, seat, attack.target, attack.hexes);
+            (self.advance_way(state, unit, into, to, length), length.hexes)
+        };
+        let left = usize::from(hexes).saturating_sub(way.len());
         for at in way {
             self.come_to(state, unit, at, log);
         }
-        let length = self.length_of_advance(state, self.unit(unit).seat, attack.target, attack.hexes);
-        let left = u32::from(length.hexes).saturating_sub(far);
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
         piece.clear(Marks::HELD);
@@ -498,12 +506,10 @@ impl BitterWoods {
     }
 
     /// The hexes an advance leads through. BW §9.8-path
-    fn advance_way(&self, state: &State, attack: &Attack, unit: u16, into: u16, to: u16) -> Vec<u16> {
+    fn advance_way(&self, state: &State, unit: u16, into: u16, to: u16, length: Length) -> Vec<u16> {
         if into == to {
             return vec![to];
         }
-        let field = self.field(state);
-        let length = self.length_of_advance(state, self.unit(unit).seat, attack.target, attack.hexes);
-        self.way_of_advance(state, &field, unit, (into, to), length)
+        self.way_of_advance(state, &self.field(state), unit, (into, to), length)
     }
 }

@@ -192,15 +192,7 @@ impl<'a> Flight<'a> {
 
     /// Whether the unit may stay in a hex when its retreat ends there: room, and one leader at most. BW §9.7-r3, §24.3-stack
     fn fits(&self, at: u16) -> bool {
-        let lone = self.data.kind == Kind::Leader && !self.game.is_peiper_leader(self.unit);
-        let other = |unit: u16| {
-            let data = self.game.unit(unit);
-            data.kind == Kind::Leader
-                && data.seat == self.data.seat
-                && unit != self.unit
-                && !self.game.is_peiper_himself(data)
-        };
-        self.game.has_room(self.state, self.unit, at) && !(lone && self.state.in_hex(at).any(other))
+        self.game.has_room(self.state, self.unit, at) && !self.game.meets_a_leader(self.state, self.unit, at)
     }
 
     /// Ways that leave the map before so many hexes are gone. BW §9.7-g7, BW.Q57

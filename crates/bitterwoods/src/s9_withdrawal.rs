@@ -10,7 +10,7 @@ use crate::state::{DutyState, Phase, State};
 use crate::units::Kind;
 use crate::{BitterWoods, no};
 
-/// A unit that has to leave, and where it can go by itself.
+/// A unit that has to leave, and where it could go if it were the next.
 type Leaver = (u16, Vec<u16>);
 
 impl BitterWoods {
@@ -27,8 +27,12 @@ impl BitterWoods {
             _ => false,
         });
         let troops = given_up.flat_map(|duty| self.troops(state, seat, duty.hex));
-        let others = troops.filter(|one| *one != unit && self.check_mover(state, seat, *one).is_ok());
-        others.map(|one| (one, self.moves(state, one))).filter(|(_, ends)| !ends.is_empty()).collect()
+        let others = troops.filter(|one| *one != unit && self.can_leave(state, seat, *one));
+        let mut leavers: Vec<Leaver> =
+            others.map(|one| (one, self.moves_when_gone(state, one, state.hex(unit)))).collect();
+        // Who has the least choice is sent first, so that a want of room shows early.
+        leavers.sort_by_key(|(_, ends)| ends.len());
+        leavers
     }
 
     /// Whether all of them can still leave when a unit goes to a hex.
@@ -54,6 +58,7 @@ impl BitterWoods {
         let mut all = leavers.to_vec();
         if self.is_withdrawn_from(state, unit) {
             all.push((unit, self.moves(state, unit)));
+            all.sort_by_key(|(_, ends)| ends.len());
         }
         !self.can_all_leave(state, field, &all, &mut Vec::new())
     }
@@ -64,7 +69,7 @@ impl BitterWoods {
         duty.is_some_and(|(_, duty)| duty.state == DutyState::Open)
     }
 
-    /// Tries all ways to send some units to where they can go, with others that have gone before. BW §6.1
+    /// Tries all ways to send some units to where they can go, with others that have gone before. BW §6.1, §28.2
     fn can_all_leave(
         &self,
         state: &State,
@@ -74,8 +79,7 @@ impl BitterWoods {
     ) -> bool {
         let Some(((unit, ends), others)) = leavers.split_first() else { return true };
         ends.iter().any(|at| {
-            let there: Vec<u16> = gone.iter().filter(|(_, to)| to == at).map(|(one, _)| *one).collect();
-            if !self.has_room_with(field, state, &there, *unit, *at) {
+            if !self.has_place(state, field, gone, (*unit, *at)) {
                 return false;
             }
             gone.push((*unit, *at));
@@ -83,6 +87,11 @@ impl BitterWoods {
             gone.pop();
             all
         })
+    }
+
+    /// Whether a unit finds a place in a hex when others have gone to theirs. BW §6.1, §28.2
+    fn has_place(&self, state: &State, field: &Field, gone: &[(u16, u16)], (unit, at): (u16, u16)) -> bool {
+        self.has_room_with(field, state, gone, unit, at) && !self.meets_strangers(state, gone, unit, at)
     }
 
     /// Whether a unit may go to a hex though others have still to leave theirs. BW §9.5-CA-withdraw, §9.5-CA-trapped
@@ -102,6 +111,14 @@ impl BitterWoods {
         }
         let number =
             if self.leads(state, self.unit(unit).seat, unit) { "9.5-CA-trapped" } else { "9.5-CA-withdraw" };
-        no(number, format!("{} would have nowhere to withdraw to", self.unit_name(leavers[0].0)))
+        let stuck = |(one, ends): &&Leaver| {
+            !ends.iter().any(|at| self.has_place(state, field, &[(unit, to)], (*one, *at)))
+        };
+        match leavers.iter().find(stuck) {
+            Some((one, _)) => {
+                no(number, format!("{} would have nowhere to withdraw to", self.unit_name(*one)))
+            }
+            None => no(number, "the others would not all have a place to withdraw to"),
+        }
     }
 }

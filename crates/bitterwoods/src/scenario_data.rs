@@ -16,6 +16,9 @@ use crate::units::{Army, Start};
 
 pub(crate) const FILE: &str = "scenarios.toml";
 
+/// More bridges than this the German never rebuilds. BW §13.4
+const MOST_BRIDGES: u8 = 8;
+
 /// The turns of the sneak where a scenario names no others. BW §27.2
 const SNEAK: [i8; 2] = [2, 6];
 
@@ -205,7 +208,7 @@ pub(crate) fn read_scenarios(
 
 fn scenario(reader: &mut Reader<'_, '_>, row: &ScenarioRow, tables: &[Appearance]) -> Option<Scenario> {
     reader.source(&row.source);
-    if row.first > row.last || !row.begins.is_player() || row.bridges > crate::s13_bridges::GERMAN_BRIDGES {
+    if row.first > row.last || !row.begins.is_player() || row.bridges > MOST_BRIDGES {
         reader.wrong(&row.id, "the turns, the first player or the bridges cannot be so");
     }
     let boundaries = boundaries(reader, row);

@@ -11,7 +11,7 @@ impl BitterWoods {
     /// Whether a scenario keeps a unit out of a hex. Before its day an Allied army goes into no enemy zone. BW §Sc-patton, §Sc-erasing
     pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
         if let Some(closed) = &self.scenario.closed {
-            // Who was driven in finds his way out again.
+            // Who was driven in passes through it on his way out. BW.Q135
             let inside = state.hex(unit).is_some_and(|from| closed.hexes.contains(&from));
             return !inside && self.is_closed_to(state, unit, at);
         }
@@ -22,7 +22,21 @@ impl BitterWoods {
         field.zone(Seat::German, at) && !there && !self.is_released_to_attack(state, unit, at)
     }
 
-    /// Whether it keeps a unit from attacking a hex. BW §Sc-patton
+    /// The rule of a scenario that keeps a unit out of a hex. BW §Sc-patton, §Sc-erasing
+    pub(crate) fn kept_out_rule(&self) -> &'static str {
+        if self.scenario.closed.is_some() { "Sc-patton" } else { "Sc-erasing" }
+    }
+
+    /// Of the ends of a move those outside the closed area, where who was driven into it has any. BW §Sc-patton, BW.Q135
+    pub(crate) fn lead_out(&self, state: &State, unit: u16, ends: &mut Vec<u16>) {
+        let inside = |at: u16| self.is_closed_to(state, unit, at);
+        if state.hex(unit).is_some_and(inside) && ends.iter().any(|at| !inside(*at)) {
+            ends.retain(|at| !inside(*at));
+        }
+    }
+
+    /// Whether it keeps a unit from attacking a hex, and from advancing into it, though it was driven into the area. BW §Sc-patton,
+    /// BW.Q135
     pub(crate) fn is_kept_from(&self, state: &State, unit: u16, target: u16) -> bool {
         self.scenario.closed.is_some() && self.is_closed_to(state, unit, target)
     }

@@ -252,7 +252,7 @@ fn sc_patton_begins_with_the_allied_turn_of_22_december() {
         state.bridges.is_blown(u8::try_from(at).expect("a number"))
     };
     assert!(bridge("2431/2432") && !bridge("1325/1424"));
-    assert_eq!(state.built, 4, "four of eight bridges are left");
+    assert_eq!((state.built, game.scenario.bridges), (0, 4), "four of eight bridges are left");
     let town = |number: &str| {
         let place = game.ground.node(hex(&game.data, number)).control.expect("a town");
         state.german & (1 << place) != 0
@@ -375,7 +375,7 @@ fn sc_the_other_campaigns_change_what_they_say() {
     assert_eq!(place(&early, &early.opened, "lehr-130"), Place::Waiting);
     assert_eq!(place(&early, &early.opened, "167vg-315"), Place::Absent, "it would come too late");
     assert_eq!(early.opened.piece(unit(&early, "116pz-16")).steps, 1);
-    assert_eq!((early.opened.built, early.scenario.sneak), (2, [5, 9]));
+    assert_eq!((early.scenario.bridges, early.scenario.sneak), (6, [5, 9]));
     assert_eq!(early.day(1).map(|day| day.turn), Some(-7), "12 December");
     let extended = scenario("extended", &[]);
     assert_eq!((extended.scenario.last, extended.scenario.first), (40, 1));

@@ -225,6 +225,7 @@ fn new_unit(id: &str, seat: Seat, kind: Kind) -> Unit {
 /// The signs of sizes above a counter's symbol.
 const ARMY: &str = "XXXX";
 const CORPS: &str = "XXX";
+const BRIGADE: &str = "X";
 const REGIMENT: &str = "III";
 
 /// How counters of a kind are drawn: the symbol and the size.
@@ -233,7 +234,7 @@ fn drawn(kind: Kind) -> (&'static str, &'static str) {
         Kind::ArmoredInfantry => ("mechanized-infantry", REGIMENT),
         Kind::Artillery => ("artillery", CORPS),
         Kind::ArmyArtillery => ("artillery", ARMY),
-        Kind::Rocket => ("rocket", "X"),
+        Kind::Rocket => ("rocket", BRIGADE),
         Kind::Leader => ("leader", ARMY),
         Kind::Armor | Kind::Cavalry | Kind::Infantry | Kind::Parachute | Kind::Glider | Kind::Engineer => {
             (kind.word(), REGIMENT)

@@ -15,6 +15,9 @@ use crate::{BitterWoods, Odds, On};
 const TWO_TO_ONE: usize = 4;
 const FOUR_TO_ONE: usize = 6;
 
+/// The turns of the SS panzer scare. BW §19
+pub(crate) const SCARE: std::ops::RangeInclusive<i8> = 2..=4;
+
 /// Why a column is shifted or the die changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -221,7 +224,7 @@ impl BitterWoods {
             return due.then(|| (Table::Surprise, faces(er + 1)));
         }
         let feared = units().any(|(unit, _)| unit.is_ss() && unit.kind == Kind::Armor);
-        let due = self.plays(On::SCARE) && (2..=4).contains(&state.turn) && feared;
+        let due = self.plays(On::SCARE) && SCARE.contains(&state.turn) && feared;
         due.then(|| (Table::Scare, faces(er)))
     }
 

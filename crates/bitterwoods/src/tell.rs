@@ -7,13 +7,11 @@ use wargame::Mp;
 
 use crate::charts::{Cell, Table};
 use crate::options::On;
+use crate::s9_results::ATTRITION_FROM;
 use crate::say::{listed, signed};
 use crate::state::State;
 use crate::view_tables::{cell_at, titled};
 use crate::{BitterWoods, rule};
-
-/// The first turn of attrition, 21 December AM. BW §20
-pub(crate) const ATTRITION_FROM: i8 = 11;
 
 /// A count with its noun.
 pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {

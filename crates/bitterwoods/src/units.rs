@@ -312,4 +312,17 @@ impl Unit {
     pub fn is_ss(&self) -> bool {
         self.nation == "ss"
     }
+
+    /// Whether it fights, digs and works at bridges: no gun, no leader, no company of parachutists. BW §8.1-build, §9.1, §13.1-who,
+    /// §13.3-who, BW.Q134
+    #[must_use]
+    pub fn is_fighting(&self) -> bool {
+        self.kind.is_combat() && !self.is(UnitMarks::VDH)
+    }
+
+    /// Whether it keeps nobody out and nothing is asked of it: a leader, or a company of parachutists. BW §7.3-none, BW.Q38, BW.Q134
+    #[must_use]
+    pub fn is_slight(&self) -> bool {
+        self.kind == Kind::Leader || self.is(UnitMarks::VDH)
+    }
 }

@@ -437,7 +437,7 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
     .assert_eq(&campaign.objective_lines(&at(&campaign, &there)).join("\n"));
     let patton = scenario("patton", &[]);
     expect_test::expect![[r#"
-        German victory at once: 2526 Bastogne and 1 supplied mechanized unit across the Meuse at the end of a player turn
+        German victory at once: 2526 Bastogne taken and 1 supplied mechanized unit across the Meuse at the end of a player turn
         German victory: 5 points or more
         Allied victory: fewer than 5 points
         German now: 8 points"#]]

@@ -83,7 +83,7 @@ impl BitterWoods {
                 "11.1",
             ));
         }
-        let (built, most) = self.bridges_built(state);
+        let (built, most) = (state.built, self.scenario.bridges);
         let text = Word::of(format_args!("{built} of {most}"));
         tracks.push(track("bridges built", "German bridges built", i32::from(built), text, "13.4"));
         let panzer = self.panzer_weight();

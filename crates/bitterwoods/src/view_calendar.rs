@@ -4,18 +4,12 @@
 use table::{Chart, Seat};
 
 use crate::options::On;
+use crate::s9_results::ATTRITION_FROM;
 use crate::s29_events::EVENT_TURNS;
 use crate::say::sentence;
-use crate::tell::ATTRITION_FROM;
+use crate::tally::SCARE;
 use crate::view_charts::{texts, weather_word};
-use crate::{BitterWoods, rule, s5_allowance, s12_check, s26_surrender};
-
-/// The turns of the garrison, of Peiper's own attack and of the first demolition, and those of the scare. BW §13.1, §15.4, §19,
-/// §27.1-attack, §35
-const GARRISON: [i8; 2] = [5, 12];
-const PEIPER: i8 = 3;
-const DEMOLITION: i8 = 3;
-const SCARE: [i8; 2] = [2, 4];
+use crate::{BitterWoods, rule, s5_allowance, s5_movement, s12_check, s13_bridges, s26_surrender};
 
 impl BitterWoods {
     /// The turn record with the ground and the aircraft of each turn. BW §T-air, §5.3-mud, §5.3-freeze
@@ -60,15 +54,18 @@ impl BitterWoods {
         let known = [
             (scenario.begins == Seat::Allied && turn == scenario.first, "begins with the Allied player turn"),
             (scenario.surprise && turn == 1, "surprise and the other rules of the first turn"),
-            (self.plays(On::SCARE) && turn == SCARE[0], "SS panzer scare begins"),
+            (self.plays(On::SCARE) && turn == *SCARE.start(), "SS panzer scare begins"),
             (self.plays(On::PEIPER) && turn == sneak, "first turn of the Skorzeny Sneak"),
-            (early && turn == DEMOLITION, "the Allies may blow bridges"),
-            (self.plays(On::PEIPER) && turn == PEIPER, "Peiper may attack after his exploitation"),
+            (early && turn == s13_bridges::BLOWN_FROM, "the Allies may blow bridges"),
+            (
+                self.plays(On::PEIPER) && turn == s5_movement::PEIPERS_RIDE,
+                "Peiper may attack after his exploitation",
+            ),
             (self.plays(On::SURRENDER) && turn == s26_surrender::FROM, "surrender begins"),
             (event, "random event"),
-            (self.plays(On::SCARE) && turn == SCARE[1], "last turn of the SS panzer scare"),
+            (self.plays(On::SCARE) && turn == *SCARE.end(), "last turn of the SS panzer scare"),
             (early && turn == s12_check::FREE_TO, "last turn on which all Germans are in supply"),
-            (self.plays(On::GARRISON) && turn == GARRISON[0], "garrison of 7th Army begins"),
+            (self.plays(On::GARRISON) && turn == *s12_check::GARRISON.start(), "garrison of 7th Army begins"),
             (
                 !scenario.boundaries.is_empty() && turn == s5_allowance::BOUND_TO,
                 "last turn of the army boundaries",
@@ -76,7 +73,7 @@ impl BitterWoods {
             (self.plays(On::PEIPER) && turn == last_sneak, "last turn of the Skorzeny Sneak"),
             (turn == scenario.shortage_from, "throws for a shortage begin"),
             (self.plays(On::ATTRITION) && turn == ATTRITION_FROM, "attrition begins"),
-            (self.plays(On::GARRISON) && turn == GARRISON[1], "last turn of the garrison"),
+            (self.plays(On::GARRISON) && turn == *s12_check::GARRISON.end(), "last turn of the garrison"),
             (turn == scenario.last, "the game ends"),
         ];
         let told = known.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_owned());

@@ -234,9 +234,10 @@ impl BitterWoods {
             }
             Victory::Points(points) => {
                 let scores = points.points.iter().map(|score| row("points", self.score_words(score)));
-                let levels = points.levels.iter().map(|(from, title, _)| {
+                let last = points.levels.len().saturating_sub(1);
+                let levels = points.levels.iter().enumerate().map(|(place, (from, title, _))| {
                     let more = || format!("{} or more", victory_points(*from));
-                    row(title, if *from < -50 { "fewer".to_owned() } else { more() })
+                    row(title, if place == last { "fewer".to_owned() } else { more() })
                 });
                 scores.chain(levels).collect()
             }

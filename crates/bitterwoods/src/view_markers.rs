@@ -4,11 +4,9 @@ use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 
 use crate::charts::Table;
 use crate::prompts::Naming;
+use crate::s5_allowance::BOUND_TO;
 use crate::state::{Dump, State};
 use crate::{BitterWoods, SupplyNet, rule};
-
-/// The last turn of the army boundaries. BW §5.4
-const BOUND_TO: i8 = 6;
 
 impl BitterWoods {
     /// Bridges, positions, forts, interdiction, drops, control, dumps, closed hexes, and what events have named. BW §8.1, §8.2,

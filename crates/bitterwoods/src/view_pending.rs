@@ -5,9 +5,10 @@ use table::Seat;
 
 use crate::charts::Table;
 use crate::options::On;
+use crate::s9_results::ATTRITION_FROM;
 use crate::say::listed;
 use crate::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
-use crate::tell::{ATTRITION_FROM, counted, hexes, points};
+use crate::tell::{counted, hexes, points};
 use crate::units::UnitMarks;
 use crate::view_tables::titled;
 use crate::{BitterWoods, s26_surrender};
@@ -196,10 +197,7 @@ impl BitterWoods {
 
     /// Whether the unit on the move may and can go farther. BW §5.2, §7.4
     pub(crate) fn may_go_on(&self, state: &State) -> bool {
-        state.mover.filter(|mover| !mover.stopped).is_some_and(|mover| {
-            let seat = self.unit(mover.unit).seat;
-            self.check_mover(state, seat, mover.unit).is_ok() && !self.move_ends(state, mover.unit).is_empty()
-        })
+        state.mover.filter(|mover| !mover.stopped).is_some_and(|mover| self.can_move(state, mover.unit))
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join

@@ -49,7 +49,7 @@ fn r13_4_the_bridges_of_a_scenario_are_counted_from_nought() {
     let mut state = position(&game.data, &[("2pz-3", "1325")]);
     let bridge = game.read_bridge("1325/1424").expect("the bridge of Dasburg");
     state.bridges.blow(bridge);
-    state.built = 8;
+    state.built = 4;
     let refused =
         game.check_build(&state, Seat::German, unit(&game, "2pz-3"), bridge).expect_err("none left");
     assert_eq!(refused.why, "the Germans have rebuilt all the 4 bridges they may");
@@ -273,6 +273,7 @@ fn only_units_with_an_order_are_lit() {
     state.piece_mut(guns[1]).put(Place::Hex(hex(&game.data, "1223")));
     let lit = lit(&state);
     assert!(!lit.contains(&game.unit_name(guns[0]).to_owned()), "{lit:?}");
+    assert!(lit.contains(&game.unit_name(guns[1]).to_owned()), "{lit:?}");
 }
 
 /// Where two rebuilt bridges lead out of one hex, followers choose; the order without a hex takes the first. Proves BW §13.3-others
@@ -378,8 +379,10 @@ fn the_turn_record_is_that_of_the_scenario() {
     let patton = notes(&scenario("patton"));
     assert_eq!(patton[0], "Begins with the Allied player turn");
     assert_eq!(patton.last().map(String::as_str), Some("The game ends"));
+    let told = |notes: &[String], word: &str| notes.iter().any(|note| note.to_lowercase().contains(word));
     let six = notes(&scenario("six-turn"));
-    assert!(!six.iter().any(|note| note.contains("scenario") || note.contains("attrition")), "{six:#?}");
+    assert!(told(&six, "the game ends") && !told(&six, "scenario"), "{six:#?}");
+    assert!(!told(&notes(&game()), "attrition"), "nobody wears out in a game without that option");
     assert!(notes(&all_options()).iter().any(|note| note == "Attrition begins"));
     let lengths: Vec<(String, u32)> =
         data().info.scenarios.iter().map(|one| (one.id.to_string(), one.turns)).collect();
@@ -404,4 +407,40 @@ fn counters_have_names_for_people() {
         ("mechanized-infantry", Some("5th Panzer Army"))
     );
     assert_eq!(crate::Army::British.band(), "British");
+}
+
+/// Whoever lacks the point for parachutists is told so, wherever they are. Proves BW §29-1-entry
+#[test]
+fn a_landing_site_that_is_too_dear_is_called_so() {
+    let game = all_options();
+    let mut state = position(&game.data, &[("28-110", "2522")]);
+    (state.turn, state.phasing) = (5, Seat::Allied);
+    state.frames.push(Frame::Phase(Phase::Movement));
+    let (rifles, field) = (unit(&game, "28-110"), game.field(&state));
+    let points = game.points_left(&state, &field, rifles);
+    let mut dear = Vec::new();
+    game.each_end(&state, &field, (rifles, points), |at, cost| {
+        dear.extend(cost.filter(|cost| cost + 12 > points).map(|_| at));
+    });
+    let from = hex(&game.data, "2522");
+    let site = dear.into_iter().find(|at| game.ground.edge(from, *at).is_none()).expect("a hex far away");
+    assert_eq!(game.check_move(&state, Seat::Allied, rifles, site).err(), None);
+    state.piece_mut(unit(&game, "vdh-1")).put(Place::Hex(site));
+    state.events.landed = 1;
+    let refused = game.check_move(&state, Seat::Allied, rifles, site).expect_err("too dear");
+    let why = format!("28/110 has no point to spare for the parachutists in {}", game.hex_name(site));
+    assert_eq!((refused.rule.number(), refused.why.as_ref()), ("29-1-entry", why.as_str()));
+}
+
+/// What waits for the end of a combat happens when an attack is called off, too. Proves BW §24.3-weak
+#[test]
+fn a_lone_leader_is_lost_when_an_attack_is_called_off() {
+    let game = all_options();
+    let mut state = position(&game.data, &[("26vg-78", "1424"), ("28-110", "1425"), ("hodges", "1423")]);
+    state.turn = 3;
+    state.frames = [Frame::Phase(Phase::Combat), Frame::Prepare].into_iter().collect();
+    state.attack = Some(Attack::on(Seat::German, hex(&game.data, "1425")));
+    let lines = told(&game, &mut state, Seat::German, "cancel");
+    assert_eq!(lines, ["Hodges is eliminated."]);
+    assert_eq!(state.hex(unit(&game, "hodges")), None);
 }

@@ -110,3 +110,16 @@ fn r13_3_who_builds_begins_the_turn_at_the_site() {
     assert_eq!(build(&state, "26vg-78"), Some("13.4".to_owned()));
     assert!(game.data.ground.node(hex(&game.data, "1325")).name.is_some());
 }
+
+/// A bridge is not blown by parachutists, whether they are supplied or not. Proves BW §13.1-who
+#[test]
+fn r13_1_who_leaves_parachutists_out() {
+    let game = game();
+    let mut state = position(&game.data, &[]);
+    let site = (0u8..124).find(|bridge| !state.bridges.is_blown(*bridge)).expect("a bridge");
+    let [at, _] = game.ground.bridges[usize::from(site)].ends;
+    state.piece_mut(unit(&game, "vdh-1")).put(crate::Place::Hex(at));
+    mark(&game, &mut state, "vdh-1", Marks::OOS);
+    let blow = game.check_blow(&state, &field(&game.data, &state), Seat::German, site);
+    assert_eq!(refused(blow), Some("13.1-who".to_owned()));
+}
