@@ -1,0 +1,297 @@
+//! Where a unit can go, both sides by the same rules. EA §10, §10.1, §10.2, §10.3
+//!
+//! Prices are whole movement points. A search runs along price lists that are made once per map; what depends on the position
+//! (enemies, control, bridges, markers) is asked as the search comes to it. Entering control ends a move, so only the first
+//! step can begin under it.
+
+use table::Seat;
+use wargame::{Listed, MapGraph, NO_WAY, PlainSearch};
+
+use crate::bits::{Hexes, Rivers};
+use crate::ground::{Ground, river_of};
+use crate::look::Look;
+use crate::pieces::{Marks, Supply};
+use crate::state::{Lasting, Today};
+use crate::tables::Price;
+use crate::units::{Corps, Unit};
+
+/// In a price list: a river lies between, so the bridge must be looked at.
+const OVER_RIVER: u16 = 1 << 8;
+/// In a price list: the price of the ground alone, above that of the road.
+const GROUND_SHIFT: u16 = 4;
+
+/// Prices of all steps for one sort of mover: what the ground costs, what the road costs, whether there is a river.
+#[derive(Clone, Debug)]
+pub(crate) struct Fares {
+    steps: Vec<Listed>,
+    /// Where the steps of each hex begin.
+    first: Vec<usize>,
+}
+
+impl Fares {
+    fn new(ground: &Ground, price: impl Fn(u16) -> u8) -> Fares {
+        let graph: &MapGraph = &ground.graph;
+        let (mut steps, mut first) = (Vec::new(), Vec::new());
+        for at in ground.grid.indices() {
+            first.push(steps.len());
+            for edge in graph.edges(at) {
+                let on_ground = u16::from(price(edge.to));
+                let on_road = if edge.road > 0 { 1 } else { on_ground };
+                let river = if river_of(edge).is_some() { OVER_RIVER } else { 0 };
+                steps.push(Listed { to: edge.to, price: on_road | on_ground << GROUND_SHIFT | river });
+            }
+        }
+        first.push(steps.len());
+        Fares { steps, first }
+    }
+
+    fn of(&self, at: u16) -> &[Listed] {
+        &self.steps[self.first[usize::from(at)]..self.first[usize::from(at) + 1]]
+    }
+}
+
+/// The price lists of a map: foot, mechanized, mechanized on frozen ground. EA §T-TEC
+#[derive(Clone, Debug)]
+pub(crate) struct AllFares([Fares; 3]);
+
+impl AllFares {
+    pub(crate) fn new(ground: &Ground, prices: &[Price; 5]) -> AllFares {
+        let of = |at: u16| prices[ground.node(at).terrain as usize];
+        AllFares([
+            Fares::new(ground, |at| of(at).foot),
+            Fares::new(ground, |at| of(at).mechanized),
+            Fares::new(ground, |at| of(at).frozen),
+        ])
+    }
+}
+
+/// How a unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gait {
+    Ordinary,
+    /// Peiper and the 150th: no zone of control matters. EA §8.14
+    ThroughZones,
+    /// Allied, along roads far from the enemy. EA §10.5
+    Strategic,
+    /// On 16 December without the limit of one hex. EA §4.12-move
+    Alarmed,
+}
+
+/// A unit that is about to move.
+pub(crate) struct Mover<'a> {
+    look: &'a Look<'a>,
+    unit: &'a Unit,
+    seat: Seat,
+    pub(crate) from: u16,
+    pub(crate) budget: u8,
+    /// Where its move began, if not here: then it is under way. EA §10
+    under_way: bool,
+    gait: Gait,
+    fares: &'a Fares,
+    zones: Hexes,
+    enemies: Hexes,
+    /// Hexes in which its move ends. EA §10.1-enter, §10.8-stop, §15.22
+    stops: Hexes,
+    /// Hexes it may not enter.
+    barred: Hexes,
+    one_hex: bool,
+    isolated: bool,
+    waded: Rivers,
+    bridged: Rivers,
+}
+
+impl<'a> Mover<'a> {
+    /// A unit with all its points in the hex where it stands; none where it cannot move at all. EA §10, §12.9-effects, §13.22,
+    /// §13.23-move, §13.51
+    pub(crate) fn new(look: &'a Look<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
+        let (game, state) = (look.game, look.state);
+        let (unit, piece) = (game.unit(number), look.state.piece(number));
+        let from = piece.hex()?;
+        let mechanized = unit.is_mechanized();
+        let isolated = piece.supply == Supply::Isolated;
+        if piece.is(Marks::DISPERSED) || piece.is(Marks::NO_FUEL) || (isolated && mechanized) {
+            return None;
+        }
+        let slow = unit.seat == Seat::Allied && !mechanized && state.day == 16 && gait != Gait::Alarmed;
+        let one_hex = isolated || (piece.supply == Supply::Out && mechanized) || slow;
+        let strategic = gait == Gait::Strategic;
+        let budget = match (strategic, mechanized) {
+            (false, _) => unit.movement,
+            (true, true) => unit.movement * 2,
+            (true, false) => unit.movement * 3,
+        };
+        let kind = match (mechanized, state.today.has(Today::FREEZE)) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        };
+        let activation = state.activation.as_ref();
+        let mut mover = Mover {
+            look,
+            unit,
+            seat: unit.seat,
+            from,
+            budget,
+            under_way: false,
+            gait,
+            fares: &game.fares.0[kind],
+            zones: if gait == Gait::ThroughZones { Hexes::NONE } else { *look.field.zones(unit.seat.enemy()) },
+            enemies: *look.field.held(unit.seat.enemy()),
+            stops: Hexes::NONE,
+            barred: Hexes::NONE,
+            one_hex,
+            isolated,
+            waded: activation.map_or(Rivers::NONE, |one| one.waded),
+            bridged: activation.map_or(Rivers::NONE, |one| one.bridged),
+        };
+        mover.find_bars();
+        Some(mover)
+    }
+
+    /// The same unit somewhere on its way, with what it has left.
+    pub(crate) fn at(mut self, from: u16, budget: u8) -> Mover<'a> {
+        self.from = from;
+        self.budget = budget;
+        self.under_way = true;
+        self
+    }
+
+    fn find_bars(&mut self) {
+        let (game, state) = (self.look.game, self.look.state);
+        let graph = &game.ground.graph;
+        self.barred = self.enemies;
+        self.stops = self.zones;
+        if self.seat == Seat::Allied {
+            // Next to a detachment a move ends, and its hex is closed. EA §10.1, §15.22
+            self.barred = self.barred.or(&state.detachments);
+            for at in state.detachments.iter() {
+                graph.edges(at).iter().for_each(|edge| self.stops.put(edge.to));
+            }
+            if self.gait == Gait::Strategic {
+                for at in self.enemies.iter() {
+                    graph.edges(at).iter().for_each(|edge| self.barred.put(edge.to));
+                }
+                let towns = game.ground.built.and(&self.look.german);
+                self.barred = self.barred.or(&towns).or(&game.ground.westwall);
+            }
+            if self.is_bound() {
+                let all: Hexes = game.ground.grid.indices().collect();
+                self.barred = self.barred.or(&all.but(&game.ground.beyond));
+            }
+            if self.isolated {
+                self.barred = self.barred.or(&game.ground.westwall.but(self.look.field.held(Seat::Allied)));
+            }
+        } else {
+            // Before a roadblock a move ends where a road leads into it, and its hex is closed. EA §10.8, §10.8-stop
+            self.barred = self.barred.or(&state.roadblocks);
+            for at in state.roadblocks.iter() {
+                let roads = graph.edges(at).iter().filter(|edge| self.look.is_road(edge));
+                roads.for_each(|edge| self.stops.put(edge.to));
+            }
+        }
+        if self.isolated {
+            let towns = if self.seat == Seat::German {
+                game.ground.built.but(&self.look.german)
+            } else {
+                game.ground.built.and(&self.look.german)
+            };
+            self.barred = self.barred.or(&towns);
+        }
+    }
+
+    /// Whether a British unit may not yet go east of the Meuse. EA §10.7, §10.7-free
+    pub(crate) fn is_bound(&self) -> bool {
+        let state = self.look.state;
+        self.unit.corps == Corps::Xxx
+            && !state.lasting.has(Lasting::MEUSE_REACHED)
+            && !state.from(26)
+            && !self.is_at_large()
+    }
+
+    fn is_at_large(&self) -> bool {
+        let of = |unit: &u16| std::ptr::eq(self.look.game.unit(*unit), self.unit);
+        let number = (0u16..).take(self.look.game.units.len()).find(of);
+        number.is_some_and(|unit| self.look.state.piece(unit).is(Marks::AT_LARGE))
+    }
+
+    /// Whether its move ends in a hex that it enters.
+    pub(crate) fn stops_in(&self, at: u16) -> bool {
+        self.stops.has(at)
+    }
+
+    /// Whether it may never enter a hex.
+    pub(crate) fn is_barred_from(&self, at: u16) -> bool {
+        self.barred.has(at)
+    }
+
+    /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
+    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32
+    pub(crate) fn price(&self, from: u16, to: u16) -> Option<u8> {
+        let step = self.fares.of(from).iter().find(|step| step.to == to)?;
+        u8::try_from(self.fare(from, step)).ok()
+    }
+
+    fn fare(&self, from: u16, step: &Listed) -> u16 {
+        let to = step.to;
+        if self.barred.has(to) {
+            return NO_WAY;
+        }
+        let starts = from == self.from && !self.under_way;
+        let leaves = starts && self.zones.has(from);
+        // Out of control into control no unit goes, and an isolated one not even out. EA §10.1-zoc, §13.23-limits
+        if leaves && (self.zones.has(to) || self.isolated) {
+            return NO_WAY;
+        }
+        let on_ground = step.price >> GROUND_SHIFT & 0xF;
+        let mut price = step.price & 0xF;
+        if self.gait == Gait::Strategic && (price != 1 || !self.is_road_step(from, to)) {
+            return NO_WAY;
+        }
+        if step.price & OVER_RIVER != 0 {
+            let Some(edge) = self.look.game.ground.graph.edge(from, to) else { return NO_WAY };
+            let Some(river) = river_of(edge) else { return NO_WAY };
+            if !self.look.stands(river) {
+                // The whole move, from the bank, once a hexside. EA §10.31, §10.31-one
+                let wades = starts && !self.waded.has(river) && self.gait != Gait::Strategic;
+                return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
+            }
+            let enemy = self.look.is_enemy_bridge(self.seat, river);
+            if enemy && (self.isolated || self.gait == Gait::Strategic) {
+                return NO_WAY;
+            }
+            // One unit over a bridge into control. EA §10.32
+            if self.zones.has(to) && self.bridged.has(river) {
+                return NO_WAY;
+            }
+            // A new bridge joins no roads. EA §14.23
+            if !self.look.is_road(edge) {
+                price = on_ground;
+            }
+        }
+        let price = price + u16::from(leaves);
+        if starts { price.min(u16::from(self.budget.max(1))) } else { price }
+    }
+
+    fn is_road_step(&self, from: u16, to: u16) -> bool {
+        self.look.game.ground.graph.edge(from, to).is_some_and(|edge| self.look.is_road(edge))
+    }
+
+    /// Finds every hex in reach, whoever may end there. EA §10
+    pub(crate) fn search<'s>(&self, search: &'s mut PlainSearch) -> &'s PlainSearch {
+        let graph = &self.look.game.ground.graph;
+        let leads = |at: u16, left: u16, start: bool| -> &[Listed] {
+            let ends = !start && (self.one_hex || self.stops.has(at));
+            if left == 0 || ends { &[] } else { self.fares.of(at) }
+        };
+        search.run_listed(graph, &[self.from], u16::from(self.budget.max(1)), leads, |from, step| {
+            self.fare(from, step)
+        })
+    }
+
+    /// The hexes in reach but the one it stands in.
+    pub(crate) fn reach(&self) -> Hexes {
+        wargame::with_plain_search(|search| {
+            self.search(search).reached().filter(|at| *at != self.from).collect()
+        })
+    }
+}

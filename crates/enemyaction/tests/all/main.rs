@@ -1,0 +1,3 @@
+//! The rules of Enemy Action, tried from outside.
+
+mod pack_holds;
