@@ -138,6 +138,9 @@ mod tests {
         let some: Units = [63, 5].into_iter().collect();
         assert_eq!(units.and(&some), Units::only(63));
         assert_eq!((units.or(&some).len(), units.but(&some).len()), (5, 3));
-        assert_eq!((Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND), (192, 704, 384, 64, 64));
+        assert_eq!(
+            (Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND),
+            (192, 704, 384, 64, 64)
+        );
     }
 }

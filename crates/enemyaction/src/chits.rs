@@ -111,22 +111,28 @@ impl Situation {
             return read_ratio(ratio).map(Situation::Ratio);
         }
         if let Some(grounds) = text.strip_prefix("terrain:") {
-            let bit = |word: &str| {
-                ground_bits::WORDS.iter().find(|(known, _)| *known == word).map(|(_, bit)| *bit)
-            };
-            return grounds.split('|').map(bit).try_fold(0, |all, bit| Some(all | bit?)).map(Situation::Ground);
+            let bit =
+                |word: &str| ground_bits::WORDS.iter().find(|(known, _)| *known == word).map(|(_, bit)| *bit);
+            return grounds
+                .split('|')
+                .map(bit)
+                .try_fold(0, |all, bit| Some(all | bit?))
+                .map(Situation::Ground);
         }
         if let Some(days) = text.strip_prefix("date:") {
             let day = |word: &str| word.parse::<u16>().ok()?.checked_sub(16).filter(|day| *day < 16);
-            return days.split('|').map(day).try_fold(0, |all, day| Some(all | 1 << day?)).map(Situation::Days);
+            return days
+                .split('|')
+                .map(day)
+                .try_fold(0, |all, day| Some(all | 1 << day?))
+                .map(Situation::Days);
         }
         Plain::by_word(text).map(Situation::Plain)
     }
 }
 
 fn read_ratio(text: &str) -> Option<Ratio> {
-    let signs =
-        [(">=", Than::AtLeast), ("<=", Than::AtMost), (">", Than::MoreThan), ("<", Than::LessThan)];
+    let signs = [(">=", Than::AtLeast), ("<=", Than::AtMost), (">", Than::MoreThan), ("<", Than::LessThan)];
     let (sign, than) = signs.into_iter().find(|(sign, _)| text.starts_with(sign))?;
     let number = text[sign.len()..].trim_end_matches(":1");
     let (whole, half) = number.split_once('.').unwrap_or((number, "0"));

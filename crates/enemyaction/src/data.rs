@@ -4,12 +4,15 @@ use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
-use crate::cards::{AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic};
+use crate::cards::{
+    AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
+};
 use crate::chits::{Chit, ChitSide, Hits, Situation};
 use crate::ground::Ground;
 use crate::proofs::prove;
 use crate::tables::{
-    CrisisUnit, Day, Goals, Price, SetupCard, read_calendar, read_crisis, read_goals, read_setup, read_terrain,
+    CrisisUnit, Day, Goals, Price, SetupCard, read_calendar, read_crisis, read_goals, read_setup,
+    read_terrain,
 };
 use crate::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality, Unit};
 
@@ -67,8 +70,8 @@ pub struct Data {
     pub register: Register,
     pub ground: Ground,
     pub units: Vec<Unit>,
-    /// The words of divisions by their numbers.
-    pub divisions: Vec<Word>,
+    /// The words of divisions by their numbers; both sides have a 9th and a 26th.
+    pub divisions: Vec<(Seat, Word)>,
     pub allied: Vec<AlliedCard>,
     pub german: Vec<GermanCard>,
     pub chits: Vec<Chit>,
@@ -234,10 +237,10 @@ fn read_entry(text: &str) -> Option<Entry> {
     }
 }
 
-fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<Word>) {
+fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<(Seat, Word)>) {
     let units: Sheet<UnitRow> = loader.sheet("units.csv");
     let faces: Sheet<FaceRow> = loader.sheet("faces.csv");
-    let (mut all, mut divisions): (Vec<Unit>, Vec<Word>) = (Vec::new(), Vec::new());
+    let (mut all, mut divisions): (Vec<Unit>, Vec<(Seat, Word)>) = (Vec::new(), Vec::new());
     for row in units.iter() {
         let entry = read_entry(&row.date);
         let entry = loader.refer(&units.file, row.line, entry, format!("when is '{}'?", row.date));
@@ -259,7 +262,7 @@ fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<Word>
         let whole = shown.iter().map(|(steps, _)| *steps).eq(1..=row.steps) && (1..=4).contains(&row.steps);
         loader.refer(&faces.file, 0, whole.then_some(()), format!("'{}' lacks a face", row.id));
         let (Some(entry), true) = (entry, whole) else { continue };
-        let division = (!row.division.is_empty()).then(|| number_of(&mut divisions, &row.division));
+        let division = (!row.division.is_empty()).then(|| number_of(&mut divisions, row.seat, &row.division));
         all.push(Unit {
             id: row.id.clone(),
             name: row.name.clone(),
@@ -277,9 +280,9 @@ fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<Word>
 }
 
 /// The number of a division, which gets one if it has none.
-fn number_of(divisions: &mut Vec<Word>, word: &str) -> u8 {
-    let at = divisions.iter().position(|known| known == word).unwrap_or_else(|| {
-        divisions.push(word.into());
+fn number_of(divisions: &mut Vec<(Seat, Word)>, seat: Seat, word: &str) -> u8 {
+    let at = divisions.iter().position(|(side, known)| *side == seat && known == word).unwrap_or_else(|| {
+        divisions.push((seat, word.into()));
         divisions.len() - 1
     });
     u8::try_from(at).unwrap_or(u8::MAX)
@@ -315,17 +318,19 @@ fn read_formation(
 }
 
 /// A division, or a unit that has a card of its own. EA §2.31
-fn member(units: &[Unit], divisions: &[Word], word: &str) -> Option<Member> {
-    let division = divisions.iter().position(|known| known == word).and_then(|at| u8::try_from(at).ok());
-    let unit = || (0u16..).zip(units).find(|(_, unit)| unit.id == word).map(|(unit, _)| unit);
+fn member(units: &[Unit], divisions: &[(Seat, Word)], seat: Seat, word: &str) -> Option<Member> {
+    let division = divisions.iter().position(|(side, known)| *side == seat && known == word);
+    let division = division.and_then(|at| u8::try_from(at).ok());
+    let of = |unit: &Unit| unit.seat == seat && unit.id == word;
+    let unit = || (0u16..).zip(units).find(|(_, unit)| of(unit)).map(|(unit, _)| unit);
     division.map(Member::Division).or_else(|| unit().map(Member::Unit))
 }
 
-fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[Word]) -> Vec<AlliedCard> {
+fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<AlliedCard> {
     let rows: Sheet<AlliedRow> = loader.sheet("cards_allied.csv");
     let mut cards = Vec::new();
     for row in rows.iter() {
-        let member = |word: &str| member(units, divisions, word);
+        let member = |word: &str| member(units, divisions, Seat::Allied, word);
         let formation = read_formation(&row.kind, &row.formations, (row.corps, row.army), member);
         let formation =
             loader.refer(&rows.file, row.line, formation, format!("whom does card {} command?", row.id));
@@ -363,11 +368,11 @@ fn read_command(word: &str) -> Option<Command> {
     }
 }
 
-fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[Word]) -> Vec<GermanCard> {
+fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<GermanCard> {
     let rows: Sheet<GermanRow> = loader.sheet("cards_german.csv");
     let mut cards = Vec::new();
     for row in rows.iter() {
-        let member = |word: &str| member(units, divisions, word);
+        let member = |word: &str| member(units, divisions, Seat::German, word);
         let formation = read_formation(&row.kind, &row.formations, (row.corps, row.army), member);
         let class = match row.class.as_str() {
             "primary" => Some(Class::Primary),

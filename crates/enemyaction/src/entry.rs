@@ -91,7 +91,12 @@ impl EnemyAction {
         }
         if state.breached.has(at) {
             state.breached.take(at);
-            self.note(unit, format_args!("retakes the Westwall in {}", self.hex_said(at)), "17.1-westwall", log);
+            self.note(
+                unit,
+                format_args!("retakes the Westwall in {}", self.hex_said(at)),
+                "17.1-westwall",
+                log,
+            );
         }
         if self.ground.bank.has(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
@@ -122,13 +127,23 @@ impl EnemyAction {
             let infantry = self.counts_as_infantry(state, unit);
             if infantry && !state.lasting.has(Lasting::SEVENTH_HOLDS) {
                 state.lasting = state.lasting.with(Lasting::SEVENTH_HOLDS);
-                self.note(unit, "is at the last objective of 7th Army, which now holds its line", "9.15-methods", log);
+                self.note(
+                    unit,
+                    "is at the last objective of 7th Army, which now holds its line",
+                    "9.15-methods",
+                    log,
+                );
             }
         } else if let Some(corner) = self.ground.hex("0129") {
             state.objectives[place].stage = 4;
             state.objectives[place].at = corner;
             let to = self.hex_said(corner);
-            self.note(unit, format_args!("is at the last objective of its army; the marker goes to {to}"), "9.15", log);
+            self.note(
+                unit,
+                format_args!("is at the last objective of its army; the marker goes to {to}"),
+                "9.15",
+                log,
+            );
         }
     }
 

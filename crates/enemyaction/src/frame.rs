@@ -129,29 +129,51 @@ pub enum Frame {
     /// Set-up cards are drawn. EA §3-2
     Setup,
     /// Allied cards are drawn for the hand. EA §4-II-5, §4-IV-A-refill
-    Hand { left: u8 },
+    Hand {
+        left: u8,
+    },
     /// Fuel depots are placed. EA §3-fuel
-    Depots { left: u8 },
+    Depots {
+        left: u8,
+    },
     /// The phase itself: what it does by itself, and then the next.
     Phase(Phase),
     /// Late reserves are deployed. EA §7.3
     Late,
     /// German cards are drawn.
-    Card { purpose: Purpose, left: u8 },
+    Card {
+        purpose: Purpose,
+        left: u8,
+    },
     /// Isolated units may surrender, in this order. EA §13.24
-    Surrender { left: Units },
+    Surrender {
+        left: Units,
+    },
     /// Aircraft may interdict. EA §4-III-4
     Interdict,
     /// Whose impulse it is. EA §4-IV
     Impulse(Seat),
     /// Reserves are deployed by a card. EA §7.1
-    Deploy { card: u8, scope: Scope },
+    Deploy {
+        card: u8,
+        scope: Scope,
+    },
     /// EA §16.1
-    Replace { card: u8, left: u8 },
+    Replace {
+        card: u8,
+        left: u8,
+    },
     /// EA §T-events-engineers
-    Engineers { card: u8, roadblocks: u8 },
+    Engineers {
+        card: u8,
+        roadblocks: u8,
+    },
     /// EA §T-events-alarm
-    Alarm { card: u8, corps: Corps, left: u8 },
+    Alarm {
+        card: u8,
+        corps: Corps,
+        left: u8,
+    },
     Activation(Step),
     /// Units too many in a hex after movement. EA §10.4
     Overstack,
@@ -161,7 +183,9 @@ pub enum Frame {
     Turned,
     Ask(Ask),
     /// Cards of the draw pile that nobody has seen are turned up. EA §4-V-2
-    Unseen { left: u8 },
+    Unseen {
+        left: u8,
+    },
     Over,
 }
 

@@ -440,7 +440,12 @@ impl Ground {
                 "7" => arrow.army = Some(Army::Seventh),
                 // Which bridge is found when all arrows are known.
                 "B" => arrow.bridge = Some(u16::MAX),
-                _ => loader.problem(pack::Pass::Shape, "map/marks.csv", mark.line, format!("what is '{word}'?")),
+                _ => loader.problem(
+                    pack::Pass::Shape,
+                    "map/marks.csv",
+                    mark.line,
+                    format!("what is '{word}'?"),
+                ),
             }
         }
         self.nodes[usize::from(from)].arrows[which] = Some(arrow);

@@ -5,6 +5,8 @@
 
 #![allow(dead_code)] // The rules are still being carried out: not everything is called yet.
 
+mod action;
+mod begin;
 mod bits;
 mod cards;
 mod chits;
@@ -12,13 +14,16 @@ mod data;
 mod desk;
 mod entry;
 mod field;
+mod flow;
 mod frame;
 mod ground;
 mod look;
 mod pieces;
 mod proofs;
 mod reach;
+mod s8_piles;
 mod say;
+mod stand_ins;
 mod state;
 mod tables;
 mod units;
@@ -27,11 +32,16 @@ use std::sync::Arc;
 
 use table::{Illegal, RuleRef, Seat, Setup, SetupError};
 
+pub use action::{Action, Play};
 pub use bits::{Cards, Chits, Hexes, Rivers, Units};
-pub use cards::{AlliedCard, CardRef, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic};
+pub use cards::{
+    AlliedCard, CardRef, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
+};
 pub use chits::{Chit, ChitSide, Hits, Plain, Ratio, Situation, Than};
 pub use data::{Data, embedded_files, load};
-pub use frame::{Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Phase, Purpose, Scope, Stage, Step, Tactics};
+pub use frame::{
+    Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Phase, Purpose, Scope, Stage, Step, Tactics,
+};
 pub use ground::{Arrow, Ground, Node, River, Source, Terrain};
 pub use pieces::{Marks, Piece, Pieces, Place, Supply};
 pub use state::{AlliedCards, Compass, CorpsMarker, GermanCards, Lasting, Objective, State, Today};

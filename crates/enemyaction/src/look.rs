@@ -223,9 +223,8 @@ impl<'a> Look<'a> {
         }
         with_flood(|flood| {
             let open = |_: u16, edge: &Edge, _: u16| {
-                let dry = river_of(edge).is_none_or(|river| {
-                    self.stands(river) && !self.is_enemy_bridge(trace.seat(), river)
-                });
+                let dry = river_of(edge)
+                    .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river));
                 dry && self.passes(trace, edge.to)
             };
             flood.start(&ground.graph, [at]).spread(&ground.graph, Some(PATH), &open);

@@ -20,8 +20,7 @@ pub(crate) fn prove(loader: &mut Loader<'_>, data: &Data) {
     map(loader, data);
     starts(loader, data);
     let first = |chit: &crate::chits::Chit| {
-        chit.sides.iter().any(|side| side.first)
-            || excludes(chit.sides[0].situation, chit.sides[1].situation)
+        chit.sides.iter().any(|side| side.first) || excludes(chit.sides[0].situation, chit.sides[1].situation)
     };
     let all = data.chits.iter().all(first);
     loader.prove("a chit without priority has sides that exclude each other", None, "chits.csv", all);

@@ -135,7 +135,11 @@ impl<'a> Mover<'a> {
             under_way: false,
             gait,
             fares: &game.fares.0[kind],
-            zones: if gait == Gait::ThroughZones { Hexes::NONE } else { *look.field.zones(unit.seat.enemy()) },
+            zones: if gait == Gait::ThroughZones {
+                Hexes::NONE
+            } else {
+                *look.field.zones(unit.seat.enemy())
+            },
             enemies: *look.field.held(unit.seat.enemy()),
             stops: Hexes::NONE,
             barred: Hexes::NONE,

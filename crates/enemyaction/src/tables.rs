@@ -273,8 +273,7 @@ pub(crate) fn read_crisis(loader: &mut Loader<'_>, ground: &Ground, units: &[Uni
     let mut all = Vec::new();
     for row in rows.iter() {
         let unit = (0u16..).zip(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);
-        let Some(unit) =
-            loader.refer(&rows.file, row.line, unit, format!("there is no unit '{}'", row.unit))
+        let Some(unit) = loader.refer(&rows.file, row.line, unit, format!("there is no unit '{}'", row.unit))
         else {
             continue;
         };
