@@ -7,8 +7,7 @@ use crate::state::{Bridge, Frame, Half, Marker, Marks, Phase, Place, Position, S
 use crate::units::{Start, UnitMarks};
 use crate::{Ardennes, Scenario};
 
-/// When Patton's counterattack begins, and which bridges are down. A44 §S4.1, §S4.3-E, A44.Q1
-const PATTON_TURN: u8 = 13;
+/// Traffic markers that are gone when Patton's counterattack begins, and which bridges are down. A44 §S4.3-E, A44.Q1
 const GREIF_GONE: usize = 3;
 const PATTON_BRIDGES: [&str; 4] = ["E3821/3920", "E3618/3718", "E2928/3029", "E2929/3029"];
 
@@ -55,7 +54,7 @@ impl Ardennes {
     /// §S4.3, §S4.3-A, §S4.3-C, §S4.3-E, §S4.3-F, §S4.3-G
     fn opening_of_patton(&self) -> State {
         let mut state = self.first_position();
-        state.turn = PATTON_TURN;
+        state.turn = self.scenario.first_turn();
         state.ouren_tested = true;
         state.jagdtiger_settled = true;
         for (bridge, data) in state.bridges.iter_mut().zip(&self.ground.bridges) {

@@ -120,6 +120,14 @@ impl Scenario {
         }
     }
 
+    /// The turn on which it begins. A44 §S1.1, §S4.1
+    pub(crate) const fn first_turn(self) -> u8 {
+        match self {
+            Scenario::Patton => 13,
+            _ => 1,
+        }
+    }
+
     /// Played on the East Map alone. A44 §S2.3, §S3.3
     pub(crate) const fn is_east(self) -> bool {
         matches!(self, Scenario::SixTurn | Scenario::EightTurn)
@@ -208,7 +216,8 @@ impl Ardennes {
     pub(crate) fn bare(data: Arc<Data>, ground: Arc<Ground>, setup: Setup, units: Vec<Unit>) -> Ardennes {
         let scenario = Scenario::by_name(&setup.scenario);
         let printed = data.info.scenarios.iter().find(|known| known.id == setup.scenario);
-        let last_turn = printed.and_then(|known| u8::try_from(known.turns).ok()).unwrap_or(22);
+        let turns = printed.and_then(|known| u8::try_from(known.turns).ok()).unwrap_or(22);
+        let last_turn = scenario.first_turn().saturating_add(turns) - 1;
         let mut divisions: Vec<table::Word> = units
             .iter()
             .filter(|unit| unit.seat == Seat::German)

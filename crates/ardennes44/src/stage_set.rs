@@ -4,17 +4,13 @@ use casefile::{CaseError, Item, Placed, Said, Scene};
 use kernel::{Log, unknown};
 use table::Seat;
 
-use crate::Ardennes;
 use crate::stage_ground::{GROUND_SETS, bridge_at, entry_at, hex_at};
 use crate::stage_units::states;
 use crate::state::{Advantage, Bridge, Dump, Frame, Half, Marker, Marks, Phase, Position, State, index};
+use crate::{Ardennes, Scenario};
 
 /// A case that says nothing of the time is played on this turn.
 const TURN: u8 = 3;
-/// When the set-up ends, and when Patton's counterattack begins. A44 §S1.1, §S4.1
-const FIRST_TURN: u8 = 1;
-const PATTON_TURN: u8 = 13;
-
 /// Settings that hold within a phase: what the rules do at its beginning would undo them.
 const OF_A_PHASE: [&str; 5] = ["air", "replacements", "flips", "infiltrations", "was-attacked"];
 
@@ -36,8 +32,8 @@ pub(crate) fn say_when(
     };
     let usual = match phase {
         _ if scenario => state.turn,
-        Phase::Setup => FIRST_TURN,
-        Phase::FirstTraffic => PATTON_TURN,
+        Phase::Setup => Scenario::Campaign.first_turn(),
+        Phase::FirstTraffic => Scenario::Patton.first_turn(),
         _ => TURN,
     };
     // A night follows each PM turn, and those are even. A44 §25.1

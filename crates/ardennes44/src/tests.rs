@@ -78,6 +78,20 @@ fn a_field_at_hand_is_the_same_as_one_worked_out() {
     assert_eq!(is_at_hand(&game, &mut pieces, stir, look), Ok(()));
 }
 
+/// Proves A44 §S1.1, §S2.1, §S3.1, §S4.1, §S5.1
+#[test]
+fn the_scenarios_begin_and_end_on_their_turns() {
+    let turns = |id: &str| {
+        let game = scenario(id);
+        let told = game.data.info.scenarios.iter().find(|one| one.id == id).expect("it");
+        (game.opened.turn, game.last_turn, told.turns)
+    };
+    assert_eq!(turns("campaign"), (1, 22, 22));
+    assert_eq!((turns("six-turn"), turns("eight-turn")), ((1, 6, 6), (1, 8, 8)));
+    assert_eq!(turns("patton"), (13, 22, 10), "how many are played, not which is the last");
+    assert_eq!(turns("extended"), (1, 30, 30));
+}
+
 /// Proves A44 §11.4.1-infantry, §11.3
 #[test]
 fn r11_3_the_26th_volksgrenadiers_cross_the_our_on_foot() {

@@ -26,6 +26,7 @@ pub struct GameInfo {
 pub struct ScenarioInfo {
     pub id: String,
     pub title: String,
+    /// How many turns are played at most, whatever number the first one has.
     pub turns: u32,
     /// A sentence or two: what it is about and how it is won.
     #[serde(default)]

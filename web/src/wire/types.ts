@@ -1080,6 +1080,9 @@ export interface ScenarioInfo {
   };
   id: string;
   title: string;
+  /**
+   * How many turns are played at most, whatever number the first one has.
+   */
   turns: number;
 }
 /**
