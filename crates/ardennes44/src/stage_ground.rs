@@ -38,14 +38,9 @@ pub(crate) const GROUND_SETS: [&str; 6] = ["edge", "ouren", "st-vith", "bastogne
 
 /// The ground that a scene is played on.
 pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
-    let mut wrong = Wrong::new();
+    let mut wrong = scene.drawn_over_the_map();
     let own = scene.has_own_ground();
     let mut ground = if own { pocket(roomy, scene)? } else { printed.clone() };
-    if !own {
-        let drawn =
-            scene.sides.iter().map(|side| &side.item).chain(scene.roads.iter().map(|road| &road.item));
-        wrong.extend(drawn.map(|item| item.wrong("the printed map has its own; draw the hexes too")));
-    }
     let mut rims = 0;
     for item in &scene.sets {
         rims |= keep(set_ground(&mut ground, item), &mut wrong).unwrap_or(0);

@@ -6,19 +6,11 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use wargame::PlainSearch;
 
 use crate::field::{Field, Hexes};
 use crate::state::State;
-
-static OPENED: AtomicU64 = AtomicU64::new(1);
-
-/// A number that no other game on this machine has: the same position on other ground is another question.
-pub(crate) fn new_game_number() -> u64 {
-    OPENED.fetch_add(1, Ordering::Relaxed)
-}
 
 struct Desk {
     game: u64,

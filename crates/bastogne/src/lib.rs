@@ -188,7 +188,7 @@ impl Bastogne {
             start,
             board,
             tracks: Default::default(),
-            number: desk::new_game_number(),
+            number: wargame::desk::new_game_number(),
         };
         game.count_guns();
         game.print();

@@ -34,18 +34,14 @@ impl Stage for BastogneStage {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
-        let mut wrong = Wrong::new();
+        let mut wrong = scene.drawn_over_the_map();
         let own = scene.has_own_ground();
         let ground = if own { pocket(&self.numbering(), scene)? } else { self.data.ground.clone() };
         let setup = scene.settled_setup(&self.data.info)?;
         if scene.changes_scenario() {
             let game = Bastogne::new(Arc::clone(&self.data), &setup);
             let mut game = game.map_err(|e| vec![scene.game.wrong(e.to_string())])?;
-            if scene.phase.is_none()
-                && scene.units.is_empty()
-                && scene.sets.is_empty()
-                && scene.markers.is_empty()
-            {
+            if scene.is_scenario_alone() {
                 return Ok(Box::new(Session::new(Arc::new(game))));
             }
             let mut state = game.start.clone();
@@ -80,7 +76,7 @@ fn finish(
     mut wrong: Wrong,
 ) -> Result<Box<dyn Table>, Wrong> {
     game.count_guns();
-    game.number = crate::desk::new_game_number();
+    game.number = wargame::desk::new_game_number();
     for item in &scene.sets {
         keep(set(&mut game, item, &mut state), &mut wrong);
     }

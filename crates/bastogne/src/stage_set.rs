@@ -52,8 +52,7 @@ pub(crate) fn place_marker(game: &Bastogne, marker: &Placed, state: &mut State) 
     match item.words.first().map(String::as_str) {
         Some("control") => {
             item.only(&["control"], &["owner"])?;
-            let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
-            let owner = owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))?;
+            let owner = item.owner()?;
             let at = game.read_hex(&marker.at).map_err(wrong)?;
             let place = game.ground.node(at).control.map(usize::from);
             let held = place.and_then(|place| state.control.get_mut(place));

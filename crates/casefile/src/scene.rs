@@ -93,6 +93,14 @@ impl Scene {
         !self.hexes.is_empty()
     }
 
+    /// A complaint about each river and road that is laid over the printed map.
+    #[must_use]
+    pub fn drawn_over_the_map(&self) -> Wrong {
+        let drawn = self.sides.iter().map(|side| &side.item).chain(self.roads.iter().map(|road| &road.item));
+        let over = drawn.filter(|_| !self.has_own_ground());
+        over.map(|item| item.wrong("the printed map has its own; draw the hexes too")).collect()
+    }
+
     /// Whether the case starts from the set-up of a scenario. On ground of its own a scenario lends its rules only.
     #[must_use]
     pub fn changes_scenario(&self) -> bool {
@@ -212,7 +220,35 @@ impl Item {
 
 #[cfg(test)]
 mod tests {
-    use super::Item;
+    use std::collections::BTreeMap;
+
+    use table::{GameInfo, PackId, ScenarioInfo};
+
+    use super::{Item, Placed, Road, Said, Scene};
+
+    fn said(line: usize, text: &str) -> Said {
+        Said { line, text: text.to_owned() }
+    }
+
+    /// A game with two scenarios and no options.
+    fn info() -> GameInfo {
+        let scenario = |id: &str| ScenarioInfo {
+            id: id.to_owned(),
+            title: id.to_owned(),
+            turns: 3,
+            about: String::new(),
+            fixed: BTreeMap::new(),
+        };
+        GameInfo {
+            id: "lane".into(),
+            title: "Lane".into(),
+            book: "LANE".into(),
+            scenarios: vec![scenario("short"), scenario("long")],
+            options: Vec::new(),
+            seats: Vec::new(),
+            pack: PackId { version: "1".into(), digest: String::new() },
+        }
+    }
 
     fn item() -> Item {
         let values = [("attack".to_owned(), "4".to_owned()), ("stpes".to_owned(), "two".to_owned())];
@@ -234,5 +270,68 @@ mod tests {
         let says: Vec<String> =
             item().unknown_values(&["attack", "steps"]).iter().map(ToString::to_string).collect();
         assert_eq!(says, ["line 7: nothing here is called 'stpes'; did you mean steps?"]);
+    }
+
+    #[test]
+    fn a_case_without_a_scenario_is_played_by_the_rules_of_the_first() {
+        let mut scene = Scene { game: said(1, "lane"), ..Scene::default() };
+        assert_eq!(scene.setup().scenario, "");
+        assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("short".to_owned()));
+        scene.scenario = Some(said(2, "long"));
+        assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("long".to_owned()));
+        scene.scenario = Some(said(2, "lnog"));
+        let told = scene.settled_setup(&info()).unwrap_err();
+        assert_eq!((told.len(), told[0].line), (1, 2), "{told:?}");
+        scene.scenario = None;
+        scene.options.push(("fog".to_owned(), said(3, "on")));
+        let told = scene.settled_setup(&info()).unwrap_err();
+        assert_eq!(told[0].line, 1, "without a scenario the game is to blame: {told:?}");
+    }
+
+    #[test]
+    fn a_scenario_is_alone_until_anything_else_is_said() {
+        let alone = Scene { game: said(1, "lane"), scenario: Some(said(2, "long")), ..Scene::default() };
+        let with = |change: fn(&mut Scene)| {
+            let mut scene = alone.clone();
+            change(&mut scene);
+            scene
+        };
+        assert!(alone.is_scenario_alone() && alone.changes_scenario());
+        assert!(with(|scene| scene.options.push(("fog".into(), said(3, "on")))).is_scenario_alone());
+        let more: [fn(&mut Scene); 9] = [
+            |scene| scene.scenario = None,
+            |scene| scene.turn = Some(said(3, "2")),
+            |scene| scene.phase = Some(said(3, "combat")),
+            |scene| scene.sets.push(Item::default()),
+            |scene| scene.hexes.push(Placed::default()),
+            |scene| scene.sides.push(Placed::default()),
+            |scene| scene.roads.push(Road::default()),
+            |scene| scene.units.push(Placed::default()),
+            |scene| scene.markers.push(Placed::default()),
+        ];
+        for (number, change) in more.into_iter().enumerate() {
+            assert!(!with(change).is_scenario_alone(), "the change of number {number} is forgotten");
+        }
+        assert!(!with(|scene| scene.hexes.push(Placed::default())).changes_scenario());
+    }
+
+    #[test]
+    fn rivers_and_roads_are_drawn_on_ground_of_its_own() {
+        let mut scene = Scene::default();
+        assert_eq!(scene.drawn_over_the_map(), []);
+        scene.sides.push(Placed { at: "0101/0201".into(), item: Item { line: 4, ..Item::default() } });
+        scene.roads.push(Road { hexes: Vec::new(), item: Item { line: 5, ..Item::default() } });
+        let lines: Vec<usize> = scene.drawn_over_the_map().iter().map(|error| error.line).collect();
+        assert_eq!(lines, [4, 5]);
+        scene.hexes.push(Placed::default());
+        assert_eq!(scene.drawn_over_the_map(), []);
+    }
+
+    #[test]
+    fn a_name_is_found_among_those_that_are_known() {
+        let known = [("german movement".to_owned(), 1), ("german combat".to_owned(), 2)];
+        assert_eq!(said(6, "german  combat").one_of("phase", &known), Ok(2));
+        let told = said(6, "german combta").one_of("phase", &known).unwrap_err().to_string();
+        assert_eq!(told, "line 6: there is no phase 'german combta'; did you mean german combat?");
     }
 }

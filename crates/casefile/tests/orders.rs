@@ -2,9 +2,11 @@
 
 mod lane;
 
-use casefile::{Verdict, check_text, parse, run};
+use casefile::{Verdict, check_files, check_text, lay_out_text, parse, run};
 use expect_test::{Expect, expect};
+use kernel::Turn;
 use lane::FLAT;
+use table::{Seat, Seats};
 
 const SCENE: &str = "case: A short lane\ngame: lane\nmap: 0101\n    .   A\n      G   .\n    .   .\nkey: G = unit german tank\nkey: A = unit allied gun\n";
 
@@ -218,4 +220,39 @@ fn a_file_of_cases_is_checked_as_a_whole() {
         line 10: no line of a case begins with 'expct:'; did you mean expect?
         line 11: this line is not understood: a line is a key, a colon and what it says, as in 'game: toy'"#]]
     .assert_eq(&check_text(&broken, &FLAT).unwrap_err());
+}
+
+#[test]
+fn many_files_are_checked_together_and_a_failure_names_its_file() {
+    let file = |name: &str, steps: &str| (name.to_owned(), format!("{SCENE}{steps}\n"));
+    let good = file("b.case", "expect: turn german").1.repeat(2);
+    let held = [("b.case".to_owned(), good), file("a.case", "expect: turn german"), file("notes.txt", "gnu")];
+    assert_eq!(check_files(held.clone(), &FLAT), Ok(3), "what is no case file is passed over");
+    assert_eq!(check_files([], &FLAT), Ok(0));
+    let mixed = held.into_iter().chain([file("c.case", "expect: turn allied"), file("0.case", "gnu")]);
+    expect![[r#"
+        0.case
+        line 1: this case has no steps: give an order or say what to expect
+        line 9: this line is not understood: a line is a key, a colon and what it says, as in 'game: toy'
+        c.case
+        1 of 1 cases do not hold
+
+        A short lane (line 1)
+        line 9: the turn is another's
+            expected: allied
+            found:    german
+
+    "#]]
+    .assert_eq(&check_files(mixed, &FLAT).unwrap_err());
+}
+
+#[test]
+fn a_position_alone_is_laid_out_or_refused_by_line() {
+    let table = lay_out_text(SCENE, &FLAT).unwrap();
+    assert_eq!((table.count(), table.turn()), (0, Turn::Players(Seats::only(Seat::German))));
+    let told = |text: &str| lay_out_text(text, &FLAT).unwrap_err().iter().map(ToString::to_string).collect();
+    let slip: Vec<String> = told(&format!("{SCENE}turn: soon\n"));
+    assert_eq!(slip, ["line 9: there is no turn 'soon'"]);
+    let nothing: Vec<String> = told("");
+    assert_eq!(nothing.len(), 1, "{nothing:?}");
 }

@@ -31,14 +31,14 @@ impl Stage for ToyStage {
     }
 
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
-        let mut wrong = Wrong::new();
+        let mut wrong = scene.drawn_over_the_map();
         let data = if scene.has_own_ground() {
             Arc::new(pocket(&self.data, &roomy(&self.data.numbering), scene)?)
         } else {
             Arc::clone(&self.data)
         };
         let setup = scene.settled_setup(&data.info)?;
-        if scene.phase.is_none() && scene.units.is_empty() && scene.scenario.is_some() {
+        if scene.is_scenario_alone() {
             let toy = Toy::new(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(toy))));
         }
@@ -248,8 +248,7 @@ fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), Cas
         }
         Some("control") => {
             item.only(&["control"], &["owner"])?;
-            let owner = item.read("owner")?.filter(|owner: &Seat| owner.is_player());
-            let owner = owner.ok_or_else(|| item.wrong("say owner=german or owner=allied"))?;
+            let owner = item.owner()?;
             let objective = toy.data.hexes[usize::from(at)].objective.map(usize::from);
             let held = objective.and_then(|one| state.control.get_mut(one));
             *held.ok_or_else(|| item.wrong("there is no objective in that hex"))? = owner;
