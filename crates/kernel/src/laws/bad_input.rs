@@ -102,6 +102,11 @@ pub fn refuses_bad_journals<G: Game>(
             told => return Err(format!("'{other}' for '{word}' should be told '{expected}': {told:?}")),
         }
     }
+    refuses_cuts(&text, replay)
+}
+
+/// A text that is cut anywhere is refused with the line.
+fn refuses_cuts(text: &str, replay: impl Fn(&str) -> Result<(), String>) -> Result<(), String> {
     for cut in (0..text.len()).step_by(CUT_EVERY).filter(|cut| text.is_char_boundary(*cut)) {
         match replay(&text[..cut]) {
             Err(told) if told.starts_with("line ") => {}
@@ -109,4 +114,22 @@ pub fn refuses_bad_journals<G: Game>(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::refuses_cuts;
+
+    #[test]
+    fn a_reader_of_cut_journals_is_noticed() {
+        let text = "bulge journal 1\ngame: toy\nend 0\n";
+        let whole =
+            |given: &str| if given == text { Ok(()) } else { Err("line 2: it breaks off".to_owned()) };
+        assert_eq!(refuses_cuts(text, whole), Ok(()));
+        assert_eq!(refuses_cuts(text, |_| Ok(())), Err("cut after 0 bytes: Ok(())".to_owned()));
+        let lenient = |given: &str| if given.len() < 20 { whole(given) } else { Ok(()) };
+        assert_eq!(refuses_cuts(text, lenient), Err("cut after 21 bytes: Ok(())".to_owned()));
+        let told = refuses_cuts(text, |_| Err("it breaks off".to_owned()));
+        assert_eq!(told, Err("cut after 0 bytes: Err(\"it breaks off\")".to_owned()), "without its line");
+    }
 }

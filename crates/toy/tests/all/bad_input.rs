@@ -1,10 +1,14 @@
 //! What a player may type by mistake: one clear sentence, and nothing changes.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicU8;
+
 use kernel::Session;
 use kernel::laws::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 use table::{Seat, Setup};
 
-use crate::common::{dice, toy};
+use crate::common::{data, dice, toy};
+use crate::wrong_toy::{Fault, WrongToy};
 
 /// A game in the first German movement phase.
 fn in_movement() -> Session<toy::Toy> {
@@ -65,4 +69,28 @@ fn a_game_that_answers_otherwise_is_noticed() {
     assert!(told.unwrap_err().contains("there is no verb 'mvoe'"));
     let told = answers_mistakes(&mut session, &[(Seat::German, "end", "there is no verb")]);
     assert_eq!(told, Err("german 'end' was done".to_owned()));
+}
+
+/// A game of a toy with one thing wrong.
+fn of_a_wrong_toy(fault: Fault) -> Session<WrongToy> {
+    let toy = toy::Toy::new(data(), &Setup::new("toy", "crossing")).unwrap();
+    Session::new(Arc::new(WrongToy { toy, fault, mood: AtomicU8::new(0) }))
+}
+
+#[test]
+fn a_toy_that_reads_wrong_is_noticed() {
+    let read = |fault: Fault| reads_strange_texts(&of_a_wrong_toy(fault), &["end", "move"], &mut dice(7));
+    assert_eq!(read(Fault::None), Ok(()));
+    let told = read(Fault::WritesWhatItCannotRead).unwrap_err();
+    assert!(told.ends_with("reads as End and does not read back"), "{told}");
+    let told = read(Fault::ReadsTheFirstWordAlone).unwrap_err();
+    assert_eq!(told, "'end' a hundred thousand times means something");
+}
+
+#[test]
+fn a_toy_that_is_changed_by_a_mistake_is_noticed() {
+    let mistakes = [(Seat::German, "mvoe panzer 0402", "there is no verb 'mvoe'")];
+    let answered = |fault: Fault| answers_mistakes(&mut of_a_wrong_toy(fault), &mistakes);
+    assert_eq!(answered(Fault::None), Ok(()));
+    assert_eq!(answered(Fault::IsAnotherGameOnceItWasAsked), Err("a mistake changed the game".to_owned()));
 }

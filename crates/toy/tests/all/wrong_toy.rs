@@ -1,5 +1,6 @@
 //! Toys with one thing wrong, to show that each law can fail.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use kernel::{Game, Log, Turn, Unreadable};
@@ -35,6 +36,8 @@ pub(crate) enum Fault {
     DoesMoreWhenSomebodyListens,
     BeginsElsewhereEachTime,
     NeverEnds,
+    ReadsTheFirstWordAlone,
+    IsAnotherGameOnceItWasAsked,
 }
 
 /// A toy with a fault.
@@ -67,6 +70,10 @@ impl Game for WrongToy {
     }
 
     fn setup(&self) -> &Setup {
+        static OTHER: LazyLock<Setup> = LazyLock::new(|| Setup::new("toy", "relief"));
+        if self.is(Fault::IsAnotherGameOnceItWasAsked) && self.mood.load(Ordering::Relaxed) > 0 {
+            return &OTHER;
+        }
         self.toy.setup()
     }
 
@@ -175,7 +182,14 @@ impl Game for WrongToy {
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.toy.read(text)
+        match self.fault {
+            Fault::ReadsTheFirstWordAlone => self.toy.read(text.split_whitespace().next().unwrap_or("")),
+            Fault::IsAnotherGameOnceItWasAsked => {
+                self.mood.store(1, Ordering::Relaxed);
+                self.toy.read(text)
+            }
+            _ => self.toy.read(text),
+        }
     }
 
     fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
