@@ -1,46 +1,24 @@
 //! The position before the first decision. EA §3, §18
 
 use arrayvec::ArrayVec;
+use kernel::Log;
+use table::{Event, Seat, What};
 
 use crate::bits::{Cards, Chits, Hexes, Rivers};
-use crate::pieces::{Piece, Place};
+use crate::cards::Class;
+use crate::frame::{Frame, Phase};
+use crate::ground::Ground;
+use crate::pieces::{Marks, Piece, Place};
 use crate::state::{AlliedCards, GermanCards, Lasting, Objective, State, Today};
-use crate::{EnemyAction, Entry};
+use crate::tables::{Adjustment, Change, Note};
+use crate::units::{Corps, Unit};
+use crate::{Action, EnemyAction, Entry, rule};
 
 impl EnemyAction {
     /// A table with nobody on it: towns and bridges as they are at the start, every card in the box, all chits in the cup.
     /// EA §3-tracks, §14.1, §14.2-start
     pub(crate) fn empty(&self, day: u8) -> State {
-        let piece = |unit: &crate::Unit| Piece::new(Place::Absent, unit.full());
-        State {
-            day,
-            pieces: self.units.iter().map(piece).collect(),
-            german: self.ground.german_towns,
-            standing: self.ground.sites.but(&self.ground.blown),
-            german_bridges: self.ground.german,
-            positions: Hexes::NONE,
-            roadblocks: Hexes::NONE,
-            detachments: Hexes::NONE,
-            breached: Hexes::NONE,
-            depots: Hexes::NONE,
-            fuel_days: 0,
-            objectives: [Objective::default(); 3],
-            corps_markers: Default::default(),
-            exits: Hexes::NONE,
-            lasting: Lasting::NONE,
-            today: Today::NONE,
-            exit_points: 0,
-            allied: AlliedCards::default(),
-            cards: GermanCards::default(),
-            barred: 0,
-            acting: 0,
-            cup: self.all_chits(),
-            setup: [[0; 3]; 7],
-            impulse: None,
-            activation: None,
-            combat: None,
-            frames: ArrayVec::new(),
-        }
+        State { day, cup: self.all_chits(), ..blank(&self.ground, &self.units) }
     }
 
     /// Every chit. EA §3-tracks
@@ -59,6 +37,112 @@ impl EnemyAction {
         cards.filter(|(_, card)| card.primary == primary && card.date <= day).map(|(at, _)| at).collect()
     }
 
+    /// The position before the first decision. EA §3, §18
+    pub(crate) fn begin(&self) -> State {
+        if self.setup.scenario == "crisis-at-the-meuse" {
+            return self.begin_crisis();
+        }
+        let mut state = self.empty(16);
+        self.place_all(&mut state, self.last_day());
+        self.deal(&mut state);
+        // The first German impulse was the surprise attack. EA §4.11
+        state.today = Today::NO_FIRST_IMPULSE;
+        state.frames.push(Frame::Phase(Phase::Command));
+        if matches!(self.setup.scenario.as_str(), "german-breakout" | "battle-of-the-bulge") {
+            state.depots = self.ground.depot.iter().copied().collect();
+            state.frames.push(Frame::Depots { left: 2 });
+        }
+        state.frames.push(Frame::Hand { left: self.data.day(16).hand });
+        state.frames.push(Frame::Setup);
+        state
+    }
+
+    /// Cards of 16 December. EA §3-cards-german, §3-cards-allied
+    fn deal(&self, state: &mut State) {
+        let of = |class: fn(&Class) -> bool| -> Cards {
+            let cards = (0u16..).zip(&self.data.german);
+            cards.filter(|(_, card)| class(&card.class)).map(|(place, _)| place).collect()
+        };
+        state.cards.pile = of(|class| *class == Class::Supplemental);
+        state.cards.discard = of(|class| matches!(class, Class::Primary | Class::Army));
+        state.allied.pile = self.allied_cards(true, 16);
+        state.allied.available = self.allied_cards(false, 16);
+        state.allied.unseen = self.data.day(16).supplementals;
+    }
+
+    /// Set-up cards that have not been drawn. EA §3-2
+    pub(crate) fn setup_draws(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        let drawn = |number: u8| state.setup.iter().flatten().any(|one| *one == number);
+        let left = self.data.setup.iter().map(|card| card.number).filter(|number| !drawn(*number));
+        into.extend(left.map(|number| (Action::Setup(number), 1)));
+    }
+
+    /// The seven corps that have set-up cards, in the order of the cards.
+    fn setup_corps(&self) -> Vec<Corps> {
+        let mut corps: Vec<Corps> = self.data.setup.iter().map(|card| card.corps).collect();
+        corps.dedup();
+        corps
+    }
+
+    /// A set-up card is laid on the pile of its corps; when every corps has one and some corps three, the attack is laid out.
+    /// EA §3-2
+    pub(crate) fn setup_drawn(&self, state: &mut State, number: u8, log: &mut Log) {
+        let corps = self.setup_corps();
+        let Some(card) = self.data.setup.iter().find(|card| card.number == number) else { return };
+        let Some(place) = corps.iter().position(|one| *one == card.corps) else { return };
+        let pile = &mut state.setup[place];
+        if let Some(free) = pile.iter_mut().find(|one| **one == 0) {
+            *free = number;
+        }
+        let letter = char::from(b'A' + card.letter);
+        let text = format!("Set-up card {letter} of {} is drawn.", card.corps.title());
+        log.say(|| Event::new(Seat::Chance, What::Note, text).by_rule(rule("3-2")).revealing());
+        let all = state.setup.iter().all(|pile| pile[0] > 0);
+        if all && state.setup.iter().any(|pile| pile[2] > 0) {
+            state.frames.pop();
+            for place in 0..state.setup.len() {
+                self.adjust(state, place, log);
+            }
+        }
+    }
+
+    /// The picture of the card on top, then the note of the second for its letter, then the note of the third. EA §3-3, §3-4, §3-5
+    fn adjust(&self, state: &mut State, place: usize, log: &mut Log) {
+        let pile: Vec<u8> = state.setup[place].iter().rev().copied().filter(|number| *number > 0).collect();
+        let card = |number: u8| self.data.setup.iter().find(|card| card.number == number);
+        let Some(top) = pile.first().and_then(|number| card(*number)) else { return };
+        for (number, note) in pile.iter().zip([Note::Picture, Note::Second(top.letter), Note::Third]) {
+            let rows = card(*number).into_iter().flat_map(|card| &card.rows);
+            for row in rows.filter(|row| row.note == note) {
+                self.adjust_unit(state, row, log);
+            }
+        }
+    }
+
+    fn adjust_unit(&self, state: &mut State, row: &Adjustment, log: &mut Log) {
+        if state.piece(row.unit).hex().is_none() {
+            return;
+        }
+        if let Some(to) = row.to.filter(|to| !state.piece(row.unit).is_at(*to)) {
+            self.go(state, row.unit, to, false, log);
+            self.note(row.unit, format_args!("is in {}", self.hex_said(to)), "3-3", log);
+        }
+        match row.state {
+            Some(Change::Reduced) => self.lose_step(state, row.unit, "3-3", log),
+            Some(Change::Eliminated) => self.eliminate(state, row.unit, "3-3", log),
+            Some(Change::Dispersed) => {
+                state.piece_mut(row.unit).mark(Marks::DISPERSED);
+                self.note(row.unit, "is dispersed", "3-3", log);
+            }
+            Some(Change::Ip) => {
+                if let Some(at) = state.piece(row.unit).hex() {
+                    state.positions.put(at);
+                }
+            }
+            None => {}
+        }
+    }
+
     /// Puts every unit where it waits on a day: in its box, on the calendar, on the map. EA §3-units
     pub(crate) fn place_all(&self, state: &mut State, last: u8) {
         for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
@@ -73,5 +157,38 @@ impl EnemyAction {
             };
             state.piece_mut(unit).put(place);
         }
+    }
+}
+
+/// A table with nobody on it and no chits.
+pub(crate) fn blank(ground: &Ground, units: &[Unit]) -> State {
+    State {
+        day: 16,
+        pieces: units.iter().map(|unit| Piece::new(Place::Absent, unit.full())).collect(),
+        german: ground.german_towns,
+        standing: ground.sites.but(&ground.blown),
+        german_bridges: ground.german,
+        positions: Hexes::NONE,
+        roadblocks: Hexes::NONE,
+        detachments: Hexes::NONE,
+        breached: Hexes::NONE,
+        depots: Hexes::NONE,
+        fuel_days: 0,
+        objectives: [Objective::default(); 3],
+        corps_markers: Default::default(),
+        exits: Hexes::NONE,
+        lasting: Lasting::NONE,
+        today: Today::NONE,
+        exit_points: 0,
+        allied: AlliedCards::default(),
+        cards: GermanCards::default(),
+        barred: 0,
+        acting: 0,
+        cup: Chits::NONE,
+        setup: [[0; 3]; 7],
+        impulse: None,
+        activation: None,
+        combat: None,
+        frames: ArrayVec::new(),
     }
 }

@@ -10,6 +10,7 @@ use crate::cards::{
 use crate::chits::{Chit, ChitSide, Hits, Situation};
 use crate::ground::Ground;
 use crate::proofs::prove;
+use crate::s18_crisis::{CrisisMarks, read_marks};
 use crate::tables::{
     CrisisUnit, Day, Goals, Price, SetupCard, read_calendar, read_crisis, read_goals, read_setup,
     read_terrain,
@@ -82,6 +83,7 @@ pub struct Data {
     pub setup: Vec<SetupCard>,
     pub crisis: Vec<CrisisUnit>,
     pub crisis_cards: Vec<CrisisCard>,
+    pub crisis_marks: CrisisMarks,
     pub events: Vec<Text>,
     pub tactics: Vec<Text>,
     pub marginal: Vec<MarginalRow>,
@@ -192,6 +194,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let prices = read_terrain(loader)?;
     let setup = read_setup(loader, &ground, &units);
     let crisis = read_crisis(loader, &ground, &units);
+    let crisis_marks = read_marks(loader, &ground);
     let (crisis_cards, events, tactics) =
         (rows(loader, "crisis_cards.csv"), rows(loader, "events.csv"), rows(loader, "tactics.csv"));
     let (marginal, advance) = (rows(loader, "marginal.csv"), rows(loader, "advance.csv"));
@@ -211,6 +214,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         setup,
         crisis,
         crisis_cards,
+        crisis_marks,
         events,
         tactics,
         marginal,

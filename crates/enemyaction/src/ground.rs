@@ -279,6 +279,19 @@ impl Ground {
         self.grid.distance(a, b)
     }
 
+    /// The hexes within so many hexes of some.
+    pub(crate) fn around(&self, hexes: &Hexes, steps: u8) -> Hexes {
+        let mut all = *hexes;
+        for _ in 0..steps {
+            let mut next = all;
+            for at in all.iter() {
+                self.graph.edges(at).iter().for_each(|edge| next.put(edge.to));
+            }
+            all = next;
+        }
+        all
+    }
+
     /// The friendly edge of a side. EA §13-edges
     pub(crate) fn friendly(&self, seat: Seat) -> &Hexes {
         &self.friendly[usize::from(seat != Seat::German)]

@@ -16,11 +16,22 @@ mod entry;
 mod field;
 mod flow;
 mod frame;
+mod game;
 mod ground;
 mod look;
+mod offers;
 mod pieces;
 mod proofs;
 mod reach;
+mod s10_moves;
+mod s13_phase;
+mod s14_engineers;
+mod s17_victory;
+mod s18_crisis;
+mod s4_day;
+mod s5_commands;
+mod s6_activation;
+mod s7_reserves;
 mod s8_piles;
 mod say;
 mod stand_ins;
@@ -30,7 +41,7 @@ mod units;
 
 use std::sync::Arc;
 
-use table::{Illegal, RuleRef, Seat, Setup, SetupError};
+use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
 
 pub use action::{Action, Play};
 pub use bits::{Cards, Chits, Hexes, Rivers, Units};
@@ -43,6 +54,7 @@ pub use frame::{
     Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Phase, Purpose, Scope, Stage, Step, Tactics,
 };
 pub use ground::{Arrow, Ground, Node, River, Source, Terrain};
+pub use offers::Focus;
 pub use pieces::{Marks, Piece, Pieces, Place, Supply};
 pub use state::{AlliedCards, Compass, CorpsMarker, GermanCards, Lasting, Objective, State, Today};
 pub use units::{Army, Corps, Entry, Face, Kind, Quality, Unit};
@@ -72,6 +84,8 @@ pub struct EnemyAction {
     /// The units in play; a case may bring its own.
     units: Vec<Unit>,
     fares: Arc<reach::AllFares>,
+    start: State,
+    board: Board,
     /// Tells this game from every other, for what is worked out once.
     number: u64,
 }
@@ -85,8 +99,21 @@ impl EnemyAction {
         let setup = setup.settle(&data.info)?;
         let ground = Arc::new(data.ground.clone());
         let units = data.units.clone();
+        let mut game = EnemyAction::bare(data, ground, setup, units);
+        game.start = game.begin();
+        Ok(game)
+    }
+
+    /// The rules with some units and nobody on the map.
+    pub(crate) fn bare(data: Arc<Data>, ground: Arc<Ground>, setup: Setup, units: Vec<Unit>) -> EnemyAction {
         let fares = Arc::new(reach::AllFares::new(&ground, &data.prices));
-        Ok(EnemyAction { data, ground, setup, units, fares, number: wargame::desk::new_game_number() })
+        let number = wargame::desk::new_game_number();
+        let start = begin::blank(&ground, &units);
+        let mut game =
+            EnemyAction { data, ground, setup, units, fares, start, board: Board::default(), number };
+        game.start = game.empty(16);
+        game.board = game.board_view();
+        game
     }
 
     pub(crate) fn unit(&self, unit: u16) -> &Unit {

@@ -58,6 +58,8 @@ pub(crate) struct Look<'a> {
     /// Detachments control now. EA §15.21
     guarded: Hexes,
     heads: [OnceCell<Hexes>; 3],
+    /// Hexes from which supply can be traced, a friend in them imagined.
+    supplied: [OnceCell<Hexes>; 3],
 }
 
 impl EnemyAction {
@@ -72,11 +74,22 @@ impl EnemyAction {
             german_bridges: state.german_bridges,
             guarded: Hexes::NONE,
             heads: Default::default(),
+            supplied: Default::default(),
         }
     }
 }
 
 impl<'a> Look<'a> {
+    /// The same position, of which nothing has been worked out yet.
+    fn anew(&self) -> Look<'a> {
+        Look { heads: Default::default(), supplied: Default::default(), ..self.clone() }
+    }
+
+    /// The same with other owners of towns and bridges.
+    pub(crate) fn owned(&self, german: Hexes, german_bridges: Rivers) -> Look<'a> {
+        Look { german, german_bridges, ..self.anew() }
+    }
+
     /// The same with some units lifted off, and one of them, or another, put into a hex.
     pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Look<'a> {
         let mut pieces = self.state.pieces.clone();
@@ -94,7 +107,7 @@ impl<'a> Look<'a> {
         hexes.dedup();
         let mut field = (*self.field).clone();
         field.refresh(self.game, &pieces, &hexes);
-        Look { field: Rc::new(field), heads: Default::default(), ..self.clone() }
+        Look { field: Rc::new(field), ..self.anew() }
     }
 
     /// The same while every detachment but that of one hex controls the hexes around it. EA §15.21
@@ -103,7 +116,7 @@ impl<'a> Look<'a> {
         for at in self.state.detachments.iter().filter(|at| Some(*at) != but) {
             self.game.ground.graph.edges(at).iter().for_each(|edge| guarded.put(edge.to));
         }
-        Look { guarded, heads: Default::default(), ..self.clone() }
+        Look { guarded, ..self.anew() }
     }
 
     /// Whether the enemy of a side controls a hex.
@@ -205,31 +218,50 @@ impl<'a> Look<'a> {
 
     /// Whether supply can be traced from a hex in which a friend is or is imagined. EA §13.1, §13.11, §15.51-test
     pub(crate) fn traces(&self, trace: Trace, at: u16) -> bool {
-        let ground = &self.game.ground;
-        let friendly = ground.friendly(trace.seat());
-        if friendly.has(at) || self.is_head(trace, at) {
-            return true;
-        }
-        let heads = self.heads(trace);
-        let lost = |at: u16| {
-            trace == Trace::Allied && ground.sources.iter().any(|one| one.at == at && self.is_lost(one))
+        self.supplied(trace).has(at)
+    }
+
+    /// All such hexes. EA §13.1, §13.11
+    pub(crate) fn supplied(&self, trace: Trace) -> &Hexes {
+        self.supplied[trace as usize].get_or_init(|| self.find_supplied(trace))
+    }
+
+    /// A path has at most four hexes after the one it begins in, and only that one may be under enemy control. So hexes that can be
+    /// passed are flooded from the ends of paths inward, three steps deep, and the fourth step leads into any hex. EA §13.1,
+    /// §13.1-zoc, §13.1-river
+    fn find_supplied(&self, trace: Trace) -> Hexes {
+        let (ground, friendly) = (&self.game.ground, self.game.ground.friendly(trace.seat()));
+        let heads = *self.heads(trace);
+        let lost: Hexes = match trace {
+            Trace::Allied => {
+                ground.sources.iter().filter(|one| self.is_lost(one)).map(|one| one.at).collect()
+            }
+            _ => Hexes::NONE,
         };
-        let ends = |at: u16| heads.has(at) || (friendly.has(at) && !lost(at));
-        // Straight over the river, one hex and no further. EA §13.1-river
-        let edges = ground.graph.edges(at).iter();
-        let mut waded = edges.filter(|edge| river_of(edge).is_some_and(|river| !self.stands(river)));
-        if waded.any(|edge| heads.has(edge.to)) {
-            return true;
+        let edges = friendly.but(&lost).iter().filter(|at| self.passes(trace, *at));
+        let ends = edges.collect::<Hexes>().or(&heads);
+        let is_dry = |edge: &Edge| {
+            river_of(edge)
+                .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river))
+        };
+        let inner: Hexes = with_flood(|flood| {
+            let open = |_: u16, edge: &Edge, _: u16| is_dry(edge) && self.passes(trace, edge.to);
+            flood.start(&ground.graph, ends.iter()).spread(&ground.graph, Some(PATH - 1), &open);
+            flood.in_order().collect()
+        });
+        let mut all = inner.or(friendly).or(&self.sources(trace));
+        for at in inner.iter() {
+            for edge in ground.graph.edges(at).iter().filter(|edge| is_dry(edge)) {
+                all.put(edge.to);
+            }
         }
-        with_flood(|flood| {
-            let open = |_: u16, edge: &Edge, _: u16| {
-                let dry = river_of(edge)
-                    .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river));
-                dry && self.passes(trace, edge.to)
-            };
-            flood.start(&ground.graph, [at]).spread(&ground.graph, Some(PATH), &open);
-            flood.in_order().skip(1).any(ends)
-        })
+        // Straight over an unbridged river into a head, and along a road into one. EA §13.1-river, §13.1-head
+        for at in heads.iter() {
+            let steps = ground.graph.edges(at).iter();
+            let into = steps.filter(|edge| river_of(edge).is_some_and(|river| !self.stands(river)));
+            into.for_each(|edge| all.put(edge.to));
+        }
+        all
     }
 
     /// Whether a side could trace supply to a hex if it had a unit there instead of whoever is. EA §15.51-test

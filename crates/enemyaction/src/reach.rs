@@ -218,6 +218,11 @@ impl<'a> Mover<'a> {
         number.is_some_and(|unit| self.look.state.piece(unit).is(Marks::AT_LARGE))
     }
 
+    /// Whether it can go on from where it is on its way. EA §10.1-enter, §10.31
+    pub(crate) fn goes_on(&self) -> bool {
+        self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.has(self.from)))
+    }
+
     /// Whether its move ends in a hex that it enters.
     pub(crate) fn stops_in(&self, at: u16) -> bool {
         self.stops.has(at)

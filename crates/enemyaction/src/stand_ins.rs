@@ -1,11 +1,11 @@
 //! Chapters that are not carried out yet, so that the rest can be tried.
 
 use kernel::Log;
-use table::{Illegal, Outcome};
+use table::Illegal;
 
 use crate::bits::Units;
 use crate::flow::Owner;
-use crate::frame::{DieFor, Fight, Frame, Purpose, Step};
+use crate::frame::{Ask, DieFor, Fight, Purpose, Step};
 use crate::look::Look;
 use crate::say::Weighed;
 use crate::state::{Compass, State};
@@ -19,6 +19,13 @@ impl EnemyAction {
     pub(crate) fn objective_rolled(&self, _: &mut State, _: Army, _: u8, _: &mut Log) {}
     pub(crate) fn attack_rolled(&self, _: &mut State, _: u8, _: &mut Log) {}
     pub(crate) fn release_reserves(&self, _: &mut State, _: Purpose, _: &mut Log) {}
+    pub(crate) fn generate_detachments(&self, _: &mut State, _: &mut Log) {}
+    pub(crate) fn clear_detachments(&self, _: &mut State, _: &mut Log) {}
+    pub(crate) fn check_answer(&self, _: &State, _: Ask, _: Action) -> Result<(), Illegal> {
+        no("T-events", "nothing is asked")
+    }
+    pub(crate) fn answer(&self, _: &mut State, _: Ask, _: Action, _: &mut Log) {}
+    pub(crate) fn turned(&self, _: &mut State, _: u8, _: &mut Log) {}
     pub(crate) fn note_drawn(&self, _: &mut State, _: u8) {}
     /// Where an active reserve unit joins an attack on a hex. EA §12.21
     pub(crate) fn reserve_hex(&self, _: &Look<'_>, _: u16, _: u16) -> Option<(u16, Vec<Weighed>)> {
@@ -49,6 +56,9 @@ impl EnemyAction {
     pub(crate) fn fight_owner(&self, _: &State, _: Fight) -> Owner {
         Owner::Nobody
     }
+    pub(crate) fn check_target(&self, _: &State, _: u16) -> Result<(), Illegal> {
+        no("12.1", "no combat is possible")
+    }
     pub(crate) fn check_fight(&self, _: &State, _: Fight, _: Action) -> Result<(), Illegal> {
         no("12", "no combat is under way")
     }
@@ -60,17 +70,33 @@ impl EnemyAction {
     pub(crate) fn fight_card_drawn(&self, _: &mut State, _: Purpose, _: u8, _: &mut Log) {}
 }
 
-/// The day and the Allied player (chapters 4 to 7, 10, 13, 16 to 18).
+/// What people see.
 impl EnemyAction {
-    pub(crate) fn check_allied(&self, _: &State, _: Frame, _: Action) -> Result<(), Illegal> {
-        no("4", "nothing is to be decided")
+    pub(crate) fn board_view(&self) -> table::Board {
+        table::Board::default()
     }
-    pub(crate) fn decide_allied(&self, _: &mut State, _: Frame, _: Action, _: &mut Log) {}
-    pub(crate) fn chance_of_the_day(&self, _: &mut State, _: Frame, _: Action, _: &mut Log) {}
-    pub(crate) fn outcomes_of_the_day(&self, _: &State, _: Frame, _: &mut Vec<(Action, u32)>) {}
-    pub(crate) fn settle(&self, _: &mut State, _: &mut Log) {}
-    pub(crate) fn outcome(&self, _: &State) -> Outcome {
-        let why = "Nobody has won.".to_owned();
-        Outcome { winner: None, level: None, why, rule: crate::rule("18"), tally: Vec::new() }
+    pub(crate) fn subject_of(&self, focus: crate::Focus) -> table::Subject {
+        table::Subject { points: Vec::new(), label: table::Word::from(format!("{focus:?}")) }
+    }
+    pub(crate) fn describe_action(&self, _: &State, action: Action) -> table::Choice {
+        let text = self.write_action(&action);
+        wargame::said(text.split(' ').next().unwrap_or(""), text.clone(), Vec::new()).choice(
+            text,
+            crate::rule,
+            || crate::rule("4"),
+        )
+    }
+    pub(crate) fn table_view(&self, state: &State, to: table::Audience) -> table::View {
+        let title = table::Word::from(format!("{} Dec", state.day));
+        table::View::new(to, table::TurnLine { number: 1, last: 14, title, player: None })
+    }
+    pub(crate) fn why_refused(
+        &self,
+        _: &State,
+        _: table::Seat,
+        _: &table::Target,
+        _: &table::Target,
+    ) -> Vec<Illegal> {
+        Vec::new()
     }
 }

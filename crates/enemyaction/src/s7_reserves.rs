@@ -1,0 +1,276 @@
+//! Allied reserves come onto the map. EA §7
+
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
+
+use crate::bits::{Hexes, Units};
+use crate::cards::{Formation, Member};
+use crate::frame::{Frame, Scope};
+use crate::look::{Look, Trace};
+use crate::pieces::{Marks, Place, Supply};
+use crate::state::{Lasting, State};
+use crate::units::{Army, Corps, Entry};
+use crate::{EnemyAction, no, rule};
+
+/// How far from Germans a reserve is placed: by the standard method, by the strategic one, and at the map's edge. EA §7.1-distance,
+/// §7.11-where
+const STANDARD: u8 = 3;
+const STRATEGIC: u8 = 5;
+const AT_THE_EDGE: u8 = 2;
+/// How near to friends. EA §7.1-near
+const NEAR: u8 = 3;
+
+impl EnemyAction {
+    /// Whether a unit waits in the Allied box.
+    pub(crate) fn is_in_reserve(&self, state: &State, unit: u16) -> bool {
+        self.seat_of(unit) == Seat::Allied && state.piece(unit).place() == Place::Box
+    }
+
+    /// The units that a card or a phase may deploy. EA §7.1-cards, §7.3
+    pub(crate) fn deployable(&self, state: &State, frame: Frame) -> Units {
+        state.units(|unit, _| self.is_in_reserve(state, unit) && self.is_in_scope(state, frame, unit))
+    }
+
+    fn is_in_scope(&self, state: &State, frame: Frame, unit: u16) -> bool {
+        let data = self.unit(unit);
+        match frame {
+            // From two days after its date on. EA §7.3, EA.Q24
+            Frame::Late => matches!(data.entry, Entry::Day { day, .. } if day + 2 <= state.day),
+            Frame::Deploy { card, scope } => match scope {
+                Scope::Divisions => self.lists(card, unit),
+                Scope::One(one) => one == unit,
+                Scope::Corps(corps) => data.corps == corps,
+                // Across the Meuse the British deploy as if in 1st Army. EA §7.41-after, EA.Q25
+                Scope::Army(army) => {
+                    let british = data.corps == Corps::Xxx
+                        && army == Army::First
+                        && state.lasting.has(Lasting::MEUSE_CROSSED);
+                    data.army() == army || british
+                }
+                Scope::Everybody => true,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether an Allied division card lists a unit's division. EA §5.2
+    pub(crate) fn lists(&self, card: u8, unit: u16) -> bool {
+        let Some(Formation::Divisions(members, _)) = self.allied_card(card).map(|card| &card.formation)
+        else {
+            return false;
+        };
+        let division = self.unit(unit).division.map(Member::Division);
+        members.iter().any(|member| Some(*member) == division || *member == Member::Unit(unit))
+    }
+
+    /// Where German units that are not isolated, and German towns, keep reserves away. EA §7.1-distance
+    fn threats(&self, look: &Look<'_>) -> Hexes {
+        let mut threats = self.ground.built.and(&look.german);
+        for (unit, piece) in (0u16..).zip(&look.state.pieces[..]) {
+            if self.seat_of(unit) == Seat::German && piece.supply != Supply::Isolated {
+                piece.hex().into_iter().for_each(|at| threats.put(at));
+            }
+        }
+        threats
+    }
+
+    /// Every hex where a unit may be deployed now. EA §7.1, §7.11, §7.2, §7.41, §15.22-other
+    pub(crate) fn deploy_hexes(&self, look: &Look<'_>, unit: u16) -> Hexes {
+        let (state, data) = (look.state, self.unit(unit));
+        let threats = self.threats(look);
+        let steps = state.piece(unit).steps;
+        let guarded = self.ground.around(&state.detachments, 1);
+        let open = |at: &u16| {
+            !look.field.holds(Seat::German, *at) && look.field.has_room(Seat::Allied, *at, 1, steps)
+        };
+        let bound = data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED);
+        let all = if bound {
+            self.british_hexes(look, unit, &threats)
+        } else {
+            let area = self.area_of(data.corps);
+            let heads: Hexes =
+                self.ground.road.and(&area).iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
+            let standard =
+                heads.and(&self.far(&threats, STANDARD)).and(&self.near(look, unit, &heads, &threats));
+            let strategic = if self.is_strategic(state, unit) {
+                heads.and(&self.far(&threats, STRATEGIC))
+            } else {
+                Hexes::NONE
+            };
+            standard.or(&strategic)
+        };
+        let all: Hexes = all.but(&guarded).iter().filter(open).collect();
+        self.together(look, unit, all)
+    }
+
+    /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
+    fn far(&self, threats: &Hexes, hexes: u8) -> Hexes {
+        let all: Hexes = self.ground.grid.indices().collect();
+        let far = all.but(&self.ground.around(threats, hexes - 1));
+        let at_edge = self.ground.edge.but(&self.ground.around(threats, AT_THE_EDGE - 1));
+        far.or(&at_edge)
+    }
+
+    /// The rows of a corps' area. EA §2.1-corps
+    fn area_of(&self, corps: Corps) -> Hexes {
+        let place = Corps::ALLIED.iter().position(|one| *one == corps);
+        let (first, last) = place.map_or((0, u8::MAX), |place| self.ground.areas[place]);
+        let rows = (0u16..).zip(&self.ground.nodes).filter(|(_, node)| (first..=last).contains(&node.row));
+        rows.map(|(at, _)| at).collect()
+    }
+
+    /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
+    fn near(&self, look: &Look<'_>, unit: u16, heads: &Hexes, threats: &Hexes) -> Hexes {
+        let data = self.unit(unit);
+        let possible = heads.and(&self.far(threats, STANDARD));
+        let army = if data.corps == Corps::Xxx { Army::First } else { data.army() };
+        let ranks: [&dyn Fn(&crate::Unit) -> bool; 3] = [
+            &|other| other.division.is_some() && other.division == data.division,
+            &|other| other.corps == data.corps,
+            &|other| other.army() == army,
+        ];
+        for rank in ranks {
+            let friends: Hexes = (0u16..)
+                .zip(&look.state.pieces[..])
+                .filter(|(other, _)| self.seat_of(*other) == Seat::Allied && rank(self.unit(*other)))
+                .filter_map(|(_, piece)| piece.hex())
+                .collect();
+            let near = self.ground.around(&friends, NEAR).and(&possible);
+            if !near.is_empty() {
+                return near;
+            }
+        }
+        Hexes::NONE
+    }
+
+    /// Marked as such, or late. EA §7.11
+    pub(crate) fn is_strategic(&self, state: &State, unit: u16) -> bool {
+        matches!(self.unit(unit).entry, Entry::Day { day, strategic } if strategic || day < state.day)
+    }
+
+    /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.41,
+    /// §7.41-29A, §7.41-distance, EA.Q1
+    fn british_hexes(&self, look: &Look<'_>, unit: u16, threats: &Hexes) -> Hexes {
+        let data = self.unit(unit);
+        let mut all = self.ground.road.and(&self.ground.beyond);
+        if data.id == "29a"
+            && let Some(dinant) = self.ground.hex("1125")
+        {
+            all.put(dinant);
+        }
+        let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
+        let of = |is: &dyn Fn(&crate::Unit) -> bool| -> Hexes {
+            let friends = (0u16..)
+                .zip(&look.state.pieces[..])
+                .filter(|(other, _)| self.unit(*other).corps == Corps::Xxx && is(self.unit(*other)));
+            friends.filter_map(|(_, piece)| piece.hex()).collect()
+        };
+        let division = of(&|other| other.division.is_some() && other.division == data.division);
+        let corps = of(&|_| true);
+        let all = match (division.is_empty(), corps.is_empty()) {
+            (false, _) => all.and(&self.ground.around(&division, NEAR)),
+            (true, false) => all.and(&self.ground.around(&corps, NEAR)),
+            (true, true) => all,
+        };
+        all.iter().filter(|at| look.traces(Trace::Allied, *at)).collect()
+    }
+
+    /// Units of a division that come together are put into one hex, an airborne division of four into two neighbours. EA §7.2,
+    /// §7.2-airborne, EA.Q27
+    fn together(&self, look: &Look<'_>, unit: u16, all: Hexes) -> Hexes {
+        let Some(division) = self.unit(unit).division else { return all };
+        let mates =
+            |other: u16| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
+        let placed: Hexes = (0u16..)
+            .zip(&look.state.pieces[..])
+            .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
+            .filter_map(|(_, piece)| piece.hex())
+            .collect();
+        let of_four = (0u16..).take(self.units.len()).filter(|other| mates(*other)).count() > 3;
+        match (placed.len(), of_four) {
+            (0, _) => all,
+            (1, true) => all.and(&self.ground.around(&placed, 1)),
+            _ => all.and(&placed),
+        }
+    }
+
+    /// Whether a unit may be deployed in a hex now.
+    pub(crate) fn check_deploy(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: u16,
+        at: u16,
+    ) -> Result<(), Illegal> {
+        let said = self.unit_said(unit);
+        if !self.is_in_reserve(state, unit) {
+            return no("7", format!("{said} is not among the Allied reserves"));
+        }
+        if !self.is_in_scope(state, frame, unit) {
+            return match frame {
+                Frame::Late => no("7.3", format!("{said} has not waited two days yet")),
+                _ => no("7.1-cards", format!("the card does not deploy {said}")),
+            };
+        }
+        let look = self.look(state);
+        if self.deploy_hexes(&look, unit).has(at) {
+            return Ok(());
+        }
+        self.why_not_there(&look, unit, at)
+    }
+
+    /// The rule that keeps a reserve from a hex.
+    fn why_not_there(&self, look: &Look<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (said, hex, data) = (self.unit_said(unit), self.hex_said(at), self.unit(unit));
+        let state = look.state;
+        let steps = state.piece(unit).steps;
+        if look.field.holds(Seat::German, at) {
+            return no("7.1", format!("Germans are in {hex}"));
+        }
+        if !look.field.has_room(Seat::Allied, at, 1, steps) {
+            return no("7.2-stack", format!("there is no room for {said} in {hex}"));
+        }
+        if self.ground.around(&state.detachments, 1).has(at) {
+            return no("15.22-other", format!("a detachment is in or next to {hex}"));
+        }
+        if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
+            return no(
+                "7.41",
+                format!("{said} cannot be placed in {hex} before a German is across the Meuse"),
+            );
+        }
+        if !self.area_of(data.corps).has(at) {
+            return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
+        }
+        if !self.ground.road.has(at) || !look.is_head(Trace::Allied, at) {
+            return no("7.1-head", format!("{hex} is not an Allied supply head"));
+        }
+        if !self.far(&self.threats(look), STANDARD).has(at) {
+            return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
+        }
+        let placed = look.state.pieces.iter().zip(&self.units).any(|(piece, other)| {
+            piece.is(Marks::PLACED) && other.division.is_some() && other.division == data.division
+        });
+        if placed {
+            return no("7.2", format!("{said} comes to where its division was placed"));
+        }
+        no("7.1-near", format!("{hex} is not near enough to friends of {said}"))
+    }
+
+    /// Puts a reserve onto the map. EA §7.1
+    pub(crate) fn deploy(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+        let piece = state.piece_mut(unit);
+        piece.put(Place::Hex(at));
+        piece.supply = Supply::In;
+        piece.mark(Marks::PLACED);
+        if self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at) {
+            state.piece_mut(unit).mark(Marks::AT_LARGE);
+        }
+        log.say(|| {
+            let what = What::Place { counter: self.counter(unit), place: self.place(at) };
+            let text = format!("{} is deployed in {}.", self.unit_said(unit), self.hex_said(at));
+            Event::new(Seat::Allied, what, text).by_rule(rule("7.1"))
+        });
+        self.enter(state, unit, at, log);
+    }
+}
