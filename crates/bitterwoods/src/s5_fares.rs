@@ -102,9 +102,7 @@ pub(crate) const ASK: u16 = 0x8000;
 /// What steps cost a class in a weather, in twelfths of a movement point.
 #[derive(Clone, Debug)]
 pub(crate) struct Tariff {
-    /// For every way of the map in its order; [`NO_WAY`] where only a crossing leads.
-    pub(crate) steps: Vec<u16>,
-    /// The same as price lists: of the map, and of its roads.
+    /// Price lists for every way of the map in its order, and of its roads; [`NO_WAY`] where only a crossing leads.
     pub(crate) map: Vec<Listed>,
     pub(crate) roads: Vec<Listed>,
     /// By hex, the cheapest step that leads out of it, and the cheapest off the road.
@@ -126,12 +124,19 @@ impl Tariff {
             edges.map(|edge| price(from, edge)).min().unwrap_or(NO_WAY)
         };
         let least = |from: u16| (cheapest(from, &|_| true), cheapest(from, &|edge| edge.road == 0));
-        let edges = |from: u16| ground.graph.edges(from).iter().map(move |edge| (from, edge));
         Tariff {
-            steps: ground.grid.indices().flat_map(edges).map(|(from, edge)| price(from, edge)).collect(),
             map: list(&ground.graph),
             roads: list(&ground.roads),
             least: ground.grid.indices().map(least).collect(),
+        }
+    }
+
+    /// What a way of the map costs while its bridges stand; [`NO_WAY`] where only a crossing leads.
+    #[inline]
+    pub(crate) fn step(&self, number: usize) -> u16 {
+        match self.map[number].price {
+            NO_WAY => NO_WAY,
+            price => price & !ASK,
         }
     }
 }

@@ -220,7 +220,7 @@ impl<'a> Steps<'a> {
     /// What a step costs; [`NO_WAY`] where it cannot be paid for at all. BW §5.3, §11.3-cost
     #[inline]
     pub(crate) fn price(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
-        let price = match self.tariff.steps[number] {
+        let price = match self.tariff.step(number) {
             NO_WAY => NO_WAY,
             _ if self.lost && edge.road != 0 => self.off_road(edge),
             fare if !self.game.is_cut(self.state, edge) => fare,

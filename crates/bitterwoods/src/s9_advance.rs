@@ -294,7 +294,7 @@ impl Advance<'_> {
         let (first, edges) = graph.numbered_edges(from);
         let number = edges.iter().position(|known| known.to == edge.to)?;
         let fares = self.game.fares.of(self.game.weather(self.state.turn), self.class);
-        let fare = fares.steps[first + number];
+        let fare = fares.step(first + number);
         (fare != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(fare)
     }
 
