@@ -39,6 +39,17 @@ mod state;
 mod tables;
 mod units;
 
+#[cfg(test)]
+mod s10_tests;
+#[cfg(test)]
+mod s17_tests;
+#[cfg(test)]
+mod s3_tests;
+#[cfg(test)]
+mod s7_tests;
+#[cfg(test)]
+mod trials;
+
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup, SetupError};
