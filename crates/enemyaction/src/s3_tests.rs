@@ -28,7 +28,7 @@ fn ex3_cards_units_and_tracks_of_16_december() {
 
 /// Proves EA §3-2
 #[test]
-fn r3_2_set_up_cards_are_drawn_until_seven_corps_have_one_and_one_has_three() {
+fn set_up_cards_are_drawn_until_seven_corps_have_one_and_one_has_three() {
     let game = game("initial-assault");
     let mut state = game.start();
     // All seven first: A of each.
