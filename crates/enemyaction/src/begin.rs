@@ -149,7 +149,7 @@ impl EnemyAction {
             let data = self.unit(unit);
             let place = match (data.entry, data.start) {
                 (Entry::Map, Some(at)) => Place::Hex(at),
-                (Entry::Day { day: 16, .. }, _) if data.seat == table::Seat::Allied => Place::Box,
+                (Entry::Day { day: 16, .. }, _) if data.seat == Seat::Allied => Place::Box,
                 (Entry::Day { day, .. }, _) if day <= last => Place::Calendar(day),
                 (Entry::Okw, _) if last >= 29 => Place::Okw,
                 (Entry::Event, _) => Place::Vdh,

@@ -3,15 +3,15 @@
 use crate::cards::named;
 
 /// Natural and built ground, a bit each: a chit lists one or more. EA §12.41-terrain
-pub mod ground_bits {
-    pub const CLEAR: u8 = 1;
-    pub const BROKEN: u8 = 2;
-    pub const WOODS: u8 = 4;
-    pub const FOREST: u8 = 8;
-    pub const TOWN: u8 = 16;
-    pub const CITY: u8 = 32;
+pub(crate) mod ground_bits {
+    pub(crate) const CLEAR: u8 = 1;
+    pub(crate) const BROKEN: u8 = 2;
+    pub(crate) const WOODS: u8 = 4;
+    pub(crate) const FOREST: u8 = 8;
+    pub(crate) const TOWN: u8 = 16;
+    pub(crate) const CITY: u8 = 32;
     /// Words and bits.
-    pub const WORDS: [(&str, u8); 6] = [
+    pub(crate) const WORDS: [(&str, u8); 6] = [
         ("clear", CLEAR),
         ("broken", BROKEN),
         ("woods", WOODS),

@@ -291,7 +291,7 @@ impl Tactics {
 }
 
 /// Most steps that one combat costs.
-pub const MOST_LOSSES: usize = 32;
+pub(crate) const MOST_LOSSES: usize = 32;
 
 /// A combat under way. EA §12
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -345,6 +345,6 @@ pub struct Combat {
 
 /// The order of units: selector, then corps. EA §2.21-selector
 #[must_use]
-pub const fn order_key(selector: u8, corps: Corps) -> u16 {
+pub(crate) const fn order_key(selector: u8, corps: Corps) -> u16 {
     (selector as u16) << 8 | corps.number() as u16
 }

@@ -70,7 +70,7 @@ impl EnemyAction {
             (Frame::Impulse(_), Focus::Card(card)) => self.plays(state, card, into),
             (Frame::Impulse(_), _) => into.push(Action::Pass),
             (Frame::Depots { .. }, _) => {
-                into.extend(self.ground.depot_choices.iter().map(|at| Action::Depot(*at)))
+                into.extend(self.ground.depot_choices.iter().map(|at| Action::Depot(*at)));
             }
             (Frame::Late | Frame::Deploy { .. }, Focus::Unit(unit)) => {
                 let hexes = self.ground.road.iter();

@@ -168,7 +168,7 @@ impl EnemyAction {
                     *roadblocks -= 1;
                 }
             }
-            _ => drop(state.frames.pop()),
+            _ => self.close(state),
         }
     }
 }

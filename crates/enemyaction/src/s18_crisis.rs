@@ -40,14 +40,29 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
             words().map(|word| ground.hex(word)).collect::<Option<Vec<u16>>>().map(set);
         let rivers = words().map(|word| river(ground, word)).collect::<Option<Vec<u16>>>();
         let rivers: Option<Rivers> = rivers.map(|list| list.into_iter().collect());
-        let read = match (row.kind.as_str(), hexes, rivers) {
-            ("detachment", Some(hexes), _) => Some(marks.detachments = marks.detachments.or(&hexes)),
-            ("depot", Some(hexes), _) => Some(marks.depots = marks.depots.or(&hexes)),
-            ("town", Some(hexes), _) => Some(marks.towns = marks.towns.or(&hexes)),
-            ("blown", _, Some(rivers)) => Some(marks.blown = marks.blown.or(&rivers)),
-            ("bridge", _, Some(rivers)) => Some(marks.bridges = marks.bridges.or(&rivers)),
-            ("objective", ..) => {
-                objective(ground, &row.name, &row.what).map(|one| marks.objectives.push(one))
+        let into = match row.kind.as_str() {
+            "detachment" => Some(&mut marks.detachments),
+            "depot" => Some(&mut marks.depots),
+            "town" => Some(&mut marks.towns),
+            _ => None,
+        };
+        let over = match row.kind.as_str() {
+            "blown" => Some(&mut marks.blown),
+            "bridge" => Some(&mut marks.bridges),
+            _ => None,
+        };
+        let read = match (into, hexes, over, rivers, objective(ground, &row.name, &row.what)) {
+            (Some(into), Some(hexes), ..) => {
+                *into = into.or(&hexes);
+                Some(())
+            }
+            (_, _, Some(over), Some(rivers), _) => {
+                *over = over.or(&rivers);
+                Some(())
+            }
+            (None, _, None, _, Some(goal)) if row.kind == "objective" => {
+                marks.objectives.push(goal);
+                Some(())
             }
             _ => None,
         };

@@ -20,15 +20,15 @@ impl EnemyAction {
             match frame {
                 Frame::Over => return,
                 Frame::Phase(phase) => self.run_phase(state, phase, log),
-                Frame::Hand { left } if left == 0 || !self.can_draw(state) => drop(state.frames.pop()),
+                Frame::Hand { left } if left == 0 || !self.can_draw(state) => self.close(state),
                 Frame::Card { purpose, left } if left == 0 || self.german_pile(state, purpose).is_empty() => {
-                    drop(state.frames.pop());
+                    self.close(state);
                 }
-                Frame::Depots { left: 0 } | Frame::Unseen { left: 0 } => drop(state.frames.pop()),
-                Frame::Surrender { left } if left.is_empty() => drop(state.frames.pop()),
+                Frame::Depots { left: 0 } | Frame::Unseen { left: 0 } => self.close(state),
+                Frame::Surrender { left } if left.is_empty() => self.close(state),
                 Frame::Late if self.deploy_nobody(state, frame) => self.end_late(state),
                 Frame::Impulse(Seat::Allied) if !state.allied.table.is_empty() => {
-                    self.end_impulse(state, log)
+                    self.end_impulse(state, log);
                 }
                 frame if self.settles_command(state, frame, log) => {}
                 Frame::Fight(fight) if self.owner(state) == crate::flow::Owner::Nobody => {
@@ -39,6 +39,11 @@ impl EnemyAction {
         }
         self.watch_westwall(state, log);
         self.judge_at_once(state, log);
+    }
+
+    /// What is open is over.
+    pub(crate) fn close(&self, state: &mut State) {
+        state.frames.pop();
     }
 
     /// Whether nobody who may be deployed has a place to go.

@@ -30,7 +30,7 @@ impl EnemyAction {
             Frame::Engineers { roadblocks, .. } if self.engineer_actions(state, roadblocks).is_empty() => {
                 state.frames.pop().is_some()
             }
-            Frame::Alarm { left, .. } if left == 0 => {
+            Frame::Alarm { left: 0, .. } => {
                 self.clear_marks(state, Marks::MOVED);
                 state.frames.pop().is_some()
             }
@@ -263,7 +263,7 @@ impl EnemyAction {
                 self.clear_marks(state, Marks::REPLACED);
                 state.frames.pop();
             }
-            (_, Action::Next) => drop(state.frames.pop()),
+            (_, Action::Next) => self.close(state),
             _ => {}
         }
     }

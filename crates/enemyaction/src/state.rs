@@ -8,7 +8,7 @@ use crate::frame::{Activation, Combat, Frame, Impulse};
 use crate::pieces::{Piece, Pieces};
 
 /// No more things are open at once.
-pub const MOST_FRAMES: usize = 8;
+pub(crate) const MOST_FRAMES: usize = 8;
 
 wargame::marks! {
     /// What holds for the rest of the game.

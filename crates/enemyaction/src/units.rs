@@ -5,9 +5,9 @@ use serde::Deserialize;
 use table::{Seat, Word};
 
 /// No game has more units; a set of units has a bit for each.
-pub const MOST_UNITS: usize = crate::bits::Units::BOUND;
+pub(crate) const MOST_UNITS: usize = crate::bits::Units::BOUND;
 /// No unit has more steps. EA §2.21-steps
-pub const MOST_STEPS: usize = 4;
+pub(crate) const MOST_STEPS: usize = 4;
 
 /// An army. EA §2.21-affiliation
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, Deserialize)]
