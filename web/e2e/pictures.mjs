@@ -4,7 +4,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { DESKTOP, launch, PHONE, Test, until } from "./harness.mjs";
-import { distance, isAlone, passTo } from "./play.mjs";
+import { passTo } from "./hands.mjs";
+import { distance, isAlone } from "./play.mjs";
 import { folder, serve } from "./program.mjs";
 
 const images = fileURLToPath(new URL("../../docs/img/", import.meta.url));
@@ -92,7 +93,7 @@ async function combat() {
 
 /** The morning of 16 December: 26th Volksgrenadier over the Our and at Hosingen, with the guns of its corps. */
 async function ardennes() {
-  const { id } = (await home.api.create("ardennes44", "campaign", {}, "The first morning")).game;
+  const { id } = (await home.api.create("ardennes44", "campaign", { title: "The first morning" })).game;
   await passTo(home.api, id, /^Movement/);
   await home.api.play(id, "move 26vg-77 E2114", "move 26vg-39 E2113", "move 2pz-2 E2115");
   await passTo(home.api, id, /^Combat/);

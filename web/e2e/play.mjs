@@ -49,20 +49,6 @@ export async function phase(api, id, seat) {
   return (await api.look(id, seat)).phases.find((one) => one.state === "now")?.title ?? "";
 }
 
-/** Behind the scenes: everybody passes until a phase, taking the first thing offered where passing is no choice. */
-export async function passTo(api, id, wanted) {
-  for (let i = 0; i < 400; i++) {
-    const seat = await api.asked(id);
-    const view = await api.look(id, seat);
-    const now = view.phases.find((one) => one.state === "now")?.title ?? "";
-    if (wanted.test(now) || view.outcome) return seat;
-    const actions = (view.choices ?? []).map((choice) => choice.action);
-    const go = ["next", "ready", "done", "end", "pass", "stop"].find((word) => actions.includes(word)) ?? actions[0];
-    await api.play(id, go);
-  }
-  throw new Wrong(`The game never came to ${wanted}`);
-}
-
 /** Chooses the cards of both sides, the first ones there are. */
 export async function chooseCards(api, id) {
   for (let i = 0; i < 20; i++) {

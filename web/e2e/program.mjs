@@ -78,8 +78,8 @@ export class Api {
   }
 
   /** A new game; every seat that is not named is the asker's own. */
-  async create(game, scenario, seats = {}, title) {
-    return this.ask("POST", "/games", { setup: { game, scenario, options: {} }, seats, title });
+  async create(game, scenario, { seats = {}, title, options = {} } = {}) {
+    return this.ask("POST", "/games", { setup: { game, scenario, options }, seats, title });
   }
 
   card(id, key) {

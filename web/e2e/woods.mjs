@@ -1,16 +1,13 @@
 // Bitter Woods by hand. What a game has come to, and which dice it has had, is arranged behind the scenes.
 
-import { Wrong } from "./harness.mjs";
-
-export { answer, carryOut, lookAt, onTo } from "./ardennes.mjs";
+import { told } from "./hands.mjs";
 
 /** A screen that shows the windows beside the fight. */
-export const TABLE = { width: 1500, height: 900 };
+const TABLE = { width: 1500, height: 900 };
 
 /** A new game of a scenario, after these orders. */
 export async function newGame(api, scenario, options = {}, ...orders) {
-  const setup = { game: "bitterwoods", scenario, options };
-  const { game } = await api.ask("POST", "/games", { setup, seats: {}, title: "By the tests" });
+  const { game } = await api.create("bitterwoods", scenario, { options, title: "By the tests" });
   await api.play(game.id, ...orders);
   return game.id;
 }
@@ -31,25 +28,6 @@ export async function changeTable(anna, id) {
   await anna.map.ready();
 }
 
-/** Puts down whatever is in the hand. */
-export async function letGo(anna) {
-  const button = anna.prompt().getByRole("button", { name: "Let go" });
-  if (await button.isVisible()) await button.click();
-}
-
-/** Everybody passes until something holds of the table. */
-export async function passUntil(api, id, enough) {
-  for (let i = 0; i < 200; i++) {
-    const seat = await api.asked(id);
-    const view = await api.look(id, seat);
-    const phase = view.phases.find((one) => one.state === "now")?.title ?? "";
-    const actions = (view.choices ?? []).map((choice) => choice.action);
-    if (enough({ seat, view, phase, actions })) return { seat, view, phase, actions };
-    await api.play(id, actions.includes("next") ? "next" : actions[0]);
-  }
-  throw new Wrong("What was waited for never came");
-}
-
 /**
  * The same game, but its last dice fell like this: a number, or `3 4` for two at once. They are put into the journal, which
  * is brought in as another game.
@@ -66,12 +44,6 @@ export async function withDice(api, id, ...dice) {
   const print = /the position is ([0-9a-f]{16})/.exec(refusal.message)?.[1];
   if (!print) throw refusal;
   return (await api.import(closed(print))).game.id;
-}
-
-/** The lines of the log that fit a pattern, as a seat was told them, with the rules behind them. */
-export async function told(api, id, pattern, seat = "german") {
-  const entries = await api.ask("GET", `/games/${id}/log?seat=${seat}`);
-  return entries.flatMap((entry) => entry.events).filter((event) => pattern.test(event.text));
 }
 
 /** The dice of a game that its log tells of. */

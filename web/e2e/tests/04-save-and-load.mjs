@@ -1,14 +1,15 @@
 // What is saved can be loaded, and what was played is there again when the program was stopped and started.
 
 import { ok, same, until } from "../harness.mjs";
-import { chooseCards, moveAndNot, passTo } from "../play.mjs";
+import { passTo } from "../hands.mjs";
+import { chooseCards, moveAndNot } from "../play.mjs";
 
 export const title = "save, leave, load; stop the program, start it, resume";
 
 export default async function (t) {
   const place = await t.folder();
   let server = await t.serve({ store: place.store });
-  const made = await server.api.create("bastogne", "introduction", {}, "Winter evening");
+  const made = await server.api.create("bastogne", "introduction", { title: "Winter evening" });
   const id = made.game.id;
   await chooseCards(server.api, id);
   await passTo(server.api, id, /German movement/);

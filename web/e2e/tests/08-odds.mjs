@@ -1,13 +1,14 @@
 // An attack: its odds before anything is committed, the reckoning line by line, the dice, and what came of it.
 
 import { literally, ok, same, until } from "../harness.mjs";
-import { advance, chooseCards, passTo } from "../play.mjs";
+import { passTo } from "../hands.mjs";
+import { advance, chooseCards } from "../play.mjs";
 
 export const title = "an attack shows its reckoning, exact chances, dice and result";
 
 export default async function (t) {
   const { api } = t.home;
-  const id = (await api.create("bastogne", "introduction", {}, "Across the Our")).game.id;
+  const id = (await api.create("bastogne", "introduction", { title: "Across the Our" })).game.id;
   await chooseCards(api, id);
   await passTo(api, id, /German movement/);
   await advance(api, id, "german");

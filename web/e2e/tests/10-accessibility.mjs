@@ -1,13 +1,14 @@
 // Names, landmarks, headings, contrast and the way of Tab, on every screen. A smoke test: it finds what is plainly wrong.
 
 import { ok, same } from "../harness.mjs";
-import { advance, chooseCards, passTo } from "../play.mjs";
+import { passTo } from "../hands.mjs";
+import { advance, chooseCards } from "../play.mjs";
 
 export const title = "every control has a name, text can be read, Tab reaches the map";
 
 export default async function (t) {
   const { api } = t.home;
-  const id = (await api.create("bastogne", "introduction", {}, "Accessibility")).game.id;
+  const id = (await api.create("bastogne", "introduction", { title: "Accessibility" })).game.id;
   await chooseCards(api, id);
   await passTo(api, id, /German movement/);
   await advance(api, id, "german");

@@ -6,7 +6,7 @@ import { measure } from "../fps.mjs";
 export const title = "the map moves smoothly";
 
 export default async function (t) {
-  const id = (await t.home.api.create("bastogne", "counterattack", {}, "Frames")).game.id;
+  const id = (await t.home.api.create("bastogne", "counterattack", { title: "Frames" })).game.id;
   const anna = await t.visit({ screen: { width: 1600, height: 1000 } });
   await anna.sitAt(id);
   await anna.page.waitForTimeout(800);

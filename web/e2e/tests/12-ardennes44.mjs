@@ -2,7 +2,8 @@
 // everything that may follow, a disengagement, and the machine passed to the Allied player, who jams a road.
 
 import { literally, ok, same, until } from "../harness.mjs";
-import { answer, carryOut, lookAt, onTo, sitDown, told } from "../ardennes.mjs";
+import { sitDown } from "../ardennes.mjs";
+import { answer, carryOut, lookAt, onTo, told } from "../hands.mjs";
 
 export const title = "Ardennes '44: the first turn of the campaign, move by move";
 

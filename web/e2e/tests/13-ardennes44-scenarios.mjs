@@ -1,7 +1,8 @@
 // Ardennes '44 on the table: every scenario opens, with map, counters, markers, boxes, charts and tracks.
 
 import { ok } from "../harness.mjs";
-import { lookAt, sitDown } from "../ardennes.mjs";
+import { sitDown } from "../ardennes.mjs";
+import { lookAt } from "../hands.mjs";
 import { begin, chart, markersLie, moreCharts, onTheMap, overlays, reinforcements, tracks } from "../windows.mjs";
 
 export const title = "Ardennes '44: every scenario, its charts, boxes and markers";
@@ -27,9 +28,9 @@ export default async function (t) {
   const { id, anna: bert } = await sitDown(t, "patton", { roadblocks: "on", "fuel-dumps": "on" });
   const { view } = await lookAt(api, id);
   markersLie(view, ["control", "improved position", "blown bridge"]);
-  for (const name of CHARTS) await chart(bert, "ardennes44", name);
+  for (const name of CHARTS) await chart(bert, "ardennes44", name, 10);
   await reinforcements(bert, "ardennes44", 20);
-  await moreCharts(bert, "ardennes44", ["Disengagement"]);
+  await moreCharts(bert, "ardennes44", ["Disengagement"], 5);
   await tracks(bert, "ardennes44", view);
   await deadPile(bert);
   await overlays(bert, [/German ZOC bonds/, /Allied ZOC bonds/], "E3213", "ardennes44-bonds");

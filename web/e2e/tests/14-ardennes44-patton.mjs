@@ -1,7 +1,8 @@
 // Patton's counterattack: the Allied player lays his traffic first, then the Germans roll for fuel.
 
 import { ok, same } from "../harness.mjs";
-import { answer, carryOut, lookAt, sitDown } from "../ardennes.mjs";
+import { sitDown } from "../ardennes.mjs";
+import { answer, carryOut, lookAt } from "../hands.mjs";
 
 export const title = "Ardennes '44: Patton's first traffic, and Germans short of fuel";
 

@@ -2,7 +2,8 @@
 // as in the last example of play, and everything a die can bring about.
 
 import { ok, same, until } from "../harness.mjs";
-import { carryOut, changeTable, counter, letGo, lookAt, newGame, onTo, passUntil, plain, rolls, sitDown, states, withDice } from "../woods.mjs";
+import { carryOut, letGo, lookAt, onTo, passUntil } from "../hands.mjs";
+import { changeTable, counter, newGame, plain, rolls, sitDown, states, withDice } from "../woods.mjs";
 
 export const title = "Bitter Woods: the first turn of the campaign, and all that dice bring";
 

@@ -2,7 +2,8 @@
 // all charts, the windows of the table, and the overlays.
 
 import { ok, same } from "../harness.mjs";
-import { carryOut, changeTable, letGo, lookAt, newGame, plain } from "../woods.mjs";
+import { carryOut, letGo, lookAt } from "../hands.mjs";
+import { changeTable, newGame, plain } from "../woods.mjs";
 import { begin, chart, markersLie, moreCharts, onTheMap, overlays, reinforcements, tracks } from "../windows.mjs";
 
 export const title = "Bitter Woods: every scenario, its charts, boxes and markers";
@@ -43,8 +44,8 @@ export default async function (t) {
   id = await newGame(api, "patton", { leaders: "on" });
   await changeTable(anna, id);
   const view = await api.look(id, "allied");
-  for (const name of CHARTS) await chart(anna, "bitterwoods", name);
-  await moreCharts(anna, "bitterwoods", MORE_CHARTS);
+  for (const name of CHARTS) await chart(anna, "bitterwoods", name, 6);
+  await moreCharts(anna, "bitterwoods", MORE_CHARTS, 6);
   await reinforcements(anna, "bitterwoods", 20);
   await tracks(anna, "bitterwoods", view);
   await forces(anna, api, id, view);

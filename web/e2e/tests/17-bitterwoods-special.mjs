@@ -2,7 +2,8 @@
 // reserves that exploit, bridges that are blown, aircraft over Bastogne, events, and Peiper's other counters.
 
 import { ok, same, until } from "../harness.mjs";
-import { answer, carryOut, changeTable, counter, letGo, lookAt, newGame, passUntil, plain, rolls, sitDown, states, told, withDice } from "../woods.mjs";
+import { answer, carryOut, letGo, lookAt, passUntil, told } from "../hands.mjs";
+import { changeTable, counter, newGame, plain, rolls, sitDown, states, withDice } from "../woods.mjs";
 
 export const title = "Bitter Woods: guns, aircraft, reserves, leaders, events and Peiper";
 
