@@ -21,7 +21,7 @@ function sheet(): { painting: Painting; done: unknown[][] } {
 /** What is done to lay a marker on the map, where every hex lies around the origin and every hexside is turned by half a radian. */
 function laid(marker: Marker): unknown[][] {
   const { painting, done } = sheet();
-  const pane = { ctx: painting.ctx, scale: 60, x: (at: number) => at, y: (at: number) => at, sees: () => true } as Painting;
+  const pane = { ctx: painting.ctx, scale: 60, x: (at: number) => at, y: (at: number) => at, sees: () => true } as unknown as Painting;
   const line = { a: { x: 0, y: 0 }, b: { x: Math.cos(0.5), y: Math.sin(0.5) } };
   const geometry = { centre: () => ({ x: 0, y: 0 }), box: () => null, side: () => line, flat: false } as unknown as Geometry;
   const scene = { markersOn: new Map([["1424", [marker]]]), sideMarkers: [marker] } as unknown as Scene;

@@ -160,7 +160,6 @@ const DRAWINGS: Record<string, Draw> = {
   detachment: foot,
   mechanized: all(foot, track),
   "mechanized-infantry": all(foot, track),
-  mechinf: all(foot, track),
   "panzer-grenadier": all(foot, track),
   motorized: onWheels,
   "motorized-infantry": onWheels,
