@@ -283,6 +283,11 @@ class MapHands {
     return this.frame.evaluate((frame, wanted) => frame.locate(wanted), target);
   }
 
+  /** Those of many things that are nowhere. */
+  missing(targets) {
+    return this.frame.evaluate((frame, wanted) => wanted.filter((one) => !frame.locate(one)), targets);
+  }
+
   /** Where something is, if it can be pressed there. */
   inTheOpen(target) {
     return this.frame.evaluate((frame, wanted) => {

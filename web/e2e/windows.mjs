@@ -29,8 +29,8 @@ export async function onTheMap(anna, board, view, scenario, least) {
   const hexes = new Set(board.hexes.map((hex) => hex.id));
   const counters = view.counters.filter((one) => hexes.has(one.place));
   ok(counters.length > least, `${scenario} has its counters on the map (${counters.length})`);
-  const found = () => Promise.all(counters.map((one) => anna.map.find({ counter: one.id })));
-  await until(async () => (await found()).every(Boolean), "every counter is somewhere on the table");
+  const targets = counters.map((one) => ({ counter: one.id }));
+  await until(async () => (await anna.map.missing(targets)).length === 0, "every counter is somewhere on the table");
   return counters;
 }
 
