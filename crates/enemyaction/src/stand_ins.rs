@@ -5,42 +5,9 @@ use table::{Illegal, Outcome};
 
 use crate::bits::Units;
 use crate::flow::Owner;
-use crate::frame::{DieFor, Fight, Frame, Purpose, Step};
-use crate::look::Look;
-use crate::say::Weighed;
-use crate::state::{Compass, State};
-use crate::units::Army;
+use crate::frame::{DieFor, Fight, Frame, Purpose};
+use crate::state::State;
 use crate::{Action, EnemyAction, no};
-
-/// The German system (chapters 8, 9, 15).
-impl EnemyAction {
-    pub(crate) fn run_impulse(&self, _: &mut State, _: &mut Log) {}
-    pub(crate) fn run_activation(&self, _: &mut State, _: Step, _: &mut Log) {}
-    pub(crate) fn objective_rolled(&self, _: &mut State, _: Army, _: u8, _: &mut Log) {}
-    pub(crate) fn attack_rolled(&self, _: &mut State, _: u8, _: &mut Log) {}
-    pub(crate) fn release_reserves(&self, _: &mut State, _: Purpose, _: &mut Log) {}
-    pub(crate) fn note_drawn(&self, _: &mut State, _: u8) {}
-    /// Where an active reserve unit joins an attack on a hex. EA §12.21
-    pub(crate) fn reserve_hex(&self, _: &Look<'_>, _: u16, _: u16) -> Option<(u16, Vec<Weighed>)> {
-        None
-    }
-    /// Who comes by Reinforce Battle, and by which way. EA §T-events-reinforce
-    pub(crate) fn reinforcement(&self, _: &Look<'_>, _: u16, _: &Units) -> Option<(u16, Vec<u16>)> {
-        None
-    }
-    /// Which restriction of 9.21 a step from hex to hex would break, and which hex it protects. EA §9.21
-    pub(crate) fn restriction(&self, _: &Look<'_>, _: u16, _: u16, _: u16) -> Option<(&'static str, u16)> {
-        None
-    }
-    /// The objective of a unit's army. EA §9.22, §9.83
-    pub(crate) fn objective_of(&self, _: &State, _: u16) -> Option<(u16, Compass)> {
-        None
-    }
-    /// Where the arrows of a hex lead a unit, primary and secondary. EA §2.1-arrows
-    pub(crate) fn arrows_of(&self, _: &State, _: u16, _: u16) -> [Option<u16>; 2] {
-        [None; 2]
-    }
-}
 
 /// Combat (chapter 12).
 impl EnemyAction {
