@@ -182,7 +182,7 @@ impl EnemyAction {
         let so_far = self.chit_sum(state, &Combat { total, ..combat.clone() });
         let mut table: BTreeMap<[u8; 2], Share> = BTreeMap::new();
         for (sum, share) in sums(&self.sorts(state, combat, total), total.checked_sub(drawn)?)? {
-            let (hits, _) = self.adjusted(state, combat, (so_far.0 + sum.0, so_far.1 + sum.1));
+            let (hits, _) = self.after_adjustments(state, combat, (so_far.0 + sum.0, so_far.1 + sum.1));
             let old = table.get(&hits).copied().unwrap_or(Share::NONE);
             table.insert(hits, old.plus(share)?);
         }

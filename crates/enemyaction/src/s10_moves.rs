@@ -218,7 +218,7 @@ impl EnemyAction {
         }
         let spent = self.under_way(state, unit).map_or(0, |(spent, _)| spent);
         self.went(unit, &path, format_args!("moves to {}", self.hex_said(to)), "10", Vec::new, log);
-        self.walk(state, unit, &path, log);
+        self.go_along(state, unit, &path, log);
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));
         if let Some(activation) = &mut state.activation {
@@ -230,7 +230,7 @@ impl EnemyAction {
     }
 
     /// Goes along a path and notes which river hexsides were used. EA §10.31-one, §10.32
-    pub(crate) fn walk(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn go_along(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
         let seat = self.seat_of(unit);
         for step in path.windows(2) {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);

@@ -22,7 +22,7 @@ impl EnemyAction {
 
     /// Hits after everything that is taken off, with the rules that took it. EA §12.5-terrain, §12.5-impaired, §12.5-isolated,
     /// §12.5-coordination, §12.9-all
-    pub(crate) fn adjusted(
+    pub(crate) fn after_adjustments(
         &self,
         state: &State,
         combat: &Combat,
@@ -69,7 +69,7 @@ impl EnemyAction {
         let Some(combat) = state.combat.as_ref() else { return };
         let (seat, target, defenders) = (combat.seat, combat.target, combat.defenders);
         let sum = self.chit_sum(state, combat);
-        let (hits, why) = self.adjusted(state, combat, sum);
+        let (hits, why) = self.after_adjustments(state, combat, sum);
         log.say(|| {
             let result = format!("A{} D{}", hits[0], hits[1]);
             let rules: Vec<String> = why.iter().map(|number| format!("EA §{number}")).collect();

@@ -228,10 +228,10 @@ impl EnemyAction {
             let onward = || {
                 let next = self.ground.graph.edges(at).iter().map(|edge| edge.to);
                 let far = next.filter(|to| self.ground.distance(combat.target, *to) == 2);
-                let open = far.filter(|to| self.fits(look, living, *to));
+                let open = far.filter(|to| self.stack_fits(look, living, *to));
                 open.filter_map(|to| self.rank_of(look, living, at, to)).min()
             };
-            let forced = !self.fits(look, living, at);
+            let forced = !self.stack_fits(look, living, at);
             if forced && !(two && onward().is_some()) {
                 continue;
             }

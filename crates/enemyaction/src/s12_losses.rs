@@ -158,11 +158,4 @@ impl EnemyAction {
     pub(crate) fn fight_order(&self, state: &State, unit: u16) -> u16 {
         crate::frame::order_key(self.face(state, unit).selector, self.unit(unit).corps)
     }
-
-    /// Units by ascending selectors. EA §2.21-selector
-    pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<u16> {
-        let mut list: Vec<u16> = units.iter().collect();
-        list.sort_by_key(|unit| self.fight_order(state, *unit));
-        list
-    }
 }

@@ -89,7 +89,7 @@ impl EnemyAction {
     }
 
     /// Whether a stack may end its retreat in a hex. EA §10.4, §12.7
-    pub(crate) fn fits(&self, look: &Look<'_>, units: &Units, at: u16) -> bool {
+    pub(crate) fn stack_fits(&self, look: &Look<'_>, units: &Units, at: u16) -> bool {
         let Some(seat) = units.iter().next().map(|unit| self.seat_of(unit)) else { return false };
         let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
         look.field.has_room(seat, at, count, Self::steps_of(look.state, units))
@@ -108,12 +108,12 @@ impl EnemyAction {
         for edge in self.ground.graph.edges(from) {
             let first = edge.to;
             let Some(rank) = self.rank_of(&look, units, from, first) else { continue };
-            if self.fits(&look, units, first) {
+            if self.stack_fits(&look, units, first) {
                 one.push(Way { first, second: None, cost: rank.cost(), ranks: (rank, None) });
             }
             for next in self.ground.graph.edges(first) {
                 // A retreat of two hexes ends two hexes away. EA §12.75
-                if self.ground.distance(from, next.to) != 2 || !self.fits(&look, units, next.to) {
+                if self.ground.distance(from, next.to) != 2 || !self.stack_fits(&look, units, next.to) {
                     continue;
                 }
                 let Some(then) = self.rank_of(&look, units, first, next.to) else { continue };

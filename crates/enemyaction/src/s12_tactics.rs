@@ -29,11 +29,6 @@ const WILD: [Tactic; 7] = [
 type Joins = (Option<u16>, Option<u16>);
 
 impl EnemyAction {
-    /// The place of an Allied card among the Allied cards.
-    pub(crate) fn allied_place(&self, card: u8) -> Option<u16> {
-        (0u16..).zip(&self.data.allied).find(|(_, known)| known.id == card).map(|(place, _)| place)
-    }
-
     /// Whether the Allies may use a tactic on this day at all. EA §4.12-artillery, §T-events-airpower, §T-events-special
     fn is_in_season(&self, state: &State, tactic: Tactic) -> bool {
         let of = |text: &&crate::data::Text| text.seat == Seat::Allied && text.id == tactic.word();

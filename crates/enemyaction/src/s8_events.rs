@@ -283,11 +283,6 @@ impl EnemyAction {
         });
     }
 
-    /// The place of an Allied card among the Allied cards.
-    fn allied_place(&self, card: u8) -> Option<u16> {
-        (0u16..).zip(&self.data.allied).find(|(_, known)| known.id == card).map(|(place, _)| place)
-    }
-
     /// Reduced units of a formation, on the map and in the box. EA §8.12
     pub(crate) fn reduced(&self, state: &State, formation: &Formation) -> Units {
         let all = self.members(state, formation);

@@ -5,7 +5,6 @@ use table::Seat;
 
 use crate::EnemyAction;
 use crate::frame::{Frame, Step};
-use crate::ground::river_of;
 use crate::pieces::Marks;
 use crate::state::State;
 
@@ -68,26 +67,12 @@ impl EnemyAction {
         if !self.muster(state, log) {
             return true;
         }
-        self.take_bridges(state, log);
+        let activated = self.germans(state, |_, piece| piece.is(Marks::ACTIVE));
+        self.take_bridges(state, &activated, log);
         self.clear_roadblocks(state, log);
         let next = self.next_step(state, Step::Begin);
         self.turn_to(state, next);
         true
-    }
-
-    /// A bridge beside an activated unit is German if no Allied unit stands across it. EA §14.2-control
-    fn take_bridges(&self, state: &mut State, log: &mut Log) {
-        let activated = self.germans(state, |_, piece| piece.is(Marks::ACTIVE));
-        let field = self.field(state);
-        for at in activated.iter().filter_map(|unit| state.piece(unit).hex()).collect::<Vec<u16>>() {
-            for edge in self.ground.graph.edges(at) {
-                if let Some(river) = river_of(edge)
-                    && !field.holds(Seat::Allied, edge.to)
-                {
-                    self.cross(state, Seat::German, river, log);
-                }
-            }
-        }
     }
 
     /// Roadblocks next to active units go. EA §9-step1

@@ -185,7 +185,7 @@ impl EnemyAction {
             Tactic::FixedArtillery => !high && near(self.data.day(state.day).far),
             Tactic::InfantryInfiltration => {
                 let built = self.ground.built.has(target);
-                (check.hexes.len() == 1 || !built) && (built || !self.is_flank(&check.hexes))
+                (check.hexes.len() == 1 || !built) && (built || !self.flanks(&check.hexes))
             }
             Tactic::PanzerBattalion | Tactic::TankBattalion => {
                 !check.all.iter().any(|unit| self.unit(unit).kind.has_armor())
@@ -197,7 +197,7 @@ impl EnemyAction {
     }
 
     /// Attackers in three hexes, or in two that do not touch. EA §12.41-flank
-    fn is_flank(&self, hexes: &Hexes) -> bool {
+    fn flanks(&self, hexes: &Hexes) -> bool {
         let list: Vec<u16> = hexes.iter().collect();
         match list[..] {
             [a, b] => !self.touch(a, b),
