@@ -19,21 +19,29 @@ mod frame;
 mod ground;
 mod look;
 mod odds;
+#[cfg(test)]
+mod odds_tests;
 mod pieces;
 mod proofs;
 mod reach;
 mod s12_advance;
 mod s12_attack;
+#[cfg(test)]
+mod s12_attack_tests;
 mod s12_chits;
 mod s12_fight;
 mod s12_german_advance;
 mod s12_german_card;
 mod s12_german_tactics;
 mod s12_hits;
+#[cfg(test)]
+mod s12_hits_tests;
 mod s12_hold;
 mod s12_losses;
 mod s12_retreat;
 mod s12_suffer;
+#[cfg(test)]
+mod s12_table_tests;
 mod s12_tactics;
 mod s8_piles;
 mod say;

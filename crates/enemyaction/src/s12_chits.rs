@@ -23,7 +23,8 @@ pub(crate) struct Scene {
     pub(crate) defense: u16,
     pub(crate) ground: u8,
     pub(crate) day: u8,
-    plain: u32,
+    /// Situations that are there, a bit each.
+    pub(crate) plain: u32,
 }
 
 impl Scene {
