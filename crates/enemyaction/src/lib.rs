@@ -25,6 +25,8 @@ mod pieces;
 mod proofs;
 mod reach;
 mod s12_advance;
+#[cfg(test)]
+mod s12_advance_tests;
 mod s12_attack;
 #[cfg(test)]
 mod s12_attack_tests;
@@ -39,6 +41,8 @@ mod s12_hits_tests;
 mod s12_hold;
 mod s12_losses;
 mod s12_retreat;
+#[cfg(test)]
+mod s12_retreat_tests;
 mod s12_suffer;
 #[cfg(test)]
 mod s12_table_tests;

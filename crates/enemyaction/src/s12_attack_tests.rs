@@ -234,8 +234,8 @@ fn r12_41_ground_and_date_and_the_side_with_priority() {
 /// Proves EA §12.41-support, §12.41-engineers, §T-events-artillery, §T-events-airpower, §Ad-12.41-engineers
 #[test]
 fn r12_41_support_counts_for_the_side_that_has_it() {
-    let mut table = Table::new(20).put(&["16.1 1211", "18 1210"]);
-    table.fight(Seat::Allied, "1210", &["16.1"]);
+    let mut table = Table::new(20).put(&["16.1 1210", "18 1209"]);
+    table.fight(Seat::Allied, "1209", &["16.1"]);
     let put = |table: &mut Table, side: usize, tactic: Tactic| {
         table.state.combat.as_mut().expect("a combat").tactics[side].put(tactic);
     };
