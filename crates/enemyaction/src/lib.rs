@@ -31,6 +31,8 @@ mod s12_attack;
 #[cfg(test)]
 mod s12_attack_tests;
 mod s12_chits;
+#[cfg(test)]
+mod s12_course_tests;
 mod s12_fight;
 mod s12_german_advance;
 mod s12_german_card;
@@ -47,6 +49,8 @@ mod s12_suffer;
 #[cfg(test)]
 mod s12_table_tests;
 mod s12_tactics;
+#[cfg(test)]
+mod s12_tactics_tests;
 mod s8_piles;
 mod say;
 mod stand_ins;

@@ -63,10 +63,10 @@ fn ex12_8_b_one_unit_over_the_bridge_into_control() {
 /// Proves EA §12.82, §12.81, §Ex-12.8
 #[test]
 fn ex12_8_c_along_the_way_of_the_retreat_whatever_controls_it() {
-    let mut table =
-        Table::new(24).put(&["cca.2a 0927", "ccb.2a 0927", "3.2p 0926", "2.2p 0825", "304.2p 1025"]);
+    let mut table = Table::new(24).put(&["cca.2a 0927", "ccb.2a 0927", "3.2p 0926", "2.2p 0825"]);
     vacated(&mut table, Seat::Allied, "0926", &["cca.2a", "ccb.2a"], &["0925", "0924"]);
-    assert_eq!(ends(&table, "cca.2a"), ["0925", "0926"]);
+    let open = ends(&table, "cca.2a");
+    assert!(open.contains(&"0925".to_owned()) && !open.contains(&"0826".to_owned()), "{open:?}");
     table.say("advance ccb.2a 0925");
     assert!(table.is_over() && table.place("cca.2a") == "0927");
 }
@@ -90,7 +90,7 @@ fn ex12_8_d_through_the_water_one_unit_goes_and_stops() {
 #[test]
 fn ad12_81_after_elimination_no_way_of_retreat_is_there() {
     let with = |route: &[&str]| {
-        let mut table = Table::new(24).put(&["cca.2a 1425", "3.2p 1325", "2.2p 1226"]);
+        let mut table = Table::new(24).put(&["cca.2a 1424", "3.2p 1325", "2.2p 1225"]);
         vacated(&mut table, Seat::Allied, "1325", &["cca.2a"], route);
         ends(&table, "cca.2a").contains(&"1326".to_owned())
     };
