@@ -73,10 +73,13 @@ fn r12_1_a_target_is_a_german_hex_that_was_not_attacked() {
     assert_eq!(target_refused(&table, "1210"), "6.3");
 }
 
+/// Something done to a unit, and the rule that then keeps it from attacking.
+type Case<'a> = (&'a dyn Fn(&mut Table), Option<&'a str>);
+
 /// Proves EA §12.1-barred, §12.1-once, §9.54, §13.22, §12.9-effects
 #[test]
 fn r12_1_barred_dispersed_unsupplied_and_fuelless_units_do_not_attack() {
-    let cases: [(&dyn Fn(&mut Table), Option<&str>); 7] = [
+    let cases: [Case<'_>; 7] = [
         (&|_| {}, None),
         (&|table| _ = table.mark(&["16.1"], Marks::DISPERSED), Some("12.1-barred")),
         (&|table| _ = table.mark(&["16.1"], Marks::NO_FUEL), Some("12.1-barred")),

@@ -81,7 +81,7 @@ fn ex12_7_d_the_lesser_way_is_taken_where_the_better_one_kills() {
     assert!(table.is("16.1", Marks::DISPERSED));
 }
 
-/// Proves EA §12.7-4, §12.7-3
+/// Proves EA §12.7, §12.7-4, §12.7-3
 #[test]
 fn r12_7_without_supply_is_the_last_choice() {
     let mut table = Table::new(20).put(&["16.1 1210", "18 1209", "62 1311"]);
@@ -300,4 +300,43 @@ fn ad12_73_germans_part_only_where_no_hex_takes_them_all() {
     let mut hexes: Vec<u16> = flight.to.iter().map(|(_, at)| *at).collect();
     hexes.sort_unstable();
     assert_eq!(hexes, [table.hex("1209"), table.hex("1310")]);
+}
+
+/// A unit too big for every hex around stays where it is, and its hits cost steps. Proves EA §12.73, §10.4, §12.51
+#[test]
+fn r12_73_an_allied_stack_that_fits_nowhere_stands() {
+    let full = ["9.2 1311", "23.2 1311", "38.2 1311", "39.9 1310", "47.9 1310", "60.9 1310"];
+    let more = ["117.30 1111", "119.30 1111", "120.30 1111", "325.82 1211", "504.82 1211", "505.82 1211"];
+    let last = ["109.28 1110", "110.28 1110", "112.28 1110"];
+    let mut table = Table::new(20).put(&full).put(&more).put(&last).put(&["16.1 1210", "18 1209"]);
+    table.fight(Seat::German, "1210", &["18"]);
+    assert_eq!(table.game.longest_flight(&table.state), 2, "through them, two hexes away");
+    table.hits(0, 1);
+    assert_eq!(
+        (table.place("16.1").as_str(), table.steps("16.1")),
+        ("1210", 1),
+        "no hex takes it, so nobody is asked"
+    );
+}
+
+/// Proves EA §12.7-german, §12.7-terrain
+#[test]
+fn r12_7_germans_avoid_arrows_and_go_east() {
+    // From 1309 the arrows lead to 1310 and 1409; next to them lie 1209 and 1408.
+    let mut table = Table::new(20).german_land().put(&["3.2p 1309", "16.1 1310"]);
+    table.fight(Seat::Allied, "1309", &["16.1"]);
+    let found = flight(&table).expect("a way");
+    assert!(!found.costly && !found.forced);
+    assert_eq!(found.to[0].1, table.hex("1308"), "{:?}", found.weighed);
+}
+
+/// Retreating Germans lay no detachments, and a bridge they cross is theirs. Proves EA §15.1, §14.2-control, §12.7
+#[test]
+fn r15_1_a_retreat_leaves_no_detachment() {
+    let mut table = Table::new(20).german_land().put(&["3.2p 1309", "16.1 1310"]);
+    table.fight(Seat::Allied, "1309", &["16.1"]);
+    table.hits(0, 2);
+    table.step();
+    assert!(table.place("3.2p") != "1309" && !table.state.detachments.has(table.hex("1309")));
+    assert!(table.is("3.2p", Marks::RETREATED));
 }

@@ -419,3 +419,16 @@ fn t_german_reinforcements_join_and_never_advance() {
     assert!(table.combat().attackers.has(unit) && table.is("3.2p", Marks::JOINED));
     assert!(!table.game.may_german_advance(&table.state, unit));
 }
+
+/// A unit that comes into a position shares it. Proves EA §14.33, §14.34
+#[test]
+fn r14_33_newcomers_share_a_position() {
+    let mut table = attacked(20, &[2]);
+    let at = table.hex("1210");
+    table.state.positions.put(at);
+    table.say("tactic 02 reinforce-battle cca.7a");
+    assert!(table.state.positions.has(at));
+    table.game.tactics_are_played(&mut table.state, &mut table.log);
+    let combat = table.combat();
+    assert_eq!(table.game.adjusted(&table.state, combat, (0, 2)).0, [0, 1], "one hit for all");
+}
