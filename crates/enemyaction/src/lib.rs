@@ -78,7 +78,23 @@ mod tables;
 mod units;
 
 #[cfg(test)]
+mod odds_tests;
+#[cfg(test)]
 mod s10_tests;
+#[cfg(test)]
+mod s12_advance_tests;
+#[cfg(test)]
+mod s12_attack_tests;
+#[cfg(test)]
+mod s12_course_tests;
+#[cfg(test)]
+mod s12_hits_tests;
+#[cfg(test)]
+mod s12_retreat_tests;
+#[cfg(test)]
+mod s12_table_tests;
+#[cfg(test)]
+mod s12_tactics_tests;
 #[cfg(test)]
 mod s17_tests;
 #[cfg(test)]

@@ -76,7 +76,8 @@ impl EnemyAction {
         let zone = |at: u16| look.field.zone(seat.enemy(), at);
         let forest = self.ground.node(to).terrain == Terrain::Forest && !look.is_road(edge);
         let wet = matches!(crossing, Crossing::Water(_));
-        (!(zone(from) && zone(to)) && !wet && !forest).then_some(crossing)
+        let caught = zone(from) && zone(to);
+        if caught || wet || forest { None } else { Some(crossing) }
     }
 
     /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22

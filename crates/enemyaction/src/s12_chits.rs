@@ -23,7 +23,8 @@ pub(crate) struct Scene {
     pub(crate) defense: u16,
     pub(crate) ground: u8,
     pub(crate) day: u8,
-    plain: u32,
+    /// Situations that are there, a bit each.
+    pub(crate) plain: u32,
 }
 
 impl Scene {
@@ -85,7 +86,8 @@ impl EnemyAction {
         (dry + wet / 2, defense)
     }
 
-    /// Everything the chits may ask for, if so many are drawn in all. EA §12.41
+    /// Everything the chits may ask for, if so many are drawn in all. EA §12.41, §12.41-quality, §12.41-engineers,
+    /// §12.41-recon, §12.41-army, §12.41-ip, §12.41-combined, §Ad-12.41-engineers, §T-chits
     pub(crate) fn scene(&self, state: &State, combat: &Combat, total: u8) -> Scene {
         let (attack, defense) = self.strengths(state, combat);
         let ground = self.ground.node(combat.target).ground();

@@ -1,4 +1,4 @@
-//! Tactics of a German attack, and the reserves that join it. EA §12.21, §12.3-german, §12.31, §12.33-german, §12.35, §12.36
+//! Tactics of a German attack, and the reserves that join it. EA §12.2, §12.21, §12.3-german, §12.31, §12.33-german, §12.35, §12.36
 
 use kernel::Log;
 use table::{Event, Seat, What};
@@ -120,7 +120,8 @@ impl EnemyAction {
         }
     }
 
-    /// Whether a tactic gives the open attack more than its chit. EA §12.31, §12.31-useless
+    /// Whether a tactic gives the open attack more than its chit; Press the Attack never does. EA §12.31, §12.31-useless,
+    /// §Ad-12.3-press
     pub(crate) fn is_useful(&self, state: &State, tactic: Tactic) -> bool {
         let Some(combat) = state.combat.as_ref() else { return false };
         let guns = || self.has_artillery(state, combat, 0);

@@ -289,7 +289,7 @@ impl EnemyAction {
     }
 
     /// Engineers take a position away from the defender before chits are drawn, or give their own side one.
-    /// EA §14.31-combat, §14.34-engineers, §T-events-engineers, §T-events-combateng
+    /// EA §14.31-combat, §14.34, §14.34-engineers, §T-events-engineers, §T-events-combateng
     pub(crate) fn engineers_work(&self, state: &mut State, seat: Seat, attack: bool, at: u16, log: &mut Log) {
         if attack && state.positions.has(at) {
             state.positions.take(at);
