@@ -21,6 +21,8 @@ mod ground;
 mod look;
 mod offers;
 mod pieces;
+mod prompts;
+mod prompts_combat;
 mod proofs;
 mod reach;
 mod s10_moves;
@@ -38,6 +40,17 @@ mod stand_ins;
 mod state;
 mod tables;
 mod units;
+mod view;
+mod view_board;
+mod view_cards;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+mod view_markers;
+mod view_meant;
+mod view_overlays;
+mod view_pending;
+mod view_tables;
 
 use std::sync::Arc;
 
