@@ -51,6 +51,10 @@ mod view_meant;
 mod view_overlays;
 mod view_pending;
 mod view_tables;
+#[cfg(test)]
+mod view_tests;
+#[cfg(test)]
+mod words_tests;
 
 use std::sync::Arc;
 

@@ -9,6 +9,7 @@ use crate::s4_day::phase_said;
 use crate::say::{counted, listed};
 use crate::state::{Lasting, State, Today};
 use crate::view_board::day_place;
+use crate::view_choices::capital;
 use crate::{EnemyAction, rule};
 
 fn track(id: &str, title: &str, value: usize, text: Word, number: &'static str) -> Track {
@@ -100,6 +101,10 @@ impl EnemyAction {
         if let Some((value, text)) = meuse(state.lasting) {
             tracks.push(track("meuse", "The Meuse", value, text.into(), "2.1-meuse"));
         }
+        let lasting: Vec<String> = lasting_said(state.lasting).map(|(text, _)| text.to_owned()).collect();
+        if let Some((_, number)) = lasting_said(state.lasting).next() {
+            tracks.push(track("lasting", "From now on", lasting.len(), Word::from(listed(&lasting)), number));
+        }
         let today: Vec<String> = today_said(state.today).map(|(text, _)| text.to_owned()).collect();
         if let Some((_, number)) = today_said(state.today).next() {
             tracks.push(track("today", "Today", today.len(), Word::from(listed(&today)), number));
@@ -146,7 +151,7 @@ impl EnemyAction {
         let points = self.total(state);
         let mut lines = vec![format!("The Germans have {}.", points_said(points))];
         for (name, points) in self.points(state).into_iter().filter(|(_, points)| *points != 0) {
-            lines.push(format!("{} for {name}.", points_said(points)));
+            lines.push(format!("{}: {}.", capital(name), points_said(points)));
         }
         let deciding = (state.day..=self.last_day()).map(|day| (day, self.levels_of(day)));
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {
@@ -196,6 +201,18 @@ fn meuse(lasting: Lasting) -> Option<(usize, &'static str)> {
         .map(|((_, text), value)| (value, text))
 }
 
+/// What holds for the rest of the game. EA §9.15-methods, §9.8, §9.81, §T-events-special
+fn lasting_said(lasting: Lasting) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let known = [
+        (Lasting::SEVENTH_HOLDS, "7th Army holds what it has", "9.15-methods"),
+        (Lasting::OKW_RELEASED, "the OKW reserve is released", "9.8"),
+        (Lasting::OKW_PLACED, "the OKW reserve has come", "9.81"),
+        (Lasting::BRITISH_LATE, "the British come a day late", "T-events-special"),
+        (Lasting::VDH_RELIEVED, "von der Heydte is relieved", "17.1-vdh"),
+    ];
+    known.into_iter().filter(move |(mark, ..)| lasting.has(*mark)).map(|(_, text, number)| (text, number))
+}
+
 /// What holds for the rest of the day. EA §4.11, §4-III-4, §10.8-manteuffel, §13.53, §T-events-special
 fn today_said(today: Today) -> impl Iterator<Item = (&'static str, &'static str)> {
     let known = [
@@ -204,6 +221,7 @@ fn today_said(today: Today) -> impl Iterator<Item = (&'static str, &'static str)
         (Today::FURY, "fury of Bastogne", "T-events-special"),
         (Today::CLOUDS, "the clouds have broken", "T-events-special"),
         (Today::FUEL_PRIORITY, "no more fuel checks", "13.53"),
+        (Today::NO_FIRST_IMPULSE, "the first German impulse does not take place", "4.11"),
         (Today::INTERDICTED, "aircraft have interdicted the roads", "4-III-4"),
     ];
     known.into_iter().filter(move |(mark, ..)| today.has(*mark)).map(|(_, text, number)| (text, number))

@@ -4,6 +4,7 @@ use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, Ro
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
 use crate::action::VERBS;
+use crate::tables::SetupCard;
 use crate::units::Corps;
 use crate::view_counters::statuses;
 use crate::{EnemyAction, rule};
@@ -27,6 +28,8 @@ pub(crate) const GERMAN_PILE: &str = "german-pile";
 pub(crate) const GERMAN_TABLE: &str = "german-table";
 pub(crate) const GERMAN_DISCARD: &str = "german-discards";
 pub(crate) const GERMAN_ASIDE: &str = "german-aside";
+/// Where the set-up cards lie. EA §3-2
+pub(crate) const SETUP: &str = "set-up";
 pub(crate) const CUP: &str = "cup";
 pub(crate) const DRAWN_CHITS: &str = "drawn-chits";
 pub(crate) const SPENT_CHITS: &str = "chits-aside";
@@ -170,12 +173,13 @@ impl EnemyAction {
         let verbs = VERBS.iter().filter(|verb| !chance.contains(verb));
         let allied = self.data.allied.iter().map(|card| card_title(card.id, &card.title));
         let german = self.data.german.iter().map(|card| card_title(card.id, &card.title));
+        let setup = self.data.setup.iter().map(setup_title);
         let chits = (1..=self.data.chits.len()).map(|chit| format!("Chit {chit:02}"));
         Vocabulary {
             markers: MARKERS.map(str::to_owned).to_vec(),
             statuses: statuses().map(str::to_owned).collect(),
             verbs: verbs.map(|verb| (*verb).to_owned()).collect(),
-            cards: allied.chain(german).chain(chits).collect(),
+            cards: allied.chain(german).chain(setup).chain(chits).collect(),
         }
     }
 }
@@ -183,6 +187,11 @@ impl EnemyAction {
 /// A card with the number that is printed on it; several cards have one title.
 pub(crate) fn card_title(id: u8, title: &str) -> String {
     format!("{id:02} {title}")
+}
+
+/// A set-up card by its corps and letter. EA §2.33
+pub(crate) fn setup_title(card: &SetupCard) -> String {
+    format!("Set-up card {} of {}", char::from(b'A' + card.letter), card.corps.title())
 }
 
 /// What a bridge is called.
@@ -221,6 +230,7 @@ fn boxes() -> Vec<BoardBox> {
         boxed(GERMAN_TABLE, "German cards turned now", BoxKind::Pile, "8.1"),
         boxed(GERMAN_DISCARD, "German discards", BoxKind::Pile, "8"),
         boxed(GERMAN_ASIDE, "German cards beside the calendar", BoxKind::Pile, "13.53"),
+        boxed(SETUP, "Set-up cards", BoxKind::Pile, "3-2"),
         boxed(CUP, "Combat chits in the cup", BoxKind::Cup, "12.42"),
         boxed(DRAWN_CHITS, "Chits of this combat", BoxKind::Pile, "12.4"),
         boxed(SPENT_CHITS, "Chits of earlier combats", BoxKind::Pile, "12.42"),

@@ -12,9 +12,11 @@ use crate::frame::{Ask, Fight, Frame};
 use crate::offers::Focus;
 use crate::say::listed;
 use crate::state::State;
+use crate::tables::{Adjustment, Change, Note, SetupCard};
 use crate::view_board::{
     ALLIED_DISCARD, ALLIED_PILE, ALLIED_RESTING, ALLIED_SUPPLEMENTAL, ALLIED_TABLE, CUP, DRAWN_CHITS,
-    GERMAN_ASIDE, GERMAN_DISCARD, GERMAN_PILE, GERMAN_TABLE, HAND, SPENT_CHITS, card_title,
+    GERMAN_ASIDE, GERMAN_DISCARD, GERMAN_PILE, GERMAN_TABLE, HAND, SETUP, SPENT_CHITS, card_title,
+    setup_title,
 };
 use crate::view_charts::side_said;
 use crate::{Action, EnemyAction, rule};
@@ -68,6 +70,7 @@ impl EnemyAction {
         let discards = german.discard.or(&german.again);
         piles.push(theirs(GERMAN_DISCARD, "German discards", PileKind::Discard, &discards));
         piles.push(theirs(GERMAN_ASIDE, "German cards beside the calendar", PileKind::InPlay, &german.aside));
+        piles.extend(self.setup_pile(state));
         piles.extend(self.chit_piles(state));
         piles
     }
@@ -83,6 +86,49 @@ impl EnemyAction {
         let cards: Vec<Card> = cards.collect();
         let count = count(cards.len());
         Pile { place: place.into(), title: title.to_owned(), kind, owner: Some(owner), count, cards }
+    }
+
+    /// The set-up cards that were drawn, corps by corps, the first of each corps below. EA §2.33, §3-2
+    fn setup_pile(&self, state: &State) -> Option<Pile> {
+        let drawn = state.setup.iter().flatten();
+        let cards: Vec<Card> = drawn
+            .filter_map(|number| self.data.setup.iter().find(|card| card.number == *number))
+            .map(|card| self.setup_shown(card))
+            .collect();
+        (!cards.is_empty()).then(|| Pile {
+            place: SETUP.into(),
+            title: "Set-up cards".to_owned(),
+            kind: PileKind::Discard,
+            owner: Some(Seat::German),
+            count: count(cards.len()),
+            cards,
+        })
+    }
+
+    fn setup_shown(&self, card: &SetupCard) -> Card {
+        let line = |row: &Adjustment| {
+            let label = match row.note {
+                Note::Picture => "on top".to_owned(),
+                Note::Second(letter) => format!("second under {}", char::from(b'A' + letter)),
+                Note::Third => "third".to_owned(),
+            };
+            let to = row.to.map(|to| format!("goes to {}", self.hex_said(to)));
+            let change = row.state.map(|change| match change {
+                Change::Reduced => "loses a step".to_owned(),
+                Change::Dispersed => "is dispersed".to_owned(),
+                Change::Eliminated => "is eliminated".to_owned(),
+                Change::Ip => "has an improved position".to_owned(),
+            });
+            let what: Vec<String> = to.into_iter().chain(change).collect();
+            text(&label, format!("{} {}", self.unit_said(row.unit), listed(&what)), true)
+        };
+        Card {
+            id: format!("setup-{}", card.number).as_str().into(),
+            title: setup_title(card),
+            texts: card.rows.iter().map(line).collect(),
+            ready: false,
+            rule: Some(rule("2.33")),
+        }
     }
 
     /// The chits: those in the cup are as well known as those that lie aside. EA §12.4, §12.42

@@ -62,6 +62,31 @@ impl EnemyAction {
         Choice { notes: self.warnings(state, action), ..choice }
     }
 
+    /// How choices are shown; the moves of one unit share a search. EA §10, §10.5
+    pub(crate) fn describe_actions(&self, state: &State, actions: &[Action]) -> Vec<Choice> {
+        let mut choices: Vec<Choice> =
+            actions.iter().map(|action| self.describe_action(state, *action)).collect();
+        let moves = || {
+            actions.iter().enumerate().filter_map(|(at, action)| match action {
+                Action::Move { unit, to } => Some((at, *unit, *to)),
+                _ => None,
+            })
+        };
+        let (Some((_, unit, _)), Some(frame)) = (moves().next(), state.frame()) else { return choices };
+        let of_unit: Vec<(usize, u16)> =
+            moves().filter(|(_, who, _)| *who == unit).map(|(at, _, to)| (at, to)).collect();
+        let ends: Vec<u16> = of_unit.iter().map(|(_, to)| *to).collect();
+        for ((at, _), (path, cost, marched)) in of_unit.iter().zip(self.ways_to(state, *frame, unit, &ends)) {
+            let choice = &mut choices[*at];
+            choice.path = path.iter().map(|at| self.place(*at)).collect();
+            choice.cost = Some(Word::of(format_args!("{cost} MP")));
+            if marched {
+                choice.notes.push("By strategic movement".to_owned());
+            }
+        }
+        choices
+    }
+
     /// What the player should know before choosing: which corps cannot act in the next impulse. EA §6.4
     fn warnings(&self, state: &State, action: Action) -> Vec<String> {
         let Action::Play { what, .. } = action else { return Vec::new() };
@@ -290,7 +315,7 @@ impl EnemyAction {
 }
 
 /// With a capital letter in front.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }

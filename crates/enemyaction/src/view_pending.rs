@@ -3,7 +3,8 @@
 use table::Seat;
 
 use crate::EnemyAction;
-use crate::frame::{Combat, Fight, Frame, Impulse, Step, Tactics};
+use crate::bits::Rivers;
+use crate::frame::{Activation, Combat, Fight, Frame, Impulse, Step, Tactics};
 use crate::pieces::Marks;
 use crate::s4_day::phase_said;
 use crate::say::{counted, listed};
@@ -18,6 +19,9 @@ impl EnemyAction {
             lines.extend(self.combat_lines(state, combat));
         }
         lines.extend(self.activation_line(state));
+        if let Some(activation) = &state.activation {
+            lines.extend(self.activation_notes(activation));
+        }
         if let Some(impulse) = &state.impulse {
             lines.extend(self.impulse_lines(impulse));
         }
@@ -65,10 +69,68 @@ impl EnemyAction {
             let route: Vec<String> = combat.route.iter().map(|at| self.hex_said(*at).to_string()).collect();
             lines.push(format!("The defenders have retreated to {}", listed(&route)));
         }
-        if combat.dispersed {
-            lines.push("The attackers are dispersed".to_owned());
-        }
+        lines.extend(self.combat_notes(combat));
         lines
+    }
+
+    /// What else is remembered of a combat. EA §12.34, §12.42, §12.53-later, §12.61, §12.7-3, §12.8, §Ad-12.75
+    fn combat_notes(&self, combat: &Combat) -> Vec<String> {
+        let known = [
+            (combat.bonus, "The bonus of the army has been used"),
+            (combat.forced, "The defenders must go on to a second hex"),
+            (combat.dispersed, "The attackers are dispersed"),
+        ];
+        let mut lines: Vec<String> =
+            known.iter().filter(|(is, _)| *is).map(|(_, text)| (*text).to_owned()).collect();
+        if combat.penalty > 0 {
+            lines
+                .push(format!("The retreat costs {}", counted(usize::from(combat.penalty), "step", "steps")));
+        }
+        if !combat.lost.is_empty() {
+            lines.push(format!("Steps lost: {}", self.units_said(combat.lost.iter().copied())));
+        }
+        if !combat.entered.is_empty() {
+            lines.push(format!("Entered by advances: {}", self.hexes_said(combat.entered.iter().copied())));
+        }
+        lines.extend(self.rivers_said(&combat.waded, &combat.bridged));
+        lines
+    }
+
+    /// What else is remembered of an activation. EA §6.3, §8.14, §9.2-M12, §9.53, §10.31-one, §10.32
+    fn activation_notes(&self, activation: &Activation) -> Vec<String> {
+        let german = activation.seat == Seat::German;
+        let known = [
+            (!german && !activation.may_attack, "It may not attack"),
+            (activation.ignores_zones, "It rides through zones of control"),
+            (activation.infiltrated, "It has infiltrated once"),
+        ];
+        let mut lines: Vec<String> =
+            known.iter().filter(|(is, _)| *is).map(|(_, text)| (*text).to_owned()).collect();
+        if !activation.checked.is_empty() {
+            lines.push(format!(
+                "Attacks were considered against {}",
+                self.hexes_said(activation.checked.iter())
+            ));
+        }
+        lines.extend(self.rivers_said(&activation.waded, &activation.bridged));
+        lines
+    }
+
+    fn hexes_said(&self, hexes: impl IntoIterator<Item = u16>) -> String {
+        listed(&hexes.into_iter().map(|at| self.hex_said(at).to_string()).collect::<Vec<String>>())
+    }
+
+    /// River hexsides that nobody else may use. EA §10.31-one, §10.32, §12.82
+    fn rivers_said(&self, waded: &Rivers, bridged: &Rivers) -> Vec<String> {
+        let named = |rivers: &Rivers| {
+            let numbers = rivers.iter().filter_map(|river| self.ground.rivers.get(usize::from(river)));
+            listed(&numbers.map(|river| river.number.clone()).collect::<Vec<String>>())
+        };
+        let all = [("Rivers crossed without a bridge", waded), ("Bridges used into enemy control", bridged)];
+        all.into_iter()
+            .filter(|(_, rivers)| !rivers.is_empty())
+            .map(|(text, rivers)| format!("{text}: {}", named(rivers)))
+            .collect()
     }
 
     /// Who is active, and what is left of the activation. EA §6, §9
