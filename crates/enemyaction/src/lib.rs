@@ -22,6 +22,8 @@ mod look;
 mod odds;
 mod offers;
 mod pieces;
+mod prompts;
+mod prompts_combat;
 mod proofs;
 mod reach;
 mod s10_moves;
@@ -72,10 +74,24 @@ mod s9_reserves;
 mod s9_restrict;
 mod s9_route;
 mod say;
-mod stand_ins;
 mod state;
 mod tables;
 mod units;
+mod view;
+mod view_board;
+mod view_cards;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+mod view_markers;
+mod view_meant;
+mod view_overlays;
+mod view_pending;
+mod view_tables;
+#[cfg(test)]
+mod view_tests;
+#[cfg(test)]
+mod words_tests;
 
 #[cfg(test)]
 mod odds_tests;
