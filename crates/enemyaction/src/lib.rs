@@ -60,6 +60,8 @@ mod s9_aim;
 mod s9_attack;
 mod s9_choose;
 mod s9_end;
+#[cfg(test)]
+mod s9_examples_tests;
 mod s9_march;
 mod s9_methods_arrows;
 mod s9_methods_close;
@@ -75,6 +77,8 @@ mod s9_restrict;
 mod s9_route;
 mod say;
 mod state;
+#[cfg(test)]
+mod system_support;
 mod tables;
 mod units;
 mod view;

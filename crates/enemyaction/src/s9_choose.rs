@@ -57,7 +57,7 @@ impl EnemyAction {
     /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
     /// EA §9.24, §9.24-empty, EA.Q67
     fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[u16], best: u16, how: &How<'_, K>) -> u16 {
-        let Some(target) = (how.target)(best) else { return best };
+        let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
         let beside = from.iter().copied().filter(|at| self.touch(*at, target));
         let adjusted = beside
             .min_by_key(|at| (self.is_occupied(march, *at), self.is_across(*at, target), (how.key)(*at)));

@@ -93,7 +93,10 @@ impl EnemyAction {
             &How {
                 is: &|at| prize(at).is_some(),
                 key: &|at| (!cutting.has(at), march.key(at)),
-                target: prize,
+                target: &|at| {
+                    let near = prize(at).filter(|prize| self.touch(at, *prize));
+                    near.or_else(|| self.any_target(march, at))
+                },
                 say: &|at| {
                     let cut = if cutting.has(at) { "cuts supply" } else { "leaves supply open" };
                     format!("{cut}, {}", self.far_said(march, at))
