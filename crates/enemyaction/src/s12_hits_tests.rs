@@ -41,7 +41,7 @@ fn ex12_5_chits_are_added_up() {
 
 /// Hits left of A2 D2 after everything that is taken off.
 fn adjusted(table: &Table) -> [u8; 2] {
-    table.game.adjusted(&table.state, table.combat(), (2, 2)).0
+    table.game.after_adjustments(&table.state, table.combat(), (2, 2)).0
 }
 
 /// Proves EA §12.5-terrain, §12.5
@@ -65,7 +65,7 @@ fn r12_5_town_city_position_and_westwall_take_a_hit_off() {
     }
     let mut table = Table::new(20).put(&["16.1 1109", "3.2p 1108"]);
     table.fight(Seat::Allied, "1108", &["16.1"]);
-    let none = table.game.adjusted(&table.state, table.combat(), (-1, 0)).0;
+    let none = table.game.after_adjustments(&table.state, table.combat(), (-1, 0)).0;
     assert_eq!(none, [0, 0], "never below nought");
 }
 

@@ -430,5 +430,5 @@ fn r14_33_newcomers_share_a_position() {
     assert!(table.state.positions.has(at));
     table.game.tactics_are_played(&mut table.state, &mut table.log);
     let combat = table.combat();
-    assert_eq!(table.game.adjusted(&table.state, combat, (0, 2)).0, [0, 1], "one hit for all");
+    assert_eq!(table.game.after_adjustments(&table.state, combat, (0, 2)).0, [0, 1], "one hit for all");
 }

@@ -143,7 +143,7 @@ impl EnemyAction {
         const FEWEST: i16 = -60;
         let mut levels: Vec<(i16, i16, Option<Verdict>)> = Vec::new();
         for points in (FEWEST..=MOST).rev() {
-            let verdict = self.verdict(day, points).map(|(verdict, _)| verdict);
+            let verdict = self.level_of(day, points).map(|(verdict, _)| verdict);
             match levels.last_mut() {
                 Some((_, low, known)) if *known == verdict => *low = points,
                 _ => levels.push((points, points, verdict)),

@@ -76,6 +76,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         forced: false,
         dispersed: false,
         lost: ArrayVec::new(),
+        lost_at: ArrayVec::new(),
         entered: ArrayVec::new(),
         waded: Rivers::NONE,
         bridged: Rivers::NONE,
