@@ -37,6 +37,8 @@ mod s12_fight;
 mod s12_german_advance;
 mod s12_german_card;
 mod s12_german_tactics;
+#[cfg(test)]
+mod s12_german_tests;
 mod s12_hits;
 #[cfg(test)]
 mod s12_hits_tests;
