@@ -34,6 +34,8 @@ mod s12_fight;
 mod s12_german_advance;
 mod s12_german_card;
 mod s12_german_tactics;
+#[cfg(test)]
+mod s12_german_tests;
 mod s12_hits;
 mod s12_hold;
 mod s12_losses;

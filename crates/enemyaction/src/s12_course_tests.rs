@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::Action;
+use crate::cards::Tactic;
 use crate::flow::Owner;
 use crate::frame::{Fight, Frame, Impulse, Level, Stage, Step};
 use crate::pieces::{Marks, Supply};
@@ -133,10 +134,42 @@ fn decide(table: &mut Table, fight: Fight, numbers: &mut Numbers) {
         assert!(answer.is_ok(), "'{text}' is offered and refused in {fight:?}: {answer:?}");
         assert_eq!(table.game.read_action(&text).ok(), Some(*action), "'{text}'");
     }
+    if numbers.below(4) == 0 {
+        check_unlisted(table, fight, &actions);
+    }
     let forward = |action: &&Action| !matches!(action, Action::Drop(_) | Action::Cancel);
     let some: Vec<&Action> = actions.iter().filter(forward).collect();
     let action = *some[numbers.below(some.len())];
     table.game.decide_fight(&mut table.state, fight, action, &mut table.log);
+}
+
+/// What is legal is offered.
+fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
+    let hexes: Vec<u16> = HEXES.iter().map(|at| table.hex(at)).collect();
+    let units: Vec<u16> = ALLIES.iter().chain(&GERMANS).map(|id| table.unit(id)).collect();
+    let mut all = vec![Action::Next, Action::Attack, Action::Cancel, Action::Stand, Action::Disperse];
+    all.extend((1..=20).map(Action::Draw));
+    for unit in &units {
+        all.extend([Action::Add(*unit), Action::Drop(*unit), Action::Lose(*unit)]);
+        all.extend(hexes.iter().map(|at| Action::Advance { unit: *unit, at: *at }));
+    }
+    for first in &hexes {
+        all.push(Action::Retreat { first: *first, second: None });
+        all.extend(hexes.iter().map(|at| Action::Retreat { first: *first, second: Some(*at) }));
+    }
+    for tactic in Tactic::ALL.iter().copied() {
+        for card in [1, 2, 3, 8, 14, 15, 26, 30] {
+            all.push(Action::Tactic { card, tactic, unit: None, at: None });
+            let joins = |unit: &u16| Action::Tactic { card, tactic, unit: Some(*unit), at: None };
+            all.extend(units.iter().map(joins));
+        }
+        all.push(Action::Bonus { tactic, unit: None, at: None });
+    }
+    for action in all {
+        let legal = table.game.check_fight(&table.state, fight, action).is_ok();
+        let text = table.game.write_action(&action);
+        assert!(!legal || listed.contains(&action), "'{text}' is legal and not offered in {fight:?}");
+    }
 }
 
 fn check_position(table: &Table) {

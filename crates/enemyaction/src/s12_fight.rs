@@ -6,7 +6,6 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::cards::Tactic;
 use crate::flow::Owner;
 use crate::frame::{DieFor, Fight, Frame, Purpose};
 use crate::pieces::Marks;
@@ -273,11 +272,6 @@ impl EnemyAction {
         let joined = state.units(|_, piece| piece.is(Marks::JOINED));
         joined.iter().for_each(|unit| state.piece_mut(unit).clear(Marks::JOINED));
         state.frames.pop();
-    }
-
-    /// Whether a tactic is in force for the attacker (nought) or the defender (one).
-    pub(crate) fn in_force(state: &State, side: usize, tactic: Tactic) -> bool {
-        state.combat.as_ref().is_some_and(|combat| combat.tactics[side].has(tactic))
     }
 }
 
