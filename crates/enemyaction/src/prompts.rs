@@ -3,9 +3,11 @@
 use table::{Prompt, Seat};
 
 use crate::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step};
+use crate::pieces::Marks;
 use crate::s5_commands::ROADBLOCKS;
-use crate::say::counted;
+use crate::say::{counted, listed};
 use crate::state::State;
+use crate::units::Corps;
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
@@ -172,13 +174,32 @@ impl EnemyAction {
 
     /// Who was activated. EA §6, §8.13
     pub(crate) fn activated_said(&self, state: &State, activation: &Activation) -> String {
-        let active = || state.units(|_, piece| piece.is(crate::Marks::ACTIVE));
-        match activation.level {
-            Level::Unit => self.units_said(active().iter()),
-            Level::Army(army) => format!("{}, around one centre", army.title()),
-            Level::Group if activation.seat == Seat::German => "Army Group B, around one centre".to_owned(),
-            _ => self.card_said(activation.card),
+        let active = state.units(|_, piece| piece.is(Marks::ACTIVE));
+        let division = active.iter().next().and_then(|unit| self.unit(unit).division);
+        let acting: Vec<String> = Corps::ALLIED
+            .iter()
+            .filter(|corps| state.acting & corps.bit() != 0)
+            .map(|corps| corps.title().to_owned())
+            .collect();
+        match (activation.level, activation.seat) {
+            (Level::Unit, _) => self.units_said(active.iter()),
+            (Level::Army(army), Seat::German) => format!("{}, around one centre", army.title()),
+            (Level::Group, Seat::German) => "Army Group B, around one centre".to_owned(),
+            (Level::Division, Seat::Allied) if division.is_some() => {
+                format!(
+                    "division {}",
+                    division.map_or("", |division| self.division_word(division)).to_uppercase()
+                )
+            }
+            (_, Seat::Allied) if activation.level != Level::Division && !acting.is_empty() => listed(&acting),
+            _ => self.formation_of(activation.card),
         }
+    }
+
+    /// The title of a card, which is that of its formation.
+    fn formation_of(&self, card: u8) -> String {
+        let allied = self.allied_card(card).map(|card| card.title.to_string());
+        allied.or_else(|| self.german_card(card).map(|card| card.title.to_string())).unwrap_or_default()
     }
 
     /// EA §6-step2, §6-step3, §6-step4, §9
@@ -197,8 +218,8 @@ impl EnemyAction {
             (Step::Move, None) => format!("Move the units of {who}, then go on."),
             (Step::Fight, _) => format!("Point at a hex to attack with {who}, or go on."),
             (Step::Dig, _) => format!("Point at a hex where {who} digs in, or go on."),
-            (Step::Begin, _) => format!("{who}: the activation begins."),
-            (_, _) => format!("{who}: the activation ends."),
+            (Step::Begin, _) => format!("The activation of {who} begins."),
+            (_, _) => format!("The activation of {who} ends."),
         }
     }
 

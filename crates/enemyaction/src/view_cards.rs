@@ -131,7 +131,7 @@ impl EnemyAction {
         }
     }
 
-    /// The chits: those in the cup are as well known as those that lie aside. EA §12.4, §12.42
+    /// The chits in the cup, those of this combat and those that lie aside. EA §12.4, §12.42
     fn chit_piles(&self, state: &State) -> Vec<Pile> {
         let drawn = state.combat.as_ref().map_or(Chits::NONE, |combat| combat.drawn);
         let aside = self.all_chits().but(&state.cup).but(&drawn);
@@ -143,9 +143,12 @@ impl EnemyAction {
             count: count(chits.len()),
             cards: chits.iter().map(|chit| self.chit_shown(chit)).collect(),
         };
+        // What is in the cup is what does not lie beside it.
+        let cup =
+            Pile { cards: Vec::new(), ..pile(CUP, "Combat chits in the cup", PileKind::Cup, &state.cup) };
         vec![
             pile(DRAWN_CHITS, "Chits of this combat", PileKind::InPlay, &drawn),
-            pile(CUP, "Combat chits in the cup", PileKind::Cup, &state.cup),
+            cup,
             pile(SPENT_CHITS, "Chits of earlier combats", PileKind::Discard, &aside),
         ]
     }

@@ -26,7 +26,9 @@ impl EnemyAction {
         }
         let reserve = ("supply reserve".to_owned(), "German reserve supply".to_owned());
         all.push(self.shading(reserve, Seat::German, look.supplied(Trace::Reserve), "13.3"));
-        all.extend(Army::GERMAN.map(|army| self.arrows_drawn(state, army)));
+        all.push(self.arrows_drawn(state, None));
+        // Few arrows are for one army alone; the others are drawn once.
+        all.extend(Army::GERMAN.map(|army| self.arrows_drawn(state, Some(army))));
         all
     }
 
@@ -47,12 +49,10 @@ impl EnemyAction {
         }
     }
 
-    /// The arrows that hold for an army now: not those of another one, and none over a bridge that is down. EA §2.1-arrows, EA.Q17
-    fn arrows_drawn(&self, state: &State, army: Army) -> Overlay {
-        let holds = |arrow: &Arrow| {
-            arrow.army.is_none_or(|only| only == army)
-                && arrow.bridge.is_none_or(|river| state.standing.has(river))
-        };
+    /// The arrows that hold now for all armies, or for one alone; none over a bridge that is down. EA §2.1-arrows, EA.Q17
+    fn arrows_drawn(&self, state: &State, army: Option<Army>) -> Overlay {
+        let holds =
+            |arrow: &Arrow| arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.has(river));
         let arrow =
             |at: u16, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
         let mut lines: Vec<(Word, Vec<PlaceId>)> = Vec::new();
@@ -64,9 +64,13 @@ impl EnemyAction {
                 lines.push(("secondary".into(), vec![self.place(at), self.place(to)]));
             }
         }
+        let (id, title) = match army {
+            Some(army) => (format!("arrows {}", army.word()), format!("Arrows of {} alone", army.title())),
+            None => ("arrows".to_owned(), "Arrows of all German armies".to_owned()),
+        };
         Overlay {
-            id: Word::of(format_args!("arrows {}", army.word())),
-            title: Word::of(format_args!("Arrows of {}", army.title())),
+            id: id.into(),
+            title: title.into(),
             owner: Some(Seat::German),
             lines,
             rule: Some(rule("2.1-arrows")),

@@ -46,7 +46,7 @@ impl EnemyAction {
         } else {
             combat.defenders.iter().collect()
         };
-        lines.push(format!("{} defend", self.units_said(defenders)));
+        lines.push(format!("Defenders: {}", self.units_said(defenders)));
         for (who, tactics) in ["attacker", "defender"].into_iter().zip(combat.tactics) {
             lines.extend(tactics_said(tactics).map(|said| format!("Tactics of the {who}: {said}")));
         }
@@ -142,9 +142,9 @@ impl EnemyAction {
         });
         let active = state.units(|_, piece| piece.is(Marks::ACTIVE)).len();
         let who = self.activated_said(state, activation);
-        let units = counted(active, "unit is", "units are");
+        let units = counted(active, "unit", "units");
         let step = step.map_or_else(String::new, |step| format!(", {}", step_said(step)));
-        Some(format!("{} activation of {who}: {units} active{step}", activation.seat.title()))
+        Some(format!("{} activation of {who}{step}: {units} active", activation.seat.title()))
     }
 
     /// The cards of a German impulse. EA §8.1

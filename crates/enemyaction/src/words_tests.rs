@@ -255,6 +255,11 @@ fn the_table_is_sound_wherever_play_goes() {
             if made % 25 == 0 {
                 AUDIENCES.iter().for_each(|to| assert_shown(&game, &game.view(&state, *to)));
                 let view = kernel::view(&game, &state, ALLIED);
+                assert_ne!(
+                    view.prompt.is_some(),
+                    view.outcome.is_some(),
+                    "somebody is asked until the game is over"
+                );
                 view.choices.iter().for_each(|choice| assert_choice(&game, choice));
             }
             let now = game.what_now(&state);
