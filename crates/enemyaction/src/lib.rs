@@ -55,11 +55,17 @@ mod s7_reserves;
 mod s8_activate;
 mod s8_bridges;
 mod s8_events;
+#[cfg(test)]
+mod s8_events_tests;
 mod s8_impulse;
+#[cfg(test)]
+mod s8_impulse_tests;
 mod s8_piles;
 mod s9_activation;
 mod s9_aim;
 mod s9_attack;
+#[cfg(test)]
+mod s9_attack_tests;
 mod s9_choose;
 mod s9_end;
 #[cfg(test)]
@@ -67,15 +73,25 @@ mod s9_examples_tests;
 mod s9_march;
 mod s9_methods_arrows;
 mod s9_methods_close;
+#[cfg(test)]
+mod s9_methods_far_tests;
 mod s9_methods_foot;
 mod s9_methods_front;
 mod s9_methods_other;
 mod s9_methods_special;
+#[cfg(test)]
+mod s9_methods_tests;
 mod s9_move;
 mod s9_objectives;
+#[cfg(test)]
+mod s9_objectives_tests;
 mod s9_odds;
 mod s9_reserves;
+#[cfg(test)]
+mod s9_reserves_tests;
 mod s9_restrict;
+#[cfg(test)]
+mod s9_restrict_tests;
 mod s9_route;
 mod say;
 mod state;

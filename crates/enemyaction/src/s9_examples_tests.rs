@@ -1,6 +1,7 @@
 //! The worked examples of German movement.
 
 use crate::ground::Terrain;
+use crate::pieces::Marks;
 use crate::state::Compass;
 use crate::system_support::Case;
 use crate::units::Army;
@@ -52,4 +53,26 @@ fn ex9_2_b_the_pocket_of_1510() {
         ]
     );
     assert_eq!(case.detached(), ["1309", "1508", "1709", "1710"]);
+}
+
+/// Proves EA §Ex-9.2A, §9.2, §9.2-M2, §9.2-M10-limits, §9.2-M11, §9-step1, §12.9-effects, §15.1
+#[test]
+fn ex9_2_a_the_1st_ss_on_18_december() {
+    let mut case = Case::real(18);
+    // 01 and 02 stand where they reach 0811, 03 in Malmedy; 0712 and 0812 are held.
+    case.put("peiper 0810, 1.1ss 0810, 2.1ss 0709, 12.12ss 0707, 25.12ss 0707, 26.12ss 0708");
+    case.mark("12.12ss 25.12ss 26.12ss", Marks::DISPERSED);
+    case.put("117.30 0712, 119.30 0812, 120.30 0610").german_towns("0709 0706 0707");
+    let block = case.hex("0711");
+    case.state.roadblocks.put(block);
+    case.aim(Army::SixthPanzer, "1014", Compass::North, 2).no_corps_markers();
+    case.activate(37);
+    assert!(case.state.roadblocks.is_empty(), "the roadblock in Stavelot goes");
+    let moves = case.moves();
+    assert_eq!(moves.len(), 3, "{moves:?}");
+    assert!(moves[0].starts_with("peiper 0811") && moves[0].ends_with("M2"), "{moves:?}");
+    assert!(moves[1].ends_with("0811 9.2-M2"), "{moves:?}");
+    assert!(moves[2].ends_with("0711 9.2-M11"), "{moves:?}");
+    let left = case.detached();
+    assert!(left.contains(&"0709".to_owned()) && left.contains(&"0710".to_owned()), "{left:?}");
 }
