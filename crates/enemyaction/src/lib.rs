@@ -86,6 +86,8 @@ mod s9_objectives;
 #[cfg(test)]
 mod s9_objectives_tests;
 mod s9_odds;
+#[cfg(test)]
+mod s9_random_tests;
 mod s9_reserves;
 #[cfg(test)]
 mod s9_reserves_tests;

@@ -230,7 +230,7 @@ fn r9_5_what_is_taken_from_the_die() {
         case.strong("130.lehr", 4, 5).strong("110.28", 3, 3).put("130.lehr 1711, 110.28 1712");
         if elite {
             case.printed("130.lehr", |unit| {
-                unit.faces.iter_mut().for_each(|face| face.quality = Quality::Elite)
+                unit.faces.iter_mut().for_each(|face| face.quality = Quality::Elite);
             });
         }
         fight(&mut case, card, support);

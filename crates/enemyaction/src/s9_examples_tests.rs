@@ -62,7 +62,7 @@ fn ex9_2_a_the_1st_ss_on_18_december() {
     // 01 and 02 stand where they reach 0811, 03 in Malmedy; 0712 and 0812 are held.
     case.put("peiper 0810, 1.1ss 0810, 2.1ss 0709, 12.12ss 0707, 25.12ss 0707, 26.12ss 0708");
     case.mark("12.12ss 25.12ss 26.12ss", Marks::DISPERSED);
-    case.put("117.30 0712, 119.30 0812, 120.30 0610").german_towns("0709 0706 0707");
+    case.put("117.30 0712, 119.30 0812, 120.30 0509").german_towns("0709 0706 0707 1108 1111");
     let block = case.hex("0711");
     case.state.roadblocks.put(block);
     case.aim(Army::SixthPanzer, "1014", Compass::North, 2).no_corps_markers();

@@ -327,8 +327,8 @@ fn r15_5_detachments_bring_up_detachments() {
     assert_eq!(brought(18, "1214:3 1417:2", &nobody), "1214", "too far");
     // The slanting south edge is nearer to 1415 than the north edge to 1115.
     assert_eq!(brought(18, "1214:3 1415:1 1115:5", &nobody), "1214 1415");
-    assert_eq!(brought(18, "1214:3 1414:2 1415:5", &nobody), "1214 1415", "the higher value");
-    assert_eq!(brought(18, "1214:3 1414:5 1415:5", &nobody), "1214 1414", "the easternmost");
+    assert_eq!(brought(18, "1214:3 1115:2 1116:5", &nobody), "1116 1214", "the higher value");
+    assert_eq!(brought(18, "1214:3 1115:5 1116:5", &nobody), "1115 1214", "the easternmost");
     let allied = |case: &mut Case| {
         case.put("110.28 1416");
     };

@@ -211,7 +211,9 @@ fn ex9_3_proximate_to_a_hex_and_to_a_unit() {
 fn ex15_1_the_route_leads_past_the_highest_hold_values() {
     // A: along the arrows of the printed map.
     let mut walk = Case::real(18);
-    walk.strong("1.1ss", 4, 4).put("1.1ss 1006, 110.28 0710").german_towns("0709");
+    walk.strong("1.1ss", 4, 4)
+        .put("1.1ss 1006, 110.28 0710, 501 0709, 506 1108, 519 1111")
+        .german_towns("0709 1108 1111");
     walk.aim(Army::SixthPanzer, "1014", Compass::North, 2).no_corps_markers();
     walk.activate(37);
     assert_eq!(walk.moves(), ["1.1ss 0809 9.2-M10"]);
