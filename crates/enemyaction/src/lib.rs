@@ -22,6 +22,8 @@ mod pieces;
 mod proofs;
 mod reach;
 mod s15_detachments;
+#[cfg(test)]
+mod s15_detachments_tests;
 mod s16_german;
 mod s8_activate;
 mod s8_bridges;
