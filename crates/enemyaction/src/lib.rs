@@ -45,6 +45,8 @@ mod s12_tactics;
 mod s13_phase;
 mod s14_engineers;
 mod s15_detachments;
+#[cfg(test)]
+mod s15_detachments_tests;
 mod s16_german;
 mod s17_victory;
 mod s18_crisis;

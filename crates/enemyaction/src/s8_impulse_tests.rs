@@ -328,7 +328,7 @@ fn r13_5_both_cards_short_end_the_impulse_and_fuel_of_the_day_ends_the_checks() 
     assert!(drawn(18, &[46, 37]).state.impulse.is_some());
 }
 
-/// Proves EA §9.81, §9.82, §9.8, §4-I-3
+/// Proves EA §9.81, §9.82, §9.8, §9.42-okw, §4-I-3
 #[test]
 fn r9_81_the_first_okw_card_places_all_of_okw() {
     let mut case = Case::bare(23, |draw| {
@@ -359,4 +359,7 @@ fn r9_81_the_first_okw_card_places_all_of_okw() {
     assert!(case.state.lasting.has(Lasting::OKW_PLACED));
     let hex = |id: &str| case.state.piece(case.unit(id)).hex();
     assert_eq!(hex("10.10ss"), hex("21.10ss"), "a division together");
+    let first = case.game.ascending(&case.state, &okw)[0];
+    let near = case.state.piece(first).hex().map(|at| case.said(at));
+    assert_eq!(near.as_deref(), Some("1308"), "toward the unit that is nearest to the Meuse");
 }

@@ -129,3 +129,36 @@ fn r9_15_seventh_army_holds_once_its_infantry_is_there() {
     holds.activate(58);
     assert_eq!(holds.moves(), ["armor.lxxx 2008 9.2-M6"], "armor moves as infantry does");
 }
+
+/// Proves EA §9.83, §9.22
+#[test]
+fn r9_83_okw_units_follow_the_nearest_marker_or_the_army_that_activates_them() {
+    let mut case = Case::bare(25, |_| {});
+    case.put("10.10ss 1210, 2.2p 1210").no_corps_markers();
+    case.aim(Army::SixthPanzer, "1010", Compass::West, 1).aim(Army::FifthPanzer, "1410", Compass::West, 1);
+    case.aim(Army::Seventh, "1219", Compass::South, 1);
+    let aim = |case: &Case| {
+        let found = case.game.objective_of(&case.state, case.unit("10.10ss"));
+        found.map(|(at, _)| case.said(at))
+    };
+    assert_eq!(aim(&case).as_deref(), Some("1010"), "as near as 1410, and further north");
+    case.activate(40);
+    assert_eq!(aim(&case).as_deref(), Some("1410"), "activated by 5th Panzer Army");
+}
+
+/// Proves EA §9.14
+#[test]
+fn r9_14_markers_mean_nothing_to_allied_units() {
+    let mut case = Case::bare(18, |_| {});
+    case.put("110.28 1214, 2.2p 1202");
+    let reach = |case: &Case| {
+        let look = case.game.look(&case.state);
+        let mover = crate::reach::Mover::new(&look, case.unit("110.28"), crate::reach::Gait::Ordinary);
+        mover.expect("it can move").reach()
+    };
+    let before = reach(&case);
+    case.aim(Army::FifthPanzer, "1213", Compass::West, 1);
+    assert_eq!(reach(&case), before);
+    case.put("110.28 1213");
+    assert!(!reach(&case).is_empty());
+}

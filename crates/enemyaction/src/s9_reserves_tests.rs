@@ -1,9 +1,8 @@
-//! Tests of reserves, of the end of an activation, and of detachments by themselves.
+//! Tests of reserves and of the first and last steps of an activation.
 
 use table::Seat;
 
 use crate::frame::{Frame, Step};
-use crate::ground::Terrain;
 use crate::pieces::{Marks, Place, Supply};
 use crate::state::Compass;
 use crate::system_support::{Case, Draw};
@@ -169,6 +168,24 @@ fn r15_4_reserves_take_over_threatened_detachments() {
     );
 }
 
+/// Proves EA §Ex-15.4, §15.4-eligible
+#[test]
+fn ex15_4_only_the_detachment_in_0808_qualifies() {
+    let mut case = Case::real(18);
+    case.put("48.12vg 0804, 1.1ss 1009, 16.1 0610").boxed("27.12vg").no_corps_markers();
+    case.detachments("0706 0808 0909 1008").german_towns("0706 0707 1006 1106 1108 0805 0905");
+    case.aim(Army::SixthPanzer, "0711", Compass::West, 1);
+    case.activate(36);
+    if let Some(Frame::Activation(step)) = case.state.frames.last_mut() {
+        *step = Step::Reserves;
+    }
+    case.log.take();
+    case.step();
+    let at = case.state.piece(case.unit("27.12vg")).hex().map(|at| case.said(at));
+    assert_eq!(at.as_deref(), Some("0808"), "{:?}", case.log.events().first());
+    assert_eq!(case.detached(), ["0706", "0909", "1008"]);
+}
+
 /// Proves EA §9.6, §9.6-who, §9-step6
 #[test]
 fn r9_6_idle_units_go_back_into_reserve() {
@@ -261,6 +278,31 @@ fn r9_7_idle_stacks_dig_in_from_the_20th() {
     );
 }
 
+/// Proves EA §9-step3, §9-step5: the steps follow one another.
+#[test]
+fn r9_steps_follow_one_another() {
+    let mut case = bare(18, |_| {});
+    case.put("2.2p 1212, 3.2p 1209, 110.28 1213").aim(Army::FifthPanzer, "1212", Compass::West, 3);
+    case.activate(46);
+    let mut steps = Vec::new();
+    for _ in 0..12 {
+        match case.state.frame().copied() {
+            Some(Frame::Activation(step)) => {
+                steps.push(step);
+                case.step();
+            }
+            Some(Frame::Die(_)) => {
+                case.state.frames.pop();
+            }
+            _ => break,
+        }
+    }
+    let mut sorted = steps.clone();
+    sorted.sort();
+    assert_eq!(steps, sorted);
+    assert!(steps.contains(&Step::Move) && steps.contains(&Step::Fight), "{steps:?}");
+}
+
 /// Proves EA §9-step8, §12.9-recover, §9
 #[test]
 fn r9_step8_the_dispersed_recover_but_not_the_newly_dispersed() {
@@ -297,122 +339,4 @@ fn r9_step1_roadblocks_go_and_bridges_change_hands() {
         .map(|river| case.game.ground.rivers[usize::from(river)].number.as_str())
         .collect();
     assert_eq!(german, ["1307/1308"], "an Allied unit stands across the other");
-}
-
-/// A road from edge to edge, which supplies both sides.
-fn across(draw: &mut Draw) {
-    let row: Vec<String> = (1..=29).map(|column| format!("13{column:02}")).collect();
-    draw.road(&row.join(" "));
-}
-
-/// Proves EA §15.5, §15.51, §15.51-source, §15.51-place, §15.51-test, §15.21, §15.52, §15.52-not, §4-III-1
-#[test]
-fn r15_5_detachments_bring_up_detachments() {
-    let brought = |day: u8, held: &str, set: &dyn Fn(&mut Case)| {
-        let mut case = Case::bare(day, |draw| {
-            across(draw);
-            for part in held.split(' ') {
-                let (number, value) = part.split_once(':').expect("a hex and its value");
-                draw.hold(number, value.parse().expect("a value"));
-            }
-        });
-        case.detachments("1214");
-        set(&mut case);
-        case.game.generate_detachments(&mut case.state, &mut case.log);
-        case.detached().join(" ")
-    };
-    let nobody = |_: &mut Case| {};
-    assert_eq!(brought(18, "1214:3 1415:2", &nobody), "1214 1415");
-    assert_eq!(brought(17, "1214:3 1415:2", &nobody), "1214");
-    assert_eq!(brought(18, "1214:3 1417:2", &nobody), "1214", "too far");
-    // The slanting south edge is nearer to 1415 than the north edge to 1115.
-    assert_eq!(brought(18, "1214:3 1415:1 1115:5", &nobody), "1214 1415");
-    assert_eq!(brought(18, "1214:3 1115:2 1116:5", &nobody), "1116 1214", "the higher value");
-    assert_eq!(brought(18, "1214:3 1115:5 1116:5", &nobody), "1115 1214", "the easternmost");
-    let allied = |case: &mut Case| {
-        case.put("110.28 1416");
-    };
-    assert_eq!(brought(18, "1214:3 1415:2", &allied), "1214", "not beside an Allied unit");
-    let german = |case: &mut Case| {
-        case.put("2.2p 1415");
-    };
-    assert_eq!(brought(18, "1214:3 1415:2", &german), "1214", "not where a unit is");
-    let fenced = |case: &mut Case| {
-        case.put("110.28 1312, 112.28 1112, 422.106 1512");
-    };
-    assert_eq!(brought(18, "1214:3 1415:2", &fenced), "1214", "German supply does not come there");
-}
-
-/// Proves EA §15.51-westwall, §15.52-town, §14.1-keep, §15.51
-#[test]
-fn r15_51_towns_generate_too_and_then_the_westwall() {
-    let mut case = Case::bare(18, |draw| {
-        across(draw);
-        draw.town("1214", 0).hold("1214", 1).town("1216", 1).hold("1216", 1).westwall("1419").hold("1419", 2);
-        draw.westwall("1519");
-    });
-    case.german_towns("1214").put("39.26 1214");
-    case.game.generate_detachments(&mut case.state, &mut case.log);
-    assert_eq!(case.detached(), ["1216", "1419"], "1519 has no hold value");
-    assert!(case.state.german.has(case.hex("1216")), "an Allied town becomes German");
-    // The town is not a source without a German unit in it.
-    let mut empty = Case::bare(18, |draw| {
-        across(draw);
-        draw.town("1214", 0).hold("1216", 1);
-    });
-    empty.german_towns("1214");
-    empty.game.generate_detachments(&mut empty.state, &mut empty.log);
-    assert!(empty.detached().is_empty());
-}
-
-/// Proves EA §15.51, §Ex-15.5: the order of the illustration.
-#[test]
-fn ex15_5_sources_are_taken_from_the_east() {
-    let mut case = Case::real(19);
-    case.detachments("1108 0909").put("1.1ss 0709, 2.1ss 0711").german_towns("0709 0711 1108");
-    case.game.generate_detachments(&mut case.state, &mut case.log);
-    let from: Vec<String> = case
-        .lines()
-        .into_iter()
-        .filter(|line| line.contains("brings up"))
-        .map(|line| line.split(' ').next().unwrap_or_default().to_owned())
-        .collect();
-    let order = ["1108", "0709", "0909", "0711"];
-    let places: Vec<usize> =
-        from.iter().map(|number| order.iter().position(|known| known == number).expect("a source")).collect();
-    assert!(places.windows(2).all(|pair| pair[0] < pair[1]), "{from:?}");
-}
-
-/// Proves EA §15.3-day, §15.21, §4-V-5, §15.2
-#[test]
-fn r15_3_at_the_end_of_the_day_detachments_need_both_supplies() {
-    let mut case = Case::bare(20, |draw| {
-        across(draw);
-        draw.town("1107", 0).westwall("1507");
-    });
-    case.detachments("1214 1107 1507 1212 1012");
-    // Allied units shut the Germans out of 1012; towns and the Westwall are not asked.
-    case.put("110.28 1318, 112.28 0912, 422.106 1111");
-    case.game.clear_detachments(&mut case.state, &mut case.log);
-    let left = case.detached();
-    assert!(left.contains(&"1107".to_owned()) && left.contains(&"1507".to_owned()));
-    let mut none = Case::bare(20, |draw| {
-        draw.terrain("1214", Terrain::Clear);
-    });
-    none.detachments("1214");
-    none.game.clear_detachments(&mut none.state, &mut none.log);
-    assert!(none.detached().is_empty(), "no supply of either side comes there");
-    let mut both = Case::bare(20, across);
-    both.detachments("1214");
-    both.game.clear_detachments(&mut both.state, &mut both.log);
-    assert_eq!(both.detached(), ["1214"]);
-}
-
-/// Proves EA §18.1-setup, §18.2-setup, §15
-#[test]
-fn r15_short_scenarios_have_no_detachments() {
-    let mut case = Case::of(crate::system_support::game_of("allies-surprised"), 18);
-    case.detachments("1108");
-    case.game.generate_detachments(&mut case.state, &mut case.log);
-    assert_eq!(case.detached(), ["1108"]);
 }
