@@ -208,7 +208,7 @@ fn r12_83_the_lines_of_the_table() {
     };
     assert_eq!(first(&["18 1209"], "1208", None, &["1207"]), "1209", "nowhere in particular");
     assert_eq!(first(&["18 1209"], "1208", Some("1203"), &["1207"]), "7", "closer");
-    assert_eq!(first(&["18 1709"], "1808", None, &["1909"]), "7", "a town");
+    assert_eq!(first(&["18 1709", "62 1709"], "1808", None, &["1909"]), "7", "a town");
     assert_eq!(first(&["18 1209"], "1210", None, &["1310"]), "1210", "along the arrow");
     assert_eq!(first(&["243 1209 1"], "1210", None, &["1310"]), "1209", "a bracket stays");
 }
@@ -228,7 +228,7 @@ fn r12_83_from_the_22nd_on_nobody_advances_into_a_ring() {
 /// Proves EA §12.83-best, §12.81-second
 #[test]
 fn r12_83_without_arrow_or_path_the_best_chance_is_tried() {
-    let mut table = Table::new(20).put(&["16.116p 1607", "16.1 1608 1"]);
+    let mut table = Table::new(20).put(&["16.116p 1607", "16.1 1608 1", "62 1606", "79 1707", "352 1506"]);
     goal(&mut table, 1, "1412");
     vacated(&mut table, Seat::German, "1608", &["16.116p"], &[]);
     table.step();

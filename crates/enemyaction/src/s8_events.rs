@@ -250,7 +250,7 @@ impl EnemyAction {
                 if let Some(place) = self.allied_place(card) {
                     state.allied.hand.take(place);
                     state.allied.discard.put(place);
-                    let text = format!("{} is lost to commandos.", self.card_said(card));
+                    let text = format!("Allied {} is lost to commandos.", self.card_said(card));
                     Self::tell(Seat::Allied, text, "T-events-commandos", log);
                 }
             }

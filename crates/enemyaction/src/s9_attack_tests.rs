@@ -89,6 +89,7 @@ fn r9_51_one_check_for_each_lead_and_each_target() {
     // The attack has been made: its units are spent, and 1411 is left to nobody.
     case.mark("3.2p 304.2p", Marks::FOUGHT).mark("112.28", Marks::ATTACKED);
     case.step();
+    case.step();
     assert!(!matches!(case.state.frame(), Some(Frame::Activation(Step::Fight))));
     // Without an attack the second unit leads against the target that is left.
     let mut failed = bare(18, |_| {});

@@ -43,7 +43,7 @@ impl EnemyAction {
                     None => {
                         let at = self.hex_said(marker.at);
                         let text = format!("The objective of {} stays in {at}.", army.title());
-                        self.marked(Seat::German, (army.word(), marker.at, true), text, "9.11-move", log);
+                        self.marked(Seat::German, ("objective", marker.at, true), text, "9.11-move", log);
                     }
                 }
             }
@@ -113,7 +113,7 @@ impl EnemyAction {
                 any = true;
                 state.corps_markers[place] = CorpsMarker::On;
                 let text = format!("{} has its own objective, {}.", corps.title(), self.hex_said(at));
-                self.marked(Seat::German, (corps.word(), at, true), text, "9.13", log);
+                self.marked(Seat::German, ("corps objective", at, true), text, "9.13", log);
             }
             let field = self.field(state);
             let near = |hex: u16| self.ground.distance(at, hex) <= CORPS_RANGE;
@@ -121,7 +121,7 @@ impl EnemyAction {
                 any = true;
                 state.corps_markers[place] = CorpsMarker::Gone;
                 let text = format!("{} has cleared its objective {}.", corps.title(), self.hex_said(at));
-                self.marked(Seat::German, (corps.word(), at, false), text, "9.13-remove", log);
+                self.marked(Seat::German, ("corps objective", at, false), text, "9.13-remove", log);
             }
         }
         any

@@ -97,12 +97,11 @@ fn play(case: &mut Case, dice: &mut Dice) -> usize {
                     }
                     (Seat::Chance, outcomes[dice.below(outcomes.len())].0)
                 }
-                owner => {
-                    let Some(Frame::Ask(ask)) = case.state.frame().copied() else { panic!("{owner:?}") };
-                    let mut answers = Vec::new();
-                    case.game.answers(&case.state, ask, &mut answers);
-                    case.game.answer(&mut case.state, ask, answers[0], &mut case.log);
-                    continue;
+                _ => {
+                    // The Allied player does anything that he may.
+                    let mut all = Vec::new();
+                    kernel::legal(&case.game, &case.state, Seat::Allied, &mut all);
+                    (Seat::Allied, all[dice.below(all.len())])
                 }
             };
             case.game.apply_action(&mut case.state, seat, action, &mut case.log);

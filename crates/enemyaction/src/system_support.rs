@@ -293,6 +293,11 @@ impl Case {
         match self.state.frames.last().copied() {
             Some(Frame::Impulse(Seat::German)) => self.game.run_impulse(&mut self.state, &mut self.log),
             Some(Frame::Activation(step)) => self.game.run_activation(&mut self.state, step, &mut self.log),
+            // Combats are tried elsewhere: here an attack is as good as made.
+            Some(Frame::Fight(_)) => {
+                self.state.frames.pop();
+                self.state.combat = None;
+            }
             frame => panic!("the system does not go on from {frame:?}"),
         }
     }

@@ -25,7 +25,7 @@ impl EnemyAction {
         if let Some(impulse) = &state.impulse {
             lines.extend(self.impulse_lines(impulse));
         }
-        if state.frames.iter().any(|frame| *frame == Frame::Impulse(Seat::Allied)) && state.barred != 0 {
+        if state.frames.contains(&Frame::Impulse(Seat::Allied)) && state.barred != 0 {
             let barred = Corps::ALLIED.iter().filter(|corps| state.barred & corps.bit() != 0);
             let barred: Vec<String> = barred.map(|corps| corps.title().to_owned()).collect();
             lines.push(format!("{} acted in the impulse before and may not act again", listed(&barred)));

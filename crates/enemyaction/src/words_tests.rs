@@ -298,7 +298,7 @@ fn r10_moves_have_a_price_and_a_way() {
     assert!(moves.len() > 6, "{moves:?}");
     for choice in game.describe_all(&state, Seat::Allied, &moves) {
         assert!(choice.cost.as_ref().is_some_and(|cost| cost.ends_with(" MP")), "{choice:?}");
-        assert_eq!(choice.path.first().map(|place| place.as_str()), Some("1108"));
+        assert_eq!(choice.path.first().map(table::PlaceId::as_str), Some("1108"));
         assert!(choice.action.ends_with(choice.path.last().expect("an end").as_str()), "{choice:?}");
     }
 }

@@ -15,11 +15,11 @@ pub(crate) fn data() -> Arc<Data> {
 
 /// The game for a set-up.
 pub(crate) fn game(setup: &Setup) -> Arc<EnemyAction> {
-    Arc::new(EnemyAction::new(data(), setup).unwrap())
+    Arc::new(EnemyAction::new(data(), setup).expect("a scenario"))
 }
 
 /// Numbers from a seed.
 pub(crate) fn dice(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    move |below| u32::try_from((u64::from(rng.next_u32()) * u64::from(below)) >> 32).unwrap()
+    move |below| u32::try_from((u64::from(rng.next_u32()) * u64::from(below)) >> 32).expect("a small number")
 }
