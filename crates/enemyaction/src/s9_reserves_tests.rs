@@ -291,6 +291,7 @@ fn r9_steps_follow_one_another() {
                 steps.push(step);
                 case.step();
             }
+            Some(Frame::Fight(_)) => case.step(),
             Some(Frame::Die(_)) => {
                 case.state.frames.pop();
             }
