@@ -108,7 +108,7 @@ impl EnemyAction {
         }
         let vdh = state.in_hex(at).find(|other| *other != unit && self.unit(*other).is_vdh());
         if let Some(vdh) = vdh {
-            state.piece_mut(vdh).put(Place::Absent);
+            *state.piece_mut(vdh) = crate::pieces::Piece::new(Place::Absent, 0);
             state.lasting = state.lasting.with(Lasting::VDH_RELIEVED);
             self.note(unit, "relieves von der Heydte: one point", "17.1-vdh", log);
         }

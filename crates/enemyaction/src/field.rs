@@ -30,6 +30,25 @@ pub(crate) struct Stack {
     strong: u8,
 }
 
+impl Stack {
+    fn add(&mut self, piece: &Piece, unit: &Unit) {
+        self.units += 1;
+        self.steps += piece.steps;
+        // Neither dispersed nor isolated units control, and they do not help others to. EA §11-bracket
+        if !piece.is(Marks::DISPERSED) && piece.supply != Supply::Isolated {
+            self.able += 1;
+            self.strong += u8::from(!unit.face(piece.steps).bracket);
+        }
+    }
+
+    /// Whether such units control the hexes around one. EA §11, §11-bracket
+    fn controls(self, ground: &Ground, seat: Seat, at: u16) -> bool {
+        let node = ground.node(at);
+        let firm = node.is_built() || (node.westwall && seat == Seat::German);
+        self.strong > 0 || self.able > 1 || (self.able > 0 && firm)
+    }
+}
+
 /// The table as the rules of movement, combat and supply look at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
@@ -87,24 +106,15 @@ impl Derived<EnemyAction, Piece> for Field {
 impl Field {
     fn add(&mut self, piece: &Piece, unit: &Unit, at: u16) {
         let side = index(unit.seat);
-        let stack = &mut self.stacks[side][usize::from(at)];
-        stack.units += 1;
-        stack.steps += piece.steps;
-        // Neither dispersed nor isolated units control, and they do not help others to. EA §11-bracket
-        if !piece.is(Marks::DISPERSED) && piece.supply != Supply::Isolated {
-            stack.able += 1;
-            stack.strong += u8::from(!unit.face(piece.steps).bracket);
-        }
+        self.stacks[side][usize::from(at)].add(piece, unit);
         self.held[side].put(at);
     }
 
     /// Finds whether a hex controls the six around it: a unit without a bracket does, two units of any sort do, and a single one
     /// with a bracket in a town or city, or a German one in the Westwall. EA §11, §11-bracket
     fn control(&mut self, ground: &Ground, seat: Seat, at: u16) {
-        let (side, node) = (index(seat), ground.node(at));
-        let stack = self.stacks[side][usize::from(at)];
-        let firm = node.is_built() || (node.westwall && seat == Seat::German);
-        let controls = stack.strong > 0 || stack.able > 1 || (stack.able > 0 && firm);
+        let side = index(seat);
+        let controls = self.stacks[side][usize::from(at)].controls(ground, seat, at);
         if controls == self.controls[side].has(at) {
             return;
         }
@@ -146,6 +156,13 @@ impl Field {
     /// Whether the units of a side in a hex control the hexes around it. EA §11
     pub(crate) fn controls(&self, seat: Seat, at: u16) -> bool {
         self.controls[index(seat)].has(at)
+    }
+
+    /// Whether a hex would control those around it with one more unit in it. EA §11
+    pub(crate) fn would_control(&self, ground: &Ground, at: u16, unit: &Unit, piece: &Piece) -> bool {
+        let mut stack = self.stack(unit.seat, at);
+        stack.add(piece, unit);
+        stack.controls(ground, unit.seat, at)
     }
 
     pub(crate) fn stack(&self, seat: Seat, at: u16) -> Stack {

@@ -335,6 +335,8 @@ pub struct Combat {
     pub dispersed: bool,
     /// Who has lost steps, in order, again for each. EA §12.61
     pub lost: ArrayVec<u16, MOST_LOSSES>,
+    /// The hexes in which they stood when they lost them.
+    pub lost_at: ArrayVec<u16, MOST_LOSSES>,
     /// Hexes entered by advancing, once for each unit. EA §12.83
     pub entered: ArrayVec<u16, MOST_LOSSES>,
     /// Hexsides that advancing units have used. EA §12.82

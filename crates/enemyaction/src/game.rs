@@ -89,7 +89,11 @@ impl Game for EnemyAction {
     }
 
     fn describe(&self, state: &State, _: Seat, action: &Action) -> Choice {
-        self.describe_action(state, *action)
+        self.describe_actions(state, std::slice::from_ref(action)).swap_remove(0)
+    }
+
+    fn describe_all(&self, state: &State, _: Seat, actions: &[Action]) -> Vec<Choice> {
+        self.describe_actions(state, actions)
     }
 
     fn view(&self, state: &State, to: Audience) -> View {

@@ -19,28 +19,124 @@ mod frame;
 mod game;
 mod ground;
 mod look;
+mod odds;
 mod offers;
 mod pieces;
+mod prompts;
+mod prompts_combat;
 mod proofs;
 mod reach;
 mod s10_moves;
+mod s12_advance;
+mod s12_attack;
+mod s12_chits;
+mod s12_fight;
+mod s12_german_advance;
+mod s12_german_card;
+mod s12_german_tactics;
+#[cfg(test)]
+mod s12_german_tests;
+mod s12_hits;
+mod s12_hold;
+mod s12_losses;
+mod s12_retreat;
+mod s12_suffer;
+mod s12_tactics;
 mod s13_phase;
 mod s14_engineers;
+mod s15_detachments;
+#[cfg(test)]
+mod s15_detachments_tests;
+mod s16_german;
 mod s17_victory;
 mod s18_crisis;
 mod s4_day;
 mod s5_commands;
 mod s6_activation;
 mod s7_reserves;
+mod s8_activate;
+mod s8_bridges;
+mod s8_events;
+#[cfg(test)]
+mod s8_events_tests;
+mod s8_impulse;
+#[cfg(test)]
+mod s8_impulse_tests;
 mod s8_piles;
+mod s9_activation;
+mod s9_aim;
+mod s9_attack;
+#[cfg(test)]
+mod s9_attack_tests;
+mod s9_choose;
+mod s9_end;
+#[cfg(test)]
+mod s9_examples_tests;
+mod s9_march;
+mod s9_methods_arrows;
+mod s9_methods_close;
+#[cfg(test)]
+mod s9_methods_far_tests;
+mod s9_methods_foot;
+mod s9_methods_front;
+mod s9_methods_other;
+mod s9_methods_special;
+#[cfg(test)]
+mod s9_methods_tests;
+mod s9_move;
+mod s9_objectives;
+#[cfg(test)]
+mod s9_objectives_tests;
+mod s9_odds;
+#[cfg(test)]
+mod s9_random_tests;
+mod s9_reserves;
+#[cfg(test)]
+mod s9_reserves_tests;
+mod s9_restrict;
+#[cfg(test)]
+mod s9_restrict_tests;
+mod s9_route;
 mod say;
-mod stand_ins;
 mod state;
+#[cfg(test)]
+mod system_support;
 mod tables;
 mod units;
+mod view;
+mod view_board;
+mod view_cards;
+mod view_charts;
+mod view_choices;
+mod view_counters;
+mod view_markers;
+mod view_meant;
+mod view_overlays;
+mod view_pending;
+mod view_tables;
+#[cfg(test)]
+mod view_tests;
+#[cfg(test)]
+mod words_tests;
 
 #[cfg(test)]
+mod odds_tests;
+#[cfg(test)]
 mod s10_tests;
+#[cfg(test)]
+mod s12_advance_tests;
+#[cfg(test)]
+mod s12_attack_tests;
+#[cfg(test)]
+mod s12_course_tests;
+#[cfg(test)]
+mod s12_hits_tests;
+#[cfg(test)]
+mod s12_retreat_tests;
+#[cfg(test)]
+mod s12_table_tests;
+#[cfg(test)]
+mod s12_tactics_tests;
 #[cfg(test)]
 mod s17_tests;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use table::Seat;
 use wargame::desk::Derived;
-use wargame::{Edge, with_flood};
+use wargame::{Edge, Flood, with_flood};
 
 use crate::EnemyAction;
 use crate::bits::{Hexes, Rivers, Units};
@@ -119,6 +119,14 @@ impl<'a> Look<'a> {
         Look { guarded, ..self.anew() }
     }
 
+    /// The same with one more German bridge. EA §14.22, §14.23
+    pub(crate) fn with_bridge(&self, river: u16) -> Look<'a> {
+        let mut other = self.anew();
+        other.standing.put(river);
+        other.german_bridges.put(river);
+        other
+    }
+
     /// Whether the enemy of a side controls a hex.
     #[inline]
     pub(crate) fn is_watched(&self, seat: Seat, at: u16) -> bool {
@@ -189,14 +197,59 @@ impl<'a> Look<'a> {
     }
 
     fn find_heads(&self, trace: Trace) -> Hexes {
-        let ground = &self.game.ground;
-        let sources = self.sources(trace).iter().filter(|at| self.passes(trace, *at));
         with_flood(|flood| {
-            let open = |_: u16, edge: &Edge, _: u16| {
-                self.is_road(edge) && !self.is_barred(trace, edge) && self.passes(trace, edge.to)
-            };
-            flood.start(&ground.graph, sources).spread(&ground.graph, None, &open);
+            self.flood_heads(trace, flood);
             flood.in_order().collect()
+        })
+    }
+
+    fn flood_heads(&self, trace: Trace, flood: &mut Flood) {
+        let graph = &self.game.ground.graph;
+        let sources = self.sources(trace).iter().filter(|at| self.passes(trace, *at));
+        let open = |_: u16, edge: &Edge, _: u16| {
+            self.is_road(edge) && !self.is_barred(trace, edge) && self.passes(trace, edge.to)
+        };
+        flood.start(graph, sources).spread(graph, None, &open);
+    }
+
+    /// Of some hexes those from which supply can be traced, each with the hexes that one of its ways passes: as long as nothing
+    /// changes in or next to them, supply can still be traced.
+    pub(crate) fn witnesses(&self, trace: Trace, of: impl Iterator<Item = u16>) -> Vec<(u16, Hexes)> {
+        with_flood(|roads| {
+            self.flood_heads(trace, roads);
+            of.filter_map(|at| Some((at, self.witness(trace, at, roads)?))).collect()
+        })
+    }
+
+    fn witness(&self, trace: Trace, at: u16, roads: &Flood) -> Option<Hexes> {
+        let graph = &self.game.ground.graph;
+        let friendly = self.game.ground.friendly(trace.seat());
+        if friendly.has(at) {
+            return Some(Hexes::NONE);
+        }
+        let road = |from: u16| {
+            let mut way = Vec::new();
+            roads.trace(from, &mut way);
+            way.into_iter().filter(|hex| *hex != at).collect::<Hexes>()
+        };
+        let heads = self.heads(trace);
+        if heads.has(at) {
+            return Some(road(at));
+        }
+        let direct = |edge: &&Edge| {
+            let dry = self.is_road(edge) && !self.is_barred(trace, edge);
+            let wades = river_of(edge).is_some_and(|river| !self.stands(river));
+            heads.has(edge.to) && (dry || wades)
+        };
+        if let Some(edge) = graph.edges(at).iter().find(direct) {
+            return Some(road(edge.to));
+        }
+        with_flood(|flood| {
+            let end = self.path_end(trace, at, flood)?;
+            let mut way = Vec::new();
+            flood.trace(end, &mut way);
+            let path: Hexes = way.into_iter().filter(|hex| *hex != at).collect();
+            Some(if heads.has(end) { path.or(&road(end)) } else { path })
         })
     }
 
@@ -262,6 +315,22 @@ impl<'a> Look<'a> {
             into.for_each(|edge| all.put(edge.to));
         }
         all
+    }
+
+    /// Where the nearest supply is that a path of four hexes leads to. EA §13.1
+    fn path_end(&self, trace: Trace, at: u16, flood: &mut Flood) -> Option<u16> {
+        let ground = &self.game.ground;
+        let (friendly, heads) = (ground.friendly(trace.seat()), self.heads(trace));
+        let lost = |at: u16| {
+            trace == Trace::Allied && ground.sources.iter().any(|one| one.at == at && self.is_lost(one))
+        };
+        let open = |_: u16, edge: &Edge, _: u16| {
+            let dry = river_of(edge)
+                .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river));
+            dry && self.passes(trace, edge.to)
+        };
+        flood.start(&ground.graph, [at]).spread(&ground.graph, Some(PATH), &open);
+        flood.in_order().skip(1).find(|at| heads.has(*at) || (friendly.has(*at) && !lost(*at)))
     }
 
     /// Whether a side could trace supply to a hex if it had a unit there instead of whoever is. EA §15.51-test

@@ -287,14 +287,29 @@ impl<'a> Mover<'a> {
 
     /// Finds every hex in reach, whoever may end there. EA §10
     pub(crate) fn search<'s>(&self, search: &'s mut PlainSearch) -> &'s PlainSearch {
+        self.search_by(search, |_, _| true)
+    }
+
+    /// The same where some steps are not allowed besides. EA §9.21
+    pub(crate) fn search_by<'s>(
+        &self,
+        search: &'s mut PlainSearch,
+        allows: impl Fn(u16, u16) -> bool,
+    ) -> &'s PlainSearch {
         let graph = &self.look.game.ground.graph;
         let leads = |at: u16, left: u16, start: bool| -> &[Listed] {
             let ends = !start && (self.one_hex || self.stops.has(at));
             if left == 0 || ends { &[] } else { self.fares.of(at) }
         };
         search.run_listed(graph, &[self.from], u16::from(self.budget.max(1)), leads, |from, step| {
-            self.fare(from, step)
+            let fare = self.fare(from, step);
+            if fare == NO_WAY || allows(from, step.to) { fare } else { NO_WAY }
         })
+    }
+
+    /// Whether its move ends after its first hex whatever it costs. EA §13.22, §13.23-move
+    pub(crate) fn has_one_hex(&self) -> bool {
+        self.one_hex
     }
 
     /// The hexes in reach but the one it stands in.

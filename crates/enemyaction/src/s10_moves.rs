@@ -193,32 +193,30 @@ impl EnemyAction {
         no("10", format!("{hex} is out of reach of {said}"))
     }
 
+    /// The ways that a unit would take to some hexes, with their prices and whether they are strategic movement. EA §10, §10.5
+    pub(crate) fn ways_to(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: u16,
+        ends: &[u16],
+    ) -> Vec<(Vec<u16>, u16, bool)> {
+        let look = self.look(state);
+        let ways = state.piece(unit).hex().and_then(|at| self.ways(&look, frame, unit, at));
+        ways.map_or_else(Vec::new, |ways| ends.iter().map(|to| way_to(&ways, *to)).collect())
+    }
+
     /// Carries out a move. EA §10
     pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: u16, to: u16, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
-        let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
-        {
+        let way = {
             let look = self.look(state);
-            let Some(ways) = self.ways(&look, frame, unit, at) else { return };
-            let by_road = ways.strategic.as_ref().filter(|found| found.cost(to).is_some());
-            if let Some(found) = by_road {
-                marched = true;
-                cost = found.cost(to).unwrap_or(0);
-                found.path(to, &mut path);
-            }
-            if let Some(price) = ways.ordinary.cost(to) {
-                // The ordinary way where it is no longer, so that nothing is given away; the roads stay open to it only if it is
-                // the same.
-                let mut plain = Vec::new();
-                ways.ordinary.path(to, &mut plain);
-                if !marched || price < cost {
-                    (path, cost, marched) = (plain, price, false);
-                }
-            }
-        }
+            self.ways(&look, frame, unit, at).map(|ways| way_to(&ways, to))
+        };
+        let Some((path, cost, marched)) = way else { return };
         let spent = self.under_way(state, unit).map_or(0, |(spent, _)| spent);
         self.went(unit, &path, format_args!("moves to {}", self.hex_said(to)), "10", Vec::new, log);
-        self.walk(state, unit, &path, log);
+        self.go_along(state, unit, &path, log);
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));
         if let Some(activation) = &mut state.activation {
@@ -230,7 +228,7 @@ impl EnemyAction {
     }
 
     /// Goes along a path and notes which river hexsides were used. EA §10.31-one, §10.32
-    pub(crate) fn walk(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn go_along(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
         let seat = self.seat_of(unit);
         for step in path.windows(2) {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
@@ -263,4 +261,21 @@ impl EnemyAction {
         };
         !state.units(able).is_empty()
     }
+}
+
+/// The way to a hex, its price, and whether it is strategic movement: the ordinary way where it is no longer, so that nothing is given
+/// away. EA §10, §10.5
+fn way_to(ways: &Ways, to: u16) -> (Vec<u16>, u16, bool) {
+    let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
+    if let Some((found, price)) = ways.strategic.as_ref().and_then(|found| Some((found, found.cost(to)?))) {
+        (cost, marched) = (price, true);
+        found.path(to, &mut path);
+    }
+    if let Some(price) = ways.ordinary.cost(to).filter(|price| !marched || *price < cost) {
+        // The roads stay open to it only if it is the same.
+        let mut plain = Vec::new();
+        ways.ordinary.path(to, &mut plain);
+        (path, cost, marched) = (plain, price, false);
+    }
+    (path, cost, marched)
 }

@@ -17,7 +17,7 @@ impl EnemyAction {
         if state.from(18) && self.has_detachments() {
             self.generate_detachments(state, log);
         }
-        self.clear_roadblocks(state, log);
+        self.drop_roadblocks(state, log);
         let due = self.judge_supply(state, log);
         state.frames.push(Frame::Phase(Phase::Command));
         if !self.interdicting_cards(state).is_empty() {
@@ -29,7 +29,7 @@ impl EnemyAction {
     }
 
     /// Roadblocks without Allied supply go. EA §10.8-remove
-    fn clear_roadblocks(&self, state: &mut State, log: &mut Log) {
+    fn drop_roadblocks(&self, state: &mut State, log: &mut Log) {
         let look = self.look(state);
         let lost: Vec<u16> = state.roadblocks.iter().filter(|at| !look.traces(Trace::Allied, *at)).collect();
         for at in lost {

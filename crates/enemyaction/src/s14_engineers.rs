@@ -133,7 +133,7 @@ impl EnemyAction {
     }
 
     /// EA §14.21, §14.22, §10.8
-    pub(crate) fn engineer(&self, state: &mut State, action: Action, log: &mut Log) {
+    pub(crate) fn carry_out_works(&self, state: &mut State, action: Action, log: &mut Log) {
         let said = |river: u16| self.ground.rivers[usize::from(river)].number.as_str();
         match action {
             Action::Blow(river) => {

@@ -84,7 +84,7 @@ fn r17_1_meuse_ten_points_once_for_a_supplied_unit_across() {
 #[test]
 fn r18_levels_of_the_shorter_games() {
     let level = |scenario: &str, day: u8, points: i16| {
-        game(scenario).verdict(day, points).map(|(verdict, _)| verdict)
+        game(scenario).level_of(day, points).map(|(verdict, _)| verdict)
     };
     assert_eq!(level("initial-assault", 16, 6), Some(Verdict::Defeat(Level::Tactical)));
     assert_eq!(level("initial-assault", 16, 5), Some(Verdict::Victory(Level::Tactical)));
@@ -107,7 +107,7 @@ fn r18_levels_of_the_shorter_games() {
 #[test]
 fn r18_levels_of_the_longer_games() {
     let level = |scenario: &str, day: u8, points: i16| {
-        game(scenario).verdict(day, points).map(|(verdict, _)| verdict)
+        game(scenario).level_of(day, points).map(|(verdict, _)| verdict)
     };
     assert_eq!(level("battle-of-the-bulge", 19, 90), None, "no levels before the 20th");
     assert_eq!(level("battle-of-the-bulge", 21, 20), None, "it goes on");

@@ -98,7 +98,7 @@ impl EnemyAction {
     }
 
     /// What a number of points means at the end of a day; nothing where the game goes on. EA §17.2, §18.4-levels, §18.5-early
-    pub(crate) fn verdict(&self, day: u8, points: i16) -> Option<(Verdict, &'static str)> {
+    pub(crate) fn level_of(&self, day: u8, points: i16) -> Option<(Verdict, &'static str)> {
         let of = |table: &[(i16, Verdict)], number: &'static str| {
             table.iter().find(|(from, _)| points >= *from).map(|(_, verdict)| (*verdict, number))
         };
@@ -132,7 +132,7 @@ impl EnemyAction {
 
     /// Whether the day decides the game. EA §4-V-1
     pub(crate) fn judge_day(&self, state: &State) -> bool {
-        self.verdict(state.day, self.total(state)).is_some() || state.day >= self.last_day()
+        self.level_of(state.day, self.total(state)).is_some() || state.day >= self.last_day()
     }
 
     /// Whether two armies have outrun their first objectives. EA §18.1-objective
@@ -171,7 +171,7 @@ impl EnemyAction {
                 tally,
             };
         }
-        let (verdict, number) = self.verdict(state.day, points).unwrap_or((Verdict::Draw, "17.2"));
+        let (verdict, number) = self.level_of(state.day, points).unwrap_or((Verdict::Draw, "17.2"));
         let (winner, level) = match verdict {
             Verdict::Defeat(level) => (Some(Seat::German), format!("Allied {} defeat", level.word())),
             Verdict::Draw => (None, "Draw".to_owned()),

@@ -23,7 +23,7 @@ fn ex3_cards_units_and_tracks_of_16_december() {
     assert_eq!(okw, 8);
     let due = |unit: u16, piece: &crate::Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
     assert!(state.units(due).len() > 60);
-    assert_eq!(game.hex_of(&state, "112.28"), "1406");
+    assert_eq!(game.where_is(&state, "112.28"), "1406");
 }
 
 /// Proves EA §3-2
@@ -49,16 +49,16 @@ fn set_up_cards_are_drawn_until_seven_corps_have_one_and_one_has_three() {
 fn ex3_lviii_corps_drives_112_28_back_and_destroys_it() {
     let game = game("initial-assault");
     let mut state = game.start();
-    assert_eq!(game.hex_of(&state, "16.116p"), "1405");
+    assert_eq!(game.where_is(&state, "16.116p"), "1405");
     // A, B, C of LVIII Corps in this order, C on top; and one card of every other corps.
     for card in [1, 7, 9, 12, 14, 16, 4, 5, 6] {
         game.order(&mut state, &format!("setup {card}"));
     }
-    assert_eq!(game.hex_of(&state, "112.28"), "nowhere", "eliminated by note 3 of A");
-    assert_eq!(game.hex_of(&state, "16.116p"), "1407", "into the vacated hex by note 2C of B");
-    assert_eq!(game.hex_of(&state, "60.116p"), "1406", "by the picture of C");
-    assert_eq!(game.hex_of(&state, "156.116p"), "1507", "by note 2C of B");
-    assert_eq!(game.hex_of(&state, "armor.lviii"), "1605", "withdrawn by the addenda");
+    assert_eq!(game.where_is(&state, "112.28"), "nowhere", "eliminated by note 3 of A");
+    assert_eq!(game.where_is(&state, "16.116p"), "1407", "into the vacated hex by note 2C of B");
+    assert_eq!(game.where_is(&state, "60.116p"), "1406", "by the picture of C");
+    assert_eq!(game.where_is(&state, "156.116p"), "1507", "by note 2C of B");
+    assert_eq!(game.where_is(&state, "armor.lviii"), "1605", "withdrawn by the addenda");
     let dead = state.units(|unit, piece| game.seat_of(unit) == Seat::Allied && piece.place() == Place::Dead);
     assert_eq!(dead.len(), 1);
     let losses = game.points(&state).into_iter().find(|(name, _)| *name == "eliminated Allied units");

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 
 use crate::bits::Cards;
-use crate::cards::{Class, Happening};
+use crate::cards::Happening;
 use crate::frame::{Frame, Phase, Purpose};
 use crate::look::Trace;
 use crate::pieces::{Marks, Place};
@@ -28,7 +28,7 @@ impl EnemyAction {
                 Frame::Surrender { left } if left.is_empty() => self.close(state),
                 Frame::Late if self.deploy_nobody(state, frame) => self.end_late(state),
                 Frame::Impulse(Seat::Allied) if !state.allied.table.is_empty() => {
-                    self.end_impulse(state, log);
+                    self.end_allied_impulse(state, log);
                 }
                 frame if self.settles_command(state, frame, log) => {}
                 Frame::Fight(fight) if self.owner(state) == crate::flow::Owner::Nobody => {
@@ -103,31 +103,6 @@ impl EnemyAction {
         if state.from(18) {
             state.frames.push(Frame::Late);
         }
-    }
-
-    /// EA §9.8
-    fn release_okw(&self, state: &mut State, log: &mut Log) {
-        let waiting = state.units(|_, piece| piece.place() == Place::Okw);
-        let at_meuse = self.ground.bank.or(&self.ground.beyond);
-        let is_there = |unit: u16| {
-            self.seat_of(unit) == Seat::German && state.piece(unit).hex().is_some_and(|at| at_meuse.has(at))
-        };
-        let all = 0..u16::try_from(self.units.len()).unwrap_or(0);
-        if waiting.is_empty() || state.lasting.has(Lasting::OKW_RELEASED) || !all.into_iter().any(is_there) {
-            return;
-        }
-        state.lasting = state.lasting.with(Lasting::OKW_RELEASED);
-        for unit in waiting.iter() {
-            state.piece_mut(unit).put(Place::Box);
-        }
-        let cards: Cards = (0u16..)
-            .zip(&self.data.german)
-            .filter(|(_, card)| card.class == Class::Okw)
-            .map(|(place, _)| place)
-            .collect();
-        state.cards.pile = state.cards.pile.or(&cards);
-        let text = "The OKW reserve is released: eight units to the German box, four cards to the pile.";
-        EnemyAction::tell(Seat::German, text, "9.8", log);
     }
 
     /// EA §4-II, §4-II-1, §4-II-2, §4-II-3, §4-II-4, §4-II-6
@@ -208,7 +183,7 @@ impl EnemyAction {
 
     /// The end of an Allied impulse: cards played go to the discards, the hand is filled up, and the day ends if the German pile
     /// is exhausted. EA §4-IV-A-refill, §4-IV-end, §4-IV-end-allied, §5.7, §6.4
-    pub(crate) fn end_impulse(&self, state: &mut State, log: &mut Log) {
+    pub(crate) fn end_allied_impulse(&self, state: &mut State, log: &mut Log) {
         state.frames.pop();
         let cards = &mut state.allied;
         cards.discard = cards.discard.or(&cards.table);

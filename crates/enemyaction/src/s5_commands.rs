@@ -177,7 +177,7 @@ impl EnemyAction {
             Play::Engineers if self.engineer_actions(state, ROADBLOCKS).is_empty() => {
                 no(number, "there is nothing that engineers could do")
             }
-            Play::Resupply(at) if !self.is_short(state, at) => {
+            Play::Resupply(at) if !self.is_unsupplied(state, at) => {
                 no("13.4", format!("nobody in {} is out of supply", self.hex_said(at)))
             }
             Play::Alarm(corps) if corps.seat() != Seat::Allied || self.alarmed(state, corps).is_empty() => {
@@ -195,7 +195,7 @@ impl EnemyAction {
     }
 
     /// Whether Allied units in a hex are out of supply. EA §13.4
-    fn is_short(&self, state: &State, at: u16) -> bool {
+    fn is_unsupplied(&self, state: &State, at: u16) -> bool {
         state
             .in_hex(at)
             .any(|unit| self.seat_of(unit) == Seat::Allied && state.piece(unit).supply != Supply::In)
@@ -203,7 +203,7 @@ impl EnemyAction {
 
     /// Hexes that an airdrop would help.
     fn short_hexes(&self, state: &State) -> Hexes {
-        self.field(state).held(Seat::Allied).iter().filter(|at| self.is_short(state, *at)).collect()
+        self.field(state).held(Seat::Allied).iter().filter(|at| self.is_unsupplied(state, *at)).collect()
     }
 
     /// Units of a corps that an alarm could move.
@@ -273,7 +273,7 @@ impl EnemyAction {
             Play::Engineers => state.frames.push(Frame::Engineers { card: id, roadblocks: ROADBLOCKS }),
             Play::Alarm(corps) => state.frames.push(Frame::Alarm { card: id, corps, left: ALARMED }),
             Play::Resupply(at) => self.resupply(state, at, log),
-            Play::Event(event) => self.happen(state, event, log),
+            Play::Event(event) => self.allied_event(state, event, log),
         }
     }
 
@@ -320,7 +320,7 @@ impl EnemyAction {
     }
 
     /// EA §T-events-special
-    fn happen(&self, state: &mut State, event: Happening, log: &mut Log) {
+    fn allied_event(&self, state: &mut State, event: Happening, log: &mut Log) {
         match event {
             Happening::BreakInTheClouds => {
                 state.today = state.today.with(Today::CLOUDS);

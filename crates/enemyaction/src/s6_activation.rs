@@ -46,7 +46,7 @@ impl EnemyAction {
     fn settle_activation(&self, state: &mut State, step: Step, log: &mut Log) -> bool {
         let next = match step {
             Step::Begin => {
-                self.begin_activation(state, log);
+                self.begin_allied(state, log);
                 Step::Move
             }
             Step::Objectives | Step::Reserves | Step::ToReserve => Step::Dig,
@@ -57,7 +57,7 @@ impl EnemyAction {
             Step::Dig if !self.diggable(state).is_empty() => return false,
             Step::Dig => Step::Recover,
             Step::Recover => {
-                self.end_activation(state, log);
+                self.end_allied(state, log);
                 return true;
             }
         };
@@ -73,7 +73,7 @@ impl EnemyAction {
     }
 
     /// Detachments next to active units go, and bridges that nobody guards change hands. EA §6-step1, §14.2-control, §15.3, EA.Q104
-    fn begin_activation(&self, state: &mut State, log: &mut Log) {
+    fn begin_allied(&self, state: &mut State, log: &mut Log) {
         let active = state.units(|_, piece| piece.is(Marks::ACTIVE));
         self.take_bridges(state, &active, log);
         let hexes: Hexes = active.iter().filter_map(|unit| state.piece(unit).hex()).collect();
@@ -134,7 +134,7 @@ impl EnemyAction {
     }
 
     /// Dispersed units recover, but not those that were dispersed just now. EA §6-step5, §12.9-recover
-    pub(crate) fn end_activation(&self, state: &mut State, log: &mut Log) {
+    pub(crate) fn end_allied(&self, state: &mut State, log: &mut Log) {
         let recover = state.units(|_, piece| {
             piece.is(Marks::ACTIVE) && piece.is(Marks::DISPERSED) && !piece.is(Marks::JUST_DISPERSED)
         });
@@ -240,11 +240,11 @@ impl EnemyAction {
             (_, Action::Interdict(card)) => self.interdict(state, card, log),
             (_, Action::Pass) => {
                 EnemyAction::tell(Seat::Allied, "The Allies pass.", "4-IV-A-pass", log);
-                self.end_impulse(state, log);
+                self.end_allied_impulse(state, log);
             }
             (_, Action::Play { card, what }) => self.play_card(state, card, what, log),
             (_, Action::Replace(unit)) => self.replace(state, unit, log),
-            (Frame::Engineers { .. }, action) => self.engineer(state, action, log),
+            (Frame::Engineers { .. }, action) => self.carry_out_works(state, action, log),
             (frame, Action::Move { unit, to }) => self.move_unit(state, frame, unit, to, log),
             (_, Action::Target(at)) => self.open_attack(state, at, log),
             (_, Action::Dig(at)) => {
@@ -252,7 +252,7 @@ impl EnemyAction {
                 let text = format!("An improved position is built in {}.", self.hex_said(at));
                 self.marked(Seat::Allied, ("improved position", at, true), text, "14.31", log);
             }
-            (Frame::Activation(step), Action::Next) => self.next_step(state, step),
+            (Frame::Activation(step), Action::Next) => self.next_allied_step(state, step),
             (_, Action::Lose(unit)) => self.lose_step(state, unit, "10.4", log),
             (Frame::Ask(ask), action) => self.answer(state, ask, action, log),
             (Frame::Alarm { .. }, Action::Next) => {
@@ -268,7 +268,7 @@ impl EnemyAction {
         }
     }
 
-    fn next_step(&self, state: &mut State, step: Step) {
+    fn next_allied_step(&self, state: &mut State, step: Step) {
         match step {
             Step::Move => {
                 self.set_step(state, Step::Fight);

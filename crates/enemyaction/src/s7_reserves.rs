@@ -91,9 +91,9 @@ impl EnemyAction {
             let heads: Hexes =
                 self.ground.road.and(&area).iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
             let standard =
-                heads.and(&self.far(&threats, STANDARD)).and(&self.near(look, unit, &heads, &threats));
+                heads.and(&self.far_enough(&threats, STANDARD)).and(&self.near(look, unit, &heads, &threats));
             let strategic = if self.is_strategic(state, unit) {
-                heads.and(&self.far(&threats, STRATEGIC))
+                heads.and(&self.far_enough(&threats, STRATEGIC))
             } else {
                 Hexes::NONE
             };
@@ -104,7 +104,7 @@ impl EnemyAction {
     }
 
     /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
-    fn far(&self, threats: &Hexes, hexes: u8) -> Hexes {
+    fn far_enough(&self, threats: &Hexes, hexes: u8) -> Hexes {
         let all: Hexes = self.ground.grid.indices().collect();
         let far = all.but(&self.ground.around(threats, hexes - 1));
         let at_edge = self.ground.edge.but(&self.ground.around(threats, AT_THE_EDGE - 1));
@@ -122,7 +122,7 @@ impl EnemyAction {
     /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
     fn near(&self, look: &Look<'_>, unit: u16, heads: &Hexes, threats: &Hexes) -> Hexes {
         let data = self.unit(unit);
-        let possible = heads.and(&self.far(threats, STANDARD));
+        let possible = heads.and(&self.far_enough(threats, STANDARD));
         let army = if data.corps == Corps::Xxx { Army::First } else { data.army() };
         let ranks: [&dyn Fn(&crate::Unit) -> bool; 3] = [
             &|other| other.division.is_some() && other.division == data.division,
@@ -245,7 +245,7 @@ impl EnemyAction {
         if !self.ground.road.has(at) || !look.is_head(Trace::Allied, at) {
             return no("7.1-head", format!("{hex} is not an Allied supply head"));
         }
-        if !self.far(&self.threats(look), STANDARD).has(at) {
+        if !self.far_enough(&self.threats(look), STANDARD).has(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
         let placed = look.state.pieces.iter().zip(&self.units).any(|(piece, other)| {

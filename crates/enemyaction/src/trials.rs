@@ -74,7 +74,7 @@ impl EnemyAction {
     }
 
     /// Where a unit is, as its hex is printed.
-    pub(crate) fn hex_of(&self, state: &State, id: &str) -> String {
+    pub(crate) fn where_is(&self, state: &State, id: &str) -> String {
         let at = state.piece(self.named_unit(id)).hex();
         at.map_or_else(|| "nowhere".to_owned(), |at| self.ground.node(at).number.clone())
     }

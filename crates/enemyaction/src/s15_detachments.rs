@@ -1,0 +1,139 @@
+//! German detachments that come up by themselves in the Supply Phase, and those that do not outlast the day. EA §15.3-day, §15.5
+
+use std::cmp::Reverse;
+
+use kernel::Log;
+use table::Seat;
+
+use crate::EnemyAction;
+use crate::bits::Hexes;
+use crate::look::{Look, Trace};
+use crate::say::Weighed;
+use crate::state::State;
+
+/// How far from its source a detachment comes up. EA §15.51-place
+const RANGE: u32 = 2;
+
+impl EnemyAction {
+    /// Detachments and German-occupied towns bring up new detachments, and then the empty Westwall. EA §4-III-1, §15.5, §15.51,
+    /// §15.52
+    pub(crate) fn generate_detachments(&self, state: &mut State, log: &mut Log) {
+        if !state.from(18) || !self.has_detachments() {
+            return;
+        }
+        let field = self.field(state);
+        let towns = self.ground.built.and(field.held(Seat::German));
+        let mut sources: Vec<u16> = state.detachments.or(&towns).iter().collect();
+        sources.sort_by_key(|at| (self.ground.node(*at).west, self.ground.node(*at).row, *at));
+        for source in sources {
+            let found = self.generated(&self.look(state), source, log.listens());
+            if let Some((at, weighed)) = found {
+                let text =
+                    format!("{} brings up a detachment in {}.", self.hex_said(source), self.hex_said(at));
+                self.explain_line(text, "15.51-place", || weighed, log);
+                self.lay(state, at, "15.5", log);
+            }
+        }
+        self.generate_in_westwall(state, log);
+    }
+
+    /// A detachment comes to a hex; an Allied town becomes German. EA §15.52-town, §14.1-keep
+    fn lay(&self, state: &mut State, at: u16, number: &'static str, log: &mut Log) {
+        state.detachments.put(at);
+        let text = format!("A detachment is in {}.", self.hex_said(at));
+        self.marked(Seat::German, ("detachment", at, true), text, number, log);
+        self.take_town(state, Seat::German, at, log);
+    }
+
+    /// Whether both sides could supply a hex, detachments controlling the hexes around them. EA §15.51-source, §15.51-test, §15.21
+    fn is_between(&self, look: &Look<'_>, at: u16) -> bool {
+        look.reaches(Trace::German, at) && look.reaches(Trace::Allied, at)
+    }
+
+    /// Where a source brings up a detachment: nearest to the north or south edge, highest hold value, easternmost.
+    /// EA §15.51-place, §15.52, §15.52-not, EA.Q97
+    fn generated(&self, look: &Look<'_>, source: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
+        if !self.is_between(&look.guarded(Some(source)), source) {
+            return None;
+        }
+        let guarded = look.guarded(None);
+        let state = look.state;
+        let may = |at: &u16| {
+            self.ground.node(*at).hold > 0
+                && self.ground.distance(source, *at) <= RANGE
+                && look.field.is_empty(*at)
+                && !state.detachments.has(*at)
+                && !self.ground.near_edge.has(*at)
+                && !look.field.is_beside(&self.ground, Seat::Allied, *at)
+                && self.is_between(&guarded, *at)
+        };
+        let good: Vec<u16> = self.ground.grid.indices().filter(may).collect();
+        let key = |at: u16| {
+            let node = self.ground.node(at);
+            (self.edge_distance(at), Reverse(node.hold), node.west, at)
+        };
+        let best = good.iter().copied().min_by_key(|at| key(*at))?;
+        let said = |at: &u16| Weighed {
+            what: self.hex_said(*at).to_string(),
+            at: Some(*at),
+            why: format!("{} from the edge, hold value {}", key(*at).0, self.ground.node(*at).hold),
+            chosen: *at == best,
+            number: None,
+        };
+        Some((best, if says { good.iter().map(said).collect() } else { Vec::new() }))
+    }
+
+    /// How far a hex is from the nearer of the north and the south edge. Where the map narrows, its slanting edge is the south
+    /// edge. EA §15.52, EA.Q97
+    fn edge_distance(&self, at: u16) -> u32 {
+        let ends = |row: u8| {
+            let hexes = self.ground.nodes.iter().filter(|node| node.row == row);
+            hexes.map(|node| node.west).max().unwrap_or(0)
+        };
+        let last = self.ground.nodes.iter().map(|node| node.row).max().unwrap_or(0);
+        let widest = self.ground.nodes.iter().map(|node| node.west).max().unwrap_or(0);
+        let is_edge = |hex: &u16| {
+            let node = self.ground.node(*hex);
+            let north = !self.around(*hex).any(|near| self.ground.node(near).row < node.row);
+            let west = ends(node.row);
+            north || node.row == last || (west + 1 < widest && node.west == west)
+        };
+        let edge = self.ground.edge.iter().filter(is_edge);
+        edge.map(|hex| self.ground.distance(hex, at)).min().unwrap_or(0)
+    }
+
+    /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98
+    fn generate_in_westwall(&self, state: &mut State, log: &mut Log) {
+        let new: Vec<u16> = {
+            let look = self.look(state);
+            let guarded = look.guarded(None);
+            let may = |at: &u16| {
+                self.ground.node(*at).hold > 0
+                    && look.field.is_empty(*at)
+                    && !state.detachments.has(*at)
+                    && !self.ground.near_edge.has(*at)
+                    && self.is_between(&guarded, *at)
+            };
+            self.ground.westwall.iter().filter(may).collect()
+        };
+        for at in new {
+            self.lay(state, at, "15.51-westwall", log);
+        }
+    }
+
+    /// At the end of the day detachments go that one side could not supply, all judged together while all others control; those in
+    /// towns, cities and the Westwall stay. EA §4-V-5, §15.3-day, §15.21, EA.Q99
+    pub(crate) fn clear_detachments(&self, state: &mut State, log: &mut Log) {
+        let gone: Hexes = {
+            let look = self.look(state);
+            let safe = self.ground.built.or(&self.ground.westwall);
+            let lost = |at: &u16| !self.is_between(&look.guarded(Some(*at)), *at);
+            state.detachments.but(&safe).iter().filter(lost).collect()
+        };
+        for at in gone.iter() {
+            state.detachments.take(at);
+            let text = format!("The detachment in {} does not last.", self.hex_said(at));
+            self.marked(Seat::German, ("detachment", at, false), text, "15.3-day", log);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! An active unit before its move: where it can go, what it may leave, whom it can come next to. EA §9.3, §10
+
+use std::cell::{Cell, OnceCell};
+
+use table::Seat;
+use wargame::with_plain_search;
+
+use crate::EnemyAction;
+use crate::bits::{Hexes, Units};
+use crate::look::{Look, Trace};
+use crate::pieces::{Marks, Supply};
+use crate::proofs::{MOST_IN_HEX, MOST_STEPS_IN_HEX};
+use crate::reach::{Gait, Mover};
+use crate::s9_restrict::{Board, Restraint};
+use crate::state::{Compass, State};
+
+/// Hexes in reach with what they cost.
+pub(crate) type Reach = Vec<(u16, u8)>;
+
+/// Whether a unit finds room in a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    Firm,
+    /// Only if others move on. EA §10.4-german
+    Lenient,
+    Full,
+}
+
+/// An active unit that may move.
+pub(crate) struct March<'a> {
+    pub(crate) board: &'a Board<'a>,
+    pub(crate) unit: u16,
+    pub(crate) from: u16,
+    pub(crate) aim: Option<(u16, Compass)>,
+    pub(crate) mover: Mover<'a>,
+    /// The method being tried and the unit's place in its order. EA §9.2
+    pub(crate) turn: Cell<(u8, u16)>,
+    restraint: OnceCell<Restraint<'a>>,
+    plain: OnceCell<Reach>,
+    bound: OnceCell<Reach>,
+}
+
+impl<'a> March<'a> {
+    /// A unit that can move at all. EA §10
+    pub(crate) fn new(board: &'a Board<'a>, unit: u16) -> Option<March<'a>> {
+        let (game, state) = (board.game(), board.state());
+        let rides = state.activation.as_ref().is_some_and(|one| one.ignores_zones);
+        let gait = if rides { Gait::ThroughZones } else { Gait::Ordinary };
+        let mover = Mover::new(&board.look, unit, gait)?;
+        Some(March {
+            board,
+            unit,
+            from: mover.from,
+            aim: game.objective_of(state, unit),
+            mover,
+            turn: Cell::default(),
+            restraint: OnceCell::new(),
+            plain: OnceCell::new(),
+            bound: OnceCell::new(),
+        })
+    }
+
+    pub(crate) fn game(&self) -> &'a EnemyAction {
+        self.board.game()
+    }
+
+    pub(crate) fn state(&self) -> &'a State {
+        self.board.state()
+    }
+
+    /// The restrictions it moves under. EA §9.21
+    pub(crate) fn restraint(&self) -> &Restraint<'a> {
+        self.restraint.get_or_init(|| Restraint::on(self.board, self.unit, self.from))
+    }
+
+    pub(crate) fn is_supplied(&self) -> bool {
+        self.state().piece(self.unit).supply == Supply::In
+    }
+
+    pub(crate) fn is_bracketed(&self) -> bool {
+        self.game().face(self.state(), self.unit).bracket
+    }
+
+    /// Whether it is next to some Allied unit now.
+    pub(crate) fn is_in_touch(&self) -> bool {
+        self.touches_allies(self.from)
+    }
+
+    /// Whether a hex is next to some Allied unit.
+    pub(crate) fn touches_allies(&self, at: u16) -> bool {
+        self.board.look.field.is_beside(&self.game().ground, Seat::Allied, at)
+    }
+
+    /// Every hex in reach but its own, whoever is there and whatever it would leave. EA §9.2-M1
+    pub(crate) fn plain(&self) -> &Reach {
+        self.plain.get_or_init(|| {
+            with_plain_search(|search| {
+                let found = self.mover.search(search);
+                self.listed(found)
+            })
+        })
+    }
+
+    /// Every hex in reach under the restrictions, garrisons among them. EA §9.21, §9.21-every
+    pub(crate) fn bound(&self) -> &Reach {
+        self.bound.get_or_init(|| {
+            let restraint = self.restraint();
+            with_plain_search(|search| {
+                let found = self.mover.search_by(search, |from, to| restraint.offends(from, to).is_none());
+                let mut reach = self.listed(found);
+                reach.retain(|(at, _)| restraint.lets_go(*at).is_none());
+                reach
+            })
+        })
+    }
+
+    fn listed(&self, search: &wargame::PlainSearch) -> Reach {
+        let mut reach: Reach = search
+            .reached()
+            .filter(|at| *at != self.from)
+            .filter_map(|at| Some((at, u8::try_from(search.cost(at)?).ok()?)))
+            .collect();
+        reach.sort_unstable();
+        reach
+    }
+
+    /// Whether it could stand in a hex. EA §10.4, §10.4-german
+    pub(crate) fn room(&self, at: u16) -> Room {
+        let (state, field) = (self.state(), &self.board.look.field);
+        let steps = state.piece(self.unit).steps;
+        if field.has_room(Seat::German, at, 1, steps) {
+            return Room::Firm;
+        }
+        if self.board.strict {
+            return Room::Full;
+        }
+        // Only if those who have not moved yet could make room.
+        let stack = field.stack(Seat::German, at);
+        let leaves = |unit: &u16| *unit != self.unit && self.game().may_leave(state, *unit);
+        let (mut units, mut left) = (stack.units, stack.steps);
+        for unit in state.in_hex(at).filter(leaves) {
+            units -= 1;
+            left -= state.piece(unit).steps;
+        }
+        let fits = usize::from(units) < MOST_IN_HEX && left + steps <= MOST_STEPS_IN_HEX;
+        if fits { Room::Lenient } else { Room::Full }
+    }
+
+    /// Hexes in reach under the restrictions in which it may end, of which something holds.
+    pub(crate) fn ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
+        let room = |at: &u16| self.room(*at) != Room::Full;
+        self.bound().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect()
+    }
+
+    /// The same without the restrictions. EA §9.2-M1
+    pub(crate) fn free_ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
+        let room = |at: &u16| self.room(*at) != Room::Full;
+        self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect()
+    }
+
+    /// How good a hex is as such. EA §9.22
+    pub(crate) fn key(&self, at: u16) -> crate::s9_aim::Aim {
+        self.game().aim_key(self.aim, at)
+    }
+
+    /// Whether a hex is closer to its objective than its own. EA §9.2-M11
+    pub(crate) fn is_closer(&self, at: u16) -> bool {
+        let game = self.game();
+        self.aim.is_some() && game.far(self.aim, at) < game.far(self.aim, self.from)
+    }
+
+    /// Whether it can come next to a hex, or is there, finding room. EA §9.3-proximate-unit, §9.3-proximate-limits
+    pub(crate) fn can_touch(&self, at: u16) -> bool {
+        let (game, field) = (self.game(), &self.board.look.field);
+        let steps = self.state().piece(self.unit).steps;
+        game.touch(self.from, at)
+            || self
+                .bound()
+                .iter()
+                .any(|(hex, _)| game.touch(*hex, at) && field.has_room(Seat::German, *hex, 1, steps))
+    }
+}
+
+impl EnemyAction {
+    /// Whether a unit's turn to move is still to come in this activation.
+    pub(crate) fn may_leave(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        let stuck = piece.supply == Supply::Isolated && self.unit(unit).is_mechanized();
+        Self::is_active(piece) && !piece.is(Marks::DONE) && !piece.is(Marks::NO_FUEL) && !stuck
+    }
+
+    /// Hexes that a unit, friend or enemy, could reach now as if it were activated, finding room; Allied units end where they can
+    /// trace supply. EA §9.3-proximate-limits, §Ad-9.3, EA.Q64
+    fn could_reach(&self, look: &Look<'_>, unit: u16, near: impl Fn(u16) -> bool) -> bool {
+        let Some(mover) = Mover::new(look, unit, Gait::Ordinary) else { return false };
+        let (seat, steps) = (self.seat_of(unit), look.state.piece(unit).steps);
+        let found: Hexes = mover.reach().iter().filter(|at| near(*at)).collect();
+        found.iter().any(|at| {
+            look.field.has_room(seat, at, 1, steps)
+                && (seat == Seat::German || {
+                    look.imagine(&Units::NONE, Some((unit, at))).traces(Trace::Allied, at)
+                })
+        })
+    }
+
+    /// Whether a unit is proximate to a hex that is empty or friendly. EA §9.3-proximate-hex
+    pub(crate) fn is_proximate_to_hex(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
+        let Some(from) = look.state.piece(unit).hex() else { return false };
+        let far = self.ground.distance(from, at);
+        far == 0
+            || (far <= u32::from(self.unit(unit).movement.max(1))
+                && self.could_reach(look, unit, |hex| hex == at))
+    }
+
+    /// Whether a unit is proximate to a counter of the enemy in a hex. EA §9.3-proximate-unit
+    pub(crate) fn is_proximate_to_counter(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
+        let Some(from) = look.state.piece(unit).hex() else { return false };
+        let far = self.ground.distance(from, at);
+        far <= 1
+            || (far <= u32::from(self.unit(unit).movement.max(1)) + 1
+                && self.could_reach(look, unit, |hex| self.touch(hex, at)))
+    }
+
+    /// Whether some Allied unit is proximate to a detachment. EA §9.2-M9, §15.4-eligible
+    pub(crate) fn is_threatened(&self, look: &Look<'_>, at: u16) -> bool {
+        look.field.is_beside(&self.ground, Seat::Allied, at)
+            || (0u16..)
+                .zip(&look.state.pieces[..])
+                .filter(|(unit, piece)| piece.hex().is_some() && self.seat_of(*unit) == Seat::Allied)
+                .any(|(unit, _)| self.is_proximate_to_counter(look, unit, at))
+    }
+}

@@ -1,0 +1,244 @@
+//! Movement methods 5 to 9: infantry closes up, fills towns, covers Allied units and relieves. EA §9.2-M5-9
+
+use table::Seat;
+
+use crate::EnemyAction;
+use crate::bits::Hexes;
+use crate::look::Trace;
+use crate::s9_choose::How;
+use crate::s9_march::March;
+use crate::s9_route::Plan;
+
+impl EnemyAction {
+    fn is_foot(&self, march: &March<'_>) -> bool {
+        self.counts_as_infantry(march.state(), march.unit)
+    }
+
+    /// Next to an Allied victory point hex; from beside one to beside another only closer to the objective. EA §9.2-M5
+    pub(crate) fn beside_points(&self, march: &March<'_>) -> Option<Plan> {
+        if !self.is_foot(march) {
+            return None;
+        }
+        let now: Vec<u16> = self.points_beside(march, march.from).collect();
+        let is = |at: u16| {
+            let mut beside = self.points_beside(march, at);
+            if now.is_empty() {
+                beside.next().is_some()
+            } else {
+                march.is_closer(at) && beside.any(|hex| !now.contains(&hex))
+            }
+        };
+        if !march.plain().iter().any(|(at, _)| is(*at)) {
+            return None;
+        }
+        self.pick(
+            march,
+            &How {
+                is: &is,
+                key: &|at| march.key(at),
+                target: &|at| self.points_target(march, at),
+                say: &|at| self.far_said(march, at),
+                bound: true,
+                number: "9.2-M5",
+                purpose: "by method 5, beside a victory point hex",
+            },
+        )
+    }
+
+    /// Into an empty Allied town, or an empty German one that the Allies could supply. EA §9.2-M6
+    pub(crate) fn occupy_town(&self, march: &March<'_>) -> Option<Plan> {
+        if !self.is_foot(march) {
+            return None;
+        }
+        let look = &march.board.look;
+        let empty = |at: u16| self.ground.built.has(at) && look.field.is_empty(at);
+        let towns: Hexes = march
+            .plain()
+            .iter()
+            .map(|(at, _)| *at)
+            .filter(|at| empty(*at) && (!look.german.has(*at) || look.traces(Trace::Allied, *at)))
+            .collect();
+        if towns.is_empty() {
+            return None;
+        }
+        self.pick(
+            march,
+            &How {
+                is: &|at| towns.has(at),
+                key: &|at| march.key(at),
+                target: &|_| None,
+                say: &|at| {
+                    let whose = if look.german.has(at) { "German, open to Allied supply" } else { "Allied" };
+                    format!("{whose}, {}", self.far_said(march, at))
+                },
+                bound: true,
+                number: "9.2-M6",
+                purpose: "by method 6, an empty town",
+            },
+        )
+    }
+
+    /// Allied units and towns that no German infantry without a bracket is next to, but for one unit. EA §9.2-M7
+    fn uncovered(&self, march: &March<'_>, at: u16, but: Option<u16>) -> bool {
+        let (look, state) = (&march.board.look, march.state());
+        let town = self.ground.built.has(at) && !look.german.has(at);
+        let covers = |unit: u16| {
+            Some(unit) != but
+                && self.seat_of(unit) == Seat::German
+                && !self.face(state, unit).bracket
+                && self.counts_as_infantry(state, unit)
+        };
+        (town || look.field.holds(Seat::Allied, at))
+            && !self
+                .around(at)
+                .filter(|near| look.field.holds(Seat::German, *near))
+                .any(|near| state.in_hex(near).any(covers))
+    }
+
+    /// Next to an Allied unit or town that no infantry covers. Who alone covers one stays, though perhaps in a better hex next to
+    /// it. EA §9.2-M7, §9.2-M7-stay, §Ad-9.2-M7
+    pub(crate) fn cover(&self, march: &March<'_>) -> Option<Plan> {
+        if !self.is_foot(march) {
+            return None;
+        }
+        let mine = |at: &u16| self.uncovered(march, *at, Some(march.unit));
+        if !march.is_bracketed()
+            && let Some(covered) = self.around(march.from).find(mine)
+        {
+            return Some(self.stay_and_cover(march, covered));
+        }
+        let is = |at: u16| self.around(at).any(|near| self.uncovered(march, near, None));
+        let found: Hexes = march.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).collect();
+        if found.is_empty() {
+            return None;
+        }
+        let field = &march.board.look.field;
+        let target = |at: u16| {
+            let bare = |near: &u16| field.holds(Seat::Allied, *near) && self.uncovered(march, *near, None);
+            let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
+            bare.or_else(|| self.any_target(march, at))
+        };
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.has(at),
+                key: &|at| march.key(at),
+                target: &target,
+                say: &|at| self.far_said(march, at),
+                bound: true,
+                number: "9.2-M7",
+                purpose: "by method 7, beside what no infantry covers",
+            },
+        )
+    }
+
+    /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
+    fn stay_and_cover(&self, march: &March<'_>, covered: u16) -> Plan {
+        let field = &march.board.look.field;
+        let poor = |at: u16| (self.is_occupied(march, at), self.is_across(at, covered));
+        if field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {
+            let better = self.pick(
+                march,
+                &How {
+                    is: &|at| self.touch(at, covered) && poor(at) < poor(march.from),
+                    key: &|at| (poor(at), march.key(at)),
+                    target: &|_| None,
+                    say: &|at| self.far_said(march, at),
+                    bound: true,
+                    number: "Ad-9.2-M7",
+                    purpose: "by method 7, a better hex beside the unit it covers",
+                },
+            );
+            if let Some(better) = better {
+                return better;
+            }
+        }
+        self.stay(march, "9.2-M7-stay", || {
+            format!("stays by method 7: the only infantry beside {}", self.hex_said(covered))
+        })
+    }
+
+    /// A unit whose move is over where it stands.
+    pub(crate) fn stay(&self, march: &March<'_>, number: &'static str, does: impl Fn() -> String) -> Plan {
+        Plan {
+            unit: march.unit,
+            path: vec![march.from],
+            exits: false,
+            binds: false,
+            number,
+            does: if march.board.says { does() } else { String::new() },
+            weighed: Vec::new(),
+        }
+    }
+
+    /// Into a town that only German armor holds and the Allies could supply; who is there already stays. EA §9.2-M8
+    pub(crate) fn relieve_armor(&self, march: &March<'_>) -> Option<Plan> {
+        if !self.is_foot(march) {
+            return None;
+        }
+        let (look, state) = (&march.board.look, march.state());
+        let armored = |at: u16| {
+            let mut units = state.in_hex(at).filter(|unit| *unit != march.unit).peekable();
+            self.ground.built.has(at)
+                && units.peek().is_some()
+                && units.all(|unit| self.seat_of(unit) == Seat::German && self.unit(unit).kind.has_armor())
+        };
+        let held = |at: u16| armored(at) && look.reaches(Trace::Allied, at);
+        if held(march.from) {
+            return Some(self.stay(march, "9.2-M8", || {
+                format!("stays by method 8: with armor alone in {}", self.hex_said(march.from))
+            }));
+        }
+        let found: Hexes = march.plain().iter().map(|(at, _)| *at).filter(|at| held(*at)).collect();
+        if found.is_empty() {
+            return None;
+        }
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.has(at),
+                key: &|at| march.key(at),
+                target: &|_| None,
+                say: &|at| self.far_said(march, at),
+                bound: true,
+                number: "9.2-M8",
+                purpose: "by method 8, a town that only armor holds",
+            },
+        )
+    }
+
+    /// Onto a detachment that an Allied unit could come to, next to one if possible. EA §9.2-M9
+    pub(crate) fn relieve_detachment(&self, march: &March<'_>) -> Option<Plan> {
+        if !self.is_foot(march) || !self.has_detachments() {
+            return None;
+        }
+        let (look, state) = (&march.board.look, march.state());
+        let found: Hexes = march
+            .plain()
+            .iter()
+            .map(|(at, _)| *at)
+            .filter(|at| {
+                state.detachments.has(*at) && look.traces(Trace::German, *at) && self.is_threatened(look, *at)
+            })
+            .collect();
+        if found.is_empty() {
+            return None;
+        }
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.has(at),
+                key: &|at| (!march.touches_allies(at), march.key(at)),
+                target: &|_| None,
+                say: &|at| {
+                    let beside =
+                        if march.touches_allies(at) { "beside an Allied unit" } else { "in Allied reach" };
+                    format!("{beside}, {}", self.far_said(march, at))
+                },
+                bound: true,
+                number: "9.2-M9",
+                purpose: "by method 9, which relieves a detachment",
+            },
+        )
+    }
+}

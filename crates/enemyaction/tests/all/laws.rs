@@ -1,0 +1,57 @@
+//! The laws hold in every scenario, and the German side never has a choice.
+
+use kernel::laws::{Trial, walk};
+use kernel::{Game, Turn};
+use table::{Seat, Setup};
+
+use crate::common::{data, dice, game};
+
+/// Every scenario, played to its end by an Allied player who does anything legal. Proves EA §18, §4
+#[test]
+fn r4_the_laws_hold_in_every_scenario() {
+    let (mut games, mut actions) = (0, 0);
+    for (number, scenario) in (0u64..).zip(&data().info.scenarios) {
+        let setup = Setup::new("enemyaction", &scenario.id);
+        let trial = Trial { heavy_one_in: 200 };
+        match walk(&game(&setup), trial, &mut dice(number)) {
+            Ok(walk) => {
+                games += 1;
+                actions += walk.actions;
+            }
+            Err(breach) => panic!("{setup:?}: {breach}\n{}", breach.journal.to_text()),
+        }
+    }
+    assert_eq!(games, 5, "every scenario was played to its end");
+    assert!(actions > 2_000, "only {actions} actions were tried");
+}
+
+/// Whenever the German side is on turn there is one legal order, `step`. Proves EA §9
+#[test]
+fn r9_the_german_side_has_no_free_choice() {
+    let game = game(&Setup::new("enemyaction", "allies-surprised"));
+    let (mut state, mut dice, mut steps) = (game.start(), dice(16), 0);
+    for _ in 0..20_000 {
+        let seat = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Chance => Seat::Chance,
+            Turn::Players(seats) => seats.iter().next().unwrap(),
+        };
+        let mut all = Vec::new();
+        if seat == Seat::Chance {
+            let mut outcomes = Vec::new();
+            game.chance(&state, &mut outcomes);
+            all.extend(outcomes.into_iter().map(|(action, _)| action));
+        } else {
+            kernel::legal(&*game, &state, seat, &mut all);
+        }
+        if seat == Seat::German {
+            steps += 1;
+            assert_eq!(all, [enemyaction::Action::Step]);
+        }
+        all.retain(|action| !game.retracts(&state, action));
+        let pick = dice(u32::try_from(all.len()).unwrap()) as usize;
+        game.apply(&mut state, seat, &all[pick], &mut kernel::Log::muted());
+    }
+    assert!(game.turn(&state).is_over(), "the game ends");
+    assert!(steps > 50, "only {steps} German steps");
+}
