@@ -55,6 +55,9 @@ export function literally(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+/** How long a map may take to be drawn. */
+const DRAWING = 60_000;
+
 /** Waits until something holds, and says what was waited for if it never does. */
 export async function until(test, sentence, patience = 10_000) {
   const end = Date.now() + patience;
@@ -244,9 +247,10 @@ class MapHands {
     return this.page.locator("div.map[role=application]");
   }
 
+  /** A program that was just started draws the map of a game once, which takes a while. */
   async ready() {
-    await this.frame.waitFor();
-    await until(() => this.frame.evaluate((frame) => typeof frame.locate === "function"), "the map is laid");
+    await this.frame.waitFor({ timeout: DRAWING });
+    await until(() => this.frame.evaluate((frame) => typeof frame.locate === "function"), "the map is laid", DRAWING);
     await this.still();
   }
 
