@@ -4,9 +4,6 @@ use table::{Seat, Word};
 
 use crate::units::{Army, Corps};
 
-/// No side has more cards.
-pub(crate) const MOST_CARDS: usize = crate::bits::Cards::BOUND;
-
 /// Days on which something holds, both included. EA §2-dates
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dates {

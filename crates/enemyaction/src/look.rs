@@ -12,7 +12,7 @@ use wargame::{Edge, Flood, with_flood};
 
 use crate::EnemyAction;
 use crate::bits::{Hexes, Rivers, Units};
-use crate::field::{Field, index};
+use crate::field::Field;
 use crate::ground::river_of;
 use crate::pieces::Place;
 use crate::state::State;
@@ -346,9 +346,4 @@ impl<'a> Look<'a> {
     pub(crate) fn units_at(&self, seat: Seat, at: u16) -> u8 {
         self.field.stack(seat, at).units
     }
-}
-
-/// Which of two sides comes first in lists.
-pub(crate) const fn side(seat: Seat) -> usize {
-    index(seat)
 }

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::bits::Hexes;
 use crate::flow::Owner;
-use crate::frame::{Ask, Frame, Step};
+use crate::frame::{Frame, Step};
 use crate::pieces::Marks;
 use crate::state::State;
 use crate::{Action, EnemyAction};
@@ -106,11 +106,7 @@ impl EnemyAction {
                 let there = state.units(|_, piece| piece.hex().is_some_and(|at| hexes.has(at)));
                 into.extend(there.iter().map(Action::Lose));
             }
-            (Frame::Ask(Ask::Commandos), _) => into.extend(self.hand(state).map(Action::Discard)),
-            (Frame::Ask(Ask::Eisenhower), _) => {
-                let count = u8::try_from(self.data.divisions.len()).unwrap_or(0);
-                into.extend((0..count).map(Action::Delay));
-            }
+            (Frame::Ask(ask), _) => self.answers(state, ask, into),
             (Frame::Fight(fight), _) => self.fight_actions(state, fight, into),
             _ => {}
         }

@@ -9,7 +9,7 @@ use crate::frame::{Frame, Phase, Purpose};
 use crate::look::Trace;
 use crate::pieces::{Marks, Place};
 use crate::state::{Lasting, State, Today};
-use crate::units::{Corps, Entry};
+use crate::units::Corps;
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
@@ -321,11 +321,6 @@ impl EnemyAction {
             "crisis-at-the-meuse" => 28,
             _ => 29,
         }
-    }
-
-    /// Whether a unit's printed date has come. EA §2.21-entry
-    pub(crate) fn is_due(&self, state: &State, unit: u16) -> bool {
-        matches!(self.unit(unit).entry, Entry::Day { day, .. } if day <= state.day)
     }
 
     /// Whether an Allied card has an event that may be used today. EA §2.31-codes

@@ -81,9 +81,8 @@ impl Method {
     }
 }
 
-/// All active units that may still move, and the board they move on.
+/// All active units that may still move.
 pub(crate) struct Crew<'a> {
-    pub(crate) board: &'a Board<'a>,
     pub(crate) marches: Vec<March<'a>>,
 }
 
@@ -110,7 +109,7 @@ impl EnemyAction {
         let Some(activation) = &state.activation else { return (0, 0, None) };
         let ready = self.germans(state, |unit, piece| piece.hex().is_some() && self.may_leave(state, unit));
         let marches = ready.iter().filter_map(|unit| March::new(board, unit)).collect();
-        let crew = Crew { board, marches };
+        let crew = Crew { marches };
         let mut cursor = activation.cursor;
         for (number, method) in (0u8..).zip(Method::ALL).skip(activation.method.into()) {
             if state.from(method.from()) {

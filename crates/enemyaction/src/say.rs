@@ -5,7 +5,6 @@ use std::fmt::Display;
 use kernel::Log;
 use table::{Candidate, CounterId, Event, PlaceId, Seat, Spot, Target, What};
 
-use crate::state::State;
 use crate::{EnemyAction, rule};
 
 /// Names in a row: `A`, `A and B`, `A, B and C`.
@@ -167,10 +166,5 @@ impl EnemyAction {
             let what = What::Roll { dice: vec![u32::from(die)], cell: None, result };
             Event::new(seat, what, text.to_string()).by_rule(rule(number))
         });
-    }
-
-    /// Whether a unit is on the map.
-    pub(crate) fn on_map(state: &State, unit: u16) -> bool {
-        state.piece(unit).hex().is_some()
     }
 }

@@ -114,10 +114,6 @@ impl Draw {
         }
         self
     }
-
-    pub(crate) fn ground(&mut self) -> &mut Ground {
-        &mut self.ground
-    }
 }
 
 /// A position and the game it belongs to.
