@@ -49,9 +49,21 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let sat = |seat: Seat| {
         table.seats().iter().find(|one| one.seat == seat).and_then(|one| Holder::named(&one.holder))
     };
+    let taken = table.info().seats.clone();
+    let solitaire = taken.len() == 1;
+    let holder = |seat: Seat, asked: Option<Holder>| {
+        if !taken.contains(&seat) {
+            return match asked {
+                None => Ok(Holder::System),
+                Some(_) => Err(anyhow!("the rules of {} play the {seat} side", table.info().title)),
+            };
+        }
+        let usual = if solitaire || seat == Seat::German { Holder::Person } else { Holder::Random };
+        Ok(asked.or(sat(seat)).filter(|holder| *holder != Holder::System).unwrap_or(usual))
+    };
     let holders = [
-        (Seat::German, args.german.or(sat(Seat::German)).unwrap_or(Holder::Person)),
-        (Seat::Allied, args.allied.or(sat(Seat::Allied)).unwrap_or(Holder::Random)),
+        (Seat::German, holder(Seat::German, args.german)?),
+        (Seat::Allied, holder(Seat::Allied, args.allied)?),
     ];
     for (seat, holder) in holders {
         table.seat(seat, holder.name());

@@ -18,18 +18,26 @@ pub(crate) enum Holder {
     Person,
     /// A computer player that does anything legal.
     Random,
+    /// The rules of the game, which leave one thing to do.
+    #[value(skip)]
+    System,
 }
 
 impl Holder {
     /// Who is called so in a journal; anybody unknown is a person.
     pub(crate) fn named(name: &str) -> Option<Holder> {
-        Some(if name == "random" { Holder::Random } else { Holder::Person })
+        Some(match name {
+            "random" => Holder::Random,
+            "system" => Holder::System,
+            _ => Holder::Person,
+        })
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Holder::Person => "person",
             Holder::Random => "random",
+            Holder::System => "system",
         }
     }
 }

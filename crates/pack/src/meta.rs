@@ -16,19 +16,23 @@ pub struct Meta {
     pub scenarios: Vec<ScenarioInfo>,
     #[serde(default, rename = "option")]
     pub options: Vec<OptionInfo>,
+    /// The seats that somebody can take, where the rules themselves play the others; else both.
+    #[serde(default)]
+    pub seats: Vec<Seat>,
 }
 
 impl Meta {
     /// The game's entry on the shelf.
     #[must_use]
     pub fn info(&self, pack: PackId) -> GameInfo {
+        let seats = if self.seats.is_empty() { Seat::PLAYERS.to_vec() } else { self.seats.clone() };
         GameInfo {
             id: self.id.clone(),
             title: self.title.clone(),
             book: self.book.clone(),
             scenarios: self.scenarios.clone(),
             options: self.options.clone(),
-            seats: Seat::PLAYERS.to_vec(),
+            seats,
             pack,
         }
     }

@@ -9,7 +9,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use games::Shelf;
 use kernel::Journal;
 use store::{Change, EntryRecord, GameRecord, SeatRecord, Store, StoreError, StoredGame, Which};
-use table::{Seat, Setup};
+use table::{GameInfo, Seat, Setup};
 use tokio::sync::oneshot;
 
 use crate::dice::FairDice;
@@ -187,9 +187,10 @@ impl Hall {
                 format!("{}: {}", info.title, scenario.map_or("", |one| one.title.as_str()))
             }
         };
-        let mut holders = BTreeMap::new();
-        for seat in &info.seats {
-            holders.insert(*seat, new.seats.get(seat).cloned().unwrap_or(Holder::Person));
+        let holders = seated(info, |seat| new.seats.get(&seat).cloned().unwrap_or(Holder::Person));
+        if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
+            let why = format!("the rules of {} do not play the {seat} side", info.title);
+            return Err(Refused::new(Reason::Unreadable, why));
         }
         for holder in holders.values() {
             if let Holder::Bot { bot } = holder
@@ -327,13 +328,12 @@ impl Hall {
         let holder = |seat: Seat| {
             let said = journal.header.seats.iter().find(|one| one.seat == seat);
             match said.map(|one| one.holder.as_str()) {
-                Some("system") => Holder::System,
                 Some(name) if bots::bot(name).is_some() => Holder::Bot { bot: name.to_owned() },
                 _ => Holder::Person,
             }
         };
         let kind = self.shelf.get(&journal.header.setup.game).map_err(unreadable)?;
-        let holders = kind.info().seats.iter().map(|seat| (*seat, holder(*seat))).collect();
+        let holders = seated(kind.info(), holder);
         let start = Start {
             setup: journal.header.setup.clone(),
             title: title.chars().take(self.config.limits.title_letters).collect(),
@@ -386,6 +386,12 @@ fn entries_of(journal: &Journal, at: i64) -> Vec<EntryRecord> {
             at,
         })
         .collect()
+}
+
+/// Who holds each side: whoever is named, and the game itself where nobody can sit.
+fn seated(info: &GameInfo, holder: impl Fn(Seat) -> Holder) -> BTreeMap<Seat, Holder> {
+    let of = |seat: Seat| if info.seats.contains(&seat) { holder(seat) } else { Holder::System };
+    Seat::PLAYERS.into_iter().map(|seat| (seat, of(seat))).collect()
 }
 
 fn unreadable(error: impl std::fmt::Display) -> Refused {

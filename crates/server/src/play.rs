@@ -301,7 +301,8 @@ impl Inner {
         }
     }
 
-    /// The seat on turn that a computer opponent holds, and its name.
+    /// The seat on turn that a computer opponent or the game itself holds, and the opponent's name. Where the rules play there is
+    /// one thing to do, and any opponent does it.
     fn bot_on_turn(&self) -> Option<(Seat, String)> {
         if self.broken.is_some() || self.is_over() {
             return None;
@@ -309,7 +310,9 @@ impl Inner {
         let seats = self.table.turn().seats();
         self.seats.iter().find_map(|seat| {
             let at: Seat = seat.seat.parse().ok().filter(|at| seats.has(*at))?;
-            Some((at, seat.holder.strip_prefix("bot:")?.to_owned()))
+            let bot =
+                if seat.holder == "system" { bots::ALL[0].id } else { seat.holder.strip_prefix("bot:")? };
+            Some((at, bot.to_owned()))
         })
     }
 

@@ -23,6 +23,7 @@ use crate::{Game, Journal, Log, Pick, Session, Turn, random_action};
 pub enum Law {
     SomeChoice,
     FewChoices,
+    NoFreeChoice,
     OfferedIsLegal,
     LegalIsOffered,
     ReadsBack,
@@ -42,9 +43,10 @@ pub enum Law {
 }
 
 impl Law {
-    pub const ALL: [Law; 18] = [
+    pub const ALL: [Law; 19] = [
         Law::SomeChoice,
         Law::FewChoices,
+        Law::NoFreeChoice,
         Law::OfferedIsLegal,
         Law::LegalIsOffered,
         Law::ReadsBack,
@@ -71,6 +73,7 @@ impl Law {
                 "a seat on turn has something to do, and chance has an outcome that can happen"
             }
             Law::FewChoices => "no list of choices is longer than 4,096, and none holds anything twice",
+            Law::NoFreeChoice => "a side that the rules themselves play has one thing to do",
             Law::OfferedIsLegal => "what is offered passes the check",
             Law::LegalIsOffered => "what passes the check is offered",
             Law::ReadsBack => "the text of an action reads back as the same action",

@@ -58,16 +58,13 @@ impl<G: Game> Elsewhere<G> {
     }
 }
 
-/// Every seat on turn is one of the game's and has something to do, not too much, and nothing twice.
+/// Every seat on turn has something to do, not too much, and nothing twice; a seat that the rules play has one thing to do.
 pub(super) fn choices<G: Game>(game: &G, state: &G::State) -> Found {
     let turn = game.turn(state);
     if matches!(turn, Turn::Players(seats) if seats.is_empty()) {
         return broken(Law::SomeChoice, "the game is not over and nobody is on turn");
     }
     for seat in turn.seats().iter() {
-        if seat.is_player() && !game.info().seats.contains(&seat) {
-            return broken(Law::SomeChoice, format!("{seat} is on turn and is no seat of this game"));
-        }
         for focus in focuses(game, state, seat) {
             let mut list = Vec::new();
             game.legal(state, seat, &focus, &mut list);
@@ -82,6 +79,13 @@ pub(super) fn choices<G: Game>(game: &G, state: &G::State) -> Found {
         legal(game, state, seat, &mut actions);
         if actions.is_empty() {
             return broken(Law::SomeChoice, format!("{seat} is on turn and can do nothing"));
+        }
+        if seat.is_player() && !game.info().seats.contains(&seat) && actions.len() > 1 {
+            let count = actions.len();
+            return broken(
+                Law::NoFreeChoice,
+                format!("nobody can take the seat of {seat}, which has {count} choices"),
+            );
         }
         actions.sort_unstable();
         if let Some(pair) = actions.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -1,7 +1,7 @@
 //! Toys with one thing wrong, to show that each law can fail.
 
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{LazyLock, OnceLock};
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
@@ -17,6 +17,7 @@ pub(crate) enum Fault {
     None,
     LeavesNothingToDo,
     OffersTheSameTwice,
+    LeavesARulesSeatAChoice,
     OffersWhatItRefuses,
     AcceptsWhatItDoesNotOffer,
     WritesWhatItCannotRead,
@@ -66,6 +67,11 @@ impl Game for WrongToy {
     type Focus = Focus;
 
     fn info(&self) -> &GameInfo {
+        static SOLITAIRE: OnceLock<GameInfo> = OnceLock::new();
+        if self.is(Fault::LeavesARulesSeatAChoice) {
+            return SOLITAIRE
+                .get_or_init(|| GameInfo { seats: vec![Seat::Allied], ..self.toy.info().clone() });
+        }
         self.toy.info()
     }
 

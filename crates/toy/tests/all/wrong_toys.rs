@@ -24,6 +24,7 @@ fn each_law_catches_the_toy_that_breaks_it() {
     let faults = [
         (Fault::LeavesNothingToDo, Law::SomeChoice),
         (Fault::OffersTheSameTwice, Law::FewChoices),
+        (Fault::LeavesARulesSeatAChoice, Law::NoFreeChoice),
         (Fault::OffersWhatItRefuses, Law::OfferedIsLegal),
         (Fault::AcceptsWhatItDoesNotOffer, Law::LegalIsOffered),
         (Fault::WritesWhatItCannotRead, Law::ReadsBack),
