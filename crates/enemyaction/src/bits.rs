@@ -75,6 +75,27 @@ macro_rules! bits {
                 $name(std::array::from_fn(|at| self.0[at] & !other.0[at]))
             }
 
+            /// The same with every number greater by as much; what leaves the bounds is lost.
+            #[inline]
+            #[must_use]
+            pub fn shifted(&self, by: i16) -> $name {
+                let (words, bits) = (usize::from(by.unsigned_abs() / 64), u32::from(by.unsigned_abs() % 64));
+                let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
+                $name(std::array::from_fn(|at| {
+                    // What comes from the nearer word, and what the farther one hands over.
+                    let (near, far) = if by >= 0 {
+                        (word(at.checked_sub(words)), word(at.checked_sub(words + 1)))
+                    } else {
+                        (word(Some(at + words)), word(Some(at + words + 1)))
+                    };
+                    match (bits, by >= 0) {
+                        (0, _) => near,
+                        (_, true) => near << bits | far >> (64 - bits),
+                        (_, false) => near >> bits | far << (64 - bits),
+                    }
+                }))
+            }
+
             /// The numbers, the lowest first.
             pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
                 let words = self.0;
@@ -138,6 +159,19 @@ mod tests {
         let some: Units = [63, 5].into_iter().collect();
         assert_eq!(units.and(&some), Units::only(63));
         assert_eq!((units.or(&some).len(), units.but(&some).len()), (5, 3));
+        let all: Vec<Vec<u16>> =
+            [0, 1, -1, 61, 64, -64, -130, -131].map(|by| units.shifted(by).iter().collect()).into();
+        let shifted: Vec<Vec<u16>> = vec![
+            vec![0, 63, 130, 191],
+            vec![1, 64, 131],
+            vec![62, 129, 190],
+            vec![61, 124, 191],
+            vec![64, 127],
+            vec![66, 127],
+            vec![0, 61],
+            vec![60],
+        ];
+        assert_eq!(all, shifted);
         assert_eq!(
             (Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND),
             (192, 704, 384, 64, 64)

@@ -8,6 +8,7 @@ use wargame::{Edge, MapGraph, MapGraphBuilder, Seam, graph_of};
 use crate::bits::{Hexes, Rivers};
 use crate::chits::ground_bits;
 use crate::units::{Army, Corps};
+use crate::ways::{Roads, Steps};
 
 /// Bits of [`wargame::Edge::flags`]: a river runs along the hexside, and it is the Meuse. EA §2.1-meuse
 pub(crate) const RIVER: u16 = 1;
@@ -144,6 +145,12 @@ pub struct Ground {
     /// Edge hexes with a road off the map. EA §13.1-head, EA.Q16
     pub roads_off: Hexes,
     pub road: Hexes,
+    pub all: Hexes,
+    /// Steps to all neighbours; over no river; and over rivers that no printed bridge crosses. EA §13.1
+    pub steps: Steps,
+    pub dry: Steps,
+    pub wild: Steps,
+    pub roads_along: Roads,
     pub sources: Vec<Source>,
     /// Beside the Meuse, and west or north of it. EA §2.1-meuse
     pub bank: Hexes,
@@ -189,6 +196,11 @@ impl Ground {
             friendly: [Hexes::NONE; 2],
             roads_off: Hexes::NONE,
             road: Hexes::NONE,
+            all: Hexes::NONE,
+            steps: Steps::default(),
+            dry: Steps::default(),
+            wild: Steps::default(),
+            roads_along: Roads::default(),
             sources: Vec::new(),
             bank: Hexes::NONE,
             beyond: Hexes::NONE,
@@ -244,6 +256,13 @@ impl Ground {
             }
         }
         (self.edge, self.near_edge, self.bank, self.road) = (edge, near, bank, road);
+        self.all = self.grid.indices().collect();
+        let has_bridge =
+            |river: u16| self.rivers.get(usize::from(river)).is_some_and(|one| one.bridge.is_some());
+        self.steps = Steps::over(&self.graph, |_| true);
+        self.dry = Steps::over(&self.graph, |edge| river_of(edge).is_none());
+        self.wild = Steps::over(&self.graph, |edge| river_of(edge).is_some_and(|river| !has_bridge(river)));
+        self.roads_along = Roads::of(&self.graph);
         let all = |is: fn(&Node) -> bool| -> Hexes {
             (0u16..).zip(&self.nodes).filter(|(_, node)| is(node)).map(|(at, _)| at).collect()
         };
@@ -283,11 +302,7 @@ impl Ground {
     pub(crate) fn around(&self, hexes: &Hexes, steps: u8) -> Hexes {
         let mut all = *hexes;
         for _ in 0..steps {
-            let mut next = all;
-            for at in all.iter() {
-                self.graph.edges(at).iter().for_each(|edge| next.put(edge.to));
-            }
-            all = next;
+            all = all.or(&self.steps.from(&all));
         }
         all
     }

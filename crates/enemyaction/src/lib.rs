@@ -115,6 +115,7 @@ mod view_pending;
 mod view_tables;
 #[cfg(test)]
 mod view_tests;
+mod ways;
 #[cfg(test)]
 mod words_tests;
 
@@ -164,6 +165,7 @@ pub use offers::Focus;
 pub use pieces::{Marks, Piece, Pieces, Place, Supply};
 pub use state::{AlliedCards, Compass, CorpsMarker, GermanCards, Lasting, Objective, State, Today};
 pub use units::{Army, Corps, Entry, Face, Kind, Quality, Unit};
+pub use ways::{Roads, Steps};
 
 /// The code that this book's rule numbers carry.
 pub const BOOK: &str = "EA";

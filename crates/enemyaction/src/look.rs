@@ -3,12 +3,12 @@
 //! Most of what the German system weighs is of the form "what if this unit stood there": it asks for a [`Look`] in which some
 //! units were moved or lifted, and puts the same questions to it as to the real position.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use table::Seat;
+use wargame::Edge;
 use wargame::desk::Derived;
-use wargame::{Edge, Flood, with_flood};
 
 use crate::EnemyAction;
 use crate::bits::{Hexes, Rivers, Units};
@@ -16,6 +16,7 @@ use crate::field::Field;
 use crate::ground::river_of;
 use crate::pieces::Place;
 use crate::state::State;
+use crate::ways::Trail;
 
 /// Which supply is traced. EA §13.1, §13.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl Trace {
 }
 
 /// The longest path to a supply head. EA §13.1
-const PATH: u16 = 4;
+const PATH: usize = 4;
 
 /// A position, real or imagined.
 #[derive(Clone, Debug)]
@@ -57,24 +58,70 @@ pub(crate) struct Look<'a> {
     pub(crate) german_bridges: Rivers,
     /// Detachments control now. EA §15.21
     guarded: Hexes,
-    heads: [OnceCell<Hexes>; 3],
+    /// What has been worked out, for each way to trace.
+    known: Rc<[Known; 3]>,
+}
+
+/// What is worked out about supply when it is first asked for. EA §13.1
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// Hexes that supply may pass through.
+    open: OnceCell<Hexes>,
+    heads: OnceCell<Hexes>,
+    /// Hexes that a path may pass, by how many more hexes it needs to its end.
+    inner: OnceCell<[Hexes; PATH]>,
     /// Hexes from which supply can be traced, a friend in them imagined.
-    supplied: [OnceCell<Hexes>; 3],
+    supplied: OnceCell<Hexes>,
+}
+
+/// All that supply depends on in a real position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Causes {
+    game: u64,
+    held: [Hexes; 2],
+    zones: [Hexes; 2],
+    german: Hexes,
+    roadblocks: Hexes,
+    standing: Rivers,
+    german_bridges: Rivers,
+}
+
+thread_local! {
+    /// What was worked out about the real position that was last looked at.
+    static LAST: RefCell<Option<(Causes, Rc<[Known; 3]>)>> = const { RefCell::new(None) };
+}
+
+/// What is known already of a position with such causes.
+fn known_of(causes: Causes) -> Rc<[Known; 3]> {
+    LAST.with_borrow_mut(|last| match last {
+        Some((same, known)) if *same == causes => Rc::clone(known),
+        _ => Rc::clone(&last.insert((causes, Rc::default())).1),
+    })
 }
 
 impl EnemyAction {
     /// The position as it is.
     pub(crate) fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+        let field = self.field(state);
+        let both = [Seat::German, Seat::Allied];
+        let known = known_of(Causes {
+            game: self.number,
+            held: both.map(|seat| *field.held(seat)),
+            zones: both.map(|seat| *field.zones(seat)),
+            german: state.german,
+            roadblocks: state.roadblocks,
+            standing: state.standing,
+            german_bridges: state.german_bridges,
+        });
         Look {
             game: self,
             state,
-            field: self.field(state),
+            field,
             german: state.german,
             standing: state.standing,
             german_bridges: state.german_bridges,
             guarded: Hexes::NONE,
-            heads: Default::default(),
-            supplied: Default::default(),
+            known,
         }
     }
 }
@@ -82,7 +129,16 @@ impl EnemyAction {
 impl<'a> Look<'a> {
     /// The same position, of which nothing has been worked out yet.
     fn anew(&self) -> Look<'a> {
-        Look { heads: Default::default(), supplied: Default::default(), ..self.clone() }
+        Look {
+            game: self.game,
+            state: self.state,
+            field: Rc::clone(&self.field),
+            german: self.german,
+            standing: self.standing,
+            german_bridges: self.german_bridges,
+            guarded: self.guarded,
+            known: Rc::default(),
+        }
     }
 
     /// The same with other owners of towns and bridges.
@@ -127,12 +183,6 @@ impl<'a> Look<'a> {
         other
     }
 
-    /// Whether the enemy of a side controls a hex.
-    #[inline]
-    pub(crate) fn is_watched(&self, seat: Seat, at: u16) -> bool {
-        self.field.zone(seat.enemy(), at) || (seat == Seat::Allied && self.guarded.has(at))
-    }
-
     /// Whether a town or city belongs to the enemy of a side. EA §14.1
     #[inline]
     pub(crate) fn is_enemy_town(&self, seat: Seat, at: u16) -> bool {
@@ -157,27 +207,45 @@ impl<'a> Look<'a> {
         edge.road > 0 && river_of(edge).is_none_or(|river| self.stands(river))
     }
 
-    /// Whether supply may pass through a hex: no enemy, no enemy town, no enemy control unless a friend is there, never through
+    /// Hexes that supply may pass through: no enemy, no enemy town, no enemy control unless a friend is there, never through
     /// control for reserve supply, not through an empty Westwall hex for the Allies, not through a roadblock for Germans.
     /// EA §13.1-blocked, §13.1-zoc, §13.13, §13.3, §10.8-supply, §11.1
+    fn open(&self, trace: Trace) -> &Hexes {
+        self.known[trace as usize].open.get_or_init(|| {
+            let (seat, ground) = (trace.seat(), &self.game.ground);
+            let (friends, enemies) = (self.field.held(seat), self.field.held(seat.enemy()));
+            let mut watched = *self.field.zones(seat.enemy());
+            let (towns, more) = match seat {
+                Seat::Allied => {
+                    watched = watched.or(&self.guarded);
+                    (ground.built.and(&self.german), ground.westwall.but(friends))
+                }
+                _ => (ground.built.but(&self.german), self.state.roadblocks),
+            };
+            if trace != Trace::Reserve {
+                watched = watched.but(friends);
+            }
+            ground.all.but(enemies).but(&towns).but(&watched).but(&more)
+        })
+    }
+
+    /// Whether supply may pass through a hex. EA §13.1-blocked
+    #[cfg(test)]
     pub(crate) fn passes(&self, trace: Trace, at: u16) -> bool {
-        let seat = trace.seat();
-        let friend = self.field.holds(seat, at);
-        if self.field.holds(seat.enemy(), at) || self.is_enemy_town(seat, at) {
-            return false;
-        }
-        if self.is_watched(seat, at) && (!friend || trace == Trace::Reserve) {
-            return false;
-        }
-        match seat {
-            Seat::Allied => friend || !self.game.ground.westwall.has(at),
-            _ => !self.state.roadblocks.has(at),
+        self.open(trace).has(at)
+    }
+
+    /// Standing bridges that are not the enemy's. EA §13.1-blocked
+    fn bridges(&self, trace: Trace) -> Rivers {
+        match trace.seat() {
+            Seat::German => self.standing.and(&self.german_bridges),
+            _ => self.standing.but(&self.german_bridges),
         }
     }
 
     /// Road hexes from which roads lead off a friendly edge. EA §13.1-head, §13.14
     pub(crate) fn heads(&self, trace: Trace) -> &Hexes {
-        self.heads[trace as usize].get_or_init(|| self.find_heads(trace))
+        self.known[trace as usize].heads.get_or_init(|| self.find_heads(trace))
     }
 
     /// Edge hexes that a side's supply comes from by road. EA §13.14
@@ -197,60 +265,65 @@ impl<'a> Look<'a> {
     }
 
     fn find_heads(&self, trace: Trace) -> Hexes {
-        with_flood(|flood| {
-            self.flood_heads(trace, flood);
-            flood.in_order().collect()
-        })
+        self.follow_roads(trace, |_, _| {})
     }
 
-    fn flood_heads(&self, trace: Trace, flood: &mut Flood) {
-        let graph = &self.game.ground.graph;
-        let sources = self.sources(trace).iter().filter(|at| self.passes(trace, *at));
-        let open = |_: u16, edge: &Edge, _: u16| {
-            self.is_road(edge) && !self.is_barred(trace, edge) && self.passes(trace, edge.to)
-        };
-        flood.start(graph, sources).spread(graph, None, &open);
+    fn follow_roads(&self, trace: Trace, note: impl FnMut(u16, Option<u16>)) -> Hexes {
+        let open = self.open(trace);
+        let sources = self.sources(trace).and(open);
+        self.game.ground.roads_along.follow(&sources, open, &self.bridges(trace), note)
     }
 
     /// Of some hexes those from which supply can be traced, each with the hexes that one of its ways passes: as long as nothing
     /// changes in or next to them, supply can still be traced.
-    pub(crate) fn witnesses(&self, trace: Trace, of: impl Iterator<Item = u16>) -> Vec<(u16, Hexes)> {
-        with_flood(|roads| {
-            self.flood_heads(trace, roads);
-            of.filter_map(|at| Some((at, self.witness(trace, at, roads)?))).collect()
-        })
+    pub(crate) fn witnesses(&self, trace: Trace, of: &Hexes) -> Vec<(u16, Hexes)> {
+        let of = of.and(self.supplied(trace));
+        if of.is_empty() {
+            return Vec::new();
+        }
+        let mut roads = Trail::new(self.game.ground.nodes.len());
+        self.follow_roads(trace, |at, from| roads.note(at, from));
+        of.iter().map(|at| (at, self.witness(trace, at, &roads))).collect()
     }
 
-    fn witness(&self, trace: Trace, at: u16, roads: &Flood) -> Option<Hexes> {
-        let graph = &self.game.ground.graph;
-        let friendly = self.game.ground.friendly(trace.seat());
-        if friendly.has(at) {
-            return Some(Hexes::NONE);
+    /// One way from a hex that is supplied, without the hex itself.
+    fn witness(&self, trace: Trace, at: u16, roads: &Trail) -> Hexes {
+        let ground = &self.game.ground;
+        let mut way = Hexes::NONE;
+        if ground.friendly(trace.seat()).has(at) || self.sources(trace).has(at) {
+            return way;
         }
-        let road = |from: u16| {
-            let mut way = Vec::new();
-            roads.trace(from, &mut way);
-            way.into_iter().filter(|hex| *hex != at).collect::<Hexes>()
-        };
         let heads = self.heads(trace);
         if heads.has(at) {
-            return Some(road(at));
+            way = roads.back(at);
+            way.take(at);
+            return way;
         }
-        let direct = |edge: &&Edge| {
-            let dry = self.is_road(edge) && !self.is_barred(trace, edge);
-            let wades = river_of(edge).is_some_and(|river| !self.stands(river));
-            heads.has(edge.to) && (dry || wades)
-        };
-        if let Some(edge) = graph.edges(at).iter().find(direct) {
-            return Some(road(edge.to));
+        // Straight into a head, also over an unbridged river. EA §13.1-river
+        let bridges = self.bridges(trace);
+        let is_dry = |edge: &&Edge| river_of(edge).is_none_or(|river| bridges.has(river));
+        let wades = |edge: &&Edge| river_of(edge).is_some_and(|river| !self.stands(river));
+        let mut edges = ground.graph.edges(at).iter();
+        if let Some(edge) = edges.find(|edge| heads.has(edge.to) && (is_dry(edge) || wades(edge))) {
+            return roads.back(edge.to);
         }
-        with_flood(|flood| {
-            let end = self.path_end(trace, at, flood)?;
-            let mut way = Vec::new();
-            flood.trace(end, &mut way);
-            let path: Hexes = way.into_iter().filter(|hex| *hex != at).collect();
-            Some(if heads.has(end) { path.or(&road(end)) } else { path })
-        })
+        let inner = self.inner(trace);
+        let mut here = at;
+        for left in (0..PATH).rev() {
+            // The next hex is the one with the least way to go.
+            let near = ground.graph.edges(here).iter().filter(is_dry);
+            let step = near.filter_map(|edge| {
+                let far = inner.iter().position(|hexes| hexes.has(edge.to))?;
+                (far <= left).then_some((far, edge.to))
+            });
+            let Some((far, next)) = step.min() else { break };
+            way.put(next);
+            if far == 0 {
+                return if heads.has(next) { way.or(&roads.back(next)) } else { way };
+            }
+            here = next;
+        }
+        way
     }
 
     /// Whether an enemy bridge bars a hexside. EA §13.1-blocked
@@ -276,61 +349,83 @@ impl<'a> Look<'a> {
 
     /// All such hexes. EA §13.1, §13.11
     pub(crate) fn supplied(&self, trace: Trace) -> &Hexes {
-        self.supplied[trace as usize].get_or_init(|| self.find_supplied(trace))
+        self.known[trace as usize].supplied.get_or_init(|| self.find_supplied(trace))
     }
 
-    /// A path has at most four hexes after the one it begins in, and only that one may be under enemy control. So hexes that can be
-    /// passed are flooded from the ends of paths inward, three steps deep, and the fourth step leads into any hex. EA §13.1,
-    /// §13.1-zoc, §13.1-river
-    fn find_supplied(&self, trace: Trace) -> Hexes {
-        let (ground, friendly) = (&self.game.ground, self.game.ground.friendly(trace.seat()));
-        let heads = *self.heads(trace);
-        let lost: Hexes = match trace {
-            Trace::Allied => {
-                ground.sources.iter().filter(|one| self.is_lost(one)).map(|one| one.at).collect()
+    /// The hexes that paths may pass, by how many more hexes they need to the end of a path: a supply head, or an edge hex. A path
+    /// has at most four hexes after the one it begins in, and only that one may be under enemy control. EA §13.1, §13.1-zoc
+    fn inner(&self, trace: Trace) -> &[Hexes; PATH] {
+        self.known[trace as usize].inner.get_or_init(|| {
+            let (ground, open) = (&self.game.ground, self.open(trace));
+            let lost: Hexes = match trace {
+                Trace::Allied => {
+                    ground.sources.iter().filter(|one| self.is_lost(one)).map(|one| one.at).collect()
+                }
+                _ => Hexes::NONE,
+            };
+            let ends = ground.friendly(trace.seat()).but(&lost).and(open).or(self.heads(trace));
+            let bridges = self.bridges(trace);
+            let mut inner = [ends; PATH];
+            for far in 1..PATH {
+                inner[far] = inner[far - 1].or(&self.step(&inner[far - 1], &bridges).and(open));
             }
-            _ => Hexes::NONE,
-        };
-        let edges = friendly.but(&lost).iter().filter(|at| self.passes(trace, *at));
-        let ends = edges.collect::<Hexes>().or(&heads);
-        let is_dry = |edge: &Edge| {
-            river_of(edge)
-                .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river))
-        };
-        let inner: Hexes = with_flood(|flood| {
-            let open = |_: u16, edge: &Edge, _: u16| is_dry(edge) && self.passes(trace, edge.to);
-            flood.start(&ground.graph, ends.iter()).spread(&ground.graph, Some(PATH - 1), &open);
-            flood.in_order().collect()
-        });
-        let mut all = inner.or(friendly).or(&self.sources(trace));
-        for at in inner.iter() {
-            for edge in ground.graph.edges(at).iter().filter(|edge| is_dry(edge)) {
-                all.put(edge.to);
-            }
-        }
-        // Straight over an unbridged river into a head, and along a road into one. EA §13.1-river, §13.1-head
-        for at in heads.iter() {
-            let steps = ground.graph.edges(at).iter();
-            let into = steps.filter(|edge| river_of(edge).is_some_and(|river| !self.stands(river)));
-            into.for_each(|edge| all.put(edge.to));
-        }
-        all
+            inner
+        })
     }
 
-    /// Where the nearest supply is that a path of four hexes leads to. EA §13.1
-    fn path_end(&self, trace: Trace, at: u16, flood: &mut Flood) -> Option<u16> {
+    /// The hexes one step from some, over rivers by these bridges only.
+    fn step(&self, from: &Hexes, bridges: &Rivers) -> Hexes {
         let ground = &self.game.ground;
-        let (friendly, heads) = (ground.friendly(trace.seat()), self.heads(trace));
-        let lost = |at: u16| {
-            trace == Trace::Allied && ground.sources.iter().any(|one| one.at == at && self.is_lost(one))
+        let mut to = ground.dry.from(from);
+        for river in bridges.iter() {
+            let [one, other] = ground.rivers[usize::from(river)].ends;
+            if from.has(one) {
+                to.put(other);
+            }
+            if from.has(other) {
+                to.put(one);
+            }
+        }
+        to
+    }
+
+    /// The first step of a path leads out of any hex, and straight into a head also over an unbridged river. EA §13.1, §13.1-zoc,
+    /// §13.1-river, §13.1-head
+    fn find_supplied(&self, trace: Trace) -> Hexes {
+        let (ground, heads) = (&self.game.ground, self.heads(trace));
+        let inner = &self.inner(trace)[PATH - 1];
+        let bridges = self.bridges(trace);
+        let mut all = inner.or(ground.friendly(trace.seat())).or(&self.sources(trace));
+        all = all.or(&self.step(inner, &bridges)).or(&ground.wild.from(heads));
+        for river in ground.sites.but(&self.standing).iter() {
+            let [one, other] = ground.rivers[usize::from(river)].ends;
+            if heads.has(one) {
+                all.put(other);
+            }
+            if heads.has(other) {
+                all.put(one);
+            }
+        }
+        // Where the enemy has built a bridge nobody wades. EA §14.22
+        let new = self.standing.but(&ground.sites).but(&bridges);
+        if new.is_empty() { all } else { all.but(&self.only_over(trace, &new)) }
+    }
+
+    /// Hexes that have supply only straight over some enemy bridges, and so have none. EA §13.1-blocked
+    fn only_over(&self, trace: Trace, bridges: &Rivers) -> Hexes {
+        let ground = &self.game.ground;
+        let own = self.bridges(trace);
+        let sure = self.inner(trace)[PATH - 1]
+            .or(ground.friendly(trace.seat()))
+            .or(&self.sources(trace))
+            .or(&self.step(&self.inner(trace)[PATH - 1], &own));
+        let heads = self.heads(trace);
+        let wades = |at: &u16| {
+            let mut edges = ground.graph.edges(*at).iter();
+            edges.any(|edge| heads.has(edge.to) && river_of(edge).is_some_and(|river| !self.stands(river)))
         };
-        let open = |_: u16, edge: &Edge, _: u16| {
-            let dry = river_of(edge)
-                .is_none_or(|river| self.stands(river) && !self.is_enemy_bridge(trace.seat(), river));
-            dry && self.passes(trace, edge.to)
-        };
-        flood.start(&ground.graph, [at]).spread(&ground.graph, Some(PATH), &open);
-        flood.in_order().skip(1).find(|at| heads.has(*at) || (friendly.has(*at) && !lost(*at)))
+        let ends = bridges.iter().flat_map(|river| ground.rivers[usize::from(river)].ends);
+        ends.filter(|at| !sure.has(*at) && !wades(at)).collect()
     }
 
     /// Whether a side could trace supply to a hex if it had a unit there instead of whoever is. EA §15.51-test

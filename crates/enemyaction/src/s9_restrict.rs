@@ -44,7 +44,7 @@ impl<'a> Board<'a> {
     fn open(&self) -> &[(u16, Hexes)] {
         self.open.get_or_init(|| {
             let empty = guarded_hexes(&self.look);
-            self.look.witnesses(Trace::Allied, empty.iter())
+            self.look.witnesses(Trace::Allied, &empty)
         })
     }
 }
@@ -182,7 +182,7 @@ impl<'a> Restraint<'a> {
         self.open.get_or_init(|| {
             let empty = guarded_hexes(&self.lifted);
             let Some(board) = self.board else {
-                return self.lifted.witnesses(Trace::Allied, empty.iter());
+                return self.lifted.witnesses(Trace::Allied, &empty);
             };
             let mut open: Vec<(u16, Hexes)> = board.open().to_vec();
             // Without the unit more may be open: what lies near it, or near roads that it closes.
@@ -191,9 +191,9 @@ impl<'a> Restraint<'a> {
             let changed: Vec<u16> = roads.iter().chain([self.from]).collect();
             let known: Hexes = open.iter().map(|(at, _)| *at).collect();
             let near = |at: &u16| changed.iter().any(|hex| ground.distance(*hex, *at) <= 5);
-            let more: Vec<u16> = empty.but(&known).iter().filter(near).collect();
+            let more: Hexes = empty.but(&known).iter().filter(near).collect();
             if !more.is_empty() {
-                open.extend(self.lifted.witnesses(Trace::Allied, more.into_iter()));
+                open.extend(self.lifted.witnesses(Trace::Allied, &more));
             }
             open
         })
