@@ -103,6 +103,8 @@ mod stage_ground;
 mod stage_markers;
 mod stage_set;
 #[cfg(test)]
+mod stage_set_tests;
+#[cfg(test)]
 mod stage_tests;
 mod stage_units;
 mod stage_values;

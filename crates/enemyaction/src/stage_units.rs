@@ -73,6 +73,8 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
             None => own.push((part.unit, line)),
         }
     }
+    // A picture is read after the lines, wherever it stands.
+    own.sort_by_key(|(_, line): &(Unit, usize)| scene.units[*line].item.line);
     let named: Vec<u16> = said.iter().map(|(unit, _)| *unit).collect();
     let mut free = replaceable(data, &named).into_iter();
     let mut selector = 0;
