@@ -350,7 +350,7 @@ fn ground_that_cannot_be_is_refused_by_line() {
                 "side: 1412/1411 river german",
                 "only a bridge is German: say 'bridge german', or lead a road over it",
             ),
-            ("side: 1412/1512 river", "both hexes of 1412/1512 must be drawn"),
+            ("side: 1412/1512 river", "'1512' is not on this map"),
             ("road: 1412 1411 primary", "all roads are alike: name the hexes and nothing more"),
         ],
     );
