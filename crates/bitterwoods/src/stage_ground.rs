@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map. BW §2.1, §5.3
 
-use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
+use casefile::{CaseError, Item, Placed, Road, Scene, Wrong, fenced, keep};
 use hex::{Dir, Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
@@ -89,7 +89,7 @@ fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
         keep(add_side(&mut ground, line), &mut wrong);
     }
     for road in &scene.roads {
-        keep(add_road(&mut ground, &road.hexes, &road.item), &mut wrong);
+        keep(add_road(&mut ground, road), &mut wrong);
     }
     for line in &scene.hexes {
         keep(add_entry(&mut ground, line), &mut wrong);
@@ -152,18 +152,16 @@ fn node(number: &str, item: Option<&Item>) -> Result<Node, CaseError> {
     let words: Vec<&str> =
         TERRAINS.iter().map(|(word, _)| *word).chain(WORDS.iter().map(|(word, _)| *word)).collect();
     item.only(&words, &VALUES)?;
-    let mut terrains = TERRAINS.iter().filter(|(word, _)| item.has(word));
-    node.terrain = terrains.next().map_or(Terrain::Clear, |(_, terrain)| *terrain);
-    if terrains.next().is_some() {
-        return Err(item.wrong(format!("{number} has one kind of ground")));
-    }
+    let one = format!("{number} has one kind of ground");
+    node.terrain = item.at_most_one(&TERRAINS, &one)?.unwrap_or(Terrain::Clear);
     if item.has("fort") && item.has("buildable") {
         return Err(item.wrong(format!("{number} is a fort or can be made one, not both")));
     }
     for (_, make) in WORDS.iter().filter(|(word, _)| item.has(word)) {
         make(&mut node);
     }
-    node.beyond_meuse |= is_exit(item)?;
+    // German units may leave the map there. BW §5.5-german
+    node.beyond_meuse |= item.yes("exit")?;
     for said in item.value("boundary").into_iter().flat_map(|said| said.split([',', ';'])) {
         let (number, beside) = by_boundary(item, said.trim())?;
         node.boundary[number] = beside;
@@ -193,15 +191,6 @@ fn by_boundary(item: &Item, said: &str) -> Result<(usize, Beside), CaseError> {
     })
 }
 
-/// Whether German units may leave the map there. BW §5.5-german
-fn is_exit(item: &Item) -> Result<bool, CaseError> {
-    match item.value("exit") {
-        None => Ok(false),
-        Some("yes") => Ok(true),
-        Some(_) => Err(item.wrong("say exit=yes or nothing")),
-    }
-}
-
 /// Water, a cliff, a bridge. BW §5.3-river, §5.3-cliff, §5.3-meuse-bridge, §13.3
 fn add_side(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let item = &line.item;
@@ -229,12 +218,10 @@ fn bridge_name(ground: &Ground, water: &Water) -> (Side, String) {
 }
 
 /// BW §5.3-roads
-fn add_road(ground: &mut Ground, hexes: &[String], item: &Item) -> Result<(), CaseError> {
-    if !item.words.is_empty() || !item.values.is_empty() {
-        return Err(item.wrong("all roads are alike: name the hexes and nothing more"));
-    }
-    for pair in hexes.windows(2) {
-        let lane = (hex_at(ground, item, &pair[0])?, hex_at(ground, item, &pair[1])?);
+fn add_road(ground: &mut Ground, road: &Road) -> Result<(), CaseError> {
+    road.only_hexes()?;
+    for pair in road.hexes.windows(2) {
+        let lane = (hex_at(ground, &road.item, &pair[0])?, hex_at(ground, &road.item, &pair[1])?);
         ground.lanes.push(lane);
     }
     Ok(())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use casefile::{CaseError, Item, Said, Scene, Wrong, keep};
-use kernel::{short, unknown};
+use kernel::unknown;
 use table::Seat;
 
 use crate::action::read_army;
@@ -169,9 +169,9 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
         ["sneaked"] => state.events.sneaked = true,
         ["struck"] => state.events.struck = true,
         ["engineers-used"] => state.events.engineers_used = true,
-        ["air", german, allied] => state.air = [number(item, german, 0, 99)?, number(item, allied, 0, 99)?],
-        ["debt", german, allied] => state.debt = [number(item, german, 0, 99)?, number(item, allied, 0, 99)?],
-        ["built", count] => state.built = number(item, count, 0, 99)?,
+        ["air", german, allied] => state.air = [item.within(german, 0, 99)?, item.within(allied, 0, 99)?],
+        ["debt", german, allied] => state.debt = [item.within(german, 0, 99)?, item.within(allied, 0, 99)?],
+        ["built", count] => state.built = item.within(count, 0, 99)?,
         ["tried", side] => {
             let bridge = game.read_bridge(side).map_err(|error| item.wrong(error.0))?;
             state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
@@ -189,40 +189,29 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
             if game.unit(unit).kind != Kind::Leader {
                 return Err(item.wrong(format!("'{id}' is no leader")));
             }
-            state.piece_mut(unit).spent = number(item, battles, 0, 9)?;
+            state.piece_mut(unit).spent = item.within(battles, 0, 9)?;
         }
         ["lost", who, count] => {
             let seat = who.parse().ok().filter(|seat: &Seat| seat.is_player());
             let seat = seat.ok_or_else(|| item.wrong(unknown("player", who, ["german", "allied"])))?;
-            game.extra_lost[index(seat)] = number(item, count, 0, 999)?;
+            game.extra_lost[index(seat)] = item.within(count, 0, 999)?;
         }
         ["weather", name] => {
-            let found = WEATHERS.iter().find(|(known, _)| *known == name).map(|(_, weather)| *weather);
-            let names = WEATHERS.map(|(known, _)| known);
-            game.fixed_weather = Some(found.ok_or_else(|| item.wrong(unknown("weather", name, names)))?);
+            game.fixed_weather = Some(item.one_of("weather", name, &WEATHERS)?);
         }
         ["last", turn] => {
-            let last = number(item, turn, 1, LAST_TURN)?;
+            let last = item.within(turn, 1, LAST_TURN)?;
             Arc::make_mut(&mut game.scenario).last = i8::try_from(last).unwrap_or(i8::MAX);
         }
         [event, roll] if EVENTS.iter().any(|(known, ..)| *known == event) => {
             let events = EVENTS.iter().zip(&mut state.events.roll);
             for ((_, least, most), slot) in events.filter(|((known, ..), _)| *known == event) {
-                *slot = number(item, roll, *least, *most)?;
+                *slot = item.within(roll, *least, *most)?;
             }
         }
         _ => return Err(item.wrong(KNOWN)),
     }
     Ok(())
-}
-
-/// A number of a setting.
-fn number<T>(item: &Item, text: &str, least: T, most: T) -> Result<T, CaseError>
-where
-    T: std::str::FromStr + PartialOrd + std::fmt::Display + Copy,
-{
-    let read = text.parse::<T>().ok().filter(|number| *number >= least && *number <= most);
-    read.ok_or_else(|| item.wrong(format!("'{}' is no number from {least} to {most}", short(text))))
 }
 
 fn unit(game: &BitterWoods, item: &Item, id: &str) -> Result<u16, CaseError> {

@@ -1,11 +1,8 @@
 //! Tests of the positions that rules cases describe.
 
-use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 
-use casefile::{CaseError, Scene, Stage};
-use hex::Numbering;
-use kernel::Table;
+use casefile::Stage;
 use table::Seat;
 
 use crate::{
@@ -16,34 +13,17 @@ use crate::{
 
 static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(crate::tests::data()));
 
-/// A stage that shows what it lays out.
-struct Open {
-    stage: BitterWoodsStage,
-    laid: RefCell<Option<(BitterWoods, State)>>,
-}
-
-impl Stage for Open {
-    fn numbering(&self) -> Numbering {
-        self.stage.numbering()
-    }
-
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
-        let laid = self.stage.lay(scene, scene.settled_setup(&DATA.info)?)?;
-        *self.laid.borrow_mut() = Some(laid);
-        self.stage.begin(scene)
-    }
-}
-
 /// The position of a case, or every complaint about it.
 fn lay(position: &str) -> Result<(BitterWoods, State), String> {
     let stage = BitterWoodsStage::new(Arc::clone(&DATA));
-    let open = Open { stage, laid: RefCell::new(None) };
     let text = format!("case: a test\ngame: bitterwoods\n{position}\nexpect: turn german\n");
-    let sentences =
-        |wrong: Vec<CaseError>| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    let cases = casefile::parse(&text).map_err(sentences)?;
-    let answer = casefile::lay_out(&cases[0], &open).map(|_| ()).map_err(sentences);
-    open.laid.into_inner().ok_or_else(|| answer.err().unwrap_or_default())
+    let laid = casefile::parse(&text).and_then(|cases| {
+        let scene = casefile::scene_of(&cases[0], &stage.numbering())?;
+        // The table is laid out by the same hand.
+        stage.begin(&scene)?;
+        stage.lay(&scene, scene.settled_setup(&DATA.info)?)
+    });
+    laid.map_err(|wrong| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
 fn sound(position: &str) -> (BitterWoods, State) {

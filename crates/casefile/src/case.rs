@@ -42,6 +42,8 @@ pub struct Order {
     /// The text of the action, as journals hold it.
     pub text: String,
     pub answer: Answered,
+    /// It is given again and again for as long as its seat is on turn.
+    pub again: bool,
 }
 
 /// What must become of an order.

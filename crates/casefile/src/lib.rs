@@ -36,5 +36,5 @@ pub use expect_counter::Is;
 pub use expect_odds::Fact;
 pub use parse::parse;
 pub use picture::{Cell, Key, Kind, Picture, fenced, roomy};
-pub use run::{Stage, Verdict, check_files, check_text, lay_out, lay_out_text, run};
+pub use run::{Stage, Verdict, check_files, check_text, lay_out, lay_out_text, run, scene_of};
 pub use scene::{Item, Placed, Road, Said, Scene};

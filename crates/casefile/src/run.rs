@@ -11,6 +11,9 @@ use crate::look::{Look, miss};
 use crate::{Expectation, Scene, parse};
 use kernel::nearest;
 
+/// An order that is given again and again is given no more often.
+const MOST_TIMES: usize = 5_000;
+
 /// What a game does for its cases.
 pub trait Stage {
     /// How hexes are numbered in this game, wide enough for pocket maps (see [`crate::roomy`]).
@@ -38,16 +41,20 @@ pub enum Verdict {
 /// # Errors
 /// Everything that is wrong with it, by line.
 pub fn lay_out(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
-    let numbering = stage.numbering();
+    stage.begin(&scene_of(case, &stage.numbering())?)
+}
+
+/// The scene that a case begins with, as a stage sees it: the picture is part of it, and every number is as the map prints it.
+///
+/// # Errors
+/// Every place that is none of this numbering, by line.
+pub fn scene_of(case: &Case, numbering: &Numbering) -> Result<Scene, Vec<CaseError>> {
     let mut scene = case.scene.clone();
     let mut errors =
-        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(&numbering, &mut scene));
-    errors.extend(scene.settle(&numbering));
-    if errors.is_empty() {
-        return stage.begin(&scene);
-    }
+        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(numbering, &mut scene));
+    errors.extend(scene.settle(numbering));
     errors.sort();
-    Err(errors)
+    if errors.is_empty() { Ok(scene) } else { Err(errors) }
 }
 
 /// Plays one case.
@@ -134,19 +141,34 @@ impl Play {
         }
     }
 
+    /// Carries an order out, again and again where the case says so.
     fn carry_out(&mut self, order: &Order) -> Result<(), String> {
+        let before = self.table.count();
+        self.give(order)?;
+        let mut times = 1;
+        while order.again && self.table.turn().seats().has(order.seat) {
+            if times == MOST_TIMES {
+                let Order { seat, text, .. } = order;
+                return Err(format!("'{text}' was given {MOST_TIMES} times, and {seat} is still on turn"));
+            }
+            self.give(order)?;
+            times += 1;
+        }
+        if order.seat.is_player() {
+            self.since = before;
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, order: &Order) -> Result<(), String> {
         let chance_is_due = self.table.turn() == Turn::Chance;
         if order.seat.is_player() && chance_is_due {
             let head =
                 "a die or a draw is due here; say how it comes out in a 'chance:' line before this one";
             return Err(miss(head, &[("possible", self.outcomes())]));
         }
-        let before = self.table.count();
         if let Err(refusal) = self.table.play(order.seat, &order.text) {
             return Err(self.refused(order, &refusal));
-        }
-        if order.seat.is_player() {
-            self.since = before;
         }
         self.remember();
         let broken = self.table.unsound();

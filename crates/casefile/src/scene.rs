@@ -6,7 +6,7 @@ use std::str::FromStr;
 use table::{GameInfo, Seat, Setup};
 
 use crate::{CaseError, Wrong};
-use kernel::{guess, unknown};
+use kernel::{guess, short, unknown};
 
 /// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
 ///
@@ -79,9 +79,17 @@ impl Scene {
     /// # Errors
     /// When the game has no such scenario or option.
     pub fn settled_setup(&self, info: &GameInfo) -> Result<Setup, Wrong> {
+        self.settled_setup_by(info, info.scenarios.first().map_or("", |first| first.id.as_str()))
+    }
+
+    /// The same; a case without a scenario is played by the rules of this one.
+    ///
+    /// # Errors
+    /// When the game has no such scenario or option.
+    pub fn settled_setup_by(&self, info: &GameInfo, rules_of: &str) -> Result<Setup, Wrong> {
         let mut setup = self.setup();
         if setup.scenario.is_empty() {
-            setup.scenario = info.scenarios.first().map(|first| first.id.clone()).unwrap_or_default();
+            rules_of.clone_into(&mut setup.scenario);
         }
         let said = self.scenario.as_ref().unwrap_or(&self.game);
         setup.settle(info).map_err(|error| vec![said.wrong(error.to_string())])
@@ -118,6 +126,19 @@ impl Scene {
             && self.roads.is_empty()
             && self.units.is_empty()
             && self.markers.is_empty()
+    }
+}
+
+impl Road {
+    /// Refuses words after the hexes where all roads of the game are alike.
+    ///
+    /// # Errors
+    /// When there are any.
+    pub fn only_hexes(&self) -> Result<(), CaseError> {
+        if self.item.words.is_empty() && self.item.values.is_empty() {
+            return Ok(());
+        }
+        Err(self.item.wrong("all roads are alike: name the hexes and nothing more"))
     }
 }
 
@@ -177,6 +198,49 @@ impl Item {
             Some(number) if number > most => Err(self.wrong(format!("{name} is at most {most}"))),
             said => Ok(said),
         }
+    }
+
+    /// A word of this line, read as a number within limits.
+    ///
+    /// # Errors
+    /// When it is none, or too small or too large.
+    pub fn within<T>(&self, text: &str, least: T, most: T) -> Result<T, CaseError>
+    where
+        T: FromStr + PartialOrd + std::fmt::Display + Copy,
+    {
+        let read = text.parse::<T>().ok().filter(|number| *number >= least && *number <= most);
+        read.ok_or_else(|| self.wrong(format!("'{}' is no number from {least} to {most}", short(text))))
+    }
+
+    /// Whether `name=yes` is said.
+    ///
+    /// # Errors
+    /// When something else is.
+    pub fn yes(&self, name: &str) -> Result<bool, CaseError> {
+        match self.value(name) {
+            None => Ok(false),
+            Some("yes") => Ok(true),
+            Some(_) => Err(self.wrong(format!("say {name}=yes or nothing"))),
+        }
+    }
+
+    /// Which of the things that have these words is meant by a word of this line.
+    ///
+    /// # Errors
+    /// That there is none of that word, with a guess.
+    pub fn one_of<T: Copy>(&self, kind: &str, word: &str, known: &[(&str, T)]) -> Result<T, CaseError> {
+        let found = known.iter().find(|(name, _)| *name == word).map(|(_, thing)| *thing);
+        found.ok_or_else(|| self.wrong(unknown(kind, word, known.iter().map(|(name, _)| *name))))
+    }
+
+    /// The one of these words that the line says, if it says any.
+    ///
+    /// # Errors
+    /// With this sentence when it says several.
+    pub fn at_most_one<T: Copy>(&self, known: &[(&str, T)], else_say: &str) -> Result<Option<T>, CaseError> {
+        let mut said = known.iter().filter(|(word, _)| self.has(word)).map(|(_, thing)| *thing);
+        let first = said.next();
+        if said.next().is_some() { Err(self.wrong(else_say)) } else { Ok(first) }
     }
 
     /// The player whose thing it is.
@@ -266,6 +330,27 @@ mod tests {
     }
 
     #[test]
+    fn numbers_words_and_yes_are_read_or_refused_with_their_line() {
+        let told = |error: crate::CaseError| error.to_string();
+        assert_eq!(item().within::<u8>("7", 1, 9), Ok(7));
+        for text in ["0", "10", "many"] {
+            let error = item().within::<u8>(text, 1, 9).map_err(told);
+            assert_eq!(error, Err(format!("line 7: '{text}' is no number from 1 to 9")));
+        }
+        assert_eq!(item().yes("exit"), Ok(false));
+        assert_eq!(item().yes("attack").map_err(told), Err("line 7: say attack=yes or nothing".to_owned()));
+        let known = [("german", 1), ("allied", 2)];
+        assert_eq!(item().one_of("side", "allied", &known), Ok(2));
+        let slip = item().one_of("side", "alied", &known).map_err(told);
+        assert_eq!(slip, Err("line 7: there is no side 'alied'; did you mean allied?".to_owned()));
+        assert_eq!(item().at_most_one(&known, "one side"), Ok(Some(1)));
+        let both = Item { words: vec!["german".into(), "allied".into()], ..item() };
+        assert_eq!(both.at_most_one(&known, "one side").map_err(told), Err("line 7: one side".to_owned()));
+        let road = |item: Item| Road { hexes: Vec::new(), item };
+        assert!(road(Item::default()).only_hexes().is_ok() && road(item()).only_hexes().is_err());
+    }
+
+    #[test]
     fn unknown_values_get_a_guess() {
         let says: Vec<String> =
             item().unknown_values(&["attack", "steps"]).iter().map(ToString::to_string).collect();
@@ -277,6 +362,8 @@ mod tests {
         let mut scene = Scene { game: said(1, "lane"), ..Scene::default() };
         assert_eq!(scene.setup().scenario, "");
         assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("short".to_owned()));
+        let by = scene.settled_setup_by(&info(), "long").map(|setup| setup.scenario);
+        assert_eq!(by, Ok("long".to_owned()));
         scene.scenario = Some(said(2, "long"));
         assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("long".to_owned()));
         scene.scenario = Some(said(2, "lnog"));

@@ -8,6 +8,8 @@ use kernel::{nearest, short};
 
 /// What stands between an order and the answer it must get.
 const ARROW: &str = "->";
+/// What stands after an order that is given again and again, as it is typed and as editors like to set it.
+const AGAIN: [&str; 2] = ["...", "…"];
 
 /// Reads what stands after `german:`, `allied:`, `chance:` or `expect:`.
 pub(crate) fn read(key: &str, value: &str) -> Result<Deed, String> {
@@ -19,7 +21,7 @@ pub(crate) fn read(key: &str, value: &str) -> Result<Deed, String> {
 
 /// Stands in for a step that could not be read.
 pub(crate) fn placeholder(line: usize) -> Step {
-    let order = Order { seat: Seat::Chance, text: String::new(), answer: Answered::Unreadable };
+    let order = Order { seat: Seat::Chance, text: String::new(), answer: Answered::Unreadable, again: false };
     Step { line, deed: Deed::Order(order) }
 }
 
@@ -31,7 +33,16 @@ fn order(seat: Seat, value: &str) -> Result<Order, String> {
     if text.is_empty() {
         return Err(format!("there is no order before '{ARROW}'"));
     }
-    Ok(Order { seat, text: text.to_owned(), answer })
+    let shorter = AGAIN.iter().find_map(|dots| text.strip_suffix(dots));
+    let (text, again) = match shorter.map(|order| (order.trim_end(), order)) {
+        Some(("", _)) => return Err(format!("there is no order before '{}'", AGAIN[0])),
+        Some((order, rest)) if order.len() < rest.len() => (order, true),
+        _ => (text, false),
+    };
+    if again && answer != Answered::Done {
+        return Err("an order that is given again and again must be carried out each time".to_owned());
+    }
+    Ok(Order { seat, text: text.to_owned(), answer, again })
 }
 
 fn answered(text: &str) -> Result<Answered, String> {

@@ -146,6 +146,30 @@ fn a_die_that_is_due_must_be_said() {
 }
 
 #[test]
+fn an_order_with_dots_is_given_for_as_long_as_its_seat_is_on_turn() {
+    let all = "expect: turn allied\nexpect: event \"waits, 1\" LANE §7\nexpect: event \"waits, 3\"";
+    assert_eq!(play(&format!("german: wait 3 ...\n{all}")), "held");
+    assert_eq!(play(&format!("german: wait 3 …\n{all}")), "held");
+    let last = "expect: event \"waits, 3\"\nexpect: no event \"waits, 2\"";
+    let one_by_one = "german: wait 3\ngerman: wait 3\ngerman: wait 3\n";
+    assert_eq!(play(&format!("{one_by_one}{last}")), "held", "without dots only the last one is looked at");
+    assert_eq!(play("german: end movement ...\nexpect: turn allied"), "held", "once where once is enough");
+    assert_eq!(play("german: attack tank 0301 ...\nexpect: turn chance"), "held", "a die is no turn of his");
+    assert_eq!(play("german: attack tank 0301\nchance: die 3 ...\nexpect: turn german"), "held");
+}
+
+#[test]
+fn an_order_with_dots_ends_where_it_is_refused_or_given_too_often() {
+    check("german: move tank 0102 ...", &expect![[r#""#]]);
+    check("german: wait 9999 ...", &expect![[r#""#]]);
+    let told = |step: &str| parse(&format!("{SCENE}{step}")).unwrap_err()[0].what.clone();
+    assert_eq!(told("german: ..."), "there is no order before '...'");
+    let again = "an order that is given again and again must be carried out each time";
+    assert_eq!(told("german: wait 3 ... -> refused LANE §7"), again);
+    assert_eq!(parse(&format!("{SCENE}german: wait...")).map(|cases| cases.len()), Ok(1), "a word with dots");
+}
+
+#[test]
 fn a_position_that_cannot_be_laid_out_says_every_reason() {
     let text = "\
 case: Bad ground

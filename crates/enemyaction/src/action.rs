@@ -314,7 +314,7 @@ impl EnemyAction {
         wargame::read_hex(&self.ground.numbering, &self.ground.grid, number)
     }
 
-    fn read_river(&self, side: &str) -> Result<u16, Unreadable> {
+    pub(crate) fn read_river(&self, side: &str) -> Result<u16, Unreadable> {
         let parsed = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
         let found = (0u16..).zip(&self.ground.rivers).find(|(_, river)| river.side == parsed);
         found.map(|(river, _)| river).ok_or_else(|| Unreadable(format!("no river runs along {side}")))
@@ -328,7 +328,7 @@ impl EnemyAction {
         found.ok_or_else(|| Unreadable(kernel::unknown("division", word, words)))
     }
 
-    fn read_card(&self, text: &str) -> Result<u8, Unreadable> {
+    pub(crate) fn read_card(&self, text: &str) -> Result<u8, Unreadable> {
         let known = |card: &u8| self.allied_card(*card).is_some() || self.german_card(*card).is_some();
         text.parse().ok().filter(known).ok_or_else(|| Unreadable(format!("there is no card '{text}'")))
     }

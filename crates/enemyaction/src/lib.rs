@@ -97,6 +97,18 @@ mod s9_restrict;
 mod s9_restrict_tests;
 mod s9_route;
 mod say;
+mod stage;
+mod stage_command;
+mod stage_ground;
+mod stage_markers;
+mod stage_set;
+#[cfg(test)]
+mod stage_set_tests;
+#[cfg(test)]
+mod stage_tests;
+mod stage_units;
+mod stage_values;
+mod stage_when;
 mod state;
 #[cfg(test)]
 mod system_support;
@@ -163,6 +175,7 @@ pub use frame::{
 pub use ground::{Arrow, Ground, Node, River, Source, Terrain};
 pub use offers::Focus;
 pub use pieces::{Marks, Piece, Pieces, Place, Supply};
+pub use stage::EnemyActionStage;
 pub use state::{AlliedCards, Compass, CorpsMarker, GermanCards, Lasting, Objective, State, Today};
 pub use units::{Army, Corps, Entry, Face, Kind, Quality, Unit};
 pub use ways::{Roads, Steps};

@@ -186,7 +186,8 @@ impl EnemyAction {
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
-        let of_four = (0u16..).take(self.units.len()).filter(|other| mates(*other)).count() > 3;
+        let in_play = |other: u16| mates(other) && look.state.piece(other).place() != Place::Absent;
+        let of_four = (0u16..).take(self.units.len()).filter(|other| in_play(*other)).count() > 3;
         match (placed.len(), of_four) {
             (0, _) => all,
             (1, true) => all.and(&self.ground.around(&placed, 1)),

@@ -206,6 +206,7 @@ impl EnemyAction {
         if let Level::Army(army) = level
             && let Some(place) = army.place()
             && state.objectives[place].stage == 0
+            && self.next_goals(state, army).is_some()
             && hexes.len() > 1
         {
             if let Some(activation) = &mut state.activation {

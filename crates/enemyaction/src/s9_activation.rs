@@ -56,14 +56,14 @@ impl EnemyAction {
         }
     }
 
-    fn turn_to(&self, state: &mut State, step: Step) {
+    pub(crate) fn turn_to(&self, state: &mut State, step: Step) {
         if let Some(Frame::Activation(now)) = state.frames.last_mut() {
             *now = step;
         }
     }
 
     /// Who is activated; bridges beside them change hands and roadblocks beside them go. EA §9-step1, §10.8-remove, §14.2-control
-    fn run_begin(&self, state: &mut State, log: &mut Log) -> bool {
+    pub(crate) fn run_begin(&self, state: &mut State, log: &mut Log) -> bool {
         if !self.muster(state, log) {
             return true;
         }

@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::pieces::Marks;
 use crate::s9_methods_other::CORPS_RANGE;
 use crate::state::{CorpsMarker, Objective, State};
-use crate::tables::Goal;
+use crate::tables::{Goal, Goals};
 use crate::units::{Army, Corps};
 
 /// A German unit this near moves a marker on. EA §9.11-move
@@ -29,6 +29,9 @@ impl EnemyAction {
         }
         let marker = state.objectives[usize::from(bit)];
         match marker.stage {
+            0..=2 if self.next_goals(state, army).is_none() => {
+                return placed || self.run_objectives(state, log);
+            }
             0 => state.frames.push(Frame::Die(DieFor::Objective(army))),
             1 | 2 => {
                 let touched = self.touching(&self.look(state), marker.at);
@@ -50,6 +53,14 @@ impl EnemyAction {
             _ => return placed || self.run_objectives(state, log),
         }
         true
+    }
+
+    /// Where an army's marker goes next. A case may draw a map on which the tables name no hex. EA §9.11
+    pub(crate) fn next_goals(&self, state: &State, army: Army) -> Option<&Goals> {
+        let marker = state.objectives[army.place()?];
+        let from = (marker.stage > 0).then_some(marker.at);
+        let mut rows = self.data.goals.iter();
+        rows.find(|row| row.stage == marker.stage + 1 && row.army == army && row.from == from)
     }
 
     /// The German unit that is near a marker or can reach it, and how far away. EA §9.11-move, EA.Q79
@@ -74,13 +85,8 @@ impl EnemyAction {
 
     /// The die for an objective has been thrown: the next table says where it goes. EA §9.11-first, §9.11-move, §9.11-exit
     pub(crate) fn objective_rolled(&self, state: &mut State, army: Army, die: u8, log: &mut Log) {
-        let Some(place) = army.place() else { return };
-        let marker = state.objectives[place];
-        let from = (marker.stage > 0).then_some(marker.at);
-        let stage = marker.stage + 1;
-        let row =
-            self.data.goals.iter().find(|row| row.stage == stage && row.army == army && row.from == from);
-        let Some(row) = row else { return };
+        let (Some(place), Some(row)) = (army.place(), self.next_goals(state, army)) else { return };
+        let stage = row.stage;
         let goal: Goal = match die {
             1..=6 => row.to[0],
             7..=9 => row.to[1],

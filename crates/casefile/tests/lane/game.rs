@@ -80,7 +80,7 @@ impl Game for Lane {
                 }
                 Ok(())
             }
-            Action::End => Ok(()),
+            Action::End | Action::Wait(_) => Ok(()),
             Action::Die(_) => Err(Illegal::new(rule("1"), "players do not roll")),
         }
     }
@@ -105,9 +105,14 @@ impl Game for Lane {
         match action {
             Action::Move(id, to) => enter(state, seat, id, to, log),
             Action::Attack(id, to) => state.fight = Some((id.clone(), to.clone())),
-            Action::End => {
-                state.turn += u32::from(state.allied_to_move);
-                state.allied_to_move = !state.allied_to_move;
+            Action::End => end(state),
+            Action::Wait(times) => {
+                state.waited += 1;
+                let waited = state.waited;
+                log.say(|| Event::new(seat, What::Note, format!("waits, {waited}")).by_rule(rule("7")));
+                if waited >= *times {
+                    end(state);
+                }
             }
             Action::Die(pips) => fight(state, *pips, log),
         }
@@ -118,6 +123,7 @@ impl Game for Lane {
             Action::Move(id, to) => format!("move {id} {to}"),
             Action::Attack(id, to) => format!("attack {id} {to}"),
             Action::End => "end movement".to_owned(),
+            Action::Wait(times) => format!("wait {times}"),
             Action::Die(pips) => format!("die {pips}"),
         }
     }
@@ -128,6 +134,9 @@ impl Game for Lane {
             ["move", id, to] => Ok(Action::Move((*id).to_owned(), (*to).to_owned())),
             ["attack", id, to] => Ok(Action::Attack((*id).to_owned(), (*to).to_owned())),
             ["end", "movement"] => Ok(Action::End),
+            ["wait", times] => {
+                times.parse().map(Action::Wait).map_err(|_| Unreadable(format!("'{times}' is no number")))
+            }
             ["die", pips] => {
                 pips.parse().map(Action::Die).map_err(|_| Unreadable(format!("'{pips}' is no die")))
             }
@@ -139,7 +148,7 @@ impl Game for Lane {
         let (verb, points) = match action {
             Action::Move(id, to) => ("move", vec![counter(id), Target::Place(to.as_str().into())]),
             Action::Attack(id, to) => ("attack", vec![counter(id), Target::Place(to.as_str().into())]),
-            Action::End | Action::Die(_) => ("end", vec![Target::Button("End".into())]),
+            Action::End | Action::Wait(_) | Action::Die(_) => ("end", vec![Target::Button("End".into())]),
         };
         Choice {
             action: self.write(action),
@@ -208,6 +217,12 @@ impl Lane {
 
 fn counter(id: &str) -> Target {
     Target::Counter(CounterId::from(id))
+}
+
+fn end(state: &mut State) {
+    state.waited = 0;
+    state.turn += u32::from(state.allied_to_move);
+    state.allied_to_move = !state.allied_to_move;
 }
 
 fn enter(state: &mut State, seat: Seat, id: &str, to: &str, log: &mut Log) {

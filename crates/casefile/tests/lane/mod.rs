@@ -2,7 +2,7 @@
 //!
 //! LANE §1 seats alternate; §2 a unit moves one hex, §2.1 not over a river without a bridge; §3 it does not enter a hex
 //! with an enemy; §4 a mine takes a step and disrupts; §5 one attack on a neighbour by one die; §6 who has no unit left
-//! has lost, and after the last turn it is a draw.
+//! has lost, and after the last turn it is a draw; §7 a side may wait so many times, and then its turn is over.
 
 #![allow(dead_code, reason = "each test program uses its own part")]
 
@@ -43,6 +43,7 @@ pub(crate) struct State {
     allied_to_move: bool,
     fight: Option<(String, String)>,
     points: i32,
+    waited: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -63,6 +64,7 @@ pub(crate) enum Action {
     Move(String, String),
     Attack(String, String),
     End,
+    Wait(u32),
     Die(u32),
 }
 
@@ -134,6 +136,7 @@ impl Stage for LaneStage {
                 allied_to_move: scene.phase.as_ref().is_some_and(|said| said.text == "allied movement"),
                 fight: None,
                 points: 0,
+                waited: 0,
             },
         };
         Ok(Box::new(Session::new(Arc::new(lane))))
