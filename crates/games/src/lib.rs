@@ -8,6 +8,7 @@ mod ardennes44_kind;
 mod bastogne_kind;
 mod bench;
 mod bitterwoods_kind;
+mod enemyaction_kind;
 mod kind;
 mod shelf;
 mod toy_kind;

@@ -4,7 +4,7 @@ use kernel::{Journal, JournalError, Table, unknown};
 use pack::{Files, Report};
 use table::{GameInfo, Setup, SetupError};
 
-use crate::{Kind, ardennes44_kind, bastogne_kind, bitterwoods_kind, toy_kind};
+use crate::{Kind, ardennes44_kind, bastogne_kind, bitterwoods_kind, enemyaction_kind, toy_kind};
 
 /// The games that can be played.
 #[derive(Debug)]
@@ -32,9 +32,10 @@ type Embedded = fn() -> Files;
 type Load = fn(&Files) -> (Option<Box<dyn Kind>>, Report);
 
 /// Every game: its name, the files that come with the program, and how they are loaded.
-const GAMES: [(&str, Embedded, Load); 4] = [
+const GAMES: [(&str, Embedded, Load); 5] = [
     ("ardennes44", ardennes44::embedded_files, ardennes44_kind::load),
     ("bitterwoods", bitterwoods::embedded_files, bitterwoods_kind::load),
+    ("enemyaction", enemyaction::embedded_files, enemyaction_kind::load),
     ("bastogne", bastogne::embedded_files, bastogne_kind::load),
     ("toy", toy::embedded_files, toy_kind::load),
 ];
