@@ -3,7 +3,7 @@
 import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../wire/types";
 import { COMMANDS, hexById, placeName, type Shown } from "./orders";
 import { stackOf } from "./selection";
-import { counterLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
+import { counterLine, markerLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
 
 export function describeHelp(): string[] {
   return COMMANDS.map((command) => `${command.usage}: ${command.title}`);
@@ -30,7 +30,7 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
     const side = "side" in marker.on && sideEnds(marker.on.side).includes(place);
     if (here || side) {
       const where = "side" in marker.on ? ` on hexside ${marker.on.side}` : "";
-      lines.push(`${sentence(marker.name)}${marker.owner ? ` (${seatName(marker.owner)})` : ""}${where}.`);
+      lines.push(`${markerLine(marker)}${where}.`);
     }
   }
   for (const side of board.sides) {

@@ -310,8 +310,9 @@ export class Engine implements Sight {
 
   // Time
 
-  animate(events: readonly Event[]): Promise<void> {
-    const played = this.stage.play(events, this.looks.motion);
+  animate(events: readonly Event[], quick = false): Promise<void> {
+    const { motion } = this.looks;
+    const played = this.stage.play(events, quick && motion === "full" ? "quick" : motion);
     this.wake();
     return played;
   }
