@@ -3,6 +3,7 @@
 import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../wire/types";
 import { COMMANDS, hexById, placeName, type Shown } from "./orders";
 import { stackOf } from "./selection";
+import { eventsOf, type Step } from "./steps";
 import { counterLine, markerLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
 
 export function describeHelp(): string[] {
@@ -106,6 +107,21 @@ export function describeLog(entries: LogEntry[], lines: number): string[] {
     }),
   );
   return all.length === 0 ? ["Nothing has happened yet."] : all.slice(-lines);
+}
+
+/** All steps of the game's own side, a line each. */
+export function describeSteps(steps: Step[]): string[] {
+  if (steps.length === 0) return ["The game's own side has done nothing since you decided."];
+  return steps.map((step, at) => `Step ${at + 1}. ${eventsOf(step).map((event) => event.text).join(" ")}`);
+}
+
+/** One step with its rules and with everything that was weighed. */
+export function describeStep(step: Step): string[] {
+  return eventsOf(step).flatMap((event) => {
+    const rules = (event.rules ?? []).join(", ");
+    const weighed = (event.weighed ?? []).map((one) => `${one.chosen ? "Taken" : "Left"}: ${one.what}, ${one.why}.${one.rule ? ` ${one.rule}` : ""}`);
+    return [`${event.text}${rules ? ` ${rules}` : ""}`, ...weighed];
+  });
 }
 
 /** One part of the table read out whole. */
