@@ -27,7 +27,7 @@ import type {
 import { Desk } from "./desk.svelte";
 import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "./events";
 import { LogBook } from "./logbook.svelte";
-import { curtainWanted, rememberSeen, seenCount } from "./memory";
+import { curtainWanted, pace, rememberSeen, seenCount } from "./memory";
 import { Api, asRefusal, RefusedError, socketUrl } from "./net";
 import { applyPatch } from "./patch";
 import { Pointing } from "./pointing.svelte";
@@ -180,6 +180,7 @@ export class TableState {
     try {
       const board = await this.api.board(this.gameId);
       this.board = board;
+      this.replay.speed = pace();
       this.desk.begin(board.game);
       this.picture = await this.api.picture(board.game).catch(() => null);
       this.socket.open();

@@ -28,8 +28,8 @@ export function printedIn(hex: BoardHex): Printed | null {
   return hold || points ? { hold, points } : null;
 }
 
-/** Below this many pixels to a hex the numbers could not be read. */
-const READABLE = 30;
+/** Below this many pixels to a hex the numbers could not be read, or would lie on the number of the hex. */
+const READABLE = 40;
 
 export class Prints {
   private readonly all: { cell: Cell; printed: Printed }[] = [];
