@@ -1,10 +1,11 @@
 /** The table in sentences, for the text board: a line each, to be read on a screen or heard. */
 
 import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../wire/types";
+import { likeliest, shortFraction, totals } from "./odds";
 import { COMMANDS, hexById, placeName, type Shown } from "./orders";
 import { stackOf } from "./selection";
 import { eventsOf, type Step } from "./steps";
-import { counterLine, markerLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
+import { counterLine, markerLine, partInHundred, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
 
 export function describeHelp(): string[] {
   return COMMANDS.map((command) => `${command.usage}: ${command.title}`);
@@ -75,18 +76,26 @@ export function describeAnswer(answer: Answer): string[] {
   return answer.no.map((no) => `No: ${no.why}. ${no.rule}`);
 }
 
+/** More results than these are not listened to. */
+const MANY_RESULTS = 12;
+
 /** A roll in sentences, from the strengths to every chance. */
 export function describeReckoning(reckoning: Reckoning): string[] {
   const lines = [`${reckoning.title}.`];
   for (const line of reckoning.attack) lines.push(`Attack: ${line.text}, ${line.amount}.`);
   for (const line of reckoning.defense) lines.push(`Defense: ${line.text}, ${line.amount}.`);
   if (reckoning.attack_total || reckoning.defense_total) {
-    lines.push(`${reckoning.attack_total} against ${reckoning.defense_total}: odds ${reckoning.odds}.`);
+    lines.push(`${totals(reckoning)}${reckoning.odds ? `: odds ${reckoning.odds}` : ""}.`);
   }
   for (const shift of reckoning.shifts) lines.push(`Shift ${signed(shift.by)}: ${shift.text}.`);
   for (const modifier of reckoning.modifiers) lines.push(`Die ${signed(modifier.by)}: ${modifier.text}.`);
   if (reckoning.column) lines.push(`Column ${reckoning.column}.`);
-  for (const likely of reckoning.results) lines.push(`${likely.result}, ${perCent(likely.chance)} (${likely.chance}): ${likely.text}`);
+  const { shown, rest, chance } = likeliest(reckoning.results, MANY_RESULTS);
+  for (const { result, chance: part, text } of shown) {
+    const exactly = shortFraction(part);
+    lines.push(`${result}, ${perCent(part)}${exactly ? ` (${exactly})` : ""}${text ? `: ${text}` : ""}`);
+  }
+  if (rest.length > 0) lines.push(`${rest.length} other results, ${partInHundred(chance)} together.`);
   for (const note of [...(reckoning.notes ?? []), ...(reckoning.assumes ?? [])]) lines.push(note);
   return lines;
 }

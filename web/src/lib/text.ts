@@ -11,7 +11,12 @@ export function fractionValue(text: string): number {
 
 /** A fraction as per cent: whole numbers, one digit below ten, and never 0 or 100 for what is not. */
 export function perCent(text: string): string {
-  const value = fractionValue(text) * 100;
+  return partInHundred(fractionValue(text));
+}
+
+/** The same for a part of one. */
+export function partInHundred(part: number): string {
+  const value = part * 100;
   if (value === 0 || value === 100) return `${value}%`;
   if (value < 0.1) return "<0.1%";
   if (value > 99.9) return ">99.9%";
