@@ -6,6 +6,8 @@
 export type Colours = "standard" | "deuteranopia" | "high-contrast";
 export type Theme = "dark" | "light" | "system";
 export type Animations = "full" | "quick" | "off";
+/** Whether what the game's own side did is played by itself, or waits for the player. */
+export type Steps = "play" | "wait";
 
 export interface Settings {
   sound: boolean;
@@ -16,6 +18,7 @@ export interface Settings {
   colours: Colours;
   theme: Theme;
   animations: Animations;
+  steps: Steps;
   /** Hex numbers on the map. */
   showNumbers: boolean;
   language: "en";
@@ -32,6 +35,7 @@ export const defaults: Readonly<Settings> = {
   colours: "standard",
   theme: "dark",
   animations: "full",
+  steps: "play",
   showNumbers: true,
   language: "en",
 };
@@ -64,6 +68,7 @@ export function readSettings(text: string | null): Settings {
     colours: oneOf(found.colours, ["standard", "deuteranopia", "high-contrast"], defaults.colours),
     theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
+    steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     language: "en",
   };

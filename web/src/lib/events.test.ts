@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Event, LogEntry, Reckoning } from "../wire/types";
-import { othersIn, patienceFor, placeOfEvent, reckoningFor, rollsIn, soundFor, subjectsOf, turnMarks } from "./events";
+import type { Board, Event, LogEntry, Reckoning } from "../wire/types";
+import { dieSides, othersIn, patienceFor, placeOfEvent, reckoningFor, rollsIn, soundFor, subjectsOf, turnMarks } from "./events";
 
 function event(what: Event["what"], text = "Something happens."): Event {
   return { seat: "german", text, what };
@@ -73,4 +73,11 @@ test("the more is waiting to be shown, the quicker it goes", () => {
   expect(patienceFor([...roll, ...roll], 0)).toBeGreaterThan(patienceFor(roll, 0));
   expect(patienceFor(roll, 20)).toBeLessThan(patienceFor(roll, 5));
   expect(patienceFor(roll, 100)).toBeLessThan(patienceFor(roll, 20));
+});
+
+test("a game's dice have six sides unless its book says otherwise", () => {
+  const book = (title: string) => ({ rules: [{ rule: "EA §2.5", title }] }) as unknown as Board;
+  expect(dieSides(book("Ten-sided die, 0 reads as 10"))).toBe(10);
+  expect(dieSides(book("Stacking"))).toBe(6);
+  expect(dieSides(null)).toBe(6);
 });

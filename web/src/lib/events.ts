@@ -1,7 +1,7 @@
 /** What can be read out of events without knowing any rule: what they are about, and which rolls were made. */
 
 import type { SoundName } from "../sound";
-import type { Cell, Event, LogEntry, PlaceId, Reckoning, Seat, Target, View } from "../wire/types";
+import type { Board, Cell, Event, LogEntry, PlaceId, Reckoning, Seat, Target, View } from "../wire/types";
 
 /** What an event is about: lit up while the player points at its line. */
 export function subjectsOf(event: Event): Target[] {
@@ -66,6 +66,11 @@ function fits(reckoning: Reckoning, cell: Cell | null): boolean {
 export function reckoningFor(reckonings: Reckoning[], cell: Cell | null): Reckoning | null {
   const fitting = reckonings.filter((one) => fits(one, cell));
   return fitting.find((one) => one.pending) ?? fitting[0] ?? null;
+}
+
+/** How many sides the dice of a game have. Rolls do not say it, but a rulebook with other dice than six-sided ones does. */
+export function dieSides(board: Board | null): number {
+  return (board?.rules ?? []).some((rule) => /\bten-sided\b/i.test(rule.title)) ? 10 : 6;
 }
 
 /** The rolls in some entries of the log, each with what followed up to the next roll. */

@@ -12,6 +12,8 @@ import {
   describePart,
   describePlace,
   describePreview,
+  describeStep,
+  describeSteps,
 } from "./speech";
 import type { TableState } from "./table.svelte";
 import { counterLine } from "./text";
@@ -84,6 +86,8 @@ export class Interpreter {
         return good(describePart(view, table.seat, order.what));
       case "log":
         return good(describeLog(table.log, order.lines));
+      case "steps":
+        return this.steps(order.which);
       case "look":
         return this.one(board, view, order.at, (target) => this.look(board, view, target));
       case "units":
@@ -113,6 +117,13 @@ export class Interpreter {
       case "action":
         return this.act(findChoice(table.pointing.pool, order.text)?.action ?? order.text);
     }
+  }
+
+  private steps(which: number | null): Said {
+    const { steps } = this.table.system;
+    if (which === null) return good(describeSteps(steps));
+    const step = steps[which - 1];
+    return step ? good(describeStep(step)) : bad(steps.length === 0 ? "There are no steps to tell of." : `There are ${steps.length} steps.`);
   }
 
   private look(board: Board, view: View, target: Target): Said {

@@ -54,11 +54,15 @@ export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHand
 
 /** Does it; says whether the key was used. */
 function run(command: Command, table: TableState, map: MapHandle): boolean {
-  const { pointing, desk, replay } = table;
+  const { pointing, desk, replay, system } = table;
   switch (command) {
     case "next": {
       if (table.showing) {
         table.skip();
+        return true;
+      }
+      if (replay.walking) {
+        system.present();
         return true;
       }
       const main = mainChoice(table.live?.choices ?? []);
@@ -74,7 +78,10 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       else return false;
       return true;
     case "cancel":
-      return pointing.cancel() || desk.closeLast();
+      if (pointing.cancel() || desk.closeLast()) return true;
+      if (!replay.walking) return false;
+      system.present();
+      return true;
     case "next-unit":
     case "previous-unit": {
       const place = pointing.selectNext(command === "next-unit" ? 1 : -1);
@@ -98,7 +105,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       }
       if (replay.on) {
         if (replay.playing) replay.pause();
-        else void replay.play();
+        else void (replay.walking ? system.play() : replay.play());
         return true;
       }
       const at = placeOfSelected(table);
@@ -135,8 +142,21 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       desk.toggle(command);
       return true;
     case "replay":
-      if (replay.on) replay.close();
+      if (table.inPast) replay.close();
       else void replay.open(table.count, table.count);
+      return true;
+    case "step-on":
+      if (table.inPast) void replay.forward();
+      else if (system.canGoOn) void system.next();
+      return table.inPast || system.steps.length > 0;
+    case "step-back":
+      if (table.inPast) void replay.back();
+      else if (system.canGoBack) void system.back();
+      return table.inPast || system.steps.length > 0;
+    case "steps":
+      if (table.inPast || system.steps.length === 0) return false;
+      if (replay.playing) system.pause();
+      else void system.play();
       return true;
     case "panels":
       desk.bare = !desk.bare;

@@ -14,6 +14,10 @@ test("letters work in both cases, undo also the usual way", () => {
   expect(press("y", { ctrlKey: true })).toBe("redo");
 });
 
+test("steps have keys of their own", () => {
+  expect([press("j"), press("k"), press("g")]).toEqual(["step-on", "step-back", "steps"]);
+});
+
 test("keys of the browser are left alone", () => {
   expect(press("r", { ctrlKey: true })).toBeNull();
   expect(press("n", { altKey: true })).toBeNull();

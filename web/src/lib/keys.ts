@@ -20,6 +20,9 @@ export type Command =
   | "overlays"
   | "objectives"
   | "replay"
+  | "step-on"
+  | "step-back"
+  | "steps"
   | "shortcuts"
   | "panels"
   | "fit"
@@ -53,6 +56,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: "overlays", keys: ["O"], title: "Overlays: zones, supply, barrages" },
   { command: "objectives", keys: ["V"], title: "Objectives and victory" },
   { command: "replay", keys: ["P"], title: "Replay the game from any point" },
+  { command: "step-on", keys: ["J"], title: "One step on: what the game's own side did, or the replay" },
+  { command: "step-back", keys: ["K"], title: "One step back" },
+  { command: "steps", keys: ["G"], title: "Play or pause the steps of the game's own side" },
   { command: "panels", keys: ["M"], title: "Map only: hide and show the panels" },
   { command: "fit", keys: ["F"], title: "Whole map" },
   { command: "nearer", keys: ["+"], title: "Nearer" },
@@ -90,6 +96,9 @@ const PLAIN: Record<string, Command> = {
   o: "overlays",
   v: "objectives",
   p: "replay",
+  j: "step-on",
+  k: "step-back",
+  g: "steps",
   m: "panels",
   f: "fit",
   x: "numbers",

@@ -39,6 +39,14 @@ export class LogBook {
     this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
   }
 
+  /** Fetches what is missing in the midst of what is here. */
+  async mend(from: number, to: number): Promise<void> {
+    const fetched = await this.fetch(from, to);
+    const all = new Map(this.entries.map((entry) => [entry.number, entry]));
+    for (const entry of fetched) if (!all.has(entry.number)) all.set(entry.number, entry);
+    this.entries = [...all.values()].sort((a, b) => a.number - b.number);
+  }
+
   /** Other eyes, another log. */
   clear(): void {
     this.entries = [];

@@ -37,6 +37,16 @@ export function rememberCurtain(game: string, wanted: boolean): void {
   write(`bulge.curtain.${game}`, wanted ? "on" : "off");
 }
 
+/** How fast this player likes to be shown the past. */
+export function pace(): number {
+  const text = read("bulge.pace");
+  return text !== null && /^(0\.5|1|2|4|8)$/.test(text) ? Number(text) : 1;
+}
+
+export function rememberPace(speed: number): void {
+  write("bulge.pace", String(speed));
+}
+
 /** Which overlays were switched on, by rulebook. */
 export function overlaysOn(game: string): string[] {
   return (read(`bulge.overlays.${game}`) ?? "").split("\n").filter((id) => id !== "");

@@ -15,6 +15,7 @@ export type TypedOrder =
   | { kind: "why"; subject: string; at: string }
   | { kind: "odds"; action: string }
   | { kind: "log"; lines: number }
+  | { kind: "steps"; which: number | null }
   | { kind: "show"; what: Shown }
   | { kind: "undo" }
   | { kind: "redo" }
@@ -40,6 +41,7 @@ export const COMMANDS: readonly CommandHelp[] = [
   { usage: "why UNIT HEX", title: "whether the unit may go there and, if not, by which rule" },
   { usage: "odds ACTION", title: "the exact chances of an action before it is taken" },
   { usage: "log", title: "what happened last; `log 20` for more lines" },
+  { usage: "steps", title: "what the game's own side did since you decided, and why; `step 3` tells one step with all that was weighed" },
   { usage: "prompt", title: "what is asked of whom; also phases, objectives, cards, tracks, combat, pending" },
   { usage: "next", title: "go on to the next phase" },
   { usage: "undo", title: "take back the last decision; `redo` does it again" },
@@ -71,6 +73,11 @@ export function parseOrder(line: string): TypedOrder {
       return { kind: "odds", action: rest };
     case "log":
       return { kind: "log", lines: /^\d+$/.test(rest) ? Math.min(500, Number(rest)) : 10 };
+    case "steps":
+      return rest === "" ? { kind: "steps", which: null } : { kind: "action", text };
+    case "step":
+      // By itself it is an order that some games have.
+      return /^\d+$/.test(rest) ? { kind: "steps", which: Number(rest) } : { kind: "action", text };
     case "chat":
       return rest ? { kind: "chat", text: rest } : { kind: "action", text };
     case "undo":

@@ -63,6 +63,8 @@ export class Pointing {
   private fetched = $state.raw<Map<string, Choice[]>>(new Map());
   private previews = new Map<string, Preview>();
   private answers = new Map<string, Answer>();
+  /** The choice of a button under the pointer or with the focus, whose odds are wanted. */
+  private aimed: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pointer = { x: 0, y: 0 };
   private touch = false;
@@ -304,6 +306,7 @@ export class Pointing {
 
   private wantPreview(): void {
     clearTimeout(this.timer);
+    this.aimed = null;
     const focus = this.focus;
     if (focus) {
       this.showPreview(focus.choice);
@@ -321,6 +324,7 @@ export class Pointing {
   /** Shows what a choice would lead to, as soon as the pointer has rested on it. */
   showPreview(choice: Choice): void {
     clearTimeout(this.timer);
+    this.aimed = choice.action;
     const known = this.previews.get(choice.action);
     if (known) {
       this.preview = { action: choice.action, preview: known };
@@ -330,13 +334,20 @@ export class Pointing {
     this.timer = setTimeout(() => void this.fetchPreview(choice.action), REST);
   }
 
+  /** The pointer or the focus has left what was shown. */
+  hidePreview(): void {
+    clearTimeout(this.timer);
+    this.aimed = null;
+    this.preview = null;
+  }
+
   private async fetchPreview(action: string): Promise<void> {
     const view = this.view;
     try {
       const preview = await this.server.preview(action);
       if (this.view !== view) return;
       this.previews.set(action, preview);
-      const wanted = this.focus?.choice.action === action || this.menu?.choices.some((one) => one.action === action);
+      const wanted = this.aimed === action || this.focus?.choice.action === action || this.menu?.choices.some((one) => one.action === action);
       if (wanted) this.preview = { action, preview };
     } catch {
       // Odds are a courtesy: without them the choice can still be made.

@@ -216,5 +216,6 @@ test("what one click on the map does can be a button, what only selects cannot",
   expect(directChoices([advance, move("rifles", "0102"), button("stay")])).toEqual([advance]);
   expect(directChoices([advance, move("tanks", "0102")])).toEqual([]);
   expect(goesOn(button("next"))).toBe(true);
+  expect(goesOn(button("step"))).toBe(true);
   expect(goesOn(button("stay"))).toBe(false);
 });

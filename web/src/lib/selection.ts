@@ -200,7 +200,7 @@ export function stepThrough<T>(list: T[], at: number, step: 1 | -1): T | undefin
 }
 
 /** Verbs that take play on, the likeliest first. Others may be all there is to press, but are not pressed lightly. */
-const GOES_ON = ["next", "end", "done", "ready", "pass", "stop", "attack", "fire"];
+const GOES_ON = ["next", "step", "end", "done", "ready", "pass", "stop", "attack", "fire"];
 
 /** The choice that takes play on: what the big button and the key N do. */
 export function mainChoice(choices: Choice[]): Choice | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { board, counter, move, view } from "./samples";
-import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt } from "./speech";
+import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt, describeStep, describeSteps } from "./speech";
 
 const table = view({
   counters: [counter("tanks", "0101", { level: 1 }), counter("rifles", "0101", { owner: "allied" })],
@@ -73,4 +73,21 @@ test("the log gives its last lines", () => {
 test("parts of the table can be read out whole", () => {
   expect(describePart(table, "german", "phases")).toEqual(["Now: German movement. TOY §3.4"]);
   expect(describePart(table, "german", "pending")).toEqual(["Nothing is pending."]);
+});
+
+test("a marker is told with its value and where it points", () => {
+  const goal = view({ counters: [], markers: [{ name: "objective", on: { place: "0201" }, owner: "german", value: "5th Panzer Army", facing: "west" }] });
+  expect(describePlace(board, goal, "0201")).toContain("Objective 5th Panzer Army, pointing west (German).");
+});
+
+test("steps are told in a line each, and one of them with all that was weighed", () => {
+  const weighed = [
+    { what: "1708", why: "the primary arrow", chosen: true, rule: "EA §9.2-M10" },
+    { what: "1808", why: "a secondary arrow", chosen: false },
+  ];
+  const event = { seat: "german" as const, text: "2.2P moves to 1708.", rules: ["EA §9.2"], what: { kind: "note" as const }, weighed };
+  const step = { from: 4, to: 5, entries: [{ number: 5, seat: "german" as const, events: [event] }] };
+  expect(describeSteps([step])).toEqual(["Step 1. 2.2P moves to 1708."]);
+  expect(describeStep(step)).toEqual(["2.2P moves to 1708. EA §9.2", "Taken: 1708, the primary arrow. EA §9.2-M10", "Left: 1808, a secondary arrow."]);
+  expect(describeSteps([])[0]).toContain("nothing");
 });

@@ -1,9 +1,11 @@
 /** The table in sentences, for the text board: a line each, to be read on a screen or heard. */
 
 import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../wire/types";
+import { likeliest, shortFraction, totals } from "./odds";
 import { COMMANDS, hexById, placeName, type Shown } from "./orders";
 import { stackOf } from "./selection";
-import { counterLine, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
+import { eventsOf, type Step } from "./steps";
+import { counterLine, markerLine, partInHundred, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "./text";
 
 export function describeHelp(): string[] {
   return COMMANDS.map((command) => `${command.usage}: ${command.title}`);
@@ -30,7 +32,7 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
     const side = "side" in marker.on && sideEnds(marker.on.side).includes(place);
     if (here || side) {
       const where = "side" in marker.on ? ` on hexside ${marker.on.side}` : "";
-      lines.push(`${sentence(marker.name)}${marker.owner ? ` (${seatName(marker.owner)})` : ""}${where}.`);
+      lines.push(`${markerLine(marker)}${where}.`);
     }
   }
   for (const side of board.sides) {
@@ -74,18 +76,26 @@ export function describeAnswer(answer: Answer): string[] {
   return answer.no.map((no) => `No: ${no.why}. ${no.rule}`);
 }
 
+/** More results than these are not listened to. */
+const MANY_RESULTS = 12;
+
 /** A roll in sentences, from the strengths to every chance. */
 export function describeReckoning(reckoning: Reckoning): string[] {
   const lines = [`${reckoning.title}.`];
   for (const line of reckoning.attack) lines.push(`Attack: ${line.text}, ${line.amount}.`);
   for (const line of reckoning.defense) lines.push(`Defense: ${line.text}, ${line.amount}.`);
   if (reckoning.attack_total || reckoning.defense_total) {
-    lines.push(`${reckoning.attack_total} against ${reckoning.defense_total}: odds ${reckoning.odds}.`);
+    lines.push(`${totals(reckoning)}${reckoning.odds ? `: odds ${reckoning.odds}` : ""}.`);
   }
   for (const shift of reckoning.shifts) lines.push(`Shift ${signed(shift.by)}: ${shift.text}.`);
   for (const modifier of reckoning.modifiers) lines.push(`Die ${signed(modifier.by)}: ${modifier.text}.`);
   if (reckoning.column) lines.push(`Column ${reckoning.column}.`);
-  for (const likely of reckoning.results) lines.push(`${likely.result}, ${perCent(likely.chance)} (${likely.chance}): ${likely.text}`);
+  const { shown, rest, chance } = likeliest(reckoning.results, MANY_RESULTS);
+  for (const { result, chance: part, text } of shown) {
+    const exactly = shortFraction(part);
+    lines.push(`${result}, ${perCent(part)}${exactly ? ` (${exactly})` : ""}${text ? `: ${text}` : ""}`);
+  }
+  if (rest.length > 0) lines.push(`${rest.length} other results, ${partInHundred(chance)} together.`);
   for (const note of [...(reckoning.notes ?? []), ...(reckoning.assumes ?? [])]) lines.push(note);
   return lines;
 }
@@ -106,6 +116,21 @@ export function describeLog(entries: LogEntry[], lines: number): string[] {
     }),
   );
   return all.length === 0 ? ["Nothing has happened yet."] : all.slice(-lines);
+}
+
+/** All steps of the game's own side, a line each. */
+export function describeSteps(steps: Step[]): string[] {
+  if (steps.length === 0) return ["The game's own side has done nothing since you decided."];
+  return steps.map((step, at) => `Step ${at + 1}. ${eventsOf(step).map((event) => event.text).join(" ")}`);
+}
+
+/** One step with its rules and with everything that was weighed. */
+export function describeStep(step: Step): string[] {
+  return eventsOf(step).flatMap((event) => {
+    const rules = (event.rules ?? []).join(", ");
+    const weighed = (event.weighed ?? []).map((one) => `${one.chosen ? "Taken" : "Left"}: ${one.what}, ${one.why}.${one.rule ? ` ${one.rule}` : ""}`);
+    return [`${event.text}${rules ? ` ${rules}` : ""}`, ...weighed];
+  });
 }
 
 /** One part of the table read out whole. */

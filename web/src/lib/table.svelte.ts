@@ -25,9 +25,9 @@ import type {
   View,
 } from "../wire/types";
 import { Desk } from "./desk.svelte";
-import { othersIn, patienceFor, rollsIn, soundFor, type Rolled } from "./events";
+import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "./events";
 import { LogBook } from "./logbook.svelte";
-import { curtainWanted, rememberSeen, seenCount } from "./memory";
+import { curtainWanted, pace, rememberSeen, seenCount } from "./memory";
 import { Api, asRefusal, RefusedError, socketUrl } from "./net";
 import { applyPatch } from "./patch";
 import { Pointing } from "./pointing.svelte";
@@ -35,7 +35,9 @@ import { Replay } from "./replay.svelte";
 import { RuleBook } from "./rules.svelte";
 import { brightCards, isAboutCards } from "./selection";
 import { TableSocket, type LineState } from "./socket";
-import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "./text";
+import { stepPlace, systemFrom, systemSeats } from "./steps";
+import { SystemWatch } from "./system.svelte";
+import { endOf, hasSecrets, isTelling, seatName, seatOf, systemName, type Ended } from "./text";
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
@@ -47,17 +49,24 @@ export class TableState {
   readonly replay = new Replay({
     look: (count) => this.look(count),
     entries: (from, to) => this.entries(from, to),
-    stage: (entry) => {
-      this.showRolls(rollsIn([entry], []));
-      return this.act(entry.events);
-    },
+    stage: (entries) => this.actOut(entries),
+    cut: () => this.unstage(),
     failed: (thrown) => this.failed(thrown),
     turned: (on) => {
       this.showRolls([]);
       this.pointing.renew(on || this.isOver ? null : this.live);
+      if (!on && this.verdictDue) this.tellVerdict(600);
       // The log beside the past and the turns on its scale go back to the beginning.
-      if (on) this.book.earlier(true).catch((thrown: unknown) => this.failed(thrown));
+      if (on && !this.replay.walking) this.book.earlier(true).catch((thrown: unknown) => this.failed(thrown));
     },
+  });
+  readonly system: SystemWatch = new SystemWatch({
+    replay: this.replay,
+    log: () => this.log,
+    seats: () => this.systemSeats,
+    onTurn: () => this.systemGoesOn,
+    showsByItself: () => this.showsSteps(),
+    speak: (text) => this.speak(text),
   });
   readonly pointing = new Pointing({
     choices: async (points) => this.choicesOf(await this.say({ say: "choices", seat: this.needSeat(), points })),
@@ -115,6 +124,16 @@ export class TableState {
   cardsAsked = $derived(this.live ? brightCards(this.live).size : 0);
   /** The seat that a link gave; whoever comes by a link plays that one, even where the machine's owner may do more. */
   private linked = $state<Seat | null>(null);
+  /** The seats that the game runs by its own rules. */
+  systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
+  /** Whether such a seat has to go on now. */
+  systemGoesOn: boolean = $derived(!this.isOver && this.live?.prompt != null && this.systemSeats.has(this.live.prompt.seat));
+  /** Whether nobody plays against this player but the game itself. */
+  solitaire: boolean = $derived(
+    (this.game?.seats ?? []).every((card) => card.holder.kind === "system" || this.seats.includes(card.seat)) && this.systemSeats.size > 0,
+  );
+  /** Whether the past is shown for its own sake, and not while the player follows what was just done. */
+  inPast: boolean = $derived(this.replay.on && !this.replay.walking);
   /** The seats this player plays. */
   seats = $derived<Seat[]>(this.linked ? [this.linked] : (this.game?.yours ?? []));
   /** Whether this player holds every seat that decides. */
@@ -126,7 +145,7 @@ export class TableState {
   );
 
   /** Acts events out on the map; the screen puts the map's own function here. */
-  stage: (events: Event[]) => Promise<void> = () => Promise.resolve();
+  stage: (events: Event[], quick: boolean) => Promise<void> = () => Promise.resolve();
   unstage: () => void = () => undefined;
   /** Brings a place into view; the screen puts the map's own function here. */
   reveal: (place: PlaceId) => void = () => undefined;
@@ -137,6 +156,8 @@ export class TableState {
   private hurried = false;
   private greeted = false;
   private closed = false;
+  /** The verdict waits until the player has seen what led to it. */
+  private verdictDue = false;
   /** Something was hidden once, so that it may be again. */
   private secretive = false;
   /** The cards came up because they were asked about; they go again when they no longer are. */
@@ -159,6 +180,7 @@ export class TableState {
     try {
       const board = await this.api.board(this.gameId);
       this.board = board;
+      this.replay.speed = pace();
       this.desk.begin(board.game);
       this.picture = await this.api.picture(board.game).catch(() => null);
       this.socket.open();
@@ -316,7 +338,8 @@ export class TableState {
     const seen = seenCount(this.gameId, seat);
     if (seen !== null && seen < count && !this.alone) {
       const fresh = this.log.filter((entry) => entry.number > seen);
-      const seats = othersIn(fresh, seat);
+      // What the game's own side did has a panel of its own.
+      const seats = othersIn(fresh, seat).filter((other) => !this.systemSeats.has(other));
       const telling = fresh.some((entry) => entry.seat !== seat && isTelling(entry.events));
       this.since = seats.length > 0 && telling ? { from: seen, to: count, seats } : null;
     }
@@ -344,10 +367,14 @@ export class TableState {
     if (this.draining) return;
     this.draining = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      const events = update.log.flatMap((entry) => entry.events);
-      const others = othersIn(update.log, this.seat);
-      this.accept(update, events);
+      // A player is not held up by what the game's own side does: he follows it step by step when he likes.
+      const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats);
+      const told = update.log.slice(0, cut);
+      const events = told.flatMap((entry) => entry.events);
+      const others = othersIn(told, this.seat);
+      this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
+      if (cut < update.log.length) this.system.arrived();
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
         await Promise.race([acted, this.wait(patienceFor(events, this.queue.length))]);
@@ -361,10 +388,13 @@ export class TableState {
     this.passOn();
   }
 
-  private accept(update: Update, events: Event[]): void {
+  /** Takes an update. What is told of it now is the part that is not left to be followed step by step. */
+  private accept(update: Update, told: LogEntry[]): void {
     const before = this.live;
-    const rolls = rollsIn(update.log, before?.reckonings ?? []);
+    const events = told.flatMap((entry) => entry.events);
+    const rolls = rollsIn(told, before?.reckonings ?? []);
     this.book.add(update.log, update.count, update.rewound ?? false);
+    if (!update.rewound && update.log.length < update.count - update.from) void this.mendLog(update.from, update.count);
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
@@ -379,13 +409,53 @@ export class TableState {
     }
     if (before) this.show(applyPatch(before, update.patch));
     if (before && !before.outcome && this.live?.outcome) {
-      // The dice first, then the verdict.
-      setTimeout(() => this.live?.outcome && this.desk.open("outcome"), rolls.length > 0 ? 2_600 : 600);
+      // The dice first, then the verdict; and what led to it before both.
+      if (told.length < update.log.length && this.showsSteps()) this.verdictDue = true;
+      else this.tellVerdict(rolls.length > 0 ? 2_600 : 600);
     }
     const sound = soundFor(events, this.live);
     if (sound) playSound(sound);
     const lines = events.map((event) => event.text).filter((text) => text !== "");
     if (lines.length > 0) this.speak(lines.slice(-6).join(" "));
+  }
+
+  private tellVerdict(after: number): void {
+    this.verdictDue = false;
+    setTimeout(() => this.live?.outcome && this.desk.open("outcome"), after);
+  }
+
+  /** The server remembers only so much of what came in a rush; the rest is asked for. */
+  private async mendLog(from: number, to: number): Promise<void> {
+    try {
+      await this.book.mend(from, to);
+      this.system.arrived();
+    } catch (thrown) {
+      this.failed(thrown);
+    }
+  }
+
+  /** Whether steps of the game's own side are shown as they come in. */
+  private showsSteps(): boolean {
+    return settings.steps === "play" && settings.animations !== "off" && !document.hidden && !this.desk.text && this.seat !== null;
+  }
+
+  /** Acts decisions of the past out. In a walk the panel shows dice and says which step it is. */
+  private async actOut(entries: LogEntry[]): Promise<void> {
+    const events = entries.flatMap((entry) => entry.events);
+    const last = entries[entries.length - 1];
+    if (!this.replay.walking || !last) {
+      this.showRolls(rollsIn(entries, []));
+      return this.act(events);
+    }
+    this.system.reach(last.number);
+    const sound = soundFor(events, null);
+    if (sound) playSound(sound);
+    const step = this.system.current;
+    const place = step ? stepPlace(step, (id) => this.view?.counters.find((one) => one.id === id)?.place ?? null) : null;
+    // Where counters march, the map follows them by itself.
+    const acted = settings.animations !== "off" && events.some((event) => subjectsOf(event).some((target) => !("card" in target)));
+    if (place !== null && !acted) this.reveal(place);
+    await this.act(events, this.replay.speed > 1);
   }
 
   showRolls(rolls: Rolled[]): void {
@@ -400,11 +470,11 @@ export class TableState {
   }
 
   /** Shows events on the map, unless the player wants none of that. */
-  private async act(events: Event[]): Promise<void> {
+  private async act(events: Event[], quick = settings.animations === "quick"): Promise<void> {
     if (settings.animations === "off" || events.length === 0) return;
     try {
-      await this.stage(events);
-      if (events.some((event) => event.what.kind === "roll")) await this.wait(settings.animations === "quick" ? 400 : 1_300);
+      await this.stage(events, quick);
+      if (events.some((event) => event.what.kind === "roll")) await this.wait(quick ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
     }
@@ -471,6 +541,7 @@ export class TableState {
 
   async order(action: string): Promise<boolean> {
     if (this.sending) return false;
+    this.system.leave();
     this.sending = true;
     this.showRolls([]);
     this.since = null;
@@ -498,10 +569,11 @@ export class TableState {
     }
   }
 
-  canUndo = $derived(this.seat !== null && this.undo.limit < this.count && !this.replay.on && !this.isOver);
-  canRedo = $derived(this.seat !== null && this.undo.redo > 0 && !this.replay.on && !this.isOver);
+  canUndo = $derived(this.seat !== null && this.undo.limit < this.count && !this.inPast && !this.isOver);
+  canRedo = $derived(this.seat !== null && this.undo.redo > 0 && !this.inPast && !this.isOver);
 
   undoLast(): void {
+    this.system.leave();
     if (this.seat && this.canUndo) {
       void this.wish({ say: "undo", seat: this.seat });
       return;
@@ -512,6 +584,7 @@ export class TableState {
   }
 
   redoLast(): void {
+    this.system.leave();
     if (this.seat && this.canRedo) void this.wish({ say: "redo", seat: this.seat });
   }
 
@@ -520,6 +593,7 @@ export class TableState {
     const asked = this.live?.prompt?.seat;
     if (!asked || this.isOver) return "";
     if (asked === "chance") return "The dice are rolling";
+    if (this.systemSeats.has(asked)) return systemName(asked);
     const card = this.game?.seats.find((one) => one.seat === asked);
     return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);
   });

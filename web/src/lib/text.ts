@@ -1,6 +1,6 @@
 /** How numbers, times and seats are written. */
 
-import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Outcome, PlaceId, Prompt, Seat, SideId, View } from "../wire/types";
+import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Marker, Outcome, PlaceId, Prompt, Seat, SideId, View } from "../wire/types";
 
 /** The value of an exact fraction such as `5/36`. */
 export function fractionValue(text: string): number {
@@ -11,7 +11,12 @@ export function fractionValue(text: string): number {
 
 /** A fraction as per cent: whole numbers, one digit below ten, and never 0 or 100 for what is not. */
 export function perCent(text: string): string {
-  const value = fractionValue(text) * 100;
+  return partInHundred(fractionValue(text));
+}
+
+/** The same for a part of one. */
+export function partInHundred(part: number): string {
+  const value = part * 100;
   if (value === 0 || value === 100) return `${value}%`;
   if (value < 0.1) return "<0.1%";
   if (value > 99.9) return ">99.9%";
@@ -27,6 +32,11 @@ const SEATS: Record<Seat, string> = { german: "German", allied: "Allied", chance
 
 export function seatName(seat: Seat | null | undefined): string {
   return seat ? SEATS[seat] : "Nobody";
+}
+
+/** A side that the game runs by its own rules. */
+export function systemName(seat: Seat | null | undefined): string {
+  return `The ${seatName(seat)} system`;
 }
 
 /** What is asked, without the name of who is asked, which stands before it wherever it is shown. */
@@ -60,7 +70,7 @@ export function holderName(holder: Holder, name: string): string {
     case "bot":
       return name || `Computer (${holder.bot})`;
     case "system":
-      return name || "The game itself";
+      return "The game's own rules";
     case "person":
       return name || "A player";
   }
@@ -92,6 +102,13 @@ export function sentence(text: string): string {
 /** The printed values in a row, as players write them: `5-6-8`. */
 export function factorLine(counter: Counter): string {
   return counter.face.factors.map((factor) => factor.text).join("-");
+}
+
+/** A marker in words: what it is, its value, where it points, whose it is. */
+export function markerLine(marker: Marker): string {
+  const value = marker.value && marker.value !== marker.owner ? ` ${marker.value}` : "";
+  const way = marker.facing ? `, pointing ${marker.facing}` : "";
+  return `${sentence(marker.name)}${value}${way}${marker.owner ? ` (${seatName(marker.owner)})` : ""}`;
 }
 
 /** A counter in one spoken line: name, values, steps, what lies on it. */

@@ -15,6 +15,7 @@ import { paintAir } from "./paint-air";
 import { paintBase } from "./paint-base";
 import type { CounterLook } from "./paint-counters";
 import { Ground } from "./paint-ground";
+import { Prints } from "./paint-prints";
 import { paintMid } from "./paint-mid";
 import { Pane, type Painting } from "./pane";
 import { ROOMY, Scene, shading, type Piece } from "./scene";
@@ -60,6 +61,7 @@ export class Engine implements Sight {
   private readonly stage: Stage;
   private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
   private ground: Ground;
+  private prints: Prints;
   private bright: ReadonlySet<CounterId> = new Set();
   private overlays: readonly Overlay[] = [];
   private lit: readonly Target[] = [];
@@ -86,6 +88,7 @@ export class Engine implements Sight {
     this.air = new Pane(canvases.air, false);
     this.geometry = new Geometry(board);
     this.ground = new Ground(board, this.geometry);
+    this.prints = new Prints(this.geometry);
     this.scene = this.newScene();
     this.targets = new Targets(this.geometry, []);
     this.stage = new Stage({
@@ -112,6 +115,7 @@ export class Engine implements Sight {
     this.board = board;
     this.geometry = new Geometry(board);
     this.ground = new Ground(board, this.geometry);
+    this.prints = new Prints(this.geometry);
     this.memory.clear();
     this.turns.clear();
     this.targets = new Targets(this.geometry, []);
@@ -306,8 +310,9 @@ export class Engine implements Sight {
 
   // Time
 
-  animate(events: readonly Event[]): Promise<void> {
-    const played = this.stage.play(events, this.looks.motion);
+  animate(events: readonly Event[], quick = false): Promise<void> {
+    const { motion } = this.looks;
+    const played = this.stage.play(events, quick && motion === "full" ? "quick" : motion);
     this.wake();
     return played;
   }
@@ -405,12 +410,12 @@ export class Engine implements Sight {
   }
 
   private paintBase(rough: boolean): void {
-    const { geometry, ground, picture, pictures } = this;
+    const { geometry, ground, prints, picture, pictures } = this;
     this.stale.base = false;
     this.coarse = this.busy;
     const painting = this.base.begin(this.camera, this.busy);
     if (!rough) pictures.want(this.camera.scale * painting.ratio);
-    paintBase(painting, { ...this.looks, geometry, ground, picture, pictures });
+    paintBase(painting, { ...this.looks, geometry, ground, prints, picture, pictures });
   }
 
   /** Whether there is anything to draw above the scene. */

@@ -3,6 +3,7 @@
 import { sheetBounds, type MapPictures } from "./MapPictures";
 import type { BoxPlace, Geometry } from "./geometry";
 import type { Ground } from "./paint-ground";
+import type { Prints } from "./paint-prints";
 import type { Painting } from "./pane";
 import { NARROW, SERIF, roundRect } from "./text";
 import type { MapPicture } from "../wire/types";
@@ -15,6 +16,7 @@ const RULE = "#4a402a";
 export interface Base {
   geometry: Geometry;
   ground: Ground;
+  prints: Prints;
   picture: MapPicture | null;
   pictures: MapPictures;
   showNumbers: boolean;
@@ -33,6 +35,7 @@ export function paintBase(painting: Painting, base: Base): void {
   ctx.clip();
   if (base.picture && base.pictures.ready) base.pictures.paint(painting);
   else base.ground.paint(painting);
+  base.prints.paint(painting, base.textScale);
   ctx.restore();
   for (const box of base.geometry.boxes) paintBox(painting, box);
   if (base.showNumbers && numbersWanted(painting.scale, base)) paintNumbers(painting, base);

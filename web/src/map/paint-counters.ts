@@ -8,6 +8,7 @@ import { paintMarker } from "./paint-markers";
 import { paintBand } from "./paint-targets";
 import type { Painting } from "./pane";
 import { ROOMY, drawOrder, type Piece, type Scene, type Stack } from "./scene";
+import { QUIET } from "./statuses";
 import { SANS, roundRect } from "./text";
 import { stampToken } from "./tokens";
 import type { Colours } from "./types";
@@ -77,6 +78,9 @@ export function paintPiece(
   });
 }
 
+/** From this size on a counter also shows what is quietly true of it. */
+const NEAR = 58;
+
 function tokens(painting: Painting, piece: Piece, x: number, y: number, size: number): void {
   const list = piece.tokens;
   if (list.length === 0) return;
@@ -86,6 +90,7 @@ function tokens(painting: Painting, piece: Piece, x: number, y: number, size: nu
   for (const token of list) {
     if (drawn >= most) break;
     if (size < 19 && token.weight < 6) break;
+    if (size < NEAR && token.weight === QUIET) break;
     const left = x + size / 2 - across * 0.3 - drawn * across * 0.98;
     stampToken(painting.ctx, painting.ratio, token.name, size < 19 ? null : token.value, left, y - size / 2 + across * 0.26, across);
     drawn++;

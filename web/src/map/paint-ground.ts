@@ -58,6 +58,7 @@ export class Ground {
     for (const side of rivers) this.river(painting, side);
     this.roads(painting, seen);
     for (const side of this.board.sides) this.extras(painting, side);
+    if (painting.scale >= 14) for (const cell of seen) this.wall(painting, cell);
     for (const cell of seen) this.town(painting, cell);
     if (painting.scale >= 30) for (const cell of seen) this.name(painting, cell);
   }
@@ -133,7 +134,7 @@ export class Ground {
       painting.x(a.x + (b.x - a.x) * t + nx * by * 1.7),
       painting.y(a.y + (b.y - a.y) * t + ny * by * 1.7),
     ];
-    const wide = side.kinds.some((k) => /major|lake/.test(k)) ? 1.6 : 1;
+    const wide = side.kinds.some((k) => /major|lake|meuse/.test(k)) ? 1.9 : 1;
     ctx.lineCap = "round";
     for (const [colour, width] of [
       ["#2f6f9c", 0.105],
@@ -213,6 +214,33 @@ export class Ground {
     }
   }
 
+  /** Dragon's teeth through the hex, towards the next hexes of the wall; across it where the wall ends. */
+  private wall(painting: Painting, cell: Cell): void {
+    if (!isWall(cell)) return;
+    const { ctx, scale } = painting;
+    const sides = [0, 1, 2, 3, 4, 5].filter((i) => {
+      const next = this.geometry.neighbour(cell, i);
+      return next !== null && isWall(next);
+    });
+    const ends = sides.map((i) => {
+      const [a, b] = [this.geometry.corners[i]!, this.geometry.corners[(i + 1) % 6]!];
+      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    });
+    const first = ends[0] ?? { x: 0, y: -0.42 };
+    if (ends.length === 0) ends.push(first);
+    if (ends.length === 1) ends.push({ x: -first.x, y: -first.y });
+    ctx.fillStyle = "#6b6455";
+    ctx.strokeStyle = "#f3ead0";
+    ctx.lineWidth = Math.max(0.5, scale * 0.012);
+    const r = Math.max(1.4, scale * 0.042);
+    for (const end of ends) {
+      for (let i = 0; i < 5; i++) {
+        const part = (i + 0.5) / 5;
+        tooth(painting, painting.x(cell.x + end.x * part), painting.y(cell.y + end.y * part), r);
+      }
+    }
+  }
+
   private town(painting: Painting, cell: Cell): void {
     const terrain = cell.hex.terrain.join(" ").toLowerCase();
     const size = /city/.test(terrain) ? 3 : /town/.test(terrain) ? 2 : /village/.test(terrain) ? 1 : 0;
@@ -231,7 +259,8 @@ export class Ground {
       ctx.fill();
       ctx.stroke();
     }
-    if (cell.hex.marks?.some((m) => /objective|victory/.test(m))) star(painting, x + scale * 0.3, y - scale * 0.24, scale * 0.1);
+    // Where points are printed as a number, the number is enough.
+    if (cell.hex.marks?.some((m) => /objective|victory(?! points)/.test(m))) star(painting, x + scale * 0.3, y - scale * 0.24, scale * 0.1);
   }
 
   private name(painting: Painting, cell: Cell): void {
@@ -243,6 +272,22 @@ export class Ground {
     ctx.textBaseline = "alphabetic";
     haloText(ctx, cell.hex.name, painting.x(cell.x), painting.y(cell.y + 0.44), "#241d10", "rgba(247,240,219,0.9)", scale * 0.05);
   }
+}
+
+function isWall(cell: Cell): boolean {
+  return cell.hex.terrain.some((word) => /^west ?wall$/i.test(word));
+}
+
+/** One block of concrete, seen from the side. */
+function tooth({ ctx }: Painting, x: number, y: number, r: number): void {
+  ctx.beginPath();
+  ctx.moveTo(x - r, y + r * 0.8);
+  ctx.lineTo(x - r * 0.3, y - r);
+  ctx.lineTo(x + r * 0.3, y - r);
+  ctx.lineTo(x + r, y + r * 0.8);
+  ctx.closePath();
+  ctx.stroke();
+  ctx.fill();
 }
 
 function star({ ctx }: Painting, x: number, y: number, r: number): void {

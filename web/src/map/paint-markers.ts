@@ -5,7 +5,8 @@ import { fade, inkOn, mapColours, seatColour } from "./colours";
 import type { Geometry } from "./geometry";
 import type { Painting } from "./pane";
 import type { Scene } from "./scene";
-import { paintSign, signOf } from "./signs";
+import { emblem, starPath } from "./sign-pen";
+import { noteOf, paintSign, signOf } from "./signs";
 import { SANS, roundRect } from "./text";
 import type { Colours } from "./types";
 
@@ -23,6 +24,11 @@ export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene:
       if (isControl(marker)) {
         const [dx, dy] = box ? [-box.width / 2 + 0.3, -box.height / 2 + 0.3] : geometry.flat ? [-0.4, -0.12] : [-0.2, -0.36];
         flag(painting, painting.x(at.x + dx), painting.y(at.y + dy), size, marker, colours);
+        continue;
+      }
+      if (marker.name === "combat" && !box && !geometry.flat) {
+        // At the foot of its hex it would lie on the counters of the next one.
+        paintMarker(painting, marker, painting.x(at.x + 0.34), painting.y(at.y + 0.2), size, colours);
         continue;
       }
       const step = right * 0.24;
@@ -123,26 +129,7 @@ function flag(painting: Painting, x: number, y: number, size: number, marker: Ma
   if (size < 8) return;
   const [cx, cy] = [x, y - h * 0.4];
   ctx.fillStyle = "#fffaf0";
-  if (marker.owner === "german") {
-    const [a, b] = [h * 0.1, h * 0.36];
-    ctx.fillRect(cx - a, cy - b, 2 * a, 2 * b);
-    ctx.fillRect(cx - b, cy - a, 2 * b, 2 * a);
-  } else if (marker.owner === "allied") starShape(painting, cx, cy, h * 0.42);
-  else {
-    ctx.beginPath();
-    ctx.arc(cx, cy, h * 0.2, 0, 2 * Math.PI);
-    ctx.fill();
-  }
-}
-
-function starShape({ ctx }: Painting, x: number, y: number, r: number): void {
-  ctx.beginPath();
-  for (let i = 0; i < 10; i++) {
-    const k = i % 2 ? r * 0.42 : r;
-    ctx.lineTo(x + k * Math.sin((i * Math.PI) / 5), y - k * Math.cos((i * Math.PI) / 5));
-  }
-  ctx.closePath();
-  ctx.fill();
+  emblem(ctx, marker.owner, cx, cy, h * 0.42);
 }
 
 /** Any marker but control and blown bridges, around a point; on a hexside, a bridge is turned along it. */
@@ -155,9 +142,10 @@ export function paintMarker(painting: Painting, marker: Marker, x: number, y: nu
   const sign = signOf(name);
   if (sign) {
     paintSign(painting, marker, x, y, size * 1.1, colour, /bridge/.test(name) ? angle : 0);
+    const words = value && sign.value ? noteOf(name, value) : null;
     // A number stands in the corner, a word below.
-    const [dx, dy] = value && value.length > 2 ? [0, 0.8] : [0.45, 0.45];
-    if (value && sign.value && size >= 14) note(painting, value, x + size * dx, y + size * dy, size * 0.42);
+    const [dx, dy] = words && words.length > 2 ? [0, 0.8] : [0.45, 0.45];
+    if (words && size >= 14) note(painting, words, x + size * dx, y + size * dy, size * 0.42);
     return;
   }
   if (/barrage|bombard|interdict|strike/.test(name)) {
@@ -171,7 +159,8 @@ export function paintMarker(painting: Painting, marker: Marker, x: number, y: nu
   ctx.beginPath();
   if (/objective|victory|goal/.test(name)) {
     ctx.fillStyle = all.fight;
-    starShape(painting, x, y, size * 0.56);
+    starPath(ctx, x, y, size * 0.56);
+    ctx.fill();
     ctx.stroke();
   } else if (/supply|dump|depot/.test(name)) {
     ctx.arc(x, y, size * 0.48, 0, 2 * Math.PI);

@@ -3,6 +3,7 @@
 import type { Overlay, PlaceId } from "../wire/types";
 import { fade, mapColours, seatColour } from "./colours";
 import type { Geometry, Point } from "./geometry";
+import { isArrows, paintArrows } from "./paint-arrows";
 import type { Painting } from "./pane";
 import { outlinePath, region, regionPath, type Region } from "./region";
 import { SANS, roundRect } from "./text";
@@ -95,9 +96,13 @@ export function paintLines(painting: Painting, geometry: Geometry, overlays: rea
   for (const overlay of overlays) {
     const colour = colourOf(overlay, colours);
     const fighting = FIGHTING.test(overlay.id) || FIGHTING.test(overlay.title);
-    for (const [, places] of (overlay.lines ?? []) as [string, PlaceId[]][]) {
+    for (const [label, places] of (overlay.lines ?? []) as [string, PlaceId[]][]) {
       const points = places.map((id) => geometry.centre(id)).filter((p) => p !== null);
       if (points.length < 2) continue;
+      if (isArrows(overlay)) {
+        paintArrows(painting, points, colour, label !== "secondary");
+        continue;
+      }
       if (fighting && points.length === 2) arc(painting, points[0]!, points[1]!, mapColours(colours).fight);
       else trace(painting, points, colour);
     }
@@ -114,6 +119,8 @@ export function paintLineLabels(
 ): void {
   if (painting.scale < 26) return;
   for (const overlay of overlays) {
+    // The look of an arrow says already which kind it is.
+    if (isArrows(overlay)) continue;
     for (const [label, places] of (overlay.lines ?? []) as [string, PlaceId[]][]) {
       const points = places.map((id) => geometry.centre(id)).filter((p) => p !== null);
       if (label && points.length > 1) chip(painting, label, along(points), colourOf(overlay, colours), textScale);

@@ -6,9 +6,10 @@ import type { Geometry } from "./geometry";
 import { paintPlaceMarkers, paintSideMarkers } from "./paint-markers";
 import type { Painting } from "./pane";
 import type { Scene } from "./scene";
-import { paintSign, signOf } from "./signs";
+import { noteOf, paintSign, signOf } from "./signs";
+import { armyNumber } from "./signs-army";
 import { silhouetteName } from "./silhouettes";
-import { statusLegend } from "./statuses";
+import { QUIET, statusLegend } from "./statuses";
 import { knowsSymbol } from "./symbols";
 
 /** A canvas that only remembers what was done with it. */
@@ -105,5 +106,56 @@ describe("Bitter Woods", () => {
     const looks = names.map((name) => statusLegend(name)).map(({ letter, icon, shape, colour }) => [icon ?? letter, shape, colour].join());
     expect(names.length).toBe(31);
     expect(new Set(looks).size).toBe(names.length);
+  });
+});
+
+describe("Enemy Action", () => {
+  const inHexes = ["objective", "corps objective", "detachment", "roadblock", "improved position", "fuel depot", "control", "breach", "exit", "combat"];
+  it.each(inHexes)("the marker %s is drawn, not spelled", (name) => {
+    const done = laid({ name, on: { place: "1424" }, owner: "german" });
+    expect(done.some(([what]) => what === "fill" || what === "fillRect")).toBe(true);
+    expect(done.some(([what]) => what === "fillText")).toBe(false);
+  });
+
+  it.each(["blown bridge", "new bridge", "bridge control"])("the marker %s is drawn along its hexside", (name) => {
+    const done = laid({ name, on: { side: "1707/1708" }, owner: "german" });
+    expect(done).toContainEqual(["rotate", 0.5]);
+    expect(done.some(([what]) => what === "fillText")).toBe(false);
+  });
+
+  it("who has a bridge is shown upright, however the river runs", () => {
+    expect(laid({ name: "bridge control", on: { side: "1707/1708" }, owner: "allied" })).toContainEqual(["rotate", -0.5]);
+  });
+
+  it("an army's objective points where it turns to and carries the army's number", () => {
+    const { painting, done } = sheet();
+    paintSign(painting, { name: "objective", on: { place: "1111" }, facing: "west", value: "5th Panzer Army", owner: "german" }, 0, 0, 30, "#4a5560");
+    expect(done).toContainEqual(["rotate", Math.PI]);
+    expect(done.some(([what, text]) => what === "fillText" && text === "5")).toBe(true);
+    expect(signOf("objective")).toEqual({ value: false });
+    expect(armyNumber("OKW Reserve")).toBe("O");
+  });
+
+  it("a corps goes by its number", () => {
+    expect(noteOf("corps objective", "LXVI Corps")).toBe("LXVI");
+    expect(noteOf("traffic", "German")).toBe("German");
+  });
+
+  const symbols = ["infantry", "glider", "parachute", "mechanized-infantry", "armor", "cavalry", "combined-arms"];
+  it.each(symbols)("the symbol %s is drawn", (name) => expect(knowsSymbol(name)).toBe(true));
+
+  const lying = ["dispersed", "no fuel", "active", "moved", "attacked", "was attacked", "struck", "retreated", "placed", "joined", "newly dispersed", "done", "at large", "replaced", "led"];
+  const besides = ["low supply", "out of supply", "isolated", "attacks", "lead", "defends", "barred", "arrives", "strategic", "green", "elite"];
+
+  it("states that differ look different", () => {
+    const names = [...lying, ...besides];
+    const looks = names.map((name) => statusLegend(name)).map(({ letter, icon, shape, colour }) => [icon ?? letter, shape, colour].join());
+    expect(names.length).toBe(26);
+    expect(new Set(looks).size).toBe(names.length);
+  });
+
+  it("what is true of a unit all the time is quiet, and what matters in a fight comes first", () => {
+    expect(["strategic", "green", "elite"].map((name) => statusLegend(name).weight)).toEqual([QUIET, QUIET, QUIET]);
+    for (const name of ["dispersed", "attacks", "defends"]) expect(statusLegend(name).weight, name).toBeGreaterThan(6);
   });
 });

@@ -1,36 +1,13 @@
-// Markers with a sign of their own: traffic, roadblocks, advantages, fuel dumps, commandos, parachutes, and what is only begun.
+// Markers with a sign of their own: traffic, roadblocks, advantages, fuel dumps, commandos, parachutes, and what is only begun; those
+// of armies come from `signs-army.ts`.
 
 import type { Marker } from "../wire/types";
 import { compass } from "./compass";
 import type { Painting } from "./pane";
+import { DARK, disc, PAPER, RED, shape, type Pen } from "./sign-pen";
+import { bridgeControl, breach, combat, corpsObjective, detachment, exit, newBridge, objective } from "./signs-army";
 import { paintSilhouette } from "./silhouettes";
-import { roundRect, type Ink } from "./text";
-
-const PAPER = "#fff8e8";
-const DARK = "#1d1a10";
-const RED = "#b3261e";
-
-/** What a sign is drawn with: around the origin, one unit wide. */
-interface Pen {
-  ctx: Ink;
-  colour: string;
-  marker: Marker;
-}
-
-function shape(ctx: Ink, ...points: number[]): void {
-  ctx.beginPath();
-  for (let i = 0; i + 1 < points.length; i += 2) ctx.lineTo(points[i]!, points[i + 1]!);
-  ctx.closePath();
-}
-
-function disc({ ctx }: Pen, fill: string, rim: string): void {
-  ctx.beginPath();
-  ctx.arc(0, 0, 0.5, 0, 2 * Math.PI);
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.strokeStyle = rim;
-  ctx.stroke();
-}
+import { roundRect } from "./text";
 
 /** Trucks nose to tail on a plate. */
 function traffic({ ctx, colour }: Pen): void {
@@ -168,12 +145,21 @@ function signpost(pen: Pen): void {
   ctx.fill();
 }
 
-/** Signs by the names games give their markers. Those that say all by themselves need no value beside them. */
-const SIGNS: Record<string, { draw: (pen: Pen) => void; mute?: boolean }> = {
+interface Sign {
+  draw: (pen: Pen, angle: number) => void;
+  /** It says all by itself and needs no value beside it. */
+  mute?: boolean;
+  /** A word of the value that the sign says already. */
+  drop?: RegExp;
+}
+
+/** Signs by the names games give their markers. */
+const SIGNS: Record<string, Sign> = {
   traffic: { draw: traffic },
   roadblock: { draw: roadblock },
   advantage: { draw: advantage, mute: true },
   "fuel dump": { draw: can },
+  "fuel depot": { draw: can },
   commando: { draw: dagger },
   "guarded bridge": { draw: dagger },
   "bridge under construction": { draw: bridgeBegun },
@@ -183,12 +169,26 @@ const SIGNS: Record<string, { draw: (pen: Pen) => void; mute?: boolean }> = {
   "drop zone": { draw: parachute },
   closed: { draw: closed },
   deception: { draw: signpost },
+  detachment: { draw: detachment },
+  breach: { draw: breach },
+  exit: { draw: exit },
+  combat: { draw: combat },
+  objective: { draw: objective, mute: true },
+  "corps objective": { draw: corpsObjective, drop: / Corps$/ },
+  "bridge control": { draw: bridgeControl },
+  "new bridge": { draw: newBridge },
 };
 
 /** Whether a marker has a sign of its own, and whether its value is to be written beside it. */
 export function signOf(name: string): { value: boolean } | null {
   const sign = SIGNS[name];
   return sign ? { value: !sign.mute } : null;
+}
+
+/** What is written beside a sign. */
+export function noteOf(name: string, value: string): string {
+  const { drop } = SIGNS[name] ?? {};
+  return drop ? value.replace(drop, "") : value;
 }
 
 /** Draws a marker's own sign around a point, turned by an angle. */
@@ -199,6 +199,6 @@ export function paintSign({ ctx }: Painting, marker: Marker, x: number, y: numbe
   ctx.rotate(angle);
   ctx.lineWidth = Math.max(0.07, 1 / size);
   ctx.lineJoin = "round";
-  SIGNS[marker.name]?.draw({ ctx, colour, marker });
+  SIGNS[marker.name]?.draw({ ctx, colour, marker }, angle);
   ctx.restore();
 }

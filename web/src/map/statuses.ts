@@ -22,6 +22,9 @@ export interface StatusLook {
   weight: number;
 }
 
+/** The weight of what is true of a unit all the time: it lies on counters only where they are drawn large. */
+export const QUIET = 0;
+
 export type Icon =
   | "arrow"
   | "back"
@@ -39,7 +42,13 @@ export type Icon =
   | "moon"
   | "skull"
   | "wall"
-  | "bridge";
+  | "bridge"
+  | "scatter"
+  | "chevron"
+  | "plus"
+  | "bar"
+  | "star"
+  | "leaf";
 
 interface Entry {
   words: string[];
@@ -69,8 +78,9 @@ const ENTRIES: Entry[] = [
   { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "Eliminated", weight: 7 },
   { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "Fatigued", weight: 6 },
   { words: ["low ammo", "out of ammo", "ammo"], letter: "A", icon: "bars", shape: "square", colour: WARN, meaning: "Short of ammunition", weight: 7 },
-  { words: ["no fuel", "out of fuel", "low fuel", "fuel", "short"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
-  { words: ["spent", "used", "finished", "done"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "Spent: has done what it can this turn", weight: 3 },
+  { words: ["no fuel", "out of fuel"], letter: "F", icon: "can", shape: "square", colour: BAD, meaning: "Without fuel: it stays where it is", weight: 7 },
+  { words: ["low fuel", "fuel", "short"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
+  { words: ["spent", "used", "finished"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "Spent: has done what it can this turn", weight: 3 },
   { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "Has moved", weight: 2 },
   { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "Has attacked", weight: 3 },
   { words: ["fired", "barraged"], letter: "B", icon: "burst", shape: "round", colour: DONE, meaning: "Has fired", weight: 3 },
@@ -79,7 +89,7 @@ const ENTRIES: Entry[] = [
   { words: ["strategic movement"], letter: "M", icon: "wheel", shape: "round", colour: INFO, meaning: "On the march", weight: 6 },
   { words: ["prime mover"], letter: "P", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Has a prime mover: can be towed", weight: 4 },
   { words: ["night"], letter: "N", icon: "moon", shape: "round", colour: "#22305c", meaning: "Kept back for the night", weight: 6 },
-  { words: ["replaced"], letter: "+", shape: "round", colour: GOOD, meaning: "Has been replaced", weight: 4 },
+  { words: ["replaced"], letter: "+", shape: "round", colour: GOOD, meaning: "Has received replacements", weight: 4 },
   { words: ["building"], letter: "B", icon: "wall", shape: "round", colour: "#9a6b34", meaning: "Digs in", weight: 5 },
   { words: ["detected"], letter: "!", icon: "eye", shape: "round", colour: BAD, meaning: "Recognised by the enemy", weight: 5 },
   { words: ["limbered", "mounted", "travel", "march"], letter: "L", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Limbered: ready to move, cannot fire", weight: 4 },
@@ -112,6 +122,23 @@ const ENTRIES: Entry[] = [
   { words: ["points used"], letter: "P", icon: "wheel", shape: "round", colour: PLAIN, meaning: "Used in this phase by a battalion of Peiper:", weight: 3 },
   { words: ["influence"], letter: "L", shape: "diamond", colour: PLAIN, meaning: "Battles that the leader has affected in this player turn:", weight: 3 },
   { words: ["since"], letter: "S", icon: "clock", shape: "square", colour: PLAIN, meaning: "Came into play, or left the map, on turn", weight: 1 },
+  { words: ["dispersed"], letter: "D", icon: "scatter", shape: "diamond", colour: BAD, meaning: "Dispersed: holds no ground around it and does nothing until it recovers", weight: 8 },
+  { words: ["newly dispersed"], letter: "D", shape: "diamond", colour: WARN, meaning: "Was dispersed in this activation: does not recover at its end", weight: 4 },
+  { words: ["low supply"], letter: "S", icon: "can", shape: "diamond", colour: WARN, meaning: "Low on supply: the first of three stages", weight: 7 },
+  { words: ["attacks"], letter: "A", icon: "swords", shape: "square", colour: BAD, meaning: "Takes part in this attack", weight: 7 },
+  { words: ["lead"], letter: "1", icon: "star", shape: "square", colour: BAD, meaning: "Leads this attack", weight: 8 },
+  { words: ["defends"], letter: "D", icon: "shield", shape: "square", colour: BAD, meaning: "Defends in this combat", weight: 7 },
+  { words: ["joined"], letter: "J", icon: "plus", shape: "square", colour: INFO, meaning: "Joined this combat by a tactic: does not advance", weight: 5 },
+  { words: ["barred"], letter: "B", icon: "bar", shape: "round", colour: BAD, meaning: "Acted in the impulse before: may not be activated in this one", weight: 4 },
+  { words: ["was attacked"], letter: "W", icon: "shield", shape: "round", colour: DONE, meaning: "Was attacked in this activation: not a second time", weight: 3 },
+  { words: ["struck"], letter: "S", icon: "burst", shape: "round", colour: DONE, meaning: "Was attacked in this impulse: does not help its neighbours", weight: 2 },
+  { words: ["placed"], letter: "P", icon: "chevron", shape: "round", colour: GOOD, meaning: "Came out of the reserves in this activation", weight: 3 },
+  { words: ["led"], letter: "L", icon: "star", shape: "round", colour: DONE, meaning: "Was looked at as leader of an attack in this activation", weight: 1 },
+  { words: ["done"], letter: "–", icon: "bar", shape: "round", colour: DONE, meaning: "Done: its turn to move in this activation is over", weight: 2 },
+  { words: ["at large"], letter: "L", icon: "arrow", shape: "square", colour: INFO, meaning: "Free to go anywhere", weight: 1 },
+  { words: ["strategic"], letter: "S", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Strategic reserve: may come by road far behind the front", weight: QUIET },
+  { words: ["green"], letter: "G", icon: "leaf", shape: "round", colour: "#7fae5a", meaning: "Green troops", weight: QUIET },
+  { words: ["elite"], letter: "E", icon: "star", shape: "round", colour: "#c79a2b", meaning: "Elite troops", weight: QUIET },
   { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
 ];
 

@@ -155,6 +155,17 @@ function all(...parts: Draw[]): Draw {
 
 const onWheels: Draw = all(foot, (ctx, box) => lines(ctx, box, [0.5, 0, 0.5, 1]));
 
+/** Foot on one half, a track on the other: a unit that counts as both. */
+const halfAndHalf: Draw = (ctx, box) => {
+  const half = { ...box, w: box.w / 2 };
+  foot(ctx, half);
+  lines(ctx, box, [0.5, 0, 0.5, 1]);
+  const { x, y, w, h } = box;
+  ctx.beginPath();
+  ctx.ellipse(x + w * 0.75, y + h / 2, w * 0.165, h * 0.27, 0, 0, 2 * Math.PI);
+  ctx.stroke();
+};
+
 const DRAWINGS: Record<string, Draw> = {
   infantry: foot,
   detachment: foot,
@@ -178,6 +189,7 @@ const DRAWINGS: Record<string, Draw> = {
   cavalry: slash,
   "armored-cavalry": all(track, slash),
   "armored-recon": all(track, slash),
+  "combined-arms": halfAndHalf,
   airborne: all(foot, canopy),
   parachute: all(foot, canopy),
   glider: all(foot, wings),

@@ -178,5 +178,40 @@ function icon(ctx: Ink, name: Icon, x: number, y: number, r: number): void {
       stroke(-1, 0.1, 1, 0.1);
       stroke(-0.9, 0.8, -0.45, 0.15, 0, -0.65, 0.45, 0.15, 0.9, 0.8);
       break;
+    case "scatter":
+      for (const [dx, dy] of [[-0.8, -0.45], [0.05, -0.9], [0.85, -0.2], [-0.35, 0.35], [0.45, 0.8]] as const) {
+        ctx.beginPath();
+        ctx.arc(x + r * dx, y + r * dy, r * 0.27, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+      break;
+    case "chevron":
+      stroke(-0.75, -0.05, 0, -0.75, 0.75, -0.05);
+      stroke(-0.75, 0.75, 0, 0.05, 0.75, 0.75);
+      break;
+    case "plus":
+      stroke(-0.85, 0, 0.85, 0);
+      stroke(0, -0.85, 0, 0.85);
+      break;
+    case "bar":
+      ctx.lineWidth = r * 0.5;
+      stroke(-0.75, 0, 0.75, 0);
+      break;
+    case "star": {
+      const points: number[] = [];
+      for (let i = 0; i < 10; i++) {
+        const reach = i % 2 ? 0.45 : 1.1;
+        points.push(reach * Math.sin((i * Math.PI) / 5), -reach * Math.cos((i * Math.PI) / 5));
+      }
+      fill(...points);
+      break;
+    }
+    case "leaf":
+      ctx.beginPath();
+      ctx.moveTo(x - r * 0.75, y + r * 0.85);
+      ctx.quadraticCurveTo(x - r * 0.95, y - r * 0.85, x + r * 0.95, y - r * 0.9);
+      ctx.quadraticCurveTo(x + r * 0.85, y + r * 0.9, x - r * 0.75, y + r * 0.85);
+      ctx.fill();
+      break;
   }
 }

@@ -1,7 +1,7 @@
 /** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
 
 import { house } from "../house.svelte";
-import { newGame, settle, type Draft, type OptionLine } from "./options";
+import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type Who } from "./options";
 import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
 
 const STORAGE_KEY = "bulge.draft";
@@ -34,9 +34,12 @@ class DraftState {
     this.info?.scenarios.find((one) => one.id === this.draft.scenario) ?? this.info?.scenarios[0] ?? null,
   );
   readonly lines: OptionLine[] = $derived(settle(this.info?.options ?? [], this.scenario, this.draft.chosen));
-  readonly seats: Seat[] = $derived((this.info?.seats ?? []).filter((seat) => seat !== "chance"));
+  readonly seats: Seat[] = $derived(openSeats(this.info));
+  /** The sides that the game plays itself. */
+  readonly ruled: Seat[] = $derived(ruledSides(this.info));
   /** A game with one seat is played against the game itself. */
   readonly solitaire: boolean = $derived(this.seats.length === 1);
+  readonly who: Who = $derived(settleWho(this.draft.who, this.solitaire));
   readonly side: Seat = $derived(
     this.seats.includes(this.draft.side) ? this.draft.side : (this.seats[0] ?? this.draft.side),
   );
@@ -66,7 +69,7 @@ class DraftState {
   /** What to send, or nothing while something is missing. */
   order(): NewGame | null {
     if (!this.info || !this.scenario) return null;
-    return newGame({ ...this.draft, side: this.side, bot: this.bot }, this.info, this.scenario);
+    return newGame({ ...this.draft, who: this.who, side: this.side, bot: this.bot }, this.info, this.scenario);
   }
 
   keep(): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameInfo, OptionInfo, ScenarioInfo } from "../../wire/types";
-import { explanation, newGame, readable, settle, shortTitle, type Draft } from "./options";
+import { explanation, newGame, readable, ruledSides, settle, settleWho, shortTitle, type Draft } from "./options";
+import { summary } from "./summary";
 
 const leaders: OptionInfo = { id: "leaders", title: "Leaders", kind: "switch", default: false };
 const peiper: OptionInfo = { id: "peiper", title: "Peiper: his own column", kind: "switch", default: true, needs: ["leaders"] };
@@ -90,5 +91,44 @@ describe("the order to the server", () => {
     expect(newGame({ ...draft, who: "computer" }, info, plain).seats).toEqual({ german: { kind: "bot", bot: "level1" } });
     expect(newGame({ ...draft, who: "friend", side: "german" }, info, plain).seats).toEqual({ allied: { kind: "empty" } });
     expect(newGame({ ...draft, who: "alone" }, info, plain).seats).toEqual({});
+  });
+});
+
+describe("a game for one", () => {
+  const info: GameInfo = {
+    id: "solo",
+    title: "Solo",
+    book: "SOLO",
+    options: [],
+    scenarios: [plain],
+    seats: ["allied"],
+    pack: { version: "1", digest: "0" },
+  };
+  const draft: Draft = { game: "solo", scenario: null, chosen: {}, who: "computer", side: "allied", bot: "level1", title: "", public: false };
+
+  it("has a side that nobody can choose", () => {
+    expect(ruledSides(info)).toEqual(["german"]);
+    expect(ruledSides({ ...info, seats: ["german", "allied"] })).toEqual([]);
+    expect(ruledSides(null)).toEqual([]);
+  });
+
+  it("is played by oneself or left to the computer, whatever was chosen for another game", () => {
+    expect(settleWho("hot-seat", true)).toBe("alone");
+    expect(settleWho("friend", true)).toBe("alone");
+    expect(settleWho("watch", true)).toBe("watch");
+    expect(settleWho("watch", false)).toBe("computer");
+  });
+
+  it("seats the player, or the computer in his place, and never anybody on the other side", () => {
+    expect(newGame({ ...draft, who: "alone" }, info, plain).seats).toEqual({});
+    expect(newGame({ ...draft, who: "watch" }, info, plain).seats).toEqual({ allied: { kind: "bot", bot: "level1" } });
+  });
+
+  it("says who plays what", () => {
+    const chosen = { who: "alone" as const, info, scenario: plain, lines: [], side: "allied" as const, bot: "level1", ruled: ["german" as const] };
+    const bots = [{ id: "level1", title: "the first level", about: "" }];
+    expect(summary(chosen, bots).who).toBe("You are the Allied player; the German side is run by the game's own rules.");
+    expect(summary({ ...chosen, who: "watch" }, bots).who).toBe("The first level is the Allied player, and you watch; the German side is run by the game's own rules.");
+    expect(summary({ ...chosen, ruled: [], who: "computer" }, bots).who).toBe("You are the Allied player against the first level.");
   });
 });

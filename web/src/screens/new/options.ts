@@ -103,8 +103,28 @@ export function readable(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the seats are filled. */
-export type Who = "hot-seat" | "computer" | "friend" | "alone";
+/** How the seats are filled. Where the game plays a side itself, the player has the other one or leaves it to the computer. */
+export type Who = "hot-seat" | "computer" | "friend" | "alone" | "watch";
+
+/** The two sides of the table. */
+const SIDES: readonly Seat[] = ["german", "allied"];
+
+/** The seats that somebody can have. */
+export function openSeats(info: GameInfo | null): Seat[] {
+  return (info?.seats ?? []).filter((seat) => seat !== "chance");
+}
+
+/** The sides that the game plays by its own rules. */
+export function ruledSides(info: GameInfo | null): Seat[] {
+  const open = openSeats(info);
+  return open.length === 0 ? [] : SIDES.filter((seat) => !open.includes(seat));
+}
+
+/** Whether a game can be played in a way: a game for one has no seat for a second player. */
+export function settleWho(who: Who, solitaire: boolean): Who {
+  if (solitaire) return who === "watch" ? "watch" : "alone";
+  return who === "watch" ? "computer" : who;
+}
 
 export interface Draft {
   game: string | null;
@@ -125,10 +145,10 @@ export function newGame(draft: Draft, info: GameInfo, scenario: ScenarioInfo): N
       .filter((line) => line.changed)
       .map((line) => [line.option.id, line.value]),
   );
-  const others = info.seats.filter((seat) => seat !== draft.side && seat !== "chance");
+  const others = openSeats(info).filter((seat) => seat !== draft.side || draft.who === "watch");
   const seats: NonNullable<NewGame["seats"]> = {};
   for (const seat of others) {
-    if (draft.who === "computer" && draft.bot !== null) seats[seat] = { kind: "bot", bot: draft.bot };
+    if ((draft.who === "computer" || draft.who === "watch") && draft.bot !== null) seats[seat] = { kind: "bot", bot: draft.bot };
     if (draft.who === "friend") seats[seat] = { kind: "empty" };
   }
   const title = draft.title.trim();

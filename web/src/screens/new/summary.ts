@@ -1,16 +1,17 @@
 /** The choice in two lines, for the foot of the screen. */
 
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
-import type { Draft, OptionLine } from "./options";
+import type { OptionLine, Who } from "./options";
 
 interface Chosen {
-  draft: Draft;
+  who: Who;
   info: GameInfo | null;
   scenario: ScenarioInfo | null;
   lines: OptionLine[];
   side: Seat;
   bot: string | null;
-  solitaire: boolean;
+  /** The sides that the game plays itself. */
+  ruled: Seat[];
 }
 
 export const SIDES: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
@@ -19,8 +20,12 @@ export function turns(count: number): string {
   return count === 1 ? "1 turn" : `${count} turns`;
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function summary(chosen: Chosen, bots: BotCard[]): { what: string; who: string } {
-  const { info, scenario, draft } = chosen;
+  const { info, scenario } = chosen;
   if (!info || !scenario) return { what: "No game chosen", who: "" };
   const name = scenario.title === info.title ? info.title : `${info.title}: ${scenario.title}`;
   const changed = chosen.lines.filter((line) => line.changed).length;
@@ -29,18 +34,22 @@ export function summary(chosen: Chosen, bots: BotCard[]): { what: string; who: s
 
   function players(): string {
     const side = SIDES[chosen.side];
-    if (chosen.solitaire) return `You are the ${side} player against the game itself.`;
-    switch (draft.who) {
+    const bot = bots.find((one) => one.id === chosen.bot)?.title ?? "the computer";
+    const ruled = chosen.ruled.map((seat) => SIDES[seat]).join(" and ");
+    if (ruled) {
+      const player = chosen.who === "watch" ? `${capital(bot)} is the ${side} player, and you watch` : `You are the ${side} player`;
+      return `${player}; the ${ruled} side is run by the game's own rules.`;
+    }
+    switch (chosen.who) {
       case "hot-seat":
         return "Two players at this machine, in turn.";
       case "alone":
         return "You play both sides and see everything.";
       case "friend":
         return `You are the ${side} player; the other seat waits for whoever has the link.`;
-      case "computer": {
-        const bot = bots.find((one) => one.id === chosen.bot);
-        return `You are the ${side} player against ${bot ? bot.title : "the computer"}.`;
-      }
+      case "computer":
+      case "watch":
+        return `You are the ${side} player against ${bot}.`;
     }
   }
 }
