@@ -79,21 +79,24 @@ macro_rules! bits {
             #[inline]
             #[must_use]
             pub fn shifted(&self, by: i16) -> $name {
-                let (words, bits) = (usize::from(by.unsigned_abs() / 64), u32::from(by.unsigned_abs() % 64));
-                let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-                $name(std::array::from_fn(|at| {
-                    // What comes from the nearer word, and what the farther one hands over.
-                    let (near, far) = if by >= 0 {
-                        (word(at.checked_sub(words)), word(at.checked_sub(words + 1)))
-                    } else {
-                        (word(Some(at + words)), word(Some(at + words + 1)))
-                    };
-                    match (bits, by >= 0) {
-                        (0, _) => near,
-                        (_, true) => near << bits | far >> (64 - bits),
-                        (_, false) => near >> bits | far << (64 - bits),
+                let (words, bits) = (usize::from(by.unsigned_abs() / 64), by.unsigned_abs() % 64);
+                let mut out = [0; $words];
+                let count = $words - words.min($words);
+                if by >= 0 {
+                    for (to, from) in out[$words - count..].iter_mut().zip(&self.0) {
+                        *to = from << bits;
                     }
-                }))
+                    // What one word hands over to the next.
+                    let handed = out.iter_mut().skip(words + 1).zip(&self.0).filter(|_| bits > 0);
+                    handed.for_each(|(to, from)| *to |= from >> (64 - bits));
+                } else {
+                    for (to, from) in out.iter_mut().zip(&self.0[$words - count..]) {
+                        *to = from >> bits;
+                    }
+                    let handed = out.iter_mut().zip(self.0.iter().skip(words + 1)).filter(|_| bits > 0);
+                    handed.for_each(|(to, from)| *to |= from << (64 - bits));
+                }
+                $name(out)
             }
 
             /// The numbers, the lowest first.

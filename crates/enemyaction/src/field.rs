@@ -41,6 +41,15 @@ impl Stack {
         }
     }
 
+    fn take(&mut self, piece: &Piece, unit: &Unit) {
+        let mut alone = Stack::default();
+        alone.add(piece, unit);
+        self.units -= alone.units;
+        self.steps -= alone.steps;
+        self.able -= alone.able;
+        self.strong -= alone.strong;
+    }
+
     /// Whether such units control the hexes around one. EA §11, §11-bracket
     fn controls(self, ground: &Ground, seat: Seat, at: u16) -> bool {
         let node = ground.node(at);
@@ -108,6 +117,26 @@ impl Field {
         let side = index(unit.seat);
         self.stacks[side][usize::from(at)].add(piece, unit);
         self.held[side].put(at);
+    }
+
+    /// Takes a unit off the hex where it is, in a position that is only imagined.
+    pub(crate) fn lift(&mut self, game: &EnemyAction, unit: u16, piece: &Piece) {
+        let Some(at) = piece.hex() else { return };
+        let data = game.unit(unit);
+        let side = index(data.seat);
+        let stack = &mut self.stacks[side][usize::from(at)];
+        stack.take(piece, data);
+        if stack.units == 0 {
+            self.held[side].take(at);
+        }
+        self.control(&game.ground, data.seat, at);
+    }
+
+    /// Puts a unit into a hex, in a position that is only imagined.
+    pub(crate) fn put(&mut self, game: &EnemyAction, unit: u16, piece: &Piece, at: u16) {
+        let data = game.unit(unit);
+        self.add(piece, data, at);
+        self.control(&game.ground, data.seat, at);
     }
 
     /// Finds whether a hex controls the six around it: a unit without a bracket does, two units of any sort do, and a single one

@@ -151,6 +151,10 @@ pub struct Ground {
     pub dry: Steps,
     pub wild: Steps,
     pub roads_along: Roads,
+    /// Around each hex: itself with its neighbours, and the same one hex further.
+    rings: Vec<[Hexes; 2]>,
+    /// How far each hex is from the nearer of the north and the south edge. EA §15.52, EA.Q97
+    from_edge: Vec<u8>,
     pub sources: Vec<Source>,
     /// Beside the Meuse, and west or north of it. EA §2.1-meuse
     pub bank: Hexes,
@@ -201,6 +205,8 @@ impl Ground {
             dry: Steps::default(),
             wild: Steps::default(),
             roads_along: Roads::default(),
+            rings: Vec::new(),
+            from_edge: Vec::new(),
             sources: Vec::new(),
             bank: Hexes::NONE,
             beyond: Hexes::NONE,
@@ -263,6 +269,9 @@ impl Ground {
         self.dry = Steps::over(&self.graph, |edge| river_of(edge).is_none());
         self.wild = Steps::over(&self.graph, |edge| river_of(edge).is_some_and(|river| !has_bridge(river)));
         self.roads_along = Roads::of(&self.graph);
+        let rings = |at: u16| [1, 2].map(|steps| self.around(&Hexes::only(at), steps));
+        self.rings = self.grid.indices().map(rings).collect();
+        self.from_edge = self.edge_distances();
         let all = |is: fn(&Node) -> bool| -> Hexes {
             (0u16..).zip(&self.nodes).filter(|(_, node)| is(node)).map(|(at, _)| at).collect()
         };
@@ -305,6 +314,42 @@ impl Ground {
             all = all.or(&self.steps.from(&all));
         }
         all
+    }
+
+    /// A hex with its neighbours.
+    #[inline]
+    pub(crate) fn ring(&self, at: u16) -> &Hexes {
+        &self.rings[usize::from(at)][0]
+    }
+
+    /// The hexes within two of a hex.
+    #[inline]
+    pub(crate) fn two_rings(&self, at: u16) -> &Hexes {
+        &self.rings[usize::from(at)][1]
+    }
+
+    /// How far a hex is from the nearer of the north and the south edge. EA §15.52, EA.Q97
+    pub(crate) fn edge_distance(&self, at: u16) -> u8 {
+        self.from_edge[usize::from(at)]
+    }
+
+    /// Where the map narrows, its slanting edge is the south edge. EA §15.52, EA.Q97
+    fn edge_distances(&self) -> Vec<u8> {
+        let ends = |row: u8| {
+            let hexes = self.nodes.iter().filter(|node| node.row == row);
+            hexes.map(|node| node.west).max().unwrap_or(0)
+        };
+        let last = self.nodes.iter().map(|node| node.row).max().unwrap_or(0);
+        let widest = self.nodes.iter().map(|node| node.west).max().unwrap_or(0);
+        let is_edge = |hex: &u16| {
+            let node = self.node(*hex);
+            let north = !self.graph.edges(*hex).iter().any(|edge| self.node(edge.to).row < node.row);
+            let west = ends(node.row);
+            north || node.row == last || (west + 1 < widest && node.west == west)
+        };
+        let edge: Vec<u16> = self.edge.iter().filter(is_edge).collect();
+        let far = |at: u16| edge.iter().map(|hex| self.distance(*hex, at)).min().unwrap_or(0);
+        self.grid.indices().map(|at| u8::try_from(far(at)).unwrap_or(u8::MAX)).collect()
     }
 
     /// The friendly edge of a side. EA §13-edges

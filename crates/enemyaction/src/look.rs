@@ -8,13 +8,11 @@ use std::rc::Rc;
 
 use table::Seat;
 use wargame::Edge;
-use wargame::desk::Derived;
 
 use crate::EnemyAction;
 use crate::bits::{Hexes, Rivers, Units};
 use crate::field::Field;
 use crate::ground::river_of;
-use crate::pieces::Place;
 use crate::state::State;
 use crate::ways::Trail;
 
@@ -148,21 +146,16 @@ impl<'a> Look<'a> {
 
     /// The same with some units lifted off, and one of them, or another, put into a hex.
     pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Look<'a> {
-        let mut pieces = self.state.pieces.clone();
-        let mut hexes: Vec<u16> = Vec::new();
+        let mut field = (*self.field).clone();
         for unit in lifted.iter() {
-            hexes.extend(self.state.piece(unit).hex());
-            pieces.change(unit).put(Place::Absent);
+            field.lift(self.game, unit, self.state.piece(unit));
         }
         if let Some((unit, at)) = put {
-            hexes.extend(self.state.piece(unit).hex());
-            hexes.push(at);
-            pieces.change(unit).put(Place::Hex(at));
+            if !lifted.has(unit) {
+                field.lift(self.game, unit, self.state.piece(unit));
+            }
+            field.put(self.game, unit, self.state.piece(unit), at);
         }
-        hexes.sort_unstable();
-        hexes.dedup();
-        let mut field = (*self.field).clone();
-        field.refresh(self.game, &pieces, &hexes);
         Look { field: Rc::new(field), ..self.anew() }
     }
 

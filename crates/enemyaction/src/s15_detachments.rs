@@ -11,9 +11,6 @@ use crate::look::{Look, Trace};
 use crate::say::Weighed;
 use crate::state::State;
 
-/// How far from its source a detachment comes up. EA §15.51-place
-const RANGE: u32 = 2;
-
 impl EnemyAction {
     /// Detachments and German-occupied towns bring up new detachments, and then the empty Westwall. EA §4-III-1, §15.5, §15.51,
     /// §15.52
@@ -50,7 +47,7 @@ impl EnemyAction {
         look.reaches(Trace::German, at) && look.reaches(Trace::Allied, at)
     }
 
-    /// Where a source brings up a detachment: nearest to the north or south edge, highest hold value, easternmost.
+    /// Where within two hexes a source brings up a detachment: nearest to the north or south edge, highest hold value, easternmost.
     /// EA §15.51-place, §15.52, §15.52-not, EA.Q97
     fn generated(&self, look: &Look<'_>, source: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
         if !self.is_between(&look.guarded(Some(source)), source) {
@@ -60,17 +57,16 @@ impl EnemyAction {
         let state = look.state;
         let may = |at: &u16| {
             self.ground.node(*at).hold > 0
-                && self.ground.distance(source, *at) <= RANGE
                 && look.field.is_empty(*at)
                 && !state.detachments.has(*at)
                 && !self.ground.near_edge.has(*at)
                 && !look.field.is_beside(&self.ground, Seat::Allied, *at)
                 && self.is_between(&guarded, *at)
         };
-        let good: Vec<u16> = self.ground.grid.indices().filter(may).collect();
+        let good: Vec<u16> = self.ground.two_rings(source).iter().filter(may).collect();
         let key = |at: u16| {
             let node = self.ground.node(at);
-            (self.edge_distance(at), Reverse(node.hold), node.west, at)
+            (self.ground.edge_distance(at), Reverse(node.hold), node.west, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
         let said = |at: &u16| Weighed {
@@ -81,25 +77,6 @@ impl EnemyAction {
             number: None,
         };
         Some((best, if says { good.iter().map(said).collect() } else { Vec::new() }))
-    }
-
-    /// How far a hex is from the nearer of the north and the south edge. Where the map narrows, its slanting edge is the south
-    /// edge. EA §15.52, EA.Q97
-    fn edge_distance(&self, at: u16) -> u32 {
-        let ends = |row: u8| {
-            let hexes = self.ground.nodes.iter().filter(|node| node.row == row);
-            hexes.map(|node| node.west).max().unwrap_or(0)
-        };
-        let last = self.ground.nodes.iter().map(|node| node.row).max().unwrap_or(0);
-        let widest = self.ground.nodes.iter().map(|node| node.west).max().unwrap_or(0);
-        let is_edge = |hex: &u16| {
-            let node = self.ground.node(*hex);
-            let north = !self.around(*hex).any(|near| self.ground.node(near).row < node.row);
-            let west = ends(node.row);
-            north || node.row == last || (west + 1 < widest && node.west == west)
-        };
-        let edge = self.ground.edge.iter().filter(is_edge);
-        edge.map(|hex| self.ground.distance(hex, at)).min().unwrap_or(0)
     }
 
     /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98

@@ -149,13 +149,26 @@ impl<'a> March<'a> {
     /// Hexes in reach under the restrictions in which it may end, of which something holds.
     pub(crate) fn ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
         let room = |at: &u16| self.room(*at) != Room::Full;
-        self.bound().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect()
+        // What holds of no hex in reach needs no restrictions to be looked at.
+        let mut found: Vec<u16> =
+            self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect();
+        if !found.is_empty() {
+            let bound = self.bound();
+            found.retain(|at| bound.binary_search_by_key(at, |(hex, _)| *hex).is_ok());
+        }
+        found
     }
 
     /// The same without the restrictions. EA §9.2-M1
     pub(crate) fn free_ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
         let room = |at: &u16| self.room(*at) != Room::Full;
         self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect()
+    }
+
+    /// Whether it can come next to a hex, room or not. EA §9.23
+    pub(crate) fn can_come_beside(&self, target: u16) -> bool {
+        let beside = |reach: &Reach| reach.iter().any(|(at, _)| self.game().touch(*at, target));
+        beside(self.plain()) && beside(self.bound())
     }
 
     /// How good a hex is as such. EA §9.22
@@ -173,11 +186,10 @@ impl<'a> March<'a> {
     pub(crate) fn can_touch(&self, at: u16) -> bool {
         let (game, field) = (self.game(), &self.board.look.field);
         let steps = self.state().piece(self.unit).steps;
+        let fits = |hex: u16| game.touch(hex, at) && field.has_room(Seat::German, hex, 1, steps);
         game.touch(self.from, at)
-            || self
-                .bound()
-                .iter()
-                .any(|(hex, _)| game.touch(*hex, at) && field.has_room(Seat::German, *hex, 1, steps))
+            || (self.plain().iter().any(|(hex, _)| fits(*hex))
+                && self.bound().iter().any(|(hex, _)| fits(*hex)))
     }
 }
 

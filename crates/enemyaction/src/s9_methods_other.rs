@@ -23,7 +23,7 @@ impl EnemyAction {
             march.board.allied.iter().copied().filter(|at| self.ground.distance(*at, marker) <= CORPS_RANGE);
         let target =
             near.min_by_key(|at| (self.ground.distance(*at, march.from), self.ground.node(*at).west, *at))?;
-        if self.touch(march.from, target) || march.bound().iter().any(|(at, _)| self.touch(*at, target)) {
+        if self.touch(march.from, target) || march.can_come_beside(target) {
             return self.corps_beside(march, target);
         }
         let now = self.ground.distance(march.from, target);

@@ -131,14 +131,19 @@ impl<'a> Restraint<'a> {
     /// Which restriction a step would break, and which hex it protects. EA §9.21b, §9.21c, §9.21d, §9.21-every
     pub(crate) fn offends(&self, from: u16, to: u16) -> Option<(&'static str, u16)> {
         let ground = &self.look.game.ground;
-        let near = |at: &u16| ground.distance(from, *at) <= 2;
-        let mut allied = self.look.field.held(Seat::Allied).iter().filter(near);
+        let mut allied = self.look.field.held(Seat::Allied).and(ground.two_rings(from)).iter();
         let freed = allied.find(|at| self.surrounds_from(from, *at) && !self.surrounds_from(to, *at));
         if let Some(freed) = freed {
             return Some(("9.21b", freed));
         }
         let blocked = self.blocked_from(from);
-        let open = |at: &&u16| **at != to && self.with_unit_in(to).traces(Trace::Allied, **at);
+        // A way that the unit would not come near stays open without a question.
+        let is_clear = |at: u16| {
+            let mut ways = self.open().iter().filter(|(hex, _)| *hex == at);
+            ways.any(|(_, way)| way.and(ground.ring(to)).is_empty())
+        };
+        let open =
+            |at: &&u16| **at != to && (is_clear(**at) || self.with_unit_in(to).traces(Trace::Allied, **at));
         let opened = blocked.iter().find(open).copied()?;
         Some((if opened == from { "9.21c" } else { "9.21d" }, opened))
     }
@@ -159,7 +164,7 @@ impl<'a> Restraint<'a> {
             return Rc::clone(known);
         }
         let game = self.look.game;
-        let touches = |way: &Hexes| way.has(at) || game.around(at).any(|near| way.has(near));
+        let touches = |way: &Hexes| !way.and(game.ground.ring(at)).is_empty();
         let mut blocked: Vec<u16> = Vec::new();
         for (hex, way) in self.open() {
             let itself = *hex == at;
