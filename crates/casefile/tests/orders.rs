@@ -160,8 +160,17 @@ fn an_order_with_dots_is_given_for_as_long_as_its_seat_is_on_turn() {
 
 #[test]
 fn an_order_with_dots_ends_where_it_is_refused_or_given_too_often() {
-    check("german: move tank 0102 ...", &expect![[r#""#]]);
-    check("german: wait 9999 ...", &expect![[r#""#]]);
+    check(
+        "german: move tank 0102 ...",
+        &expect![[r#"
+        line 1: german may not 'move tank 0102'
+            refusal: LANE §2: 0102 is not next to 0102
+            offered: move tank 0101, move tank 0201"#]],
+    );
+    check(
+        "german: wait 9999 ...",
+        &expect!["line 1: 'wait 9999' was given 5000 times, and german is still on turn"],
+    );
     let told = |step: &str| parse(&format!("{SCENE}{step}")).unwrap_err()[0].what.clone();
     assert_eq!(told("german: ..."), "there is no order before '...'");
     let again = "an order that is given again and again must be carried out each time";
