@@ -187,6 +187,8 @@ pub struct EnemyAction {
     data: Arc<Data>,
     ground: Arc<Ground>,
     setup: Setup,
+    /// The publisher's corrections of 2019 are used. EA §Ad-cards, EA.Q106
+    addenda: bool,
     /// The units in play; a case may bring its own.
     units: Vec<Unit>,
     fares: Arc<reach::AllFares>,
@@ -215,8 +217,8 @@ impl EnemyAction {
         let fares = Arc::new(reach::AllFares::new(&ground, &data.prices));
         let number = wargame::desk::new_game_number();
         let start = begin::blank(&ground, &units);
-        let mut game =
-            EnemyAction { data, ground, setup, units, fares, start, board: Board::default(), number };
+        let (addenda, board) = (setup.is_on("addenda"), Board::default());
+        let mut game = EnemyAction { data, ground, setup, addenda, units, fares, start, board, number };
         game.start = game.empty(16);
         game.board = game.board_view();
         game

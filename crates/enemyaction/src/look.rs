@@ -133,7 +133,8 @@ impl<'a> Look<'a> {
         self.field.zone(seat.enemy(), at) || (seat == Seat::Allied && self.guarded.has(at))
     }
 
-    /// Whether a town or city belongs to the enemy of a side. EA §14.1
+    /// Whether a town or city belongs to the enemy of a side, and so is closed to its supply, retreats, marches and reserves.
+    /// EA §14.1, §14.1-effects
     #[inline]
     pub(crate) fn is_enemy_town(&self, seat: Seat, at: u16) -> bool {
         self.game.ground.built.has(at) && self.german.has(at) != (seat == Seat::German)
@@ -145,7 +146,7 @@ impl<'a> Look<'a> {
         self.standing.has(river)
     }
 
-    /// Whether a standing bridge belongs to the enemy of a side.
+    /// Whether a standing bridge belongs to the enemy of a side, and so carries neither its supply nor its marches. EA §14.2-effects
     #[inline]
     pub(crate) fn is_enemy_bridge(&self, seat: Seat, river: u16) -> bool {
         self.stands(river) && self.german_bridges.has(river) != (seat == Seat::German)
@@ -159,7 +160,7 @@ impl<'a> Look<'a> {
 
     /// Whether supply may pass through a hex: no enemy, no enemy town, no enemy control unless a friend is there, never through
     /// control for reserve supply, not through an empty Westwall hex for the Allies, not through a roadblock for Germans.
-    /// EA §13.1-blocked, §13.1-zoc, §13.13, §13.3, §10.8-supply, §11.1
+    /// Detachments close nothing. EA §13.1-blocked, §13.1-zoc, §13.13, §13.3, §10.8-supply, §11.1, §14.1-effects, §15.2, §Ex-13.3
     pub(crate) fn passes(&self, trace: Trace, at: u16) -> bool {
         let seat = trace.seat();
         let friend = self.field.holds(seat, at);
@@ -274,14 +275,14 @@ impl<'a> Look<'a> {
         self.supplied(trace).has(at)
     }
 
-    /// All such hexes. EA §13.1, §13.11
+    /// All such hexes: the answer to every question about supply. EA §13, §13.1, §13.11
     pub(crate) fn supplied(&self, trace: Trace) -> &Hexes {
         self.supplied[trace as usize].get_or_init(|| self.find_supplied(trace))
     }
 
     /// A path has at most four hexes after the one it begins in, and only that one may be under enemy control. So hexes that can be
     /// passed are flooded from the ends of paths inward, three steps deep, and the fourth step leads into any hex. EA §13.1,
-    /// §13.1-zoc, §13.1-river
+    /// §13.1-zoc, §13.1-river, §Ex-13.1
     fn find_supplied(&self, trace: Trace) -> Hexes {
         let (ground, friendly) = (&self.game.ground, self.game.ground.friendly(trace.seat()));
         let heads = *self.heads(trace);

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
-    /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation
+    /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation, §Ex-12.5
     pub(crate) fn chit_sum(&self, state: &State, combat: &Combat) -> (i16, i16) {
         let scene = self.scene(state, combat, combat.total);
         let chits = combat.drawn.iter().filter_map(|place| self.data.chits.get(usize::from(place)));

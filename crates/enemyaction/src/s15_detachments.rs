@@ -16,7 +16,7 @@ const RANGE: u32 = 2;
 
 impl EnemyAction {
     /// Detachments and German-occupied towns bring up new detachments, and then the empty Westwall. EA §4-III-1, §15.5, §15.51,
-    /// §15.52
+    /// §15.52, §Ex-15.5
     pub(crate) fn generate_detachments(&self, state: &mut State, log: &mut Log) {
         if !state.from(18) || !self.has_detachments() {
             return;
@@ -84,7 +84,7 @@ impl EnemyAction {
     }
 
     /// How far a hex is from the nearer of the north and the south edge. Where the map narrows, its slanting edge is the south
-    /// edge. EA §15.52, EA.Q97
+    /// edge. EA §15.52, §Ad-map, EA.Q97
     fn edge_distance(&self, at: u16) -> u32 {
         let ends = |row: u8| {
             let hexes = self.ground.nodes.iter().filter(|node| node.row == row);

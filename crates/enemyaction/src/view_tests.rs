@@ -384,7 +384,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| fight(state, &|one| one.tactics[0].put(crate::Tactic::Artillery))),
         Box::new(move |state| fight(state, &|one| one.tactics[1].put(crate::Tactic::Artillery))),
     ];
-    for mark in (0..15).map(|bit| marks(1 << bit)) {
+    for mark in (0..16).map(|bit| marks(1 << bit)) {
         changes.push(Box::new(move |state| state.piece_mut(one).mark(mark)));
     }
     for supply in [Supply::Low, Supply::Out, Supply::Isolated] {
@@ -439,6 +439,7 @@ fn marks(bits: u16) -> Marks {
         Marks::AT_LARGE,
         Marks::REPLACED,
         Marks::LED,
+        Marks::ACTED,
     ];
     all.into_iter().find(|mark| mark.bits() == bits).expect("a mark")
 }
