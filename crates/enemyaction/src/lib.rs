@@ -119,6 +119,8 @@ mod view_tests;
 mod words_tests;
 
 #[cfg(test)]
+mod addenda_tests;
+#[cfg(test)]
 mod odds_tests;
 #[cfg(test)]
 mod s10_tests;
@@ -137,9 +139,15 @@ mod s12_table_tests;
 #[cfg(test)]
 mod s12_tactics_tests;
 #[cfg(test)]
+mod s13_tests;
+#[cfg(test)]
 mod s17_tests;
 #[cfg(test)]
+mod s2_tests;
+#[cfg(test)]
 mod s3_tests;
+#[cfg(test)]
+mod s4_tests;
 #[cfg(test)]
 mod s7_tests;
 #[cfg(test)]
