@@ -124,7 +124,7 @@ fn ad9_2_m7_the_only_infantry_takes_a_better_hex_or_stays() {
     let moves = |addenda: bool| {
         let mut case = Case::bare(18, |_| {});
         case.game.addenda = addenda;
-        case.bracket("14cav").put("39.26 1212, 2.2p 1212, 14cav 1213");
+        case.bracket("14cav").strong("39.26", 4, 1).put("39.26 1212, 2.2p 1212, 14cav 1213");
         case.aim(Army::FifthPanzer, "1205", Compass::West, 1).no_corps_markers();
         case.activate(45);
         case.moves()
@@ -272,7 +272,8 @@ fn ad13_23_an_isolated_unit_retreats_over_an_enemy_bridge_or_not() {
         table.game.addenda = addenda;
         table.supply(&["16.1"], Supply::Isolated);
         let (from, to) = (table.hex("1420"), table.hex("1321"));
-        let river = table.game.ground.graph.edge(from, to).and_then(river_of).expect("the bridge of Rochefort");
+        let river =
+            table.game.ground.graph.edge(from, to).and_then(river_of).expect("the bridge of Rochefort");
         table.state.german_bridges.put(river);
         let units = Units::only(table.unit("16.1"));
         let look = table.game.look(&table.state);

@@ -152,9 +152,8 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
     let seventh = [58, 59, 66, 67, 70, 71];
     let seventh = seventh.iter().all(|id| corps(*id).is_some_and(|corps| corps.army() == Army::Seventh));
     loader.prove("six cards belong to corps of 7th Army", None, "cards_german.csv", seventh);
-    let reduced = |id: &str| {
-        data.units.iter().find(|unit| unit.id == id).map_or(0, |unit| unit.face(1).strength)
-    };
+    let reduced =
+        |id: &str| data.units.iter().find(|unit| unit.id == id).map_or(0, |unit| unit.face(1).strength);
     let commands = (reduced("cca.9a"), reduced("ccb.9a")) == (2, 3);
     loader.prove("CCA and CCB of 9th Armored are 2 and 3 when reduced", None, "faces.csv", commands);
     let ground = &data.ground;
@@ -164,7 +163,8 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
         let known = |river: u16| ground.rivers[usize::from(river)].number == side;
         ground.sites.but(&ground.blown).and(&ground.german).iter().any(known)
     };
-    let five = ["0302/0303", "0502/0503", "1802/1803", "1903/1904", "2202/2203"].iter().all(|side| stands(side));
+    let five =
+        ["0302/0303", "0502/0503", "1802/1803", "1903/1904", "2202/2203"].iter().all(|side| stands(side));
     loader.prove("five bridges behind the front are intact and German", None, "map/marks.csv", five);
     loader.prove("a bridge is between 2302 and 2303", None, "map/marks.csv", stands("2302/2303"));
 }

@@ -78,9 +78,12 @@ fn ex10_2_road_ground_and_river_moves() {
     use crate::Terrain::{Broken, Clear, Forest, Woods};
     let mut case = Case::bare(18, |draw| {
         draw.terrain("1211 1212 1213 1214 1215 1216", Forest).road("1210 1211 1212 1213 1214 1215 1216 1217");
-        draw.terrain("1111", Forest).terrain("1310", Broken).terrain("1009", Woods).terrain("0909", Broken);
+        draw.terrain("1111", Forest)
+            .terrain("1310", Broken)
+            .terrain("1009 0910", Woods)
+            .terrain("0909", Broken);
         draw.terrain("1510 1511", Woods).terrain("1512", Broken).terrain("1513", Clear);
-        draw.river("1710/1711 1610/1711 1709/1610");
+        draw.river("1710/1711 1610/1711 1711/1810 1609/1709");
     });
     case.strong("cca.9a", 3, 6).strong("ccb.9a", 3, 5).strong("110.28", 3, 3);
     case.put("cca.9a 1210, ccb.9a 1010, 110.28 1509, 112.28 1709, 109.28 1710, 422.106 1710");
@@ -90,7 +93,10 @@ fn ex10_2_road_ground_and_river_moves() {
         wargame::with_plain_search(|search| mover.search(search).cost(case.hex(to)))
     };
     // A: six hexes of road for six points, five for five; off the road forest costs four and broken ground two.
-    assert_eq!((cost("cca.9a", "1216"), cost("cca.9a", "1215"), cost("cca.9a", "1217")), (Some(6), Some(5), None));
+    assert_eq!(
+        (cost("cca.9a", "1216"), cost("cca.9a", "1215"), cost("cca.9a", "1217")),
+        (Some(6), Some(5), None)
+    );
     assert_eq!((cost("cca.9a", "1111"), cost("cca.9a", "1310")), (Some(4), Some(2)));
     assert_eq!(cost("ccb.9a", "0909"), Some(5), "B: woods three and broken ground two");
     assert_eq!(cost("110.28", "1512"), Some(3), "C: three hexes on foot, whatever they are");
@@ -100,7 +106,8 @@ fn ex10_2_road_ground_and_river_moves() {
     let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
     let side = |number: &str| {
         let rivers = &case.game.ground.rivers;
-        u16::try_from(rivers.iter().position(|river| river.number == number).expect("a hexside")).expect("few")
+        u16::try_from(rivers.iter().position(|river| river.number == number).expect("a hexside"))
+            .expect("few")
     };
     activation.waded.put(side("1710/1711"));
     let mut after = case.state.clone();
@@ -109,7 +116,7 @@ fn ex10_2_road_ground_and_river_moves() {
     let mover = Mover::new(&look, case.unit("422.106"), Gait::Ordinary).expect("a mover");
     assert_eq!(mover.price(case.hex("1710"), case.hex("1711")), None);
     let other = Mover::new(&look, case.unit("112.28"), Gait::Ordinary).expect("a mover");
-    assert_eq!(other.price(case.hex("1709"), case.hex("1610")), Some(3));
+    assert_eq!(other.price(case.hex("1709"), case.hex("1609")), Some(3));
 }
 
 /// Proves EA §10-onehex

@@ -150,7 +150,8 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
             Member::Unit(unit) => (game.unit_said(*unit), *day),
         })
         .collect();
-    let known = [("1ss", 22), ("1ss", 26), ("12ss", 23), ("12ss", 29)].map(|(word, day)| (word.to_owned(), day));
+    let known =
+        [("1ss", 22), ("1ss", 26), ("12ss", 23), ("12ss", 29)].map(|(word, day)| (word.to_owned(), day));
     assert_eq!(dates, known);
     for (place, card) in (0u16..).zip(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
         let mechanized = game.units.iter().enumerate().any(|(unit, data)| {
@@ -262,7 +263,8 @@ fn t_events_every_event_and_tactic_of_a_card_is_on_the_sheet_on_its_days() {
         }
     }
     assert!(events.iter().all(|text| crate::Happening::by_word(&text.id).is_some() && !text.text.is_empty()));
-    assert!(tactics.iter().all(|text| crate::Tactic::by_word(&text.id).is_some() && !text.text.is_empty()));
+    let known = |text: &Text| crate::Tactic::by_word(&text.id).is_some() || text.id == "wild";
+    assert!(tactics.iter().all(|text| known(text) && !text.text.is_empty()));
 }
 
 /// Proves EA §Ad-tiebreak, §9.22, §2.21-selector
@@ -271,7 +273,8 @@ fn ad_tiebreak_the_lowest_selector_then_the_lowest_corps_then_the_lowest_hex() {
     let mut case = Case::bare(18, |_| {});
     // 1210 and 1214 are as far from 1212, as far south and as far north: only their numbers differ.
     let aim = Some((case.hex("1212"), Compass::South));
-    let best = ["1214", "1210"].map(|at| case.hex(at)).into_iter().min_by_key(|at| case.game.aim_key(aim, *at));
+    let best =
+        ["1214", "1210"].map(|at| case.hex(at)).into_iter().min_by_key(|at| case.game.aim_key(aim, *at));
     assert_eq!(best.map(|at| case.said(at)).as_deref(), Some("1210"));
     let order = |case: &Case, id: &str| case.game.order_up(&case.state, case.unit(id));
     assert!(order(&case, "peiper") < order(&case, "2.2p"), "01 before 02");

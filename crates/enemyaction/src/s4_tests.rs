@@ -141,10 +141,20 @@ fn t_alarm_two_units_of_a_corps_move_far_on_the_16th() {
     assert_eq!(game.refused_by(&state, "play 17 alarm vii"), "T-events-alarm", "nobody of it is there");
     game.order(&mut state, "play 17 alarm viii");
     assert_eq!(game.refused_by(&state, "move 12.4 2404"), "T-events-alarm", "of another corps");
-    assert_eq!(game.refused_by(&state, "move 110.28 1817"), "", "three hexes on foot");
-    game.order(&mut state, "move 110.28 1817");
-    assert_eq!(game.refused_by(&state, "move 110.28 1818"), "10", "once each");
-    game.order(&mut state, "move 109.28 1817");
+    let alarm = *state.frame().expect("an alarm");
+    let far = |state: &State, id: &str| {
+        let unit = game.named_unit(id);
+        let from = state.piece(unit).hex().expect("a hex");
+        let ends = game.move_ends(state, alarm, unit);
+        let end = ends.iter().max_by_key(|at| game.ground.distance(from, *at)).expect("somewhere to go");
+        (game.ground.distance(from, end), game.ground.node(end).number.clone())
+    };
+    let (hexes, end) = far(&state, "110.28");
+    assert_eq!(hexes, 3, "three hexes on foot");
+    game.order(&mut state, &format!("move 110.28 {end}"));
+    assert_eq!(game.refused_by(&state, "move 110.28 1814"), "10", "once each");
+    let (_, end) = far(&state, "109.28");
+    game.order(&mut state, &format!("move 109.28 {end}"));
     assert!(!matches!(state.frame(), Some(Frame::Alarm { .. })), "two units, and no attack");
     assert!(state.activation.is_none() && state.acting == 0, "nobody was activated");
 }

@@ -60,9 +60,7 @@ impl EnemyAction {
                 let corps = self.unit(unit).corps.title();
                 no(number, format!("units of {corps} were activated in the impulse before"))
             }
-            Some(unit) => {
-                no(number, format!("{} was activated in the impulse before", self.unit_said(unit)))
-            }
+            Some(unit) => no(number, format!("{} was activated in the impulse before", self.unit_said(unit))),
         }
     }
 

@@ -233,9 +233,7 @@ impl EnemyAction {
     pub(crate) fn is_proximate_to_hex(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
         let Some(from) = look.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
-        far == 0
-            || (far <= self.stride(look, unit)
-                && self.could_reach(look, unit, |hex| hex == at))
+        far == 0 || (far <= self.stride(look, unit) && self.could_reach(look, unit, |hex| hex == at))
     }
 
     /// Whether a unit is proximate to a counter of the enemy in a hex. EA §9.3-proximate-unit
@@ -243,8 +241,7 @@ impl EnemyAction {
         let Some(from) = look.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
         far <= 1
-            || (far <= self.stride(look, unit) + 1
-                && self.could_reach(look, unit, |hex| self.touch(hex, at)))
+            || (far <= self.stride(look, unit) + 1 && self.could_reach(look, unit, |hex| self.touch(hex, at)))
     }
 
     /// Whether some Allied unit is proximate to a detachment. EA §9.2-M9, §15.4-eligible

@@ -226,7 +226,8 @@ impl EnemyAction {
 impl EnemyAction {
     /// Active units that no method has moved, in one sentence for each reason. EA §9.2, §9.23, §9.25, §13.51
     fn tell_unmoved(&self, state: &State, log: &mut Log) {
-        let left = self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
+        let left =
+            self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
         let left = self.ascending(state, &left);
         let look = self.look(state);
         let why = |unit: u16| self.why_unmoved(&look, unit);
@@ -251,7 +252,9 @@ impl EnemyAction {
         let holds = self.unit(unit).army() == Army::Seventh && state.lasting.has(Lasting::SEVENTH_HOLDS);
         match piece.supply {
             _ if piece.is(Marks::NO_FUEL) => ("13.51", "There is no fuel to move", ""),
-            Supply::Isolated if self.unit(unit).is_mechanized() => ("13.23-move", "Isolation holds", " in place"),
+            Supply::Isolated if self.unit(unit).is_mechanized() => {
+                ("13.23-move", "Isolation holds", " in place")
+            }
             Supply::In if corps => ("9.23", "No move brings", " closer to the enemy of the corps"),
             Supply::In if holds => ("9.15-methods", "None of the first nine methods moves", ""),
             Supply::In => ("9.2", "No movement method moves", ""),

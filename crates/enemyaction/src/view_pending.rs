@@ -29,7 +29,10 @@ impl EnemyAction {
             let barred = Corps::ALLIED.iter().filter(|corps| state.barred & corps.bit() != 0);
             let barred: Vec<String> = barred.map(|corps| corps.title().to_owned()).collect();
             let whole = if self.addenda { "" } else { "Units of " };
-            lines.push(format!("{whole}{} acted in the impulse before and may not act again", listed(&barred)));
+            lines.push(format!(
+                "{whole}{} acted in the impulse before and may not act again",
+                listed(&barred)
+            ));
         }
         lines.extend(self.waiting_lines(state));
         lines

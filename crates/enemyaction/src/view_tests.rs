@@ -360,7 +360,7 @@ fn drawn_chits_show_the_side_that_counts() {
         if side.is_some() { some += 1 } else { none += 1 }
     }
     assert!(some > 0 && none > 0, "{some} {none}");
-    assert!(pile("spent-chits").cards.iter().all(|card| active(card) == [false, false]));
+    assert!(pile("chits-aside").cards.iter().all(|card| active(card) == [false, false]));
 }
 
 /// Something that makes a position another one.
