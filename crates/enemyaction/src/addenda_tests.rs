@@ -6,7 +6,7 @@ use table::Seat;
 use crate::bits::Units;
 use crate::cards::Tactic;
 use crate::chits::Plain;
-use crate::frame::{Frame, Level, Step};
+use crate::frame::{Frame, Level};
 use crate::ground::{Terrain, river_of};
 use crate::pieces::{Marks, Place, Supply};
 use crate::s12_table_tests::Table;
@@ -280,34 +280,4 @@ fn ad13_23_an_isolated_unit_retreats_over_an_enemy_bridge_or_not() {
         let lifted = look.imagine(&units, None);
         assert_eq!(table.game.rank_of(&lifted, &units, from, to).is_some(), !addenda);
     }
-}
-
-/// Without the addenda whole days can still be played. Proves EA §4
-#[test]
-fn r4_a_game_without_the_addenda_goes_its_way() {
-    let game = without_addenda("allies-surprised");
-    let mut state = game.start();
-    let mut turn = 0usize;
-    while state.day < 18 && turn < 6_000 {
-        turn += 1;
-        let mut legal = Vec::new();
-        let (seat, action) = match game.turn(&state) {
-            kernel::Turn::Over(_) => break,
-            kernel::Turn::Chance => {
-                let mut outcomes = Vec::new();
-                game.chance(&state, &mut outcomes);
-                (Seat::Chance, outcomes[turn % outcomes.len()].0)
-            }
-            kernel::Turn::Players(seats) if seats.has(Seat::German) => (Seat::German, crate::Action::Step),
-            kernel::Turn::Players(_) => {
-                game.legal_actions(&state, Seat::Allied, crate::Focus::General, &mut legal);
-                (Seat::Allied, legal[turn % legal.len()])
-            }
-        };
-        game.apply(&mut state, seat, &action, &mut kernel::Log::muted());
-        let broken = game.unsound(&state);
-        assert!(broken.is_empty(), "{broken:?}");
-    }
-    assert!(turn < 6_000 || state.day > 16, "day {}", state.day);
-    assert_ne!(state.frame(), Some(&Frame::Activation(Step::Objectives)));
 }

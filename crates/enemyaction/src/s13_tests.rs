@@ -140,9 +140,9 @@ fn ex13_3_a_friend_in_2018_carries_supply_and_no_reserve_supply() {
     // A roadblock closes its hex to German supply, no hex beside it, and controls nothing.
     let [beside, on] = ["1917", "2017"].map(|at| case.hex(at));
     case.state.roadblocks.put(beside);
-    assert_eq!(both(&case, "2019")[0], true);
+    assert!(both(&case, "2019")[0]);
     case.state.roadblocks.put(on);
-    assert_eq!(both(&case, "2019")[0], false);
+    assert!(!both(&case, "2019")[0]);
     let look = case.game.look(&case.state);
     assert!(!look.field.zone(Seat::Allied, case.hex("2016")));
     assert!(!look.passes(Trace::Allied, on), "nor does it lift German control for Allied supply");

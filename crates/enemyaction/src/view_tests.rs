@@ -67,6 +67,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         most: 4,
         total: 4,
         drawn: Chits::NONE,
+        counted: [Chits::NONE; 2],
         hits: [1, 2],
         hit: 0,
         steps: 0,
@@ -360,6 +361,15 @@ fn drawn_chits_show_the_side_that_counts() {
         if side.is_some() { some += 1 } else { none += 1 }
     }
     assert!(some > 0 && none > 0, "{some} {none}");
+    // Later losses do not change what has counted.
+    let mut later = state.clone();
+    later.combat.iter_mut().for_each(|combat| {
+        (combat.counted, combat.steps) = (game.counted_sides(&state, combat), 2);
+        combat.attackers = Units::only(unit(&game, "2.2p"));
+    });
+    let seen = game.table_view(&later, ALLIED);
+    let same = seen.piles.iter().find(|pile| pile.place == "drawn-chits").expect("a pile");
+    assert_eq!(&same.cards, cards);
     assert!(pile("chits-aside").cards.iter().all(|card| active(card) == [false, false]));
 }
 
