@@ -260,7 +260,7 @@ impl EnemyAction {
             "setup" => read_number(one, 17, "set-up cards").map(Action::Setup),
             "card" => self.read_card(one).map(Action::Card),
             "chit" => read_number(one, 60, "chits").map(Action::Chit),
-            "die" => read_number(one, 10, "sides of a die").map(Action::Die),
+            "die" => read_die(one).map(Action::Die),
             verb => misused(verb),
         }
     }
@@ -337,6 +337,11 @@ impl EnemyAction {
 fn read_number(text: &str, most: u8, of: &str) -> Result<u8, Unreadable> {
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| Unreadable(format!("'{text}' is not a number from 1 to {most} ({of})")))
+}
+
+/// A side of the ten-sided die; where it is numbered from 0 to 9, a 0 is a ten. EA §2.5
+fn read_die(text: &str) -> Result<u8, Unreadable> {
+    if text == "0" { Ok(10) } else { read_number(text, 10, "sides of a die") }
 }
 
 fn read_tactic(word: &str) -> Result<Tactic, Unreadable> {

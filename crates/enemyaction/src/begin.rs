@@ -14,6 +14,10 @@ use crate::tables::{Adjustment, Change, Note};
 use crate::units::{Corps, Unit};
 use crate::{Action, EnemyAction, Entry, rule};
 
+/// Bridges that the rulebook does not list among the German ones, and that would be Allied by its letter. EA §14.2-start, §Ad-14.2,
+/// EA.Q6, EA.Q117
+const BY_THE_ADDENDA: [&str; 3] = ["0302/0303", "0502/0503", "2302/2303"];
+
 impl EnemyAction {
     /// A table with nobody on it: towns and bridges as they are at the start, every card in the box, all chits in the cup.
     /// EA §3-tracks, §14.1, §14.2-start
@@ -37,12 +41,17 @@ impl EnemyAction {
         cards.filter(|(_, card)| card.primary == primary && card.date <= day).map(|(at, _)| at).collect()
     }
 
-    /// The position before the first decision. EA §3, §18
+    /// The position before the first decision; the 16th has its own rules from here on. EA §3, §4.1, §18
     pub(crate) fn begin(&self) -> State {
         if self.setup.scenario == "crisis-at-the-meuse" {
             return self.begin_crisis();
         }
         let mut state = self.empty(16);
+        if !self.addenda {
+            let sides = (0u16..).zip(&self.ground.rivers);
+            let added = sides.filter(|(_, river)| BY_THE_ADDENDA.contains(&river.number.as_str()));
+            added.for_each(|(river, _)| state.german_bridges.take(river));
+        }
         self.place_all(&mut state, self.last_day());
         self.deal(&mut state);
         // The first German impulse was the surprise attack. EA §4.11
@@ -106,14 +115,17 @@ impl EnemyAction {
         }
     }
 
-    /// The picture of the card on top, then the note of the second for its letter, then the note of the third. EA §3-3, §3-4, §3-5
+    /// The picture of the card on top, then the note of the second for its letter, then the note of the third; of the pictures what
+    /// the addenda leave. EA §3-3, §3-4, §3-5, §Ad-setup, §Ex-3
     fn adjust(&self, state: &mut State, place: usize, log: &mut Log) {
         let pile: Vec<u8> = state.setup[place].iter().rev().copied().filter(|number| *number > 0).collect();
         let card = |number: u8| self.data.setup.iter().find(|card| card.number == number);
         let Some(top) = pile.first().and_then(|number| card(*number)) else { return };
         for (number, note) in pile.iter().zip([Note::Picture, Note::Second(top.letter), Note::Third]) {
-            let rows = card(*number).into_iter().flat_map(|card| &card.rows);
-            for row in rows.filter(|row| row.note == note) {
+            let holds = |row: &&Adjustment| {
+                row.note == note || (row.note == Note::Withdrawn && note == Note::Picture && !self.addenda)
+            };
+            for row in card(*number).into_iter().flat_map(|card| &card.rows).filter(holds) {
                 self.adjust_unit(state, row, log);
             }
         }
@@ -143,7 +155,8 @@ impl EnemyAction {
         }
     }
 
-    /// Puts every unit where it waits on a day: in its box, on the calendar, on the map. EA §3-units
+    /// Puts every unit where it stands or waits: in its printed hex, in its box, on the calendar; whoever is dated after the last day
+    /// of the scenario stays out. EA §3-place, §3-units, §18.3-setup
     pub(crate) fn place_all(&self, state: &mut State, last: u8) {
         for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
             let data = self.unit(unit);

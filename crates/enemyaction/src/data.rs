@@ -330,6 +330,7 @@ fn member(units: &[Unit], divisions: &[(Seat, Word)], seat: Seat, word: &str) ->
     division.map(Member::Division).or_else(|| unit().map(Member::Unit))
 }
 
+/// The Allied cards of the pack. EA §2.31, §T-cards, §Ad-cards
 fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<AlliedCard> {
     let rows: Sheet<AlliedRow> = loader.sheet("cards_allied.csv");
     let mut cards = Vec::new();
@@ -372,6 +373,7 @@ fn read_command(word: &str) -> Option<Command> {
     }
 }
 
+/// The German cards of the pack. EA §2.32, §T-cards, §Ad-cards
 fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<GermanCard> {
     let rows: Sheet<GermanRow> = loader.sheet("cards_german.csv");
     let mut cards = Vec::new();

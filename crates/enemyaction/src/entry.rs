@@ -48,7 +48,7 @@ impl EnemyAction {
     }
 
     /// A hex that a unit has left: an abandoned position goes, and a German unit leaves a detachment where there is something to
-    /// hold. EA §14.34-leave, §15.1, §15.1-edge
+    /// hold. While somebody is there the position stays, whoever came. EA §14.33, §14.34-leave, §15.1, §15.1-edge
     pub(crate) fn leave(&self, state: &mut State, seat: Seat, from: u16, lays: bool, log: &mut Log) {
         if state.in_hex(from).next().is_some() {
             return;
@@ -66,7 +66,8 @@ impl EnemyAction {
         }
     }
 
-    /// A unit has come into a hex, however it came. EA §10.8-remove, §13.52, §14.1, §15.3-german, §17.1-vdh
+    /// A unit has come into a hex, however it came: towns, markers, fuel and points follow. EA §10.8-remove, §13.52, §14, §14.1,
+    /// §15.3-german, §17.1-vdh
     pub(crate) fn enter(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
         let seat = self.seat_of(unit);
         self.take_town(state, seat, at, log);
@@ -115,7 +116,7 @@ impl EnemyAction {
         self.reach_objective(state, unit, at, log);
     }
 
-    /// The third objective of an army is entered. EA §9.15, §9.15-methods, EA.Q2
+    /// The third objective of an army is entered. EA §9.15, §9.15-panzer, §9.15-methods, §Ad-9.15, EA.Q2
     fn reach_objective(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
         let army = self.unit(unit).army();
         let Some(place) = army.place() else { return };

@@ -50,7 +50,7 @@ impl Stack {
         self.strong -= alone.strong;
     }
 
-    /// Whether such units control the hexes around one. EA §11, §11-bracket
+    /// Whether such units control the hexes around one. EA §11, §11-bracket, §Ex-11
     fn controls(self, ground: &Ground, seat: Seat, at: u16) -> bool {
         let node = ground.node(at);
         let firm = node.is_built() || (node.westwall && seat == Seat::German);

@@ -157,7 +157,7 @@ impl EnemyAction {
         }
     }
 
-    /// The outcomes of the chance decision now due.
+    /// The outcomes of the chance decision now due; a die has ten sides, one as likely as the other. EA §2.5
     pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         match state.frame() {
             Some(Frame::Die(_) | Frame::Surrender { .. }) => {

@@ -319,6 +319,8 @@ pub struct Combat {
     pub most: u8,
     pub total: u8,
     pub drawn: Chits,
+    /// Of those drawn the ones whose front and whose back counted, once hits have been added up. EA §12.41-sides
+    pub counted: [Chits; 2],
     /// Hits that are left to be taken, attacker and defender, and the number of the attacker's next one.
     pub hits: [u8; 2],
     pub hit: u8,

@@ -333,7 +333,7 @@ impl Ground {
         self.from_edge[usize::from(at)]
     }
 
-    /// Where the map narrows, its slanting edge is the south edge. EA §15.52, EA.Q97
+    /// Where the map narrows, its slanting edge is the south edge. EA §15.52, §Ad-map, EA.Q97
     fn edge_distances(&self) -> Vec<u8> {
         let ends = |row: u8| {
             let hexes = self.nodes.iter().filter(|node| node.row == row);

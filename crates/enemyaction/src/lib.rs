@@ -132,6 +132,8 @@ mod ways;
 mod words_tests;
 
 #[cfg(test)]
+mod addenda_tests;
+#[cfg(test)]
 mod odds_tests;
 #[cfg(test)]
 mod s10_tests;
@@ -150,9 +152,15 @@ mod s12_table_tests;
 #[cfg(test)]
 mod s12_tactics_tests;
 #[cfg(test)]
+mod s13_tests;
+#[cfg(test)]
 mod s17_tests;
 #[cfg(test)]
+mod s2_tests;
+#[cfg(test)]
 mod s3_tests;
+#[cfg(test)]
+mod s4_tests;
 #[cfg(test)]
 mod s7_tests;
 #[cfg(test)]
@@ -202,6 +210,8 @@ pub struct EnemyAction {
     data: Arc<Data>,
     ground: Arc<Ground>,
     setup: Setup,
+    /// The publisher's corrections of 2019 are used. EA §Ad-cards, EA.Q106
+    addenda: bool,
     /// The units in play; a case may bring its own.
     units: Vec<Unit>,
     fares: Arc<reach::AllFares>,
@@ -230,8 +240,8 @@ impl EnemyAction {
         let fares = Arc::new(reach::AllFares::new(&ground, &data.prices));
         let number = wargame::desk::new_game_number();
         let start = begin::blank(&ground, &units);
-        let mut game =
-            EnemyAction { data, ground, setup, units, fares, start, board: Board::default(), number };
+        let (addenda, board) = (setup.is_on("addenda"), Board::default());
+        let mut game = EnemyAction { data, ground, setup, addenda, units, fares, start, board, number };
         game.start = game.empty(16);
         game.board = game.board_view();
         game

@@ -176,7 +176,8 @@ impl<'a> Look<'a> {
         other
     }
 
-    /// Whether a town or city belongs to the enemy of a side. EA §14.1
+    /// Whether a town or city belongs to the enemy of a side, and so is closed to its supply, retreats, marches and reserves.
+    /// EA §14.1, §14.1-effects
     #[inline]
     pub(crate) fn is_enemy_town(&self, seat: Seat, at: u16) -> bool {
         self.game.ground.built.has(at) && self.german.has(at) != (seat == Seat::German)
@@ -188,7 +189,7 @@ impl<'a> Look<'a> {
         self.standing.has(river)
     }
 
-    /// Whether a standing bridge belongs to the enemy of a side.
+    /// Whether a standing bridge belongs to the enemy of a side, and so carries neither its supply nor its marches. EA §14.2-effects
     #[inline]
     pub(crate) fn is_enemy_bridge(&self, seat: Seat, river: u16) -> bool {
         self.stands(river) && self.german_bridges.has(river) != (seat == Seat::German)
@@ -202,7 +203,7 @@ impl<'a> Look<'a> {
 
     /// Hexes that supply may pass through: no enemy, no enemy town, no enemy control unless a friend is there, never through
     /// control for reserve supply, not through an empty Westwall hex for the Allies, not through a roadblock for Germans.
-    /// EA §13.1-blocked, §13.1-zoc, §13.13, §13.3, §10.8-supply, §11.1
+    /// Detachments close nothing. EA §13.1-blocked, §13.1-zoc, §13.13, §13.3, §10.8-supply, §11.1, §14.1-effects, §15.2, §Ex-13.3
     fn open(&self, trace: Trace) -> &Hexes {
         self.known[trace as usize].open.get_or_init(|| {
             let (seat, ground) = (trace.seat(), &self.game.ground);
@@ -340,7 +341,7 @@ impl<'a> Look<'a> {
         self.supplied(trace).has(at)
     }
 
-    /// All such hexes. EA §13.1, §13.11
+    /// All such hexes: the answer to every question about supply. EA §13, §13.1, §13.11
     pub(crate) fn supplied(&self, trace: Trace) -> &Hexes {
         self.known[trace as usize].supplied.get_or_init(|| self.find_supplied(trace))
     }
@@ -383,7 +384,7 @@ impl<'a> Look<'a> {
     }
 
     /// The first step of a path leads out of any hex, and straight into a head also over an unbridged river. EA §13.1, §13.1-zoc,
-    /// §13.1-river, §13.1-head
+    /// §13.1-river, §13.1-head, §Ex-13.1
     fn find_supplied(&self, trace: Trace) -> Hexes {
         let (ground, heads) = (&self.game.ground, self.heads(trace));
         let inner = &self.inner(trace)[PATH - 1];

@@ -115,6 +115,8 @@ wargame::marks! {
         REPLACED = 13;
         /// Has led an attack check in this activation. EA §9.51
         LED = 14;
+        /// Was activated in this Allied impulse or in the one before; kept only without the addenda. EA §6.4, EA.Q107
+        ACTED = 15;
     }
 }
 
@@ -135,7 +137,7 @@ impl Marks {
     /// Everything that is over with an impulse.
     pub const OF_AN_IMPULSE: Marks = Marks(Marks::STRUCK.0 | Marks::REPLACED.0);
     /// Everything that is over with a day. EA §4-V-4
-    pub const OF_A_DAY: Marks = Marks(Marks::DISPERSED.0 | Marks::NO_FUEL.0);
+    pub const OF_A_DAY: Marks = Marks(Marks::DISPERSED.0 | Marks::NO_FUEL.0 | Marks::ACTED.0);
 }
 
 /// One unit in a position.

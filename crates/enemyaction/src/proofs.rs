@@ -4,10 +4,10 @@ use pack::Loader;
 use table::Seat;
 
 use crate::bits::Hexes;
-use crate::cards::{Class, Formation};
+use crate::cards::{Class, Formation, Member};
 use crate::chits::{Situation, Than};
 use crate::data::Data;
-use crate::units::{Corps, Entry, Unit};
+use crate::units::{Army, Corps, Entry, Unit};
 
 /// No more units and steps are in a hex. EA §10.4
 pub(crate) const MOST_IN_HEX: usize = 3;
@@ -19,6 +19,7 @@ pub(crate) fn prove(loader: &mut Loader<'_>, data: &Data) {
     cards(loader, data);
     map(loader, data);
     starts(loader, data);
+    addenda(loader, data);
     let first = |chit: &crate::chits::Chit| {
         chit.sides.iter().any(|side| side.first) || excludes(chit.sides[0].situation, chit.sides[1].situation)
     };
@@ -68,6 +69,7 @@ fn units(loader: &mut Loader<'_>, data: &Data) {
     loader.prove("no two units of a German corps show the same selector", None, "faces.csv", distinct);
 }
 
+/// There are as many cards of each sort as the rulebook counts. EA §2.3, §T-cards
 fn cards(loader: &mut Loader<'_>, data: &Data) {
     let german = |class: fn(&Class) -> bool| data.german.iter().filter(|card| class(&card.class)).count();
     let counts = [
@@ -128,6 +130,43 @@ fn map(loader: &mut Loader<'_>, data: &Data) {
         !road || river.bridge.is_some()
     });
     loader.prove("every road over a river has a bridge", None, "map/roads.csv", crossings);
+}
+
+/// What the publisher's addenda put right on cards, counters and map. EA §Ad-cards, §Ad-setup, §Ad-map, §Ad-14.2
+fn addenda(loader: &mut Loader<'_>, data: &Data) {
+    let fourth = data.divisions.iter().position(|(seat, word)| *seat == Seat::Allied && word == "4");
+    let fourth = fourth.and_then(|at| u8::try_from(at).ok()).map(Member::Division);
+    let listed = data.allied.iter().any(|card| match &card.formation {
+        Formation::Divisions(members, Corps::Xii) => card.id == 23 && members.first().copied() == fourth,
+        _ => false,
+    });
+    loader.prove("card 23 is that of the 4th Infantry Division", None, "cards_allied.csv", listed);
+    let corps = |id: u8| {
+        data.german.iter().find(|card| card.id == id).and_then(|card| match &card.formation {
+            Formation::Divisions(_, corps) | Formation::Corps(corps) => Some(*corps),
+            _ => None,
+        })
+    };
+    let ninth = corps(43) == Some(Corps::SecondSs);
+    loader.prove("card 43 belongs to II SS Panzer Corps", None, "cards_german.csv", ninth);
+    let seventh = [58, 59, 66, 67, 70, 71];
+    let seventh = seventh.iter().all(|id| corps(*id).is_some_and(|corps| corps.army() == Army::Seventh));
+    loader.prove("six cards belong to corps of 7th Army", None, "cards_german.csv", seventh);
+    let reduced =
+        |id: &str| data.units.iter().find(|unit| unit.id == id).map_or(0, |unit| unit.face(1).strength);
+    let commands = (reduced("cca.9a"), reduced("ccb.9a")) == (2, 3);
+    loader.prove("CCA and CCB of 9th Armored are 2 and 3 when reduced", None, "faces.csv", commands);
+    let ground = &data.ground;
+    let dinant = ground.named("Dinant") == ground.hex("1125");
+    loader.prove("Dinant is 1125", None, "map/places.csv", dinant);
+    let stands = |side: &str| {
+        let known = |river: u16| ground.rivers[usize::from(river)].number == side;
+        ground.sites.but(&ground.blown).and(&ground.german).iter().any(known)
+    };
+    let five =
+        ["0302/0303", "0502/0503", "1802/1803", "1903/1904", "2202/2203"].iter().all(|side| stands(side));
+    loader.prove("five bridges behind the front are intact and German", None, "map/marks.csv", five);
+    loader.prove("a bridge is between 2302 and 2303", None, "map/marks.csv", stands("2302/2303"));
 }
 
 /// Stacks as they stand on 16 and on 22 December. EA §10.4

@@ -101,8 +101,8 @@ pub(crate) struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    /// A unit with all its points in the hex where it stands; none where it cannot move at all. EA §10, §12.9-effects, §13.22,
-    /// §13.23-move, §13.51
+    /// A unit with all its points in the hex where it stands; none where it cannot move at all. Allied foot is slow on the 16th, and
+    /// marches are long. EA §10, §4.12, §10.5-rate, §12.9-effects, §13.22, §13.23-move, §13.51
     pub(crate) fn new(look: &'a Look<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
         let (game, state) = (look.game, look.state);
         let (unit, piece) = (game.unit(number), look.state.piece(number));
@@ -160,6 +160,8 @@ impl<'a> Mover<'a> {
         self
     }
 
+    /// The hexes that are closed and those that end a move. A march goes beside detachments but not beside units, and into no German
+    /// town nor the Westwall. EA §10.5-path, §10.5-german, §Ex-10.5, §Ex-10.8
     fn find_bars(&mut self) {
         let (game, state) = (self.look.game, self.look.state);
         let graph = &game.ground.graph;
@@ -234,7 +236,7 @@ impl<'a> Mover<'a> {
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
-    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32
+    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
     pub(crate) fn price(&self, from: u16, to: u16) -> Option<u8> {
         let step = self.fares.of(from).iter().find(|step| step.to == to)?;
         u8::try_from(self.fare(from, step)).ok()

@@ -54,7 +54,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit may use strategic movement from where it stands. EA §10.5
-    fn may_march(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
+    pub(crate) fn may_march(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
         let slow = !self.unit(unit).is_mechanized() && look.state.day == 16;
         look.state.piece(unit).supply == Supply::In
             && self.ground.road.has(at)
@@ -94,7 +94,7 @@ impl EnemyAction {
         Some(Ways { ordinary, strategic })
     }
 
-    /// Every hex where a unit may end a move now. EA §10, §10.4, §10.5, §10.6
+    /// Every hex where a unit may end a move now: in supply, unless it has none and finds none. EA §10, §10.4, §10.5, §10.6, §10.6-exempt
     pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: u16) -> Hexes {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
         let look = self.look(state);

@@ -11,6 +11,7 @@ use crate::pieces::{Marks, Supply};
 use crate::reach::{Gait, Mover};
 use crate::s5_commands::new_activation;
 use crate::state::{Lasting, State, Today};
+use crate::system_support::Case;
 use crate::trials::empty;
 
 /// Makes units active and lets them move.
@@ -69,6 +70,53 @@ fn ex10_2_terrain_costs_foot_and_wheels_differently_and_roads_cost_one() {
     }
     game.put(&mut state, &["cca.7a 1814"]);
     assert_eq!(price(&game, &state, "cca.7a", "1814", "1714"), Some(1), "by road");
+}
+
+/// Proves EA §Ex-10.2, §10.2, §10.31, §10.31-one
+#[test]
+fn ex10_2_road_ground_and_river_moves() {
+    use crate::Terrain::{Broken, Clear, Forest, Woods};
+    let mut case = Case::bare(18, |draw| {
+        draw.terrain("1211 1212 1213 1214 1215 1216", Forest).road("1210 1211 1212 1213 1214 1215 1216 1217");
+        draw.terrain("1111", Forest)
+            .terrain("1310", Broken)
+            .terrain("1009 0910", Woods)
+            .terrain("0909", Broken);
+        draw.terrain("1510 1511", Woods).terrain("1512", Broken).terrain("1513", Clear);
+        draw.river("1710/1711 1610/1711 1711/1810 1609/1709");
+    });
+    case.strong("cca.9a", 3, 6).strong("ccb.9a", 3, 5).strong("110.28", 3, 3);
+    case.put("cca.9a 1210, ccb.9a 1010, 110.28 1509, 112.28 1709, 109.28 1710, 422.106 1710");
+    let cost = |id: &str, to: &str| {
+        let look = case.game.look(&case.state);
+        let mover = Mover::new(&look, case.unit(id), Gait::Ordinary).expect("a mover");
+        wargame::with_plain_search(|search| mover.search(search).cost(case.hex(to)))
+    };
+    // A: six hexes of road for six points, five for five; off the road forest costs four and broken ground two.
+    assert_eq!(
+        (cost("cca.9a", "1216"), cost("cca.9a", "1215"), cost("cca.9a", "1217")),
+        (Some(6), Some(5), None)
+    );
+    assert_eq!((cost("cca.9a", "1111"), cost("cca.9a", "1310")), (Some(4), Some(2)));
+    assert_eq!(cost("ccb.9a", "0909"), Some(5), "B: woods three and broken ground two");
+    assert_eq!(cost("110.28", "1512"), Some(3), "C: three hexes on foot, whatever they are");
+    // D: only from the bank, and with the whole allowance.
+    assert_eq!((cost("109.28", "1711"), cost("112.28", "1711")), (Some(3), None));
+    // E: the second unit needs another hexside.
+    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
+    let side = |number: &str| {
+        let rivers = &case.game.ground.rivers;
+        u16::try_from(rivers.iter().position(|river| river.number == number).expect("a hexside"))
+            .expect("few")
+    };
+    activation.waded.put(side("1710/1711"));
+    let mut after = case.state.clone();
+    after.activation = Some(activation);
+    let look = case.game.look(&after);
+    let mover = Mover::new(&look, case.unit("422.106"), Gait::Ordinary).expect("a mover");
+    assert_eq!(mover.price(case.hex("1710"), case.hex("1711")), None);
+    let other = Mover::new(&look, case.unit("112.28"), Gait::Ordinary).expect("a mover");
+    assert_eq!(other.price(case.hex("1709"), case.hex("1609")), Some(3));
 }
 
 /// Proves EA §10-onehex
@@ -195,6 +243,15 @@ fn r10_6_a_move_ends_in_supply_unless_there_is_none() {
     let look = game.look(&state);
     assert!(!ends.is_empty());
     assert!(ends.iter().all(|at| look.traces(Trace::Allied, at)));
+    // On a map without roads nobody far from the edge can trace supply, nor find any: then the rule does not bind.
+    let mut case = Case::bare(22, |_| {});
+    case.strong("cca.10a", 4, 5).put("cca.10a 1214, cca.9a 1224");
+    activate(&case.game, &mut case.state, &["cca.10a", "cca.9a"]);
+    let ends = |id: &str| case.game.move_ends(&case.state, Frame::Activation(Step::Move), case.unit(id));
+    assert!(!ends("cca.10a").is_empty(), "it has none and finds none");
+    let look = case.game.look(&case.state);
+    assert!(!look.traces(Trace::Allied, case.hex("1224")));
+    assert!(ends("cca.9a").iter().all(|at| look.traces(Trace::Allied, at)), "this one can reach some");
 }
 
 /// Proves EA §10.7, §10.7-free

@@ -27,9 +27,10 @@ impl EnemyAction {
         combat.route.len() >= 2 || Self::living(state, &combat.defenders).is_empty()
     }
 
-    /// The hex beyond the target through which the defenders went; none when they are all gone. EA §12.81, §Ad-12.81, EA.Q49
-    pub(crate) fn path_hex(state: &State, combat: &Combat) -> Option<u16> {
-        let alive = !Self::living(state, &combat.defenders).is_empty();
+    /// The hex beyond the target through which the defenders went; by the addenda none when they are all gone. EA §12.81, §Ad-12.81,
+    /// EA.Q49, EA.Q115
+    pub(crate) fn path_hex(&self, state: &State, combat: &Combat) -> Option<u16> {
+        let alive = !self.addenda || !Self::living(state, &combat.defenders).is_empty();
         combat.route.first().copied().filter(|_| alive && combat.route.len() >= 2)
     }
 
@@ -52,7 +53,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit that has advanced into the target may go on into a hex: along the way of the retreat whatever the ground
-    /// and the enemy's control, elsewhere only with care. EA §12.81, §12.81-second, §12.82
+    /// and the enemy's control, elsewhere only with care. EA §11.1-advance, §12.81, §12.81-second, §12.82
     pub(crate) fn second_crossing(
         &self,
         look: &Look<'_>,
@@ -70,17 +71,20 @@ impl EnemyAction {
             return None;
         }
         let crossing = self.crossing(look, seat, combat, (from, to))?;
-        if Self::path_hex(look.state, combat) == Some(to) {
+        if self.path_hex(look.state, combat) == Some(to) {
             return Some(crossing);
         }
         let zone = |at: u16| look.field.zone(seat.enemy(), at);
-        let forest = self.ground.node(to).terrain == Terrain::Forest && !look.is_road(edge);
+        // Without the addenda nobody leaves the way of those who were eliminated where they stood. EA.Q115
+        let no_way = !self.addenda && combat.route.is_empty();
+        let forest = self.ground.node(to).terrain == Terrain::Forest && !look.is_road(edge) && !no_way;
         let wet = matches!(crossing, Crossing::Water(_));
         let caught = zone(from) && zone(to);
         if caught || wet || forest { None } else { Some(crossing) }
     }
 
-    /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22
+    /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22,
+    /// §Ex-12.8
     pub(crate) fn advance_ends(&self, state: &State, unit: u16) -> Vec<(u16, bool)> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };

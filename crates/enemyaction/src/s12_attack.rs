@@ -109,6 +109,7 @@ impl EnemyAction {
             most: 0,
             total: 0,
             drawn: Chits::NONE,
+            counted: [Chits::NONE; 2],
             hits: [0; 2],
             hit: 1,
             steps: 0,

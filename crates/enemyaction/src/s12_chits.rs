@@ -6,7 +6,7 @@ use table::{Event, Seat, What};
 use crate::bits::{Chits, Units};
 use crate::cards::Tactic;
 use crate::chits::{Chit, Hits, Plain, Situation};
-use crate::frame::{Combat, Fight};
+use crate::frame::{Combat, Fight, Tactics};
 use crate::ground::river_of;
 use crate::pieces::{Marks, Supply};
 use crate::state::{State, Today};
@@ -106,8 +106,9 @@ impl EnemyAction {
         scene.put(Plain::DefenderElite, of(1, Quality::Elite));
         scene.put(Plain::AttackerGreen, of(0, Quality::Green));
         scene.put(Plain::DefenderGreen, of(1, Quality::Green));
-        let engineers = [Tactic::Engineers, Tactic::CombatEngineers];
-        scene.put(Plain::CombatEngineers, engineers.iter().any(|one| combat.tactics[0].has(*one)));
+        // That Allied engineers count is in the addenda. EA §Ad-12.41-engineers, EA.Q112
+        let engineers = self.addenda && combat.tactics[0].has(Tactic::Engineers);
+        scene.put(Plain::CombatEngineers, engineers || combat.tactics[0].has(Tactic::CombatEngineers));
         scene.put(Plain::DefenderAdjacent, self.has_neighbour(state, combat));
         let recon = |unit: u16| self.unit(unit).kind == crate::Kind::Recon;
         scene.put(Plain::DefenderRecon, german && sides[1].iter().any(recon));
@@ -131,10 +132,14 @@ impl EnemyAction {
 
     /// Whether guns fire for a side; fixed ones only near the Westwall. EA §12.41-support, §T-events-artillery
     pub(crate) fn has_artillery(&self, state: &State, combat: &Combat, side: usize) -> bool {
-        let tactics = combat.tactics[side];
+        self.guns_fire(state, combat.tactics[side], combat.target)
+    }
+
+    /// Whether tactics bring guns to bear on a hex. EA §T-events-artillery
+    pub(crate) fn guns_fire(&self, state: &State, tactics: Tactics, at: u16) -> bool {
         tactics.has(Tactic::Artillery)
             || tactics.has(Tactic::CorpsArtillery)
-            || (tactics.has(Tactic::FixedArtillery) && self.in_fixed_range(state, combat.target))
+            || (tactics.has(Tactic::FixedArtillery) && self.in_fixed_range(state, at))
     }
 
     /// Whether fixed guns reach a hex today. EA §12.31-useless, §T-events-artillery
@@ -169,7 +174,8 @@ impl EnemyAction {
         })
     }
 
-    fn attack_hexes(state: &State, combat: &Combat) -> Vec<u16> {
+    /// The hexes from which units attack. EA §12.41-flank, §12.41-onehex
+    pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<u16> {
         let mut hexes: Vec<u16> =
             combat.attackers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         hexes.sort_unstable();
@@ -183,12 +189,17 @@ impl EnemyAction {
         if self.ground.node(combat.target).is_built() {
             return false;
         }
-        let apart = match Self::attack_hexes(state, combat)[..] {
+        let apart = self.are_apart(&Self::attack_hexes(state, combat));
+        apart || combat.tactics[0].has(Tactic::InfantryInfiltration)
+    }
+
+    /// Whether hexes are three, or two that do not touch. EA §12.41-flank, §Ex-12.41
+    pub(crate) fn are_apart(&self, hexes: &[u16]) -> bool {
+        match *hexes {
             [] | [_] => false,
             [one, other] => self.ground.graph.edge(one, other).is_none(),
             _ => true,
-        };
-        apart || combat.tactics[0].has(Tactic::InfantryInfiltration)
+        }
     }
 
     /// EA §12.41-onehex
@@ -202,7 +213,7 @@ impl EnemyAction {
     }
 
     /// The greatest number of chits, with everything that adds to it. EA §12.4-max, §12.4-max-tactic, §12.4-max-quality,
-    /// §12.4-max-supply, §12.4-max-screen, EA.Q32
+    /// §12.4-max-supply, §12.4-max-screen, §T-events-screen, §Ex-12.4, EA.Q32
     pub(crate) fn chit_terms(&self, state: &State, combat: &Combat) -> Vec<(&'static str, i16)> {
         let attackers = Self::living(state, &combat.attackers);
         let defenders = Self::living(state, &combat.defenders);

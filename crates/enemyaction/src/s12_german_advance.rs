@@ -34,14 +34,14 @@ impl EnemyAction {
         piece.hex().is_some() && !piece.is(held) && !self.face(state, unit).bracket
     }
 
-    /// The next unit's advance: as far as it goes without a die. EA §12.83
+    /// The next unit's advance: as far as it goes without a die. EA §12.83, §Ex-12.83
     pub(crate) fn german_advances(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let able: Units =
             combat.attackers.iter().filter(|unit| self.may_german_advance(state, *unit)).collect();
         let after = combat.cursor;
         let next = self.ascending(state, &able).into_iter();
-        let next = next.map(|unit| (unit, self.fight_order(state, unit))).find(|(_, order)| *order > after);
+        let next = next.map(|unit| (unit, self.order_up(state, unit))).find(|(_, order)| *order > after);
         let Some((unit, order)) = next else { return self.clean_up(state, log) };
         if let Some(combat) = state.combat.as_mut() {
             combat.cursor = order;
@@ -67,7 +67,7 @@ impl EnemyAction {
         let left = combat
             .attackers
             .iter()
-            .any(|unit| self.may_german_advance(state, unit) && self.fight_order(state, unit) > after);
+            .any(|unit| self.may_german_advance(state, unit) && self.order_up(state, unit) > after);
         if !left {
             self.clean_up(state, log);
         }
@@ -248,7 +248,7 @@ impl EnemyAction {
         let along = arrows.into_iter().flatten().filter(|to| open.contains(to));
         // The first of equals is the primary one. EA §12.83-deviate
         let arrow = along.min_by_key(|to| look.units_at(Seat::German, *to));
-        let path = Self::path_hex(state, combat).filter(|to| open.contains(to));
+        let path = self.path_hex(state, combat).filter(|to| open.contains(to));
         if let Some(to) = arrow.or(path) {
             return Ok(self.course(&look, unit, from, to));
         }

@@ -79,7 +79,7 @@ impl EnemyAction {
             let one = self.unit(*unit);
             let division = one.division.is_some() && all.iter().any(|other| other.division == one.division);
             let corps = all.iter().any(|other| other.corps == one.corps);
-            (!division, !corps, self.fight_order(state, *unit))
+            (!division, !corps, self.order_up(state, *unit))
         };
         state.units(may).iter().min_by_key(key).ok_or("no such unit is in reserve")
     }
@@ -104,6 +104,7 @@ impl EnemyAction {
         }
     }
 
+    /// The unit comes from the reserve and defends. EA §12.2, §12.22
     fn undetected_comes(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         log.say(|| {

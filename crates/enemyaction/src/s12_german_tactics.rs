@@ -5,7 +5,8 @@ use table::{Event, Seat, What};
 
 use crate::bits::Units;
 use crate::cards::Tactic;
-use crate::frame::{Fight, Frame, Purpose};
+use crate::frame::{Fight, Frame, Purpose, Tactics};
+use crate::look::Look;
 use crate::pieces::{Marks, Place, Supply};
 use crate::s12_chits::LARGE;
 use crate::state::State;
@@ -13,6 +14,14 @@ use crate::{EnemyAction, rule};
 
 /// An attack of such odds is overwhelming if it is large too. EA §12.36
 const OVERWHELMING: u16 = 9;
+
+/// A German attack as a tactic finds it: on which hex, by whom, from where, and with what in force. EA §12.31
+pub(crate) struct Assault<'a> {
+    pub(crate) target: u16,
+    pub(crate) attackers: &'a Units,
+    pub(crate) hexes: &'a [u16],
+    pub(crate) tactics: Tactics,
+}
 
 impl EnemyAction {
     /// The attack begins: it is overwhelming and needs no card, or one is turned for it. EA §12.36, §12.3-german
@@ -120,25 +129,31 @@ impl EnemyAction {
         }
     }
 
-    /// Whether a tactic gives the open attack more than its chit; Press the Attack never does. EA §12.31, §12.31-useless,
-    /// §Ad-12.3-press
+    /// Whether a tactic gives the open attack more than its chit. EA §12.31, §12.31-useless
     pub(crate) fn is_useful(&self, state: &State, tactic: Tactic) -> bool {
         let Some(combat) = state.combat.as_ref() else { return false };
-        let guns = || self.has_artillery(state, combat, 0);
+        let hexes = Self::attack_hexes(state, combat);
+        let (target, attackers, tactics) = (combat.target, &combat.attackers, combat.tactics[0]);
+        let assault = Assault { target, attackers, hexes: &hexes, tactics };
+        self.tactic_helps(&self.look(state), &assault, tactic)
+    }
+
+    /// Whether a tactic gives an attack, made or only weighed, more than its chit; Press the Attack never does, nor what is in
+    /// force already. EA §12.31, §12.31-useless, §Ad-12.3-press
+    pub(crate) fn tactic_helps(&self, look: &Look<'_>, assault: &Assault<'_>, tactic: Tactic) -> bool {
+        let Assault { target, attackers, hexes, tactics } = *assault;
+        if tactics.has(tactic) {
+            return false;
+        }
+        let guns = || self.guns_fire(look.state, tactics, target);
         match tactic {
             Tactic::Artillery => !guns(),
-            Tactic::FixedArtillery => !guns() && self.in_fixed_range(state, combat.target),
-            Tactic::InfantryInfiltration => {
-                let built = self.ground.node(combat.target).is_built();
-                !self.is_flank(state, combat) && (!built || self.is_one_hex(state, combat))
-            }
-            Tactic::PanzerBattalion => !self.has_armor(combat, 0, &combat.attackers),
-            Tactic::ReinforceBattle => {
-                self.reinforcement(&self.look(state), combat.target, &combat.attackers).is_some()
-            }
-            Tactic::Airpower | Tactic::CombatEngineers | Tactic::AssaultCoordination => {
-                !combat.tactics[0].has(tactic)
-            }
+            Tactic::FixedArtillery => !guns() && self.in_fixed_range(look.state, target),
+            Tactic::InfantryInfiltration if self.ground.built.has(target) => hexes.len() == 1,
+            Tactic::InfantryInfiltration => !self.are_apart(hexes),
+            Tactic::PanzerBattalion => !attackers.iter().any(|unit| self.unit(unit).kind.has_armor()),
+            Tactic::ReinforceBattle => self.reinforcement(look, target, attackers).is_some(),
+            Tactic::Airpower | Tactic::CombatEngineers | Tactic::AssaultCoordination => true,
             _ => false,
         }
     }
@@ -208,13 +223,13 @@ impl EnemyAction {
         let list = self.ascending(state, &waiting);
         let look = self.look(state);
         list.into_iter().find_map(|unit| {
-            let order = self.fight_order(state, unit);
+            let order = self.order_up(state, unit);
             let (at, _) = self.reserve_hex(&look, unit, target).filter(|_| order > after)?;
             Some((unit, at, order))
         })
     }
 
-    /// One reserve unit is placed and attacks. EA §12.21, §12.21-prefer
+    /// One reserve unit is placed and attacks. EA §12.2, §12.21, §12.21-prefer
     pub(crate) fn german_reserve_joins(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let (target, after) = (combat.target, combat.cursor);

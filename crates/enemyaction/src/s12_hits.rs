@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::bits::Chits;
 use crate::cards::Tactic;
 use crate::frame::Combat;
 use crate::pieces::{Marks, Supply};
@@ -10,7 +11,7 @@ use crate::state::State;
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
-    /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation
+    /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation, §Ex-12.5
     pub(crate) fn chit_sum(&self, state: &State, combat: &Combat) -> (i16, i16) {
         let scene = self.scene(state, combat, combat.total);
         let chits = combat.drawn.iter().filter_map(|place| self.data.chits.get(usize::from(place)));
@@ -18,6 +19,13 @@ impl EnemyAction {
             let hits = scene.hits(chit, combat.seat);
             (sum.0 + hits.0, sum.1 + hits.1)
         })
+    }
+
+    /// The chits drawn whose front counts as things stand, and those whose back does. EA §12.41-sides
+    pub(crate) fn counted_sides(&self, state: &State, combat: &Combat) -> [Chits; 2] {
+        let scene = self.scene(state, combat, combat.total);
+        let side = |chit: u16| self.data.chits.get(usize::from(chit)).and_then(|chit| scene.side(chit));
+        [0, 1].map(|which| combat.drawn.iter().filter(|chit| side(*chit) == Some(which)).collect())
     }
 
     /// Hits after everything that is taken off, with the rules that took it. EA §12.5-terrain, §12.5-impaired, §12.5-isolated,
@@ -69,6 +77,7 @@ impl EnemyAction {
         let Some(combat) = state.combat.as_ref() else { return };
         let (seat, target, defenders) = (combat.seat, combat.target, combat.defenders);
         let sum = self.chit_sum(state, combat);
+        let counted = self.counted_sides(state, combat);
         let (hits, why) = self.after_adjustments(state, combat, sum);
         log.say(|| {
             let result = format!("A{} D{}", hits[0], hits[1]);
@@ -85,6 +94,7 @@ impl EnemyAction {
         }
         let (steps, flight) = (Self::steps_of(state, &defenders), self.longest_flight(state));
         if let Some(combat) = state.combat.as_mut() {
+            combat.counted = counted;
             (combat.hits, combat.hit) = (hits, 1);
             (combat.steps, combat.flight) = (steps, flight);
         }

@@ -36,7 +36,8 @@ struct Refuge {
 }
 
 impl EnemyAction {
-    /// One hit on German defenders. EA §12.52
+    /// One hit on German defenders: after two hexes a step, with as many hits as steps a retreat, then control, then the hold check.
+    /// EA §12.52, §12.52A, §12.52B, §Ex-12.52
     pub(crate) fn german_hit(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let living = Self::living(state, &combat.defenders);
@@ -85,7 +86,9 @@ impl EnemyAction {
             from.and_then(|from| self.ground.graph.edge(from, combat.target)).and_then(river_of).is_some()
         };
         let attackers = Self::living(state, &combat.attackers);
-        if combat.route.is_empty() && attackers.iter().all(over_river) {
+        // After a retreat the river helps no more, say the addenda. EA §Ad-12.52, EA.Q113
+        let fresh = combat.route.is_empty() || !self.addenda;
+        if fresh && attackers.iter().all(over_river) {
             terms.push(("all attackers are across a river", "12.52-river", 2));
         }
         if !self.look(state).traces(Trace::Reserve, at) {
@@ -195,7 +198,8 @@ impl EnemyAction {
         }
     }
 
-    /// Where German defenders go for the next hit, if they can. EA §12.7, §12.7-german, §12.73, §Ad-12.73, §Ad-12.75
+    /// Where German defenders go for the next hit, if they can. EA §12.7, §12.7-german, §12.73, §Ad-12.73, §Ad-12.75,
+    /// §Ex-12.7G
     pub(crate) fn german_flight(&self, state: &State, combat: &Combat, living: &Units) -> Option<Flight> {
         let gone = combat.route.len();
         if gone >= usize::from(self.flight_limit(state, living)) {
@@ -205,7 +209,9 @@ impl EnemyAction {
         let look = self.look(state).imagine(living, None);
         let refuges = self.refuges(&look, combat, living, from);
         if refuges.is_empty() {
-            return if gone == 0 { self.part(state, combat, living, from) } else { None };
+            // That a stack may part is in the addenda. EA §Ad-12.73, EA.Q114
+            let parts = gone == 0 && self.addenda;
+            return if parts { self.part(state, combat, living, from) } else { None };
         }
         let costly = refuges.iter().all(|one| one.rank.cost() > 0);
         let (best, weighed) = self.best_refuge(&look, living, from, refuges)?;
@@ -217,6 +223,8 @@ impl EnemyAction {
     fn refuges(&self, look: &Look<'_>, combat: &Combat, living: &Units, from: u16) -> Vec<Refuge> {
         let (first, hits) = (combat.route.is_empty(), combat.hits[1]);
         let two = first && hits >= 2 && self.flight_limit(look.state, living) >= 2;
+        // Through a hex that is too small a stack goes by the addenda alone. EA §Ad-12.75, EA.Q114
+        let passes = two && self.addenda;
         let steps = Self::steps_of(look.state, living);
         let mut refuges = Vec::new();
         for edge in self.ground.graph.edges(from) {
@@ -232,7 +240,7 @@ impl EnemyAction {
                 open.filter_map(|to| self.rank_of(look, living, at, to)).min()
             };
             let forced = !self.stack_fits(look, living, at);
-            if forced && !(two && onward().is_some()) {
+            if forced && !(passes && onward().is_some()) {
                 continue;
             }
             // A second hex is owed if they are too many here, or if there are still hits enough for all steps.

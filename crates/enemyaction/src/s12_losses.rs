@@ -153,9 +153,4 @@ impl EnemyAction {
             self.lose_step(state, unit, number, log);
         }
     }
-
-    /// The order in which the system takes its units. EA §2.21-selector
-    pub(crate) fn fight_order(&self, state: &State, unit: u16) -> u16 {
-        crate::frame::order_key(self.face(state, unit).selector, self.unit(unit).corps)
-    }
 }

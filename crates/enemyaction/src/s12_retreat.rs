@@ -72,8 +72,9 @@ impl EnemyAction {
             return None;
         }
         let river = river_of(edge);
-        let isolated = units.iter().any(|unit| state.piece(unit).supply == Supply::Isolated);
-        if isolated && river.is_some_and(|river| look.is_enemy_bridge(seat, river)) {
+        // Only the addenda bind a retreat of the isolated by what binds their moves. EA §Ad-13.23, EA.Q116
+        let bound = self.addenda && units.iter().any(|unit| state.piece(unit).supply == Supply::Isolated);
+        if bound && river.is_some_and(|river| look.is_enemy_bridge(seat, river)) {
             return None;
         }
         let wet = river.is_some_and(|river| !look.stands(river));
@@ -142,7 +143,7 @@ impl EnemyAction {
 
     /// The ways that Allied defenders may take for the hits they have: the best first hex, then the best second one; a way that
     /// costs a unit only if none is cheaper; none that costs the whole stack, and none into a hex too small for all.
-    /// EA §12.7, §12.72, §12.73, EA.Q41, EA.Q42
+    /// EA §12.7, §12.72, §12.73, §Ex-12.7, EA.Q41, EA.Q42
     pub(crate) fn allied_ways(&self, state: &State) -> Vec<Way> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let units = Self::living(state, &combat.defenders);

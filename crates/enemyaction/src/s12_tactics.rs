@@ -71,7 +71,8 @@ impl EnemyAction {
             piece.supply == Supply::In && !piece.is(Marks::DISPERSED)
         };
         let number = if card.is_none() { "Ad-12.34" } else { "12.3-allied" };
-        if !units.iter().any(able) {
+        // Only the addenda ask it of the bonus. EA §Ad-12.34, EA.Q111
+        if (card.is_some() || self.addenda) && !units.iter().any(able) {
             return no(number, "none of the units is in supply and undispersed");
         }
         match card {
@@ -81,6 +82,7 @@ impl EnemyAction {
         self.check_effect(state, combat, (side, &units), tactic, joins)
     }
 
+    /// Whether a card is in the hand and may be played so: further cards are tactics, attacking or defending. EA §5.1-tactics, §12.33
     fn check_card(&self, state: &State, units: &Units, card: u8, tactic: Tactic) -> Result<(), Illegal> {
         let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
         let Some(data) = self.allied_card(card).filter(|_| place.is_some()) else {
@@ -153,6 +155,7 @@ impl EnemyAction {
         !self.ground.node(at).is_built() && !state.positions.has(at)
     }
 
+    /// Whether somebody is near enough to screen a hex. EA §T-events-screen
     fn can_screen(&self, state: &State, at: u16) -> bool {
         let screens = |unit: u16, piece: &crate::Piece| {
             let kind = self.unit(unit).kind;

@@ -78,14 +78,9 @@ impl EnemyAction {
     pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<u16> {
         left.iter().min_by_key(|unit| {
             let german = self.seat_of(*unit) == Seat::German;
-            let key = if german { self.key_of(state, *unit) } else { *unit };
+            let key = if german { self.order_up(state, *unit) } else { *unit };
             (german, key)
         })
-    }
-
-    /// The order of a unit among its side: selector, then corps. EA §2.21-selector
-    pub(crate) fn key_of(&self, state: &State, unit: u16) -> u16 {
-        crate::frame::order_key(self.face(state, unit).selector, self.unit(unit).corps)
     }
 
     /// EA §13.24

@@ -13,7 +13,7 @@ use crate::state::State;
 
 impl EnemyAction {
     /// Detachments and German-occupied towns bring up new detachments, and then the empty Westwall. EA §4-III-1, §15.5, §15.51,
-    /// §15.52
+    /// §15.52, §Ex-15.5
     pub(crate) fn generate_detachments(&self, state: &mut State, log: &mut Log) {
         if !state.from(18) || !self.has_detachments() {
             return;

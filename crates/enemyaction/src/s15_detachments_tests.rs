@@ -69,6 +69,26 @@ fn r15_51_towns_generate_too_and_then_the_westwall() {
     assert!(empty.detached().is_empty());
 }
 
+/// Proves EA §Ex-15.5, §15.51, §15.51-place, §15.52, §15.21: the illustration on a map with its hexes and nothing else.
+#[test]
+fn ex15_5_one_by_one_as_in_the_illustration() {
+    let mut case = Case::bare(19, |draw| {
+        let west: Vec<String> = (12..=29).map(|column| format!("08{column:02}")).collect();
+        draw.road(&west.join(" ")).road("0813 0713 0612 0512");
+        draw.road("0801 0802 0803 0804 0805 0806 0807 0808 0809 0810");
+        draw.town("1108", 3).town("0709", 2).town("0711", 0).hold("1008 0911 0610 0909 1108", 2);
+    });
+    case.german_towns("0709 0711 1108").detachments("1108 0909");
+    // A unit in 0509 keeps Allied supply from Malmedy.
+    case.put("1.1ss 0709, 2.1ss 0711, 26.12ss 0509");
+    case.game.generate_detachments(&mut case.state, &mut case.log);
+    let brought: Vec<String> = case.lines().into_iter().filter(|line| line.contains("brings up")).collect();
+    assert!(brought.iter().all(|line| !line.starts_with("1108")), "A: 1008 is shut off by the detachments");
+    assert!(brought.iter().all(|line| !line.starts_with("0709")), "B: no Allied supply comes to Malmedy");
+    assert!(brought.contains(&"0909 brings up a detachment in 0911.".to_owned()), "C: {brought:?}");
+    assert!(brought.contains(&"0711 brings up a detachment in 0610.".to_owned()), "D: {brought:?}");
+}
+
 /// Proves EA §15.51, §Ex-15.5: the order of the illustration.
 #[test]
 fn ex15_5_sources_are_taken_from_the_east() {

@@ -44,7 +44,7 @@ fn set_up_cards_are_drawn_until_seven_corps_have_one_and_one_has_three() {
     assert!(matches!(state.frame(), Some(Frame::Hand { left: 4 })));
 }
 
-/// Proves EA §3-3, §3-4, §3-5, §3-place, §2.33, §Ad-setup
+/// Proves EA §3-3, §3-4, §3-5, §3-place, §2.33, §Ad-setup, §Ex-3
 #[test]
 fn ex3_lviii_corps_drives_112_28_back_and_destroys_it() {
     let game = game("initial-assault");
@@ -175,5 +175,8 @@ fn r3_fuel_two_of_four_depots_are_chosen_in_the_longer_games() {
     );
     let late = state.units(|_, piece| matches!(piece.place(), Place::Calendar(day) if day > 18));
     assert!(late.is_empty() && !short.has_detachments());
-    assert!(game("german-breakout").has_detachments());
+    let breakout = game("german-breakout");
+    assert!(breakout.has_detachments());
+    let later = breakout.start().units(|_, piece| matches!(piece.place(), Place::Calendar(day) if day > 21));
+    assert!(later.is_empty(), "nobody comes after the 21st");
 }

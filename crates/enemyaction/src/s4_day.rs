@@ -188,6 +188,9 @@ impl EnemyAction {
         let cards = &mut state.allied;
         cards.discard = cards.discard.or(&cards.table);
         cards.table = Cards::NONE;
+        if state.acting == 0 {
+            self.clear_marks(state, Marks::ACTED);
+        }
         (state.barred, state.acting) = (state.acting, 0);
         self.clear_marks(state, Marks::OF_AN_IMPULSE.with(Marks::PLACED));
         if state.cards.pile.is_empty() {
@@ -201,7 +204,8 @@ impl EnemyAction {
         }
     }
 
-    /// EA §4-V, §4-V-1, §4-V-2, §4-V-4, §4-V-5, §4-V-6
+    /// The day is judged; cards, chits and markers go, and nobody is barred from the first impulse of the next. EA §4-V, §4-V-1,
+    /// §4-V-2, §4-V-4, §4-V-5, §4-V-6, §6.4-day
     fn end_of_day(&self, state: &mut State, log: &mut Log) {
         self.score_meuse(state, log);
         if self.judge_day(state) {
@@ -312,7 +316,7 @@ impl EnemyAction {
         if self.setup.scenario == "crisis-at-the-meuse" { 22 } else { 16 }
     }
 
-    /// The last day of the scenario. EA §18
+    /// The last day of the scenario. EA §18, §18.1, §18.2, §18.3, §18.4
     pub(crate) fn last_day(&self) -> u8 {
         match self.setup.scenario.as_str() {
             "initial-assault" => 16,

@@ -42,11 +42,26 @@ impl EnemyAction {
         }
     }
 
-    fn check_bar(&self, state: &State, corps: Corps, number: &'static str) -> Result<(), Illegal> {
-        if state.barred & corps.bit() == 0 {
-            return Ok(());
+    /// Whether a unit may not be activated again: by the addenda with its whole corps, else only if it was activated itself.
+    /// EA §6.4, §6.4-unit, §Ad-6.4, EA.Q107
+    fn is_barred(&self, state: &State, unit: u16) -> bool {
+        if self.addenda {
+            state.barred & self.unit(unit).corps.bit() != 0
+        } else {
+            state.piece(unit).is(Marks::ACTED)
         }
-        no(number, format!("units of {} were activated in the impulse before", corps.title()))
+    }
+
+    /// Refuses units of which some were activated in the impulse before. EA §6.4, §6.4-unit
+    fn check_bar(&self, state: &State, units: &Units, number: &'static str) -> Result<(), Illegal> {
+        match units.iter().find(|unit| self.is_barred(state, *unit)) {
+            None => Ok(()),
+            Some(unit) if self.addenda => {
+                let corps = self.unit(unit).corps.title();
+                no(number, format!("units of {corps} were activated in the impulse before"))
+            }
+            Some(unit) => no(number, format!("{} was activated in the impulse before", self.unit_said(unit))),
+        }
     }
 
     fn on_map_of(&self, state: &State, is: impl Fn(&crate::Unit) -> bool) -> Units {
@@ -58,17 +73,17 @@ impl EnemyAction {
     /// EA §6.2, §6.4
     fn check_division(&self, state: &State, card: &AlliedCard, division: u8) -> Result<(), Illegal> {
         let word = self.division_word(division).to_uppercase();
-        let Formation::Divisions(members, corps) = &card.formation else {
+        let Formation::Divisions(members, _) = &card.formation else {
             return no("6.2", format!("card {:02} is not a division's", card.id));
         };
         if !members.contains(&Member::Division(division)) {
             return no("6.2", format!("card {:02} does not list {word}", card.id));
         }
-        self.check_bar(state, *corps, "6.4")?;
-        if self.on_map_of(state, |unit| unit.division == Some(division)).is_empty() {
+        let units = self.on_map_of(state, |unit| unit.division == Some(division));
+        if units.is_empty() {
             return no("6.2", format!("nobody of {word} is on the map"));
         }
-        Ok(())
+        self.check_bar(state, &units, "6.4")
     }
 
     /// EA §6.1, §6.4
@@ -82,11 +97,11 @@ impl EnemyAction {
         if !commands {
             return no("6.1", format!("card {:02} does not command {}", card.id, corps.title()));
         }
-        self.check_bar(state, corps, "6.4")?;
-        if self.on_map_of(state, |unit| unit.corps == corps).is_empty() {
+        let units = self.on_map_of(state, |unit| unit.corps == corps);
+        if units.is_empty() {
             return no("6.1", format!("nobody of {} is on the map", corps.title()));
         }
-        Ok(())
+        self.check_bar(state, &units, "6.4")
     }
 
     /// EA §6.3, §6.4-unit
@@ -100,7 +115,7 @@ impl EnemyAction {
         }
         let at = state.piece(unit).hex().filter(|_| self.seat_of(unit) == Seat::Allied);
         let Some(at) = at else { return no("6.3", format!("{said} is not an Allied unit on the map")) };
-        self.check_bar(state, self.unit(unit).corps, "6.4-unit")?;
+        self.check_bar(state, &Units::only(unit), "6.4-unit")?;
         if !self.look(state).traces(Trace::Allied, at) {
             return no("6.3", format!("{said} cannot trace supply"));
         }
@@ -249,7 +264,7 @@ impl EnemyAction {
         into.extend(all.into_iter().map(|what| Action::Play { card: id, what }));
     }
 
-    /// Plays a card for something. EA §5.1
+    /// Plays a card for the one command of an Allied impulse. EA §4-IV-A, §5.1
     pub(crate) fn play_card(&self, state: &mut State, id: u8, what: Play, log: &mut Log) {
         let Some(place) = self.allied_place(id) else { return };
         let card = &self.data.allied[usize::from(place)];
@@ -288,18 +303,20 @@ impl EnemyAction {
         if level.is_high() {
             let hexes: Hexes = units.iter().filter_map(|unit| state.piece(unit).hex()).collect();
             let mates = state.units(|unit, piece| {
-                let free = state.barred & self.unit(unit).corps.bit() == 0;
-                free && piece.hex().is_some_and(|at| hexes.has(at))
+                !self.is_barred(state, unit) && piece.hex().is_some_and(|at| hexes.has(at))
             });
             units = units.or(&mates);
         }
         self.activate(state, card.id, level, &units, log);
     }
 
-    /// Units become active; their corps are barred from the next impulse. EA §6, §6.4, §Ad-6.4
+    /// Units become active; their corps are barred from the next impulse. Whoever is deployed, refitted or called by a tactic does
+    /// not come here. EA §6, §6.4, §6.4-free, §Ad-6.4
     fn activate(&self, state: &mut State, card: u8, level: Level, units: &Units, log: &mut Log) {
+        self.clear_marks(state, Marks::ACTED);
+        let marks = if self.addenda { Marks::ACTIVE } else { Marks::ACTIVE.with(Marks::ACTED) };
         for unit in units.iter() {
-            state.piece_mut(unit).mark(Marks::ACTIVE);
+            state.piece_mut(unit).mark(marks);
             state.acting |= self.unit(unit).corps.bit();
         }
         let said = self.units_said(units.iter());

@@ -164,7 +164,7 @@ impl EnemyAction {
         if plain.is_empty() { able } else { plain }
     }
 
-    /// The same by the card that was played.
+    /// The same by the card that was played, until its points or the units run out. EA §Ex-16.1
     pub(crate) fn refits(&self, state: &State, card: u8) -> Units {
         match self.allied_card(card).map(|card| &card.formation) {
             Some(Formation::Corps(corps)) => self.refittable(state, *corps),
@@ -191,7 +191,8 @@ impl EnemyAction {
         no("16.11", format!("{said} is not of this corps or cannot trace supply"))
     }
 
-    /// Whether the Allied player may do this in a frame that is no combat.
+    /// Whether the Allied player may do this in a frame that is no combat. In an impulse he may always pass, and without cards he can
+    /// do nothing else. EA §4-IV-A-pass
     pub(crate) fn check_allied(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
         match (frame, action) {
             (Frame::Depots { .. }, Action::Depot(at)) => {

@@ -74,7 +74,8 @@ impl EnemyAction {
         threats
     }
 
-    /// Every hex where a unit may be deployed now. EA §7.1, §7.11, §7.2, §7.41, §15.22-other
+    /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
+    /// EA §7.1, §7.1-head, §7.11, §7.2, §7.2-stack, §7.41, §15.22-other, §Ex-7.1
     pub(crate) fn deploy_hexes(&self, look: &Look<'_>, unit: u16) -> Hexes {
         let (state, data) = (look.state, self.unit(unit));
         let threats = self.threats(look);
@@ -148,8 +149,8 @@ impl EnemyAction {
         matches!(self.unit(unit).entry, Entry::Day { day, strategic } if strategic || day < state.day)
     }
 
-    /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.41,
-    /// §7.41-29A, §7.41-distance, EA.Q1
+    /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.4,
+    /// §7.41, §7.41-29A, §7.41-distance, §Ad-map, EA.Q1
     fn british_hexes(&self, look: &Look<'_>, unit: u16, threats: &Hexes) -> Hexes {
         let data = self.unit(unit);
         let mut all = self.ground.road.and(&self.ground.beyond);

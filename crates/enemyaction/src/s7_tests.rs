@@ -159,6 +159,23 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     );
     let second = game.deploy_hexes(&game.look(&state), game.named_unit("22.4"));
     assert!(second.len() <= 1, "its division goes to one hex");
+    // B: nobody of the 1st Division is on the map, so any unit of V Corps will do, north of row 09.
+    game.put(&mut state, &["9.2 0607"]);
+    let hexes = game.deploy_hexes(&game.look(&state), game.named_unit("26.1"));
+    assert!(!hexes.is_empty());
+    for at in hexes.iter() {
+        assert!(game.ground.node(at).row <= 8 && game.ground.distance(at, game.named_hex("0607")) <= 3);
+    }
+    // C: the two of 9th Armored are strategic reserves; both may also be placed far from CCA in 2205, together.
+    game.put(&mut state, &["cca.9a 2205"]);
+    for id in ["ccb.9a", "ccr.9a"] {
+        state.piece_mut(game.named_unit(id)).put(Place::Box);
+    }
+    let hexes = game.deploy_hexes(&game.look(&state), game.named_unit("ccb.9a"));
+    let far = hexes.iter().find(|at| game.ground.distance(*at, game.named_hex("2205")) > 5);
+    game.deploy(&mut state, game.named_unit("ccb.9a"), far.expect("a hex far away"), &mut Log::muted());
+    let hexes = game.deploy_hexes(&game.look(&state), game.named_unit("ccr.9a"));
+    assert_eq!(hexes.iter().collect::<Vec<u16>>(), [far.expect("that hex")]);
 }
 
 /// Proves EA §7.11, §7.11-where, §7.3, §4-I-2, §4-I
@@ -194,6 +211,13 @@ fn r7_2_an_airborne_division_takes_two_neighbours() {
     let hexes = game.deploy_hexes(&game.look(&state), game.named_unit("506.101"));
     let both: crate::Hexes = ["1814", "1815"].iter().map(|at| game.named_hex(at)).collect();
     assert_eq!(hexes.but(&both), crate::Hexes::NONE, "and no third hex");
+    // The 28th is in 1814 too: friends may be joined, within stacking, and who was placed guides the next.
+    assert_eq!(game.where_is(&state, "502.101"), "1814");
+    game.put(&mut state, &["109.28 1814"]);
+    assert_eq!(game.refused_by(&state, "deploy 506.101 1814"), "7.2-stack");
+    let mut lone = state.clone();
+    lone.piece_mut(game.named_unit("501.101")).put(Place::Box);
+    assert_eq!(game.refused_by(&lone, "deploy 501.101 1816"), "7.2", "its division is in 1814");
 }
 
 /// Proves EA §7.4, §7.41, §7.41-29A, §7.41-distance, §7.41-after, §Ad-map

@@ -197,7 +197,7 @@ impl EnemyAction {
     }
 
     /// The centre: most units around it; then farthest from the army's objective, or easternmost; then the lowest selector. Nobody
-    /// yet where the objective must be placed first. EA §8.13-army, §8.13-group, §Ad-tiebreak, EA.Q77
+    /// yet where the objective must be placed first. EA §8.13-army, §8.13-group, §Ad-tiebreak, §Ex-8.1, EA.Q77
     fn centre(&self, state: &mut State, level: Level, log: &mut Log) -> Option<u16> {
         let centres = self.centres(state, level);
         let most = centres.iter().map(|(_, near, _)| *near).max()?;

@@ -16,7 +16,8 @@ use crate::say::Weighed;
 use crate::state::{State, Today};
 
 impl EnemyAction {
-    /// One thing that a German impulse does, and everything before it that cannot be seen. EA §8.1
+    /// One thing that a German impulse does, and everything before it that cannot be seen: cards, the event of the support card,
+    /// commands. EA §4-IV-G, §8.1
     pub(crate) fn run_impulse(&self, state: &mut State, log: &mut Log) {
         loop {
             let Some(stage) = state.impulse.as_ref().map(|one| one.stage) else {
@@ -60,7 +61,7 @@ impl EnemyAction {
         }
     }
 
-    /// Fuel, then which card commands. EA §13.5, §8.1-select, §8.14
+    /// Fuel, then which card commands; both cards short end the impulse. EA §13.5, §13.5-both, §8.1-select, §8.14
     fn choose_command(&self, state: &mut State, log: &mut Log) -> bool {
         let drawn: Vec<u8> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
         let short: Vec<u8> = drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
@@ -154,7 +155,8 @@ impl EnemyAction {
         card.no_fuel.iter().filter(move |(_, short)| *short == day).map(|(member, _)| *member)
     }
 
-    /// Mechanized units of the formation that is short today are out of fuel, but not the isolated. EA §13.5-one, §13.51-stack
+    /// Mechanized units of the formation that is short today are out of fuel, but not the isolated. EA §13.5-one, §13.51-stack,
+    /// §Ex-13.5
     fn mark_short(&self, state: &mut State, card: u8, log: &mut Log) {
         let Some(data) = self.german_card(card) else { return };
         let members: Vec<Member> = self.short_members(state, data).collect();

@@ -29,13 +29,13 @@ impl EnemyAction {
             if seen {
                 return;
             }
-            step = self.next_step(state, step);
+            step = self.next_step(state, step, log);
             self.turn_to(state, step);
         }
     }
 
     /// The step after one. A formation that arrives only places its reserves. EA §9, §9.42
-    fn next_step(&self, state: &mut State, step: Step) -> Step {
+    fn next_step(&self, state: &mut State, step: Step, log: &mut Log) -> Step {
         let arrives = state.activation.as_ref().is_some_and(|one| one.arrives);
         if let Some(activation) = &mut state.activation {
             (activation.cursor, activation.method, activation.mover) = (0, 0, None);
@@ -46,7 +46,7 @@ impl EnemyAction {
             Step::Begin => Step::Objectives,
             Step::Objectives => Step::Move,
             Step::Move => {
-                self.end_moves(state);
+                self.end_moves(state, log);
                 Step::Reserves
             }
             Step::Reserves => Step::Fight,
@@ -70,7 +70,7 @@ impl EnemyAction {
         let activated = self.germans(state, |_, piece| piece.is(Marks::ACTIVE));
         self.take_bridges(state, &activated, log);
         self.clear_roadblocks(state, log);
-        let next = self.next_step(state, Step::Begin);
+        let next = self.next_step(state, Step::Begin, log);
         self.turn_to(state, next);
         true
     }

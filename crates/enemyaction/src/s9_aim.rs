@@ -87,8 +87,8 @@ impl EnemyAction {
         nearest.map(|(army, _)| army)
     }
 
-    /// The objective of a unit's army and the direction its marker shows; none before it is placed. A corps' own marker never
-    /// counts here. EA §9.22, §9.83, EA.Q60
+    /// The objective of a unit's army and the direction its marker shows; none before it is placed, and none for an Allied unit. A
+    /// corps' own marker never counts here. EA §9.14, §9.22, §9.83, EA.Q60
     pub(crate) fn objective_of(&self, state: &State, unit: u16) -> Option<(u16, Compass)> {
         let place = self.aim_army(state, unit)?.place()?;
         let marker = state.objectives[place];

@@ -4,6 +4,7 @@
 use table::Seat;
 
 use crate::EnemyAction;
+use crate::bits::Hexes;
 use crate::s9_march::March;
 use crate::s9_route::Plan;
 use crate::say::Weighed;
@@ -52,6 +53,28 @@ impl EnemyAction {
             }
             return Some(plan);
         }
+    }
+
+    /// The move of a method that prefers nothing but the objective among the hexes it has found. EA §9.2, §9.22, §9.24
+    pub(crate) fn pick_nearest(
+        &self,
+        march: &March<'_>,
+        found: &Hexes,
+        (number, purpose): (&'static str, &'static str),
+        target: &dyn Fn(u16) -> Option<u16>,
+    ) -> Option<Plan> {
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.has(at),
+                key: &|at| march.key(at),
+                target,
+                say: &|at| self.far_said(march, at),
+                bound: true,
+                number,
+                purpose,
+            },
+        )
     }
 
     /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.

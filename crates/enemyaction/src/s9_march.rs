@@ -171,6 +171,12 @@ impl<'a> March<'a> {
         beside(self.plain()) && beside(self.bound())
     }
 
+    /// The hexes in reach of which something holds, whatever restricts it; nothing where there are none.
+    pub(crate) fn found(&self, is: impl Fn(u16) -> bool) -> Option<Hexes> {
+        let found: Hexes = self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).collect();
+        (!found.is_empty()).then_some(found)
+    }
+
     /// How good a hex is as such. EA §9.22
     pub(crate) fn key(&self, at: u16) -> crate::s9_aim::Aim {
         self.game().aim_key(self.aim, at)
@@ -202,11 +208,17 @@ impl EnemyAction {
     }
 
     /// Hexes that a unit, friend or enemy, could reach now as if it were activated, finding room; Allied units end where they can
-    /// trace supply. EA §9.3-proximate-limits, §Ad-9.3, EA.Q64
+    /// trace supply, and march only where the addenda are not used. EA §9.3, §9.3-proximate-limits, §Ad-9.3, §Ex-9.3, EA.Q64, EA.Q110
     fn could_reach(&self, look: &Look<'_>, unit: u16, near: impl Fn(u16) -> bool) -> bool {
         let Some(mover) = Mover::new(look, unit, Gait::Ordinary) else { return false };
         let (seat, steps) = (self.seat_of(unit), look.state.piece(unit).steps);
-        let found: Hexes = mover.reach().iter().filter(|at| near(*at)).collect();
+        let mut reach = mover.reach();
+        if self.counts_marches(look, unit)
+            && let Some(marcher) = Mover::new(look, unit, Gait::Strategic)
+        {
+            reach = reach.or(&marcher.reach());
+        }
+        let found: Hexes = reach.iter().filter(|at| near(*at)).collect();
         found.iter().any(|at| {
             look.field.has_room(seat, at, 1, steps)
                 && (seat == Seat::German || {
@@ -215,13 +227,25 @@ impl EnemyAction {
         })
     }
 
+    /// Whether the strategic movement of a unit counts for proximity. EA §Ad-9.3, EA.Q110
+    fn counts_marches(&self, look: &Look<'_>, unit: u16) -> bool {
+        let at = look.state.piece(unit).hex();
+        !self.addenda
+            && self.seat_of(unit) == Seat::Allied
+            && at.is_some_and(|at| self.may_march(look, unit, at))
+    }
+
+    /// No unit goes further in one move than so many hexes.
+    fn stride(&self, look: &Look<'_>, unit: u16) -> u32 {
+        let each = if self.counts_marches(look, unit) { 3 } else { 1 };
+        u32::from(self.unit(unit).movement.max(1)) * each
+    }
+
     /// Whether a unit is proximate to a hex that is empty or friendly. EA §9.3-proximate-hex
     pub(crate) fn is_proximate_to_hex(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
         let Some(from) = look.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
-        far == 0
-            || (far <= u32::from(self.unit(unit).movement.max(1))
-                && self.could_reach(look, unit, |hex| hex == at))
+        far == 0 || (far <= self.stride(look, unit) && self.could_reach(look, unit, |hex| hex == at))
     }
 
     /// Whether a unit is proximate to a counter of the enemy in a hex. EA §9.3-proximate-unit
@@ -229,8 +253,7 @@ impl EnemyAction {
         let Some(from) = look.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
         far <= 1
-            || (far <= u32::from(self.unit(unit).movement.max(1)) + 1
-                && self.could_reach(look, unit, |hex| self.touch(hex, at)))
+            || (far <= self.stride(look, unit) + 1 && self.could_reach(look, unit, |hex| self.touch(hex, at)))
     }
 
     /// Whether some Allied unit is proximate to a detachment. EA §9.2-M9, §15.4-eligible

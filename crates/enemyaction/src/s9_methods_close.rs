@@ -157,17 +157,8 @@ impl EnemyAction {
         if march.is_in_touch() || march.state().piece(march.unit).is(Marks::DISPERSED) {
             return None;
         }
-        self.pick(
-            march,
-            &How {
-                is: &|at| march.touches_allies(at),
-                key: &|at| march.key(at),
-                target: &|at| self.any_target(march, at),
-                say: &|at| self.far_said(march, at),
-                bound: true,
-                number: "9.2-M13",
-                purpose: "by method 13, up to an Allied unit",
-            },
-        )
+        let found = march.found(|at| march.touches_allies(at))?;
+        let does = ("9.2-M13", "by method 13, up to an Allied unit");
+        self.pick_nearest(march, &found, does, &|at| self.any_target(march, at))
     }
 }

@@ -1,5 +1,6 @@
 //! Tests of movement methods 10 to 13, of corps with their own objective, of units without supply, and of the plan as a whole.
 
+use crate::frame::{Frame, Step};
 use crate::ground::Terrain;
 use crate::pieces::{Marks, Supply};
 use crate::state::{Compass, CorpsMarker};
@@ -208,6 +209,31 @@ fn r9_25_units_without_supply_move_last_and_toward_supply() {
     chance.put("39.26 1310").supply("39.26", Supply::Low);
     chance.activate(45);
     assert_eq!(chance.moves(), ["39.26 1312 9.2-M1c"]);
+}
+
+/// Proves EA §9.2-batch, §9.2, §9.25-toward, §13.51
+#[test]
+fn r9_2_who_finds_no_move_is_named_with_the_rule() {
+    let mut case = bare(20, "1212", |_| {});
+    case.put("2.2p 1212, 3.2p 1212, 110.28 1213, 304.2p 1304, 130.lehr 1402");
+    case.supply("304.2p", Supply::Low).mark("130.lehr", Marks::NO_FUEL);
+    case.activate(46);
+    if let Some(Frame::Activation(step)) = case.state.frames.last_mut() {
+        *step = Step::Move;
+    }
+    case.log.take();
+    case.step();
+    let said: Vec<(String, String)> = case
+        .log
+        .events()
+        .iter()
+        .filter_map(|event| Some((event.text.clone(), event.rules.first()?.number().to_owned())))
+        .collect();
+    let has = |text: &str, number: &str| said.contains(&(text.to_owned(), number.to_owned()));
+    assert!(has("No movement method moves 2.2P and 3.2P.", "9.2"), "{said:?}");
+    assert!(has("There is no fuel to move 130.LEHR.", "13.51"), "{said:?}");
+    let there = "Supply can be traced from where they stand, so there is no move for 304.2P.";
+    assert!(has(there, "9.25-toward"), "{said:?}");
 }
 
 /// Proves EA §10.4-german, §10.4, §9.2-batch

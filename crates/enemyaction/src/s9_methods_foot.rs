@@ -3,7 +3,6 @@
 use table::Seat;
 
 use crate::EnemyAction;
-use crate::bits::Hexes;
 use crate::look::Trace;
 use crate::s9_choose::How;
 use crate::s9_march::March;
@@ -20,29 +19,16 @@ impl EnemyAction {
             return None;
         }
         let now: Vec<u16> = self.points_beside(march, march.from).collect();
-        let is = |at: u16| {
+        let found = march.found(|at| {
             let mut beside = self.points_beside(march, at);
             if now.is_empty() {
                 beside.next().is_some()
             } else {
                 march.is_closer(at) && beside.any(|hex| !now.contains(&hex))
             }
-        };
-        if !march.plain().iter().any(|(at, _)| is(*at)) {
-            return None;
-        }
-        self.pick(
-            march,
-            &How {
-                is: &is,
-                key: &|at| march.key(at),
-                target: &|at| self.points_target(march, at),
-                say: &|at| self.far_said(march, at),
-                bound: true,
-                number: "9.2-M5",
-                purpose: "by method 5, beside a victory point hex",
-            },
-        )
+        })?;
+        let does = ("9.2-M5", "by method 5, beside a victory point hex");
+        self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
     }
 
     /// Into an empty Allied town, or an empty German one that the Allies could supply. EA §9.2-M6
@@ -52,15 +38,8 @@ impl EnemyAction {
         }
         let look = &march.board.look;
         let empty = |at: u16| self.ground.built.has(at) && look.field.is_empty(at);
-        let towns: Hexes = march
-            .plain()
-            .iter()
-            .map(|(at, _)| *at)
-            .filter(|at| empty(*at) && (!look.german.has(*at) || look.traces(Trace::Allied, *at)))
-            .collect();
-        if towns.is_empty() {
-            return None;
-        }
+        let towns =
+            march.found(|at| empty(at) && (!look.german.has(at) || look.traces(Trace::Allied, at)))?;
         self.pick(
             march,
             &How {
@@ -107,36 +86,22 @@ impl EnemyAction {
         {
             return Some(self.stay_and_cover(march, covered));
         }
-        let is = |at: u16| self.around(at).any(|near| self.uncovered(march, near, None));
-        let found: Hexes = march.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).collect();
-        if found.is_empty() {
-            return None;
-        }
+        let found = march.found(|at| self.around(at).any(|near| self.uncovered(march, near, None)))?;
         let field = &march.board.look.field;
         let target = |at: u16| {
             let bare = |near: &u16| field.holds(Seat::Allied, *near) && self.uncovered(march, *near, None);
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };
-        self.pick(
-            march,
-            &How {
-                is: &|at| found.has(at),
-                key: &|at| march.key(at),
-                target: &target,
-                say: &|at| self.far_said(march, at),
-                bound: true,
-                number: "9.2-M7",
-                purpose: "by method 7, beside what no infantry covers",
-            },
-        )
+        self.pick_nearest(march, &found, ("9.2-M7", "by method 7, beside what no infantry covers"), &target)
     }
 
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
+    /// EA §9.2-M7-stay, §Ad-9.2-M7, EA.Q108
     fn stay_and_cover(&self, march: &March<'_>, covered: u16) -> Plan {
         let field = &march.board.look.field;
         let poor = |at: u16| (self.is_occupied(march, at), self.is_across(at, covered));
-        if field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {
+        if self.addenda && field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {
             let better = self.pick(
                 march,
                 &How {
@@ -189,22 +154,8 @@ impl EnemyAction {
                 format!("stays by method 8: with armor alone in {}", self.hex_said(march.from))
             }));
         }
-        let found: Hexes = march.plain().iter().map(|(at, _)| *at).filter(|at| held(*at)).collect();
-        if found.is_empty() {
-            return None;
-        }
-        self.pick(
-            march,
-            &How {
-                is: &|at| found.has(at),
-                key: &|at| march.key(at),
-                target: &|_| None,
-                say: &|at| self.far_said(march, at),
-                bound: true,
-                number: "9.2-M8",
-                purpose: "by method 8, a town that only armor holds",
-            },
-        )
+        let found = march.found(held)?;
+        self.pick_nearest(march, &found, ("9.2-M8", "by method 8, a town that only armor holds"), &|_| None)
     }
 
     /// Onto a detachment that an Allied unit could come to, next to one if possible. EA §9.2-M9
@@ -213,17 +164,9 @@ impl EnemyAction {
             return None;
         }
         let (look, state) = (&march.board.look, march.state());
-        let found: Hexes = march
-            .plain()
-            .iter()
-            .map(|(at, _)| *at)
-            .filter(|at| {
-                state.detachments.has(*at) && look.traces(Trace::German, *at) && self.is_threatened(look, *at)
-            })
-            .collect();
-        if found.is_empty() {
-            return None;
-        }
+        let found = march.found(|at| {
+            state.detachments.has(at) && look.traces(Trace::German, at) && self.is_threatened(look, at)
+        })?;
         self.pick(
             march,
             &How {

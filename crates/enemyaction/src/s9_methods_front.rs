@@ -26,22 +26,10 @@ impl EnemyAction {
 
     /// Closer to the objective and next to an Allied victory point hex. EA §9.2-M2
     pub(crate) fn closer_and_beside_points(&self, march: &March<'_>) -> Option<Plan> {
-        let is = |at: u16| march.is_closer(at) && self.points_beside(march, at).next().is_some();
-        if !march.plain().iter().any(|(at, _)| is(*at)) {
-            return None;
-        }
-        self.pick(
-            march,
-            &How {
-                is: &is,
-                key: &|at| march.key(at),
-                target: &|at| self.points_target(march, at),
-                say: &|at| self.far_said(march, at),
-                bound: true,
-                number: "9.2-M2",
-                purpose: "by method 2, closer to its objective and beside a victory point hex",
-            },
-        )
+        let found =
+            march.found(|at| march.is_closer(at) && self.points_beside(march, at).next().is_some())?;
+        let does = ("9.2-M2", "by method 2, closer to its objective and beside a victory point hex");
+        self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
     }
 
     /// Surrounds an Allied unit that is not yet surrounded; or, if this unit surrounds one from afar, comes next to it.

@@ -14,8 +14,8 @@ use crate::s9_route::Plan;
 pub(crate) const CORPS_RANGE: u32 = 3;
 
 impl EnemyAction {
-    /// Toward the nearest Allied unit within three hexes of the corps' marker, next to it if possible. EA §9.23, §9.23-toward,
-    /// §9.23-hex, §Ad-9.23, EA.Q75
+    /// Toward the nearest Allied unit within three hexes of the corps' marker, next to it if possible; by the addenda under the
+    /// restrictions. EA §9.23, §9.23-toward, §9.23-hex, §Ad-9.23, EA.Q75, EA.Q109
     pub(crate) fn corps_move(&self, march: &March<'_>) -> Option<Plan> {
         let place = self.corps_marker_of(march.unit)?;
         let marker = self.ground.corps_objectives[place]?;
@@ -23,7 +23,12 @@ impl EnemyAction {
             march.board.allied.iter().copied().filter(|at| self.ground.distance(*at, marker) <= CORPS_RANGE);
         let target =
             near.min_by_key(|at| (self.ground.distance(*at, march.from), self.ground.node(*at).west, *at))?;
-        if self.touch(march.from, target) || march.can_come_beside(target) {
+        let beside = if self.addenda {
+            march.can_come_beside(target)
+        } else {
+            march.found(|at| self.touch(at, target)).is_some()
+        };
+        if self.touch(march.from, target) || beside {
             return self.corps_beside(march, target);
         }
         let now = self.ground.distance(march.from, target);
@@ -35,7 +40,7 @@ impl EnemyAction {
                 key: &|at| (far(at), self.is_occupied(march, at), self.ground.node(at).west, at),
                 target: &|_| None,
                 say: &|at| format!("{} from {}", far(at), self.hex_said(target)),
-                bound: true,
+                bound: self.addenda,
                 number: "9.23-toward",
                 purpose: "toward the objective of its corps",
             },
@@ -66,7 +71,7 @@ impl EnemyAction {
                     let full = if self.is_occupied(march, at) { "occupied" } else { "empty" };
                     format!("{ring}, {full}")
                 },
-                bound: true,
+                bound: self.addenda,
                 number: "9.23-hex",
                 purpose: "beside the enemy of its corps objective",
             },

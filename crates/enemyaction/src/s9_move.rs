@@ -2,10 +2,11 @@
 //! §9.2-batch, §9.2-M10-13, §9.15-methods
 
 use kernel::Log;
+use table::Seat;
 
 use crate::EnemyAction;
-use crate::look::Look;
-use crate::pieces::Marks;
+use crate::look::{Look, Trace};
+use crate::pieces::{Marks, Supply};
 use crate::s9_march::{March, Room};
 use crate::s9_restrict::Board;
 use crate::s9_route::Plan;
@@ -104,6 +105,7 @@ impl EnemyAction {
         true
     }
 
+    /// Method by method, and in each the units in its order; who has moved is asked no more. EA §9.2-batch, §Ex-9.2A, §Ex-9.2B
     fn find_move(&self, board: &Board<'_>) -> Found {
         let state = board.state();
         let Some(activation) = &state.activation else { return (0, 0, None) };
@@ -204,16 +206,62 @@ impl EnemyAction {
     /// Whether no hex holds too many German units. EA §10.4
     pub(crate) fn is_legal(&self, state: &State) -> bool {
         let field = self.field(state);
-        field.held(table::Seat::German).iter().all(|at| field.has_room(table::Seat::German, at, 0, 0))
+        field.held(Seat::German).iter().all(|at| field.has_room(Seat::German, at, 0, 0))
     }
 
-    /// Notes that everybody's turn to move is over, for what comes after.
-    pub(crate) fn end_moves(&self, state: &mut State) {
+    /// Notes that everybody's turn to move is over, for what comes after, and says who found no move. EA §9.2-batch
+    pub(crate) fn end_moves(&self, state: &mut State, log: &mut Log) {
+        if log.listens() {
+            self.tell_unmoved(state, log);
+        }
         for unit in self.active_on_map(state).iter() {
             state.piece_mut(unit).mark(Marks::DONE);
         }
         if let Some(activation) = &mut state.activation {
             (activation.method, activation.cursor) = (0, 0);
+        }
+    }
+}
+
+impl EnemyAction {
+    /// Active units that no method has moved, in one sentence for each reason. EA §9.2, §9.23, §9.25, §13.51
+    fn tell_unmoved(&self, state: &State, log: &mut Log) {
+        let left =
+            self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
+        let left = self.ascending(state, &left);
+        let look = self.look(state);
+        let why = |unit: u16| self.why_unmoved(&look, unit);
+        let mut told: Vec<(&str, &str)> = Vec::new();
+        for unit in &left {
+            let (number, before, after) = why(*unit);
+            if told.contains(&(before, after)) {
+                continue;
+            }
+            told.push((before, after));
+            let all = left.iter().copied().filter(|other| why(*other) == (number, before, after));
+            Self::tell(Seat::German, format_args!("{before} {}{after}.", self.units_said(all)), number, log);
+        }
+    }
+
+    /// Why a unit has not moved: the rule, and what is said before and after its name. EA §9.15-methods, §9.23, §9.25-toward,
+    /// §13.23-move, §13.51
+    fn why_unmoved(&self, look: &Look<'_>, unit: u16) -> (&'static str, &'static str, &'static str) {
+        let (state, piece) = (look.state, look.state.piece(unit));
+        let marker = self.corps_marker_of(unit);
+        let corps = marker.is_some_and(|place| state.corps_markers[place] == CorpsMarker::On);
+        let holds = self.unit(unit).army() == Army::Seventh && state.lasting.has(Lasting::SEVENTH_HOLDS);
+        match piece.supply {
+            _ if piece.is(Marks::NO_FUEL) => ("13.51", "There is no fuel to move", ""),
+            Supply::Isolated if self.unit(unit).is_mechanized() => {
+                ("13.23-move", "Isolation holds", " in place")
+            }
+            Supply::In if corps => ("9.23", "No move brings", " closer to the enemy of the corps"),
+            Supply::In if holds => ("9.15-methods", "None of the first nine methods moves", ""),
+            Supply::In => ("9.2", "No movement method moves", ""),
+            _ if piece.hex().is_some_and(|at| look.traces(Trace::German, at)) => {
+                ("9.25-toward", "Supply can be traced from where they stand, so there is no move for", "")
+            }
+            _ => ("9.25-toward", "No move brings", " closer to supply"),
         }
     }
 }

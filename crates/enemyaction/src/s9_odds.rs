@@ -5,10 +5,11 @@ use table::Seat;
 use crate::EnemyAction;
 use crate::bits::{Hexes, Units};
 use crate::cards::{Dated, Tactic};
-use crate::frame::Level;
+use crate::frame::Tactics;
 use crate::ground::Terrain;
 use crate::look::Look;
 use crate::pieces::{Marks, Place, Supply};
+use crate::s12_german_tactics::Assault;
 use crate::state::State;
 use crate::units::Quality;
 
@@ -45,7 +46,7 @@ pub(crate) enum Verdict {
 }
 
 impl EnemyAction {
-    /// Weighs an attack on a hex led by a unit. EA §9.5
+    /// Weighs an attack on a hex led by a unit. EA §9.5, §Ex-9.5
     pub(crate) fn appraise(&self, look: &Look<'_>, lead: u16, target: u16) -> Appraisal {
         let state = look.state;
         let beside = |at: Option<u16>| at.is_some_and(|at| self.touch(at, target));
@@ -159,8 +160,15 @@ impl EnemyAction {
         let edge = check.all.iter().any(elite) && !defenders.iter().any(|unit| elite(*unit));
         let high = state.activation.as_ref().is_some_and(|one| one.level.is_high());
         let supplied = check.all.iter().any(|unit| state.piece(unit).supply == Supply::In);
+        // An army brings its artillery in any case. EA §12.35
+        let mut tactics = Tactics::default();
+        if high {
+            tactics.put(Tactic::Artillery);
+        }
+        let hexes: Vec<u16> = check.hexes.iter().collect();
+        let assault = Assault { target: check.target, attackers: &check.all, hexes: &hexes, tactics };
         let helped =
-            supplied && self.support_tactics(state).any(|tactic| self.tactic_helps(look, check, tactic));
+            supplied && self.support_tactics(state).any(|tactic| self.tactic_helps(look, &assault, tactic));
         [
             (state.day == 16, "16 December"),
             (edge, "elite attackers against none"),
@@ -170,39 +178,6 @@ impl EnemyAction {
         .into_iter()
         .filter_map(|(holds, why)| holds.then_some(why))
         .collect()
-    }
-
-    /// Whether a tactic of the support card would give more than its chit. EA §12.31
-    fn tactic_helps(&self, look: &Look<'_>, check: &Appraisal, tactic: Tactic) -> bool {
-        let (state, target) = (look.state, check.target);
-        let high =
-            state.activation.as_ref().is_some_and(|one| matches!(one.level, Level::Army(_) | Level::Group));
-        let near = |far: u8| {
-            self.ground.westwall.iter().any(|at| self.ground.distance(at, target) <= u32::from(far))
-        };
-        match tactic {
-            Tactic::Artillery | Tactic::CorpsArtillery => !high,
-            Tactic::FixedArtillery => !high && near(self.data.day(state.day).far),
-            Tactic::InfantryInfiltration => {
-                let built = self.ground.built.has(target);
-                (check.hexes.len() == 1 || !built) && (built || !self.flanks(&check.hexes))
-            }
-            Tactic::PanzerBattalion | Tactic::TankBattalion => {
-                !check.all.iter().any(|unit| self.unit(unit).kind.has_armor())
-            }
-            Tactic::ReinforceBattle => self.reinforcement(look, target, &check.all).is_some(),
-            Tactic::PressTheAttack | Tactic::Screen => false,
-            _ => true,
-        }
-    }
-
-    /// Attackers in three hexes, or in two that do not touch. EA §12.41-flank
-    fn flanks(&self, hexes: &Hexes) -> bool {
-        let list: Vec<u16> = hexes.iter().collect();
-        match list[..] {
-            [a, b] => !self.touch(a, b),
-            _ => list.len() > 2,
-        }
     }
 
     /// What a check says without a die, or that one is needed. EA §9.5-auto, §9.5-never, §9.5-marginal, EA.Q88

@@ -189,7 +189,7 @@ impl EnemyAction {
         false
     }
 
-    /// The detachment that a reserve unit takes over. EA §15.4-army, §15.4-eligible, §15.4-choice, EA.Q82, EA.Q83
+    /// The detachment that a reserve unit takes over. EA §15.4-army, §15.4-eligible, §15.4-choice, §Ex-15.4, EA.Q82, EA.Q83
     fn detachment_for(&self, look: &Look<'_>, unit: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
         let state = look.state;
         let active: Vec<u16> =
@@ -281,7 +281,7 @@ impl EnemyAction {
     }
 
     /// The hexes from which a reserve unit could join an attack, the best first: surrounding, on the same bank, empty, emptiest,
-    /// closest to the objective. EA §12.21
+    /// closest to the objective. EA §12.21, §12.21-prefer, §14.1-effects
     pub(crate) fn reserve_hexes(&self, look: &Look<'_>, unit: u16, target: u16) -> Vec<u16> {
         let state = look.state;
         let steps = state.piece(unit).steps;

@@ -93,7 +93,7 @@ fn r9_42_no_place_no_arrival() {
     assert_eq!(town.state.piece(town.unit("2.2p")).hex().map(|at| town.said(at)).as_deref(), Some("1302"));
 }
 
-/// Proves EA §12.21, §9.5-reserve, §13.3
+/// Proves EA §12.21, §12.21-prefer, §9.5-reserve, §13.3
 #[test]
 fn r12_21_where_a_reserve_joins_an_attack() {
     let joins = |draw: &dyn Fn(&mut Draw), units: &str| {
@@ -116,6 +116,14 @@ fn r12_21_where_a_reserve_joins_an_attack() {
     // Surrounding goes before all: 1307 and 1408 are covered from 1407, and 1208 covers the rest.
     let closes = joins(&|_| {}, "110.28 1308, 77.26 1407");
     assert_eq!(closes.as_deref(), Some("1208"));
+    let wet = |draw: &mut Draw| {
+        draw.river("1208/1308");
+    };
+    assert_eq!(joins(&wet, "110.28 1308, 77.26 1407").as_deref(), Some("1208"), "even from across a river");
+    // Where no hex is empty, the one with the fewest units: two are in 1408, one in each of the others.
+    let crowd =
+        "110.28 1308, 39.26 1408, 77.26 1408, 78.26 1208, 60.116p 1207, 156.116p 1307, 243 1407, 244 1309";
+    assert_eq!(joins(&|_| {}, crowd).as_deref(), Some("1208"), "not 1408, though it is nearer");
     // Reserve supply does not pass through Allied control.
     assert_eq!(joins(&|_| {}, "110.28 1308, 112.28 1304, 422.106 1504, 423.106 1104"), None);
 }

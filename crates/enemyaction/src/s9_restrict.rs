@@ -107,7 +107,7 @@ impl<'a> Restraint<'a> {
         self.weak.iter().copied().find(|at| !stays(*at))
     }
 
-    /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround
+    /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround, §Ex-9.3
     pub(crate) fn surrounds_from(&self, at: u16, allied: u16) -> bool {
         let (game, field) = (self.look.game, &self.lifted.field);
         let unit = game.unit(self.unit);

@@ -84,7 +84,7 @@ impl Routes<'_, '_> {
 }
 
 impl EnemyAction {
-    /// The way to a hex in reach, past the hexes with the highest hold values, and what it costs. EA §15.1-route
+    /// The way to a hex in reach, past the hexes with the highest hold values, and what it costs. EA §15.1-route, §Ex-15.1
     pub(crate) fn route(&self, march: &March<'_>, to: u16, bound: bool) -> Option<(Vec<u16>, u8)> {
         let from = march.from;
         if from == to {

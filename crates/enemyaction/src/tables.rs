@@ -78,6 +78,8 @@ pub struct Price {
 pub enum Note {
     /// The picture of the card on top.
     Picture,
+    /// What the picture shows in the rulebook and the addenda withdraw. EA §Ad-setup, EA.Q118
+    Withdrawn,
     /// Of the second card, by the letter of the one on top.
     Second(u8),
     Third,
@@ -229,6 +231,7 @@ pub(crate) fn read_terrain(loader: &mut Loader<'_>) -> Option<[Price; 5]> {
     Some([clear, broken, woods, forest, city])
 }
 
+/// The set-up cards of the pack. EA §2.33, §T-cards, §Ad-setup
 pub(crate) fn read_setup(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit]) -> Vec<SetupCard> {
     let rows: Sheet<SetupRow> = loader.sheet("setup_cards.csv");
     let mut cards: Vec<SetupCard> = Vec::new();
@@ -236,6 +239,7 @@ pub(crate) fn read_setup(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit
         let letter = ["a", "b", "c"].iter().position(|letter| *letter == row.letter);
         let note = match row.step.as_str() {
             "picture" => Some(Note::Picture),
+            "withdrawn" => Some(Note::Withdrawn),
             "3" => Some(Note::Third),
             step => {
                 let of = ["2a", "2b", "2c"].iter().position(|known| *known == step);

@@ -23,6 +23,13 @@ pub(crate) fn game(scenario: &str) -> EnemyAction {
     EnemyAction::new(data(), &Setup::new("enemyaction", scenario)).expect("a scenario")
 }
 
+/// A game of a scenario by the rulebook alone. EA.Q106
+pub(crate) fn without_addenda(scenario: &str) -> EnemyAction {
+    let mut setup = Setup::new("enemyaction", scenario);
+    setup.options.insert("addenda".into(), "off".into());
+    EnemyAction::new(data(), &setup).expect("a scenario")
+}
+
 /// The whole battle, and an empty table on a day.
 pub(crate) fn empty(day: u8) -> (EnemyAction, State) {
     let game = game("battle-of-the-bulge");

@@ -332,7 +332,7 @@ pub enum Entry {
     Event,
 }
 
-/// One unit.
+/// One unit, as its counter says. EA §2.21
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     pub id: Word,

@@ -109,6 +109,7 @@ impl EnemyAction {
         let line = |row: &Adjustment| {
             let label = match row.note {
                 Note::Picture => "on top".to_owned(),
+                Note::Withdrawn => "on top, without the addenda".to_owned(),
                 Note::Second(letter) => format!("second under {}", char::from(b'A' + letter)),
                 Note::Third => "third".to_owned(),
             };
@@ -120,7 +121,8 @@ impl EnemyAction {
                 Change::Ip => "has an improved position".to_owned(),
             });
             let what: Vec<String> = to.into_iter().chain(change).collect();
-            text(&label, format!("{} {}", self.unit_said(row.unit), listed(&what)), true)
+            let holds = row.note != Note::Withdrawn || !self.addenda;
+            text(&label, format!("{} {}", self.unit_said(row.unit), listed(&what)), holds)
         };
         Card {
             id: format!("setup-{}", card.number).as_str().into(),
@@ -135,13 +137,17 @@ impl EnemyAction {
     fn chit_piles(&self, state: &State) -> Vec<Pile> {
         let drawn = state.combat.as_ref().map_or(Chits::NONE, |combat| combat.drawn);
         let aside = self.all_chits().but(&state.cup).but(&drawn);
+        // Losses change the situation, so once hits were added up it is what counted then.
+        let counted = state.combat.as_ref().map_or([Chits::NONE; 2], |combat| {
+            if combat.steps > 0 { combat.counted } else { self.counted_sides(state, combat) }
+        });
         let pile = |place: &str, title: &str, kind, chits: &Chits| Pile {
             place: place.into(),
             title: title.to_owned(),
             kind,
             owner: None,
             count: count(chits.len()),
-            cards: chits.iter().map(|chit| self.chit_shown(chit)).collect(),
+            cards: chits.iter().map(|chit| self.chit_shown(chit, &counted)).collect(),
         };
         // What is in the cup is what does not lie beside it.
         let cup =
@@ -153,13 +159,15 @@ impl EnemyAction {
         ]
     }
 
-    fn chit_shown(&self, chit: u16) -> Card {
+    /// A chit. Of one that was drawn in the combat under way the side whose situation is there is in force, of the others no side
+    /// is. EA §2.22, §12.41-sides
+    fn chit_shown(&self, chit: u16, counted: &[Chits; 2]) -> Card {
         let number = chit + 1;
         let mut texts = Vec::new();
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
-            for (label, side) in ["front", "back"].into_iter().zip(&data.sides) {
+            for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {
                 let (situation, hits) = side_said(side);
-                texts.push(text(label, format!("{situation}: {hits}"), true));
+                texts.push(text(label, format!("{situation}: {hits}"), counted.has(chit)));
             }
             if data.blue {
                 texts.push(text("blue", "the chits of earlier combats go back into the cup", true));

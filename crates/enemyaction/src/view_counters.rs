@@ -14,7 +14,7 @@ use crate::view_board::{
 use crate::{Action, EnemyAction, rule};
 
 /// What lies on a counter or is remembered of it, with its word and its rule.
-const STATES: [(Marks, &str, &str); 15] = [
+const STATES: [(Marks, &str, &str); 16] = [
     (Marks::DISPERSED, "dispersed", "12.9"),
     (Marks::NO_FUEL, "no fuel", "13.51"),
     (Marks::ACTIVE, "active", "9.3-active"),
@@ -30,6 +30,7 @@ const STATES: [(Marks, &str, &str); 15] = [
     (Marks::AT_LARGE, "at large", "10.7-free"),
     (Marks::REPLACED, "replaced", "16.13"),
     (Marks::LED, "led", "9.51"),
+    (Marks::ACTED, "acted", "6.4-unit"),
 ];
 /// What a counter is in besides.
 const MORE_STATES: [&str; 11] = [
@@ -186,7 +187,7 @@ impl EnemyAction {
             }
         }
         let allied = data.seat == Seat::Allied;
-        if allied && piece.hex().is_some() && state.barred & data.corps.bit() != 0 {
+        if allied && piece.hex().is_some() && self.addenda && state.barred & data.corps.bit() != 0 {
             all.push(status("barred", None, "6.4"));
         }
         match (piece.place(), data.entry) {

@@ -28,7 +28,11 @@ impl EnemyAction {
         if state.frames.contains(&Frame::Impulse(Seat::Allied)) && state.barred != 0 {
             let barred = Corps::ALLIED.iter().filter(|corps| state.barred & corps.bit() != 0);
             let barred: Vec<String> = barred.map(|corps| corps.title().to_owned()).collect();
-            lines.push(format!("{} acted in the impulse before and may not act again", listed(&barred)));
+            let whole = if self.addenda { "" } else { "Units of " };
+            lines.push(format!(
+                "{whole}{} acted in the impulse before and may not act again",
+                listed(&barred)
+            ));
         }
         lines.extend(self.waiting_lines(state));
         lines

@@ -67,6 +67,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         most: 4,
         total: 4,
         drawn: Chits::NONE,
+        counted: [Chits::NONE; 2],
         hits: [1, 2],
         hit: 0,
         steps: 0,
@@ -333,6 +334,45 @@ fn the_piles_are_counted() {
     assert!(alarm.active && alarm.text.starts_with("Raise the Alarm (16 December)"), "{alarm:?}");
 }
 
+/// Of a chit that was drawn only the side counts whose situation is there; of those beside the cup none does. Proves EA §2.22,
+/// §12.41-sides
+#[test]
+fn drawn_chits_show_the_side_that_counts() {
+    let game = scenario("battle-of-the-bulge");
+    let mut state = fight_for_clervaux(&game, Seat::German);
+    let defenders = Units::only(unit(&game, "110.28"));
+    let drawn: Chits = (0u16..40).collect();
+    state.combat.iter_mut().for_each(|combat| (combat.drawn, combat.defenders) = (drawn, defenders));
+    state.cup = (50u16..60).collect();
+    let combat = state.combat.as_ref().expect("a combat");
+    let scene = game.scene(&state, combat, combat.total);
+    let view = game.table_view(&state, ALLIED);
+    let pile = |place: &str| view.piles.iter().find(|pile| pile.place == *place).expect("a pile");
+    let active = |card: &table::Card| {
+        let sides = card.texts.iter().filter(|text| matches!(text.label.as_str(), "front" | "back"));
+        sides.map(|text| text.active).collect::<Vec<bool>>()
+    };
+    let cards = &pile("drawn-chits").cards;
+    assert_eq!(cards.len(), 40);
+    let (mut some, mut none) = (0, 0);
+    for (card, chit) in cards.iter().zip(&game.data.chits) {
+        let side = scene.side(chit);
+        assert_eq!(active(card), [side == Some(0), side == Some(1)], "{}", card.title);
+        if side.is_some() { some += 1 } else { none += 1 }
+    }
+    assert!(some > 0 && none > 0, "{some} {none}");
+    // Later losses do not change what has counted.
+    let mut later = state.clone();
+    later.combat.iter_mut().for_each(|combat| {
+        (combat.counted, combat.steps) = (game.counted_sides(&state, combat), 2);
+        combat.attackers = Units::only(unit(&game, "2.2p"));
+    });
+    let seen = game.table_view(&later, ALLIED);
+    let same = seen.piles.iter().find(|pile| pile.place == "drawn-chits").expect("a pile");
+    assert_eq!(&same.cards, cards);
+    assert!(pile("chits-aside").cards.iter().all(|card| active(card) == [false, false]));
+}
+
 /// Something that makes a position another one.
 type Change = Box<dyn Fn(&mut State)>;
 
@@ -384,7 +424,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| fight(state, &|one| one.tactics[0].put(crate::Tactic::Artillery))),
         Box::new(move |state| fight(state, &|one| one.tactics[1].put(crate::Tactic::Artillery))),
     ];
-    for mark in (0..15).map(|bit| marks(1 << bit)) {
+    for mark in (0..16).map(|bit| marks(1 << bit)) {
         changes.push(Box::new(move |state| state.piece_mut(one).mark(mark)));
     }
     for supply in [Supply::Low, Supply::Out, Supply::Isolated] {
@@ -439,6 +479,7 @@ fn marks(bits: u16) -> Marks {
         Marks::AT_LARGE,
         Marks::REPLACED,
         Marks::LED,
+        Marks::ACTED,
     ];
     all.into_iter().find(|mark| mark.bits() == bits).expect("a mark")
 }

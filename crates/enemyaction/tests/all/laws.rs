@@ -25,6 +25,18 @@ fn r4_the_laws_hold_in_every_scenario() {
     assert!(actions > 2_000, "only {actions} actions were tried");
 }
 
+/// The same by the rulebook alone, without the addenda. Proves EA §4
+#[test]
+fn r4_the_laws_hold_without_the_addenda() {
+    for (number, scenario) in [(30, "allies-surprised"), (31, "crisis-at-the-meuse")] {
+        let mut setup = Setup::new("enemyaction", scenario);
+        setup.options.insert("addenda".to_owned(), "off".to_owned());
+        if let Err(breach) = walk(&game(&setup), Trial { heavy_one_in: 200 }, &mut dice(number)) {
+            panic!("{setup:?}: {breach}\n{}", breach.journal.to_text());
+        }
+    }
+}
+
 /// Whenever the German side is on turn there is one legal order, `step`. Proves EA §9
 #[test]
 fn r9_the_german_side_has_no_free_choice() {
