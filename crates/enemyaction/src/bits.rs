@@ -75,28 +75,36 @@ macro_rules! bits {
                 $name(std::array::from_fn(|at| self.0[at] & !other.0[at]))
             }
 
-            /// The same with every number greater by as much; what leaves the bounds is lost.
+            /// Puts in the numbers that two sets have in common, each greater by as much; none of them may leave the bounds.
+            #[inline]
+            pub fn put_shifted(&mut self, one: &$name, other: &$name, by: i16) {
+                let (words, bits) = (usize::from(by.unsigned_abs() / 64), by.unsigned_abs() % 64);
+                for (at, (one, other)) in one.0.iter().zip(&other.0).enumerate() {
+                    let both = one & other;
+                    if both == 0 {
+                        continue;
+                    }
+                    // What stays in its word, and what goes over into the next.
+                    let (near, far, stays, goes) = if by >= 0 {
+                        let goes = if bits > 0 { both >> (64 - bits) } else { 0 };
+                        (Some(at + words), Some(at + words + 1), both << bits, goes)
+                    } else {
+                        let goes = if bits > 0 { both << (64 - bits) } else { 0 };
+                        (at.checked_sub(words), at.checked_sub(words + 1), both >> bits, goes)
+                    };
+                    for (word, put) in [(near, stays), (far, goes)] {
+                        if let Some(word) = word.and_then(|word| self.0.get_mut(word)) {
+                            *word |= put;
+                        }
+                    }
+                }
+            }
+
+            /// What is in one of them only.
             #[inline]
             #[must_use]
-            pub fn shifted(&self, by: i16) -> $name {
-                let (words, bits) = (usize::from(by.unsigned_abs() / 64), by.unsigned_abs() % 64);
-                let mut out = [0; $words];
-                let count = $words - words.min($words);
-                if by >= 0 {
-                    for (to, from) in out[$words - count..].iter_mut().zip(&self.0) {
-                        *to = from << bits;
-                    }
-                    // What one word hands over to the next.
-                    let handed = out.iter_mut().skip(words + 1).zip(&self.0).filter(|_| bits > 0);
-                    handed.for_each(|(to, from)| *to |= from >> (64 - bits));
-                } else {
-                    for (to, from) in out.iter_mut().zip(&self.0[$words - count..]) {
-                        *to = from >> bits;
-                    }
-                    let handed = out.iter_mut().zip(self.0.iter().skip(words + 1)).filter(|_| bits > 0);
-                    handed.for_each(|(to, from)| *to |= from << (64 - bits));
-                }
-                $name(out)
+            pub fn xor(&self, other: &$name) -> $name {
+                $name(std::array::from_fn(|at| self.0[at] ^ other.0[at]))
             }
 
             /// The numbers, the lowest first.
@@ -162,19 +170,16 @@ mod tests {
         let some: Units = [63, 5].into_iter().collect();
         assert_eq!(units.and(&some), Units::only(63));
         assert_eq!((units.or(&some).len(), units.but(&some).len()), (5, 3));
-        let all: Vec<Vec<u16>> =
-            [0, 1, -1, 61, 64, -64, -130, -131].map(|by| units.shifted(by).iter().collect()).into();
-        let shifted: Vec<Vec<u16>> = vec![
-            vec![0, 63, 130, 191],
-            vec![1, 64, 131],
-            vec![62, 129, 190],
-            vec![61, 124, 191],
-            vec![64, 127],
-            vec![66, 127],
-            vec![0, 61],
-            vec![60],
-        ];
-        assert_eq!(all, shifted);
+        let shifted = |by: i16| {
+            let (mut to, but) = (Units::only(7), Units::only(63).or(&Units::only(130)));
+            to.put_shifted(&units, &but, by);
+            to.iter().collect::<Vec<u16>>()
+        };
+        assert_eq!(
+            [0, 1, -1, 61, -61, -63].map(shifted),
+            [[7, 63, 130], [7, 64, 131], [7, 62, 129], [7, 124, 191], [2, 7, 69], [0, 7, 67]]
+        );
+        assert_eq!(units.xor(&some), [0, 5, 130, 191].into_iter().collect());
         assert_eq!(
             (Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND),
             (192, 704, 384, 64, 64)

@@ -3,7 +3,7 @@
 //! Most of what the German system weighs is of the form "what if this unit stood there": it asks for a [`Look`] in which some
 //! units were moved or lifted, and puts the same questions to it as to the real position.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use table::Seat;
@@ -44,6 +44,9 @@ impl Trace {
 /// The longest path to a supply head. EA §13.1
 const PATH: usize = 4;
 
+/// After so many questions about single hexes all are answered at once.
+const MOST_ASKED: u8 = 4;
+
 /// A position, real or imagined.
 #[derive(Clone, Debug)]
 pub(crate) struct Look<'a> {
@@ -58,6 +61,8 @@ pub(crate) struct Look<'a> {
     guarded: Hexes,
     /// What has been worked out, for each way to trace.
     known: Rc<[Known; 3]>,
+    /// The same of the position that this one was imagined from, if towns and bridges are the same.
+    before: Option<Rc<[Known; 3]>>,
 }
 
 /// What is worked out about supply when it is first asked for. EA §13.1
@@ -66,6 +71,10 @@ struct Known {
     /// Hexes that supply may pass through.
     open: OnceCell<Hexes>,
     heads: OnceCell<Hexes>,
+    /// Heads and their neighbours: what happens elsewhere changes no road.
+    about_heads: OnceCell<Hexes>,
+    /// How often a single hex was asked for.
+    asked: Cell<u8>,
     /// Hexes that a path may pass, by how many more hexes it needs to its end.
     inner: OnceCell<[Hexes; PATH]>,
     /// Hexes from which supply can be traced, a friend in them imagined.
@@ -120,6 +129,7 @@ impl EnemyAction {
             german_bridges: state.german_bridges,
             guarded: Hexes::NONE,
             known,
+            before: None,
         }
     }
 }
@@ -136,6 +146,7 @@ impl<'a> Look<'a> {
             german_bridges: self.german_bridges,
             guarded: self.guarded,
             known: Rc::default(),
+            before: None,
         }
     }
 
@@ -156,7 +167,8 @@ impl<'a> Look<'a> {
             }
             field.put(self.game, unit, self.state.piece(unit), at);
         }
-        Look { field: Rc::new(field), ..self.anew() }
+        let before = self.guarded.is_empty().then(|| Rc::clone(&self.known));
+        Look { field: Rc::new(field), before, ..self.anew() }
     }
 
     /// The same while every detachment but that of one hex controls the hexes around it. EA §15.21
@@ -259,6 +271,17 @@ impl<'a> Look<'a> {
     }
 
     fn find_heads(&self, trace: Trace) -> Hexes {
+        let before = self.before.as_ref().map(|known| &known[trace as usize]);
+        if let Some((before, heads)) = before.and_then(|known| Some((known, known.heads.get()?)))
+            && let Some(open) = before.open.get()
+        {
+            let about = before
+                .about_heads
+                .get_or_init(|| heads.or(&self.game.ground.steps.from(heads)).or(&self.sources(trace)));
+            if open.xor(self.open(trace)).and(about).is_empty() {
+                return *heads;
+            }
+        }
         self.follow_roads(trace, |_, _| {})
     }
 
@@ -338,7 +361,52 @@ impl<'a> Look<'a> {
 
     /// Whether supply can be traced from a hex in which a friend is or is imagined. EA §13.1, §13.11, §15.51-test
     pub(crate) fn traces(&self, trace: Trace, at: u16) -> bool {
-        self.supplied(trace).has(at)
+        let known = &self.known[trace as usize];
+        let asked = known.asked.get();
+        if known.supplied.get().is_some() || asked >= MOST_ASKED {
+            return self.supplied(trace).has(at);
+        }
+        known.asked.set(asked + 1);
+        self.traces_alone(trace, at)
+    }
+
+    /// The same for a single hex, whose paths are followed. EA §13.1
+    fn traces_alone(&self, trace: Trace, at: u16) -> bool {
+        let (ground, heads) = (&self.game.ground, self.heads(trace));
+        let friendly = ground.friendly(trace.seat());
+        if friendly.has(at) || self.sources(trace).has(at) || heads.has(at) {
+            return true;
+        }
+        let wades = |edge: &Edge| river_of(edge).is_some_and(|river| !self.stands(river));
+        if ground.graph.edges(at).iter().any(|edge| heads.has(edge.to) && wades(edge)) {
+            return true;
+        }
+        let (open, bridges, ends) = (self.open(trace), self.bridges(trace), self.ends(trace));
+        let (mut seen, mut last) = (Hexes::only(at), Hexes::only(at));
+        for _ in 0..PATH {
+            let mut next = Hexes::NONE;
+            for from in last.iter() {
+                let dry = |edge: &&Edge| river_of(edge).is_none_or(|river| bridges.has(river));
+                ground.graph.edges(from).iter().filter(dry).for_each(|edge| next.put(edge.to));
+            }
+            next = next.and(open).but(&seen);
+            if !next.and(&ends).is_empty() {
+                return true;
+            }
+            seen = seen.or(&next);
+            last = next;
+        }
+        false
+    }
+
+    /// Where paths end: at supply heads, and at the friendly edge. EA §13.1, §13.14
+    fn ends(&self, trace: Trace) -> Hexes {
+        let ground = &self.game.ground;
+        let mut ends = *ground.friendly(trace.seat());
+        if trace == Trace::Allied {
+            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| ends.take(one.at));
+        }
+        ends.and(self.open(trace)).or(self.heads(trace))
     }
 
     /// All such hexes: the answer to every question about supply. EA §13, §13.1, §13.11
@@ -350,14 +418,8 @@ impl<'a> Look<'a> {
     /// has at most four hexes after the one it begins in, and only that one may be under enemy control. EA §13.1, §13.1-zoc
     fn inner(&self, trace: Trace) -> &[Hexes; PATH] {
         self.known[trace as usize].inner.get_or_init(|| {
-            let (ground, open) = (&self.game.ground, self.open(trace));
-            let lost: Hexes = match trace {
-                Trace::Allied => {
-                    ground.sources.iter().filter(|one| self.is_lost(one)).map(|one| one.at).collect()
-                }
-                _ => Hexes::NONE,
-            };
-            let ends = ground.friendly(trace.seat()).but(&lost).and(open).or(self.heads(trace));
+            let open = self.open(trace);
+            let ends = self.ends(trace);
             let bridges = self.bridges(trace);
             let mut inner = [ends; PATH];
             for far in 1..PATH {

@@ -10,18 +10,25 @@ use crate::ground::river_of;
 
 /// Steps over some of the hexsides of a map.
 #[derive(Clone, Debug, Default)]
-pub struct Steps(Vec<(i16, Hexes)>);
+pub struct Steps(Vec<Shift>);
+
+/// Steps to the hex that is so many numbers away.
+#[derive(Clone, Debug)]
+struct Shift {
+    by: i16,
+    from: Hexes,
+}
 
 impl Steps {
     /// Over all hexsides of which something holds.
     pub(crate) fn over(graph: &MapGraph, is: impl Fn(&Edge) -> bool) -> Steps {
-        let mut steps: Vec<(i16, Hexes)> = Vec::new();
+        let mut steps: Vec<Shift> = Vec::new();
         for at in (0u16..).take(graph.nodes()) {
             for edge in graph.edges(at).iter().filter(|edge| is(edge)) {
                 let by = edge.to.cast_signed() - at.cast_signed();
-                match steps.iter_mut().find(|(known, _)| *known == by) {
-                    Some((_, from)) => from.put(at),
-                    None => steps.push((by, Hexes::only(at))),
+                match steps.iter_mut().find(|shift| shift.by == by) {
+                    Some(shift) => shift.from.put(at),
+                    None => steps.push(Shift { by, from: Hexes::only(at) }),
                 }
             }
         }
@@ -32,8 +39,8 @@ impl Steps {
     #[must_use]
     pub(crate) fn from(&self, hexes: &Hexes) -> Hexes {
         let mut to = Hexes::NONE;
-        for (by, from) in &self.0 {
-            to = to.or(&hexes.and(from).shifted(*by));
+        for shift in &self.0 {
+            to.put_shifted(hexes, &shift.from, shift.by);
         }
         to
     }
