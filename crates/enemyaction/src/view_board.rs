@@ -175,11 +175,15 @@ impl EnemyAction {
         let german = self.data.german.iter().map(|card| card_title(card.id, &card.title));
         let setup = self.data.setup.iter().map(setup_title);
         let chits = (1..=self.data.chits.len()).map(|chit| format!("Chit {chit:02}"));
+        // A card is called by the number that is printed on it, too.
+        let cards =
+            self.data.allied.iter().map(|card| card.id).chain(self.data.german.iter().map(|card| card.id));
+        let numbers = cards.map(|id| format!("{id:02}"));
         Vocabulary {
             markers: MARKERS.map(str::to_owned).to_vec(),
             statuses: statuses().map(str::to_owned).collect(),
             verbs: verbs.map(|verb| (*verb).to_owned()).collect(),
-            cards: allied.chain(german).chain(setup).chain(chits).collect(),
+            cards: allied.chain(german).chain(setup).chain(chits).chain(numbers).collect(),
         }
     }
 }
