@@ -93,17 +93,42 @@ struct Causes {
     german_bridges: Rivers,
 }
 
-thread_local! {
-    /// What was worked out about the real position that was last looked at.
-    static LAST: RefCell<Option<(Causes, Rc<[Known; 3]>)>> = const { RefCell::new(None) };
+impl Causes {
+    /// Whether towns, bridges and roadblocks are the same, so that only units make a difference.
+    fn has_same_ground(&self, other: &Causes) -> bool {
+        self.game == other.game
+            && self.german == other.german
+            && self.roadblocks == other.roadblocks
+            && self.standing == other.standing
+            && self.german_bridges == other.german_bridges
+    }
 }
 
-/// What is known already of a position with such causes.
-fn known_of(causes: Causes) -> Rc<[Known; 3]> {
-    LAST.with_borrow_mut(|last| match last {
-        Some((same, known)) if *same == causes => Rc::clone(known),
-        _ => Rc::clone(&last.insert((causes, Rc::default())).1),
-    })
+/// What is known of a position, and of the one before it where only units made a difference.
+#[derive(Clone, Debug)]
+struct Memory {
+    causes: Causes,
+    known: Rc<[Known; 3]>,
+    before: Option<Rc<[Known; 3]>>,
+}
+
+thread_local! {
+    /// What was worked out about the real position that was last looked at.
+    static LAST: RefCell<Option<Memory>> = const { RefCell::new(None) };
+}
+
+impl Memory {
+    /// What is known already of a position with such causes.
+    fn of(causes: Causes) -> Memory {
+        LAST.with_borrow_mut(|last| {
+            if let Some(same) = last.as_ref().filter(|last| last.causes == causes) {
+                return same.clone();
+            }
+            let near = last.take().filter(|last| last.causes.has_same_ground(&causes));
+            let new = Memory { causes, known: Rc::default(), before: near.map(|last| last.known) };
+            last.insert(new).clone()
+        })
+    }
 }
 
 impl EnemyAction {
@@ -111,7 +136,7 @@ impl EnemyAction {
     pub(crate) fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         let field = self.field(state);
         let both = [Seat::German, Seat::Allied];
-        let known = known_of(Causes {
+        let Memory { known, before, .. } = Memory::of(Causes {
             game: self.number,
             held: both.map(|seat| *field.held(seat)),
             zones: both.map(|seat| *field.zones(seat)),
@@ -129,7 +154,7 @@ impl EnemyAction {
             german_bridges: state.german_bridges,
             guarded: Hexes::NONE,
             known,
-            before: None,
+            before,
         }
     }
 }
@@ -289,6 +314,11 @@ impl<'a> Look<'a> {
         let open = self.open(trace);
         let sources = self.sources(trace).and(open);
         self.game.ground.roads_along.follow(&sources, open, &self.bridges(trace), note)
+    }
+
+    /// Whether some way of supply passes a hex or its neighbours.
+    pub(crate) fn passes_near(&self, trace: Trace, at: u16) -> bool {
+        !self.inner(trace)[PATH - 1].and(self.game.ground.ring(at)).is_empty()
     }
 
     /// Of some hexes those from which supply can be traced, each with the hexes that one of its ways passes: as long as nothing

@@ -65,6 +65,8 @@ pub(crate) struct Restraint<'a> {
     lifted: Look<'a>,
     /// Garrisons it must stay next to. EA §9.21a
     weak: Vec<u16>,
+    /// Empty German towns and Westwall hexes without the unit. EA §9.21d
+    guarded: Hexes,
     open: OnceCell<Vec<(u16, Hexes)>>,
     looks: RefCell<Vec<(u16, Rc<Look<'a>>)>>,
     blocked: RefCell<Vec<(u16, Rc<[u16]>)>>,
@@ -83,12 +85,14 @@ impl<'a> Restraint<'a> {
                 && look.field.holds(Seat::Allied, *at)
                 && game.strength(look.state, look.state.in_hex(*at)) <= most
         };
+        let lifted = look.imagine(&Units::only(unit), None);
         Restraint {
             look,
             board,
             unit,
             from,
-            lifted: look.imagine(&Units::only(unit), None),
+            guarded: guarded_hexes(&lifted),
+            lifted,
             weak: game.around(from).filter(weak).collect(),
             open: OnceCell::new(),
             looks: RefCell::default(),
@@ -166,7 +170,10 @@ impl<'a> Restraint<'a> {
         let game = self.look.game;
         let touches = |way: &Hexes| !way.and(game.ground.ring(at)).is_empty();
         let mut blocked: Vec<u16> = Vec::new();
-        for (hex, way) in self.open() {
+        // Where no way can lead nothing is blocked, but for the hex itself.
+        let within = self.lifted.passes_near(Trace::Allied, at);
+        let open = if within || self.guarded.has(at) { self.open() } else { &[] };
+        for (hex, way) in open {
             let itself = *hex == at;
             if itself || (touches(way) && !self.with_unit_in(at).traces(Trace::Allied, *hex)) {
                 blocked.push(*hex);
@@ -185,7 +192,7 @@ impl<'a> Restraint<'a> {
     /// Empty German towns and Westwall hexes that the Allies could supply if the unit were not there, each with one way.
     fn open(&self) -> &[(u16, Hexes)] {
         self.open.get_or_init(|| {
-            let empty = guarded_hexes(&self.lifted);
+            let empty = self.guarded;
             let Some(board) = self.board else {
                 return self.lifted.witnesses(Trace::Allied, &empty);
             };
