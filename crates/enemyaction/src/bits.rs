@@ -39,6 +39,7 @@ macro_rules! bits {
             }
 
             /// Puts a number in or takes it out.
+            #[inline]
             pub fn set(&mut self, number: u16, is: bool) {
                 if is { self.put(number) } else { self.take(number) }
             }
@@ -47,6 +48,12 @@ macro_rules! bits {
             #[must_use]
             pub fn is_empty(&self) -> bool {
                 self.0.iter().all(|word| *word == 0)
+            }
+
+            /// Puts a number in if something holds.
+            #[inline]
+            pub fn put_if(&mut self, number: u16, is: bool) {
+                self.0[usize::from(number) / 64] |= u64::from(is) << (number % 64);
             }
 
             #[must_use]
@@ -75,31 +82,6 @@ macro_rules! bits {
                 $name(std::array::from_fn(|at| self.0[at] & !other.0[at]))
             }
 
-            /// Puts in the numbers that two sets have in common, each greater by as much; none of them may leave the bounds.
-            #[inline]
-            pub fn put_shifted(&mut self, one: &$name, other: &$name, by: i16) {
-                let (words, bits) = (usize::from(by.unsigned_abs() / 64), by.unsigned_abs() % 64);
-                for (at, (one, other)) in one.0.iter().zip(&other.0).enumerate() {
-                    let both = one & other;
-                    if both == 0 {
-                        continue;
-                    }
-                    // What stays in its word, and what goes over into the next.
-                    let (near, far, stays, goes) = if by >= 0 {
-                        let goes = if bits > 0 { both >> (64 - bits) } else { 0 };
-                        (Some(at + words), Some(at + words + 1), both << bits, goes)
-                    } else {
-                        let goes = if bits > 0 { both << (64 - bits) } else { 0 };
-                        (at.checked_sub(words), at.checked_sub(words + 1), both >> bits, goes)
-                    };
-                    for (word, put) in [(near, stays), (far, goes)] {
-                        if let Some(word) = word.and_then(|word| self.0.get_mut(word)) {
-                            *word |= put;
-                        }
-                    }
-                }
-            }
-
             /// What is in one of them only.
             #[inline]
             #[must_use]
@@ -108,15 +90,9 @@ macro_rules! bits {
             }
 
             /// The numbers, the lowest first.
+            #[inline]
             pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
-                let words = self.0;
-                (0u16..).zip(words).flat_map(|(word, mut bits)| {
-                    std::iter::from_fn(move || {
-                        let bit = u16::try_from(bits.trailing_zeros()).ok().filter(|bit| *bit < 64)?;
-                        bits &= bits - 1;
-                        Some(word * 64 + bit)
-                    })
-                })
+                Numbers { words: self.0, word: 0 }
             }
         }
 
@@ -128,6 +104,29 @@ macro_rules! bits {
             }
         }
     };
+}
+
+/// The numbers of a set that are still to come.
+struct Numbers<const N: usize> {
+    words: [u64; N],
+    word: u16,
+}
+
+impl<const N: usize> Iterator for Numbers<N> {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        loop {
+            let bits = self.words.get_mut(usize::from(self.word))?;
+            if *bits != 0 {
+                let bit = (bits.trailing_zeros() & 63) as u16;
+                *bits &= *bits - 1;
+                return Some(self.word * 64 + bit);
+            }
+            self.word += 1;
+        }
+    }
 }
 
 bits!(
@@ -156,6 +155,19 @@ bits!(
     1
 );
 
+impl Hexes {
+    /// The bits, 64 in a word.
+    #[inline]
+    pub(crate) const fn words(&self) -> &[u64; Hexes::BOUND / 64] {
+        &self.0
+    }
+
+    #[inline]
+    pub(crate) const fn of_words(words: [u64; Hexes::BOUND / 64]) -> Hexes {
+        Hexes(words)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,15 +182,6 @@ mod tests {
         let some: Units = [63, 5].into_iter().collect();
         assert_eq!(units.and(&some), Units::only(63));
         assert_eq!((units.or(&some).len(), units.but(&some).len()), (5, 3));
-        let shifted = |by: i16| {
-            let (mut to, but) = (Units::only(7), Units::only(63).or(&Units::only(130)));
-            to.put_shifted(&units, &but, by);
-            to.iter().collect::<Vec<u16>>()
-        };
-        assert_eq!(
-            [0, 1, -1, 61, -61, -63].map(shifted),
-            [[7, 63, 130], [7, 64, 131], [7, 62, 129], [7, 124, 191], [2, 7, 69], [0, 7, 67]]
-        );
         assert_eq!(units.xor(&some), [0, 5, 130, 191].into_iter().collect());
         assert_eq!(
             (Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND),

@@ -107,7 +107,7 @@ impl EnemyAction {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
             self.note(unit, format_args!("is across the Meuse in {}", self.hex_said(at)), "7.41-after", log);
         }
-        let vdh = state.in_hex(at).find(|other| *other != unit && self.unit(*other).is_vdh());
+        let vdh = self.vdh.iter().find(|other| *other != unit && state.piece(*other).is_at(at));
         if let Some(vdh) = vdh {
             *state.piece_mut(vdh) = crate::pieces::Piece::new(Place::Absent, 0);
             state.lasting = state.lasting.with(Lasting::VDH_RELIEVED);

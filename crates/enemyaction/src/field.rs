@@ -1,6 +1,9 @@
 //! Who stands where and what is controlled: worked out from the counters, never kept in a position. EA §10.4, §11
 
+use std::rc::Rc;
+
 use table::Seat;
+use wargame::Edge;
 use wargame::desk::Derived;
 
 use crate::EnemyAction;
@@ -61,11 +64,11 @@ impl Stack {
 /// The table as the rules of movement, combat and supply look at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
-    stacks: [Vec<Stack>; 2],
+    /// Shared with the positions that are imagined from this one, as far as they are the same.
+    stacks: [Rc<Vec<Stack>>; 2],
     held: [Hexes; 2],
+    /// The hexes that control those around them, and the hexes that are controlled. EA §11.1
     controls: [Hexes; 2],
-    /// How many neighbours control a hex, and the hexes that are controlled. EA §11.1
-    counts: [Vec<u8>; 2],
     zones: [Hexes; 2],
 }
 
@@ -73,10 +76,9 @@ impl Derived<EnemyAction, Piece> for Field {
     fn work_out(game: &EnemyAction, pieces: &[Piece]) -> Field {
         let hexes = game.ground.nodes.len();
         let mut field = Field {
-            stacks: [vec![Stack::default(); hexes], vec![Stack::default(); hexes]],
+            stacks: [(); 2].map(|()| Rc::new(vec![Stack::default(); hexes])),
             held: [Hexes::NONE; 2],
             controls: [Hexes::NONE; 2],
-            counts: [vec![0; hexes], vec![0; hexes]],
             zones: [Hexes::NONE; 2],
         };
         for (piece, unit) in pieces.iter().zip(&game.units) {
@@ -95,12 +97,13 @@ impl Derived<EnemyAction, Piece> for Field {
     fn refresh(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[u16]) {
         for at in hexes {
             for side in 0..2 {
-                self.stacks[side][usize::from(*at)] = Stack::default();
+                Rc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();
                 self.held[side].take(*at);
             }
         }
+        let changed: Hexes = hexes.iter().copied().collect();
         for (piece, unit) in pieces.iter().zip(&game.units) {
-            if let Some(at) = piece.hex().filter(|at| hexes.contains(at)) {
+            if let Some(at) = piece.hex().filter(|at| changed.has(*at)) {
                 self.add(piece, unit, at);
             }
         }
@@ -115,7 +118,7 @@ impl Derived<EnemyAction, Piece> for Field {
 impl Field {
     fn add(&mut self, piece: &Piece, unit: &Unit, at: u16) {
         let side = index(unit.seat);
-        self.stacks[side][usize::from(at)].add(piece, unit);
+        Rc::make_mut(&mut self.stacks[side])[usize::from(at)].add(piece, unit);
         self.held[side].put(at);
     }
 
@@ -124,7 +127,7 @@ impl Field {
         let Some(at) = piece.hex() else { return };
         let data = game.unit(unit);
         let side = index(data.seat);
-        let stack = &mut self.stacks[side][usize::from(at)];
+        let stack = &mut Rc::make_mut(&mut self.stacks[side])[usize::from(at)];
         stack.take(piece, data);
         if stack.units == 0 {
             self.held[side].take(at);
@@ -148,10 +151,10 @@ impl Field {
             return;
         }
         self.controls[side].set(at, controls);
-        for edge in ground.graph.edges(at) {
-            let count = &mut self.counts[side][usize::from(edge.to)];
-            *count = if controls { *count + 1 } else { *count - 1 };
-            self.zones[side].set(edge.to, *count > 0);
+        for near in ground.graph.edges(at) {
+            let reaches = |edge: &Edge| self.controls[side].has(edge.to);
+            let is = controls || ground.graph.edges(near.to).iter().any(reaches);
+            self.zones[side].set(near.to, is);
         }
     }
 

@@ -110,6 +110,7 @@ mod stage_units;
 mod stage_values;
 mod stage_when;
 mod state;
+mod supply;
 #[cfg(test)]
 mod system_support;
 mod tables;
@@ -214,6 +215,10 @@ pub struct EnemyAction {
     addenda: bool,
     /// The units in play; a case may bring its own.
     units: Vec<Unit>,
+    /// The same by sides, the German first.
+    sides: [Units; 2],
+    /// Von der Heydte's paratroops. EA §12.37
+    vdh: Units,
     fares: Arc<reach::AllFares>,
     start: State,
     board: Board,
@@ -241,7 +246,11 @@ impl EnemyAction {
         let number = wargame::desk::new_game_number();
         let start = begin::blank(&ground, &units);
         let (addenda, board) = (setup.is_on("addenda"), Board::default());
-        let mut game = EnemyAction { data, ground, setup, addenda, units, fares, start, board, number };
+        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let sides = [Seat::German, Seat::Allied].map(|seat| of(seat).map(|(unit, _)| unit).collect());
+        let vdh = (0u16..).zip(&units).filter(|(_, unit)| unit.is_vdh()).map(|(unit, _)| unit).collect();
+        let mut game =
+            EnemyAction { data, ground, setup, addenda, units, sides, vdh, fares, start, board, number };
         game.start = game.empty(16);
         game.board = game.board_view();
         game

@@ -4,6 +4,9 @@
 //! (enemies, control, bridges, markers) is asked as the search comes to it. Entering control ends a move, so only the first
 //! step can begin under it.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use table::Seat;
 use wargame::{Listed, MapGraph, NO_WAY, PlainSearch};
 
@@ -65,6 +68,32 @@ impl AllFares {
     }
 }
 
+/// Hexes in reach with what they cost, the lowest number first.
+pub(crate) type Reach = Vec<(u16, u8)>;
+
+/// All that the reach of a unit depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Footing {
+    game: u64,
+    from: u16,
+    budget: u8,
+    kind: usize,
+    gait: Gait,
+    under_way: bool,
+    one_hex: bool,
+    isolated: bool,
+    zones: Hexes,
+    stops: Hexes,
+    barred: Hexes,
+    crossed: [Rivers; 2],
+    bridges: [Rivers; 2],
+}
+
+thread_local! {
+    /// Where each unit could go when it was last asked for.
+    static LAST: RefCell<Vec<Option<(Footing, Rc<Reach>)>>> = const { RefCell::new(Vec::new()) };
+}
+
 /// How a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gait {
@@ -80,6 +109,7 @@ pub(crate) enum Gait {
 /// A unit that is about to move.
 pub(crate) struct Mover<'a> {
     look: &'a Look<'a>,
+    number: u16,
     unit: &'a Unit,
     seat: Seat,
     pub(crate) from: u16,
@@ -87,6 +117,8 @@ pub(crate) struct Mover<'a> {
     /// Where its move began, if not here: then it is under way. EA §10
     under_way: bool,
     gait: Gait,
+    /// Whose prices it pays. EA §T-TEC
+    kind: usize,
     fares: &'a Fares,
     zones: Hexes,
     enemies: Hexes,
@@ -128,12 +160,14 @@ impl<'a> Mover<'a> {
         let activation = state.activation.as_ref();
         let mut mover = Mover {
             look,
+            number,
             unit,
             seat: unit.seat,
             from,
             budget,
             under_way: false,
             gait,
+            kind,
             fares: &game.fares.0[kind],
             zones: if gait == Gait::ThroughZones {
                 Hexes::NONE
@@ -215,9 +249,7 @@ impl<'a> Mover<'a> {
     }
 
     fn is_at_large(&self) -> bool {
-        let of = |unit: &u16| std::ptr::eq(self.look.game.unit(*unit), self.unit);
-        let number = (0u16..).take(self.look.game.units.len()).find(of);
-        number.is_some_and(|unit| self.look.state.piece(unit).is(Marks::AT_LARGE))
+        self.look.state.piece(self.number).is(Marks::AT_LARGE)
     }
 
     /// Whether it can go on from where it is on its way. EA §10.1-enter, §10.31
@@ -314,10 +346,57 @@ impl<'a> Mover<'a> {
         self.one_hex
     }
 
+    /// Whether a way goes on from a hex that it reaches at some cost.
+    pub(crate) fn leads_on(&self, at: u16, cost: u8) -> bool {
+        cost < self.budget && !self.one_hex && !self.stops.has(at)
+    }
+
+    /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed.
+    pub(crate) fn list(&self) -> Rc<Reach> {
+        let look = self.look;
+        let footing = Footing {
+            game: look.game.number,
+            from: self.from,
+            budget: self.budget,
+            kind: self.kind,
+            gait: self.gait,
+            under_way: self.under_way,
+            one_hex: self.one_hex,
+            isolated: self.isolated,
+            zones: self.zones,
+            stops: self.stops,
+            barred: self.barred,
+            crossed: [self.waded, self.bridged],
+            bridges: [look.standing, look.german_bridges],
+        };
+        LAST.with_borrow_mut(|last| {
+            let place = usize::from(self.number);
+            if last.len() <= place {
+                last.resize(place + 1, None);
+            }
+            match &last[place] {
+                Some((known, reach)) if *known == footing => Rc::clone(reach),
+                _ => {
+                    let found = wargame::with_plain_search(|search| self.listed(self.search(search)));
+                    let reach = Rc::new(found);
+                    last[place] = Some((footing, Rc::clone(&reach)));
+                    reach
+                }
+            }
+        })
+    }
+
+    /// What a search has found but the hex where it began.
+    pub(crate) fn listed(&self, search: &PlainSearch) -> Reach {
+        let others = search.reached().filter(|at| *at != self.from);
+        let cost = |at: u16| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
+        let mut reach: Reach = others.filter_map(|at| Some((at, cost(at)?))).collect();
+        reach.sort_unstable();
+        reach
+    }
+
     /// The hexes in reach but the one it stands in.
     pub(crate) fn reach(&self) -> Hexes {
-        wargame::with_plain_search(|search| {
-            self.search(search).reached().filter(|at| *at != self.from).collect()
-        })
+        self.list().iter().map(|(at, _)| *at).collect()
     }
 }

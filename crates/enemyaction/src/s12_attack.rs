@@ -84,7 +84,8 @@ impl EnemyAction {
 
     /// Active Allied units that may attack a hex. EA §12.1
     pub(crate) fn able_attackers(&self, state: &State, target: u16) -> Units {
-        let edges = self.ground.graph.edges(target).iter();
+        let field = self.field(state);
+        let edges = self.ground.graph.edges(target).iter().filter(|edge| field.holds(Seat::Allied, edge.to));
         let beside = edges.flat_map(|edge| state.in_hex(edge.to));
         beside.filter(|unit| self.check_joining(state, *unit, target).is_ok()).collect()
     }

@@ -17,16 +17,25 @@ impl EnemyAction {
     /// Everything that engineers may do, after so many roadblocks are left to them. EA §T-events-engineers
     pub(crate) fn engineer_actions(&self, state: &State, roadblocks: u8) -> Vec<Action> {
         let look = self.look(state);
-        let rivers = || (0u16..).take(self.ground.rivers.len());
+        let held = |seat: Seat| *look.field.held(seat);
+        let supplied = look.supplied(Trace::Allied);
+        // Most of what there is cannot be worked at, and need not be told why.
+        let fit = |river: &u16| self.ends(*river).iter().any(|at| supplied.has(*at));
+        let rivers = |is: fn(&Self, &Look<'_>, u16) -> Result<(), Illegal>| {
+            let all = (0u16..).take(self.ground.rivers.len()).filter(fit);
+            all.filter(|river| is(self, &look, *river).is_ok()).collect::<Vec<u16>>()
+        };
         let mut all: Vec<Action> = Vec::new();
         if roadblocks == ROADBLOCKS {
-            all.extend(rivers().filter(|river| self.check_blow(&look, *river).is_ok()).map(Action::Blow));
-            all.extend(rivers().filter(|river| self.check_repair(&look, *river).is_ok()).map(Action::Repair));
-            all.extend(rivers().filter(|river| self.check_bridge(&look, *river).is_ok()).map(Action::Bridge));
+            all.extend(rivers(Self::check_blow).into_iter().map(Action::Blow));
+            all.extend(rivers(Self::check_repair).into_iter().map(Action::Repair));
+            all.extend(rivers(Self::check_bridge).into_iter().map(Action::Bridge));
         }
         if roadblocks > 0 {
-            let roads = self.ground.road.iter();
-            all.extend(roads.filter(|at| self.check_roadblock(&look, *at).is_ok()).map(Action::Roadblock));
+            let near = self.ground.around(&held(Seat::German), 1);
+            let roads = self.ground.road.and(supplied).but(&held(Seat::Allied)).but(&near);
+            let may = |at: &u16| self.check_roadblock(&look, *at).is_ok();
+            all.extend(roads.iter().filter(may).map(Action::Roadblock));
         }
         all
     }

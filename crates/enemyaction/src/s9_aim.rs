@@ -3,8 +3,6 @@
 
 use std::cmp::Reverse;
 
-use table::Seat;
-
 use crate::EnemyAction;
 use crate::bits::Units;
 use crate::frame::{Level, order_key};
@@ -41,7 +39,7 @@ impl EnemyAction {
 
     /// German units of which something holds.
     pub(crate) fn germans(&self, state: &State, is: impl Fn(u16, &Piece) -> bool) -> Units {
-        state.units(|unit, piece| self.seat_of(unit) == Seat::German && is(unit, piece))
+        self.sides[0].iter().filter(|unit| is(*unit, state.piece(*unit))).collect()
     }
 
     /// Active units on the map: of the formation that is activated, and not dispersed. EA §9.3-active

@@ -1,6 +1,7 @@
 //! An active unit before its move: where it can go, what it may leave, whom it can come next to. EA §9.3, §10
 
 use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
 
 use table::Seat;
 use wargame::with_plain_search;
@@ -10,12 +11,9 @@ use crate::bits::{Hexes, Units};
 use crate::look::{Look, Trace};
 use crate::pieces::{Marks, Supply};
 use crate::proofs::{MOST_IN_HEX, MOST_STEPS_IN_HEX};
-use crate::reach::{Gait, Mover};
+use crate::reach::{Gait, Mover, Reach};
 use crate::s9_restrict::{Board, Restraint};
 use crate::state::{Compass, State};
-
-/// Hexes in reach with what they cost.
-pub(crate) type Reach = Vec<(u16, u8)>;
 
 /// Whether a unit finds room in a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +34,8 @@ pub(crate) struct March<'a> {
     /// The method being tried and the unit's place in its order. EA §9.2
     pub(crate) turn: Cell<(u8, u16)>,
     restraint: OnceCell<Restraint<'a>>,
-    plain: OnceCell<Reach>,
-    bound: OnceCell<Reach>,
+    plain: OnceCell<Rc<Reach>>,
+    bound: OnceCell<Rc<Reach>>,
 }
 
 impl<'a> March<'a> {
@@ -93,35 +91,30 @@ impl<'a> March<'a> {
 
     /// Every hex in reach but its own, whoever is there and whatever it would leave. EA §9.2-M1
     pub(crate) fn plain(&self) -> &Reach {
-        self.plain.get_or_init(|| {
-            with_plain_search(|search| {
-                let found = self.mover.search(search);
-                self.listed(found)
-            })
-        })
+        self.plain.get_or_init(|| self.mover.list())
     }
 
     /// Every hex in reach under the restrictions, garrisons among them. EA §9.21, §9.21-every
     pub(crate) fn bound(&self) -> &Reach {
         self.bound.get_or_init(|| {
-            let restraint = self.restraint();
-            with_plain_search(|search| {
-                let found = self.mover.search_by(search, |from, to| restraint.offends(from, to).is_none());
-                let mut reach = self.listed(found);
-                reach.retain(|(at, _)| restraint.lets_go(*at).is_none());
-                reach
-            })
+            let (restraint, plain) = (self.restraint(), self.plain.get_or_init(|| self.mover.list()));
+            let leads = |(at, cost): &&(u16, u8)| self.mover.leads_on(*at, *cost);
+            let mut left = plain.iter().filter(leads).map(|(at, _)| *at).chain([self.from]);
+            let free = left.all(|at| restraint.is_harmless(at));
+            if free && restraint.holds_nobody() {
+                return Rc::clone(plain);
+            }
+            let mut reach = if free {
+                Reach::clone(plain)
+            } else {
+                with_plain_search(|search| {
+                    let allows = |from: u16, to: u16| restraint.offends(from, to).is_none();
+                    self.mover.listed(self.mover.search_by(search, allows))
+                })
+            };
+            reach.retain(|(at, _)| restraint.lets_go(*at).is_none());
+            Rc::new(reach)
         })
-    }
-
-    fn listed(&self, search: &wargame::PlainSearch) -> Reach {
-        let mut reach: Reach = search
-            .reached()
-            .filter(|at| *at != self.from)
-            .filter_map(|at| Some((at, u8::try_from(search.cost(at)?).ok()?)))
-            .collect();
-        reach.sort_unstable();
-        reach
     }
 
     /// Whether it could stand in a hex. EA §10.4, §10.4-german

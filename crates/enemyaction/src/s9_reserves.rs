@@ -17,8 +17,8 @@ use crate::units::Army;
 use crate::{EnemyAction, rule};
 
 /// How near to its army and how far from the enemy a formation arrives. EA §9.42-road, §9.42-distance
-const NEAR_ARMY: u32 = 3;
-const FROM_ENEMY: u32 = 3;
+const NEAR_ARMY: u8 = 3;
+const FROM_ENEMY: u8 = 3;
 
 impl EnemyAction {
     /// The next reserve that comes onto the map in step 4, or of a formation that arrives. EA §9-step4, §9.42
@@ -87,7 +87,7 @@ impl EnemyAction {
         let data = self.unit(unit);
         let okw = data.army() == Army::Okw;
         let on_map = self.germans(state, |_, piece| piece.hex().is_some());
-        let near_whom: Vec<u16> = on_map
+        let near_whom: Hexes = on_map
             .iter()
             .filter(|other| state.piece(*other).supply == Supply::In)
             .filter(|other| okw || self.unit(*other).army() == data.army())
@@ -95,14 +95,15 @@ impl EnemyAction {
             .collect();
         let steps = state.piece(unit).steps;
         let fits = |at: u16| look.field.has_room(Seat::German, at, 1, steps);
-        let far = self.far_from_enemy(look);
+        let near = self.ground.around(&near_whom, NEAR_ARMY);
         let good: Vec<u16> = self
             .ground
             .road
             .but(&self.ground.edge)
+            .and(&near)
+            .but(&self.near_enemy(look))
             .iter()
-            .filter(|at| near_whom.iter().any(|hex| self.ground.distance(*hex, *at) <= NEAR_ARMY))
-            .filter(|at| far(*at) && fits(*at))
+            .filter(|at| fits(*at))
             .filter(|at| look.is_head(Trace::German, *at) && look.traces(Trace::Reserve, *at))
             .collect();
         let mate = |other: &u16| {
@@ -139,16 +140,12 @@ impl EnemyAction {
         Some((best, weighed))
     }
 
-    /// Hexes three away from every Allied unit that is not isolated and from every Allied town. EA §9.42-distance
-    fn far_from_enemy(&self, look: &Look<'_>) -> impl Fn(u16) -> bool {
-        let state = look.state;
-        let units = state.units(|unit, piece| {
-            self.seat_of(unit) == Seat::Allied && piece.supply != Supply::Isolated && piece.hex().is_some()
-        });
-        let towns = self.ground.built.but(&look.german);
-        let enemies: Vec<u16> =
-            units.iter().filter_map(|unit| state.piece(unit).hex()).chain(towns.iter()).collect();
-        move |at| enemies.iter().all(|enemy| self.ground.distance(*enemy, at) >= FROM_ENEMY)
+    /// Hexes less than three away from an Allied unit that is not isolated or from an Allied town. EA §9.42-distance
+    fn near_enemy(&self, look: &Look<'_>) -> Hexes {
+        let pieces = self.sides[1].iter().map(|unit| look.state.piece(unit));
+        let units: Hexes =
+            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(|piece| piece.hex()).collect();
+        self.ground.around(&units.or(&self.ground.built.but(&look.german)), FROM_ENEMY - 1)
     }
 
     /// The hex of the German unit closest to the Meuse. EA §9.42-okw

@@ -1,10 +1,10 @@
 //! What holds German units back: they do not let go of weak garrisons, of the surrounded, of towns and of the Westwall. EA §9.21
 //!
 //! Restrictions b, c and d bind every step of a move, so a step is judged with the unit lifted from one hex and put into the
-//! next. Whoever is surrounded follows from control alone. Supply is dearer: for every hex that the Allies could supply one way is
-//! known, and only a unit that stands on that way or next to it makes a question of it.
+//! next. Whoever is surrounded follows from control alone. Supply is dearer, but a unit that closes no hex which Allied supply
+//! passes leaves all supply as it is without it.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use table::Seat;
@@ -13,6 +13,9 @@ use crate::EnemyAction;
 use crate::bits::{Hexes, Units};
 use crate::look::{Look, Trace};
 use crate::state::State;
+
+/// A unit changes paths of supply no farther than this, as long as it closes no road. EA §13.1
+const FARTHEST: u32 = 5;
 
 /// The position that a step of the system begins with, and what is asked of it again and again.
 pub(crate) struct Board<'a> {
@@ -23,13 +26,12 @@ pub(crate) struct Board<'a> {
     pub(crate) says: bool,
     /// No hex may be overfull, not even for a while. EA.Q62
     pub(crate) strict: bool,
-    open: OnceCell<Vec<(u16, Hexes)>>,
 }
 
 impl<'a> Board<'a> {
     pub(crate) fn new(look: Look<'a>, says: bool, strict: bool) -> Board<'a> {
         let allied = look.field.held(Seat::Allied).iter().collect();
-        Board { look, allied, says, strict, open: OnceCell::new() }
+        Board { look, allied, says, strict }
     }
 
     pub(crate) fn game(&self) -> &'a EnemyAction {
@@ -38,14 +40,6 @@ impl<'a> Board<'a> {
 
     pub(crate) fn state(&self) -> &'a State {
         self.look.state
-    }
-
-    /// Empty German towns and Westwall hexes to which the Allies can trace supply, each with one way. EA §9.21d
-    fn open(&self) -> &[(u16, Hexes)] {
-        self.open.get_or_init(|| {
-            let empty = guarded_hexes(&self.look);
-            self.look.witnesses(Trace::Allied, &empty)
-        })
     }
 }
 
@@ -62,14 +56,22 @@ pub(crate) struct Restraint<'a> {
     board: Option<&'a Board<'a>>,
     unit: u16,
     from: u16,
-    lifted: Look<'a>,
+    lifted: OnceCell<Look<'a>>,
     /// Garrisons it must stay next to. EA §9.21a
-    weak: Vec<u16>,
-    /// Empty German towns and Westwall hexes without the unit. EA §9.21d
-    guarded: Hexes,
-    open: OnceCell<Vec<(u16, Hexes)>>,
+    weak: OnceCell<Vec<u16>>,
+    guarded: OnceCell<Guarded>,
     looks: RefCell<Vec<(u16, Rc<Look<'a>>)>>,
+    /// The hexes that were asked for, and those of them that it may leave for any other.
+    asked: Cell<Hexes>,
+    harmless: Cell<Hexes>,
     blocked: RefCell<Vec<(u16, Rc<[u16]>)>>,
+}
+
+/// Empty German towns and Westwall hexes that the Allies could supply if the unit were not there: those that they can supply now,
+/// and the others. EA §9.21c, §9.21d
+struct Guarded {
+    now: Hexes,
+    then: Hexes,
 }
 
 impl<'a> Restraint<'a> {
@@ -78,42 +80,53 @@ impl<'a> Restraint<'a> {
     }
 
     fn make(look: &'a Look<'a>, board: Option<&'a Board<'a>>, unit: u16, from: u16) -> Restraint<'a> {
-        let game = look.game;
-        let weak = |at: &u16| {
-            let most = if game.ground.node(*at).is_city() { 3 } else { 5 };
-            game.ground.valued.has(*at)
-                && look.field.holds(Seat::Allied, *at)
-                && game.strength(look.state, look.state.in_hex(*at)) <= most
-        };
-        let lifted = look.imagine(&Units::only(unit), None);
         Restraint {
             look,
             board,
             unit,
             from,
-            guarded: guarded_hexes(&lifted),
-            lifted,
-            weak: game.around(from).filter(weak).collect(),
-            open: OnceCell::new(),
+            lifted: OnceCell::new(),
+            weak: OnceCell::new(),
+            guarded: OnceCell::new(),
             looks: RefCell::default(),
+            asked: Cell::default(),
+            harmless: Cell::default(),
             blocked: RefCell::default(),
         }
     }
 
     /// The position without the unit.
     pub(crate) fn lifted(&self) -> &Look<'a> {
-        &self.lifted
+        self.lifted.get_or_init(|| self.look.imagine(&Units::only(self.unit), None))
+    }
+
+    fn weak(&self) -> &[u16] {
+        self.weak.get_or_init(|| {
+            let (game, look) = (self.look.game, self.look);
+            let weak = |at: &u16| {
+                let most = if game.ground.node(*at).is_city() { 3 } else { 5 };
+                game.ground.valued.has(*at)
+                    && look.field.holds(Seat::Allied, *at)
+                    && game.strength(look.state, look.state.in_hex(*at)) <= most
+            };
+            game.around(self.from).filter(weak).collect()
+        })
+    }
+
+    /// Whether it may end anywhere. EA §9.21a
+    pub(crate) fn holds_nobody(&self) -> bool {
+        self.weak().is_empty()
     }
 
     /// Which garrison it would let go by ending in a hex. EA §9.21a, EA.Q63
     pub(crate) fn lets_go(&self, end: u16) -> Option<u16> {
         let stays = |at: u16| end == at || self.look.game.touch(end, at);
-        self.weak.iter().copied().find(|at| !stays(*at))
+        self.weak().iter().copied().find(|at| !stays(*at))
     }
 
     /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround, §Ex-9.3
     pub(crate) fn surrounds_from(&self, at: u16, allied: u16) -> bool {
-        let (game, field) = (self.look.game, &self.lifted.field);
+        let (game, field) = (self.look.game, &self.lifted().field);
         let unit = game.unit(self.unit);
         let controls = field.would_control(&game.ground, at, unit, self.look.state.piece(self.unit));
         game.around(allied).all(|near| {
@@ -128,28 +141,42 @@ impl<'a> Restraint<'a> {
     pub(crate) fn causes(&self, allied: u16) -> bool {
         let ground = &self.look.game.ground;
         ground.distance(self.from, allied) <= 2
-            && !self.lifted.field.surrounds(ground, Seat::German, allied)
             && self.look.field.surrounds(ground, Seat::German, allied)
+            && !self.lifted().field.surrounds(ground, Seat::German, allied)
     }
 
     /// Which restriction a step would break, and which hex it protects. EA §9.21b, §9.21c, §9.21d, §9.21-every
     pub(crate) fn offends(&self, from: u16, to: u16) -> Option<(&'static str, u16)> {
-        let ground = &self.look.game.ground;
-        let mut allied = self.look.field.held(Seat::Allied).and(ground.two_rings(from)).iter();
-        let freed = allied.find(|at| self.surrounds_from(from, *at) && !self.surrounds_from(to, *at));
+        if self.is_harmless(from) {
+            return None;
+        }
+        let freed = self.held_from(from).find(|at| !self.surrounds_from(to, *at));
         if let Some(freed) = freed {
             return Some(("9.21b", freed));
         }
         let blocked = self.blocked_from(from);
-        // A way that the unit would not come near stays open without a question.
-        let is_clear = |at: u16| {
-            let mut ways = self.open().iter().filter(|(hex, _)| *hex == at);
-            ways.any(|(_, way)| way.and(ground.ring(to)).is_empty())
-        };
         let open =
-            |at: &&u16| **at != to && (is_clear(**at) || self.with_unit_in(to).traces(Trace::Allied, **at));
+            |at: &&u16| **at != to && (!self.cuts(to) || self.with_unit_in(to).traces(Trace::Allied, **at));
         let opened = blocked.iter().find(open).copied()?;
         Some((if opened == from { "9.21c" } else { "9.21d" }, opened))
+    }
+
+    /// Whether it neither surrounds anybody from a hex nor blocks anything.
+    pub(crate) fn is_harmless(&self, from: u16) -> bool {
+        let (mut asked, mut harmless) = (self.asked.get(), self.harmless.get());
+        if !asked.has(from) {
+            asked.put(from);
+            harmless.set(from, self.held_from(from).next().is_none() && self.blocked_from(from).is_empty());
+            self.asked.set(asked);
+            self.harmless.set(harmless);
+        }
+        harmless.has(from)
+    }
+
+    /// The Allied hexes that are surrounded with the unit in a hex, and perhaps by it. EA §9.21b
+    fn held_from(&self, from: u16) -> impl Iterator<Item = u16> {
+        let near = self.look.field.held(Seat::Allied).and(self.look.game.ground.two_rings(from));
+        near.iter().filter(move |at| self.surrounds_from(from, *at))
     }
 
     /// The position with the unit in a hex.
@@ -157,9 +184,24 @@ impl<'a> Restraint<'a> {
         if let Some((_, look)) = self.looks.borrow().iter().find(|(known, _)| *known == at) {
             return Rc::clone(look);
         }
-        let look = Rc::new(self.look.imagine(&Units::NONE, Some((self.unit, at))));
+        let look = Rc::new(self.lifted().and_put(self.unit, at));
         self.looks.borrow_mut().push((at, Rc::clone(&look)));
         look
+    }
+
+    /// The hexes that Allied supply passes without the unit and that it closes from some hex. EA §13.1-blocked, §13.1-zoc
+    fn closed_from(&self, at: u16) -> Hexes {
+        let (lifted, game) = (self.lifted(), self.look.game);
+        let piece = self.look.state.piece(self.unit);
+        let mut closed = Hexes::only(at);
+        if lifted.field.would_control(&game.ground, at, game.unit(self.unit), piece) {
+            closed = closed.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
+        }
+        closed.and(lifted.passed(Trace::Allied))
+    }
+
+    fn cuts(&self, at: u16) -> bool {
+        !self.closed_from(at).is_empty()
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
@@ -168,20 +210,19 @@ impl<'a> Restraint<'a> {
             return Rc::clone(known);
         }
         let game = self.look.game;
-        let touches = |way: &Hexes| !way.and(game.ground.ring(at)).is_empty();
-        let mut blocked: Vec<u16> = Vec::new();
-        // Where no way can lead nothing is blocked, but for the hex itself.
-        let within = self.lifted.passes_near(Trace::Allied, at);
-        let open = if within || self.guarded.has(at) { self.open() } else { &[] };
-        for (hex, way) in open {
-            let itself = *hex == at;
-            if itself || (touches(way) && !self.with_unit_in(at).traces(Trace::Allied, *hex)) {
-                blocked.push(*hex);
-            }
-        }
+        let Guarded { now, then } = self.guarded();
+        let closed = if now.is_empty() && then.is_empty() { Hexes::NONE } else { self.closed_from(at) };
+        // Where no road is closed no way changes far from the unit.
+        let far = !closed.and(self.lifted().heads(Trace::Allied)).is_empty();
+        let reached = |hex: u16| far || game.ground.distance(hex, at) <= FARTHEST;
+        let is = |hex: &u16| {
+            *hex == at
+                || (!closed.is_empty() && reached(*hex) && !self.with_unit_in(at).traces(Trace::Allied, *hex))
+        };
+        let mut blocked: Vec<u16> = now.iter().chain(then.iter()).filter(is).collect();
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
         let entered = game.ground.built.has(at) && !self.look.german.has(at);
-        if entered && self.lifted.field.is_empty(at) && self.lifted.traces(Trace::Allied, at) {
+        if entered && self.lifted().field.is_empty(at) && self.lifted().traces(Trace::Allied, at) {
             blocked.push(at);
         }
         let blocked: Rc<[u16]> = blocked.into();
@@ -189,25 +230,13 @@ impl<'a> Restraint<'a> {
         blocked
     }
 
-    /// Empty German towns and Westwall hexes that the Allies could supply if the unit were not there, each with one way.
-    fn open(&self) -> &[(u16, Hexes)] {
-        self.open.get_or_init(|| {
-            let empty = self.guarded;
-            let Some(board) = self.board else {
-                return self.lifted.witnesses(Trace::Allied, &empty);
-            };
-            let mut open: Vec<(u16, Hexes)> = board.open().to_vec();
-            // Without the unit more may be open: what lies near it, or near roads that it closes.
-            let ground = &self.look.game.ground;
-            let roads = self.lifted.heads(Trace::Allied).but(self.look.heads(Trace::Allied));
-            let changed: Vec<u16> = roads.iter().chain([self.from]).collect();
-            let known: Hexes = open.iter().map(|(at, _)| *at).collect();
-            let near = |at: &u16| changed.iter().any(|hex| ground.distance(*hex, *at) <= 5);
-            let more: Hexes = empty.but(&known).iter().filter(near).collect();
-            if !more.is_empty() {
-                open.extend(self.lifted.witnesses(Trace::Allied, &more));
-            }
-            open
+    fn guarded(&self) -> &Guarded {
+        self.guarded.get_or_init(|| {
+            // What is known of the position as it is serves for the one without the unit.
+            let now = *self.look.supplied(Trace::Allied);
+            let all = guarded_hexes(self.lifted()).and(self.lifted().supplied(Trace::Allied));
+            let now = if self.board.is_some() { guarded_hexes(self.look).and(&now) } else { Hexes::NONE };
+            Guarded { now, then: all.but(&now) }
         })
     }
 }

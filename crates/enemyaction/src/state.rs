@@ -201,11 +201,11 @@ impl State {
 
     /// The units on the map or off it of which something holds.
     pub fn units(&self, is: impl Fn(u16, &Piece) -> bool) -> Units {
-        (0u16..)
-            .zip(&self.pieces[..])
-            .filter(|(unit, piece)| is(*unit, piece))
-            .map(|(unit, _)| unit)
-            .collect()
+        let mut units = Units::NONE;
+        for (unit, piece) in (0u16..).zip(&self.pieces[..]) {
+            units.put_if(unit, is(unit, piece));
+        }
+        units
     }
 
     /// Whether a day has come. EA §2-dates

@@ -1,7 +1,7 @@
 //! Many hexes at once: a whole set of hexes takes a step, and roads are followed without asking each hexside. EA §13.1
 //!
 //! The hexes of a map are numbered row by row, so that the neighbours of a hex lie a few fixed numbers away. A set then takes a
-//! step by being shifted as a whole, once for each of those numbers.
+//! step by being shifted word by word, once for each of those numbers.
 
 use wargame::{Edge, MapGraph};
 
@@ -12,12 +12,20 @@ use crate::ground::river_of;
 #[derive(Clone, Debug, Default)]
 pub struct Steps(Vec<Shift>);
 
-/// Steps to the hex that is so many numbers away.
+/// Steps from the hexes of one word of a set to those that are so many numbers away. Rows of a map differ in length, so a word has
+/// only few of all such numbers.
 #[derive(Clone, Debug)]
 struct Shift {
     by: i16,
-    from: Hexes,
+    word: usize,
+    from: u64,
+    /// Where they go: into a word, shifted up, and what is shifted out of it into the next. The first word is one too many.
+    to: usize,
+    up: u32,
 }
+
+/// The words that steps may go into.
+const WORDS: usize = Hexes::BOUND / 64 + 2;
 
 impl Steps {
     /// Over all hexsides of which something holds.
@@ -26,9 +34,15 @@ impl Steps {
         for at in (0u16..).take(graph.nodes()) {
             for edge in graph.edges(at).iter().filter(|edge| is(edge)) {
                 let by = edge.to.cast_signed() - at.cast_signed();
-                match steps.iter_mut().find(|shift| shift.by == by) {
-                    Some(shift) => shift.from.put(at),
-                    None => steps.push(Shift { by, from: Hexes::only(at) }),
+                let (word, bit) = (usize::from(at / 64), 1 << (at % 64));
+                match steps.iter_mut().find(|shift| shift.by == by && shift.word == word) {
+                    Some(shift) => shift.from |= bit,
+                    None => {
+                        // The first bit of the word goes here; counted from one word before the first.
+                        let first = usize::from((at / 64 + 1) * 64).saturating_add_signed(isize::from(by));
+                        let up = u32::try_from(first % 64).unwrap_or(0);
+                        steps.push(Shift { by, word, from: bit, to: first / 64, up });
+                    }
                 }
             }
         }
@@ -38,11 +52,14 @@ impl Steps {
     /// The hexes one step from some.
     #[must_use]
     pub(crate) fn from(&self, hexes: &Hexes) -> Hexes {
-        let mut to = Hexes::NONE;
+        let mut to = [0u64; WORDS];
+        let words = hexes.words();
         for shift in &self.0 {
-            to.put_shifted(hexes, &shift.from, shift.by);
+            let both = words[shift.word] & shift.from;
+            to[shift.to] |= both << shift.up;
+            to[shift.to + 1] |= both >> 1 >> (63 - shift.up);
         }
-        to
+        Hexes::of_words(std::array::from_fn(|at| to[at + 1]))
     }
 }
 
@@ -61,13 +78,10 @@ pub struct Roads {
     first: Vec<u16>,
 }
 
-/// A hex that no road led to, or where one began.
-const NOWHERE: u16 = u16::MAX;
-
 impl Roads {
     pub(crate) fn of(graph: &MapGraph) -> Roads {
         let mut roads = Roads::default();
-        let count = |links: &Vec<Link>| u16::try_from(links.len()).unwrap_or(NOWHERE);
+        let count = |links: &Vec<Link>| u16::try_from(links.len()).unwrap_or(u16::MAX);
         for at in (0u16..).take(graph.nodes()) {
             roads.first.push(count(&roads.links));
             let edges = graph.edges(at).iter().filter(|edge| edge.road > 0);
@@ -82,20 +96,30 @@ impl Roads {
         &self.links[usize::from(self.first[at])..usize::from(self.first[at + 1])]
     }
 
-    /// Follows the roads from some hexes through open ones and over usable bridges, and says of each hex from where it was
-    /// reached; gives all of them, the first included. EA §13.1-head
-    pub(crate) fn follow(
-        &self,
-        from: &Hexes,
-        open: &Hexes,
-        bridges: &Rivers,
-        mut note: impl FnMut(u16, Option<u16>),
-    ) -> Hexes {
-        let mut all = *from;
+    /// Whether a road leads from a hex to some others, over rivers by these bridges only.
+    pub(crate) fn lead_to(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
+        self.from(at)
+            .iter()
+            .any(|link| others.has(link.to) && link.river.is_none_or(|river| bridges.has(river)))
+    }
+
+    /// Whether roads lead from some hexes to no more than one of the others: who takes them away cuts off nobody.
+    pub(crate) fn is_tip(&self, some: &Hexes, all: &Hexes, bridges: &Rivers) -> bool {
+        let mut others = Hexes::NONE;
+        for at in some.iter() {
+            let usable = |link: &&Link| link.river.is_none_or(|river| bridges.has(river));
+            self.from(at).iter().filter(usable).for_each(|link| others.put(link.to));
+        }
+        others.and(all).but(some).len() <= 1
+    }
+
+    /// Follows the roads from some hexes through open ones and over usable bridges, but not into what is known already; gives all
+    /// of them, the first and the known included. EA §13.1-head
+    pub(crate) fn follow(&self, from: &Hexes, known: &Hexes, open: &Hexes, bridges: &Rivers) -> Hexes {
+        let mut left = open.but(known).but(from);
         let mut queue = [0u16; Hexes::BOUND];
         let (mut next, mut last) = (0, 0);
         for at in from.iter() {
-            note(at, None);
             queue[last] = at;
             last += 1;
         }
@@ -103,40 +127,13 @@ impl Roads {
             let at = queue[next];
             next += 1;
             for link in self.from(at) {
-                let can = open.has(link.to) && link.river.is_none_or(|river| bridges.has(river));
-                if can && !all.has(link.to) {
-                    all.put(link.to);
-                    note(link.to, Some(at));
+                if left.has(link.to) && link.river.is_none_or(|river| bridges.has(river)) {
+                    left.take(link.to);
                     queue[last] = link.to;
                     last += 1;
                 }
             }
         }
-        all
-    }
-}
-
-/// From where each hex was reached along roads.
-#[derive(Clone, Debug)]
-pub(crate) struct Trail(Vec<u16>);
-
-impl Trail {
-    pub(crate) fn new(hexes: usize) -> Trail {
-        Trail(vec![NOWHERE; hexes])
-    }
-
-    pub(crate) fn note(&mut self, at: u16, from: Option<u16>) {
-        self.0[usize::from(at)] = from.unwrap_or(NOWHERE);
-    }
-
-    /// The hexes of the road from one back to where it began, itself included.
-    pub(crate) fn back(&self, at: u16) -> Hexes {
-        let mut way = Hexes::only(at);
-        let mut at = at;
-        while self.0[usize::from(at)] != NOWHERE {
-            at = self.0[usize::from(at)];
-            way.put(at);
-        }
-        way
+        open.but(&left).or(known).or(from)
     }
 }
