@@ -37,7 +37,7 @@ import { brightCards, isAboutCards } from "./selection";
 import { TableSocket, type LineState } from "./socket";
 import { stepPlace, systemFrom, systemSeats } from "./steps";
 import { SystemWatch } from "./system.svelte";
-import { endOf, hasSecrets, isTelling, seatName, seatOf, systemName, type Ended } from "./text";
+import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "./text";
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
@@ -156,6 +156,8 @@ export class TableState {
   private hurried = false;
   private greeted = false;
   private closed = false;
+  /** What the player decided last has been acted out. */
+  private ownActed: Promise<void> = Promise.resolve();
   /** The verdict waits until the player has seen what led to it. */
   private verdictDue = false;
   /** Something was hidden once, so that it may be again. */
@@ -374,7 +376,9 @@ export class TableState {
       const others = othersIn(told, this.seat);
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
-      if (cut < update.log.length) this.system.arrived();
+      if (events.length > 0) this.ownActed = acted;
+      // The player sees what came of his own decision first.
+      if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
         await Promise.race([acted, this.wait(patienceFor(events, this.queue.length))]);
@@ -399,6 +403,7 @@ export class TableState {
     this.undo = update.undo;
     if (update.rewound) {
       this.showRolls([]);
+      this.system.leave();
       this.desk.close("outcome");
       this.replay.forget();
       this.speak("Taken back.");
@@ -593,7 +598,7 @@ export class TableState {
     const asked = this.live?.prompt?.seat;
     if (!asked || this.isOver) return "";
     if (asked === "chance") return "The dice are rolling";
-    if (this.systemSeats.has(asked)) return systemName(asked);
+    if (this.systemSeats.has(asked)) return `the ${seatName(asked)} system`;
     const card = this.game?.seats.find((one) => one.seat === asked);
     return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);
   });
