@@ -145,8 +145,12 @@ impl EnemyAction {
 
     /// The chance of each pair of hits, attacker's and defender's, after everything that is taken off, if so many chits are
     /// drawn in all, those that lie on the table included. EA §12.4, §12.5
-    pub(crate) fn hit_odds(&self, state: &State, total: u8) -> Option<BTreeMap<[u8; 2], Fraction>> {
-        let combat = state.combat.as_ref()?;
+    pub(crate) fn hit_odds(
+        &self,
+        state: &State,
+        combat: &Combat,
+        total: u8,
+    ) -> Option<BTreeMap<[u8; 2], Fraction>> {
         let drawn = u8::try_from(combat.drawn.len()).ok()?;
         let so_far = self.chit_sum(state, &Combat { total, ..combat.clone() });
         let mut table: BTreeMap<[u8; 2], Fraction> = BTreeMap::new();

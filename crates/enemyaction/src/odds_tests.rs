@@ -205,10 +205,10 @@ fn r12_42_an_empty_cup_is_filled_with_what_lies_aside() {
 fn r12_5_the_odds_of_a_combat_add_up_to_one() {
     let mut table = Table::new(20).put(&["16.1 1208", "18.1 1208", "18 1108 3"]);
     table.fight(Seat::Allied, "1108", &["16.1", "18.1"]);
-    let odds = table.game.hit_odds(&table.state, 4).expect("short numbers");
+    let odds = table.game.hit_odds(&table.state, table.combat(), 4).expect("short numbers");
     let all = odds.values().fold(NONE, |sum, share| sum.plus(*share).expect("short numbers"));
     assert_eq!(all, Fraction::new(1, 1));
     let mut bare = Table::new(20).put(&["16.1 1209", "18.1 1209", "18 1210 3"]);
     bare.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
-    assert!(odds.contains_key(&[0, 0]) && bare.game.hit_odds(&bare.state, 4).is_some());
+    assert!(odds.contains_key(&[0, 0]) && bare.game.hit_odds(&bare.state, bare.combat(), 4).is_some());
 }

@@ -302,7 +302,7 @@ impl EnemyAction {
             let what = What::Card {
                 card: Some(format!("chit-{number:02}").as_str().into()),
                 from: "cup".into(),
-                to: "combat".into(),
+                to: "drawn-chits".into(),
             };
             let says = match scene.side(chit) {
                 Some(side) => Self::side_said(chit, side),

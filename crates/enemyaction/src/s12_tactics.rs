@@ -275,7 +275,7 @@ impl EnemyAction {
             let what = match card {
                 Some(card) => What::Card {
                     card: Some(format!("{card:02}").as_str().into()),
-                    from: "allied-hand".into(),
+                    from: "hand".into(),
                     to: "allied-table".into(),
                 },
                 None => What::Note,
