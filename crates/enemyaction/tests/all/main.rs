@@ -1,5 +1,6 @@
 //! The rules of Enemy Action, tried from outside.
 
+mod bad_input;
 mod cases;
 mod common;
 mod laws;
