@@ -59,8 +59,8 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::Allied, "retreat", "say 'retreat HEX' or 'retreat HEX HEX'"),
         (Seat::Allied, "chit 61", "'61' is not a number from 1 to 60"),
         (Seat::Allied, "die 11", "'11' is not a number"),
-        (Seat::German, "step", "german is not on turn; allied to decide"),
-        (Seat::Chance, "die 3", "no die or draw is due; allied to decide"),
+        (Seat::German, "step", "EA §4-IV-A: german is not on turn; allied to decide"),
+        (Seat::Chance, "die 3", "EA §4-IV-A: no die or draw is due; allied to decide"),
     ];
     assert_eq!(answers_mistakes(&mut session, &mistakes), Ok(()));
 }
