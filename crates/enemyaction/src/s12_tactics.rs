@@ -89,7 +89,11 @@ impl EnemyAction {
             return no("5.1-tactics", format!("card {card:02} is not in the hand"));
         };
         if !self.serves(state, Some(data), tactic) {
-            let number = if data.is_wild() { "12.33" } else { "12.3" };
+            let number = match tactic {
+                Tactic::Artillery if !self.is_in_season(state, tactic) => "4.12-artillery",
+                _ if data.is_wild() => "12.33",
+                _ => "12.3",
+            };
             return no(number, format!("card {card:02} is no {} today", tactic.title()));
         }
         if let (Tactic::CorpsArtillery, Formation::Corps(corps)) = (tactic, &data.formation)

@@ -281,7 +281,10 @@ impl EnemyAction {
                 if let Some(Frame::Hand { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
-                self.tell_drawn(card, "drawn to the hand", "4-II-5", log);
+                // After an impulse the hand is filled up; the next impulse waits already. EA §4-IV-A-refill
+                let refill = state.frames.iter().any(|frame| matches!(frame, Frame::Impulse(_)));
+                let number = if refill { "4-IV-A-refill" } else { "4-II-5" };
+                self.tell_drawn(card, "drawn to the hand", number, log);
             }
             (Frame::Unseen { .. }, crate::Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };

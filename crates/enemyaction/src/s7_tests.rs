@@ -63,7 +63,7 @@ fn r5_2_cards_command_their_own_formations_only() {
     assert_eq!(game.refused_by(&state, "play 27 activate v"), "6.1");
     assert_eq!(game.refused_by(&state, "play 32 activate v"), "", "21st Army Group: any corps");
     assert_eq!(game.refused_by(&state, "play 32 activate xxx"), "");
-    assert_eq!(game.refused_by(&state, "play 04 unit 110.28"), "6.3", "no command");
+    assert_eq!(game.refused_by(&state, "play 04 unit 110.28"), "5.6", "no command");
     assert_eq!(game.refused_by(&state, "play 04 deploy"), "5.6");
     assert_eq!(game.refused_by(&state, "play 27 replace"), "16.1");
     assert_eq!(game.refused_by(&state, "play 27 unit 110.28"), "6.3", "not by an army card");
