@@ -99,7 +99,7 @@ impl EnemyAction {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
         let look = self.look(state);
         let Some(ways) = self.ways(&look, frame, unit, at) else { return Hexes::NONE };
-        // A full hex is no way back to supply. EA §10.6-exempt
+        // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
         let all: Hexes = all.iter().filter(|to| self.has_place(&look, unit, *to)).collect();
         let lifted = look.imagine(&Units::only(unit), None);

@@ -10,6 +10,7 @@ use crate::look::Trace;
 use crate::pieces::{Marks, Place};
 use crate::state::{Lasting, State, Today};
 use crate::units::Corps;
+use crate::view_board::{ALLIED_DISCARD, HAND};
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
@@ -305,7 +306,7 @@ impl EnemyAction {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),
-                to: "hand".into(),
+                to: if number == "4-V-2" { ALLIED_DISCARD } else { HAND }.into(),
             };
             let said = self.card_said(card);
             Event::new(Seat::Allied, what, format!("Allied {said} is {is}."))

@@ -91,7 +91,7 @@ impl EnemyAction {
             let area = self.area_of(data.corps);
             let heads: Hexes =
                 self.ground.road.and(&area).iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
-            // What cannot be used is not possible near the division either. EA §7.1-near
+            // What cannot be used is not possible near the division either. EA §7.1-near, EA.Q120
             let free: Hexes = heads.but(&guarded).iter().filter(&open).collect();
             let standard = self.near(look, unit, &free, &threats);
             let strategic = if self.is_strategic(state, unit) {
@@ -209,7 +209,9 @@ impl EnemyAction {
         let division = self.unit(unit).division;
         let placed = state.pieces.iter().zip(&self.units);
         division.is_some()
-            && placed.filter(|(piece, _)| piece.is(Marks::PLACED)).any(|(_, other)| other.division == division)
+            && placed
+                .filter(|(piece, _)| piece.is(Marks::PLACED))
+                .any(|(_, other)| other.division == division)
     }
 
     /// Whether a unit may be deployed in a hex now.
@@ -264,7 +266,10 @@ impl EnemyAction {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
         if self.follows(state, unit) && self.is_of_four(state, unit) {
-            return no("7.2-airborne", format!("the division of {said} comes into two neighbouring hexes at most"));
+            return no(
+                "7.2-airborne",
+                format!("the division of {said} comes into two neighbouring hexes at most"),
+            );
         }
         if self.follows(state, unit) {
             return no("7.2", format!("{said} comes to where its division was placed"));
@@ -281,7 +286,10 @@ impl EnemyAction {
         let (said, hex) = (self.unit_said(unit), self.hex_said(at));
         let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
         if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
-            return no("7.41", format!("before a German is across the Meuse {said} comes by a road beyond it"));
+            return no(
+                "7.41",
+                format!("before a German is across the Meuse {said} comes by a road beyond it"),
+            );
         }
         if !look.traces(Trace::Allied, at) {
             return no("7.41", format!("{hex} is not in Allied supply"));

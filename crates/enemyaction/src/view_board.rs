@@ -174,7 +174,8 @@ impl EnemyAction {
         let allied = self.data.allied.iter().map(|card| card_title(card.id, &card.title));
         let german = self.data.german.iter().map(|card| card_title(card.id, &card.title));
         // Cases call a card by its number alone.
-        let ids = self.data.allied.iter().map(|card| card.id).chain(self.data.german.iter().map(|card| card.id));
+        let ids =
+            self.data.allied.iter().map(|card| card.id).chain(self.data.german.iter().map(|card| card.id));
         let numbers = ids.map(|id| format!("{id:02}"));
         let setup = self.data.setup.iter().map(setup_title);
         let chits = (1..=self.data.chits.len()).map(|chit| format!("Chit {chit:02}"));
