@@ -74,7 +74,7 @@ impl Supply {
     pub const fn word(self) -> &'static str {
         match self {
             Supply::In => "in supply",
-            Supply::Low => "low supply",
+            Supply::Low => "in low supply",
             Supply::Out => "out of supply",
             Supply::Isolated => "isolated",
         }

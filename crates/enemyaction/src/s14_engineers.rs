@@ -134,7 +134,7 @@ impl EnemyAction {
 
     /// EA §14.21, §14.22, §10.8
     pub(crate) fn carry_out_works(&self, state: &mut State, action: Action, log: &mut Log) {
-        let said = |river: u16| self.ground.rivers[usize::from(river)].number.as_str();
+        let said = |river: u16| self.river_said(river);
         match action {
             Action::Blow(river) => {
                 state.standing.take(river);
