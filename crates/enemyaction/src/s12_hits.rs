@@ -100,8 +100,11 @@ impl EnemyAction {
         let (hits, why) = self.after_adjustments(state, combat, sum);
         log.say(|| {
             let result = format!("A{} D{}", hits[0], hits[1]);
+            // Where there is no hit nothing is taken off.
+            let told = |number: &&&str| if **number == "12.5-terrain" { sum.1 > 0 } else { sum.0 > 0 };
+            let taken = why.iter().filter(told);
             let mut reasons: Vec<String> =
-                why.iter().map(|number| self.adjustment_said(state, target, number)).collect();
+                taken.map(|number| self.adjustment_said(state, target, number)).collect();
             let drawn = format!("A{} D{}", sum.0, sum.1);
             if reasons.is_empty() && drawn != result {
                 reasons.push("nobody takes less than none".to_owned());

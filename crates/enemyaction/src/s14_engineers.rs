@@ -152,11 +152,10 @@ impl EnemyAction {
             Action::Repair(river) | Action::Bridge(river) => {
                 state.standing.put(river);
                 state.german_bridges.take(river);
-                let (does, number) = match action {
-                    Action::Repair(_) => ("repaired", "14.21"),
-                    _ => ("built", "14.22"),
+                let (text, number) = match action {
+                    Action::Repair(_) => (format!("The bridge at {} is repaired.", said(river)), "14.21"),
+                    _ => (format!("A bridge is built at {}.", said(river)), "14.22"),
                 };
-                let text = format!("The bridge at {} is {does}.", said(river));
                 EnemyAction::tell(Seat::Allied, text, number, log);
                 state.frames.pop();
             }
