@@ -29,9 +29,9 @@ fn in_impulse() -> Session<EnemyAction> {
         } else {
             kernel::legal(&**session.game(), &state, seat, &mut all);
         }
-        let pick = dice(u32::try_from(all.len()).unwrap()) as usize;
+        let pick = dice(u32::try_from(all.len()).expect("few choices")) as usize;
         let text = session.game().write(&all[pick]);
-        session.play_text(seat, &text).unwrap();
+        session.play_text(seat, &text).expect("a legal order");
     }
 }
 
