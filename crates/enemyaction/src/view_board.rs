@@ -173,10 +173,6 @@ impl EnemyAction {
         let verbs = VERBS.iter().filter(|verb| !chance.contains(verb));
         let allied = self.data.allied.iter().map(|card| card_title(card.id, &card.title));
         let german = self.data.german.iter().map(|card| card_title(card.id, &card.title));
-        // Cases call a card by its number alone.
-        let ids =
-            self.data.allied.iter().map(|card| card.id).chain(self.data.german.iter().map(|card| card.id));
-        let numbers = ids.map(|id| format!("{id:02}"));
         let setup = self.data.setup.iter().map(setup_title);
         let chits = (1..=self.data.chits.len()).map(|chit| format!("Chit {chit:02}"));
         // A card is called by the number that is printed on it, too.
