@@ -182,8 +182,12 @@ impl Piece {
         self.place == at
     }
 
+    /// Puts the unit somewhere. Off the map there is no supply to be short of. EA §13.2
     pub fn put(&mut self, place: Place) {
         self.place = place.code();
+        if !matches!(place, Place::Hex(_)) {
+            self.supply = Supply::In;
+        }
     }
 
     #[inline]
