@@ -3,5 +3,6 @@
 mod bad_input;
 mod cases;
 mod common;
+mod golden;
 mod laws;
 mod pack_holds;
