@@ -402,7 +402,7 @@ fn reckoned(one: &Reckoning) -> String {
 fn chance_said(chance: Fraction) -> String {
     let text = chance.to_string();
     let thousandths = || Some((chance.top.checked_mul(1_000)? / chance.bottom).to_string());
-    match thousandths().filter(|_| text.len() > 9).and_then(|part| part.parse::<u32>().ok()) {
+    match thousandths().filter(|_| text.len() > 6).and_then(|part| part.parse::<u32>().ok()) {
         Some(part) => format!("{}.{}%", part / 10, part % 10),
         None => text,
     }
