@@ -30,6 +30,7 @@ import { LogBook } from "./logbook.svelte";
 import { curtainWanted, pace, rememberSeen, seenCount } from "./memory";
 import { Api, asRefusal, RefusedError, socketUrl } from "./net";
 import { applyPatch } from "./patch";
+import { Pause } from "./pause";
 import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay.svelte";
 import { RuleBook } from "./rules.svelte";
@@ -381,7 +382,7 @@ export class TableState {
       if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
-        await Promise.race([acted, this.wait(patienceFor(events, this.queue.length))]);
+        await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
         this.showing = null;
         if (this.queue.length > 0) this.unstage();
       }
@@ -479,29 +480,19 @@ export class TableState {
     if (settings.animations === "off" || events.length === 0) return;
     try {
       await this.stage(events, quick);
-      if (events.some((event) => event.what.kind === "roll")) await this.wait(quick ? 400 : 1_300);
+      if (events.some((event) => event.what.kind === "roll")) await this.pause.wait(quick ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
     }
   }
 
-  private wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.skipWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  private skipWait: () => void = () => undefined;
+  private readonly pause = new Pause();
 
   /** Stops acting out and shows the table as it is. */
   skip(): void {
     this.hurried = true;
     this.unstage();
-    this.skipWait();
+    this.pause.skip();
   }
 
   /** At a hot seat, turns the table to whoever is asked; behind a curtain where something must stay hidden. */
