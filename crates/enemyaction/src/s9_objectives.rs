@@ -88,9 +88,9 @@ impl EnemyAction {
         let (Some(place), Some(row)) = (army.place(), self.next_goals(state, army)) else { return };
         let stage = row.stage;
         let (goal, line): (Goal, _) = match die {
-            1..=6 => (row.to[0], "1 to 6"),
-            7..=9 => (row.to[1], "7 to 9"),
-            _ => (row.to[2], "10"),
+            1..=6 => (row.to[0], " (1 to 6)"),
+            7..=9 => (row.to[1], " (7 to 9)"),
+            _ => (row.to[2], ""),
         };
         let before = state.objectives[place];
         state.objectives[place] = Objective { stage, at: goal.at, compass: goal.compass };
@@ -107,7 +107,7 @@ impl EnemyAction {
         };
         let facing = crate::view_charts::compass_word(goal.compass);
         let text =
-            format!("Die {die} ({line}): the objective of {} {moves}, facing {facing}{exit}.", army.title());
+            format!("Die {die}{line}: the objective of {} {moves}, facing {facing}{exit}.", army.title());
         self.rolled(Seat::German, die, to, text, number, log);
     }
 

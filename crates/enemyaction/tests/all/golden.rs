@@ -10,8 +10,9 @@ use crate::common::game;
 
 fn replayed(name: &str) -> Session<EnemyAction> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
-    let journal = Journal::from_text(&std::fs::read_to_string(file).unwrap()).unwrap();
-    let session = Session::replay(game(&journal.header.setup), &journal).unwrap();
+    let journal = Journal::from_text(&std::fs::read_to_string(file).expect("a file")).expect("a journal");
+    let session =
+        Session::replay(game(&journal.header.setup), &journal).expect("a game that can be played again");
     assert_eq!(session.journal().marks.last(), journal.marks.last(), "{name}");
     assert!(session.game().turn(session.state()).is_over(), "{name}");
     session
