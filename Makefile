@@ -90,6 +90,11 @@ random:
 	$(BULGE) random bitterwoods erasing-the-bulge --games 1 --heavy 300 --option inter-allied=on
 	$(BULGE) random bitterwoods southern-shoulder --games 1 --heavy 300 --option surrender=on
 	$(BULGE) random bitterwoods early-offensive --games 1 --heavy 300 --option peiper-and-skorzeny=on
+	$(BULGE) random enemyaction initial-assault --games 4 --heavy 100
+	$(BULGE) random enemyaction allies-surprised --games 2 --heavy 100 --option addenda=off
+	$(BULGE) random enemyaction german-breakout --games 2 --heavy 100
+	$(BULGE) random enemyaction battle-of-the-bulge --games 1 --heavy 100
+	$(BULGE) random enemyaction crisis-at-the-meuse --games 1 --heavy 100
 	$(BULGE) random bastogne introduction --games 2 --heavy 16
 	$(BULGE) random bastogne second-panzer --games 2 --heavy 16 --option level=german
 	$(BULGE) random bastogne bastogne-breakout --games 2 --heavy 16 --option level=allied

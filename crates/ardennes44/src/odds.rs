@@ -13,7 +13,7 @@ use crate::view_charts::chart_id;
 use crate::{Ardennes, rule};
 
 /// Outcomes with their weights.
-type Mix<T> = Vec<(T, u64)>;
+type Mix<T> = Vec<(T, u128)>;
 
 impl Ardennes {
     /// The combat under way, or one that could be begun. A44 §14.4-2, §14.4-6
@@ -55,7 +55,7 @@ impl Ardennes {
         if self.jabos_ahead(state, attack) {
             assumes.push("The Jabos are rolled for.".to_owned());
         }
-        let out: u64 =
+        let out: u128 =
             mix.iter().map(|(outcome, weight)| weight * self.out_of_36(state, attack, *outcome)).sum();
         let chance = Fraction::new(out, total * 36);
         Reckoning {
@@ -180,7 +180,7 @@ impl Ardennes {
         if self.jabos_ahead(state, attack) {
             let later = i8::from(self.is_air_weakened(state));
             let jabos = |die: i8| self.data.charts.read(Table::Jabos, die + later).parse().unwrap_or(0);
-            let each = |(left, weight): (Option<i8>, u64)| {
+            let each = |(left, weight): (Option<i8>, u128)| {
                 (1..=6).map(move |die| (left.map(|left| left + jabos(die)), weight)).collect::<Vec<_>>()
             };
             mix = mix.into_iter().flat_map(each).collect();
@@ -189,7 +189,7 @@ impl Ardennes {
     }
 
     /// Every result with its weight, and all weights together; nothing stands for Time on Target. A44 §14.4-6, §14.5
-    fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u64) {
+    fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u128) {
         let odds = Self::column(self.attack_total(state, attack), self.defense_total(state, attack));
         let now =
             self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
@@ -223,8 +223,8 @@ impl Ardennes {
         state: &State,
         attack: &Attack,
         outcome: Option<Result_>,
-        weight: u64,
-        total: u64,
+        weight: u128,
+        total: u128,
     ) -> Likely {
         let chance = Fraction::new(weight, total);
         let Some(result) = outcome else {
@@ -273,7 +273,7 @@ impl Ardennes {
                 None => mix.push((result, 1)),
             }
         }
-        let likely = |(result, weight): (Result_, u64)| Likely {
+        let likely = |(result, weight): (Result_, u128)| Likely {
             result: result.facts().0.to_owned(),
             text: result.words().to_owned(),
             chance: Fraction::new(weight, 6),
@@ -345,7 +345,7 @@ impl Ardennes {
                 None => mix.push((word, 1)),
             }
         }
-        let likely = |(word, weight): (&str, u64)| Likely {
+        let likely = |(word, weight): (&str, u128)| Likely {
             result: word.to_owned(),
             text: stand_words(word).to_owned(),
             chance: Fraction::new(weight, 6),
@@ -366,11 +366,11 @@ impl Ardennes {
     }
 
     /// In how many of 36 cases a result wins the hex, Fire Fight and Determined Defense included.
-    fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<Result_>) -> u64 {
+    fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<Result_>) -> u128 {
         let steps: u8 = self.attacked_units(state, attack).iter().map(|unit| state.piece(*unit).steps).sum();
         match outcome {
             Some(Result_::Shattered | Result_::Dr4 | Result_::Dr3) => 36,
-            Some(Result_::Exchange) => 36 * u64::from(steps <= 1),
+            Some(Result_::Exchange) => 36 * u128::from(steps <= 1),
             Some(Result_::FireFight) => self.fire_fight_wins(state, attack, false),
             Some(Result_::FireFightPlus) => self.fire_fight_wins(state, attack, true),
             Some(result @ (Result_::Dr2 | Result_::D1 | Result_::A1D1 | Result_::A1Dr2)) => {
@@ -380,7 +380,7 @@ impl Ardennes {
         }
     }
 
-    fn fire_fight_wins(&self, state: &State, attack: &Attack, plus: bool) -> u64 {
+    fn fire_fight_wins(&self, state: &State, attack: &Attack, plus: bool) -> u128 {
         let Some(lead) = self.best_lead(state, attack, plus) else { return 0 };
         let modifier = self.fire_fight_modifier(state, attack, lead, plus);
         (1..=6)
@@ -390,14 +390,14 @@ impl Ardennes {
     }
 
     /// In how many of six cases a retreat of two hexes comes about, though the defender stands. A44 §16.7.3, §16.7.4
-    fn of_6(&self, state: &State, attack: &Attack, result: Result_) -> u64 {
+    fn of_6(&self, state: &State, attack: &Attack, result: Result_) -> u128 {
         let wins = |state: &State, attack: &Attack| {
             let Some(lead) = self.best_stand(state, attack) else { return 6 };
             let modifier = self.stand_modifier(state, attack, lead);
             let units = self.attacked_units(state, attack);
             let alone = units.iter().map(|unit| state.piece(*unit).steps).sum::<u8>() <= 1;
             let held = |die: &i8| self.data.charts.read(Table::Determined, die + modifier).starts_with("yes");
-            let stands = (1..=6).filter(held).count() as u64;
+            let stands = (1..=6).filter(held).count() as u128;
             if alone { 6 } else { 6 - stands }
         };
         match result {

@@ -418,7 +418,7 @@ impl Bastogne {
                 results.push(Likely {
                     result: result.name.clone(),
                     text: in_words(result),
-                    chance: Fraction::new(times as u64, 36),
+                    chance: Fraction::new(times as u128, 36),
                     then: Vec::new(),
                 });
             }

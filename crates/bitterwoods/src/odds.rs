@@ -151,12 +151,12 @@ impl BitterWoods {
         state: &State,
         attack: &Attack,
         fright: Option<(Table, u8)>,
-    ) -> (Vec<(charts::Cell, u64)>, u64) {
+    ) -> (Vec<(charts::Cell, u128)>, u128) {
         let branches = match fright {
             None => vec![(attack.fright, 1)],
             Some((_, faces)) => vec![(Some(true), faces), (Some(false), FACES - faces.min(FACES))],
         };
-        let mut mix: Vec<(charts::Cell, u64)> = Vec::new();
+        let mut mix: Vec<(charts::Cell, u128)> = Vec::new();
         let mut total = 0;
         for (fright, weight) in branches.into_iter().filter(|(_, weight)| *weight > 0) {
             let attack = Attack { fright, ..attack.clone() };
@@ -164,10 +164,10 @@ impl BitterWoods {
             for die in 1..=FACES {
                 let cell = self.cell_of(&attack, &odds, die);
                 let same = |known: &charts::Cell| self.word_of(state, *known) == self.word_of(state, cell);
-                total += u64::from(weight);
+                total += u128::from(weight);
                 match mix.iter_mut().find(|(known, _)| same(known)) {
-                    Some((_, sum)) => *sum += u64::from(weight),
-                    None => mix.push((cell, u64::from(weight))),
+                    Some((_, sum)) => *sum += u128::from(weight),
+                    None => mix.push((cell, u128::from(weight))),
                 }
             }
         }
@@ -215,7 +215,7 @@ impl BitterWoods {
             Column::Plain(at) => ODDS[at],
             Column::Angriff(at) => ANGRIFF_ODDS[at],
         };
-        let chance = Fraction::new(u64::from(faces), u64::from(FACES));
+        let chance = Fraction::new(u128::from(faces), u128::from(FACES));
         format!("{title}: a die comes first, and with a chance of {chance} the column is {column}.")
     }
 
@@ -228,7 +228,7 @@ impl BitterWoods {
             Likely {
                 result: judgement(table, good).to_owned(),
                 text: text.to_owned(),
-                chance: Fraction::new(u64::from(weight), u64::from(FACES)),
+                chance: Fraction::new(u128::from(weight), u128::from(FACES)),
                 then: then.into_iter().collect(),
             }
         };
@@ -255,7 +255,7 @@ impl BitterWoods {
         let result = |good: bool, weight: u8| Likely {
             result: judgement(Table::Shock, good).to_owned(),
             text: if good { format!("{name} is shocked") } else { format!("{name} is not shocked") },
-            chance: Fraction::new(u64::from(weight), u64::from(FACES)),
+            chance: Fraction::new(u128::from(weight), u128::from(FACES)),
             then: Vec::new(),
         };
         let both = [(true, faces), (false, FACES - faces.min(FACES))];

@@ -5,7 +5,7 @@ use std::io::{BufRead, Write as _};
 use std::path::PathBuf;
 
 use kernel::{Pick as _, Table, Turn};
-use table::{Answer, Audience, Choice, Event, Reckoning, Seat, Target};
+use table::{Answer, Audience, Choice, Event, Fraction, Reckoning, Seat, Subject, Target, View};
 
 use crate::board_text;
 use crate::dice::Dice;
@@ -48,6 +48,7 @@ const MOST_LISTED: usize = 40;
 const HELP: &str = "\
 Type the number of a choice, or the order itself. Besides:
   choices            list everything you may do
+  with NAME          list what you may do with a unit or card
   map                draw the map
   units              list the counters
   cards              list the cards
@@ -174,6 +175,10 @@ impl Loop {
             ))?;
         }
         print_out(&listed(&view.choices))?;
+        let more = subjects_left(&view);
+        if !more.is_empty() {
+            print_out(&format!("  More can be done with {}; type 'with NAME'", named(&more)))?;
+        }
         loop {
             let Some(line) = self.read_line()? else { return Ok(false) };
             let (word, rest) = line.split_once(' ').unwrap_or((line.as_str(), ""));
@@ -182,6 +187,7 @@ impl Loop {
                 "quit" | "exit" => return Ok(false),
                 "help" | "?" => HELP.to_owned(),
                 "choices" => all_of(&view.choices),
+                "with" => self.with(seat, &view, rest),
                 "map" => board_text::draw(self.table.board(), &view),
                 "units" => board_text::units(&view),
                 "cards" => board_text::cards(&view),
@@ -253,6 +259,27 @@ impl Loop {
         }
     }
 
+    /// What can be done with one thing, called by the name in the list or by its own.
+    fn with(&self, seat: Seat, view: &View, name: &str) -> String {
+        let is = |subject: &&Subject| {
+            let called = |target: &Target| match target {
+                Target::Counter(id) => id.as_str() == name,
+                Target::Card(id) => id.as_str() == name,
+                Target::Place(id) => id.as_str() == name,
+                _ => false,
+            };
+            subject.label.as_str().eq_ignore_ascii_case(name) || subject.points.iter().any(called)
+        };
+        let known = view.subjects.iter().filter(|subject| !subject.points.is_empty());
+        let Some(subject) = known.clone().find(is) else {
+            return kernel::unknown("such thing", name, known.map(|subject| subject.label.as_str()));
+        };
+        match self.table.choices(seat, &subject.points) {
+            choices if choices.is_empty() => format!("Nothing can be done with {} now.", subject.label),
+            choices => all_of(&choices),
+        }
+    }
+
     fn log(&self, seat: Seat) -> String {
         let events = self.table.events(0, self.table.count(), Audience::Seat(seat));
         events.iter().map(told).collect::<Vec<_>>().join("\n")
@@ -318,6 +345,23 @@ fn listed(choices: &[Choice]) -> String {
     format!("  {}; type 'choices' to see them all", kinds.join(", "))
 }
 
+/// What a view only names because the list of all that can be done with it is long.
+fn subjects_left(view: &View) -> Vec<&Subject> {
+    let listed = |subject: &Subject| {
+        let shown = |choice: &Choice| subject.points.iter().all(|point| choice.points.contains(point));
+        view.choices.iter().any(shown)
+    };
+    view.subjects.iter().filter(|subject| !subject.points.is_empty() && !listed(subject)).collect()
+}
+
+/// The first few by name.
+fn named(subjects: &[&Subject]) -> String {
+    let names: Vec<&str> = subjects.iter().take(12).map(|subject| subject.label.as_str()).collect();
+    let rest = subjects.len().saturating_sub(names.len());
+    let rest = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    format!("{}{rest}", names.join(", "))
+}
+
 fn all_of(choices: &[Choice]) -> String {
     let mut out = String::new();
     for (index, choice) in choices.iter().enumerate() {
@@ -336,14 +380,30 @@ fn all_of(choices: &[Choice]) -> String {
 
 /// A reckoning as a few lines.
 fn reckoned(one: &Reckoning) -> String {
-    let mut out = format!("{}: {} against {}, {}", one.title, one.attack_total, one.defense_total, one.odds);
+    let odds = if one.odds.is_empty() { String::new() } else { format!(", {}", one.odds) };
+    let mut out = format!("{}: {} against {}{odds}", one.title, one.attack_total, one.defense_total);
     for shift in &one.shifts {
         let rule = shift.rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"));
         let _ = write!(out, "\n  {:+} {}{rule}", shift.by, shift.text);
     }
-    let _ = write!(out, "\n  column {}", one.column);
+    if !one.column.is_empty() {
+        let _ = write!(out, "\n  column {}", one.column);
+    }
     for likely in &one.results {
-        let _ = write!(out, "\n  {:<4} {:<6} {}", likely.result, likely.chance.to_string(), likely.text);
+        let _ = write!(out, "\n  {:<4} {:<6} {}", likely.result, chance_said(likely.chance), likely.text);
+    }
+    for said in one.assumes.iter().chain(&one.notes) {
+        let _ = write!(out, "\n  ({said})");
     }
     out
+}
+
+/// A chance as it is; one with long numbers in per cent.
+fn chance_said(chance: Fraction) -> String {
+    let text = chance.to_string();
+    let thousandths = || Some((chance.top.checked_mul(1_000)? / chance.bottom).to_string());
+    match thousandths().filter(|_| text.len() > 6).and_then(|part| part.parse::<u32>().ok()) {
+        Some(part) => format!("{}.{}%", part / 10, part % 10),
+        None => text,
+    }
 }

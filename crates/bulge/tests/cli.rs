@@ -67,10 +67,21 @@ fn games_are_listed_for_people_and_for_scripts() {
     ];
     assert_eq!(scenarios(woods), nine);
     assert_eq!(woods["options"].as_array().unwrap().len(), 23);
-    let bastogne = &json[2];
+    let action = &json[2];
+    assert_eq!(action["id"], "enemyaction");
+    assert_eq!(action["seats"], serde_json::json!(["allied"]), "the rules play the other side");
+    let five = [
+        "initial-assault",
+        "allies-surprised",
+        "german-breakout",
+        "battle-of-the-bulge",
+        "crisis-at-the-meuse",
+    ];
+    assert_eq!(scenarios(action), five);
+    let bastogne = &json[3];
     assert_eq!(bastogne["id"], "bastogne");
     assert_eq!(scenarios(bastogne), ["introduction", "second-panzer", "bastogne-breakout", "counterattack"]);
-    let toy = &json[3];
+    let toy = &json[4];
     assert_eq!(toy["id"], "toy");
     assert_eq!(toy["seats"], serde_json::json!(["german", "allied"]));
     assert_eq!(toy["scenarios"][1]["id"], "crossing");
@@ -80,8 +91,11 @@ fn games_are_listed_for_people_and_for_scripts() {
 
 #[test]
 fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
-    let mistakes: [(&[&str], &str); 9] = [
-        (&["rules", "chess"], "there is no game 'chess'; there is ardennes44, bitterwoods, bastogne, toy"),
+    let mistakes: [(&[&str], &str); 10] = [
+        (
+            &["rules", "chess"],
+            "there is no game 'chess'; there is ardennes44, bitterwoods, enemyaction, bastogne, toy",
+        ),
         (&["rules", "toy", "9.9"], "there is no rule '9.9'"),
         (&["perft", "toy", "siege", "2"], "toy has no scenario 'siege'; it has patrol, crossing, relief"),
         (&["perft", "toy", "patrol", "2", "--option", "mudd=on"], "toy has no option 'mudd'"),
@@ -91,6 +105,10 @@ fn what_is_not_there_is_answered_in_a_sentence_with_exit_code_2() {
             "option mines is always 'none' in the scenario relief",
         ),
         (&["pack", "check", "tyo"], "there is no game 'tyo'; did you mean toy?"),
+        (
+            &["play", "enemyaction", "initial-assault", "--german", "person"],
+            "the rules of Enemy Action: Ardennes play the German side",
+        ),
         (&["replay", "no-such-file.bulge"], "cannot read no-such-file.bulge"),
         (&["--packs", "no-such-folder", "games"], "no-such-folder is not a folder of packs"),
     ];

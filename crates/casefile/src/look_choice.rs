@@ -17,7 +17,7 @@ impl Look<'_> {
         self.word("verb", verb, &self.board().words.verbs)?;
         let seat = self.seat_of(id);
         let with_it: Vec<Choice> =
-            self.choices_with(seat, id).into_iter().filter(|choice| is_with(choice, id)).collect();
+            self.choices_with(seat, id).into_iter().filter(|choice| self.is_with(choice, id)).collect();
         let of_verb = with_it.iter().filter(|choice| alike(&choice.verb, verb));
         let found: BTreeSet<String> = of_verb.filter_map(|choice| self.goal(choice)).collect();
         let listed_as = |names: &[String]| names.iter().map(|name| self.place(name)).collect::<BTreeSet<_>>();
@@ -53,6 +53,18 @@ impl Look<'_> {
             lines.push(("offered", format!("{} with {id}; the turn is {}", listed(verbs), self.awaited())));
         }
         Err(miss(&format!("{id} can {verb} to other places"), &lines))
+    }
+
+    /// Whether a choice is about a counter: it points at it, or at no counter and leads away from where it stands, as when a whole
+    /// stack retreats.
+    fn is_with(&self, choice: &Choice, id: &CounterId) -> bool {
+        let mut counters =
+            choice.points.iter().filter(|target| matches!(target, Target::Counter(_))).peekable();
+        if counters.peek().is_some() {
+            return counters.any(|target| matches!(target, Target::Counter(counter) if counter == id));
+        }
+        let stands = self.view.counters.iter().find(|counter| counter.id == *id).map(|one| &one.place);
+        choice.path.first().is_some_and(|from| stands == Some(from))
     }
 
     /// Everything a seat is offered.
@@ -135,8 +147,4 @@ impl Look<'_> {
             &[("offered", shown), ("turn", self.awaited())],
         ))
     }
-}
-
-fn is_with(choice: &Choice, id: &CounterId) -> bool {
-    choice.points.iter().any(|target| matches!(target, Target::Counter(counter) if counter == id))
 }

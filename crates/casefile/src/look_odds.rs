@@ -82,11 +82,5 @@ fn value(roll: &Reckoning, fact: &Fact) -> String {
 /// How likely a printed result is, all entries of it together.
 fn chance(roll: &Reckoning, result: &str) -> Fraction {
     let of_result = roll.results.iter().filter(|likely| alike(&likely.result, result));
-    of_result.fold(Fraction::new(0, 1), |sum, likely| {
-        let Fraction { top, bottom } = likely.chance;
-        if bottom == sum.bottom {
-            return Fraction::new(sum.top + top, bottom);
-        }
-        Fraction::new(sum.top * bottom + top * sum.bottom, sum.bottom * bottom)
-    })
+    of_result.fold(Fraction::new(0, 1), |sum, likely| sum.plus(likely.chance).unwrap_or(sum))
 }

@@ -30,21 +30,27 @@ impl EnemyAction {
         let german = seat == Seat::German;
         if state.standing.has(river) && state.german_bridges.has(river) != german {
             state.german_bridges.set(river, german);
-            self.tell_bridge(seat, river, "is now", log);
+            self.tell_bridge(seat, river, log);
         }
     }
 
     /// A line about a bridge and whose it is.
-    pub(crate) fn tell_bridge(&self, seat: Seat, river: u16, is: &str, log: &mut Log) {
+    fn tell_bridge(&self, seat: Seat, river: u16, log: &mut Log) {
         log.say(|| {
             let data = &self.ground.rivers[usize::from(river)];
             let on = table::Spot::Side(data.number.as_str().into());
-            let name = data.bridge.as_deref().unwrap_or("new bridge");
             let whose = if seat == Seat::German { "German" } else { "Allied" };
-            let text = format!("The bridge {} ({name}) {is} {whose}.", data.number);
+            let text = format!("The bridge at {} is now {whose}.", self.river_said(river));
             let what = What::Marker { name: "bridge control".to_owned(), on, present: true };
             Event::new(seat, what, text).by_rule(rule("14.2-control"))
         });
+    }
+
+    /// A river hexside, with the name of the bridge that has always been there.
+    pub(crate) fn river_said(&self, river: u16) -> String {
+        let data = &self.ground.rivers[usize::from(river)];
+        let name = data.bridge.as_deref().filter(|name| !matches!(*name, "" | "Bridge"));
+        name.map_or_else(|| data.number.to_string(), |name| format!("{} ({name})", data.number))
     }
 
     /// A hex that a unit has left: an abandoned position goes, and a German unit leaves a detachment where there is something to

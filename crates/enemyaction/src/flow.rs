@@ -143,7 +143,12 @@ impl EnemyAction {
         if purpose == Purpose::Impulse {
             self.note_drawn(state, card);
         }
-        if self.group_card_on_table(state) {
+        // For a combat one card is turned, while those that command lie on the table too.
+        let turned = match purpose {
+            Purpose::Attack | Purpose::Defence => card == crate::GermanCard::ARMY_GROUP_B,
+            Purpose::Impulse | Purpose::Fading | Purpose::Interdiction => self.group_card_on_table(state),
+        };
+        if turned {
             self.release_reserves(state, purpose, log);
         }
         match purpose {

@@ -104,8 +104,8 @@ impl Game for EnemyAction {
         self.why_refused(state, seat, subject, at)
     }
 
-    fn preview(&self, _: &State, _: Seat, _: &Action) -> Preview {
-        Preview::default()
+    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
+        self.preview_of(state, seat, *action)
     }
 
     /// Nothing is hidden: what nobody has seen is decided when it is turned. EA.Q19

@@ -17,7 +17,6 @@ mod frame;
 mod game;
 mod ground;
 mod look;
-#[allow(dead_code)] // The window of odds is still to come; its figures are proved.
 mod odds;
 mod offers;
 mod pieces;
@@ -123,6 +122,7 @@ mod view_choices;
 mod view_counters;
 mod view_markers;
 mod view_meant;
+mod view_odds;
 mod view_overlays;
 mod view_pending;
 mod view_tables;

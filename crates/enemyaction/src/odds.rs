@@ -6,45 +6,14 @@
 
 use std::collections::BTreeMap;
 
+use table::Fraction;
+
 use crate::EnemyAction;
 use crate::frame::Combat;
 use crate::state::State;
 
-/// A share of one, in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Share {
-    pub(crate) part: u128,
-    pub(crate) whole: u128,
-}
-
-impl Share {
-    pub(crate) const NONE: Share = Share { part: 0, whole: 1 };
-
-    /// In lowest terms; nothing for a whole of nought.
-    pub(crate) fn new(part: u128, whole: u128) -> Option<Share> {
-        if whole == 0 {
-            return None;
-        }
-        let by = common(part, whole);
-        Some(Share { part: part / by, whole: whole / by })
-    }
-
-    /// The sum, unless the numbers become too long.
-    pub(crate) fn plus(self, other: Share) -> Option<Share> {
-        let by = common(self.whole, other.whole);
-        let (mine, theirs) = (other.whole / by, self.whole / by);
-        let part = self.part.checked_mul(mine)?.checked_add(other.part.checked_mul(theirs)?)?;
-        Share::new(part, self.whole.checked_mul(mine)?)
-    }
-}
-
-/// The greatest common divisor, one at least.
-fn common(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a.max(1)
-}
+/// No chance at all.
+const NONE: Fraction = Fraction { top: 0, bottom: 1 };
 
 /// Hits on attacker and defender as the chits add up, nothing taken off yet.
 pub(crate) type Sum = (i16, i16);
@@ -69,16 +38,16 @@ fn choose(from: u32, count: u32) -> u128 {
 type Ways = BTreeMap<(u32, bool, u32), BTreeMap<Sum, u128>>;
 
 /// The chance of every sum of hits when so many chits are drawn; nothing where the numbers become too long.
-pub(crate) fn sums(sorts: &BTreeMap<Sum, Sort>, draws: u8) -> Option<BTreeMap<Sum, Share>> {
+pub(crate) fn sums(sorts: &BTreeMap<Sum, Sort>, draws: u8) -> Option<BTreeMap<Sum, Fraction>> {
     let draws = u32::from(draws);
     let count = |of: fn(&Sort) -> u8| -> u32 { sorts.values().map(|sort| u32::from(of(sort))).sum() };
     let (plain, blue, aside) = (count(|sort| sort.cup), count(|sort| sort.blue), count(|sort| sort.aside));
     let cup = plain + blue;
-    let mut all: BTreeMap<Sum, Share> = BTreeMap::new();
+    let mut all: BTreeMap<Sum, Fraction> = BTreeMap::new();
     let mut add = |ways: &BTreeMap<Sum, u128>, whole: u128| -> Option<()> {
         for (sum, count) in ways {
-            let share = Share::new(*count, whole)?;
-            let old = all.get(sum).copied().unwrap_or(Share::NONE);
+            let share = Fraction::new(*count, whole);
+            let old = all.get(sum).copied().unwrap_or(NONE);
             all.insert(*sum, old.plus(share)?);
         }
         Some(())
@@ -176,14 +145,18 @@ impl EnemyAction {
 
     /// The chance of each pair of hits, attacker's and defender's, after everything that is taken off, if so many chits are
     /// drawn in all, those that lie on the table included. EA §12.4, §12.5
-    pub(crate) fn hit_odds(&self, state: &State, total: u8) -> Option<BTreeMap<[u8; 2], Share>> {
-        let combat = state.combat.as_ref()?;
+    pub(crate) fn hit_odds(
+        &self,
+        state: &State,
+        combat: &Combat,
+        total: u8,
+    ) -> Option<BTreeMap<[u8; 2], Fraction>> {
         let drawn = u8::try_from(combat.drawn.len()).ok()?;
         let so_far = self.chit_sum(state, &Combat { total, ..combat.clone() });
-        let mut table: BTreeMap<[u8; 2], Share> = BTreeMap::new();
+        let mut table: BTreeMap<[u8; 2], Fraction> = BTreeMap::new();
         for (sum, share) in sums(&self.sorts(state, combat, total), total.checked_sub(drawn)?)? {
             let (hits, _) = self.after_adjustments(state, combat, (so_far.0 + sum.0, so_far.1 + sum.1));
-            let old = table.get(&hits).copied().unwrap_or(Share::NONE);
+            let old = table.get(&hits).copied().unwrap_or(NONE);
             table.insert(hits, old.plus(share)?);
         }
         Some(table)

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use table::Seat;
+use table::{Fraction, Seat};
 
 use crate::chits::{Plain, ground_bits};
-use crate::odds::{Share, Sort, Sum, sums};
+use crate::odds::{Sort, Sum, sums};
 use crate::s12_chits::Scene;
 use crate::s12_table_tests::Table;
+
+const NONE: Fraction = Fraction { top: 0, bottom: 1 };
 
 fn scene(attack: u16, defense: u16, ground: u8, plain: &[Plain]) -> Scene {
     let mut scene = Scene { attack, defense, ground, day: 20, ..Scene::default() };
@@ -37,32 +39,32 @@ fn live(scene: &Scene) -> usize {
 }
 
 /// Sums that count as no fewer than nought. EA §12.5
-fn floored(sums: BTreeMap<Sum, Share>) -> BTreeMap<(i16, i16), Share> {
-    let mut all: BTreeMap<(i16, i16), Share> = BTreeMap::new();
+fn floored(sums: BTreeMap<Sum, Fraction>) -> BTreeMap<(i16, i16), Fraction> {
+    let mut all: BTreeMap<(i16, i16), Fraction> = BTreeMap::new();
     for ((attacker, defender), share) in sums {
         let key = (attacker.max(0), defender.max(0));
-        let old = all.get(&key).copied().unwrap_or(Share::NONE);
+        let old = all.get(&key).copied().unwrap_or(NONE);
         all.insert(key, old.plus(share).expect("short numbers"));
     }
     all
 }
 
-fn chance(table: &BTreeMap<(i16, i16), Share>, is: impl Fn(i16, i16) -> bool) -> (u128, u128) {
+fn chance(table: &BTreeMap<(i16, i16), Fraction>, is: impl Fn(i16, i16) -> bool) -> (u128, u128) {
     let some = table.iter().filter(|((attacker, defender), _)| is(*attacker, *defender));
-    let sum = some.fold(Share::NONE, |sum, (_, share)| sum.plus(*share).expect("short numbers"));
-    (sum.part, sum.whole)
+    let sum = some.fold(NONE, |sum, (_, share)| sum.plus(*share).expect("short numbers"));
+    (sum.top, sum.bottom)
 }
 
-fn mean(table: &BTreeMap<(i16, i16), Share>, of: impl Fn(i16, i16) -> i16) -> (u128, u128) {
-    let sum = table.iter().fold(Share::NONE, |sum, ((attacker, defender), share)| {
+fn mean(table: &BTreeMap<(i16, i16), Fraction>, of: impl Fn(i16, i16) -> i16) -> (u128, u128) {
+    let sum = table.iter().fold(NONE, |sum, ((attacker, defender), share)| {
         let weight = u128::try_from(of(*attacker, *defender)).expect("no fewer than nought");
-        let share = Share::new(share.part * weight, share.whole).expect("a share");
+        let share = Fraction::new(share.top * weight, share.bottom);
         sum.plus(share).expect("short numbers")
     });
-    (sum.part, sum.whole)
+    (sum.top, sum.bottom)
 }
 
-fn table_of(scene: &Scene, seat: Seat, draws: u8) -> BTreeMap<(i16, i16), Share> {
+fn table_of(scene: &Scene, seat: Seat, draws: u8) -> BTreeMap<(i16, i16), Fraction> {
     floored(sums(&sorts(scene, seat, NOBODY), draws).expect("short numbers"))
 }
 
@@ -155,9 +157,9 @@ fn r12_42_the_formula_agrees_with_counting_on_a_small_cup() {
             (false, false) => sort.cup += 1,
         }
     }
-    let mut counted: BTreeMap<Sum, Share> = BTreeMap::new();
+    let mut counted: BTreeMap<Sum, Fraction> = BTreeMap::new();
     let cup: Vec<usize> = (0..chits.len()).filter(|at| !chits[*at].3).collect();
-    draw(&chits, &cup, false, 3, ((0, 0), Share { part: 1, whole: 1 }), &mut counted);
+    draw(&chits, &cup, false, 3, ((0, 0), Fraction::new(1, 1)), &mut counted);
     assert_eq!(sums(&sorts, 3).expect("short numbers"), counted);
 }
 
@@ -166,11 +168,11 @@ fn draw(
     cup: &[usize],
     refilled: bool,
     left: u8,
-    (sum, share): (Sum, Share),
-    into: &mut BTreeMap<Sum, Share>,
+    (sum, share): (Sum, Fraction),
+    into: &mut BTreeMap<Sum, Fraction>,
 ) {
     if left == 0 {
-        let old = into.get(&sum).copied().unwrap_or(Share::NONE);
+        let old = into.get(&sum).copied().unwrap_or(NONE);
         into.insert(sum, old.plus(share).expect("short numbers"));
         return;
     }
@@ -180,7 +182,7 @@ fn draw(
         if blue && !refilled {
             rest.extend((0..chits.len()).filter(|at| chits[*at].3));
         }
-        let share = Share::new(share.part, share.whole * cup.len() as u128).expect("a share");
+        let share = Fraction::new(share.top, share.bottom * cup.len() as u128);
         let sum = (sum.0 + attacker, sum.1 + defender);
         draw(chits, &rest, refilled || blue, left - 1, (sum, share), into);
     }
@@ -194,8 +196,8 @@ fn r12_42_an_empty_cup_is_filled_with_what_lies_aside() {
             .into_iter()
             .collect();
     let table = sums(&sorts, 2).expect("short numbers");
-    assert_eq!(table.get(&(2, 0)), Some(&Share { part: 1, whole: 2 }));
-    assert_eq!(table.get(&(1, 1)), Some(&Share { part: 1, whole: 2 }));
+    assert_eq!(table.get(&(2, 0)), Some(&Fraction::new(1, 2)));
+    assert_eq!(table.get(&(1, 1)), Some(&Fraction::new(1, 2)));
 }
 
 /// The odds window: what is on the table counts, and what is taken off is taken off. Proves EA §12.5-terrain
@@ -203,10 +205,10 @@ fn r12_42_an_empty_cup_is_filled_with_what_lies_aside() {
 fn r12_5_the_odds_of_a_combat_add_up_to_one() {
     let mut table = Table::new(20).put(&["16.1 1208", "18.1 1208", "18 1108 3"]);
     table.fight(Seat::Allied, "1108", &["16.1", "18.1"]);
-    let odds = table.game.hit_odds(&table.state, 4).expect("short numbers");
-    let all = odds.values().fold(Share::NONE, |sum, share| sum.plus(*share).expect("short numbers"));
-    assert_eq!(all, Share { part: 1, whole: 1 });
+    let odds = table.game.hit_odds(&table.state, table.combat(), 4).expect("short numbers");
+    let all = odds.values().fold(NONE, |sum, share| sum.plus(*share).expect("short numbers"));
+    assert_eq!(all, Fraction::new(1, 1));
     let mut bare = Table::new(20).put(&["16.1 1209", "18.1 1209", "18 1210 3"]);
     bare.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
-    assert!(odds.contains_key(&[0, 0]) && bare.game.hit_odds(&bare.state, 4).is_some());
+    assert!(odds.contains_key(&[0, 0]) && bare.game.hit_odds(&bare.state, bare.combat(), 4).is_some());
 }

@@ -74,7 +74,7 @@ impl Supply {
     pub const fn word(self) -> &'static str {
         match self {
             Supply::In => "in supply",
-            Supply::Low => "low supply",
+            Supply::Low => "in low supply",
             Supply::Out => "out of supply",
             Supply::Isolated => "isolated",
         }
@@ -182,8 +182,12 @@ impl Piece {
         self.place == at
     }
 
+    /// Puts the unit somewhere. Off the map there is no supply to be short of. EA §13.2
     pub fn put(&mut self, place: Place) {
         self.place = place.code();
+        if !matches!(place, Place::Hex(_)) {
+            self.supply = Supply::In;
+        }
     }
 
     #[inline]

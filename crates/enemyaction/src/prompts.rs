@@ -243,7 +243,7 @@ impl EnemyAction {
     }
 
     /// What a die is thrown for. EA §9.11, §9.5-marginal, §12.52D, §12.53-2, §12.83
-    fn asked_of_die(&self, state: &State, what: DieFor) -> String {
+    pub(crate) fn asked_of_die(&self, state: &State, what: DieFor) -> String {
         match what {
             DieFor::Objective(army) => format!("The die places the objective of {}.", army.title()),
             DieFor::Attack => match &state.combat {

@@ -82,6 +82,7 @@ struct Footing {
     under_way: bool,
     one_hex: bool,
     isolated: bool,
+    waived: Option<Waiver>,
     zones: Hexes,
     stops: Hexes,
     barred: Hexes,
@@ -104,6 +105,31 @@ pub(crate) enum Gait {
     Strategic,
     /// On 16 December without the limit of one hex. EA §4.12-move
     Alarmed,
+}
+
+/// A rule that is left out of account, to find the one that keeps a unit from a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Waiver {
+    /// That it moves one hex only. EA §4.12-move, §13.22, §13.23-move
+    OneHex,
+    /// That others have waded through the river. EA §10.31-one
+    Waded,
+    /// That others have used the bridge into control. EA §10.32
+    Bridged,
+    /// That its move ends next to detachments. EA §15.22
+    Detachments,
+    /// Zones of control. EA §10.1-zoc
+    Zones,
+    /// Rivers. EA §10.31
+    Rivers,
+    /// German towns, bridges and the Westwall on a march. EA §10.5-german
+    Germans,
+    /// Germans next to the road of a march. EA §10.5-path
+    Neighbors,
+    /// Both of them.
+    Both,
+    /// Its allowance. EA §10-cost, §10.5-rate
+    Length,
 }
 
 /// A unit that is about to move.
@@ -130,6 +156,8 @@ pub(crate) struct Mover<'a> {
     isolated: bool,
     waded: Rivers,
     bridged: Rivers,
+    /// The rule that is not looked at.
+    waived: Option<Waiver>,
 }
 
 impl<'a> Mover<'a> {
@@ -181,6 +209,7 @@ impl<'a> Mover<'a> {
             isolated,
             waded: activation.map_or(Rivers::NONE, |one| one.waded),
             bridged: activation.map_or(Rivers::NONE, |one| one.bridged),
+            waived: None,
         };
         mover.find_bars();
         Some(mover)
@@ -192,6 +221,39 @@ impl<'a> Mover<'a> {
         self.budget = budget;
         self.under_way = true;
         self
+    }
+
+    /// The same unit as if a rule did not hold.
+    pub(crate) fn without(mut self, waiver: Waiver) -> Mover<'a> {
+        self.waived = Some(waiver);
+        match waiver {
+            Waiver::OneHex => self.one_hex = false,
+            Waiver::Waded => self.waded = Rivers::NONE,
+            Waiver::Bridged => self.bridged = Rivers::NONE,
+            Waiver::Detachments => self.stops = self.zones,
+            Waiver::Zones => {
+                self.zones = Hexes::NONE;
+                self.find_bars();
+            }
+            Waiver::Length => self.budget = u8::MAX,
+            Waiver::Rivers => {}
+            Waiver::Germans | Waiver::Neighbors | Waiver::Both => self.open_roads(waiver),
+        }
+        self
+    }
+
+    /// Opens to a march what is closed only to marches, or part of it. EA §10.5-german, §10.5-path
+    fn open_roads(&mut self, waiver: Waiver) {
+        let (gait, ground) = (self.gait, &self.look.game.ground);
+        self.gait = Gait::Ordinary;
+        self.find_bars();
+        self.gait = gait;
+        if waiver == Waiver::Germans {
+            self.barred = self.barred.or(&ground.around(&self.enemies, 1));
+        }
+        if waiver == Waiver::Neighbors {
+            self.barred = self.barred.or(&ground.built.and(&self.look.german)).or(&ground.westwall);
+        }
     }
 
     /// The hexes that are closed and those that end a move. A march goes beside detachments but not beside units, and into no German
@@ -290,7 +352,7 @@ impl<'a> Mover<'a> {
         if self.gait == Gait::Strategic && (price != 1 || !self.is_road_step(from, to)) {
             return NO_WAY;
         }
-        if step.price & OVER_RIVER != 0 {
+        if step.price & OVER_RIVER != 0 && self.waived != Some(Waiver::Rivers) {
             let Some(edge) = self.look.game.ground.graph.edge(from, to) else { return NO_WAY };
             let Some(river) = river_of(edge) else { return NO_WAY };
             if !self.look.stands(river) {
@@ -299,7 +361,9 @@ impl<'a> Mover<'a> {
                 return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
             }
             let enemy = self.look.is_enemy_bridge(self.seat, river);
-            if enemy && (self.isolated || self.gait == Gait::Strategic) {
+            let marches =
+                self.gait == Gait::Strategic && !matches!(self.waived, Some(Waiver::Germans | Waiver::Both));
+            if enemy && (self.isolated || marches) {
                 return NO_WAY;
             }
             // One unit over a bridge into control. EA §10.32
@@ -363,6 +427,7 @@ impl<'a> Mover<'a> {
             under_way: self.under_way,
             one_hex: self.one_hex,
             isolated: self.isolated,
+            waived: self.waived,
             zones: self.zones,
             stops: self.stops,
             barred: self.barred,

@@ -9,7 +9,7 @@ use crate::frame::{Frame, Step};
 use crate::ground::river_of;
 use crate::look::{Look, Trace};
 use crate::pieces::{Marks, Supply};
-use crate::reach::{Gait, Mover};
+use crate::reach::{Gait, Mover, Waiver};
 use crate::state::State;
 use crate::{EnemyAction, no};
 
@@ -99,12 +99,13 @@ impl EnemyAction {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
         let look = self.look(state);
         let Some(ways) = self.ways(&look, frame, unit, at) else { return Hexes::NONE };
+        // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
+        let all: Hexes = all.iter().filter(|to| self.has_place(&look, unit, *to)).collect();
         let lifted = look.imagine(&Units::only(unit), None);
         let supplied: Hexes = all.iter().filter(|to| self.ends_supplied(&lifted, &ways, *to)).collect();
         let bound = look.traces(Trace::Allied, at) || !supplied.is_empty();
-        let ends = if bound { supplied } else { all };
-        ends.iter().filter(|to| self.has_place(&look, unit, *to)).collect()
+        if bound { supplied } else { all }
     }
 
     fn all_ends(&self, ways: &Ways, at: u16) -> Hexes {
@@ -190,7 +191,108 @@ impl EnemyAction {
         if slow && self.ground.distance(at, to) > 1 {
             return no("4.12-move", format!("{said} moves one hex on 16 December"));
         }
+        self.why_out_of_reach(&look, gait, unit, (at, to))
+    }
+
+    /// A unit that sets out, or goes on from where it is on its way.
+    fn setting_out<'l>(&self, look: &'l Look<'l>, gait: Gait, unit: u16, at: u16) -> Option<Mover<'l>> {
+        let mover = Mover::new(look, unit, gait)?;
+        let budget = mover.budget;
+        Some(match self.under_way(look.state, unit) {
+            Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
+            None => mover,
+        })
+    }
+
+    /// The rule without which a unit could come to a hex that is out of its reach. EA §10-cost, §10.1-zoc, §10.31, §10.31-one, §10.32,
+    /// §13.22, §13.23-limits, §13.23-move, §15.22
+    fn why_out_of_reach(
+        &self,
+        look: &Look<'_>,
+        gait: Gait,
+        unit: u16,
+        (at, to): (u16, u16),
+    ) -> Result<(), Illegal> {
+        let (said, hex) = (self.unit_said(unit), self.hex_said(to));
+        let isolated = look.state.piece(unit).supply == Supply::Isolated;
+        if isolated && look.field.zone(Seat::German, at) {
+            return no("13.23-limits", format!("{said} is isolated and cannot leave a zone of control"));
+        }
+        let could = |gait: Gait, waiver: Option<Waiver>| {
+            let mover = self.setting_out(look, gait, unit, at);
+            let mover = mover.map(|mover| match waiver {
+                Some(waiver) => mover.without(waiver),
+                None => mover,
+            });
+            mover.is_some_and(|mover| mover.goes_on() && mover.reach().has(to))
+        };
+        let crawls = if isolated { "13.23-move" } else { "13.22" };
+        let ordinary = [
+            (Waiver::OneHex, crawls, format!("{said} is without supply and moves one hex")),
+            (Waiver::Waded, "10.31-one", "another unit has crossed the river there".to_owned()),
+            (Waiver::Bridged, "10.32", "another unit has crossed that bridge into the zone".to_owned()),
+            (Waiver::Detachments, "15.22", format!("{said} stops next to a detachment")),
+            (Waiver::Zones, "10.1-zoc", format!("German zones of control keep {said} from {hex}")),
+            (Waiver::Rivers, "10.31", format!("a river without a bridge keeps {said} from {hex}")),
+        ];
+        for (waiver, number, why) in ordinary {
+            if could(gait, Some(waiver)) {
+                return no(number, why);
+            }
+        }
+        if gait == Gait::Ordinary {
+            self.why_no_march(look, unit, (at, to), &could)?;
+        }
+        if could(gait, Some(Waiver::Length)) {
+            return no("10-cost", format!("the way to {hex} costs more points than {said} has"));
+        }
         no("10", format!("{hex} is out of reach of {said}"))
+    }
+
+    /// The rule that keeps a unit from marching to a hex by road. EA §10.5, §10.5-german, §10.5-path, §10.5-rate, §15.22
+    fn why_no_march(
+        &self,
+        look: &Look<'_>,
+        unit: u16,
+        (at, to): (u16, u16),
+        could: &dyn Fn(Gait, Option<Waiver>) -> bool,
+    ) -> Result<(), Illegal> {
+        let (said, hex) = (self.unit_said(unit), self.hex_said(to));
+        let spent = self.under_way(look.state, unit);
+        if !spent.map_or_else(|| self.may_march(look, unit, at), |(_, strategic)| strategic) {
+            let why = if look.state.piece(unit).supply != Supply::In {
+                "it is not in supply"
+            } else if look.field.is_beside(&self.ground, Seat::German, at) {
+                "it begins next to Germans"
+            } else {
+                "it has left the road"
+            };
+            return if could(Gait::Strategic, None) {
+                no("10.5", format!("{said} cannot march to {hex} by road: {why}"))
+            } else {
+                Ok(())
+            };
+        }
+        let german = self.ground.westwall.has(to) || look.is_enemy_town(Seat::Allied, to);
+        let ways = [
+            (Waiver::Detachments, "15.22", "a road march ends next to a detachment"),
+            (Waiver::Germans, "10.5-german", "no road march uses German towns, bridges or the Westwall"),
+            (Waiver::Neighbors, "10.5-path", "no road march passes next to Germans"),
+            (
+                Waiver::Both,
+                if german { "10.5-german" } else { "10.5-path" },
+                "no road march passes next to Germans, their towns, bridges or the Westwall",
+            ),
+        ];
+        for (waiver, number, why) in ways {
+            if could(Gait::Strategic, Some(waiver)) {
+                return no(number, why);
+            }
+        }
+        if could(Gait::Strategic, Some(Waiver::Length)) {
+            return no("10.5-rate", format!("{hex} is farther by road than {said} can march"));
+        }
+        Ok(())
     }
 
     /// The ways that a unit would take to some hexes, with their prices and whether they are strategic movement. EA §10, §10.5

@@ -224,7 +224,7 @@ fn ex10_5_strategic_movement_along_roads() {
     activate(&game, &mut state, &["12.4"]);
     assert_eq!(game.refused_by(&state, "move 12.4 1814"), "");
     state.piece_mut(game.named_unit("12.4")).supply = Supply::Low;
-    assert_eq!(game.refused_by(&state, "move 12.4 1814"), "10", "only in supply");
+    assert_eq!(game.refused_by(&state, "move 12.4 1814"), "10.5", "only in supply");
 }
 
 fn bridge(game: &EnemyAction, a: &str, b: &str) -> u16 {

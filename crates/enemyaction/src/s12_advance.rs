@@ -157,7 +157,7 @@ impl EnemyAction {
         let Some(from) = state.piece(unit).hex() else { return };
         let mut path = vec![from, target];
         path.extend((at != target).then_some(at));
-        self.advances(state, unit, &path, Vec::new, log);
+        self.advances(state, unit, &path, "", Vec::new, log);
         if let Some(combat) = state.combat.as_mut() {
             combat.attackers.take(unit);
         }
@@ -179,12 +179,13 @@ impl EnemyAction {
         state: &mut State,
         unit: u16,
         path: &[u16],
+        how: impl std::fmt::Display,
         weighed: impl FnOnce() -> Vec<crate::say::Weighed>,
         log: &mut Log,
     ) {
         let seat = self.seat_of(unit);
         if let Some(to) = path.last() {
-            let does = format!("advances to {}", self.hex_said(*to));
+            let does = format_args!("advances to {}{how}", self.hex_said(*to));
             self.went(unit, path, does, "12.8", weighed, log);
         }
         for pair in path.windows(2) {

@@ -213,8 +213,9 @@ impl EnemyAction {
         let (seat, target, attackers) = (combat.seat, combat.target, combat.attackers);
         log.say(|| {
             let text = format!(
-                "{} attacks {} in {}.",
+                "{} {} {} in {}.",
                 self.units_said(attackers.iter()),
+                if attackers.len() == 1 { "attacks" } else { "attack" },
                 self.units_said(combat.defenders.iter()),
                 self.hex_said(target)
             );

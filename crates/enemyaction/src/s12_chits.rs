@@ -11,6 +11,7 @@ use crate::ground::river_of;
 use crate::pieces::{Marks, Supply};
 use crate::state::{State, Today};
 use crate::units::{Army, Quality};
+use crate::view_board::{CUP, DRAWN_CHITS};
 use crate::{EnemyAction, rule};
 
 /// An attack that draws so many chits is large. EA §12.41-large
@@ -301,8 +302,8 @@ impl EnemyAction {
         log.say(|| {
             let what = What::Card {
                 card: Some(format!("chit-{number:02}").as_str().into()),
-                from: "cup".into(),
-                to: "combat".into(),
+                from: CUP.into(),
+                to: DRAWN_CHITS.into(),
             };
             let says = match scene.side(chit) {
                 Some(side) => Self::side_said(chit, side),

@@ -1,5 +1,7 @@
 //! How German attackers advance, one unit after the other, by the table. EA §12.83, §T-advance
 
+use std::borrow::Cow;
+
 use kernel::Log;
 use table::Seat;
 
@@ -24,6 +26,16 @@ pub(crate) struct Course {
     /// The unit goes on this die or less.
     pub(crate) most: u8,
     pub(crate) why: &'static str,
+    /// How many units have advanced there before it.
+    pub(crate) there: usize,
+}
+
+/// What keeps a unit from a hex: the rule, and why in words.
+type Bar = (&'static str, Cow<'static, str>);
+
+/// A bar with plain words.
+fn bar<T>(number: &'static str, why: &'static str) -> Result<T, Bar> {
+    Err((number, Cow::Borrowed(why)))
 }
 
 impl EnemyAction {
@@ -48,13 +60,13 @@ impl EnemyAction {
         }
         match self.first_course(state, unit) {
             Ok(course) => self.follow(state, unit, course, log),
-            Err(why) => self.stays(unit, why, log),
+            Err(why) => self.stays(unit, "does not advance", why, log),
         }
         self.end_german_advance(state, log);
     }
 
-    fn stays(&self, unit: u16, (number, why): (&'static str, &str), log: &mut Log) {
-        self.note(unit, format_args!("does not advance: {why}"), number, log);
+    fn stays(&self, unit: u16, does: &str, (number, why): Bar, log: &mut Log) {
+        self.note(unit, format_args!("{does}: {why}"), number, log);
     }
 
     /// After the last unit the combat is over, unless a die is awaited.
@@ -76,14 +88,33 @@ impl EnemyAction {
     /// A unit goes where it goes in any case, or a die decides. EA §12.83, §T-advance
     fn follow(&self, state: &mut State, unit: u16, course: Course, log: &mut Log) {
         match course.most {
-            0 => self.stays(unit, ("T-advance", "the table says no"), log),
-            ALWAYS => self.enter_course(state, unit, course.at, course.why, log),
+            0 => {
+                let target = state.combat.as_ref().map(|combat| combat.target);
+                let does = if target == Some(course.at) { "does not advance" } else { "goes no further" };
+                self.stays(unit, does, ("T-advance", self.refusal_said(course)), log);
+            }
+            ALWAYS => self.enter_course(state, unit, course.at, (course.why, ", without a die"), log),
             most => {
-                let text = format_args!("may advance to {} on {most} or less", self.hex_said(course.at));
+                let before = if course.there == 0 { "nobody has" } else { "one unit has" };
+                let hex = self.hex_said(course.at);
+                let text = format_args!(
+                    "may advance to {hex} on {most} or less ({}; {before} advanced there)",
+                    course.why
+                );
                 self.note(unit, text, "12.83", log);
                 state.frames.push(Frame::Die(DieFor::Advance { unit, at: course.at, most }));
             }
         }
+    }
+
+    /// Why the table lets nobody go to a hex. EA §T-advance
+    fn refusal_said(&self, course: Course) -> Cow<'static, str> {
+        let hex = self.hex_said(course.at);
+        Cow::Owned(if course.there > 1 {
+            format!("two units have advanced to {hex} already")
+        } else {
+            format!("{hex} is no town, brings no points and no supply, and is not closer to the objective")
+        })
     }
 
     /// The die of an advance. EA §12.83
@@ -99,20 +130,27 @@ impl EnemyAction {
         let text = format_args!("Die {die} against {most}: {} {result}.", self.unit_said(unit));
         self.rolled(Seat::German, die, result, text, "12.83", log);
         if goes {
-            self.enter_course(state, unit, at, "by the die", log);
+            self.enter_course(state, unit, at, ("by the die", ""), log);
         }
         self.end_german_advance(state, log);
     }
 
     /// A unit enters a hex by advance, and looks for a second one if that was the first. EA §12.8, §12.81
-    fn enter_course(&self, state: &mut State, unit: u16, at: u16, why: &'static str, log: &mut Log) {
+    fn enter_course(
+        &self,
+        state: &mut State,
+        unit: u16,
+        at: u16,
+        (why, die): (&'static str, &'static str),
+        log: &mut Log,
+    ) {
         let Some(from) = state.piece(unit).hex() else { return };
         let Some(combat) = state.combat.as_ref() else { return };
         let target = combat.target;
         let crossing = self.crossing(&self.look(state), Seat::German, combat, (from, at));
         let stops = matches!(crossing, Some(Crossing::Water(_)));
         let weighed = || vec![self.weighed_hex(at, why, true, "12.83")];
-        self.advances(state, unit, &[from, at], weighed, log);
+        self.advances(state, unit, &[from, at], format_args!(" {why}{die}"), weighed, log);
         if let Some(combat) = state.combat.as_mut() {
             // A unit that goes on no longer is where it went first.
             let left = combat.entered.iter().position(|hex| *hex == from && from == target);
@@ -121,53 +159,59 @@ impl EnemyAction {
             }
             let _ = combat.entered.try_push(at);
         }
-        if at == target && !stops {
+        if at == target && !stops && self.may_go_on(state, unit) {
             match self.second_course(state, unit) {
                 Ok(course) => self.follow(state, unit, course, log),
-                Err(why) => self.stays(unit, why, log),
+                Err(why) => self.stays(unit, "goes no further", why, log),
             }
         }
     }
 
+    /// Whether a unit looks for a second hex: mechanized, after a defeat that lets it. EA §12.81
+    fn may_go_on(&self, state: &State, unit: u16) -> bool {
+        let beaten = state.combat.as_ref().is_some_and(|combat| Self::is_beaten(state, combat));
+        self.unit(unit).is_mechanized() && beaten
+    }
+
     /// The first hex is the one that was attacked. EA §12.8, §12.82, §12.83
-    fn first_course(&self, state: &State, unit: u16) -> Result<Course, (&'static str, &'static str)> {
-        let Some(combat) = state.combat.as_ref() else { return Err(("12", "no combat is under way")) };
-        let Some(from) = state.piece(unit).hex() else { return Err(("12.8", "it is not on the map")) };
+    fn first_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
+        let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
+        let Some(from) = state.piece(unit).hex() else { return bar("12.8", "it is not on the map") };
         let (look, to) = (self.look(state), combat.target);
         if self.crossing(&look, Seat::German, combat, (from, to)).is_none() {
-            return Err(("12.82", "the hexside has been crossed"));
+            return bar("12.82", "the hexside has been crossed");
         }
         self.check_course(&look, unit, from, to)?;
         Ok(self.course(&look, unit, from, to))
     }
 
     /// What bars a German unit from a hex on its advance. EA §10.4, §9.21, §12.83-guard, §12.83-22
-    fn check_course(
-        &self,
-        look: &Look<'_>,
-        unit: u16,
-        from: u16,
-        to: u16,
-    ) -> Result<(), (&'static str, &'static str)> {
+    fn check_course(&self, look: &Look<'_>, unit: u16, from: u16, to: u16) -> Result<(), Bar> {
         let state = look.state;
         let steps = state.piece(unit).steps;
         if !look.field.has_room(Seat::German, to, 1, steps) {
-            return Err(("10.4", "there is no room"));
+            return bar("10.4", "there is no room");
         }
-        if self.restriction(look, unit, from, to).is_some() {
-            return Err(("9.21", "it would give something up"));
+        if let Some((number, kept)) = self.restriction(look, unit, from, to) {
+            let kept = self.hex_said(kept);
+            let why = match number {
+                "9.21a" => format!("the garrison of {kept} would be let go"),
+                "9.21b" => format!("the Allies in {kept} would no longer be surrounded"),
+                _ => format!("{kept} would be open to Allied supply"),
+            };
+            return Err(("9.21", why.into()));
         }
         let node = self.ground.node(from);
         let alone = state.in_hex(from).all(|other| other == unit);
         if alone && (node.points > 0 || node.westwall) {
             let then = look.imagine(&Units::NONE, Some((unit, to)));
             if then.reaches(Trace::Allied, from) {
-                return Err(("12.83-guard", "it guards the hex it is in"));
+                return bar("12.83-guard", "it guards the hex it is in");
             }
         }
         let trapped = state.from(CAREFUL) && look.field.surrounds(&self.ground, Seat::Allied, to);
         if trapped && self.ground.node(to).hold < 4 && !self.enables_supply(look, unit, from, to) {
-            return Err(("12.83-22", "the hex is surrounded"));
+            return bar("12.83-22", "the hex is surrounded");
         }
         Ok(())
     }
@@ -184,7 +228,7 @@ impl EnemyAction {
             () if self.arrows_of(state, unit, from).contains(&Some(to)) => "along an arrow",
             () if river && closer => "over a river and closer to the objective",
             () if node.points > 0 => "into a hex with points",
-            () if self.enables_supply(look, unit, from, to) => "it gives units supply",
+            () if self.enables_supply(look, unit, from, to) => "to give units supply",
             () if node.is_built() => "into a town",
             () if closer => "closer to the objective",
             () => "elsewhere",
@@ -196,7 +240,7 @@ impl EnemyAction {
             (_, 0) => ALWAYS,
             (_, _) => 6,
         };
-        Course { at: to, most, why }
+        Course { at: to, most, why, there }
     }
 
     /// Whether a German unit that cannot trace supply could if another were in a hex. EA §12.83
@@ -222,18 +266,15 @@ impl EnemyAction {
 
     /// The second hex: along an arrow if it can, the emptier hex and then the primary one; else along the way of the retreat;
     /// else where the chance is best. EA §12.81-second, §12.83-best, §12.83-deviate, EA.Q51
-    fn second_course(&self, state: &State, unit: u16) -> Result<Course, (&'static str, &'static str)> {
-        let Some(combat) = state.combat.as_ref() else { return Err(("12", "no combat is under way")) };
+    fn second_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
+        let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let (look, from) = (self.look(state), combat.target);
-        if !self.unit(unit).is_mechanized() || !Self::is_beaten(state, combat) {
-            return Err(("12.81", "it goes no further"));
-        }
         let halted = |edge: &wargame::Edge| look.is_road(edge) && state.roadblocks.has(edge.to);
         let edges = self.ground.graph.edges(from);
         if edges.iter().any(halted) {
-            return Err(("10.8-stop", "a roadblock stops it"));
+            return bar("10.8-stop", "a roadblock stops it");
         }
-        let mut first_bar = ("12.81-second", "no second hex is open");
+        let mut first_bar: Bar = ("12.81-second", Cow::Borrowed("no second hex is open"));
         let mut open = Vec::new();
         for to in edges.iter().map(|edge| edge.to) {
             if self.second_crossing(&look, Seat::German, combat, to).is_none() {

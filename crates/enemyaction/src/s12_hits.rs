@@ -72,6 +72,25 @@ impl EnemyAction {
         node.is_built() || wall || state.positions.has(combat.target)
     }
 
+    /// What a rule takes off, in words. EA §12.5-terrain, §12.5-impaired, §12.5-isolated, §12.5-coordination
+    fn adjustment_said(&self, state: &State, target: u16, number: &str) -> String {
+        let node = self.ground.node(target);
+        match number {
+            "12.5-terrain" => {
+                let shelter = match () {
+                    () if node.is_city() => "city",
+                    () if node.is_built() => "town",
+                    () if state.positions.has(target) => "improved position",
+                    () => "Westwall",
+                };
+                format!("the {shelter} takes one off the defender")
+            }
+            "12.5-impaired" => "one off the attacker, for no defender is fit".to_owned(),
+            "12.5-coordination" => "Assault Coordination takes one off the attacker".to_owned(),
+            _ => "isolated defenders do no harm".to_owned(),
+        }
+    }
+
     /// No more chits are drawn: hits are added up, and a position that took one goes. EA §12.5, §14.34-hit
     pub(crate) fn add_up(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
@@ -81,11 +100,23 @@ impl EnemyAction {
         let (hits, why) = self.after_adjustments(state, combat, sum);
         log.say(|| {
             let result = format!("A{} D{}", hits[0], hits[1]);
-            let rules: Vec<String> = why.iter().map(|number| format!("EA §{number}")).collect();
-            let off = if why.is_empty() { String::new() } else { format!(", after {}", rules.join(", ")) };
-            let text = format!("The chits add up to A{} D{}: {result}{off}.", sum.0, sum.1);
+            // Where there is no hit nothing is taken off.
+            let told = |number: &&&str| if **number == "12.5-terrain" { sum.1 > 0 } else { sum.0 > 0 };
+            let taken = why.iter().filter(told);
+            let mut reasons: Vec<String> =
+                taken.map(|number| self.adjustment_said(state, target, number)).collect();
+            let drawn = format!("A{} D{}", sum.0, sum.1);
+            if reasons.is_empty() && drawn != result {
+                reasons.push("nobody takes less than none".to_owned());
+            }
+            let text = if reasons.is_empty() {
+                format!("The chits add up to {result}.")
+            } else {
+                format!("The chits add up to {drawn}; {}: {result}.", reasons.join("; "))
+            };
             let what = What::Combat { places: vec![self.place(target)], result: Some(result) };
-            Event::new(seat, what, text).by_rule(rule("12.5"))
+            let event = Event::new(seat, what, text).by_rule(rule("12.5"));
+            why.iter().fold(event, |event, number| event.by_rule(rule(number)))
         });
         if state.positions.has(target) && sum.1 > 0 {
             state.positions.take(target);

@@ -12,6 +12,7 @@ use crate::pieces::{Marks, Supply};
 use crate::reach::{Gait, Mover};
 use crate::state::{State, Today};
 use crate::units::Kind;
+use crate::view_board::{ALLIED_TABLE, HAND};
 use crate::{Action, EnemyAction, no, rule};
 
 /// What a wild card may be played as. EA §12.33
@@ -89,7 +90,11 @@ impl EnemyAction {
             return no("5.1-tactics", format!("card {card:02} is not in the hand"));
         };
         if !self.serves(state, Some(data), tactic) {
-            let number = if data.is_wild() { "12.33" } else { "12.3" };
+            let number = match tactic {
+                Tactic::Artillery if !self.is_in_season(state, tactic) => "4.12-artillery",
+                _ if data.is_wild() => "12.33",
+                _ => "12.3",
+            };
             return no(number, format!("card {card:02} is no {} today", tactic.title()));
         }
         if let (Tactic::CorpsArtillery, Formation::Corps(corps)) = (tactic, &data.formation)
@@ -270,13 +275,19 @@ impl EnemyAction {
         combat.bonus |= card.is_none();
         let target = combat.target;
         log.say(|| {
-            let by = card.map_or_else(|| "the bonus".to_owned(), |card| self.card_said(card));
-            let text = format!("{}: {by}.", tactic.title());
+            let by = card.map_or_else(
+                || "use the bonus of the army".to_owned(),
+                |card| {
+                    let title = self.allied_card(card).map_or("", |card| card.title.as_str());
+                    format!("play card {card:02} ({title})")
+                },
+            );
+            let text = format!("The Allies {by} as {}.", tactic.title());
             let what = match card {
                 Some(card) => What::Card {
                     card: Some(format!("{card:02}").as_str().into()),
-                    from: "allied-hand".into(),
-                    to: "allied-table".into(),
+                    from: HAND.into(),
+                    to: ALLIED_TABLE.into(),
                 },
                 None => What::Note,
             };

@@ -87,8 +87,8 @@ fn r12_33_wild_cards_and_dates() {
     assert!(table.offers("tactic").contains(&"tactic 15 airpower".to_owned()));
     // On the 16th there is only the artillery of a corps that takes part.
     let table = attack(16, Level::Corps, &[1, 10, 15, 23]);
-    assert_eq!(table.refuses("tactic 23 artillery"), "12.3");
-    assert_eq!(table.refuses("tactic 15 artillery"), "12.33");
+    assert_eq!(table.refuses("tactic 23 artillery"), "4.12-artillery");
+    assert_eq!(table.refuses("tactic 15 artillery"), "4.12-artillery");
     assert_eq!(table.refuses("tactic 10 corps-artillery"), "T-events-artillery");
     assert!(table.offers("tactic").contains(&"tactic 01 corps-artillery".to_owned()));
     // A break in the clouds makes aircraft of any card.

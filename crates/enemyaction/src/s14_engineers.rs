@@ -143,7 +143,7 @@ impl EnemyAction {
 
     /// EA §14.21, §14.22, §10.8
     pub(crate) fn carry_out_works(&self, state: &mut State, action: Action, log: &mut Log) {
-        let said = |river: u16| self.ground.rivers[usize::from(river)].number.as_str();
+        let said = |river: u16| self.river_said(river);
         match action {
             Action::Blow(river) => {
                 state.standing.take(river);
@@ -161,11 +161,10 @@ impl EnemyAction {
             Action::Repair(river) | Action::Bridge(river) => {
                 state.standing.put(river);
                 state.german_bridges.take(river);
-                let (does, number) = match action {
-                    Action::Repair(_) => ("repaired", "14.21"),
-                    _ => ("built", "14.22"),
+                let (text, number) = match action {
+                    Action::Repair(_) => (format!("The bridge at {} is repaired.", said(river)), "14.21"),
+                    _ => (format!("A bridge is built at {}.", said(river)), "14.22"),
                 };
-                let text = format!("The bridge at {} is {does}.", said(river));
                 EnemyAction::tell(Seat::Allied, text, number, log);
                 state.frames.pop();
             }

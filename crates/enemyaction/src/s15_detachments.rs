@@ -48,7 +48,7 @@ impl EnemyAction {
     }
 
     /// Where within two hexes a source brings up a detachment: nearest to the north or south edge, highest hold value, easternmost.
-    /// EA §15.51-place, §15.52, §15.52-not, EA.Q97
+    /// EA §15.51-place, §15.52, §15.52-not, EA.Q97, EA.Q121
     fn generated(&self, look: &Look<'_>, source: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
         if !self.is_between(&look.guarded(Some(source)), source) {
             return None;
@@ -59,6 +59,7 @@ impl EnemyAction {
             self.ground.node(*at).hold > 0
                 && look.field.is_empty(*at)
                 && !state.detachments.has(*at)
+                && !state.roadblocks.has(*at)
                 && !self.ground.near_edge.has(*at)
                 && !look.field.is_beside(&self.ground, Seat::Allied, *at)
                 && self.is_between(&guarded, *at)
@@ -79,7 +80,7 @@ impl EnemyAction {
         Some((best, if says { good.iter().map(said).collect() } else { Vec::new() }))
     }
 
-    /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98
+    /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98, EA.Q121
     fn generate_in_westwall(&self, state: &mut State, log: &mut Log) {
         let new: Vec<u16> = {
             let look = self.look(state);
@@ -88,6 +89,7 @@ impl EnemyAction {
                 self.ground.node(*at).hold > 0
                     && look.field.is_empty(*at)
                     && !state.detachments.has(*at)
+                    && !state.roadblocks.has(*at)
                     && !self.ground.near_edge.has(*at)
                     && self.is_between(&guarded, *at)
             };

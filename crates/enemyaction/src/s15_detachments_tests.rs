@@ -9,7 +9,7 @@ fn across(draw: &mut Draw) {
     draw.road(&row.join(" "));
 }
 
-/// Proves EA §15.5, §15.51, §15.51-source, §15.51-place, §15.51-test, §15.21, §15.52, §15.52-not, §4-III-1
+/// Proves EA §15.5, §15.51, §15.51-source, §15.51-place, §15.51-test, §15.21, §15.52, §15.52-not, §4-III-1, EA.Q121
 #[test]
 fn r15_5_detachments_bring_up_detachments() {
     let brought = |day: u8, held: &str, set: &dyn Fn(&mut Case)| {
@@ -41,6 +41,11 @@ fn r15_5_detachments_bring_up_detachments() {
         case.put("2.2p 1415");
     };
     assert_eq!(brought(18, "1214:3 1415:2", &german), "1214", "not where a unit is");
+    let blocked = |case: &mut Case| {
+        let at = case.hex("1415");
+        case.state.roadblocks.put(at);
+    };
+    assert_eq!(brought(18, "1214:3 1415:2", &blocked), "1214", "not on a roadblock");
     let fenced = |case: &mut Case| {
         case.put("110.28 1312, 112.28 1112, 422.106 1512");
     };

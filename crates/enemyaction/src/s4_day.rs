@@ -10,6 +10,7 @@ use crate::look::Trace;
 use crate::pieces::{Marks, Place};
 use crate::state::{Lasting, State, Today};
 use crate::units::Corps;
+use crate::view_board::{ALLIED_DISCARD, HAND};
 use crate::{EnemyAction, rule};
 
 impl EnemyAction {
@@ -281,7 +282,10 @@ impl EnemyAction {
                 if let Some(Frame::Hand { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
-                self.tell_drawn(card, "drawn to the hand", "4-II-5", log);
+                // After an impulse the hand is filled up; the next impulse waits already. EA §4-IV-A-refill
+                let refill = state.frames.iter().any(|frame| matches!(frame, Frame::Impulse(_)));
+                let number = if refill { "4-IV-A-refill" } else { "4-II-5" };
+                self.tell_drawn(card, "drawn to the hand", number, log);
             }
             (Frame::Unseen { .. }, crate::Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
@@ -302,7 +306,7 @@ impl EnemyAction {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),
-                to: "hand".into(),
+                to: if number == "4-V-2" { ALLIED_DISCARD } else { HAND }.into(),
             };
             let said = self.card_said(card);
             Event::new(Seat::Allied, what, format!("Allied {said} is {is}."))

@@ -31,6 +31,10 @@ impl EnemyAction {
     /// Whether a card may be played so. EA §5.2, §5.3, §5.4, §5.5, §5.6
     pub(crate) fn check_play(&self, state: &State, id: u8, what: Play) -> Result<(), Illegal> {
         let card = self.in_hand(state, id)?;
+        let event = matches!(what, Play::Engineers | Play::Resupply(_) | Play::Alarm(_) | Play::Event(_));
+        if matches!(card.formation, Formation::None) && !event {
+            return no("5.6", format!("card {id:02} is played for its event and commands nobody"));
+        }
         match what {
             Play::Division(division) => self.check_division(state, card, division),
             Play::Corps(corps) => self.check_corps(state, card, corps),

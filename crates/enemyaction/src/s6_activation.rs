@@ -8,7 +8,7 @@ use crate::cards::Formation;
 use crate::flow::Owner;
 use crate::frame::{Frame, Step};
 use crate::look::Trace;
-use crate::pieces::{Marks, Supply};
+use crate::pieces::{Marks, Place, Supply};
 use crate::state::State;
 use crate::units::{Corps, Quality};
 use crate::{Action, EnemyAction, no};
@@ -181,14 +181,21 @@ impl EnemyAction {
         if piece.is(Marks::REPLACED) {
             return no("16.13", format!("{said} has received a step"));
         }
-        if piece.hex().is_none() || piece.steps >= self.unit(unit).full() {
+        if let Some(Formation::Corps(corps)) = self.allied_card(card).map(|card| &card.formation)
+            && self.unit(unit).corps != *corps
+        {
+            return no("16.1", format!("{said} is not of {}", corps.title()));
+        }
+        if piece.place() == Place::Dead {
+            return no("16.13", format!("{said} was eliminated and does not come back"));
+        }
+        let Some(at) = piece.hex().filter(|_| piece.steps < self.unit(unit).full()) else {
             return no("16.1", format!("{said} has nothing to replace on the map"));
+        };
+        if piece.supply != Supply::In || !self.look(state).traces(Trace::Allied, at) {
+            return no("16.11", format!("{said} is not in supply"));
         }
-        let elite = self.unit(unit).face(piece.steps + 1).quality == Quality::Elite;
-        if elite && piece.supply == Supply::In {
-            return no("16.12", format!("{said} is elite: others come first"));
-        }
-        no("16.11", format!("{said} is not of this corps or cannot trace supply"))
+        no("16.12", format!("{said} is elite: others come first"))
     }
 
     /// Whether the Allied player may do this in a frame that is no combat. In an impulse he may always pass, and without cards he can

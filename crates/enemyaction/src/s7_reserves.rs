@@ -91,8 +91,9 @@ impl EnemyAction {
             let area = self.area_of(data.corps);
             let heads: Hexes =
                 self.ground.road.and(&area).iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
-            let standard =
-                heads.and(&self.far_enough(&threats, STANDARD)).and(&self.near(look, unit, &heads, &threats));
+            // What cannot be used is not possible near the division either. EA §7.1-near, EA.Q120
+            let free: Hexes = heads.but(&guarded).iter().filter(&open).collect();
+            let standard = self.near(look, unit, &free, &threats);
             let strategic = if self.is_strategic(state, unit) {
                 heads.and(&self.far_enough(&threats, STRATEGIC))
             } else {
@@ -187,13 +188,30 @@ impl EnemyAction {
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
-        let in_play = |other: u16| mates(other) && look.state.piece(other).place() != Place::Absent;
-        let of_four = (0u16..).take(self.units.len()).filter(|other| in_play(*other)).count() > 3;
-        match (placed.len(), of_four) {
+        match (placed.len(), self.is_of_four(look.state, unit)) {
             (0, _) => all,
             (1, true) => all.and(&self.ground.around(&placed, 1)),
             _ => all.and(&placed),
         }
+    }
+
+    /// Whether a unit's division has more units than a hex takes: an airborne division. EA §7.2-airborne, EA.Q27
+    fn is_of_four(&self, state: &State, unit: u16) -> bool {
+        let mates = (0u16..).zip(&state.pieces[..]).filter(|(other, piece)| {
+            let same = self.unit(*other).division == self.unit(unit).division;
+            same && self.seat_of(*other) == Seat::Allied && piece.place() != Place::Absent
+        });
+        self.unit(unit).division.is_some() && mates.count() > 3
+    }
+
+    /// Whether another unit of a division was placed in this impulse.
+    fn follows(&self, state: &State, unit: u16) -> bool {
+        let division = self.unit(unit).division;
+        let placed = state.pieces.iter().zip(&self.units);
+        division.is_some()
+            && placed
+                .filter(|(piece, _)| piece.is(Marks::PLACED))
+                .any(|(_, other)| other.division == division)
     }
 
     /// Whether a unit may be deployed in a hex now.
@@ -236,10 +254,7 @@ impl EnemyAction {
             return no("15.22-other", format!("a detachment is in or next to {hex}"));
         }
         if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
-            return no(
-                "7.41",
-                format!("{said} cannot be placed in {hex} before a German is across the Meuse"),
-            );
+            return self.why_not_british(look, unit, at);
         }
         if !self.area_of(data.corps).has(at) {
             return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
@@ -250,13 +265,42 @@ impl EnemyAction {
         if !self.far_enough(&self.threats(look), STANDARD).has(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
-        let placed = look.state.pieces.iter().zip(&self.units).any(|(piece, other)| {
-            piece.is(Marks::PLACED) && other.division.is_some() && other.division == data.division
-        });
-        if placed {
+        if self.follows(state, unit) && self.is_of_four(state, unit) {
+            return no(
+                "7.2-airborne",
+                format!("the division of {said} comes into two neighbouring hexes at most"),
+            );
+        }
+        if self.follows(state, unit) {
             return no("7.2", format!("{said} comes to where its division was placed"));
         }
+        if self.is_strategic(state, unit) {
+            let why = format!("{hex} is neither near friends of {said} nor five hexes from the Germans");
+            return no("7.11-where", why);
+        }
         no("7.1-near", format!("{hex} is not near enough to friends of {said}"))
+    }
+
+    /// The rule that keeps a British reserve from a hex before a German is across the Meuse. EA §7.41, §7.41-29A, §7.41-distance, §7.2
+    fn why_not_british(&self, look: &Look<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (said, hex) = (self.unit_said(unit), self.hex_said(at));
+        let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
+        if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
+            return no(
+                "7.41",
+                format!("before a German is across the Meuse {said} comes by a road beyond it"),
+            );
+        }
+        if !look.traces(Trace::Allied, at) {
+            return no("7.41", format!("{hex} is not in Allied supply"));
+        }
+        if self.ground.around(&self.threats(look), AT_THE_EDGE - 1).has(at) {
+            return no("7.41-distance", format!("{hex} is next to Germans or a German town"));
+        }
+        if self.follows(look.state, unit) {
+            return no("7.2", format!("{said} comes to where its division was placed"));
+        }
+        no("7.41-distance", format!("{hex} is not within three hexes of friends of {said}"))
     }
 
     /// Puts a reserve onto the map. EA §7.1

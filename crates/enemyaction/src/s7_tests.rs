@@ -63,7 +63,7 @@ fn r5_2_cards_command_their_own_formations_only() {
     assert_eq!(game.refused_by(&state, "play 27 activate v"), "6.1");
     assert_eq!(game.refused_by(&state, "play 32 activate v"), "", "21st Army Group: any corps");
     assert_eq!(game.refused_by(&state, "play 32 activate xxx"), "");
-    assert_eq!(game.refused_by(&state, "play 04 unit 110.28"), "6.3", "no command");
+    assert_eq!(game.refused_by(&state, "play 04 unit 110.28"), "5.6", "no command");
     assert_eq!(game.refused_by(&state, "play 04 deploy"), "5.6");
     assert_eq!(game.refused_by(&state, "play 27 replace"), "16.1");
     assert_eq!(game.refused_by(&state, "play 27 unit 110.28"), "6.3", "not by an army card");
@@ -217,7 +217,7 @@ fn r7_2_an_airborne_division_takes_two_neighbours() {
     assert_eq!(game.refused_by(&state, "deploy 506.101 1814"), "7.2-stack");
     let mut lone = state.clone();
     lone.piece_mut(game.named_unit("501.101")).put(Place::Box);
-    assert_eq!(game.refused_by(&lone, "deploy 501.101 1816"), "7.2", "its division is in 1814");
+    assert_eq!(game.refused_by(&lone, "deploy 501.101 1816"), "7.2-airborne", "its division is in 1814");
 }
 
 /// Proves EA §7.4, §7.41, §7.41-29A, §7.41-distance, §7.41-after, §Ad-map

@@ -276,7 +276,7 @@ impl EnemyAction {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),
-                to: "allied-discard".into(),
+                to: crate::view_board::ALLIED_DISCARD.into(),
             };
             let text = format!("Allied {} is lost to commandos.", self.card_said(card));
             Event::new(Seat::German, what, text).by_rule(rule("T-events-commandos")).revealing()

@@ -34,14 +34,16 @@ fn t_bridge_engineers_repair_in_the_highest_value_then_the_west() {
     assert!(case.state.standing.has(river) && case.state.german_bridges.has(river));
 }
 
-/// Proves EA §T-events-bridgeeng, §14.22, §14.23
+/// Proves EA §T-events-bridgeeng, §13.2, §14.22, §14.23, EA.Q119
 #[test]
 fn t_bridge_engineers_build_only_where_it_feeds_somebody() {
     let sides = "1305/1304 1305/1306 1205/1305 1204/1305 1305/1405 1305/1404";
-    let mut case = Case::bare(18, |draw| {
+    let mut case = Case::bare(20, |draw| {
         draw.river(sides);
     });
-    case.put("2.2p 1305");
+    case.put("2.2p 1305, 3.2p 1304");
+    assert_eq!(case.game.bridge_site(&case.state), None, "no Supply Phase has marked it");
+    case.supply("2.2p", Supply::Low);
     let site = case.game.bridge_site(&case.state);
     assert_eq!(site, Some(Site::Bridge(river(&case, "1305/1304"), false)), "the easternmost that helps");
     case.put("2.2p 1303");

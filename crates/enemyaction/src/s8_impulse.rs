@@ -202,6 +202,8 @@ impl EnemyAction {
             impulse.support = None;
         }
         self.put_away(state, card, event.what);
+        let text = format!("The event of support card {card:02} happens: {}.", event.what.title());
+        Self::tell(Seat::German, text, "8.1-event", log);
         self.happen(state, event.what, site, log);
         true
     }
@@ -263,6 +265,8 @@ impl EnemyAction {
 
     /// An event of a command card; one that goes beside the calendar is no longer to be discarded. EA §8.11, §13.53
     fn happen_by_command(&self, state: &mut State, card: u8, event: Happening, site: Site, log: &mut Log) {
+        let text = format!("The event of command card {card:02} happens: {}.", event.title());
+        Self::tell(Seat::German, text, "8.11", log);
         if event == Happening::FuelPriority {
             self.put_away(state, card, event);
             if let Some(impulse) = &mut state.impulse {

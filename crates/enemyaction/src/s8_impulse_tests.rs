@@ -192,7 +192,7 @@ fn ex8_1_the_centre_of_7th_army() {
     let mut names: Vec<&str> = active.iter().map(|unit| case.game.unit(unit).id.as_str()).collect();
     names.sort_unstable();
     assert_eq!(names, ["11", "13.5f", "14.5f", "15.5f", "276", "352"]);
-    assert!(case.lines().iter().any(|line| line.contains("352 in 2106") && line.contains("5 units")));
+    assert!(case.lines().iter().any(|line| line.contains("352.LXXXV in 2106") && line.contains("5 units")));
 }
 
 /// Proves EA §8.13-army, §9.82, §8.13-radius, §8.13-reserve, §Ad-8.13

@@ -62,12 +62,13 @@ impl EnemyAction {
             let check = self.appraise(&self.look(state), lead, target);
             (check.group, check.modifiers.len(), self.cancelled_by(state, &check, die))
         };
-        let less = if modifier > 0 { format!(", less {modifier}") } else { String::new() };
-        let (result, why) = match &cancelled {
-            Some(why) => ("cancelled", format!("no attack, for {why}")),
-            None => ("attack", "the attack is made".to_owned()),
+        let row = i16::from(die) - i16::try_from(modifier).unwrap_or(0);
+        let less = if modifier > 0 { format!(", less {modifier} is {row}") } else { String::new() };
+        let at = self.hex_said(target);
+        let (result, text) = match &cancelled {
+            Some(why) => ("cancelled", format!("Die {die}{less}: no attack on {at}, for {why} (row {row}).")),
+            None => ("attack", format!("Die {die}{less}: the attack on {at} is made.")),
         };
-        let text = format!("Attack on {}: {die}{less}: {why}.", self.hex_said(target));
         self.rolled(Seat::German, die, result, text, "T-marginal", log);
         if cancelled.is_none() {
             self.open_german_attack(state, lead, target, &group, log);

@@ -51,7 +51,7 @@ fn ex9_5_a_vielsalm_with_assault_coordination() {
     case.state.frames.pop();
     case.log.take();
     case.game.attack_rolled(&mut case.state, 4, &mut case.log);
-    assert!(case.lines()[0].ends_with("4, less 1: the attack is made."));
+    assert!(case.lines()[0].starts_with("Die 4, less 1 is 3: the attack on "));
 }
 
 /// Proves EA §Ex-9.5, §9.51, §9.5-halve, §9.5-minus, §9.5-auto

@@ -24,7 +24,7 @@ impl EnemyAction {
             }
             state.piece_mut(unit).put(Place::Box);
             log.say(|| {
-                let what = What::Place { counter: self.counter(unit), place: "german-box".into() };
+                let what = What::Place { counter: self.counter(unit), place: "german-reserves".into() };
                 let text = format!("{} goes back into reserve.", self.unit_said(unit));
                 Event::new(Seat::German, what, text).by_rule(rule("9.6"))
             });

@@ -93,7 +93,8 @@ impl EnemyAction {
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };
-        self.pick_nearest(march, &found, ("9.2-M7", "by method 7, beside what no infantry covers"), &target)
+        let does = ("9.2-M7", "by method 7, next to an Allied unit or town that no German infantry watches");
+        self.pick_nearest(march, &found, does, &target)
     }
 
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.

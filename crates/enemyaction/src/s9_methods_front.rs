@@ -49,7 +49,8 @@ impl EnemyAction {
         let caught: Vec<u16> = allied.iter().copied().filter(afar).collect();
         if !caught.is_empty() {
             let touched = |at: u16| caught.iter().copied().find(|hex| self.touch(at, *hex));
-            let plan = self.pick_surround(march, &touched, "by method 3, next to the unit it surrounds");
+            let does = ("9.2-M3-adjacent", "by method 3, next to the unit it surrounds");
+            let plan = self.pick_surround(march, &touched, does);
             if plan.is_some() {
                 return plan;
             }
@@ -58,14 +59,14 @@ impl EnemyAction {
         let free = |at: &u16| !field.surrounds(&self.ground, Seat::German, *at);
         let free: Vec<u16> = allied.into_iter().filter(free).collect();
         let prize = |at: u16| free.iter().copied().find(|hex| restraint.surrounds_from(at, *hex));
-        self.pick_surround(march, &prize, "by method 3, which surrounds an Allied unit")
+        self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))
     }
 
     fn pick_surround(
         &self,
         march: &March<'_>,
         prize: &dyn Fn(u16) -> Option<u16>,
-        purpose: &'static str,
+        (number, purpose): (&'static str, &'static str),
     ) -> Option<Plan> {
         let cuts = |at: u16| {
             let look = march.board.look.imagine(&Units::NONE, Some((march.unit, at)));
@@ -90,7 +91,7 @@ impl EnemyAction {
                     format!("{cut}, {}", self.far_said(march, at))
                 },
                 bound: true,
-                number: "9.2-M3",
+                number,
                 purpose,
             },
         )

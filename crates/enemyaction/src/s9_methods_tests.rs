@@ -133,7 +133,7 @@ fn r9_2_m3_who_surrounds_from_afar_comes_next_to_the_unit() {
     case.bracket("110.28");
     case.activate(46);
     let moves = case.moves();
-    assert!(moves[0].starts_with("2.2p") && moves[0].ends_with("M3"), "{moves:?}");
+    assert!(moves[0].starts_with("2.2p") && moves[0].ends_with("M3-adjacent"), "{moves:?}");
     let at = case.state.piece(case.unit("2.2p")).hex().expect("on the map");
     assert!(case.game.touch(at, hex));
 }

@@ -87,11 +87,12 @@ impl EnemyAction {
     pub(crate) fn objective_rolled(&self, state: &mut State, army: Army, die: u8, log: &mut Log) {
         let (Some(place), Some(row)) = (army.place(), self.next_goals(state, army)) else { return };
         let stage = row.stage;
-        let goal: Goal = match die {
-            1..=6 => row.to[0],
-            7..=9 => row.to[1],
-            _ => row.to[2],
+        let (goal, line): (Goal, _) = match die {
+            1..=6 => (row.to[0], " (1 to 6)"),
+            7..=9 => (row.to[1], " (7 to 9)"),
+            _ => (row.to[2], ""),
         };
+        let before = state.objectives[place];
         state.objectives[place] = Objective { stage, at: goal.at, compass: goal.compass };
         if goal.exit {
             state.exits.put(goal.at);
@@ -99,7 +100,14 @@ impl EnemyAction {
         let to = self.hex_said(goal.at).to_string();
         let exit = if goal.exit { ", which is an exit from now on" } else { "" };
         let number = if stage == 1 { "9.11-first" } else { "9.11-move" };
-        let text = format!("The objective of {} is {to} ({}){exit}.", army.title(), goal.compass.word());
+        let moves = if before.stage == 0 {
+            format!("is {to}")
+        } else {
+            format!("moves from {} to {to}", self.hex_said(before.at))
+        };
+        let facing = crate::view_charts::compass_word(goal.compass);
+        let text =
+            format!("Die {die}{line}: the objective of {} {moves}, facing {facing}{exit}.", army.title());
         self.rolled(Seat::German, die, to, text, number, log);
     }
 

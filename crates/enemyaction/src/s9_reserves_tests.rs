@@ -32,6 +32,19 @@ fn run(case: &mut Case, from: Step) {
     panic!("an activation ends");
 }
 
+/// A unit with a supply marker that goes back into the box, or leaves the map, has none there. Proves EA §13.2
+#[test]
+fn r13_2_off_the_map_nobody_is_short_of_supply() {
+    let case = bare(22, road);
+    let mut piece = *case.state.piece(0);
+    for place in [Place::Box, Place::Exited, Place::Calendar(23)] {
+        piece.put(Place::Hex(5));
+        piece.supply = Supply::Low;
+        piece.put(place);
+        assert_eq!(piece.supply, Supply::In, "{place:?}");
+    }
+}
+
 /// Proves EA §9.4, §9.42, §9.42-order, §9.42-road, §9.42-distance, §9.42-prefer
 #[test]
 fn r9_42_a_formation_that_arrives_is_placed_on_supplied_roads() {

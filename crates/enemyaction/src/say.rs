@@ -48,9 +48,15 @@ impl EnemyAction {
         HexSaid(self.ground.node(at))
     }
 
-    /// The designation on the counter: `2.2P`, `110.28`.
+    /// The designation on the counter: `2.2P`, `110.28`. A mere number has its corps behind it, so that it does not read as a count:
+    /// `18.LXVI`. EA §2.21
     pub(crate) fn unit_said(&self, unit: u16) -> String {
-        self.unit(unit).id.to_uppercase()
+        let data = self.unit(unit);
+        if data.id.chars().all(|letter| letter.is_ascii_digit()) {
+            format!("{}.{}", data.id, data.corps.word().to_uppercase())
+        } else {
+            data.id.to_uppercase()
+        }
     }
 
     /// Designations in a row.

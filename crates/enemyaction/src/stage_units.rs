@@ -15,7 +15,7 @@ use crate::state::{Lasting, State};
 use crate::units::{Entry, Kind, MOST_UNITS, Unit};
 
 /// What lies on a unit or is remembered of it, in the words of cases.
-const STATES: [(&str, Marks); 15] = [
+const STATES: [(&str, Marks); 16] = [
     ("dispersed", Marks::DISPERSED),
     ("no-fuel", Marks::NO_FUEL),
     ("active", Marks::ACTIVE),
@@ -31,6 +31,7 @@ const STATES: [(&str, Marks); 15] = [
     ("at-large", Marks::AT_LARGE),
     ("replaced", Marks::REPLACED),
     ("led", Marks::LED),
+    ("acted", Marks::ACTED),
 ];
 
 /// Supply as it was found. EA §13.2
@@ -222,6 +223,12 @@ pub(crate) fn place_unit(
         return Err(item.wrong("only units on the map are short of supply"));
     }
     check_activation(scene, item, marks)?;
+    // With the addenda whole corps wait: 'set: barred'. EA §6.4-unit, §Ad-6.4
+    if marks.has(Marks::ACTED) && game.addenda {
+        return Err(
+            item.wrong("'acted' needs 'option: addenda off'; with the addenda corps wait: 'set: barred'")
+        );
+    }
     let own = game.data.units.iter().all(|known| known.id != data.id);
     let steps = steps_left(item, data, own)?;
     let full = data.full();

@@ -34,6 +34,7 @@ impl EnemyAction {
         view.phases = self.phases(state);
         view.prompt = self.prompt(state);
         view.pending = self.still_to_do(state);
+        view.reckonings = self.reckonings(state);
         view.counters = self.counters(state, to);
         view.markers = self.markers_shown(state);
         view.tracks = self.tracks(state);

@@ -59,7 +59,15 @@ impl EnemyAction {
             .or_else(|| self.words_of_engineers(action))
             .unwrap_or_else(|| self.words_of_others(state, action));
         let choice = said.choice(text, rule, || rule(self.rule_of_the_moment(state)));
-        Choice { notes: self.warnings(state, action), ..choice }
+        Choice { notes: self.warnings(state, action), path: self.way_of_retreat(state, action), ..choice }
+    }
+
+    /// The way that all defenders would go together, from where they stand. EA §12.7, §12.75
+    fn way_of_retreat(&self, state: &State, action: Action) -> Vec<table::PlaceId> {
+        let (Action::Retreat { first, second }, Some(combat)) = (action, state.combat.as_ref()) else {
+            return Vec::new();
+        };
+        [combat.target, first].into_iter().chain(second).map(|at| self.place(at)).collect()
     }
 
     /// How choices are shown; the moves of one unit share a search. EA §10, §10.5

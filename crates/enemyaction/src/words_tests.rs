@@ -217,6 +217,26 @@ fn refusals_of_cards_name_their_rules() {
     assert_eq!(why(&state, &card, &game.point_at(unit(&game, "ccb.10a"))), ["6.3"], "it waits for its day");
 }
 
+/// Lines name the die, the row of the table and where a marker was; a mere number has its corps behind it. Proves EA §2.21, §9.11-first,
+/// §9.11-move
+#[test]
+fn lines_name_dice_and_rows() {
+    let game = scenario("battle-of-the-bulge");
+    let mut state = game.empty(18);
+    let mut roll = |die: u8| {
+        let mut log = Log::new();
+        game.objective_rolled(&mut state, crate::units::Army::FifthPanzer, die, &mut log);
+        log.take().iter().map(|event| event.text.clone()).collect::<String>()
+    };
+    assert_eq!(roll(2), "Die 2 (1 to 6): the objective of 5th Panzer Army is 1412 Houffalize, facing west.");
+    assert_eq!(
+        roll(8),
+        "Die 8 (7 to 9): the objective of 5th Panzer Army moves from 1412 Houffalize to 0918 Durbuy, facing west."
+    );
+    assert_eq!(game.unit_said(unit(&game, "18")), "18.LXVI");
+    assert_eq!(game.unit_said(unit(&game, "5.3f")), "5.3F");
+}
+
 /// The events of a step, each a sentence with rules of the book, its markers in the vocabulary.
 fn assert_told(game: &EnemyAction, events: &[table::Event]) {
     for event in events {

@@ -11,21 +11,35 @@ use crate::{Cell, CounterId, PlaceId, RuleRef, Seat, Word};
 /// An exact part of a whole. On the wire it is text, `5/36`, because its parts may be larger than a browser can count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
-    pub top: u64,
-    pub bottom: u64,
+    pub top: u128,
+    pub bottom: u128,
 }
 
 impl Fraction {
     /// The fraction in lowest terms; a bottom of nought counts as one, so that no fraction is meaningless.
     #[must_use]
-    pub fn new(top: u64, bottom: u64) -> Fraction {
+    pub fn new(top: u128, bottom: u128) -> Fraction {
         let bottom = bottom.max(1);
-        let (mut a, mut b) = (top, bottom);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        Fraction { top: top / a.max(1), bottom: bottom / a.max(1) }
+        let by = divisor(top, bottom);
+        Fraction { top: top / by, bottom: bottom / by }
     }
+
+    /// The sum, unless its numbers are too long.
+    #[must_use]
+    pub fn plus(self, other: Fraction) -> Option<Fraction> {
+        let by = divisor(self.bottom, other.bottom);
+        let (mine, theirs) = (other.bottom / by, self.bottom / by);
+        let top = self.top.checked_mul(mine)?.checked_add(other.top.checked_mul(theirs)?)?;
+        Some(Fraction::new(top, self.bottom.checked_mul(mine)?))
+    }
+}
+
+/// The greatest number that divides both, one at least.
+fn divisor(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a.max(1)
 }
 
 impl fmt::Display for Fraction {
@@ -146,6 +160,8 @@ mod tests {
         assert_eq!(Fraction::new(6, 36).to_string(), "1/6");
         assert_eq!(Fraction::new(36, 36).to_string(), "1");
         assert_eq!(Fraction::new(0, 36).to_string(), "0");
+        assert_eq!(Fraction::new(1, 6).plus(Fraction::new(1, 10)), Some(Fraction::new(4, 15)));
+        assert_eq!(Fraction::new(1, u128::MAX).plus(Fraction::new(1, u128::MAX - 1)), None);
         assert_eq!(Fraction::new(0, 0).to_string(), "0");
     }
 }

@@ -151,7 +151,7 @@ impl Toy {
             counter: Some(self.unit_id(unit).into()),
             rule: Some(rule(number)),
         };
-        let mut results: Vec<(CrtResult, u64)> = Vec::new();
+        let mut results: Vec<(CrtResult, u128)> = Vec::new();
         for row in &self.data.crt {
             let result = row[odds.column];
             match results.iter_mut().find(|(known, _)| *known == result) {
@@ -159,7 +159,7 @@ impl Toy {
                 None => results.push((result, 1)),
             }
         }
-        let likely = |(result, count): (CrtResult, u64)| Likely {
+        let likely = |(result, count): (CrtResult, u128)| Likely {
             result: format!("{result:?}"),
             text: meaning(result).to_owned(),
             chance: Fraction::new(count, 6),

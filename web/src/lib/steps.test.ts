@@ -53,9 +53,12 @@ describe("steps", () => {
     expect(check?.entries.map((one) => one.number)).toEqual([6, 7, 8]);
   });
 
-  it("leave the player his own dice", () => {
+  it("begin with the dice that the player's own decision called for", () => {
     const mine = [entry(1, "allied", event("Attack.", "allied")), entry(2, "chance", event("Chit 4.", "allied")), entry(3, "german", event("The defenders hold."))];
-    expect(stepsSince(mine, SYSTEM).map(({ from, to }) => [from, to])).toEqual([[2, 3]]);
+    expect(stepsSince(mine, SYSTEM).map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
   });
 
   it("are none where the player decided last, and none in a game without such a side", () => {

@@ -36,14 +36,13 @@ export function stepsSince(log: LogEntry[], system: ReadonlySet<Seat>): Step[] {
   const steps: Step[] = [];
   for (const entry of fresh) {
     const last = steps[steps.length - 1];
-    // Dice and cards belong to the step that called for them. The first ones may still be the player's own.
-    const own = entry.seat === "chance" && (last !== undefined || !entry.events.some((event) => system.has(event.seat)));
-    // What says nothing is no step to look at.
+    // Dice and cards belong to the step that called for them; the first ones, which the player's own decision may have called
+    // for, are a step of their own. What says nothing is none.
     const mute = entry.events.length === 0;
-    if (last && (own || mute)) {
+    if (last && (entry.seat === "chance" || mute)) {
       last.to = entry.number;
       last.entries.push(entry);
-    } else if (!own && !mute) {
+    } else if (!mute) {
       steps.push({ from: entry.number - 1, to: entry.number, entries: [entry] });
     }
   }

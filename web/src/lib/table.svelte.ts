@@ -30,6 +30,7 @@ import { LogBook } from "./logbook.svelte";
 import { curtainWanted, pace, rememberSeen, seenCount } from "./memory";
 import { Api, asRefusal, RefusedError, socketUrl } from "./net";
 import { applyPatch } from "./patch";
+import { Pause } from "./pause";
 import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay.svelte";
 import { RuleBook } from "./rules.svelte";
@@ -37,7 +38,7 @@ import { brightCards, isAboutCards } from "./selection";
 import { TableSocket, type LineState } from "./socket";
 import { stepPlace, systemFrom, systemSeats } from "./steps";
 import { SystemWatch } from "./system.svelte";
-import { endOf, hasSecrets, isTelling, seatName, seatOf, systemName, type Ended } from "./text";
+import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "./text";
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
@@ -156,6 +157,8 @@ export class TableState {
   private hurried = false;
   private greeted = false;
   private closed = false;
+  /** What the player decided last has been acted out. */
+  private ownActed: Promise<void> = Promise.resolve();
   /** The verdict waits until the player has seen what led to it. */
   private verdictDue = false;
   /** Something was hidden once, so that it may be again. */
@@ -374,10 +377,12 @@ export class TableState {
       const others = othersIn(told, this.seat);
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
-      if (cut < update.log.length) this.system.arrived();
+      if (events.length > 0) this.ownActed = acted;
+      // The player sees what came of his own decision first.
+      if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
-        await Promise.race([acted, this.wait(patienceFor(events, this.queue.length))]);
+        await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
         this.showing = null;
         if (this.queue.length > 0) this.unstage();
       }
@@ -399,6 +404,7 @@ export class TableState {
     this.undo = update.undo;
     if (update.rewound) {
       this.showRolls([]);
+      this.system.leave();
       this.desk.close("outcome");
       this.replay.forget();
       this.speak("Taken back.");
@@ -474,29 +480,19 @@ export class TableState {
     if (settings.animations === "off" || events.length === 0) return;
     try {
       await this.stage(events, quick);
-      if (events.some((event) => event.what.kind === "roll")) await this.wait(quick ? 400 : 1_300);
+      if (events.some((event) => event.what.kind === "roll")) await this.pause.wait(quick ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
     }
   }
 
-  private wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.skipWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  private skipWait: () => void = () => undefined;
+  private readonly pause = new Pause();
 
   /** Stops acting out and shows the table as it is. */
   skip(): void {
     this.hurried = true;
     this.unstage();
-    this.skipWait();
+    this.pause.skip();
   }
 
   /** At a hot seat, turns the table to whoever is asked; behind a curtain where something must stay hidden. */
@@ -593,7 +589,7 @@ export class TableState {
     const asked = this.live?.prompt?.seat;
     if (!asked || this.isOver) return "";
     if (asked === "chance") return "The dice are rolling";
-    if (this.systemSeats.has(asked)) return systemName(asked);
+    if (this.systemSeats.has(asked)) return `the ${seatName(asked)} system`;
     const card = this.game?.seats.find((one) => one.seat === asked);
     return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);
   });

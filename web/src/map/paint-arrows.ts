@@ -13,6 +13,8 @@ export function isArrows(overlay: Overlay): boolean {
 
 /** Below this many pixels to a hex the arrows run together into a line, which says the same. */
 const APART = 15;
+/** Below this many the second choices would only be noise. */
+const NEAR = 30;
 
 /** One arrow for each step of a way. The first choice is full, the second hollow. */
 export function paintArrows(painting: Painting, points: readonly Point[], colour: string, first: boolean): void {
@@ -20,6 +22,7 @@ export function paintArrows(painting: Painting, points: readonly Point[], colour
     if (first) thread(painting, points, colour);
     return;
   }
+  if (!first && painting.scale < NEAR) return;
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i]!, points[i + 1]!];
     if (painting.sees(from.x, from.y, 1.5)) arrow(painting, from, to, colour, first);

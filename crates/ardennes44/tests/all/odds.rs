@@ -44,7 +44,7 @@ fn chance<'r>(reckoning: &'r Reckoning, result: &str) -> Option<&'r Likely> {
 }
 
 fn whole(reckoning: &Reckoning) -> bool {
-    let sum = reckoning.results.iter().fold((0u64, 1u64), |(top, bottom), likely| {
+    let sum = reckoning.results.iter().fold((0u128, 1u128), |(top, bottom), likely| {
         (top * likely.chance.bottom + likely.chance.top * bottom, bottom * likely.chance.bottom)
     });
     let here = Fraction::new(sum.0, sum.1) == Fraction::new(1, 1);
@@ -52,7 +52,7 @@ fn whole(reckoning: &Reckoning) -> bool {
 }
 
 /// The chances of all results, as texts.
-fn chances(reckoning: &Reckoning, results: &[(&str, u64, u64)]) {
+fn chances(reckoning: &Reckoning, results: &[(&str, u128, u128)]) {
     assert!(whole(reckoning), "{reckoning:#?}");
     assert_eq!(reckoning.results.len(), results.len(), "{:?}", reckoning.results);
     for (result, top, bottom) in results {

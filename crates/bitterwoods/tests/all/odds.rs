@@ -65,8 +65,8 @@ fn chance<'r>(reckoning: &'r Reckoning, result: &str) -> Option<&'r Likely> {
 }
 
 /// The chances of all results, and no others; together they are one.
-fn chances(reckoning: &Reckoning, results: &[(&str, u64)]) {
-    let all: u64 = results.iter().map(|(_, weight)| weight).sum();
+fn chances(reckoning: &Reckoning, results: &[(&str, u128)]) {
+    let all: u128 = results.iter().map(|(_, weight)| weight).sum();
     let words: Vec<&str> = reckoning.results.iter().map(|likely| likely.result.as_str()).collect();
     assert_eq!(words.len(), results.len(), "{words:?}");
     for (result, weight) in results {

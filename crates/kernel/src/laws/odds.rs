@@ -25,7 +25,7 @@ pub(super) fn add_up<G: Game>(game: &G, state: &G::State, pick: &mut dyn Pick) -
 fn whole(reckoning: &Reckoning) -> Found {
     let mut total = Fraction::new(0, 1);
     for likely in &reckoning.results {
-        let Some(sum) = plus(total, likely.chance) else {
+        let Some(sum) = total.plus(likely.chance) else {
             return broken(Law::OddsAddUp, "the chances are too fine to add up");
         };
         total = sum;
@@ -37,20 +37,6 @@ fn whole(reckoning: &Reckoning) -> Found {
     broken(Law::OddsAddUp, format!("the chances of '{}' add up to {total}", reckoning.title))
 }
 
-/// The sum of two fractions, in lowest terms, where it can be held.
-fn plus(one: Fraction, other: Fraction) -> Option<Fraction> {
-    let (a, b) =
-        (u128::from(one.top) * u128::from(other.bottom), u128::from(other.top) * u128::from(one.bottom));
-    let (mut top, mut bottom) = (a.checked_add(b)?, u128::from(one.bottom) * u128::from(other.bottom));
-    let (mut x, mut y) = (top, bottom);
-    while y != 0 {
-        (x, y) = (y, x % y);
-    }
-    top /= x.max(1);
-    bottom /= x.max(1);
-    Some(Fraction::new(u64::try_from(top).ok()?, u64::try_from(bottom).ok()?))
-}
-
 /// When the die of a reckoning is about to fall, its results come up as often as it says.
 pub(super) fn are_true<G: Game>(game: &G, state: &G::State) -> Found {
     if game.turn(state) != Turn::Chance {
@@ -60,15 +46,15 @@ pub(super) fn are_true<G: Game>(game: &G, state: &G::State) -> Found {
     let Some(reckoning) = view.reckonings.iter().find(|reckoning| reckoning.pending) else { return Ok(()) };
     let mut outcomes = Vec::new();
     game.chance(state, &mut outcomes);
-    let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
-    let mut found: BTreeMap<String, u64> = BTreeMap::new();
+    let total: u128 = outcomes.iter().map(|(_, weight)| u128::from(*weight)).sum();
+    let mut found: BTreeMap<String, u128> = BTreeMap::new();
     for (action, weight) in &outcomes {
         let (_, events) = after(game, state, Seat::Chance, action);
         let result = events.into_iter().find_map(|event| match event.what {
             What::Roll { result, .. } => result,
             _ => None,
         });
-        *found.entry(result.unwrap_or_default()).or_default() += u64::from(*weight);
+        *found.entry(result.unwrap_or_default()).or_default() += u128::from(*weight);
     }
     let found: BTreeMap<String, Fraction> =
         found.into_iter().map(|(result, weight)| (result, Fraction::new(weight, total))).collect();

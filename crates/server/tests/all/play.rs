@@ -185,3 +185,30 @@ async fn who_resigns_has_lost() {
     let late = client.refused(json!({ "say": "play", "seat": "german", "count": 0, "action": "pass" })).await;
     assert_eq!(late["why"], "the game is over");
 }
+
+#[tokio::test]
+async fn a_side_that_the_rules_play_goes_on_by_itself_until_the_player_decides() {
+    let house = house().await;
+    let (id, _) = house.game("enemyaction", "initial-assault", json!({})).await;
+    let card = house.get(&format!("/api/games/{id}")).await.json();
+    let holder = |seat: &str| {
+        let seats = card["seats"].as_array().expect("seats").iter();
+        seats.clone().find(|one| one["seat"] == seat).map(|one| one["holder"]["kind"].clone())
+    };
+    assert_eq!((holder("german"), holder("allied")), (Some(json!("system")), Some(json!("person"))));
+    let mut client = house.socket(&id, "").await;
+    for _ in 0..5 {
+        client.until_on_turn().await;
+        let choices = client.view["choices"].as_array().expect("choices");
+        let action = choices.last().expect("a choice")["action"].as_str().expect("an action").to_owned();
+        client.order("allied", &action).await;
+    }
+    let log = client.say(json!({ "say": "log", "from": 0, "to": 1000 })).await;
+    let entries = log["reply"]["entries"].as_array().expect("a log");
+    let steps = entries.iter().filter(|entry| entry["seat"] == "german").count();
+    assert!(steps > 5, "{steps} German steps");
+    let setup = json!({ "game": "enemyaction", "scenario": "initial-assault" });
+    let system = json!({ "setup": setup, "seats": { "allied": { "kind": "system" } } });
+    let refused = house.post("/api/games", &system).await;
+    assert!(refused.text.contains("do not play the allied side"), "{}", refused.text);
+}
