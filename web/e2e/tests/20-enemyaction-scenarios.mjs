@@ -4,7 +4,7 @@
 import { join } from "node:path";
 
 import { ok, out, same, until } from "../harness.mjs";
-import { answerable } from "../enemy.mjs";
+import { answerable, impulse } from "../enemy.mjs";
 import { changeTable, plain } from "../woods.mjs";
 import { chart, markersLie, onTheMap, overlays, reinforcements, tracks } from "../windows.mjs";
 
@@ -31,7 +31,7 @@ const SCENARIOS = {
     ["objective", "corps objective", "detachment", "improved position", "fuel depot", "control", "bridge control", "blown bridge"],
   ],
 };
-/** Every chart has a button. */
+/** Every chart with how many full cells it has at least. */
 const CHARTS = {
   Calendar: 14,
   Events: 20,
@@ -42,12 +42,15 @@ const CHARTS = {
   "German hold chance": 4,
   "Marginal attacks": 10,
   "German advances": 10,
-  "First objectives": 10,
-  "Second objectives": 10,
-  "Third objectives": 10,
+  "First objectives": 8,
+  "Second objectives": 8,
+  "Third objectives": 8,
   Surrender: 2,
   "Levels of victory": 6,
 };
+
+/** Overlays for the ground around Bastogne. */
+const SEEN = [/Arrows of all German armies/, /Allied zones of control/];
 
 export default async function (t) {
   const { api } = t.home;
@@ -59,9 +62,12 @@ export default async function (t) {
     await look(anna, api, id, scenario, facts);
     await anna.shoot(`enemyaction-scenario-${scenario}`);
   }
-  const id = new URL(anna.page.url()).hash.split("/").pop();
+  const id = await impulse(api);
+  await changeTable(anna, id);
+  await anna.asked(PLAY);
   const view = await api.look(id, "allied");
-  for (const [name, least] of Object.entries(CHARTS)) await chart(anna, "enemyaction", name, least);
+  same(view.tracks.find((one) => one.id === "points").text, "11: towns 8, eliminated Allied units 3", "the Germans begin with 11 points");
+  await charts(anna);
   const named = (await api.board(id)).charts.map((one) => one.title);
   same([...named].sort(), Object.keys(CHARTS).sort(), "there are no other charts");
   await reinforcements(anna, "enemyaction", 20);
@@ -69,7 +75,7 @@ export default async function (t) {
   await victory(anna);
   await cards(anna, view);
   await boxes(anna, api, id, view);
-  await overlays(anna, [/Arrows of 5th Panzer Army alone/, /Allied zones of control/], "1814", "enemyaction-overlays");
+  await overlays(anna, SEEN, "1814", "enemyaction-overlays");
   await supply(anna);
 }
 
@@ -97,12 +103,12 @@ async function look(anna, api, id, scenario, [, date, question, inHand, units, m
   markersLie(view, markers);
   const hand = view.piles.find((one) => one.place === "hand");
   ok(hand.count === inHand && hand.cards.length === inHand, `${scenario} gives ${inHand} cards to the hand (${hand.count})`);
-  const bar = (await plain(anna.page.getByRole("banner"))).toLowerCase();
+  const bar = (await plain(anna.page.getByRole("banner").first())).toLowerCase();
   const points = view.tracks.find((one) => one.id === "points");
   if (scenario === "crisis-at-the-meuse") {
     const list = view.counters.filter((one) => onMap.includes(one) || /^eliminated-/.test(one.place));
     ok(list.length >= 112, `the 112 units of its list are on the map or lost (${list.length})`);
-    ok(points.value >= 11, `the Germans begin with 11 points (${points.text})`);
+    ok(points.value >= 11, `the Germans have 11 points or more after their first impulse (${points.text})`);
   }
   for (const track of [points, view.tracks.find((one) => one.id === "hand")]) {
     ok(bar.includes(track.title.toLowerCase()), `the bar at the top tells “${track.title}” (${bar})`);
@@ -110,12 +116,29 @@ async function look(anna, api, id, scenario, [, date, question, inHand, units, m
   ok(view.objectives.length > 2, "it is said what is to be won");
 }
 
-/** What wins, with its rules. */
+/** Every chart has a button of its own in the bar, or one among the further charts. */
+async function charts(anna) {
+  const { page } = anna;
+  const own = async (name) => (await page.getByRole("navigation", { name: "Windows" }).getByRole("button", { name, exact: true }).count()) > 0;
+  const rest = [];
+  for (const [name, least] of Object.entries(CHARTS)) {
+    if (await own(name)) await chart(anna, "enemyaction", name, least);
+    else rest.push([name, least]);
+  }
+  if (rest.length === 0) return;
+  await anna.press("More charts");
+  const more = page.getByRole("dialog", { name: "More charts" });
+  await more.screenshot({ path: join(out, "enemyaction-more-charts.png") });
+  for (const [name, least] of rest) await chart(anna, "enemyaction", name, least, more);
+  await more.getByRole("button", { name: "Close" }).click();
+}
+
+/** What wins and loses. */
 async function victory(anna) {
-  await anna.press("Victory");
-  const dialog = anna.page.getByRole("dialog", { name: /Victory|Objectives/ });
+  await anna.press(/^Victory/);
+  const dialog = anna.page.getByRole("dialog", { name: "Objectives" });
   await dialog.waitFor();
-  ok(/EA §17/.test(await plain(dialog)), "victory names its rules");
+  ok(/35 or more points: Allied operational defeat/.test(await plain(dialog)), "it is said what loses the game");
   await dialog.screenshot({ path: join(out, "enemyaction-victory.png") });
   await dialog.getByRole("button", { name: "Close" }).first().click();
 }
@@ -149,8 +172,8 @@ async function boxes(anna, api, id, view) {
 async function supply(anna) {
   await anna.press(/^Overlays/);
   const dialog = anna.page.getByRole("dialog", { name: "Overlays" });
-  for (const one of await dialog.getByRole("checkbox").all()) if (await one.isChecked()) await one.uncheck();
-  for (const name of ["German supply", "Allied supply heads"]) await dialog.getByRole("checkbox", { name, exact: true }).check();
+  for (const name of SEEN) await dialog.getByRole("checkbox", { name }).uncheck();
+  for (const name of [/German supply$/, /Allied supply heads$/]) await dialog.getByRole("checkbox", { name }).check();
   await anna.shoot("enemyaction-overlays-list");
   await dialog.getByRole("button", { name: "Close" }).click();
   await anna.press("Whole map");

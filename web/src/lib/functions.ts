@@ -39,8 +39,26 @@ export function chartIcon({ id, title }: Chart): IconName {
   return functionIcon({ id, title, shows: { chart: id } });
 }
 
-/** The charts for which the game's own list has no window. */
+/** With more charts than these the bar is longer than a screen is high, and nobody tells their buttons apart. */
+const MOST = 10;
+/** Of so many, these have a button of their own; the others wait among the further charts. */
+const KEPT = 8;
+
+function chartOf({ shows }: BoardFunction): string | null {
+  return typeof shows === "object" && "chart" in shows ? shows.chart : null;
+}
+
+/** The game's own list as far as the bar has room for it. */
+export function listedFunctions(board: Board): BoardFunction[] {
+  const all = board.functions ?? [];
+  const charts = all.filter((one) => chartOf(one) !== null);
+  if (charts.length <= MOST) return all;
+  const left = new Set(charts.slice(KEPT));
+  return all.filter((one) => !left.has(one));
+}
+
+/** The charts that have no window in the game's own list. */
 export function chartsNotIn(board: Board): Chart[] {
-  const named = new Set((board.functions ?? []).map(({ shows }) => (typeof shows === "object" && "chart" in shows ? shows.chart : "")));
+  const named = new Set(listedFunctions(board).map(chartOf));
   return board.charts.filter((chart) => !named.has(chart.id));
 }

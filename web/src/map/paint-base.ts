@@ -90,9 +90,13 @@ function paintBox(painting: Painting, box: BoxPlace): void {
   lines.forEach((line, i) => ctx.fillText(line, x + w / 2, y + top + i * px, w * 0.88));
 }
 
-/** The picture has its own numbers; ours help where those are too small to read, and who wants larger text. */
+/**
+ * The picture has its own numbers; ours help where those are too small to read, and who wants larger text. On small hexes they
+ * would be a carpet over the towns and rivers of the picture.
+ */
 function numbersWanted(scale: number, { picture, textScale }: Base): boolean {
-  return scale >= 30 && (picture === null || scale < 54 || textScale > 1.15);
+  if (picture === null) return scale >= 30;
+  return scale >= 40 && (scale < 54 || textScale > 1.15);
 }
 
 /** Numbers as large as fits, on small plates that cover the ones printed in the picture. */

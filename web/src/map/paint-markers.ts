@@ -27,8 +27,8 @@ export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene:
         continue;
       }
       if (marker.name === "combat" && !box && !geometry.flat) {
-        // At the foot of its hex it would lie on the counters of the next one.
-        paintMarker(painting, marker, painting.x(at.x + 0.34), painting.y(at.y + 0.2), size, colours);
+        // At the foot of its hex it would lie on the counters of the next one, further in on the values of its own.
+        paintMarker(painting, marker, painting.x(at.x + 0.44), painting.y(at.y + 0.06), size, colours);
         continue;
       }
       const step = right * 0.24;
