@@ -219,6 +219,8 @@ pub struct EnemyAction {
     sides: [Units; 2],
     /// Von der Heydte's paratroops. EA §12.37
     vdh: Units,
+    /// The hexes in the areas of the Allied corps. EA §2.1-corps
+    areas: [Hexes; 7],
     fares: Arc<reach::AllFares>,
     start: State,
     board: Board,
@@ -249,8 +251,24 @@ impl EnemyAction {
         let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
         let sides = [Seat::German, Seat::Allied].map(|seat| of(seat).map(|(unit, _)| unit).collect());
         let vdh = (0u16..).zip(&units).filter(|(_, unit)| unit.is_vdh()).map(|(unit, _)| unit).collect();
-        let mut game =
-            EnemyAction { data, ground, setup, addenda, units, sides, vdh, fares, start, board, number };
+        let areas = ground.areas.map(|(first, last)| {
+            let rows = (0u16..).zip(&ground.nodes).filter(|(_, node)| (first..=last).contains(&node.row));
+            rows.map(|(at, _)| at).collect()
+        });
+        let mut game = EnemyAction {
+            data,
+            ground,
+            setup,
+            addenda,
+            units,
+            sides,
+            vdh,
+            areas,
+            fares,
+            start,
+            board,
+            number,
+        };
         game.start = game.empty(16);
         game.board = game.board_view();
         game

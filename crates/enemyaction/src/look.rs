@@ -175,19 +175,11 @@ impl<'a> Look<'a> {
         Look { field: Rc::new(field), ..self.anew() }
     }
 
-    /// The same with a unit that was lifted off put into a hex.
-    pub(crate) fn and_put(&self, unit: u16, at: u16) -> Look<'a> {
-        let mut field = (*self.field).clone();
-        field.put(self.game, unit, self.state.piece(unit), at);
-        Look { field: Rc::new(field), ..self.anew() }
-    }
-
     /// The same while every detachment but that of one hex controls the hexes around it. EA §15.21
     pub(crate) fn guarded(&self, but: Option<u16>) -> Look<'a> {
-        let mut guarded = Hexes::NONE;
-        for at in self.state.detachments.iter().filter(|at| Some(*at) != but) {
-            self.game.ground.graph.edges(at).iter().for_each(|edge| guarded.put(edge.to));
-        }
+        let mut others = self.state.detachments;
+        but.into_iter().for_each(|but| others.take(but));
+        let guarded = self.game.ground.steps.from(&others);
         Look { guarded, ..self.anew() }
     }
 

@@ -266,19 +266,16 @@ impl<'a> Mover<'a> {
         if self.seat == Seat::Allied {
             // Next to a detachment a move ends, and its hex is closed. EA §10.1, §15.22
             self.barred = self.barred.or(&state.detachments);
-            for at in state.detachments.iter() {
-                graph.edges(at).iter().for_each(|edge| self.stops.put(edge.to));
+            if !state.detachments.is_empty() {
+                self.stops = self.stops.or(&game.ground.steps.from(&state.detachments));
             }
             if self.gait == Gait::Strategic {
-                for at in self.enemies.iter() {
-                    graph.edges(at).iter().for_each(|edge| self.barred.put(edge.to));
-                }
+                self.barred = self.barred.or(&game.ground.steps.from(&self.enemies));
                 let towns = game.ground.built.and(&self.look.german);
                 self.barred = self.barred.or(&towns).or(&game.ground.westwall);
             }
             if self.is_bound() {
-                let all: Hexes = game.ground.grid.indices().collect();
-                self.barred = self.barred.or(&all.but(&game.ground.beyond));
+                self.barred = self.barred.or(&game.ground.all.but(&game.ground.beyond));
             }
             if self.isolated {
                 self.barred = self.barred.or(&game.ground.westwall.but(self.look.field.held(Seat::Allied)));
@@ -453,11 +450,10 @@ impl<'a> Mover<'a> {
 
     /// What a search has found but the hex where it began.
     pub(crate) fn listed(&self, search: &PlainSearch) -> Reach {
-        let others = search.reached().filter(|at| *at != self.from);
+        let mut reached: Hexes = search.reached().collect();
+        reached.take(self.from);
         let cost = |at: u16| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
-        let mut reach: Reach = others.filter_map(|at| Some((at, cost(at)?))).collect();
-        reach.sort_unstable();
-        reach
+        reached.iter().filter_map(|at| Some((at, cost(at)?))).collect()
     }
 
     /// The hexes in reach but the one it stands in.

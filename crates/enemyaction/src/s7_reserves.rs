@@ -65,13 +65,10 @@ impl EnemyAction {
 
     /// Where German units that are not isolated, and German towns, keep reserves away. EA §7.1-distance
     fn threats(&self, look: &Look<'_>) -> Hexes {
-        let mut threats = self.ground.built.and(&look.german);
-        for (unit, piece) in (0u16..).zip(&look.state.pieces[..]) {
-            if self.seat_of(unit) == Seat::German && piece.supply != Supply::Isolated {
-                piece.hex().into_iter().for_each(|at| threats.put(at));
-            }
-        }
-        threats
+        let pieces = self.sides[0].iter().map(|unit| look.state.piece(unit));
+        let units: Hexes =
+            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(|piece| piece.hex()).collect();
+        self.ground.built.and(&look.german).or(&units)
     }
 
     /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
@@ -88,12 +85,12 @@ impl EnemyAction {
         let all = if bound {
             self.british_hexes(look, unit, &threats)
         } else {
-            let area = self.area_of(data.corps);
-            let heads: Hexes =
-                self.ground.road.and(&area).iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
+            let far = self.area_of(data.corps).and(&self.far_enough(&threats, STANDARD));
+            let roads = self.ground.road.and(&far);
+            let heads: Hexes = roads.iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
             // What cannot be used is not possible near the division either. EA §7.1-near, EA.Q120
             let free: Hexes = heads.but(&guarded).iter().filter(&open).collect();
-            let standard = self.near(look, unit, &free, &threats);
+            let standard = self.near(look, unit, &free);
             let strategic = if self.is_strategic(state, unit) {
                 heads.and(&self.far_enough(&threats, STRATEGIC))
             } else {
@@ -107,24 +104,23 @@ impl EnemyAction {
 
     /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
     fn far_enough(&self, threats: &Hexes, hexes: u8) -> Hexes {
-        let all: Hexes = self.ground.grid.indices().collect();
-        let far = all.but(&self.ground.around(threats, hexes - 1));
-        let at_edge = self.ground.edge.but(&self.ground.around(threats, AT_THE_EDGE - 1));
-        far.or(&at_edge)
+        let near = self.ground.around(threats, AT_THE_EDGE - 1);
+        let far = self.ground.all.but(&self.ground.around(&near, hexes - AT_THE_EDGE));
+        far.or(&self.ground.edge.but(&near))
     }
 
     /// The rows of a corps' area. EA §2.1-corps
     fn area_of(&self, corps: Corps) -> Hexes {
         let place = Corps::ALLIED.iter().position(|one| *one == corps);
-        let (first, last) = place.map_or((0, u8::MAX), |place| self.ground.areas[place]);
-        let rows = (0u16..).zip(&self.ground.nodes).filter(|(_, node)| (first..=last).contains(&node.row));
-        rows.map(|(at, _)| at).collect()
+        place.map_or(self.ground.all, |place| self.areas[place])
     }
 
     /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
-    fn near(&self, look: &Look<'_>, unit: u16, heads: &Hexes, threats: &Hexes) -> Hexes {
+    fn near(&self, look: &Look<'_>, unit: u16, possible: &Hexes) -> Hexes {
+        if possible.is_empty() {
+            return Hexes::NONE;
+        }
         let data = self.unit(unit);
-        let possible = heads.and(&self.far_enough(threats, STANDARD));
         let army = if data.corps == Corps::Xxx { Army::First } else { data.army() };
         let ranks: [&dyn Fn(&crate::Unit) -> bool; 3] = [
             &|other| other.division.is_some() && other.division == data.division,
@@ -132,12 +128,9 @@ impl EnemyAction {
             &|other| other.army() == army,
         ];
         for rank in ranks {
-            let friends: Hexes = (0u16..)
-                .zip(&look.state.pieces[..])
-                .filter(|(other, _)| self.seat_of(*other) == Seat::Allied && rank(self.unit(*other)))
-                .filter_map(|(_, piece)| piece.hex())
-                .collect();
-            let near = self.ground.around(&friends, NEAR).and(&possible);
+            let friends = self.sides[1].iter().filter(|other| rank(self.unit(*other)));
+            let friends: Hexes = friends.filter_map(|other| look.state.piece(other).hex()).collect();
+            let near = self.ground.around(&friends, NEAR).and(possible);
             if !near.is_empty() {
                 return near;
             }

@@ -30,6 +30,8 @@ pub(crate) struct March<'a> {
     pub(crate) unit: u16,
     pub(crate) from: u16,
     pub(crate) aim: Option<(u16, Compass)>,
+    /// How far it is from its objective.
+    far: u32,
     pub(crate) mover: Mover<'a>,
     /// The method being tried and the unit's place in its order. EA §9.2
     pub(crate) turn: Cell<(u8, u16)>,
@@ -45,11 +47,13 @@ impl<'a> March<'a> {
         let rides = state.activation.as_ref().is_some_and(|one| one.ignores_zones);
         let gait = if rides { Gait::ThroughZones } else { Gait::Ordinary };
         let mover = Mover::new(&board.look, unit, gait)?;
+        let aim = game.objective_of(state, unit);
         Some(March {
             board,
             unit,
             from: mover.from,
-            aim: game.objective_of(state, unit),
+            aim,
+            far: game.far(aim, mover.from),
             mover,
             turn: Cell::default(),
             restraint: OnceCell::new(),
@@ -177,8 +181,7 @@ impl<'a> March<'a> {
 
     /// Whether a hex is closer to its objective than its own. EA §9.2-M11
     pub(crate) fn is_closer(&self, at: u16) -> bool {
-        let game = self.game();
-        self.aim.is_some() && game.far(self.aim, at) < game.far(self.aim, self.from)
+        self.aim.is_some() && self.game().far(self.aim, at) < self.far
     }
 
     /// Whether it can come next to a hex, or is there, finding room. EA §9.3-proximate-unit, §9.3-proximate-limits
@@ -252,9 +255,6 @@ impl EnemyAction {
     /// Whether some Allied unit is proximate to a detachment. EA §9.2-M9, §15.4-eligible
     pub(crate) fn is_threatened(&self, look: &Look<'_>, at: u16) -> bool {
         look.field.is_beside(&self.ground, Seat::Allied, at)
-            || (0u16..)
-                .zip(&look.state.pieces[..])
-                .filter(|(unit, piece)| piece.hex().is_some() && self.seat_of(*unit) == Seat::Allied)
-                .any(|(unit, _)| self.is_proximate_to_counter(look, unit, at))
+            || self.sides[1].iter().any(|unit| self.is_proximate_to_counter(look, unit, at))
     }
 }

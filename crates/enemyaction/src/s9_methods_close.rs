@@ -78,14 +78,15 @@ impl EnemyAction {
             unit == march.unit || beside || (piece.place() == Place::Box && Self::is_active(piece))
         };
         let here = self.germans(state, |unit, _| counts(unit));
+        let field = &march.board.look.field;
         let mut sum = self.strength(state, here.iter());
         for other in &crew.marches {
             let far = self.ground.distance(other.from, target);
             if here.has(other.unit) || far > u32::from(other.mover.budget) + 1 {
                 continue;
             }
-            let pinned =
-                march.board.allied.iter().any(|held| *held != target && other.restraint().causes(*held));
+            let near = field.held(Seat::Allied).and(self.ground.two_rings(other.from));
+            let pinned = near.iter().any(|held| held != target && other.restraint().causes(held));
             if !pinned && other.can_touch(target) {
                 sum += self.strength(state, [other.unit]);
             }

@@ -7,6 +7,7 @@ use crate::look::Trace;
 use crate::s9_choose::How;
 use crate::s9_march::March;
 use crate::s9_route::Plan;
+use crate::state::State;
 
 impl EnemyAction {
     fn is_foot(&self, march: &March<'_>) -> bool {
@@ -19,13 +20,10 @@ impl EnemyAction {
             return None;
         }
         let now: Vec<u16> = self.points_beside(march, march.from).collect();
+        let beside = march.board.beside_points();
         let found = march.found(|at| {
-            let mut beside = self.points_beside(march, at);
-            if now.is_empty() {
-                beside.next().is_some()
-            } else {
-                march.is_closer(at) && beside.any(|hex| !now.contains(&hex))
-            }
+            let another = || self.points_beside(march, at).any(|hex| !now.contains(&hex));
+            beside.has(at) && (now.is_empty() || (march.is_closer(at) && another()))
         })?;
         let does = ("9.2-M5", "by method 5, beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
@@ -57,21 +55,23 @@ impl EnemyAction {
         )
     }
 
-    /// Allied units and towns that no German infantry without a bracket is next to, but for one unit. EA §9.2-M7
-    fn uncovered(&self, march: &March<'_>, at: u16, but: Option<u16>) -> bool {
+    /// Whether a unit is German infantry without a bracket. EA §9.2-M7
+    pub(crate) fn covers(&self, state: &State, unit: u16) -> bool {
+        self.seat_of(unit) == Seat::German
+            && !self.face(state, unit).bracket
+            && self.counts_as_infantry(state, unit)
+    }
+
+    /// Whether an Allied unit or town is in a hex that no such infantry is next to, but for one unit. EA §9.2-M7
+    fn covers_alone(&self, march: &March<'_>, at: u16) -> bool {
         let (look, state) = (&march.board.look, march.state());
         let town = self.ground.built.has(at) && !look.german.has(at);
-        let covers = |unit: u16| {
-            Some(unit) != but
-                && self.seat_of(unit) == Seat::German
-                && !self.face(state, unit).bracket
-                && self.counts_as_infantry(state, unit)
-        };
+        let other = |unit: u16| unit != march.unit && self.covers(state, unit);
         (town || look.field.holds(Seat::Allied, at))
             && !self
                 .around(at)
                 .filter(|near| look.field.holds(Seat::German, *near))
-                .any(|near| state.in_hex(near).any(covers))
+                .any(|near| state.in_hex(near).any(other))
     }
 
     /// Next to an Allied unit or town that no infantry covers. Who alone covers one stays, though perhaps in a better hex next to
@@ -80,16 +80,17 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let mine = |at: &u16| self.uncovered(march, *at, Some(march.unit));
+        let mine = |at: &u16| self.covers_alone(march, *at);
         if !march.is_bracketed()
             && let Some(covered) = self.around(march.from).find(mine)
         {
             return Some(self.stay_and_cover(march, covered));
         }
-        let found = march.found(|at| self.around(at).any(|near| self.uncovered(march, near, None)))?;
+        let [bare, beside] = march.board.bare();
+        let found = march.found(|at| beside.has(at))?;
         let field = &march.board.look.field;
         let target = |at: u16| {
-            let bare = |near: &u16| field.holds(Seat::Allied, *near) && self.uncovered(march, *near, None);
+            let bare = |near: &u16| field.holds(Seat::Allied, *near) && bare.has(*near);
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };

@@ -26,8 +26,8 @@ impl EnemyAction {
 
     /// Closer to the objective and next to an Allied victory point hex. EA §9.2-M2
     pub(crate) fn closer_and_beside_points(&self, march: &March<'_>) -> Option<Plan> {
-        let found =
-            march.found(|at| march.is_closer(at) && self.points_beside(march, at).next().is_some())?;
+        let beside = march.board.beside_points();
+        let found = march.found(|at| beside.has(at) && march.is_closer(at))?;
         let does = ("9.2-M2", "by method 2, closer to its objective and beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
     }
@@ -56,7 +56,8 @@ impl EnemyAction {
             }
         }
         let field = &march.board.look.field;
-        let free = |at: &u16| !field.surrounds(&self.ground, Seat::German, *at);
+        let free =
+            |at: &u16| !field.surrounds(&self.ground, Seat::German, *at) && restraint.may_surround(*at);
         let free: Vec<u16> = allied.into_iter().filter(free).collect();
         let prize = |at: u16| free.iter().copied().find(|hex| restraint.surrounds_from(at, *hex));
         self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))

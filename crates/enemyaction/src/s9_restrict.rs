@@ -26,12 +26,14 @@ pub(crate) struct Board<'a> {
     pub(crate) says: bool,
     /// No hex may be overfull, not even for a while. EA.Q62
     pub(crate) strict: bool,
+    beside_points: OnceCell<Hexes>,
+    bare: OnceCell<[Hexes; 2]>,
 }
 
 impl<'a> Board<'a> {
     pub(crate) fn new(look: Look<'a>, says: bool, strict: bool) -> Board<'a> {
         let allied = look.field.held(Seat::Allied).iter().collect();
-        Board { look, allied, says, strict }
+        Board { look, allied, says, strict, beside_points: OnceCell::new(), bare: OnceCell::new() }
     }
 
     pub(crate) fn game(&self) -> &'a EnemyAction {
@@ -40,6 +42,27 @@ impl<'a> Board<'a> {
 
     pub(crate) fn state(&self) -> &'a State {
         self.look.state
+    }
+
+    /// The hexes next to Allied victory point hexes. EA §9.2-M2, §9.2-M5
+    pub(crate) fn beside_points(&self) -> &Hexes {
+        self.beside_points.get_or_init(|| {
+            let ground = &self.game().ground;
+            ground.steps.from(&ground.valued.but(&self.look.german))
+        })
+    }
+
+    /// Allied units and towns that no German infantry without a bracket is next to, and the hexes next to them. EA §9.2-M7
+    pub(crate) fn bare(&self) -> &[Hexes; 2] {
+        self.bare.get_or_init(|| {
+            let (game, state) = (self.game(), self.state());
+            let covers = game.germans(state, |unit, piece| piece.hex().is_some() && game.covers(state, unit));
+            let covering: Hexes = covers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
+            let ground = &game.ground;
+            let towns = ground.built.but(&self.look.german);
+            let bare = towns.or(self.look.field.held(Seat::Allied)).but(&ground.steps.from(&covering));
+            [bare, ground.steps.from(&bare)]
+        })
     }
 }
 
@@ -60,11 +83,19 @@ pub(crate) struct Restraint<'a> {
     /// Garrisons it must stay next to. EA §9.21a
     weak: OnceCell<Vec<u16>>,
     guarded: OnceCell<Guarded>,
-    looks: RefCell<Vec<(u16, Rc<Look<'a>>)>>,
     /// The hexes that were asked for, and those of them that it may leave for any other.
     asked: Cell<Hexes>,
     harmless: Cell<Hexes>,
+    closings: RefCell<Vec<(u16, Closing)>>,
     blocked: RefCell<Vec<(u16, Rc<[u16]>)>>,
+}
+
+/// What the unit does to Allied supply from some hex: the hexes that supply passes without it and that it closes, and the supply
+/// heads that are left. EA §13.1-blocked, §13.1-zoc
+#[derive(Clone, Copy)]
+struct Closing {
+    hexes: Hexes,
+    heads: Hexes,
 }
 
 /// Empty German towns and Westwall hexes that the Allies could supply if the unit were not there: those that they can supply now,
@@ -88,9 +119,9 @@ impl<'a> Restraint<'a> {
             lifted: OnceCell::new(),
             weak: OnceCell::new(),
             guarded: OnceCell::new(),
-            looks: RefCell::default(),
             asked: Cell::default(),
             harmless: Cell::default(),
+            closings: RefCell::default(),
             blocked: RefCell::default(),
         }
     }
@@ -137,6 +168,13 @@ impl<'a> Restraint<'a> {
         })
     }
 
+    /// Whether the unit could surround an Allied hex from somewhere: no unit closes more than three hexes around another.
+    pub(crate) fn may_surround(&self, allied: u16) -> bool {
+        let (game, field) = (self.look.game, &self.lifted().field);
+        let is_open = |near: &u16| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
+        game.around(allied).filter(is_open).count() <= 3
+    }
+
     /// Whether the unit is what surrounds an Allied hex. EA §9.3-cause
     pub(crate) fn causes(&self, allied: u16) -> bool {
         let ground = &self.look.game.ground;
@@ -155,9 +193,7 @@ impl<'a> Restraint<'a> {
             return Some(("9.21b", freed));
         }
         let blocked = self.blocked_from(from);
-        let open =
-            |at: &&u16| **at != to && (!self.cuts(to) || self.with_unit_in(to).traces(Trace::Allied, **at));
-        let opened = blocked.iter().find(open).copied()?;
+        let opened = blocked.iter().copied().find(|at| *at != to && self.leaves_open(to, *at))?;
         Some((if opened == from { "9.21c" } else { "9.21d" }, opened))
     }
 
@@ -166,7 +202,8 @@ impl<'a> Restraint<'a> {
         let (mut asked, mut harmless) = (self.asked.get(), self.harmless.get());
         if !asked.has(from) {
             asked.put(from);
-            harmless.set(from, self.held_from(from).next().is_none() && self.blocked_from(from).is_empty());
+            let holds = self.held_from(from).next().is_some();
+            harmless.set(from, !holds && self.blocked_from(from).is_empty());
             self.asked.set(asked);
             self.harmless.set(harmless);
         }
@@ -179,29 +216,30 @@ impl<'a> Restraint<'a> {
         near.iter().filter(move |at| self.surrounds_from(from, *at))
     }
 
-    /// The position with the unit in a hex.
-    fn with_unit_in(&self, at: u16) -> Rc<Look<'a>> {
-        if let Some((_, look)) = self.looks.borrow().iter().find(|(known, _)| *known == at) {
-            return Rc::clone(look);
+    fn closing(&self, at: u16) -> Closing {
+        if let Some((_, known)) = self.closings.borrow().iter().find(|(known, _)| *known == at) {
+            return *known;
         }
-        let look = Rc::new(self.lifted().and_put(self.unit, at));
-        self.looks.borrow_mut().push((at, Rc::clone(&look)));
-        look
-    }
-
-    /// The hexes that Allied supply passes without the unit and that it closes from some hex. EA §13.1-blocked, §13.1-zoc
-    fn closed_from(&self, at: u16) -> Hexes {
         let (lifted, game) = (self.lifted(), self.look.game);
         let piece = self.look.state.piece(self.unit);
-        let mut closed = Hexes::only(at);
+        let mut hexes = Hexes::only(at);
         if lifted.field.would_control(&game.ground, at, game.unit(self.unit), piece) {
-            closed = closed.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
+            hexes = hexes.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
         }
-        closed.and(lifted.passed(Trace::Allied))
+        hexes = hexes.and(lifted.passed(Trace::Allied));
+        let closing = Closing { hexes, heads: lifted.heads_without(Trace::Allied, &hexes) };
+        self.closings.borrow_mut().push((at, closing));
+        closing
     }
 
-    fn cuts(&self, at: u16) -> bool {
-        !self.closed_from(at).is_empty()
+    /// Whether the Allies can still supply a hex that they can supply without the unit, when it is in another. Where it closes no road
+    /// no way changes far from it.
+    fn leaves_open(&self, to: u16, at: u16) -> bool {
+        let Closing { hexes, heads } = self.closing(to);
+        let lifted = self.lifted();
+        hexes.is_empty()
+            || (self.look.game.ground.distance(to, at) > FARTHEST && heads == *lifted.heads(Trace::Allied))
+            || lifted.traces_without(Trace::Allied, at, &hexes, &heads)
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
@@ -211,14 +249,7 @@ impl<'a> Restraint<'a> {
         }
         let game = self.look.game;
         let Guarded { now, then } = self.guarded();
-        let closed = if now.is_empty() && then.is_empty() { Hexes::NONE } else { self.closed_from(at) };
-        // Where no road is closed no way changes far from the unit.
-        let far = !closed.and(self.lifted().heads(Trace::Allied)).is_empty();
-        let reached = |hex: u16| far || game.ground.distance(hex, at) <= FARTHEST;
-        let is = |hex: &u16| {
-            *hex == at
-                || (!closed.is_empty() && reached(*hex) && !self.with_unit_in(at).traces(Trace::Allied, *hex))
-        };
+        let is = |hex: &u16| *hex == at || !self.leaves_open(at, *hex);
         let mut blocked: Vec<u16> = now.iter().chain(then.iter()).filter(is).collect();
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
         let entered = game.ground.built.has(at) && !self.look.german.has(at);

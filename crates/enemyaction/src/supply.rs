@@ -136,16 +136,31 @@ impl Look<'_> {
         let roads = &self.game.ground.roads_along;
         if let Some(Change { before, opened, closed }) = self.change(trace)
             && let Some(heads) = before.heads.get()
+            && let Some(heads) = self.heads_but(trace, heads, &closed)
         {
-            let lost = closed.and(heads);
-            if lost.is_empty() || (lost.and(sources).is_empty() && roads.is_tip(&lost, heads, bridges)) {
-                let heads = heads.but(&lost);
-                let joins = |at: &u16| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
-                let new: Hexes = opened.iter().filter(joins).collect();
-                return if new.is_empty() { heads } else { roads.follow(&new, &heads, open, bridges) };
-            }
+            let joins = |at: &u16| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
+            let new: Hexes = opened.iter().filter(joins).collect();
+            return if new.is_empty() { heads } else { roads.follow(&new, &heads, open, bridges) };
         }
         roads.follow(&sources.and(open), &Hexes::NONE, open, bridges)
+    }
+
+    /// The heads that are left when some hexes are closed, if that can be said without following the roads again.
+    fn heads_but(&self, trace: Trace, heads: &Hexes, closed: &Hexes) -> Option<Hexes> {
+        let Basis { sources, bridges, .. } = self.basis(trace);
+        let lost = closed.and(heads);
+        let cuts_none =
+            || lost.and(sources).is_empty() && self.game.ground.roads_along.is_tip(&lost, heads, bridges);
+        (lost.is_empty() || cuts_none()).then(|| heads.but(&lost))
+    }
+
+    /// The heads with some hexes closed besides. EA §13.1-head
+    pub(crate) fn heads_without(&self, trace: Trace, closed: &Hexes) -> Hexes {
+        self.heads_but(trace, self.heads(trace), closed).unwrap_or_else(|| {
+            let Basis { open, sources, bridges, .. } = self.basis(trace);
+            let open = open.but(closed);
+            self.game.ground.roads_along.follow(&sources.and(&open), &Hexes::NONE, &open, bridges)
+        })
     }
 
     /// Whether an enemy bridge bars a hexside. EA §13.1-blocked
@@ -177,19 +192,26 @@ impl Look<'_> {
 
     /// The same for a single hex, whose paths are followed. EA §13.1
     fn traces_alone(&self, trace: Trace, at: u16) -> bool {
-        let (ground, heads) = (&self.game.ground, self.heads(trace));
-        if ground.friendly(trace.seat()).has(at) || heads.has(at) || self.wades(at, heads) {
+        self.traces_without(trace, at, &Hexes::NONE, self.heads(trace))
+    }
+
+    /// The same with some hexes closed besides, and the heads that are left. EA §13.1
+    pub(crate) fn traces_without(&self, trace: Trace, at: u16, closed: &Hexes, heads: &Hexes) -> bool {
+        let friendly = self.game.ground.friendly(trace.seat());
+        if friendly.has(at) || heads.has(at) || self.wades(at, heads) {
             return true;
         }
         let Basis { open, bridges, .. } = self.basis(trace);
-        let ends = self.ends(trace);
-        let (mut seen, mut last) = (Hexes::only(at), Hexes::only(at));
+        let open = open.but(closed);
+        let ends = self.edge(trace).and(&open).or(heads);
+        let (mut left, mut last) = (open, Hexes::only(at));
+        left.take(at);
         for _ in 0..PATH {
-            let next = self.step_each(&last, bridges).and(open).but(&seen);
+            let next = self.step_each(&last, bridges).and(&left);
             if !next.and(&ends).is_empty() {
                 return true;
             }
-            seen = seen.or(&next);
+            left = left.but(&next);
             last = next;
         }
         false
@@ -201,14 +223,19 @@ impl Look<'_> {
         edges.any(|edge| others.has(edge.to) && river_of(edge).is_some_and(|river| !self.stands(river)))
     }
 
+    /// Hexes of the friendly edge at which paths end. EA §13.1, §13.14
+    fn edge(&self, trace: Trace) -> Hexes {
+        let ground = &self.game.ground;
+        let mut edge = *ground.friendly(trace.seat());
+        if trace == Trace::Allied {
+            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| edge.take(one.at));
+        }
+        edge
+    }
+
     /// Where paths end: at supply heads, and at the friendly edge. EA §13.1, §13.14
     fn ends(&self, trace: Trace) -> Hexes {
-        let ground = &self.game.ground;
-        let mut ends = *ground.friendly(trace.seat());
-        if trace == Trace::Allied {
-            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| ends.take(one.at));
-        }
-        ends.and(self.open(trace)).or(self.heads(trace))
+        self.edge(trace).and(self.open(trace)).or(self.heads(trace))
     }
 
     /// All such hexes: the answer to every question about supply. EA §13, §13.1, §13.11

@@ -16,16 +16,17 @@ pub struct Steps(Vec<Shift>);
 /// only few of all such numbers.
 #[derive(Clone, Debug)]
 struct Shift {
-    by: i16,
-    word: usize,
     from: u64,
+    by: i16,
+    word: u8,
     /// Where they go: into a word, shifted up, and what is shifted out of it into the next. The first word is one too many.
-    to: usize,
-    up: u32,
+    to: u8,
+    up: u8,
 }
 
-/// The words that steps may go into.
-const WORDS: usize = Hexes::BOUND / 64 + 2;
+/// No fewer than the words that steps may go into, and a power of two.
+const WORDS: usize = 16;
+const _: () = assert!(WORDS >= Hexes::BOUND / 64 + 2);
 
 impl Steps {
     /// Over all hexsides of which something holds.
@@ -34,14 +35,16 @@ impl Steps {
         for at in (0u16..).take(graph.nodes()) {
             for edge in graph.edges(at).iter().filter(|edge| is(edge)) {
                 let by = edge.to.cast_signed() - at.cast_signed();
-                let (word, bit) = (usize::from(at / 64), 1 << (at % 64));
-                match steps.iter_mut().find(|shift| shift.by == by && shift.word == word) {
+                let bit = 1 << (at % 64);
+                let word = at / 64;
+                match steps.iter_mut().find(|shift| shift.by == by && u16::from(shift.word) == word) {
                     Some(shift) => shift.from |= bit,
                     None => {
-                        // The first bit of the word goes here; counted from one word before the first.
-                        let first = usize::from((at / 64 + 1) * 64).saturating_add_signed(isize::from(by));
-                        let up = u32::try_from(first % 64).unwrap_or(0);
-                        steps.push(Shift { by, word, from: bit, to: first / 64, up });
+                        // Here the first bit of the word goes, counted from one word before the first.
+                        let first = (word * 64 + 64).saturating_add_signed(by);
+                        let [word, to, up] =
+                            [word, first / 64, first % 64].map(|one| u8::try_from(one).unwrap_or(0));
+                        steps.push(Shift { from: bit, by, word, to, up });
                     }
                 }
             }
@@ -53,11 +56,12 @@ impl Steps {
     #[must_use]
     pub(crate) fn from(&self, hexes: &Hexes) -> Hexes {
         let mut to = [0u64; WORDS];
-        let words = hexes.words();
+        let mut words = [0u64; WORDS];
+        words[..Hexes::BOUND / 64].copy_from_slice(hexes.words());
         for shift in &self.0 {
-            let both = words[shift.word] & shift.from;
-            to[shift.to] |= both << shift.up;
-            to[shift.to + 1] |= both >> 1 >> (63 - shift.up);
+            let both = words[usize::from(shift.word) % WORDS] & shift.from;
+            to[usize::from(shift.to) % WORDS] |= both << (shift.up % 64);
+            to[(usize::from(shift.to) + 1) % WORDS] |= both >> 1 >> (63 - shift.up % 64);
         }
         Hexes::of_words(std::array::from_fn(|at| to[at + 1]))
     }
