@@ -56,10 +56,9 @@ impl EnemyAction {
             }
             Fight::GermanHolds => format!("The German defenders of {target} have {} to take.", hits(1)),
             Fight::AttackerLoses => {
-                format!(
-                    "Choose the attacker of {target} who loses a step, or let all disperse if you may: {} left.",
-                    hits(0)
-                )
+                let may = self.check_disperse(combat).is_ok();
+                let or = if may { ", or let all disperse" } else { "" };
+                format!("Choose the attacker of {target} who loses a step{or}: {} left.", hits(0))
             }
             Fight::GermanSuffers => format!("The German attackers of {target} have {} to take.", hits(0)),
             Fight::Advance => format!("Advance into {target}, and beyond where you may, or go on."),

@@ -90,9 +90,12 @@ struct Footing {
     bridges: [Rivers; 2],
 }
 
+/// Where a unit can go from such a footing.
+type Remembered = Option<(Footing, Rc<Reach>)>;
+
 thread_local! {
     /// Where each unit could go when it was last asked for.
-    static LAST: RefCell<Vec<Option<(Footing, Rc<Reach>)>>> = const { RefCell::new(Vec::new()) };
+    static LAST: RefCell<Vec<Remembered>> = const { RefCell::new(Vec::new()) };
 }
 
 /// How a unit moves.

@@ -7,7 +7,7 @@ use crate::bits::{Hexes, Units};
 use crate::cards::{Formation, Member};
 use crate::frame::{Frame, Scope};
 use crate::look::{Look, Trace};
-use crate::pieces::{Marks, Place, Supply};
+use crate::pieces::{Marks, Piece, Place, Supply};
 use crate::state::{Lasting, State};
 use crate::units::{Army, Corps, Entry};
 use crate::{EnemyAction, no, rule};
@@ -67,7 +67,7 @@ impl EnemyAction {
     fn threats(&self, look: &Look<'_>) -> Hexes {
         let pieces = self.sides[0].iter().map(|unit| look.state.piece(unit));
         let units: Hexes =
-            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(|piece| piece.hex()).collect();
+            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(Piece::hex).collect();
         self.ground.built.and(&look.german).or(&units)
     }
 

@@ -10,7 +10,7 @@ use crate::bits::{Hexes, Units};
 use crate::cards::Class;
 use crate::frame::{DieFor, Frame, Level};
 use crate::look::{Look, Trace};
-use crate::pieces::{Marks, Place, Supply};
+use crate::pieces::{Marks, Piece, Place, Supply};
 use crate::say::Weighed;
 use crate::state::{Compass, Lasting, State};
 use crate::units::Army;
@@ -144,7 +144,7 @@ impl EnemyAction {
     fn near_enemy(&self, look: &Look<'_>) -> Hexes {
         let pieces = self.sides[1].iter().map(|unit| look.state.piece(unit));
         let units: Hexes =
-            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(|piece| piece.hex()).collect();
+            pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(Piece::hex).collect();
         self.ground.around(&units.or(&self.ground.built.but(&look.german)), FROM_ENEMY - 1)
     }
 

@@ -182,7 +182,7 @@ impl EnemyAction {
                 if combat.seat == Seat::German && combat.lead == unit {
                     all.push(status("lead", None, "9.5-lead"));
                 }
-            } else if piece.is_at(combat.target) && !combat.idle.has(unit) {
+            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.has(unit) {
                 all.push(status("defends", None, "12"));
             }
         }

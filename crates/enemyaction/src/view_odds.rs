@@ -11,6 +11,7 @@ use crate::frame::{Combat, DieFor, Fight, Frame, Purpose};
 use crate::ground::river_of;
 use crate::say::counted;
 use crate::state::State;
+use crate::view_pending::tactics_said;
 use crate::{Action, EnemyAction, rule};
 
 /// Hits on attacker and defender with their chances.
@@ -222,6 +223,9 @@ impl EnemyAction {
         let mut notes = vec![counted(total.into(), "chit is drawn", "chits are drawn")];
         if combat.seat == Seat::Allied && most > total && least == total {
             notes.push(format!("After them you may draw on, up to {most} in all"));
+        }
+        for (who, tactics) in ["attacker", "defender"].into_iter().zip(combat.tactics) {
+            notes.extend(tactics_said(tactics).map(|said| format!("Tactics of the {who}: {said}")));
         }
         let (_, why) = self.after_adjustments(state, combat, (9, 9));
         notes.extend(why.into_iter().filter_map(taken_off).map(str::to_owned));

@@ -184,7 +184,8 @@ impl EnemyAction {
     }
 }
 
-fn tactics_said(tactics: Tactics) -> Option<String> {
+/// Tactics by their names; nothing where there are none. EA §12.3
+pub(crate) fn tactics_said(tactics: Tactics) -> Option<String> {
     let names: Vec<String> = tactics.iter().map(|tactic| tactic.title().to_owned()).collect();
     (!names.is_empty()).then(|| listed(&names))
 }
