@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         if !taken.contains(&seat) {
             return match asked {
                 None => Ok(Holder::System),
-                Some(_) => Err(anyhow!("the rules of {} play the {seat} side", table.info().title)),
+                Some(_) => Err(anyhow!("the rules of {} play the {} side", table.info().title, seat.title())),
             };
         }
         let usual = if solitaire || seat == Seat::German { Holder::Person } else { Holder::Random };
