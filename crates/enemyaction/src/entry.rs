@@ -56,7 +56,7 @@ impl EnemyAction {
     /// A hex that a unit has left: an abandoned position goes, and a German unit leaves a detachment where there is something to
     /// hold. While somebody is there the position stays, whoever came. EA §14.33, §14.34-leave, §15.1, §15.1-edge
     pub(crate) fn leave(&self, state: &mut State, seat: Seat, from: u16, lays: bool, log: &mut Log) {
-        if state.in_hex(from).next().is_some() {
+        if state.pieces.iter().any(|piece| piece.is_at(from)) {
             return;
         }
         if state.positions.has(from) {

@@ -151,6 +151,8 @@ pub struct Ground {
     pub dry: Steps,
     pub wild: Steps,
     pub roads_along: Roads,
+    /// How far each hex is by road from where supply comes from at best, for the Germans and for the Allies. EA §13.14
+    pub(crate) far_by_road: [Vec<u16>; 2],
     /// Around each hex: itself with its neighbours, and the same one hex further.
     rings: Vec<[Hexes; 2]>,
     /// How far each hex is from the nearer of the north and the south edge. EA §15.52, EA.Q97
@@ -205,6 +207,7 @@ impl Ground {
             dry: Steps::default(),
             wild: Steps::default(),
             roads_along: Roads::default(),
+            far_by_road: [const { Vec::new() }; 2],
             rings: Vec::new(),
             from_edge: Vec::new(),
             sources: Vec::new(),
@@ -295,6 +298,7 @@ impl Ground {
         let named = self.exits.or(&self.exits_by_table);
         let off = edge.and(&road).iter().filter(|at| ends(at) || named.has(*at));
         self.roads_off = off.chain(self.sources.iter().map(|source| source.at)).collect();
+        self.far_by_road = self.friendly.map(|edge| self.roads_along.far(&edge.and(&self.roads_off)));
     }
 
     #[must_use]

@@ -132,7 +132,12 @@ impl EnemyAction {
             return;
         }
         let from = into.len();
-        self.candidate_actions(state, seat, focus, into);
+        if let (Some(Frame::Activation(Step::Fight)), Seat::Allied) = (state.frame(), seat) {
+            into.extend(self.in_touch(state).iter().map(Action::Target));
+            into.push(Action::Next);
+        } else {
+            self.candidate_actions(state, seat, focus, into);
+        }
         kernel::keep(into, from, |action| self.check_action(state, seat, *action).is_ok());
     }
 }

@@ -94,7 +94,7 @@ struct Footing {
 type Remembered = Option<(Footing, Rc<Reach>)>;
 
 thread_local! {
-    /// Where each unit could go when it was last asked for.
+    /// Where each unit could go in each way when it was last asked for.
     static LAST: RefCell<Vec<Remembered>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -109,6 +109,8 @@ pub(crate) enum Gait {
     /// On 16 December without the limit of one hex. EA §4.12-move
     Alarmed,
 }
+
+const GAITS: usize = 4;
 
 /// A rule that is left out of account, to find the one that keeps a unit from a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -435,7 +437,7 @@ impl<'a> Mover<'a> {
             bridges: [look.standing, look.german_bridges],
         };
         LAST.with_borrow_mut(|last| {
-            let place = usize::from(self.number);
+            let place = usize::from(self.number) * GAITS + self.gait as usize;
             if last.len() <= place {
                 last.resize(place + 1, None);
             }

@@ -164,7 +164,9 @@ impl EnemyAction {
             let ready = piece.supply == Supply::In && !piece.is(Marks::DISPERSED) && !piece.is(Marks::STRUCK);
             self.seat_of(unit) != combat.seat && ready
         };
-        self.ground.graph.edges(combat.target).iter().any(|edge| state.in_hex(edge.to).any(fresh))
+        let field = self.field(state);
+        let mut edges = self.ground.graph.edges(combat.target).iter();
+        edges.any(|edge| field.holds(combat.seat.enemy(), edge.to) && state.in_hex(edge.to).any(fresh))
     }
 
     /// Whether all units are dispersed or lack supply or fuel. EA §12.41-dispersed

@@ -21,15 +21,18 @@ impl EnemyAction {
         let supplied = look.supplied(Trace::Allied);
         // Most of what there is cannot be worked at, and need not be told why.
         let fit = |river: &u16| self.ends(*river).iter().any(|at| supplied.has(*at));
-        let rivers = |is: fn(&Self, &Look<'_>, u16) -> Result<(), Illegal>| {
-            let all = (0u16..).take(self.ground.rivers.len()).filter(fit);
-            all.filter(|river| is(self, &look, *river).is_ok()).collect::<Vec<u16>>()
-        };
+        let watched = look.field.zones(Seat::German).but(&held(Seat::Allied)).or(&held(Seat::German));
+        let free = |river: &u16| fit(river) && self.ends(*river).iter().all(|at| !watched.has(*at));
+        let rivers = || (0u16..).take(self.ground.rivers.len());
+        let is = |river: &u16| (look.stands(*river), self.ground.sites.has(*river));
         let mut all: Vec<Action> = Vec::new();
         if roadblocks == ROADBLOCKS {
-            all.extend(rivers(Self::check_blow).into_iter().map(Action::Blow));
-            all.extend(rivers(Self::check_repair).into_iter().map(Action::Repair));
-            all.extend(rivers(Self::check_bridge).into_iter().map(Action::Bridge));
+            let blow = look.standing.iter().filter(fit).filter(|one| self.check_blow(&look, *one).is_ok());
+            all.extend(blow.map(Action::Blow));
+            let blown = rivers().filter(|one| is(one) == (false, true)).filter(free);
+            all.extend(blown.filter(|one| self.check_repair(&look, *one).is_ok()).map(Action::Repair));
+            let bare = rivers().filter(|one| is(one) == (false, false)).filter(free);
+            all.extend(bare.filter(|one| self.check_bridge(&look, *one).is_ok()).map(Action::Bridge));
         }
         if roadblocks > 0 {
             let near = self.ground.around(&held(Seat::German), 1);

@@ -102,7 +102,15 @@ impl EnemyAction {
     /// Whether the player may attack anybody. EA §6-step3, §6.3
     pub(crate) fn may_fight(&self, state: &State) -> bool {
         let may = state.activation.as_ref().is_some_and(|one| one.may_attack);
-        may && self.field(state).held(Seat::German).iter().any(|at| self.check_target(state, at).is_ok())
+        may && self.in_touch(state).iter().any(|at| self.check_target(state, at).is_ok())
+    }
+
+    /// The German hexes next to active units.
+    pub(crate) fn in_touch(&self, state: &State) -> Hexes {
+        let active =
+            self.sides[1].iter().map(|unit| state.piece(unit)).filter(|piece| piece.is(Marks::ACTIVE));
+        let hexes: Hexes = active.filter_map(crate::pieces::Piece::hex).collect();
+        self.ground.steps.from(&hexes).and(self.field(state).held(Seat::German))
     }
 
     /// Hexes where an improved position may be built. EA §14.31, §14.32

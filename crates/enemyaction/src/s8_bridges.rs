@@ -13,6 +13,9 @@ use crate::say::{Weighed, counted};
 use crate::state::State;
 use crate::{EnemyAction, rule};
 
+/// Supply goes no farther than this without a road. EA §13.1
+const NEAR: u32 = 5;
+
 /// A hexside where engineers could work, with what it is worth: the hold value of a repair, the units that a new bridge would feed.
 #[derive(Clone, Copy, Debug)]
 struct Work {
@@ -59,12 +62,25 @@ impl EnemyAction {
         if cut.is_empty() {
             return Vec::new();
         }
-        let gain = |river: u16| {
-            let with = look.with_bridge(river);
-            let fed = |unit: &u16| state.piece(*unit).hex().is_some_and(|at| with.traces(Trace::German, at));
-            cut.iter().filter(fed).count()
-        };
         let ends = |river: u16| self.ground.rivers[usize::from(river)].ends;
+        // A bridge without a road feeds nobody unless supply comes to it, and then nobody far away. EA §13.1, §14.23
+        let carries = |river: u16| {
+            let [one, other] = ends(river);
+            self.ground.graph.edge(one, other).is_some_and(|edge| edge.road > 0)
+        };
+        let comes = |river: u16| ends(river).iter().any(|at| look.passed(Trace::German).has(*at));
+        let near = |river: u16, at: u16| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
+        let gain = |river: u16| {
+            let roads = carries(river);
+            let at = |unit: u16| state.piece(unit).hex();
+            let close = |unit: &u16| roads || at(*unit).is_some_and(|at| near(river, at));
+            if !(roads || comes(river)) || !cut.iter().any(|unit| close(&unit)) {
+                return 0;
+            }
+            let with = look.with_bridge(river);
+            let fed = |unit: &u16| at(*unit).is_some_and(|at| with.traces(Trace::German, at));
+            cut.iter().filter(close).filter(fed).count()
+        };
         let west = |river: u16| ends(river).map(|at| self.ground.node(at).west).into_iter().min();
         let rivers = self.open_rivers(look, false).into_iter();
         let mut works: Vec<Work> =

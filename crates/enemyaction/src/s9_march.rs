@@ -199,8 +199,8 @@ impl EnemyAction {
     /// Whether a unit's turn to move is still to come in this activation.
     pub(crate) fn may_leave(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
-        let stuck = piece.supply == Supply::Isolated && self.unit(unit).is_mechanized();
-        Self::is_active(piece) && !piece.is(Marks::DONE) && !piece.is(Marks::NO_FUEL) && !stuck
+        let stuck = || piece.supply == Supply::Isolated && self.unit(unit).is_mechanized();
+        Self::is_active(piece) && !piece.is(Marks::DONE) && !piece.is(Marks::NO_FUEL) && !stuck()
     }
 
     /// Hexes that a unit, friend or enemy, could reach now as if it were activated, finding room; Allied units end where they can

@@ -7,6 +7,7 @@ use crate::bits::{Hexes, Units};
 use crate::look::Trace;
 use crate::s9_choose::How;
 use crate::s9_march::March;
+use crate::s9_restrict::Ring;
 use crate::s9_route::Plan;
 use crate::say::counted;
 
@@ -40,13 +41,13 @@ impl EnemyAction {
         }
         let reach = u32::from(march.mover.budget) + 2;
         let near = |at: &u16| self.ground.distance(march.from, *at) <= reach;
-        let allied: Vec<u16> = march.board.allied.iter().copied().filter(near).collect();
-        if allied.is_empty() {
+        if !march.board.allied.iter().any(near) {
             return None;
         }
         let restraint = march.restraint();
+        let beside = march.board.look.field.held(Seat::Allied).and(self.ground.two_rings(march.from));
         let afar = |at: &u16| !self.touch(march.from, *at) && restraint.causes(*at);
-        let caught: Vec<u16> = allied.iter().copied().filter(afar).collect();
+        let caught: Vec<u16> = beside.iter().filter(afar).collect();
         if !caught.is_empty() {
             let touched = |at: u16| caught.iter().copied().find(|hex| self.touch(at, *hex));
             let does = ("9.2-M3-adjacent", "by method 3, next to the unit it surrounds");
@@ -56,10 +57,10 @@ impl EnemyAction {
             }
         }
         let field = &march.board.look.field;
-        let free =
-            |at: &u16| !field.surrounds(&self.ground, Seat::German, *at) && restraint.may_surround(*at);
-        let free: Vec<u16> = allied.into_iter().filter(free).collect();
-        let prize = |at: u16| free.iter().copied().find(|hex| restraint.surrounds_from(at, *hex));
+        let free = |ring: &&Ring| near(&ring.at) && !field.surrounds(&self.ground, Seat::German, ring.at);
+        let free: Vec<&Ring> = restraint.rings().iter().filter(free).collect();
+        let surrounds = |at: u16, ring: &Ring| ring.from.has(at) && restraint.surrounds_from(at, ring.at);
+        let prize = |at: u16| free.iter().find(|ring| surrounds(at, ring)).map(|ring| ring.at);
         self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))
     }
 

@@ -134,7 +134,11 @@ impl EnemyAction {
         let situations = [
             (node.terrain == Terrain::Forest, 1, "forest"),
             (state.positions.has(target), 1, "improved position"),
-            (self.around(target).any(supplied), 1, "a supplied neighbour"),
+            (
+                self.around(target).any(|at| look.field.holds(Seat::Allied, at) && supplied(at)),
+                1,
+                "a supplied neighbour",
+            ),
             (node.terrain == Terrain::Clear, -1, "clear"),
             (!defenders.is_empty() && defenders.iter().all(short), -1, "dispersed or short of supply"),
         ];

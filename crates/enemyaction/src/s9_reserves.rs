@@ -238,7 +238,8 @@ impl EnemyAction {
             return Some(("it belongs to another army", "15.4-army"));
         }
         let strong = |unit: u16| self.seat_of(unit) == Seat::German && !self.face(state, unit).bracket;
-        if self.around(at).any(|near| state.in_hex(near).any(strong)) {
+        let mut beside = self.around(at).filter(|near| look.field.holds(Seat::German, *near));
+        if beside.any(|near| state.in_hex(near).any(strong)) {
             return Some(("a German unit stands beside it", "15.4-eligible"));
         }
         if !look.traces(Trace::German, at) || !look.traces(Trace::Reserve, at) {

@@ -28,12 +28,46 @@ pub(crate) struct Board<'a> {
     pub(crate) strict: bool,
     beside_points: OnceCell<Hexes>,
     bare: OnceCell<[Hexes; 2]>,
+    rings: OnceCell<Vec<Ring>>,
+}
+
+/// An Allied hex that one unit more could surround, and the hexes from which it perhaps could. EA §9.3-surround
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ring {
+    pub(crate) at: u16,
+    pub(crate) from: Hexes,
+}
+
+impl Ring {
+    /// The ring around an Allied hex, if it has gaps and no more than one unit could close.
+    fn around(look: &Look<'_>, at: u16) -> Option<Ring> {
+        let (ground, field) = (&look.game.ground, &look.field);
+        let is_open = |near: &u16| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
+        let mut gaps = look.game.around(at).filter(is_open);
+        let mut from = *ground.ring(gaps.next()?);
+        for (count, gap) in (2..).zip(gaps) {
+            // A unit is in one hex around another, or next to two or three of them.
+            if count > 3 {
+                return None;
+            }
+            from = from.and(ground.ring(gap));
+        }
+        (!from.is_empty()).then_some(Ring { at, from })
+    }
 }
 
 impl<'a> Board<'a> {
     pub(crate) fn new(look: Look<'a>, says: bool, strict: bool) -> Board<'a> {
         let allied = look.field.held(Seat::Allied).iter().collect();
-        Board { look, allied, says, strict, beside_points: OnceCell::new(), bare: OnceCell::new() }
+        Board {
+            look,
+            allied,
+            says,
+            strict,
+            beside_points: OnceCell::new(),
+            bare: OnceCell::new(),
+            rings: OnceCell::new(),
+        }
     }
 
     pub(crate) fn game(&self) -> &'a EnemyAction {
@@ -42,6 +76,12 @@ impl<'a> Board<'a> {
 
     pub(crate) fn state(&self) -> &'a State {
         self.look.state
+    }
+
+    /// The Allied hexes that one unit more could surround.
+    fn rings(&self) -> &[Ring] {
+        let rings = || self.allied.iter().filter_map(|at| Ring::around(&self.look, *at)).collect();
+        self.rings.get_or_init(rings)
     }
 
     /// The hexes next to Allied victory point hexes. EA §9.2-M2, §9.2-M5
@@ -86,14 +126,23 @@ pub(crate) struct Restraint<'a> {
     /// The hexes that were asked for, and those of them that it may leave for any other.
     asked: Cell<Hexes>,
     harmless: Cell<Hexes>,
-    closings: RefCell<Vec<(u16, Closing)>>,
-    blocked: RefCell<Vec<(u16, Rc<[u16]>)>>,
+    closings: RefCell<Vec<Closing>>,
+    holds: RefCell<Vec<Rc<Hold>>>,
+    rings: OnceCell<Vec<Ring>>,
+}
+
+/// What the unit keeps as it is by standing in some hex: Allied hexes that it surrounds, and empty ones that it blocks. EA §9.21b,
+/// §9.21c, §9.21d
+struct Hold {
+    at: u16,
+    surrounded: Vec<u16>,
+    blocked: Vec<u16>,
 }
 
 /// What the unit does to Allied supply from some hex: the hexes that supply passes without it and that it closes, and the supply
 /// heads that are left. EA §13.1-blocked, §13.1-zoc
-#[derive(Clone, Copy)]
 struct Closing {
+    at: u16,
     hexes: Hexes,
     heads: Hexes,
 }
@@ -122,7 +171,8 @@ impl<'a> Restraint<'a> {
             asked: Cell::default(),
             harmless: Cell::default(),
             closings: RefCell::default(),
-            blocked: RefCell::default(),
+            holds: RefCell::default(),
+            rings: OnceCell::new(),
         }
     }
 
@@ -168,11 +218,23 @@ impl<'a> Restraint<'a> {
         })
     }
 
-    /// Whether the unit could surround an Allied hex from somewhere: no unit closes more than three hexes around another.
-    pub(crate) fn may_surround(&self, allied: u16) -> bool {
-        let (game, field) = (self.look.game, &self.lifted().field);
-        let is_open = |near: &u16| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
-        game.around(allied).filter(is_open).count() <= 3
+    /// The Allied hexes that the unit could surround from somewhere, and from where perhaps. EA §9.3-surround
+    pub(crate) fn rings(&self) -> &[Ring] {
+        self.rings.get_or_init(|| {
+            let allied = self.look.field.held(Seat::Allied);
+            let Some(board) = self.board else {
+                return allied.iter().filter_map(|at| Ring::around(self.lifted(), at)).collect();
+            };
+            // Farther away it makes no difference that the unit is gone.
+            let near = allied.and(self.look.game.ground.two_rings(self.from));
+            let far = board.rings().iter().filter(|ring| !near.has(ring.at)).copied();
+            let mut rings: Vec<Ring> = far.collect();
+            if !near.is_empty() {
+                rings.extend(near.iter().filter_map(|at| Ring::around(self.lifted(), at)));
+                rings.sort_unstable_by_key(|ring| ring.at);
+            }
+            rings
+        })
     }
 
     /// Whether the unit is what surrounds an Allied hex. EA §9.3-cause
@@ -188,37 +250,41 @@ impl<'a> Restraint<'a> {
         if self.is_harmless(from) {
             return None;
         }
-        let freed = self.held_from(from).find(|at| !self.surrounds_from(to, *at));
+        let hold = self.holds.borrow().iter().find(|hold| hold.at == from).map(Rc::clone)?;
+        let freed = hold.surrounded.iter().find(|at| !self.surrounds_from(to, **at));
         if let Some(freed) = freed {
-            return Some(("9.21b", freed));
+            return Some(("9.21b", *freed));
         }
-        let blocked = self.blocked_from(from);
-        let opened = blocked.iter().copied().find(|at| *at != to && self.leaves_open(to, *at))?;
+        let opened = hold.blocked.iter().copied().find(|at| *at != to && self.leaves_open(to, *at))?;
         Some((if opened == from { "9.21c" } else { "9.21d" }, opened))
     }
 
     /// Whether it neither surrounds anybody from a hex nor blocks anything.
-    pub(crate) fn is_harmless(&self, from: u16) -> bool {
-        let (mut asked, mut harmless) = (self.asked.get(), self.harmless.get());
-        if !asked.has(from) {
-            asked.put(from);
-            let holds = self.held_from(from).next().is_some();
-            harmless.set(from, !holds && self.blocked_from(from).is_empty());
-            self.asked.set(asked);
-            self.harmless.set(harmless);
+    pub(crate) fn is_harmless(&self, at: u16) -> bool {
+        let mut asked = self.asked.get();
+        if asked.has(at) {
+            return self.harmless.get().has(at);
         }
-        harmless.has(from)
+        asked.put(at);
+        self.asked.set(asked);
+        let held = self.rings().iter().filter(|ring| ring.from.has(at) && self.surrounds_from(at, ring.at));
+        let hold =
+            Hold { at, surrounded: held.map(|ring| ring.at).collect(), blocked: self.blocked_from(at) };
+        let is = hold.surrounded.is_empty() && hold.blocked.is_empty();
+        if is {
+            let mut harmless = self.harmless.get();
+            harmless.put(at);
+            self.harmless.set(harmless);
+        } else {
+            self.holds.borrow_mut().push(Rc::new(hold));
+        }
+        is
     }
 
-    /// The Allied hexes that are surrounded with the unit in a hex, and perhaps by it. EA §9.21b
-    fn held_from(&self, from: u16) -> impl Iterator<Item = u16> {
-        let near = self.look.field.held(Seat::Allied).and(self.look.game.ground.two_rings(from));
-        near.iter().filter(move |at| self.surrounds_from(from, *at))
-    }
-
-    fn closing(&self, at: u16) -> Closing {
-        if let Some((_, known)) = self.closings.borrow().iter().find(|(known, _)| *known == at) {
-            return *known;
+    /// Tells what the unit does to Allied supply from some hex.
+    fn closing<T>(&self, at: u16, tell: impl FnOnce(&Closing) -> T) -> T {
+        if let Some(known) = self.closings.borrow().iter().find(|known| known.at == at) {
+            return tell(known);
         }
         let (lifted, game) = (self.lifted(), self.look.game);
         let piece = self.look.state.piece(self.unit);
@@ -227,37 +293,46 @@ impl<'a> Restraint<'a> {
             hexes = hexes.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
         }
         hexes = hexes.and(lifted.passed(Trace::Allied));
-        let closing = Closing { hexes, heads: lifted.heads_without(Trace::Allied, &hexes) };
-        self.closings.borrow_mut().push((at, closing));
-        closing
+        let closing = Closing { at, hexes, heads: lifted.heads_without(Trace::Allied, &hexes) };
+        let told = tell(&closing);
+        self.closings.borrow_mut().push(closing);
+        told
     }
 
-    /// Whether the Allies can still supply a hex that they can supply without the unit, when it is in another. Where it closes no road
-    /// no way changes far from it.
+    /// Whether the Allies can still supply a hex that they can supply without the unit, when it is in another.
     fn leaves_open(&self, to: u16, at: u16) -> bool {
-        let Closing { hexes, heads } = self.closing(to);
+        self.closing(to, |closing| self.is_open(closing, at))
+    }
+
+    /// The same. Where no road is closed no way changes far from the unit.
+    fn is_open(&self, closing: &Closing, at: u16) -> bool {
+        let Closing { at: to, hexes, heads } = closing;
         let lifted = self.lifted();
         hexes.is_empty()
-            || (self.look.game.ground.distance(to, at) > FARTHEST && heads == *lifted.heads(Trace::Allied))
-            || lifted.traces_without(Trace::Allied, at, &hexes, &heads)
+            || (self.look.game.ground.distance(*to, at) > FARTHEST && heads == lifted.heads(Trace::Allied))
+            || lifted.traces_without(Trace::Allied, at, hexes, heads)
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
-    fn blocked_from(&self, at: u16) -> Rc<[u16]> {
-        if let Some((_, known)) = self.blocked.borrow().iter().find(|(known, _)| *known == at) {
-            return Rc::clone(known);
-        }
+    fn blocked_from(&self, at: u16) -> Vec<u16> {
         let game = self.look.game;
         let Guarded { now, then } = self.guarded();
-        let is = |hex: &u16| *hex == at || !self.leaves_open(at, *hex);
-        let mut blocked: Vec<u16> = now.iter().chain(then.iter()).filter(is).collect();
+        let mut blocked: Vec<u16> = Vec::new();
+        if !(now.is_empty() && then.is_empty()) {
+            self.closing(at, |closing| {
+                let is = |hex: &u16| *hex == at || !self.is_open(closing, *hex);
+                if closing.hexes.is_empty() {
+                    blocked.extend((now.has(at) || then.has(at)).then_some(at));
+                } else {
+                    blocked.extend(now.iter().chain(then.iter()).filter(is));
+                }
+            });
+        }
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
         let entered = game.ground.built.has(at) && !self.look.german.has(at);
         if entered && self.lifted().field.is_empty(at) && self.lifted().traces(Trace::Allied, at) {
             blocked.push(at);
         }
-        let blocked: Rc<[u16]> = blocked.into();
-        self.blocked.borrow_mut().push((at, Rc::clone(&blocked)));
         blocked
     }
 

@@ -46,11 +46,12 @@ struct Basis {
     bridges: Rivers,
 }
 
-/// How a position differs from the one before it, in which sources and bridges were the same.
+/// How a position differs from the one before it, in which sources were the same, and perhaps bridges.
 struct Change<'k> {
     before: &'k Known,
     opened: Hexes,
     closed: Hexes,
+    same: bool,
 }
 
 impl Known {
@@ -73,13 +74,14 @@ impl Look<'_> {
         })
     }
 
-    /// What has changed since the position before, if sources and bridges have not.
+    /// What has changed since the position before, if sources have not.
     fn change(&self, trace: Trace) -> Option<Change<'_>> {
         let parent = self.parent.as_ref().filter(|known| known[trace as usize].has_heads());
         let before = &parent.or(self.before[trace as usize].as_ref())?[trace as usize];
         let (old, new) = (before.basis.get()?, self.basis(trace));
-        let same = old.bridges == new.bridges && old.standing == new.standing && old.sources == new.sources;
-        same.then(|| Change { before, opened: new.open.but(&old.open), closed: old.open.but(&new.open) })
+        let same = old.bridges == new.bridges && old.standing == new.standing;
+        let (opened, closed) = (new.open.but(&old.open), old.open.but(&new.open));
+        (old.sources == new.sources).then_some(Change { before, opened, closed, same })
     }
 
     /// Hexes that supply may pass through: no enemy, no enemy town, no enemy control unless a friend is there, never through
@@ -134,33 +136,44 @@ impl Look<'_> {
     fn find_heads(&self, trace: Trace) -> Hexes {
         let Basis { open, sources, bridges, .. } = self.basis(trace);
         let roads = &self.game.ground.roads_along;
-        if let Some(Change { before, opened, closed }) = self.change(trace)
-            && let Some(heads) = before.heads.get()
-            && let Some(heads) = self.heads_but(trace, heads, &closed)
+        if let Some(Change { before, mut opened, closed, same }) = self.change(trace)
+            && let (Some(old), Some(heads)) = (before.basis.get(), before.heads.get())
         {
+            let mut doubtful = Hexes::NONE;
+            if !same {
+                let ends =
+                    |rivers: Rivers| -> Hexes { rivers.iter().flat_map(|one| self.ends_of(one)).collect() };
+                doubtful = ends(old.bridges.but(bridges));
+                opened = opened.or(&ends(bridges.but(&old.bridges)).and(open));
+            }
+            let heads = self.heads_but(trace, heads, &closed, &doubtful);
             let joins = |at: &u16| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
-            let new: Hexes = opened.iter().filter(joins).collect();
+            let new: Hexes = opened.but(&heads).iter().filter(joins).collect();
             return if new.is_empty() { heads } else { roads.follow(&new, &heads, open, bridges) };
         }
         roads.follow(&sources.and(open), &Hexes::NONE, open, bridges)
     }
 
-    /// The heads that are left when some hexes are closed, if that can be said without following the roads again.
-    fn heads_but(&self, trace: Trace, heads: &Hexes, closed: &Hexes) -> Option<Hexes> {
+    fn ends_of(&self, river: u16) -> [u16; 2] {
+        self.game.ground.rivers[usize::from(river)].ends
+    }
+
+    /// The heads that are left when some hexes are closed and it is doubtful whether roads still lead from others to the edge.
+    fn heads_but(&self, trace: Trace, heads: &Hexes, closed: &Hexes, doubtful: &Hexes) -> Hexes {
         let Basis { sources, bridges, .. } = self.basis(trace);
         let lost = closed.and(heads);
-        let cuts_none =
-            || lost.and(sources).is_empty() && self.game.ground.roads_along.is_tip(&lost, heads, bridges);
-        (lost.is_empty() || cuts_none()).then(|| heads.but(&lost))
+        if lost.is_empty() && doubtful.is_empty() {
+            return *heads;
+        }
+        let ground = &self.game.ground;
+        let doubtful = doubtful.or(&ground.roads_along.next_to(&lost, bridges));
+        let far = &ground.far_by_road[usize::from(trace == Trace::Allied)];
+        ground.roads_along.still(&heads.but(&lost), &doubtful, sources, bridges, far)
     }
 
     /// The heads with some hexes closed besides. EA §13.1-head
     pub(crate) fn heads_without(&self, trace: Trace, closed: &Hexes) -> Hexes {
-        self.heads_but(trace, self.heads(trace), closed).unwrap_or_else(|| {
-            let Basis { open, sources, bridges, .. } = self.basis(trace);
-            let open = open.but(closed);
-            self.game.ground.roads_along.follow(&sources.and(&open), &Hexes::NONE, &open, bridges)
-        })
+        self.heads_but(trace, self.heads(trace), closed, &Hexes::NONE)
     }
 
     /// Whether an enemy bridge bars a hexside. EA §13.1-blocked
@@ -266,7 +279,7 @@ impl Look<'_> {
 
     /// The paths before, where no hex of them was closed.
     fn adds_to_paths(&self, trace: Trace) -> Option<(Change<'_>, &[Hexes; PATH])> {
-        let change = self.change(trace)?;
+        let change = self.change(trace).filter(|change| change.same)?;
         let inner = change.before.inner.get()?;
         change.closed.and(&inner[PATH - 1]).is_empty().then_some((change, inner))
     }

@@ -74,6 +74,13 @@ struct Link {
     river: Option<u16>,
 }
 
+impl Link {
+    #[inline]
+    fn is_usable(&self, bridges: &Rivers) -> bool {
+        self.river.is_none_or(|river| bridges.has(river))
+    }
+}
+
 /// The roads of a map, hex by hex.
 #[derive(Clone, Debug, Default)]
 pub struct Roads {
@@ -102,19 +109,81 @@ impl Roads {
 
     /// Whether a road leads from a hex to some others, over rivers by these bridges only.
     pub(crate) fn lead_to(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
-        self.from(at)
-            .iter()
-            .any(|link| others.has(link.to) && link.river.is_none_or(|river| bridges.has(river)))
+        self.from(at).iter().any(|link| others.has(link.to) && link.is_usable(bridges))
     }
 
-    /// Whether roads lead from some hexes to no more than one of the others: who takes them away cuts off nobody.
-    pub(crate) fn is_tip(&self, some: &Hexes, all: &Hexes, bridges: &Rivers) -> bool {
+    /// The hexes that roads lead to from some, over rivers by these bridges only.
+    pub(crate) fn next_to(&self, some: &Hexes, bridges: &Rivers) -> Hexes {
         let mut others = Hexes::NONE;
         for at in some.iter() {
-            let usable = |link: &&Link| link.river.is_none_or(|river| bridges.has(river));
-            self.from(at).iter().filter(usable).for_each(|link| others.put(link.to));
+            let usable = self.from(at).iter().filter(|link| link.is_usable(bridges));
+            usable.for_each(|link| others.put(link.to));
         }
-        others.and(all).but(some).len() <= 1
+        others
+    }
+
+    /// Those of some hexes from which roads lead within them to a source, where it is doubtful only of a few. The numbers say how far
+    /// each hex is from a source at best, so that the search goes there first.
+    pub(crate) fn still(
+        &self,
+        all: &Hexes,
+        doubtful: &Hexes,
+        sources: &Hexes,
+        bridges: &Rivers,
+        far: &[u16],
+    ) -> Hexes {
+        let (mut left, mut sure) = (*all, sources.and(all));
+        for at in doubtful.and(all).iter() {
+            if left.has(at) && !sure.has(at) {
+                let (seen, found) = self.seek(at, &sure, &left, bridges, far);
+                if found {
+                    sure = sure.or(&seen);
+                } else {
+                    left = left.but(&seen);
+                }
+            }
+        }
+        left
+    }
+
+    /// Looks along roads within some hexes for a goal; gives the hexes it has seen, and whether it has found one.
+    fn seek(&self, from: u16, goals: &Hexes, within: &Hexes, bridges: &Rivers, far: &[u16]) -> (Hexes, bool) {
+        let mut unseen = *within;
+        unseen.take(from);
+        let mut stack = [0u16; Hexes::BOUND];
+        stack[0] = from;
+        let mut height = 1;
+        while height > 0 {
+            height -= 1;
+            let (at, first) = (stack[height], height);
+            for link in self.from(at).iter().filter(|link| link.is_usable(bridges)) {
+                if goals.has(link.to) {
+                    return (within.but(&unseen), true);
+                }
+                if unseen.has(link.to) {
+                    unseen.take(link.to);
+                    stack[height] = link.to;
+                    height += 1;
+                }
+            }
+            stack[first..height].sort_unstable_by_key(|at| std::cmp::Reverse(far[usize::from(*at)]));
+        }
+        (within.but(&unseen), false)
+    }
+
+    /// How far each hex is by road from some, all hexes open.
+    pub(crate) fn far(&self, from: &Hexes) -> Vec<u16> {
+        let mut far = vec![u16::MAX; self.first.len()];
+        let mut last = *from;
+        for step in 0.. {
+            if last.is_empty() {
+                break;
+            }
+            last.iter().for_each(|at| far[usize::from(at)] = step);
+            let next = last.iter().flat_map(|at| self.from(at).iter().map(|link| link.to));
+            last = next.filter(|at| far[usize::from(*at)] == u16::MAX).collect();
+        }
+        far
     }
 
     /// Follows the roads from some hexes through open ones and over usable bridges, but not into what is known already; gives all
@@ -131,7 +200,7 @@ impl Roads {
             let at = queue[next];
             next += 1;
             for link in self.from(at) {
-                if left.has(link.to) && link.river.is_none_or(|river| bridges.has(river)) {
+                if left.has(link.to) && link.is_usable(bridges) {
                     left.take(link.to);
                     queue[last] = link.to;
                     last += 1;
