@@ -1,6 +1,7 @@
 //! Fights and dice reckoned up before anything is drawn or thrown: strengths, chits, and the exact chance of every result.
 //! EA §12.4, §12.41-ratio, §12.5
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use kernel::Log;
@@ -287,14 +288,24 @@ impl EnemyAction {
     }
 }
 
-/// Whether one chance is less than another, as far as the numbers can be multiplied.
-fn less(one: Fraction, other: Fraction) -> std::cmp::Ordering {
-    match (one.top.checked_mul(other.bottom), other.top.checked_mul(one.bottom)) {
-        (Some(one), Some(other)) => one.cmp(&other),
-        // Both are very fine: whole parts of a million will do.
-        _ => {
-            (one.top / (one.bottom / 1_000_000).max(1)).cmp(&(other.top / (other.bottom / 1_000_000).max(1)))
-        }
+/// Which of two chances is less, whatever the length of their numbers: whole parts first, then what is left, turned over.
+fn less(one: Fraction, other: Fraction) -> Ordering {
+    let (mut a, mut b) = ((one.top, one.bottom), (other.top, other.bottom));
+    let mut turned = false;
+    loop {
+        let whole = (a.0 / a.1).cmp(&(b.0 / b.1));
+        let (left, right) = (a.0 % a.1, b.0 % b.1);
+        let order = match (left, right) {
+            _ if whole != Ordering::Equal => whole,
+            (0, 0) => return Ordering::Equal,
+            (0, _) => Ordering::Less,
+            (_, 0) => Ordering::Greater,
+            _ => {
+                (a, b, turned) = ((a.1, left), (b.1, right), !turned);
+                continue;
+            }
+        };
+        return if turned { order.reverse() } else { order };
     }
 }
 
