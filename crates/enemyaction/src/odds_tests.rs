@@ -212,3 +212,23 @@ fn r12_5_the_odds_of_a_combat_add_up_to_one() {
     bare.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
     assert!(odds.contains_key(&[0, 0]) && bare.game.hit_odds(&bare.state, bare.combat(), 4).is_some());
 }
+
+/// Chances with numbers too long to be multiplied are still put in one order.
+#[test]
+fn chances_of_any_length_have_one_order() {
+    let long = 1u128 << 120;
+    let rising = [
+        NONE,
+        Fraction::new(1, long),
+        Fraction::new(long / 3 - 1, long - 1),
+        Fraction::new(1, 3),
+        Fraction::new(long / 3 + 2, long - 1),
+        Fraction::new(long - 2, long - 1),
+        Fraction::new(1, 1),
+    ];
+    for (at, one) in rising.iter().enumerate() {
+        for (with, other) in rising.iter().enumerate() {
+            assert_eq!(crate::view_odds::less(*one, *other), at.cmp(&with), "{one} and {other}");
+        }
+    }
+}

@@ -289,7 +289,7 @@ impl EnemyAction {
 }
 
 /// Which of two chances is less, whatever the length of their numbers: whole parts first, then what is left, turned over.
-fn less(one: Fraction, other: Fraction) -> Ordering {
+pub(crate) fn less(one: Fraction, other: Fraction) -> Ordering {
     let (mut a, mut b) = ((one.top, one.bottom), (other.top, other.bottom));
     let mut turned = false;
     loop {
