@@ -1,46 +1,76 @@
 // Markers on hexes and hexsides: control, blown bridges, barrages, supply, objectives, positions, mines, and any other word.
 
-import type { Marker } from "../wire/types";
+import type { CounterId, Marker, PlaceId } from "../wire/types";
 import { fade, inkOn, mapColours, seatColour } from "./colours";
-import type { Geometry } from "./geometry";
+import type { Geometry, Point } from "./geometry";
+import { READABLE, printCorner, printedIn } from "./paint-prints";
 import type { Painting } from "./pane";
 import type { Scene } from "./scene";
+import { counterPatches, printPatch, settle, signPatch, spotsFor, type Patch } from "./sign-places";
 import { emblem, starPath } from "./sign-pen";
 import { noteOf, paintSign, signOf } from "./signs";
 import { SANS, roundRect } from "./text";
 import type { Colours } from "./types";
 
-/** Markers on hexes lie in the corners that counters leave free: control on one side, everything else on the other. */
-export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene: Scene, colours: Colours): void {
+/** How large markers are drawn, in parts of a hex. */
+const [ON_HEX, ON_SIDE, BLOWN] = [0.27, 0.25, 0.28];
+
+/** Markers on hexes lie in the corners that counters and other signs leave free. */
+export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene: Scene, colours: Colours, selected: CounterId | null = null): void {
   const { scale } = painting;
   if (scale < 9) return;
-  const size = Math.max(5, scale * 0.27);
+  const size = Math.max(5, scale * ON_HEX);
+  const sides = middlesOf(geometry, scene.sideMarkers);
   for (const [place, markers] of scene.markersOn) {
     const at = geometry.centre(place);
     if (!at || !painting.sees(at.x, at.y, 1)) continue;
     const box = geometry.box(place);
+    const taken = box ? [] : inTheWay(geometry, scene, place, at, sides, scale, selected);
     let right = 0;
     for (const marker of markers) {
-      if (isControl(marker)) {
-        const [dx, dy] = box ? [-box.width / 2 + 0.3, -box.height / 2 + 0.3] : geometry.flat ? [-0.4, -0.12] : [-0.2, -0.36];
-        flag(painting, painting.x(at.x + dx), painting.y(at.y + dy), size, marker, colours);
-        continue;
-      }
-      if (marker.name === "combat" && !box && !geometry.flat) {
-        // At the foot of its hex it would lie on the counters of the next one, further in on the values of its own.
-        paintMarker(painting, marker, painting.x(at.x + 0.44), painting.y(at.y + 0.06), size, colours);
-        continue;
-      }
-      const step = right * 0.24;
-      const [dx, dy] = box
-        ? [box.width / 2 - 0.3 - step, -box.height / 2 + 0.3]
-        : geometry.flat
-          ? [0.41 - (right > 1 ? 0.12 : 0), right === 0 ? 0 : right % 2 ? -0.25 : 0.25]
-          : [step - 0.1, 0.4];
-      right++;
-      paintMarker(painting, marker, painting.x(at.x + dx), painting.y(at.y + dy), size, colours);
+      const flies = isControl(marker);
+      const half = extent(marker, size / scale);
+      const kind = flies ? "flag" : marker.name === "combat" ? "combat" : "sign";
+      const spot = box
+        ? { x: flies ? 0.3 - box.width / 2 : box.width / 2 - 0.3 - 0.24 * right++, y: 0.3 - box.height / 2 }
+        : settle(spotsFor(kind, geometry.flat), half, taken);
+      taken.push({ ...signPatch(spot, 0), half });
+      const [x, y] = [painting.x(at.x + spot.x), painting.y(at.y + spot.y)];
+      if (flies) flag(painting, x, y, size, marker, colours);
+      else paintMarker(painting, marker, x, y, size, colours);
     }
   }
+}
+
+/** Half the width and height of a marker; a word below it makes it wider and taller. */
+function extent(marker: Marker, size: number): Point {
+  if (isControl(marker)) return { x: size * 0.45, y: size * 0.55 };
+  const word = marker.value && signOf(marker.name)?.value ? noteOf(marker.name, marker.value) : "";
+  if (word.length > 2) return { x: size * 0.75, y: size * 0.85 };
+  const reach = marker.name === "combat" ? 0.62 : 0.5;
+  return { x: size * reach, y: size * reach };
+}
+
+/** The middles of the hexsides that markers lie on. */
+function middlesOf(geometry: Geometry, markers: readonly Marker[]): Point[] {
+  return markers.flatMap((marker) => {
+    const line = "side" in marker.on ? geometry.side(marker.on.side) : null;
+    return line ? [{ x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 }] : [];
+  });
+}
+
+/** What a sign in a hex could cover. */
+function inTheWay(geometry: Geometry, scene: Scene, place: PlaceId, at: Point, sides: readonly Point[], scale: number, selected: CounterId | null): Patch[] {
+  const near = sides.map((one) => ({ x: one.x - at.x, y: one.y - at.y })).filter(({ x, y }) => Math.hypot(x, y) < 0.8);
+  const taken = near.map((one) => signPatch(one, BLOWN / 2));
+  const stack = scene.stack(place);
+  if (stack) taken.push(...scene.slots(stack, scale, selected).flatMap(counterPatches));
+  const hex = geometry.cell(place)?.hex;
+  const printed = hex && scale >= READABLE ? printedIn(hex) : null;
+  const corner = printCorner(geometry.flat);
+  if (printed?.hold) taken.push(printPatch({ x: -corner.x, y: corner.y }, 0.09));
+  if (printed?.points) taken.push(printPatch(corner, 0.1));
+  return taken;
 }
 
 function isControl(marker: Marker): boolean {
@@ -59,10 +89,10 @@ export function paintSideMarkers(painting: Painting, geometry: Geometry, scene: 
     const [x, y] = [painting.x(mx), painting.y(my)];
     if (/blown|destroyed|demolished/.test(marker.name)) {
       const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
-      blownBridge(painting, x, y, Math.max(8, scale * 0.3), angle, marker.value ?? null, colours);
+      blownBridge(painting, x, y, Math.max(8, scale * BLOWN), angle, marker.value ?? null, colours);
     } else {
       const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
-      paintMarker(painting, marker, x, y, Math.max(7, scale * 0.26), colours, angle);
+      paintMarker(painting, marker, x, y, Math.max(7, scale * ON_SIDE), colours, angle);
     }
   }
 }

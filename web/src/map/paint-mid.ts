@@ -37,7 +37,7 @@ export function paintMid(painting: Painting, mid: Mid): void {
   for (const target of mid.lit) paintRing(painting, geometry, target, all.lit, true);
   if (mid.selected) paintRing(painting, geometry, mid.selected, all.select, false);
   paintStacks(painting, scene, mid.look);
-  paintPlaceMarkers(painting, geometry, scene, colours);
+  paintPlaceMarkers(painting, geometry, scene, colours, mid.selectedCounter);
   paintSideMarkers(painting, geometry, scene, colours);
   paintCosts(painting, geometry, scene, targets, textScale);
   paintMarks(painting, geometry, scene, targets, mid.selectedCounter, colours);

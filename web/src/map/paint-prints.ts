@@ -2,7 +2,7 @@
 // everything that is laid on the map, in the strips that a counter leaves free.
 
 import type { BoardHex } from "../wire/types";
-import type { Cell, Geometry } from "./geometry";
+import type { Cell, Geometry, Point } from "./geometry";
 import type { Painting } from "./pane";
 import { NARROW } from "./text";
 
@@ -29,7 +29,12 @@ export function printedIn(hex: BoardHex): Printed | null {
 }
 
 /** Below this many pixels to a hex the numbers could not be read, or would lie on the number of the hex. */
-const READABLE = 40;
+export const READABLE = 40;
+
+/** Where the points stand, from the middle of a hex; the hold value stands on the other side. */
+export function printCorner(flat: boolean): Point {
+  return flat ? { x: 0.33, y: 0.3 } : { x: 0.38, y: -0.21 };
+}
 
 export class Prints {
   private readonly all: { cell: Cell; printed: Printed }[] = [];
@@ -45,7 +50,7 @@ export class Prints {
     const { scale } = painting;
     if (scale < READABLE) return;
     const size = Math.min(scale * 0.3, Math.max(9, scale * 0.17) * Math.min(1.3, Math.max(1, textScale)));
-    const [x, y] = this.geometry.flat ? [0.33, 0.3] : [0.39, -0.2];
+    const { x, y } = printCorner(this.geometry.flat);
     for (const { cell, printed } of this.all) {
       if (!painting.sees(cell.x, cell.y, 1)) continue;
       if (printed.hold) shield(painting, printed.hold, painting.x(cell.x - x), painting.y(cell.y + y), size);

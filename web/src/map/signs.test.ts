@@ -24,8 +24,8 @@ function laid(marker: Marker): unknown[][] {
   const { painting, done } = sheet();
   const pane = { ctx: painting.ctx, scale: 60, x: (at: number) => at, y: (at: number) => at, sees: () => true } as unknown as Painting;
   const line = { a: { x: 0, y: 0 }, b: { x: Math.cos(0.5), y: Math.sin(0.5) } };
-  const geometry = { centre: () => ({ x: 0, y: 0 }), box: () => null, side: () => line, flat: false } as unknown as Geometry;
-  const scene = { markersOn: new Map([["1424", [marker]]]), sideMarkers: [marker] } as unknown as Scene;
+  const geometry = { centre: () => ({ x: 0, y: 0 }), box: () => null, cell: () => null, side: () => ("side" in marker.on ? line : null), flat: false } as unknown as Geometry;
+  const scene = { markersOn: new Map([["1424", [marker]]]), sideMarkers: [marker], stack: () => null } as unknown as Scene;
   if ("side" in marker.on) paintSideMarkers(pane, geometry, scene, "standard");
   else paintPlaceMarkers(pane, geometry, scene, "standard");
   return done;

@@ -75,10 +75,11 @@ export function layOut(count: number, spread: Spread, flat: boolean): Slot[] {
 /** Side by side inside the hex, for when there is room to see each. */
 function grid(count: number, flat: boolean): Slot[] {
   if (count === 2) {
-    const size = flat ? 0.47 : 0.44;
+    // Between upright sides a little less, so that a sign on one of them does not lie on a counter.
+    const [x, size] = flat ? [0.24, 0.47] : [0.215, 0.41];
     return [
-      { x: -0.24, y: 0, size },
-      { x: 0.24, y: 0, size },
+      { x: -x, y: 0, size },
+      { x, y: 0, size },
     ];
   }
   const columns = Math.ceil(Math.sqrt(count));
