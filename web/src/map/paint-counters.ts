@@ -10,7 +10,7 @@ import type { Painting } from "./pane";
 import { ROOMY, drawOrder, type Piece, type Scene, type Stack } from "./scene";
 import { QUIET } from "./statuses";
 import { SANS, roundRect } from "./text";
-import { stampToken } from "./tokens";
+import { MORE, stampToken, tokenRow } from "./tokens";
 import type { Colours } from "./types";
 
 /** What counters are drawn with. */
@@ -68,11 +68,11 @@ export function paintPiece(
     roundRect(ctx, x - size / 2, y - size / 2, size, size, size * 0.075);
     ctx.fill();
   }
-  if (!covered) tokens(painting, piece, x, y, size);
   if (counter.facing && scale >= 30) facing(painting, counter.facing, x, y, size);
   const all = mapColours(look.colours);
   if (counter.id === look.selected) paintBand(painting, x, y, size, all.select, false);
   else if (look.lit.has(counter.id)) paintBand(painting, x, y, size, all.lit, true);
+  if (!covered) tokens(painting, piece, x, y, size);
   piece.markers.forEach((marker, i) => {
     paintMarker(painting, marker, x - size * (0.4 - i * 0.3), y + size * 0.45, Math.max(6, size * 0.34), look.colours);
   });
@@ -82,19 +82,15 @@ export function paintPiece(
 const NEAR = 58;
 
 function tokens(painting: Painting, piece: Piece, x: number, y: number, size: number): void {
-  const list = piece.tokens;
-  if (list.length === 0) return;
-  const across = size < 19 ? Math.max(5, size * 0.4) : Math.max(8, size * 0.27);
-  const most = size < 19 ? 1 : size < 40 ? 2 : 4;
-  let drawn = 0;
-  for (const token of list) {
-    if (drawn >= most) break;
-    if (size < 19 && token.weight < 6) break;
-    if (size < NEAR && token.weight === QUIET) break;
-    const left = x + size / 2 - across * 0.3 - drawn * across * 0.98;
-    stampToken(painting.ctx, painting.ratio, token.name, size < 19 ? null : token.value, left, y - size / 2 + across * 0.26, across);
-    drawn++;
-  }
+  const shown = piece.tokens.filter((token) => (size >= 19 || token.weight >= 6) && (size >= NEAR || token.weight !== QUIET));
+  const row = tokenRow(shown.length, size);
+  const { ctx, ratio } = painting;
+  const at = (index: number) => x + size / 2 - row.across * 0.3 - index * row.step;
+  const top = y - size / 2 + row.across * 0.26;
+  shown.slice(0, row.drawn).forEach((token, i) => {
+    stampToken(ctx, ratio, token.name, size < 19 ? null : token.value, at(i), top, row.across);
+  });
+  if (row.more > 0) stampToken(ctx, ratio, MORE, `+${row.more}`, at(row.drawn), top, row.across);
 }
 
 /** How many counters lie here, where there are more than the eye counts. */

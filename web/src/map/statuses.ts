@@ -139,6 +139,7 @@ const ENTRIES: Entry[] = [
   { words: ["strategic"], letter: "S", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Strategic reserve: may come by road far behind the front", weight: QUIET },
   { words: ["green"], letter: "G", icon: "leaf", shape: "round", colour: "#7fae5a", meaning: "Green troops", weight: QUIET },
   { words: ["elite"], letter: "E", icon: "star", shape: "round", colour: "#c79a2b", meaning: "Elite troops", weight: QUIET },
+  { words: ["more"], letter: "+", shape: "round", colour: PLAIN, meaning: "More states", weight: QUIET },
   { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
 ];
 

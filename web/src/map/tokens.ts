@@ -6,6 +6,37 @@ import { statusLegend, type Icon, type StatusLook } from "./statuses";
 /** Longer values are for panels: on a counter nobody could read them. */
 const LONGEST_VALUE = 3;
 
+/** The token that only counts the states for which there is no room. */
+export const MORE = "more";
+
+/** Tokens along the head of a counter. */
+interface TokenRow {
+  /** How large each is, and how far it is from one to the next. */
+  across: number;
+  step: number;
+  drawn: number;
+  /** How many states are only counted, by one token more. */
+  more: number;
+}
+
+/**
+ * So many states on a counter of this size, none of them on another or on the next counter: many are drawn smaller, and the last of
+ * very many are counted.
+ */
+export function tokenRow(count: number, size: number): TokenRow {
+  const most = size < 19 ? 1 : size < 40 ? 2 : size < 70 ? 4 : 5;
+  // Far away only what is urgent is shown, and nothing is counted.
+  const more = size < 40 || count <= most ? 0 : count - most + 1;
+  const drawn = Math.min(count, most) - (more > 0 ? 1 : 0);
+  const places = Math.max(1, drawn + (more > 0 ? 1 : 0));
+  const wanted = size < 19 ? Math.max(5, size * 0.4) : Math.max(8, size * 0.27);
+  const across = Math.min(wanted, (size * 1.04) / (places * GAP));
+  return { across, step: across * GAP, drawn, more };
+}
+
+/** From the middle of a token to that of the next, in tokens: diamonds are wider than the others. */
+const GAP = 1.12;
+
 /** Draws a state's token around a point. A short value takes the place of the icon. */
 export function paintToken(ctx: Ink, name: string, value: string | null, x: number, y: number, size: number): void {
   const look = statusLegend(name);
