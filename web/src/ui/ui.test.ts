@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { icons } from "./icons";
 import { dismiss, notices, toast } from "./toast.svelte";
-import { keepWithin } from "./windows";
+import { beside, keepWithin } from "./windows";
 
 describe("a dragged window", () => {
   const screen = { width: 1000, height: 700 };
@@ -12,6 +12,18 @@ describe("a dragged window", () => {
   it("can always be taken hold of again", () => {
     expect(keepWithin({ x: 5000, y: 5000 }, 400, screen)).toEqual({ x: 910, y: 652 });
     expect(keepWithin({ x: -5000, y: -50 }, 400, screen)).toEqual({ x: -310, y: 0 });
+  });
+});
+
+describe("a card beside the pointer", () => {
+  const frame = { left: 50, top: 50, right: 1000, bottom: 700 };
+  const card = { width: 300, height: 200 };
+  it("lies to the right and below where there is room", () => {
+    expect(beside({ x: 200, y: 100 }, card, frame)).toEqual({ x: 220, y: 120 });
+  });
+  it("goes to the other side at an edge, and never leaves its frame", () => {
+    expect(beside({ x: 950, y: 650 }, card, frame)).toEqual({ x: 630, y: 430 });
+    expect(beside({ x: 200, y: 200 }, { width: 920, height: 300 }, frame)).toEqual({ x: 54, y: 220 });
   });
 });
 

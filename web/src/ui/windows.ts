@@ -1,4 +1,4 @@
-/** What windows have in common: which one Escape closes, how the focus stays inside, how far one can be dragged. */
+/** What windows have in common: which one Escape closes, how the focus stays inside, how far one can be dragged, where a card has room. */
 
 /** The open windows, the last opened last. Escape closes that one only. */
 class OpenWindows {
@@ -76,4 +76,19 @@ export function keepWithin(
     x: Math.round(Math.min(screen.width - grip, Math.max(grip - width, at.x))),
     y: Math.round(Math.min(screen.height - 48, Math.max(0, at.y))),
   };
+}
+
+/** Where a card beside the pointer has room: to the right and below, else on the other side, and always within its frame. */
+export function beside(
+  pointer: { x: number; y: number },
+  card: { width: number; height: number },
+  frame: { left: number; top: number; right: number; bottom: number },
+): { x: number; y: number } {
+  const [away, edge] = [20, 4];
+  const fit = (at: number, size: number, from: number, to: number): number => {
+    const after = at + away;
+    const wanted = after + size > to - edge ? at - away - size : after;
+    return Math.round(Math.max(from + edge, Math.min(to - edge - size, wanted)));
+  };
+  return { x: fit(pointer.x, card.width, frame.left, frame.right), y: fit(pointer.y, card.height, frame.top, frame.bottom) };
 }
