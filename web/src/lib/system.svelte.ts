@@ -41,6 +41,8 @@ export class SystemWatch {
     const began = this.steps[0]?.from;
     return began === undefined ? this.table.onTurn() : began !== this.away;
   });
+  /** Whether a step is shown, or about to be: room for its lines is wanted. */
+  reading: boolean = $derived.by(() => this.current !== null || this.table.replay.walking);
   lit: Target[] = $derived(this.current && this.open ? stepTargets(this.current) : []);
   canGoOn: boolean = $derived(this.shown < this.steps.length);
   canGoBack: boolean = $derived(this.shown > 1);
