@@ -14,6 +14,14 @@ const WORDS: readonly [RegExp, IconName][] = [
   [/retreat|advance/, "move"],
   [/victor|objective/, "target"],
   [/card|hand|deck/, "cards"],
+  [/calendar/, "clock"],
+  [/event/, "warning"],
+  [/tactic/, "fork"],
+  [/drawn|maximum/, "odds"],
+  [/chit/, "dice"],
+  [/\bhold|stand/, "shield"],
+  [/attack/, "attack"],
+  [/surrender/, "flag"],
 ];
 
 /** The icon for a function of the bar. */
