@@ -89,6 +89,30 @@ macro_rules! bits {
                 $name(std::array::from_fn(|at| self.0[at] ^ other.0[at]))
             }
 
+            /// Whether both have the same of some numbers.
+            #[inline]
+            #[must_use]
+            pub fn agrees(&self, other: &$name, some: &$name) -> bool {
+                let differs = |at: usize| (self.0[at] ^ other.0[at]) & some.0[at];
+                (0..$words).fold(0, |all, at| all | differs(at)) == 0
+            }
+
+            /// Those of which something holds.
+            #[inline]
+            #[must_use]
+            pub fn those(&self, is: impl Fn(u16) -> bool) -> $name {
+                let mut those = $name::NONE;
+                for (first, (word, kept)) in (0u16..).step_by(64).zip(self.0.iter().zip(&mut those.0)) {
+                    let mut left = *word;
+                    while left != 0 {
+                        let bit = (left.trailing_zeros() & 63) as u16;
+                        left &= left - 1;
+                        *kept |= u64::from(is(first + bit)) << bit;
+                    }
+                }
+                those
+            }
+
             /// The numbers, the lowest first.
             #[inline]
             pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
@@ -183,6 +207,8 @@ mod tests {
         assert_eq!(units.and(&some), Units::only(63));
         assert_eq!((units.or(&some).len(), units.but(&some).len()), (5, 3));
         assert_eq!(units.xor(&some), [0, 5, 130, 191].into_iter().collect());
+        assert_eq!(units.those(|unit| unit > 63), [130, 191].into_iter().collect());
+        assert!(units.agrees(&some, &[63, 64, 100].into_iter().collect()) && !units.agrees(&some, &units));
         assert_eq!(
             (Units::BOUND, Hexes::BOUND, Rivers::BOUND, Cards::BOUND, Chits::BOUND),
             (192, 704, 384, 64, 64)

@@ -61,13 +61,13 @@ impl EnemyAction {
         }
         if state.positions.has(from) {
             state.positions.take(from);
-            let text = format!("The improved position in {} is abandoned.", self.hex_said(from));
+            let text = format_args!("The improved position in {} is abandoned.", self.hex_said(from));
             self.marked(seat, ("improved position", from, false), text, "14.34-leave", log);
         }
         let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.has(from);
         if lays && seat == Seat::German && state.from(17) && holds && self.has_detachments() {
             state.detachments.put(from);
-            let text = format!("A detachment stays in {}.", self.hex_said(from));
+            let text = format_args!("A detachment stays in {}.", self.hex_said(from));
             self.marked(Seat::German, ("detachment", from, true), text, "15.1", log);
         }
     }
@@ -79,12 +79,12 @@ impl EnemyAction {
         self.take_town(state, seat, at, log);
         if state.detachments.has(at) {
             state.detachments.take(at);
-            let text = format!("The detachment in {} goes.", self.hex_said(at));
+            let text = format_args!("The detachment in {} goes.", self.hex_said(at));
             self.marked(seat, ("detachment", at, false), text, "15.3-german", log);
         }
         if state.roadblocks.has(at) {
             state.roadblocks.take(at);
-            let text = format!("The roadblock in {} goes.", self.hex_said(at));
+            let text = format_args!("The roadblock in {} goes.", self.hex_said(at));
             self.marked(seat, ("roadblock", at, false), text, "10.8-remove", log);
         }
         if seat == Seat::German {
@@ -161,6 +161,14 @@ impl EnemyAction {
             return;
         }
         state.german.set(at, german);
+        if log.listens() {
+            self.tell_town(seat, at, log);
+        }
+    }
+
+    /// A line about a town and whose it is now. EA §14.1, §17.1-towns
+    fn tell_town(&self, seat: Seat, at: u16, log: &mut Log) {
+        let german = seat == Seat::German;
         let points = self.ground.node(at).points;
         let whose = if german { "German" } else { "Allied" };
         let worth = match (points, german) {
@@ -178,7 +186,7 @@ impl EnemyAction {
         let free = (20.max(state.day + 1)..=29).find(|day| state.fuel_days & 1 << (day - 16) == 0);
         if let Some(day) = free {
             state.fuel_days |= 1 << (day - 16);
-            let text = format!("captures fuel in {}: no shortages on {day} December", self.hex_said(at));
+            let text = format_args!("captures fuel in {}: no shortages on {day} December", self.hex_said(at));
             self.note(unit, text, "13.52", log);
         } else {
             self.note(unit, format_args!("captures fuel in {}, too late", self.hex_said(at)), "13.52", log);
@@ -192,8 +200,10 @@ impl EnemyAction {
             return;
         }
         state.piece_mut(unit).steps -= 1;
-        let left = crate::say::counted(state.piece(unit).steps.into(), "step", "steps");
-        self.note(unit, format_args!("loses a step, {left} left"), number, log);
+        if log.listens() {
+            let left = crate::say::counted(state.piece(unit).steps.into(), "step", "steps");
+            self.note(unit, format_args!("loses a step, {left} left"), number, log);
+        }
     }
 
     /// A unit leaves the game. Two Allied ones are a point. EA §12.6, §17.1-losses

@@ -128,6 +128,9 @@ pub struct Source {
     pub lost_with: Vec<u16>,
 }
 
+/// So few hexes are looked around one by one.
+const FEW: usize = 16;
+
 /// Everything that does not move.
 #[derive(Clone, Debug)]
 pub struct Ground {
@@ -136,6 +139,8 @@ pub struct Ground {
     pub graph: MapGraph,
     pub nodes: Vec<Node>,
     pub rivers: Vec<River>,
+    /// The two hexes of each river hexside.
+    pub(crate) banks: Vec<[u16; 2]>,
     pub roads: Vec<(u16, u16)>,
     /// Hexes on the edge of the map, and those or their neighbours. EA §15.1-edge
     pub edge: Hexes,
@@ -153,8 +158,10 @@ pub struct Ground {
     pub roads_along: Roads,
     /// How far each hex is by road from where supply comes from at best, for the Germans and for the Allies. EA §13.14
     pub(crate) far_by_road: [Vec<u16>; 2],
-    /// Around each hex: itself with its neighbours, and the same one hex further.
-    rings: Vec<[Hexes; 2]>,
+    /// Around each hex: itself with its neighbours, and the same one and two hexes further.
+    rings: Vec<[Hexes; 3]>,
+    /// The river hexsides of each hex.
+    pub(crate) rivers_of: Vec<Rivers>,
     /// How far each hex is from the nearer of the north and the south edge. EA §15.52, EA.Q97
     from_edge: Vec<u8>,
     pub sources: Vec<Source>,
@@ -196,6 +203,7 @@ impl Ground {
             graph: MapGraphBuilder::new(0).build().ok()?,
             nodes: Vec::new(),
             rivers: Vec::new(),
+            banks: Vec::new(),
             roads: Vec::new(),
             edge: Hexes::NONE,
             near_edge: Hexes::NONE,
@@ -209,6 +217,7 @@ impl Ground {
             roads_along: Roads::default(),
             far_by_road: [const { Vec::new() }; 2],
             rings: Vec::new(),
+            rivers_of: Vec::new(),
             from_edge: Vec::new(),
             sources: Vec::new(),
             bank: Hexes::NONE,
@@ -272,8 +281,11 @@ impl Ground {
         self.dry = Steps::over(&self.graph, |edge| river_of(edge).is_none());
         self.wild = Steps::over(&self.graph, |edge| river_of(edge).is_some_and(|river| !has_bridge(river)));
         self.roads_along = Roads::of(&self.graph);
-        let rings = |at: u16| [1, 2].map(|steps| self.around(&Hexes::only(at), steps));
+        let rings = |at: u16| [1, 2, 3].map(|steps| self.spread(&Hexes::only(at), steps));
         self.rings = self.grid.indices().map(rings).collect();
+        self.banks = self.rivers.iter().map(|river| river.ends).collect();
+        let rivers_of = |at: u16| self.graph.edges(at).iter().filter_map(river_of).collect();
+        self.rivers_of = self.grid.indices().map(rivers_of).collect();
         self.from_edge = self.edge_distances();
         let all = |is: fn(&Node) -> bool| -> Hexes {
             (0u16..).zip(&self.nodes).filter(|(_, node)| is(node)).map(|(at, _)| at).collect()
@@ -313,11 +325,18 @@ impl Ground {
 
     /// The hexes within so many hexes of some.
     pub(crate) fn around(&self, hexes: &Hexes, steps: u8) -> Hexes {
-        let mut all = *hexes;
-        for _ in 0..steps {
-            all = all.or(&self.steps.from(&all));
+        match steps {
+            1..=3 if hexes.len() <= FEW => {
+                let ring = |at: u16| &self.rings[usize::from(at)][usize::from(steps) - 1];
+                hexes.iter().fold(Hexes::NONE, |all, at| all.or(ring(at)))
+            }
+            _ => self.spread(hexes, steps),
         }
-        all
+    }
+
+    /// The same by steps of all hexes at once.
+    fn spread(&self, hexes: &Hexes, steps: u8) -> Hexes {
+        (0..steps).fold(*hexes, |all, _| all.or(&self.steps.from(&all)))
     }
 
     /// A hex with its neighbours.

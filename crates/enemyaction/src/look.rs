@@ -175,12 +175,23 @@ impl<'a> Look<'a> {
         Look { field: Rc::new(field), ..self.anew() }
     }
 
-    /// The same while every detachment but that of one hex controls the hexes around it. EA §15.21
-    pub(crate) fn guarded(&self, but: Option<u16>) -> Look<'a> {
-        let mut others = self.state.detachments;
-        but.into_iter().for_each(|but| others.take(but));
-        let guarded = self.game.ground.steps.from(&others);
+    /// The same while every detachment controls the hexes around it. EA §15.21
+    pub(crate) fn guarded(&self) -> Look<'a> {
+        let guarded = self.game.ground.steps.from(&self.state.detachments);
         Look { guarded, ..self.anew() }
+    }
+
+    /// The same while that of one hex, if there is one, does not. EA §15.21
+    pub(crate) fn unguarded(&self, at: u16) -> Look<'a> {
+        if !self.state.detachments.has(at) {
+            return self.clone();
+        }
+        let mut others = self.state.detachments;
+        others.take(at);
+        let near = self.game.ground.ring(at);
+        let beside = |hex: &u16| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
+        let still: Hexes = near.and(&self.guarded).iter().filter(beside).collect();
+        Look { guarded: self.guarded.but(near).or(&still), ..self.anew() }
     }
 
     /// The same with one more German bridge. EA §14.22, §14.23

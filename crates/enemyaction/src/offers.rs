@@ -124,7 +124,7 @@ impl EnemyAction {
             (state.frame().copied(), focus)
         {
             let hexes = if self.deployable(state, frame).has(unit) {
-                self.deploy_hexes(&self.look(state), unit)
+                self.deploy_hexes(&self.deployment(&self.look(state)), unit)
             } else {
                 Hexes::NONE
             };
@@ -138,6 +138,10 @@ impl EnemyAction {
         } else {
             self.candidate_actions(state, seat, focus, into);
         }
-        kernel::keep(into, from, |action| self.check_action(state, seat, *action).is_ok());
+        // What engineers can do was checked when it was listed.
+        let works = seat == Seat::Allied && matches!(state.frame(), Some(Frame::Engineers { .. }));
+        kernel::keep(into, from, |action| {
+            (works && *action != Action::Next) || self.check_action(state, seat, *action).is_ok()
+        });
     }
 }

@@ -71,8 +71,8 @@ impl AllFares {
 /// Hexes in reach with what they cost, the lowest number first.
 pub(crate) type Reach = Vec<(u16, u8)>;
 
-/// All that the reach of a unit depends on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the reach of a unit depends on, whatever is around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Footing {
     game: u64,
     from: u16,
@@ -83,19 +83,38 @@ struct Footing {
     one_hex: bool,
     isolated: bool,
     waived: Option<Waiver>,
-    zones: Hexes,
-    stops: Hexes,
-    barred: Hexes,
-    crossed: [Rivers; 2],
-    bridges: [Rivers; 2],
 }
 
-/// Where a unit can go from such a footing.
-type Remembered = Option<(Footing, Rc<Reach>)>;
+/// What it depends on around it.
+#[derive(Clone, Copy, Debug)]
+struct Surroundings {
+    hexes: [Hexes; 3],
+    rivers: [Rivers; 4],
+}
+
+/// Where a unit could go. Of what is around it only these hexes and rivers were looked at.
+struct Remembered {
+    footing: Footing,
+    around: Surroundings,
+    hexes: Hexes,
+    rivers: Rivers,
+    reach: Rc<Reach>,
+}
+
+impl Remembered {
+    /// Whether the search would find the same.
+    fn is_of(&self, footing: &Footing, around: &Surroundings) -> bool {
+        let same = |(old, new): (&Hexes, &Hexes)| old.agrees(new, &self.hexes);
+        let same_rivers = |(old, new): (&Rivers, &Rivers)| old.agrees(new, &self.rivers);
+        self.footing == *footing
+            && self.around.hexes.iter().zip(&around.hexes).all(same)
+            && self.around.rivers.iter().zip(&around.rivers).all(same_rivers)
+    }
+}
 
 thread_local! {
     /// Where each unit could go in each way when it was last asked for.
-    static LAST: RefCell<Vec<Remembered>> = const { RefCell::new(Vec::new()) };
+    static LAST: RefCell<Vec<Option<Remembered>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// How a unit moves.
@@ -417,7 +436,8 @@ impl<'a> Mover<'a> {
         cost < self.budget && !self.one_hex && !self.stops.has(at)
     }
 
-    /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed.
+    /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed that
+    /// was looked at.
     pub(crate) fn list(&self) -> Rc<Reach> {
         let look = self.look;
         let footing = Footing {
@@ -430,27 +450,35 @@ impl<'a> Mover<'a> {
             one_hex: self.one_hex,
             isolated: self.isolated,
             waived: self.waived,
-            zones: self.zones,
-            stops: self.stops,
-            barred: self.barred,
-            crossed: [self.waded, self.bridged],
-            bridges: [look.standing, look.german_bridges],
+        };
+        let around = Surroundings {
+            hexes: [self.zones, self.stops, self.barred],
+            rivers: [self.waded, self.bridged, look.standing, look.german_bridges],
         };
         LAST.with_borrow_mut(|last| {
             let place = usize::from(self.number) * GAITS + self.gait as usize;
             if last.len() <= place {
-                last.resize(place + 1, None);
+                last.resize_with(place + 1, || None);
             }
-            match &last[place] {
-                Some((known, reach)) if *known == footing => Rc::clone(reach),
-                _ => {
-                    let found = wargame::with_plain_search(|search| self.listed(self.search(search)));
-                    let reach = Rc::new(found);
-                    last[place] = Some((footing, Rc::clone(&reach)));
-                    reach
-                }
+            if let Some(known) = last[place].as_ref().filter(|known| known.is_of(&footing, &around)) {
+                return Rc::clone(&known.reach);
             }
+            let reach = Rc::new(wargame::with_plain_search(|search| self.listed(self.search(search))));
+            let (hexes, rivers) = self.looked_at(&reach);
+            last[place] = Some(Remembered { footing, around, hexes, rivers, reach: Rc::clone(&reach) });
+            reach
         })
+    }
+
+    /// The hexes that a search which found such a reach has looked at, and the rivers: those around all it came to.
+    fn looked_at(&self, reach: &Reach) -> (Hexes, Rivers) {
+        let ground = &self.look.game.ground;
+        let (mut hexes, mut rivers) = (*ground.ring(self.from), ground.rivers_of[usize::from(self.from)]);
+        for (at, _) in reach {
+            hexes = hexes.or(ground.ring(*at));
+            rivers = rivers.or(&ground.rivers_of[usize::from(*at)]);
+        }
+        (hexes, rivers)
     }
 
     /// What a search has found but the hex where it began.
@@ -458,7 +486,9 @@ impl<'a> Mover<'a> {
         let mut reached: Hexes = search.reached().collect();
         reached.take(self.from);
         let cost = |at: u16| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
-        reached.iter().filter_map(|at| Some((at, cost(at)?))).collect()
+        let mut reach = Reach::with_capacity(reached.len());
+        reach.extend(reached.iter().filter_map(|at| Some((at, cost(at)?))));
+        reach
     }
 
     /// The hexes in reach but the one it stands in.

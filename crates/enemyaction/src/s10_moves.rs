@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::PlainSearch;
+use wargame::LentSearch;
 
 use crate::bits::{Hexes, Units};
 use crate::frame::{Frame, Step};
@@ -15,34 +15,34 @@ use crate::{EnemyAction, no};
 
 /// The ways of a unit: by ordinary and by strategic movement, and what it has spent already.
 struct Ways {
-    ordinary: PlainSearch,
-    strategic: Option<PlainSearch>,
+    ordinary: LentSearch,
+    strategic: Option<LentSearch>,
 }
 
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
     pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: u16) -> Result<u16, Illegal> {
-        let (said, piece) = (self.unit_said(unit), state.piece(unit));
+        let (said, piece) = (|| self.unit_said(unit), state.piece(unit));
         if self.seat_of(unit) != Seat::Allied {
-            return no("10", format!("{said} is not a unit of yours"));
+            return no("10", format!("{} is not a unit of yours", said()));
         }
-        let Some(at) = piece.hex() else { return no("10", format!("{said} is not on the map")) };
+        let Some(at) = piece.hex() else { return no("10", format!("{} is not on the map", said())) };
         match frame {
             Frame::Alarm { corps, .. } if self.unit(unit).corps != corps => {
                 return no("T-events-alarm", format!("the alarm was raised for {}", corps.title()));
             }
             Frame::Alarm { .. } => {}
-            _ if !piece.is(Marks::ACTIVE) => return no("6", format!("{said} is not active")),
+            _ if !piece.is(Marks::ACTIVE) => return no("6", format!("{} is not active", said())),
             _ => {}
         }
         if piece.is(Marks::DISPERSED) {
-            return no("12.9-effects", format!("{said} is dispersed and cannot move"));
+            return no("12.9-effects", format!("{} is dispersed and cannot move", said()));
         }
         if piece.supply == Supply::Isolated && self.unit(unit).is_mechanized() {
-            return no("13.23-move", format!("{said} is isolated and cannot move"));
+            return no("13.23-move", format!("{} is isolated and cannot move", said()));
         }
         if piece.is(Marks::MOVED) && self.under_way(state, unit).is_none() {
-            return no("10", format!("{said} has moved"));
+            return no("10", format!("{} has moved", said()));
         }
         Ok(at)
     }
@@ -71,7 +71,7 @@ impl EnemyAction {
             Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
             None => mover,
         };
-        let mut ordinary = PlainSearch::new();
+        let mut ordinary = LentSearch::new();
         if mover.goes_on() {
             mover.search(&mut ordinary);
         }
@@ -83,7 +83,7 @@ impl EnemyAction {
                 Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
                 None => mover,
             };
-            let mut found = PlainSearch::new();
+            let mut found = LentSearch::new();
             if mover.goes_on() {
                 mover.search(&mut found);
             }
@@ -101,16 +101,16 @@ impl EnemyAction {
         let Some(ways) = self.ways(&look, frame, unit, at) else { return Hexes::NONE };
         // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
-        let all: Hexes = all.iter().filter(|to| self.has_place(&look, unit, *to)).collect();
+        let all = all.those(|to| self.has_place(&look, unit, to));
         let lifted = look.imagine(&Units::only(unit), None);
-        let supplied: Hexes = all.iter().filter(|to| self.ends_supplied(&lifted, &ways, *to)).collect();
+        let supplied = all.those(|to| self.ends_supplied(&lifted, &ways, to));
         let bound = look.traces(Trace::Allied, at) || !supplied.is_empty();
         if bound { supplied } else { all }
     }
 
     fn all_ends(&self, ways: &Ways, at: u16) -> Hexes {
         let ordinary = ways.ordinary.reached();
-        let strategic = ways.strategic.iter().flat_map(PlainSearch::reached);
+        let strategic = ways.strategic.iter().flat_map(|found| found.reached());
         ordinary.chain(strategic).filter(|to| *to != at).collect()
     }
 

@@ -238,7 +238,7 @@ fn r14_1_no_allied_reserve_comes_near_a_german_town() {
     game.put(&mut state, &["12.4 2505"]);
     state.piece_mut(game.named_unit("8.4")).put(Place::Box);
     let near = |state: &crate::State| {
-        let hexes = game.deploy_hexes(&game.look(state), game.named_unit("8.4"));
+        let hexes = game.deploy_hexes(&game.deployment(&game.look(state)), game.named_unit("8.4"));
         hexes.iter().any(|at| {
             let least = if game.ground.edge.has(at) { 2 } else { 3 };
             game.ground.distance(at, game.named_hex("2508")) < least

@@ -50,7 +50,8 @@ impl EnemyAction {
     /// Whether nobody who may be deployed has a place to go.
     pub(crate) fn deploy_nobody(&self, state: &State, frame: Frame) -> bool {
         let look = self.look(state);
-        self.deployable(state, frame).iter().all(|unit| self.deploy_hexes(&look, unit).is_empty())
+        let now = self.deployment(&look);
+        self.deployable(state, frame).iter().all(|unit| self.deploy_hexes(&now, unit).is_empty())
     }
 
     pub(crate) fn end_late(&self, state: &mut State) {

@@ -127,7 +127,7 @@ impl EnemyAction {
     }
 
     /// The frame in which a card deploys its reserves. EA §7.1-cards
-    fn deployment(card: &AlliedCard) -> Option<Frame> {
+    fn deployed_by(card: &AlliedCard) -> Option<Frame> {
         let scope = match &card.formation {
             Formation::Divisions(..) => Scope::Divisions,
             Formation::Corps(corps) => Scope::Corps(*corps),
@@ -139,7 +139,7 @@ impl EnemyAction {
     }
 
     fn check_deployment(&self, state: &State, card: &AlliedCard) -> Result<(), Illegal> {
-        let Some(frame) = EnemyAction::deployment(card) else {
+        let Some(frame) = EnemyAction::deployed_by(card) else {
             return no("5.6", "a card without a command deploys nobody");
         };
         if self.deployable(state, frame).is_empty() {
@@ -160,7 +160,7 @@ impl EnemyAction {
         if !self.is_in_reserve(state, unit) || self.unit(unit).corps != *corps {
             return no("5.2-deploy", format!("{said} is not a reserve of {}", corps.title()));
         }
-        if self.deploy_hexes(&self.look(state), unit).is_empty() {
+        if self.deploy_hexes(&self.deployment(&self.look(state)), unit).is_empty() {
             return no("7.1", format!("there is no hex where {said} could be placed"));
         }
         Ok(())
@@ -274,8 +274,10 @@ impl EnemyAction {
         let card = &self.data.allied[usize::from(place)];
         state.allied.hand.take(place);
         state.allied.table.put(place);
-        let said = self.card_said(id);
-        EnemyAction::tell(Seat::Allied, format_args!("The Allies play {said}."), "5.1", log);
+        if log.listens() {
+            let said = self.card_said(id);
+            EnemyAction::tell(Seat::Allied, format_args!("The Allies play {said}."), "5.1", log);
+        }
         match what {
             Play::Division(division) => {
                 let units = self.on_map_of(state, |unit| unit.division == Some(division));
@@ -286,7 +288,7 @@ impl EnemyAction {
                 state.today = state.today.with(Today::SINGLE_USED);
                 self.activate(state, id, Level::Unit, &Units::only(unit), log);
             }
-            Play::Deploy => state.frames.extend(EnemyAction::deployment(card)),
+            Play::Deploy => state.frames.extend(EnemyAction::deployed_by(card)),
             Play::DeployUnit(unit) => state.frames.push(Frame::Deploy { card: id, scope: Scope::One(unit) }),
             Play::Replace => state.frames.push(Frame::Replace { card: id, left: card.replacements }),
             Play::Engineers => state.frames.push(Frame::Engineers { card: id, roadblocks: ROADBLOCKS }),

@@ -1,5 +1,7 @@
 //! Allied reserves come onto the map. EA §7
 
+use std::cell::OnceCell;
+
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
@@ -19,6 +21,33 @@ const STRATEGIC: u8 = 5;
 const AT_THE_EDGE: u8 = 2;
 /// How near to friends. EA §7.1-near
 const NEAR: u8 = 3;
+
+/// What is asked for every reserve that comes onto the map. EA §7.1
+pub(crate) struct Deployment<'a> {
+    look: &'a Look<'a>,
+    /// Germans and German towns.
+    threats: Hexes,
+    /// Where Germans are, or a detachment is in or next to. EA §7.1, §15.22-other
+    closed: Hexes,
+    heads: OnceCell<Hexes>,
+    far: OnceCell<Hexes>,
+}
+
+impl Deployment<'_> {
+    /// Supply heads on roads far enough for the standard method. EA §7.1-head, §7.1-distance
+    fn heads(&self, game: &EnemyAction) -> &Hexes {
+        self.heads.get_or_init(|| {
+            let roads = game.ground.road.and(&game.far_enough(&self.threats, STANDARD));
+            let known = roads.and(self.look.heads(Trace::Allied));
+            known.or(&roads.but(&known).those(|at| self.look.is_head(Trace::Allied, at)))
+        })
+    }
+
+    /// Far enough for the strategic method. EA §7.11-where
+    fn far(&self, game: &EnemyAction) -> &Hexes {
+        self.far.get_or_init(|| game.far_enough(&self.threats, STRATEGIC))
+    }
+}
 
 impl EnemyAction {
     /// Whether a unit waits in the Allied box.
@@ -71,35 +100,33 @@ impl EnemyAction {
         self.ground.built.and(&look.german).or(&units)
     }
 
+    /// What holds for every reserve that is deployed now. EA §7.1
+    pub(crate) fn deployment<'a>(&self, look: &'a Look<'a>) -> Deployment<'a> {
+        let threats = self.threats(look);
+        let guarded = self.ground.around(&look.state.detachments, 1);
+        let closed = guarded.or(look.field.held(Seat::German));
+        Deployment { look, threats, closed, heads: OnceCell::new(), far: OnceCell::new() }
+    }
+
     /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
     /// EA §7.1, §7.1-head, §7.11, §7.2, §7.2-stack, §7.41, §15.22-other, §Ex-7.1
-    pub(crate) fn deploy_hexes(&self, look: &Look<'_>, unit: u16) -> Hexes {
-        let (state, data) = (look.state, self.unit(unit));
-        let threats = self.threats(look);
+    pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: u16) -> Hexes {
+        let (look, state, data) = (now.look, now.look.state, self.unit(unit));
         let steps = state.piece(unit).steps;
-        let guarded = self.ground.around(&state.detachments, 1);
-        let open = |at: &u16| {
-            !look.field.holds(Seat::German, *at) && look.field.has_room(Seat::Allied, *at, 1, steps)
+        let free = |all: &Hexes| -> Hexes {
+            let open = all.but(&now.closed);
+            open.those(|at| look.field.has_room(Seat::Allied, at, 1, steps))
         };
         let bound = data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED);
         let all = if bound {
-            self.british_hexes(look, unit, &threats)
+            free(&self.british_hexes(look, unit, &now.threats))
         } else {
-            let far = self.area_of(data.corps).and(&self.far_enough(&threats, STANDARD));
-            let roads = self.ground.road.and(&far);
-            let heads: Hexes = roads.iter().filter(|at| look.is_head(Trace::Allied, *at)).collect();
             // What cannot be used is not possible near the division either. EA §7.1-near, EA.Q120
-            let free: Hexes = heads.but(&guarded).iter().filter(&open).collect();
-            let standard = self.near(look, unit, &free);
-            let strategic = if self.is_strategic(state, unit) {
-                heads.and(&self.far_enough(&threats, STRATEGIC))
-            } else {
-                Hexes::NONE
-            };
-            standard.or(&strategic)
+            let heads = free(&now.heads(self).and(&self.area_of(data.corps)));
+            let standard = self.near(look, unit, &heads);
+            if self.is_strategic(state, unit) { standard.or(&heads.and(now.far(self))) } else { standard }
         };
-        let all: Hexes = all.but(&guarded).iter().filter(open).collect();
-        self.together(look, unit, all)
+        if all.is_empty() { all } else { self.together(look, unit, all) }
     }
 
     /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
@@ -181,9 +208,9 @@ impl EnemyAction {
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
-        match (placed.len(), self.is_of_four(look.state, unit)) {
-            (0, _) => all,
-            (1, true) => all.and(&self.ground.around(&placed, 1)),
+        match placed.len() {
+            0 => all,
+            1 if self.is_of_four(look.state, unit) => all.and(&self.ground.around(&placed, 1)),
             _ => all.and(&placed),
         }
     }
@@ -226,7 +253,7 @@ impl EnemyAction {
             };
         }
         let look = self.look(state);
-        if self.deploy_hexes(&look, unit).has(at) {
+        if self.deploy_hexes(&self.deployment(&look), unit).has(at) {
             return Ok(());
         }
         self.why_not_there(&look, unit, at)

@@ -39,7 +39,7 @@ impl EnemyAction {
 
     /// German units of which something holds.
     pub(crate) fn germans(&self, state: &State, is: impl Fn(u16, &Piece) -> bool) -> Units {
-        self.sides[0].iter().filter(|unit| is(*unit, state.piece(*unit))).collect()
+        self.sides[0].those(|unit| is(unit, state.piece(unit)))
     }
 
     /// Active units on the map: of the formation that is activated, and not dispersed. EA §9.3-active

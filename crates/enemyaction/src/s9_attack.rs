@@ -11,7 +11,7 @@ use crate::bits::Units;
 use crate::frame::{DieFor, Frame};
 use crate::look::Look;
 use crate::pieces::Marks;
-use crate::s9_odds::{Appraisal, Verdict};
+use crate::s9_odds::{Appraisal, Term, Verdict};
 use crate::say::Weighed;
 use crate::state::State;
 
@@ -141,10 +141,11 @@ impl EnemyAction {
         );
         let mut weighed: Vec<Weighed> = Vec::new();
         for one in all {
+            let terms: Vec<String> = one.terms.iter().map(Term::to_string).collect();
             weighed.push(Weighed {
                 what: self.hex_said(one.target).to_string(),
                 at: Some(one.target),
-                why: format!("{} ({})", one.odds_said(), one.terms.join(", ")),
+                why: format!("{} ({})", one.odds_said(), terms.join(", ")),
                 chosen: one.target == chosen.target,
                 number: (one.target == chosen.target).then_some("9.51"),
             });

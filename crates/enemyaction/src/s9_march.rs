@@ -214,8 +214,7 @@ impl EnemyAction {
         {
             reach = reach.or(&marcher.reach());
         }
-        let found: Hexes = reach.iter().filter(|at| near(*at)).collect();
-        found.iter().any(|at| {
+        reach.iter().filter(|at| near(*at)).any(|at| {
             look.field.has_room(seat, at, 1, steps)
                 && (seat == Seat::German || {
                     look.imagine(&Units::NONE, Some((unit, at))).traces(Trace::Allied, at)

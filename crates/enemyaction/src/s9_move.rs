@@ -109,8 +109,9 @@ impl EnemyAction {
     fn find_move(&self, board: &Board<'_>) -> Found {
         let state = board.state();
         let Some(activation) = &state.activation else { return (0, 0, None) };
-        let ready = self.germans(state, |unit, piece| piece.hex().is_some() && self.may_leave(state, unit));
-        let marches = ready.iter().filter_map(|unit| March::new(board, unit)).collect();
+        let ready = self.active_on_map(state).those(|unit| self.may_leave(state, unit));
+        let mut marches = Vec::with_capacity(ready.len());
+        marches.extend(ready.iter().filter_map(|unit| March::new(board, unit)));
         let crew = Crew { marches };
         let mut cursor = activation.cursor;
         for (number, method) in (0u8..).zip(Method::ALL).skip(activation.method.into()) {

@@ -1,5 +1,7 @@
 //! The situational strength ratio of a German attack, and what follows from it. EA §9.5, §T-marginal
 
+use std::fmt::{Display, Formatter};
+
 use table::Seat;
 
 use crate::EnemyAction;
@@ -32,8 +34,33 @@ pub(crate) struct Appraisal {
     pub(crate) only_elite: bool,
     pub(crate) only_armor: bool,
     pub(crate) modifiers: Vec<&'static str>,
-    /// The sum in words.
-    pub(crate) terms: Vec<String>,
+    /// The sum, part by part.
+    pub(crate) terms: Vec<Term>,
+}
+
+/// A part of the sum, put into words only when somebody listens. EA §9.5
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Term {
+    /// So many units with so much strength.
+    Attackers(usize, u32),
+    Across(u32),
+    Defenders(u32),
+    City,
+    Situation(i64, &'static str),
+}
+
+impl Display for Term {
+    fn fmt(&self, to: &mut Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Term::Attackers(units, strength) => {
+                write!(to, "{} attack with {strength}", crate::say::counted(*units, "unit", "units"))
+            }
+            Term::Across(strength) => write!(to, "{strength} across the river halved"),
+            Term::Defenders(strength) => write!(to, "defenders {strength}"),
+            Term::City => to.write_str("doubled in a city"),
+            Term::Situation(change, name) => write!(to, "{change:+} {name}"),
+        }
+    }
 }
 
 /// What an attack check says. EA §9.5
@@ -67,10 +94,9 @@ impl EnemyAction {
         let defenders: Vec<u16> =
             state.in_hex(target).filter(|unit| !state.piece(*unit).is(Marks::RETREATED)).collect();
         let (defence, against) = self.situational_defence(look, target, &defenders);
-        let mut terms =
-            vec![format!("{} attack with {dry}", crate::say::counted(all.len(), "unit", "units"))];
+        let mut terms = vec![Term::Attackers(all.len(), dry)];
         if wet > 0 {
-            terms.push(format!("{wet} across the river halved"));
+            terms.push(Term::Across(wet));
         }
         terms.extend(against);
         let elite = |unit: &u16| self.face(state, *unit).quality == Quality::Elite;
@@ -113,14 +139,14 @@ impl EnemyAction {
     }
 
     /// The strength of the defenders in their situation. EA §9.5-halve, §9.5-plus, §9.5-minus, EA.Q87
-    fn situational_defence(&self, look: &Look<'_>, target: u16, defenders: &[u16]) -> (u32, Vec<String>) {
+    fn situational_defence(&self, look: &Look<'_>, target: u16, defenders: &[u16]) -> (u32, Vec<Term>) {
         let (state, node) = (look.state, self.ground.node(target));
         let plain = self.strength(state, defenders.iter().copied());
         let mut sum = i64::from(plain);
-        let mut terms = vec![format!("defenders {plain}")];
+        let mut terms = vec![Term::Defenders(plain)];
         if node.is_city() {
             sum *= 2;
-            terms.push("doubled in a city".to_owned());
+            terms.push(Term::City);
         }
         let supplied = |at: u16| {
             state
@@ -144,7 +170,7 @@ impl EnemyAction {
         ];
         for (_, change, name) in situations.iter().filter(|(holds, ..)| *holds) {
             sum += change;
-            terms.push(format!("{change:+} {name}"));
+            terms.push(Term::Situation(*change, name));
         }
         (u32::try_from(sum.max(1)).unwrap_or(1), terms)
     }

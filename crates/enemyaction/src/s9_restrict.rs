@@ -145,6 +145,9 @@ struct Closing {
     at: u16,
     hexes: Hexes,
     heads: Hexes,
+    /// The hexes that were asked for, and those of them that have supply all the same.
+    asked: Cell<Hexes>,
+    open: Cell<Hexes>,
 }
 
 /// Empty German towns and Westwall hexes that the Allies could supply if the unit were not there: those that they can supply now,
@@ -293,7 +296,8 @@ impl<'a> Restraint<'a> {
             hexes = hexes.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
         }
         hexes = hexes.and(lifted.passed(Trace::Allied));
-        let closing = Closing { at, hexes, heads: lifted.heads_without(Trace::Allied, &hexes) };
+        let heads = lifted.heads_without(Trace::Allied, &hexes);
+        let closing = Closing { at, hexes, heads, asked: Cell::default(), open: Cell::default() };
         let told = tell(&closing);
         self.closings.borrow_mut().push(closing);
         told
@@ -306,11 +310,18 @@ impl<'a> Restraint<'a> {
 
     /// The same. Where no road is closed no way changes far from the unit.
     fn is_open(&self, closing: &Closing, at: u16) -> bool {
-        let Closing { at: to, hexes, heads } = closing;
+        let Closing { at: to, hexes, heads, asked, open } = closing;
+        if hexes.is_empty() || asked.get().has(at) {
+            return hexes.is_empty() || open.get().has(at);
+        }
         let lifted = self.lifted();
-        hexes.is_empty()
-            || (self.look.game.ground.distance(*to, at) > FARTHEST && heads == lifted.heads(Trace::Allied))
-            || lifted.traces_without(Trace::Allied, at, hexes, heads)
+        let is = (self.look.game.ground.distance(*to, at) > FARTHEST && heads == lifted.heads(Trace::Allied))
+            || lifted.traces_without(Trace::Allied, at, hexes, heads);
+        asked.set(asked.get().or(&Hexes::only(at)));
+        if is {
+            open.set(open.get().or(&Hexes::only(at)));
+        }
+        is
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.

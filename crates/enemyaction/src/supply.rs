@@ -155,7 +155,7 @@ impl Look<'_> {
     }
 
     fn ends_of(&self, river: u16) -> [u16; 2] {
-        self.game.ground.rivers[usize::from(river)].ends
+        self.game.ground.banks[usize::from(river)]
     }
 
     /// The heads that are left when some hexes are closed and it is doubtful whether roads still lead from others to the edge.
@@ -313,13 +313,9 @@ impl Look<'_> {
         let ground = &self.game.ground;
         let mut to = ground.dry.from(from);
         for river in bridges.iter() {
-            let [one, other] = ground.rivers[usize::from(river)].ends;
-            if from.has(one) {
-                to.put(other);
-            }
-            if from.has(other) {
-                to.put(one);
-            }
+            let [one, other] = ground.banks[usize::from(river)];
+            to.put_if(other, from.has(one));
+            to.put_if(one, from.has(other));
         }
         to
     }
@@ -358,7 +354,7 @@ impl Look<'_> {
         let mut all = passed.or(ground.friendly(trace.seat()));
         all = all.or(&self.step(passed, bridges)).or(&ground.wild.from(heads));
         for river in ground.sites.but(&self.standing).iter() {
-            let [one, other] = ground.rivers[usize::from(river)].ends;
+            let [one, other] = ground.banks[usize::from(river)];
             if heads.has(one) {
                 all.put(other);
             }
@@ -390,7 +386,7 @@ impl Look<'_> {
         let sure =
             passed.or(ground.friendly(trace.seat())).or(&self.step(passed, &self.basis(trace).bridges));
         let heads = self.heads(trace);
-        let ends = bridges.iter().flat_map(|river| ground.rivers[usize::from(river)].ends);
+        let ends = bridges.iter().flat_map(|river| ground.banks[usize::from(river)]);
         ends.filter(|at| !sure.has(*at) && !self.wades(*at, heads)).collect()
     }
 }

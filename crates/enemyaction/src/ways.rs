@@ -8,9 +8,9 @@ use wargame::{Edge, MapGraph};
 use crate::bits::{Hexes, Rivers};
 use crate::ground::river_of;
 
-/// Steps over some of the hexsides of a map.
+/// Steps over some of the hexsides of a map, by the words of a set that they start in.
 #[derive(Clone, Debug, Default)]
-pub struct Steps(Vec<Shift>);
+pub struct Steps([Vec<Shift>; Hexes::BOUND / 64]);
 
 /// Steps from the hexes of one word of a set to those that are so many numbers away. Rows of a map differ in length, so a word has
 /// only few of all such numbers.
@@ -18,7 +18,6 @@ pub struct Steps(Vec<Shift>);
 struct Shift {
     from: u64,
     by: i16,
-    word: u8,
     /// Where they go: into a word, shifted up, and what is shifted out of it into the next. The first word is one too many.
     to: u8,
     up: u8,
@@ -31,37 +30,36 @@ const _: () = assert!(WORDS >= Hexes::BOUND / 64 + 2);
 impl Steps {
     /// Over all hexsides of which something holds.
     pub(crate) fn over(graph: &MapGraph, is: impl Fn(&Edge) -> bool) -> Steps {
-        let mut steps: Vec<Shift> = Vec::new();
+        let mut steps = Steps::default();
         for at in (0u16..).take(graph.nodes()) {
+            let shifts = &mut steps.0[usize::from(at) / 64];
             for edge in graph.edges(at).iter().filter(|edge| is(edge)) {
                 let by = edge.to.cast_signed() - at.cast_signed();
                 let bit = 1 << (at % 64);
-                let word = at / 64;
-                match steps.iter_mut().find(|shift| shift.by == by && u16::from(shift.word) == word) {
+                match shifts.iter_mut().find(|shift| shift.by == by) {
                     Some(shift) => shift.from |= bit,
                     None => {
                         // Here the first bit of the word goes, counted from one word before the first.
-                        let first = (word * 64 + 64).saturating_add_signed(by);
-                        let [word, to, up] =
-                            [word, first / 64, first % 64].map(|one| u8::try_from(one).unwrap_or(0));
-                        steps.push(Shift { from: bit, by, word, to, up });
+                        let first = (at / 64 * 64 + 64).saturating_add_signed(by);
+                        let [to, up] = [first / 64, first % 64].map(|one| u8::try_from(one).unwrap_or(0));
+                        shifts.push(Shift { from: bit, by, to, up });
                     }
                 }
             }
         }
-        Steps(steps)
+        steps
     }
 
     /// The hexes one step from some.
     #[must_use]
     pub(crate) fn from(&self, hexes: &Hexes) -> Hexes {
         let mut to = [0u64; WORDS];
-        let mut words = [0u64; WORDS];
-        words[..Hexes::BOUND / 64].copy_from_slice(hexes.words());
-        for shift in &self.0 {
-            let both = words[usize::from(shift.word) % WORDS] & shift.from;
-            to[usize::from(shift.to) % WORDS] |= both << (shift.up % 64);
-            to[(usize::from(shift.to) + 1) % WORDS] |= both >> 1 >> (63 - shift.up % 64);
+        for (word, shifts) in hexes.words().iter().zip(&self.0).filter(|(word, _)| **word != 0) {
+            for shift in shifts {
+                let both = word & shift.from;
+                to[usize::from(shift.to) % WORDS] |= both << (shift.up % 64);
+                to[(usize::from(shift.to) + 1) % WORDS] |= both >> 1 >> (63 - shift.up % 64);
+            }
         }
         Hexes::of_words(std::array::from_fn(|at| to[at + 1]))
     }

@@ -43,7 +43,7 @@ pub use move_search::MoveSearch;
 pub use moves::Moves;
 pub use mp::{Mp, MpError};
 pub use node_set::{NodeSet, NodeSetIter};
-pub use plain_search::{Listed, NO_WAY, PlainSearch, with_plain_search};
+pub use plain_search::{LentSearch, Listed, NO_WAY, PlainSearch, with_plain_search};
 pub use pool::{with_flood, with_search};
 pub use price::{PathFault, PathRefused, Priced, price};
 pub use reading::{read_bridge, read_hex};

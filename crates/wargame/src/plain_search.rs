@@ -9,6 +9,7 @@
 //! buffers have grown to the map's size.
 
 use std::cell::RefCell;
+use std::ops::{Deref, DerefMut};
 
 use crate::graph::{Edge, MapGraph};
 
@@ -21,6 +22,9 @@ pub const NO_WAY: u16 = u16::MAX;
 struct Way(u64);
 
 impl Way {
+    /// Of a node that was not reached.
+    const NONE: Way = Way(u64::MAX);
+
     #[inline]
     fn new(cost: u32, hexes: u16, parent: u16) -> Way {
         Way(u64::from(cost) << 32 | u64::from(hexes) << 16 | u64::from(parent))
@@ -79,11 +83,13 @@ struct Waiting {
 pub struct PlainSearch {
     /// What is dearer than this was not reached.
     budget: u32,
+    /// How every node was reached; between searches only those differ from [`Way::NONE`] that wait or have waited.
     ways: Vec<Way>,
     /// The nodes reached, in the order of their prices.
     order: Vec<u16>,
-    /// Room for every step of the map.
+    /// Room for every step of the map, and how many have waited in the latest search.
     waiting: Vec<Waiting>,
+    waited: usize,
     /// Who waits first, by price.
     queues: Vec<u32>,
 }
@@ -94,15 +100,16 @@ struct Net<'a> {
     waiting: &'a mut [Waiting],
     queues: &'a mut [u32],
     count: u32,
+    /// What costs so much is too dear.
+    too_dear: Way,
 }
 
 impl Net<'_> {
-    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node. What is too dear never is, for it
-    /// costs no less than what every node begins with.
+    /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node.
     #[inline]
     fn offer(&mut self, to: u16, way: Way) {
         let held = &mut self.ways[usize::from(to)];
-        if way >= *held {
+        if way >= *held || way >= self.too_dear {
             return;
         }
         let cheaper = way.cost() < held.cost();
@@ -184,7 +191,8 @@ impl PlainSearch {
         mut go_on: impl FnMut(&mut Net<'_>, u16, Way, u16),
     ) -> &PlainSearch {
         let PlainSearch { ways, waiting, queues, order, .. } = self;
-        let mut net = Net { ways, waiting, queues, count: 0 };
+        let too_dear = Way::new(u32::from(most) + 1, 0, 0);
+        let mut net = Net { ways, waiting, queues, count: 0, too_dear };
         for start in starts {
             net.offer(*start, Way::new(0, 0, *start));
         }
@@ -201,17 +209,26 @@ impl PlainSearch {
                 }
             }
         }
+        self.waited = net.count as usize;
         self
+    }
+
+    /// Forgets what was found.
+    fn forget(&mut self) {
+        for Waiting { node, .. } in &self.waiting[..self.waited] {
+            self.ways[usize::from(*node)] = Way::NONE;
+        }
+        self.waited = 0;
+        self.order.clear();
     }
 
     /// Makes everything ready; says what there is to spend.
     fn clear(&mut self, graph: &MapGraph, starts: usize, budget: u16) -> u16 {
         let most = budget.min(NO_WAY - 1);
         self.budget = u32::from(most);
-        self.ways.clear();
-        self.ways.resize(graph.nodes(), Way::new(self.budget + 1, 0, 0));
+        self.forget();
+        self.ways.resize(graph.nodes(), Way::NONE);
         self.waiting.resize(graph.sides() * 2 + starts + 1, Waiting::default());
-        self.order.clear();
         self.queues.clear();
         self.queues.resize(usize::from(most) + 1, NOBODY);
         most
@@ -252,10 +269,48 @@ thread_local! {
 
 /// Lends a warm search; calls may be nested.
 pub fn with_plain_search<T>(work: impl FnOnce(&mut PlainSearch) -> T) -> T {
-    let mut search = SEARCHES.with_borrow_mut(Vec::pop).unwrap_or_default();
-    let answer = work(&mut search);
-    SEARCHES.with_borrow_mut(|pool| pool.push(search));
-    answer
+    work(&mut LentSearch::new())
+}
+
+/// A warm search that has found nothing yet, to be kept for as long as its result is needed.
+#[derive(Debug)]
+pub struct LentSearch(PlainSearch);
+
+impl LentSearch {
+    /// Lends it.
+    #[must_use]
+    pub fn new() -> LentSearch {
+        let mut search = SEARCHES.with_borrow_mut(Vec::pop).unwrap_or_default();
+        search.forget();
+        LentSearch(search)
+    }
+}
+
+impl Default for LentSearch {
+    fn default() -> LentSearch {
+        LentSearch::new()
+    }
+}
+
+impl Deref for LentSearch {
+    type Target = PlainSearch;
+
+    fn deref(&self) -> &PlainSearch {
+        &self.0
+    }
+}
+
+impl DerefMut for LentSearch {
+    fn deref_mut(&mut self) -> &mut PlainSearch {
+        &mut self.0
+    }
+}
+
+impl Drop for LentSearch {
+    fn drop(&mut self) {
+        let search = std::mem::take(&mut self.0);
+        SEARCHES.with_borrow_mut(|pool| pool.push(search));
+    }
 }
 
 #[cfg(test)]
@@ -353,5 +408,17 @@ mod tests {
         let mut path = Vec::new();
         assert!(search.path(19, &mut path) && path == [24, 19]);
         assert!(!search.path(12, &mut path) && path.is_empty());
+    }
+
+    #[test]
+    fn a_lent_search_is_warm_and_has_found_nothing() {
+        let graph = net(5);
+        with_plain_search(|search| {
+            search.run(&graph, &[12], 3, |_, _| 1);
+        });
+        let mut search = LentSearch::new();
+        assert!(search.ways.len() == 25 && search.reached().next().is_none() && search.cost(12).is_none());
+        search.run(&graph, &[0], 1, |_, _| 1);
+        assert_eq!(search.reached().count(), 4);
     }
 }
