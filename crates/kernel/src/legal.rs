@@ -118,30 +118,26 @@ fn described<G: Game>(game: &G, state: &G::State, seat: Seat, focus: &G::Focus) 
 /// With no more choices than this in all, a view carries them.
 const FEW_CHOICES: usize = 48;
 
-/// The table for an audience, with what its seat may do now.
+/// The table for an audience, with what its seat may do now. What nothing can be done with is not named.
 pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
     let mut view = game.view(state, to);
     let Audience::Seat(seat) = to else { return view };
-    let all = focuses(game, state, seat);
-    let few = are_few(game, state, seat, &all);
-    for focus in &all {
-        let subject = game.subject(state, focus);
+    let (mut actions, mut parts) = (Vec::new(), Vec::new());
+    for focus in focuses(game, state, seat) {
+        let begin = actions.len();
+        game.legal(state, seat, &focus, &mut actions);
+        if actions.len() > begin {
+            parts.push((game.subject(state, &focus), begin..actions.len()));
+        }
+    }
+    let few = actions.len() <= FEW_CHOICES;
+    for (subject, part) in parts {
         if few || subject.points.is_empty() {
-            view.choices.extend(described(game, state, seat, focus));
+            view.choices.extend(game.describe_all(state, seat, &actions[part]));
         }
         view.subjects.push(subject);
     }
     view
-}
-
-/// Whether there is so little to choose that a view can carry all of it.
-fn are_few<G: Game>(game: &G, state: &G::State, seat: Seat, focuses: &[G::Focus]) -> bool {
-    let mut actions = Vec::new();
-    focuses.len() <= FEW_CHOICES
-        && focuses.iter().all(|focus| {
-            game.legal(state, seat, focus, &mut actions);
-            actions.len() <= FEW_CHOICES
-        })
 }
 
 /// May this seat do what pointing at these two would mean, and if not, why not?
