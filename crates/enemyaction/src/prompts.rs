@@ -210,6 +210,11 @@ impl EnemyAction {
             return self.asked_of_germans(activation, step, &who);
         }
         match (step, activation.mover) {
+            (Step::Move, Some((unit, ..)))
+                if self.move_ends(state, Frame::Activation(Step::Move), unit).is_empty() =>
+            {
+                format!("Move another unit of {who}, or go on.")
+            }
             (Step::Move, Some((unit, spent, _))) => format!(
                 "Move on with {}, which has used {}, or with another unit of {who}. Go on when all is done.",
                 self.unit_said(unit),

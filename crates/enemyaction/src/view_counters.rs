@@ -99,14 +99,19 @@ impl EnemyAction {
         if !self.whose_turn(state).seats().has(Seat::Allied) {
             return Units::NONE;
         }
-        let mut focuses = Vec::new();
+        let (mut focuses, mut actions) = (Vec::new(), Vec::new());
         self.focuses_now(state, Seat::Allied, &mut focuses);
-        let mut able: Units = focuses
-            .into_iter()
-            .filter_map(|focus| if let Focus::Unit(unit) = focus { Some(unit) } else { None })
-            .collect();
+        let mut able = Units::NONE;
+        for focus in focuses {
+            let Focus::Unit(unit) = focus else { continue };
+            actions.clear();
+            self.legal_actions(state, Seat::Allied, focus, &mut actions);
+            if !actions.is_empty() {
+                able.put(unit);
+            }
+        }
         if let Some(Frame::Replace { .. } | Frame::Overstack | Frame::Fight(_)) = state.frame() {
-            let mut actions = Vec::new();
+            actions.clear();
             self.legal_actions(state, Seat::Allied, Focus::General, &mut actions);
             let named = actions.into_iter().filter_map(|action| match action {
                 Action::Add(unit) | Action::Drop(unit) | Action::Lose(unit) | Action::Replace(unit) => {
