@@ -22,6 +22,17 @@ pub(crate) enum Verdict {
     Victory(Level),
 }
 
+impl Verdict {
+    /// From the worst for the Allies to the best. EA §17.3
+    pub(crate) const fn rank(self) -> i8 {
+        match self {
+            Verdict::Defeat(level) => -1 - level as i8,
+            Verdict::Draw => 0,
+            Verdict::Victory(level) => 1 + level as i8,
+        }
+    }
+}
+
 /// Thresholds of a day: so many points or more are this. EA §18.1-levels, §18.2-levels, §18.3-levels, §18.5-levels
 const FIRST_DAY: [(i16, Verdict); 2] =
     [(6, Verdict::Defeat(Level::Tactical)), (i16::MIN, Verdict::Victory(Level::Tactical))];

@@ -10,6 +10,7 @@ use crate::say::{counted, listed};
 use crate::state::{Lasting, State, Today};
 use crate::view_board::day_place;
 use crate::view_choices::capital;
+use crate::view_tables::verdict_said;
 use crate::{EnemyAction, rule};
 
 fn track(id: &str, title: &str, value: usize, text: Word, number: &'static str) -> Track {
@@ -143,7 +144,8 @@ impl EnemyAction {
         if state.fuel_days & 1 << day.saturating_sub(16) != 0 {
             notes.push("The Germans have captured fuel.".to_owned());
         }
-        notes.extend(self.levels_of(day).into_iter().map(|(points, said)| format!("{points}: {said}.")));
+        let levels = self.levels_of(day).into_iter();
+        notes.extend(levels.map(|(points, verdict)| format!("{points} points: {}.", verdict_said(verdict))));
         TrackSpace { value: i32::from(day), title: date(day), place: Some(day_place(day)), notes }
     }
 
@@ -157,8 +159,8 @@ impl EnemyAction {
         let deciding = (state.day..=self.last_day()).map(|day| (day, self.levels_of(day)));
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {
             let when = if day == state.day { "today".to_owned() } else { format!("on {day} December") };
-            for (points, said) in levels {
-                lines.push(format!("At the end of play {when}, {points} points: {said}."));
+            for (points, verdict) in levels {
+                lines.push(format!("At the end of play {when}, {points} points: {}.", verdict_said(verdict)));
             }
         }
         if self.setup.scenario == "initial-assault" {

@@ -100,17 +100,30 @@ impl EnemyAction {
         }
     }
 
-    /// What points mean at the end of each day of the scenario. EA §17.2, §18
+    /// What points mean at the end of each day of the scenario; days with the same numbers share a row. EA §17.2, §18
     fn level_chart(&self) -> Chart {
-        let mut rows = Vec::new();
-        let mut cells = Vec::new();
+        let mut spans: Vec<(u8, u8, Vec<(String, Verdict)>)> = Vec::new();
         for day in self.days() {
-            for (points, said) in self.levels_of(day) {
-                rows.push(format!("{day} December"));
-                cells.push(vec![points, said]);
+            let levels = self.levels_of(day);
+            match spans.last_mut() {
+                Some((_, last, known)) if *known == levels => *last = day,
+                _ if levels.is_empty() => {}
+                _ => spans.push((day, day, levels)),
             }
         }
-        let mut notes = texts(&["Between the levels of a day the game goes on."]);
+        let mut verdicts: Vec<Verdict> =
+            spans.iter().flat_map(|(.., levels)| levels.iter().map(|(_, verdict)| *verdict)).collect();
+        verdicts.sort_unstable_by_key(|verdict| verdict.rank());
+        verdicts.dedup();
+        let points = |levels: &[(String, Verdict)], wanted: Verdict| {
+            let found = levels.iter().find(|(_, verdict)| *verdict == wanted);
+            found.map_or_else(|| "-".to_owned(), |(points, _)| points.clone())
+        };
+        let cells = spans
+            .iter()
+            .map(|(.., levels)| verdicts.iter().map(|verdict| points(levels, *verdict)).collect());
+        let mut notes =
+            texts(&["The numbers are German points. Where none of a day fits, the game goes on."]);
         if self.setup.scenario == "initial-assault" {
             notes.push(
                 "The Allies lose at once when two German armies have outrun their first objectives."
@@ -121,10 +134,10 @@ impl EnemyAction {
             id: "levels".into(),
             title: "Levels of victory".into(),
             row_label: "end of".into(),
-            column_label: "German points".into(),
-            columns: texts(&["German points", "result"]),
-            rows,
-            cells,
+            column_label: String::new(),
+            columns: verdicts.iter().map(|verdict| verdict_said(*verdict)).collect(),
+            rows: spans.iter().map(|(first, last, _)| span_said(*first, *last)).collect(),
+            cells: cells.collect(),
             notes,
             rule: Some(rule("17.2")),
             source: "seed".into(),
@@ -137,7 +150,7 @@ impl EnemyAction {
     }
 
     /// The levels of a day from the most points to the fewest; empty where the day decides nothing. EA §17.2
-    pub(crate) fn levels_of(&self, day: u8) -> Vec<(String, String)> {
+    pub(crate) fn levels_of(&self, day: u8) -> Vec<(String, Verdict)> {
         // Points are tried one by one: the table of the rules is the only one there is.
         const MOST: i16 = 120;
         const FEWEST: i16 = -60;
@@ -156,9 +169,18 @@ impl EnemyAction {
                 (high, low) if high == low => low.to_string(),
                 (high, low) => format!("{low} to {high}"),
             };
-            Some((points, verdict_said(verdict?)))
+            Some((points, verdict?))
         };
         levels.into_iter().filter_map(said).collect()
+    }
+}
+
+/// `22 December`, `22 and 23 December`, `24 to 27 December`.
+fn span_said(first: u8, last: u8) -> String {
+    match last - first {
+        0 => format!("{first} December"),
+        1 => format!("{first} and {last} December"),
+        _ => format!("{first} to {last} December"),
     }
 }
 

@@ -270,6 +270,48 @@ fn the_charts_say_what_is_known() {
     assert_eq!(marginal.cells[3][0], "the ratio is less than 1.5:1 or all attack from one hex");
 }
 
+/// Days with the same levels share a row, and levels stand from the worst to the best. Proves EA §17.2, §18.5-levels
+#[test]
+fn the_levels_of_victory_name_each_day_once() {
+    let game = scenario("crisis-at-the-meuse");
+    let chart = game.board.charts.iter().find(|chart| chart.id == "levels").expect("a chart");
+    assert_eq!(chart.rows, ["22 and 23 December", "24 to 27 December", "28 December"]);
+    assert_eq!(
+        chart.columns,
+        [
+            "Allied operational defeat",
+            "Allied tactical defeat",
+            "draw",
+            "Allied tactical victory",
+            "Allied operational victory"
+        ]
+    );
+    assert_eq!(chart.cells[1], ["35 or more", "-", "-", "-", "15 or fewer"]);
+    assert_eq!(chart.cells[2], ["35 or more", "25 to 34", "21 to 24", "16 to 20", "15 or fewer"]);
+}
+
+/// A unit that has used up its movement is active still, but neither named nor ready. Proves EA §6-step2
+#[test]
+fn who_can_do_nothing_more_is_not_named() {
+    let game = scenario("battle-of-the-bulge");
+    let mut state = game.empty(17);
+    let (moved, fresh) = (unit(&game, "110.28"), unit(&game, "112.28"));
+    for (id, at) in [(moved, "1709"), (fresh, "1710")] {
+        state.piece_mut(id).put(Place::Hex(hex(&game, at)));
+        state.piece_mut(id).mark(Marks::ACTIVE);
+    }
+    let mut activation = new_activation(Seat::Allied, 16, Level::Corps);
+    activation.mover = Some((moved, game.unit(moved).movement, false));
+    state.activation = Some(activation);
+    state.frames.push(Frame::Activation(Step::Move));
+    let view = kernel::view(&game, &state, ALLIED);
+    let named: Vec<&str> = view.subjects.iter().map(|subject| subject.label.as_str()).collect();
+    assert_eq!(named, ["Orders", "112.28"]);
+    let ready: Vec<&str> =
+        view.counters.iter().filter(|counter| counter.ready).map(|counter| counter.name.as_str()).collect();
+    assert_eq!(ready, ["112.28"]);
+}
+
 /// The phases follow each other, and on 16 December the Command Phase comes first. Proves EA §4, §4.11
 #[test]
 fn r4_the_present_phase_is_marked() {
