@@ -27,8 +27,9 @@ impl EnemyAction {
         let reserve = ("supply reserve".to_owned(), "German reserve supply".to_owned());
         all.push(self.shading(reserve, Seat::German, look.supplied(Trace::Reserve), "13.3"));
         all.push(self.arrows_drawn(state, None));
-        // Few arrows are for one army alone; the others are drawn once.
-        all.extend(Army::GERMAN.map(|army| self.arrows_drawn(state, Some(army))));
+        // Few arrows are for one army alone; those for all are drawn once.
+        let own = Army::GERMAN.map(|army| self.arrows_drawn(state, Some(army)));
+        all.extend(own.into_iter().filter(|overlay| !overlay.lines.is_empty()));
         all
     }
 
@@ -65,7 +66,10 @@ impl EnemyAction {
             }
         }
         let (id, title) = match army {
-            Some(army) => (format!("arrows {}", army.word()), format!("Arrows of {} alone", army.title())),
+            Some(army) => {
+                let title = format!("More arrows, which only {} follows", army.title());
+                (format!("arrows {}", army.word()), title)
+            }
             None => ("arrows".to_owned(), "Arrows of all German armies".to_owned()),
         };
         Overlay {
