@@ -70,7 +70,7 @@ impl EnemyAction {
             Some(card) => card.title.to_string(),
             None => self.german_card(card).map_or_else(String::new, |card| card.title.to_string()),
         };
-        format!("card {card:02}, {title}")
+        format!("card {card:02} ({title})")
     }
 
     pub(crate) fn counter(&self, unit: u16) -> CounterId {

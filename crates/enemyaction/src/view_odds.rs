@@ -316,7 +316,7 @@ fn hits_said([attacker, defender]: [u8; 2]) -> String {
         (0, 0) => "nothing happens".to_owned(),
         (0, _) => format!("{} on the defender", hits(defender)),
         (_, 0) => format!("{} on the attacker", hits(attacker)),
-        _ => format!("{} on the attacker, {} on the defender", hits(attacker), hits(defender)),
+        _ => format!("hits: attacker {attacker}, defender {defender}"),
     }
 }
 

@@ -151,10 +151,10 @@ fn orders_are_said_plainly() {
         game.describe_action(&state, action).label
     };
     assert_eq!(label("move 110.28 1710"), "110.28 to 1710");
-    assert_eq!(label("play 01 activate v"), "Activate V Corps with card 01, V Corps");
+    assert_eq!(label("play 01 activate v"), "Activate V Corps with card 01 (V Corps)");
     assert_eq!(
         label("play 02 activate 99"),
-        "Activate division 99 with card 02, 2nd and 99th Infantry Divisions"
+        "Activate division 99 with card 02 (2nd and 99th Infantry Divisions)"
     );
     assert_eq!(label("retreat 1710 1811"), "Retreat over 1710 to 1811");
     assert_eq!(label("blow 1707/1708"), "Blow the bridge of Dasburg at 1707/1708");

@@ -73,7 +73,7 @@ async function activate(anna, api, id) {
   await anna.asked(/Play a card from your hand, or pass/);
   await playCard(anna, api, id, "11 XVIII Airborne Corps", /^Activate XVIII Corps$/i);
   await anna.asked(/Move the units of XVIII Corps, then go on/);
-  await logged(api, id, /^The Allies play card 11, XVIII Airborne Corps/, "EA §5.1");
+  await logged(api, id, /^The Allies play card 11 \(XVIII Airborne Corps\)/, "EA §5.1");
   await logged(api, id, /^Activated: .*504\.82/, "EA §6");
   ok((await states(api, id, "504.82")).includes("active"), "504.82 is active");
   await map.zoom({ place: "0612" }, 3);
