@@ -71,6 +71,8 @@ export class Engine implements Sight {
   private before = 0;
   private resting = 0;
   private busy = false;
+  /** The scene was painted while the scale changed: its counters are not sharp. */
+  private rough = false;
   private coarse = false;
   private pinching = false;
   /** How long frames take while the scale changes, on the average. */
@@ -367,7 +369,7 @@ export class Engine implements Sight {
       this.busy = false;
       this.pinching = false;
       if (this.coarse) this.dirty("base");
-      if (!this.mid.good(this.camera)) this.dirty("mid");
+      if (this.rough || !this.mid.good(this.camera)) this.dirty("mid");
       this.dirty("air");
     }, 140);
   }
@@ -395,6 +397,7 @@ export class Engine implements Sight {
     else if (early && this.mid.spare(camera) < 0.35) stale.mid = true;
     if (things || stale.mid) {
       stale.mid = false;
+      this.rough = rough;
       this.paintMid(this.mid.begin(camera, rough));
     }
     // What follows the pointer is out of place while the scale changes.
