@@ -14,6 +14,8 @@ import type { Colours } from "./types";
 
 /** How large markers are drawn, in parts of a hex. */
 const [ON_HEX, ON_SIDE, BLOWN] = [0.27, 0.25, 0.28];
+/** With fewer pixels to a hex, as when a phone shows a whole map, only blown bridges are marked: the others would hide the counters. */
+const WHOLE_MAP = 16;
 
 /** Markers on hexes lie in the corners that counters and other signs leave free. */
 export function paintPlaceMarkers(painting: Painting, geometry: Geometry, scene: Scene, colours: Colours, selected: CounterId | null = null): void {
@@ -87,11 +89,10 @@ export function paintSideMarkers(painting: Painting, geometry: Geometry, scene: 
     const [mx, my] = [(line.a.x + line.b.x) / 2, (line.a.y + line.b.y) / 2];
     if (!painting.sees(mx, my, 1)) continue;
     const [x, y] = [painting.x(mx), painting.y(my)];
+    const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
     if (/blown|destroyed|demolished/.test(marker.name)) {
-      const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
-      blownBridge(painting, x, y, Math.max(8, scale * BLOWN), angle, marker.value ?? null, colours);
-    } else {
-      const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
+      blownBridge(painting, x, y, Math.max(7, scale * BLOWN), angle, marker.value ?? null, colours);
+    } else if (scale >= WHOLE_MAP) {
       paintMarker(painting, marker, x, y, Math.max(7, scale * ON_SIDE), colours, angle);
     }
   }
