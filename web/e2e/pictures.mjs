@@ -3,6 +3,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
+import { malmedy } from "./enemy.mjs";
 import { DESKTOP, launch, PHONE, Test, until } from "./harness.mjs";
 import { passTo } from "./hands.mjs";
 import { distance, isAlone } from "./play.mjs";
@@ -24,6 +25,7 @@ try {
   await mkdir(images, { recursive: true });
   if (wanted("play-ardennes44")) await ardennes();
   if (wanted("play-bitterwoods")) await woods();
+  if (wanted("play-enemyaction")) await enemy();
   if (wanted("play-combat")) await combat();
   if (wanted("play-desktop")) await desktop(await gameAt(MOVING));
   if (wanted("play-phone")) await phone(await gameAt(MOVING));
@@ -40,10 +42,15 @@ async function gameAt(count, file = "pictures.bulge", title = "The road to Basto
   const journal = (await readFile(new URL(file, import.meta.url), "utf8")).replace(/^seat: .*\n/gm, "");
   const whole = await home.api.import(journal);
   const part = await home.api.fork(whole.game.id, count);
-  const save = await home.api.ask("POST", `/games/${part.game.id}/save`, { title });
-  const made = await home.api.ask("POST", `/saves/${save.id}/load`, {});
+  const id = await titled(part.game.id, title);
   for (const game of [whole, part]) await home.api.ask("DELETE", `/games/${game.game.id}`);
-  return made.game.id;
+  return id;
+}
+
+/** The same game under another name. */
+async function titled(id, title) {
+  const save = await home.api.ask("POST", `/games/${id}/save`, { title });
+  return (await home.api.ask("POST", `/saves/${save.id}/load`, {})).game.id;
 }
 
 /** A program that was just started draws its map once; the pictures wait for that. */
@@ -59,9 +66,9 @@ async function sit(id, options) {
   return visitor;
 }
 
-async function take(visitor, name) {
+async function take(visitor, name, quality = 86) {
   await visitor.page.waitForTimeout(2500);
-  await visitor.page.screenshot({ path: `${images}${name}.jpg`, type: "jpeg", quality: 86 });
+  await visitor.page.screenshot({ path: `${images}${name}.jpg`, type: "jpeg", quality });
   console.log(`docs/img/${name}.jpg`);
 }
 
@@ -105,6 +112,23 @@ async function ardennes() {
 async function woods() {
   const id = await gameAt(15, "../../crates/bitterwoods/golden/opening.bulge", "The first morning");
   await attack(id, "1424", "1624", "play-bitterwoods");
+}
+
+/** Enemy Action on 22 December: the step in which the system decides to attack Malmedy, and what it weighed. */
+async function enemy() {
+  const id = await titled(await malmedy(home.api), "Malmedy");
+  const visitor = await sit(id, { screen: DESKTOP, settings: { animations: "off", steps: "wait" } });
+  const { map, page } = visitor;
+  const panel = page.getByRole("region", { name: "The German system" });
+  await map.zoom({ place: "0809" }, 2);
+  await map.dragToMiddle({ place: "0809" });
+  for (let step = 1; !/the attack on 0709 Malmedy is made/.test(await panel.innerText()); step++) {
+    await page.keyboard.press("j");
+    await until(async () => (await panel.locator(".at").innerText()).startsWith(`${step} of`), `step ${step} is shown`);
+  }
+  await page.mouse.move(1430, 895);
+  await take(visitor, "play-enemyaction", 68);
+  await page.close();
 }
 
 /** An attack and its odds: close to where it is made, and the ground beside the window. */
