@@ -29,6 +29,9 @@ const HOLD: [(&str, &str); 6] = [
     ("they have retreated one hex already", "+3"),
 ];
 
+/// How many points mean what at the end of a day, from the most to the fewest. EA §17.2
+pub(crate) type Levels = Vec<(String, Verdict)>;
+
 /// A chart of one column.
 fn list(id: &str, title: &str, labels: [&str; 2], rows: &[(&str, &str)], number: &'static str) -> Chart {
     Chart {
@@ -102,7 +105,7 @@ impl EnemyAction {
 
     /// What points mean at the end of each day of the scenario; days with the same numbers share a row. EA §17.2, §18
     fn level_chart(&self) -> Chart {
-        let mut spans: Vec<(u8, u8, Vec<(String, Verdict)>)> = Vec::new();
+        let mut spans: Vec<(u8, u8, Levels)> = Vec::new();
         for day in self.days() {
             let levels = self.levels_of(day);
             match spans.last_mut() {
@@ -150,7 +153,7 @@ impl EnemyAction {
     }
 
     /// The levels of a day from the most points to the fewest; empty where the day decides nothing. EA §17.2
-    pub(crate) fn levels_of(&self, day: u8) -> Vec<(String, Verdict)> {
+    pub(crate) fn levels_of(&self, day: u8) -> Levels {
         // Points are tried one by one: the table of the rules is the only one there is.
         const MOST: i16 = 120;
         const FEWEST: i16 = -60;
