@@ -121,7 +121,7 @@ impl EnemyAction {
         }
         let verdict = match self.verdict(state, chosen) {
             Verdict::Attack(why) => format!("it attacks: {why}"),
-            Verdict::Cancelled(why, _) => format!("no attack: {why}"),
+            Verdict::Cancelled(why, _) => format!("it does not attack, for {why}"),
             Verdict::Die => {
                 let good = (1..=10).filter(|die| self.cancelled_by(state, chosen, *die).is_none());
                 let good: Vec<String> = good.map(|die| die.to_string()).collect();

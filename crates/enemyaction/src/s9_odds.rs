@@ -53,7 +53,7 @@ impl Display for Term {
     fn fmt(&self, to: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
             Term::Attackers(units, strength) => {
-                write!(to, "{} attack with {strength}", crate::say::counted(*units, "unit", "units"))
+                write!(to, "{} with {strength}", crate::say::counted(*units, "attacker", "attackers"))
             }
             Term::Across(strength) => write!(to, "{strength} across the river halved"),
             Term::Defenders(strength) => write!(to, "defenders {strength}"),
@@ -227,11 +227,11 @@ impl EnemyAction {
             return Verdict::Attack("four to one or better");
         }
         if attack < defence {
-            return Verdict::Cancelled("less than one to one".to_owned(), "9.5-never");
+            return Verdict::Cancelled("the odds are less than one to one".to_owned(), "9.5-never");
         }
         if attack < 3 * defence && check.all.iter().all(low) {
             return Verdict::Cancelled(
-                "all are in low supply and less than three to one".to_owned(),
+                "all are in low supply and the odds are less than three to one".to_owned(),
                 "9.5-never",
             );
         }

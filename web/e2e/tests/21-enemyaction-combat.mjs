@@ -83,6 +83,13 @@ async function activate(anna, api, id) {
   await until(async () => (await page.locator(".flag").innerText()).includes(no[0].rule), "the flag says why not, and its rule");
   same(no[0].rule, "EA §10.1-zoc", "the rule against going from zone to zone");
   await page.keyboard.press("Escape");
+  // A unit that has nothing to do is not picked up, and yet it says why.
+  const idle = { counter: "ccb.3a" };
+  await map.click(idle);
+  const { no: stays } = await api.why(id, "allied", idle, { place: "0613" });
+  await map.point({ place: "0613" });
+  await until(async () => (await page.locator(".flag").innerText()).includes(stays[0].rule), "the flag says why it stays");
+  await page.keyboard.press("Escape");
   const moves = await api.choices(id, "allied", [{ counter: "504.82" }]);
   await carryOut(anna, id, moves.find((one) => one.action === "move 504.82 0713"));
   same((await counter(api, id, "504.82")).place, "0713", "the 504th is beside Peiper");

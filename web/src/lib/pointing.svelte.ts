@@ -9,6 +9,7 @@ import {
   brightCounters,
   buttonGroups,
   isSubject,
+  mayAsk,
   mapTargets,
   matching,
   meaning,
@@ -150,6 +151,12 @@ export class Pointing {
     this.touch = touch;
   }
 
+  /** What "why not there?" is asked of: what is selected, else an own counter that is looked at and has nothing to do. */
+  private get asker(): Target | null {
+    const { view, inspected } = this;
+    return this.picks[0] ?? (view && inspected && mayAsk(view, inspected) ? inspected : null);
+  }
+
   /** A click on the map that hit none of the targets. */
   pick(target: Target, place: PlaceId | null, modifiers: Modifiers): void {
     const view = this.view;
@@ -168,8 +175,10 @@ export class Pointing {
       this.select(next);
       return;
     }
-    const own = view.counters.find((counter) => counter.id === counterOf(this.picks[0]))?.place;
-    if (this.picks.length > 0 && !same(this.picks[0], target) && (hex === null || hex !== own)) {
+    const asker = this.asker;
+    const own = view.counters.find((counter) => counter.id === counterOf(asker))?.place;
+    const asks = this.picks.length > 0 || counterOf(target) === null;
+    if (asker && asks && !same(asker, target) && (hex === null || hex !== own)) {
       if (this.refused && this.refused.at === hex) this.cancelAll();
       else void this.whyNot(hex !== null ? { place: hex } : target, true);
       if (counterOf(target) !== null) this.inspected = target;
@@ -314,7 +323,7 @@ export class Pointing {
     }
     this.preview = null;
     const hex = this.hover?.place ?? null;
-    const first = this.picks[0];
+    const first = this.asker;
     if (!first || hex === null || !this.view) return;
     const own = this.view.counters.find((counter) => counter.id === counterOf(first))?.place;
     if (hex === own || "button" in first) return;
@@ -356,13 +365,13 @@ export class Pointing {
 
   /** Asks why something cannot be done there, and shows the answer at the hex. */
   async whyNot(at: Target, aloud: boolean): Promise<void> {
-    const subject = this.picks[0];
+    const subject = this.asker;
     const view = this.view;
     if (!subject || !view) return;
     const question = `${key(subject)} ${key(at)}`;
     try {
       const answer = this.answers.get(question) ?? (await this.server.ask(subject, at));
-      if (this.view !== view || !same(this.picks[0], subject)) return;
+      if (this.view !== view || !same(this.asker, subject)) return;
       this.answers.set(question, answer);
       if ("yes" in answer) {
         if (aloud && answer.yes.length > 0) this.menu = { choices: answer.yes, at: { ...this.pointer } };

@@ -13,6 +13,7 @@ import {
   isAboutCards,
   mainChoice,
   mapTargets,
+  mayAsk,
   meaning,
   pointsToAsk,
   readyCounters,
@@ -218,4 +219,14 @@ test("what one click on the map does can be a button, what only selects cannot",
   expect(goesOn(button("next"))).toBe(true);
   expect(goesOn(button("step"))).toBe(true);
   expect(goesOn(button("stay"))).toBe(false);
+});
+
+test("an own counter with nothing to do can still be asked about, while one decides", () => {
+  const counters = [counter("tanks", "0101"), counter("rifles", "0102", { owner: "allied" })];
+  const now = view({ counters, subjects: [{ label: "The guns", points: [{ counter: "guns" }] }] });
+  expect(mayAsk(now, { counter: "tanks" })).toBe(true);
+  expect(mayAsk(now, { counter: "rifles" })).toBe(false);
+  expect(mayAsk(now, { place: "0101" })).toBe(false);
+  expect(mayAsk(view({ counters }), { counter: "tanks" })).toBe(false);
+  expect(mayAsk({ ...now, audience: "public" }, { counter: "tanks" })).toBe(false);
 });

@@ -139,6 +139,14 @@ export function isSubject(view: View, target: Target): boolean {
   );
 }
 
+/** Whether a player who has something to decide may ask why a counter that has nothing to do cannot go somewhere. */
+export function mayAsk(view: View, target: Target): boolean {
+  const { audience } = view;
+  const seat = typeof audience === "object" && "seat" in audience ? audience.seat : null;
+  const decides = (view.subjects ?? []).length > 0 || (view.choices ?? []).length > 0;
+  return decides && seat !== null && view.counters.some((counter) => counter.id === counterOf(target) && counter.owner === seat);
+}
+
 /**
  * What to ask the server for when this is selected: the points of every subject it is part of. Nothing when the view
  * already holds all choices, as it does where there are few subjects.
