@@ -1,7 +1,19 @@
 //! Computer opponents. A bot is asked for a decision of its seat and answers with one of those the table offers.
+//!
+//! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
+
+mod chance;
+pub mod mind;
+mod rollout;
+pub mod thinker;
+mod toy_mind;
+
+use std::time::Duration;
 
 use kernel::{Pick, Table};
 use table::Seat;
+
+use thinker::{LEVELS, Thinker, Thinks, Thought};
 
 /// A decision, and what the bot says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,10 +22,24 @@ pub struct Decision {
     pub thought: Option<String>,
 }
 
-/// A computer opponent.
+/// What a bot is asked: to decide for a seat that is on turn, within a time.
+pub struct Ask<'a> {
+    pub table: &'a dyn Table,
+    pub seat: Seat,
+    pub pick: &'a mut dyn Pick,
+    pub limit: Duration,
+}
+
+impl std::fmt::Debug for Ask<'_> {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        to.debug_struct("Ask").field("seat", &self.seat).field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+/// A computer opponent. It may remember its plan from one decision to the next; it is asked for one seat of one table.
 pub trait Bot: Send + std::fmt::Debug {
     /// Chooses for a seat that is on turn; nothing when there is nothing to choose.
-    fn choose(&mut self, table: &dyn Table, seat: Seat, pick: &mut dyn Pick) -> Option<Decision>;
+    fn choose(&mut self, ask: Ask<'_>) -> Option<Decision>;
 }
 
 /// What a menu says of a bot.
@@ -25,19 +51,44 @@ pub struct BotInfo {
 }
 
 /// The bots there are, the weakest first.
-pub const ALL: &[BotInfo] = &[BotInfo {
-    id: "random",
-    title: "Random",
-    about: "Does anything the rules allow, without a thought. Good for learning the rules.",
-}];
+pub const ALL: &[BotInfo] = &[
+    BotInfo {
+        id: "random",
+        title: "Random",
+        about: "Does anything the rules allow, without a thought. Good for learning the rules.",
+    },
+    BotInfo { id: "level1", title: "Level 1", about: "Follows the first plan that comes to mind." },
+    BotInfo { id: "level2", title: "Level 2", about: "Follows the plan that seems best." },
+    BotInfo {
+        id: "level3",
+        title: "Level 3",
+        about: "Tries several plans out in the mind, to the end of its turn, and follows the best.",
+    },
+    BotInfo {
+        id: "level4",
+        title: "Level 4",
+        about: "Tries more plans out, more often, and looks beyond the enemy's answer.",
+    },
+];
 
-/// A bot by its name.
+/// The time that a bot has for a decision, where nobody says otherwise.
+pub const USUAL_LIMIT: Duration = Duration::from_secs(5);
+
+/// A bot by its name, for a game it can play.
 #[must_use]
-pub fn bot(id: &str) -> Option<Box<dyn Bot>> {
-    match id {
-        "random" => Some(Box::new(Random)),
-        _ => None,
+pub fn bot(id: &str, game: &str) -> Option<Box<dyn Bot>> {
+    if id == "random" {
+        return Some(Box::new(Random));
     }
+    let number: usize = id.strip_prefix("level")?.parse().ok()?;
+    let thought = *LEVELS.get(number.checked_sub(1)?)?;
+    Some(Box::new(Leveled(mind_for(game, thought)?)))
+}
+
+/// The bots that can play a game, the weakest first.
+#[must_use]
+pub fn bots_for(game: &str) -> Vec<BotInfo> {
+    ALL.iter().filter(|info| bot(info.id, game).is_some()).copied().collect()
 }
 
 /// Picks a legal decision at random, never one that only takes back what was begun.
@@ -45,8 +96,26 @@ pub fn bot(id: &str) -> Option<Box<dyn Bot>> {
 struct Random;
 
 impl Bot for Random {
-    fn choose(&mut self, table: &dyn Table, seat: Seat, pick: &mut dyn Pick) -> Option<Decision> {
-        table.random(seat, pick).map(|action| Decision { action, thought: None })
+    fn choose(&mut self, ask: Ask<'_>) -> Option<Decision> {
+        ask.table.random(ask.seat, ask.pick).map(|action| Decision { action, thought: None })
+    }
+}
+
+/// Thinks as much as its level says.
+#[derive(Debug)]
+struct Leveled(Box<dyn Thinks>);
+
+impl Bot for Leveled {
+    fn choose(&mut self, mut ask: Ask<'_>) -> Option<Decision> {
+        self.0.think(&mut ask)
+    }
+}
+
+/// The mind for a game.
+fn mind_for(game: &str, thought: Thought) -> Option<Box<dyn Thinks>> {
+    match game {
+        "toy" => Some(Box::new(Thinker::new(toy_mind::ToyMind, thought))),
+        _ => None,
     }
 }
 
@@ -56,29 +125,47 @@ mod tests {
     use table::Setup;
 
     use super::*;
+    use crate::chance::Musing;
+
+    /// Plays a game of two bots, and gives back who won.
+    fn play(names: [&str; 2], setup: &Setup, seed: u64) -> Option<Seat> {
+        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let mut pick = Musing::new(seed);
+        let mut table = shelf.open(setup).expect("a game");
+        let mut bots = names.map(|name| bot(name, &setup.game).expect("a bot of this game"));
+        loop {
+            let (seat, action) = match table.turn() {
+                Turn::Over(outcome) => return outcome.winner,
+                Turn::Chance => {
+                    let action = kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone();
+                    (Seat::Chance, action)
+                }
+                Turn::Players(seats) => {
+                    let seat = seats.iter().next().expect("somebody is on turn");
+                    let bot = &mut bots[usize::from(seat == Seat::Allied)];
+                    let ask = Ask { table: &*table, seat, pick: &mut pick, limit: Duration::from_secs(60) };
+                    (seat, bot.choose(ask).expect("a decision").action)
+                }
+            };
+            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        }
+    }
 
     #[test]
     fn every_bot_of_the_list_plays_a_whole_game_of_legal_decisions() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let mut seed = 5u64;
-        let mut pick = move |below: u32| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            u32::try_from((seed >> 33) % u64::from(below)).expect("a small number")
-        };
         for info in ALL {
-            let mut bot = bot(info.id).expect("a bot of the list");
-            let mut table = shelf.open(&Setup::new("toy", "crossing")).expect("a game");
-            while let Some(seat) = table.turn().seats().iter().next() {
-                let action = if seat == Seat::Chance {
-                    let outcomes = table.chance();
-                    outcomes[pick(u32::try_from(outcomes.len()).expect("few")) as usize].0.clone()
-                } else {
-                    bot.choose(&*table, seat, &mut pick).expect("a decision").action
-                };
-                table.play(seat, &action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
-            }
-            assert!(matches!(table.turn(), Turn::Over(_)), "{} plays to the end", info.id);
+            play([info.id, info.id], &Setup::new("toy", "crossing"), 5);
         }
-        assert!(bot("nobody").is_none());
+    }
+
+    #[test]
+    fn whoever_thinks_beats_whoever_does_not() {
+        let setup = Setup::new("toy", "crossing");
+        let wins = |names: [&str; 2], seat: Seat| {
+            (0..20u64).filter(|seed| play(names, &setup, *seed) == Some(seat)).count()
+        };
+        let (german, allied) =
+            (wins(["level2", "random"], Seat::German), wins(["random", "level2"], Seat::Allied));
+        assert!(german + allied >= 30, "of 40 games {german} German and {allied} Allied ones are won");
     }
 }

@@ -11,6 +11,7 @@ mod games_cmd;
 mod input;
 mod loadtest_cmd;
 mod map_cmd;
+mod match_cmd;
 mod pack_cmd;
 mod perft_cmd;
 mod play_cmd;
@@ -72,6 +73,8 @@ enum Command {
     Perft(perft_cmd::Args),
     /// Play random legal games with all laws on, and keep the journal of anything that breaks.
     Random(random_cmd::Args),
+    /// Let computer opponents play each other, and say how often who wins.
+    Match(match_cmd::Args),
     /// Measure: random actions a second, time to list what is legal, size and copying of a state, replay.
     Bench(bench_cmd::Args),
     /// Put a server under load, or kill it again and again, and see whether it keeps its word.
@@ -95,6 +98,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify_cmd::run(&args, packs),
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),
+        Command::Match(args) => match_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),
         Command::Loadtest(args) => loadtest_cmd::run(&args, packs),
         Command::Schema => input::print_json(&server::wire::schema()),

@@ -8,7 +8,7 @@ use games::Shelf;
 use kernel::{Journal, Table};
 use table::Seat;
 
-use crate::dice::Dice;
+use crate::dice::{Dice, any_seed};
 use crate::input::{Done, Failure, print_out, read_text, setup, shelf};
 use crate::play_loop::{Holder, Loop};
 
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     for (seat, holder) in holders {
         table.seat(seat, holder.name());
     }
-    let seed = args.seed.unwrap_or_else(Dice::any_seed);
+    let seed = args.seed.unwrap_or_else(any_seed);
     let stdin = std::io::stdin();
     let terminal = stdin.is_terminal();
     if terminal {

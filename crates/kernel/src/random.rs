@@ -106,7 +106,7 @@ fn choose_action<G: Game>(
 }
 
 /// One of the outcomes, each as likely as its weight says.
-fn weighted<'a, A>(outcomes: &'a [(A, u32)], pick: &mut dyn Pick) -> Option<&'a A> {
+pub fn weighted<'a, A>(outcomes: &'a [(A, u32)], pick: &mut dyn Pick) -> Option<&'a A> {
     let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
     let mut left = if total == 0 { return None } else { pick.below(total) };
     for (action, weight) in outcomes {

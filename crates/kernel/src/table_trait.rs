@@ -1,5 +1,6 @@
 //! A session with its types rubbed out, for those who serve every game alike.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use table::{Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, Target, View};
@@ -78,6 +79,8 @@ pub trait Table: Debug + Send {
     fn journal(&self) -> Journal;
     /// Broken invariants of the present position.
     fn unsound(&self) -> Vec<String>;
+    /// The session itself, for those who know which game it is of. Like the journal it knows every secret.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: Game> Table for Session<G> {
@@ -202,5 +205,9 @@ impl<G: Game> Table for Session<G> {
 
     fn unsound(&self) -> Vec<String> {
         self.game().unsound(self.state())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

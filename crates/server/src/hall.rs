@@ -194,9 +194,9 @@ impl Hall {
         }
         for holder in holders.values() {
             if let Holder::Bot { bot } = holder
-                && bots::bot(bot).is_none()
+                && bots::bot(bot, &info.id).is_none()
             {
-                let names: Vec<&str> = bots::ALL.iter().map(|bot| bot.id).collect();
+                let names: Vec<&str> = bots::bots_for(&info.id).iter().map(|bot| bot.id).collect();
                 let why = kernel::unknown("computer opponent", bot, names);
                 return Err(Refused::new(Reason::Unreadable, why));
             }
@@ -328,7 +328,9 @@ impl Hall {
         let holder = |seat: Seat| {
             let said = journal.header.seats.iter().find(|one| one.seat == seat);
             match said.map(|one| one.holder.as_str()) {
-                Some(name) if bots::bot(name).is_some() => Holder::Bot { bot: name.to_owned() },
+                Some(name) if bots::bot(name, &journal.header.setup.game).is_some() => {
+                    Holder::Bot { bot: name.to_owned() }
+                }
                 _ => Holder::Person,
             }
         };

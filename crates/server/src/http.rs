@@ -64,7 +64,10 @@ pub(crate) async fn me(State(hall): House, asker: Who) -> Json<Me> {
         Visitor::Account(name) => Some(name.clone()),
         _ => None,
     };
-    let bots = bots::ALL.iter().map(|bot| BotCard {
+    // The list is for every game alike, so it has those who can play them all.
+    let plays_all =
+        |bot: &&bots::BotInfo| hall.shelf.infos().all(|info| bots::bot(bot.id, &info.id).is_some());
+    let bots = bots::ALL.iter().filter(plays_all).map(|bot| BotCard {
         id: bot.id.to_owned(),
         title: bot.title.to_owned(),
         about: bot.about.to_owned(),

@@ -220,7 +220,14 @@ impl Room {
                     return;
                 };
                 let chosen = catch_unwind(AssertUnwindSafe(|| {
-                    bots::bot(&name).and_then(|mut bot| bot.choose(&*inner.table, seat, &mut LooseDice))
+                    let ask = bots::Ask {
+                        table: &*inner.table,
+                        seat,
+                        pick: &mut LooseDice,
+                        limit: bots::USUAL_LIMIT,
+                    };
+                    let game = &inner.table.info().id;
+                    bots::bot(&name, game).and_then(|mut bot| bot.choose(ask))
                 }));
                 let Ok(Some(decision)) = chosen else {
                     inner.driven = false;

@@ -131,6 +131,18 @@ impl Toy {
         }
     }
 
+    /// The units in play, in the order of a state's pieces.
+    #[must_use]
+    pub fn units(&self) -> &[UnitData] {
+        &self.units
+    }
+
+    /// The pack.
+    #[must_use]
+    pub fn data(&self) -> &Data {
+        &self.data
+    }
+
     pub(crate) fn unit(&self, unit: u8) -> &UnitData {
         &self.units[usize::from(unit)]
     }

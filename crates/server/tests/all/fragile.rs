@@ -51,6 +51,7 @@ impl Table for Glass {
         fn undo_limit(&self, seat: Seat) -> usize;
         fn journal(&self) -> Journal;
         fn unsound(&self) -> Vec<String>;
+        fn as_any(&self) -> &dyn std::any::Any;
     }
 
     fn seat(&mut self, seat: Seat, holder: &str) {

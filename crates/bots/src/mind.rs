@@ -1,0 +1,76 @@
+//! What a computer opponent knows of one game.
+//!
+//! Thinking goes in three layers. A [`Mind`] sets goals and makes a plan for a stretch of play, such as a player turn; it
+//! follows the plan decision by decision; and it says what a position is worth. All that is the same for every game is
+//! done by the [`Thinker`](crate::thinker::Thinker): trying plans out, comparing them, watching the clock.
+
+use std::fmt::Debug;
+
+use kernel::Game;
+use table::Seat;
+
+/// The state of the game that a mind knows.
+pub type StateOf<M> = <<M as Mind>::Game as Game>::State;
+/// One decision of it.
+pub type ActionOf<M> = <<M as Mind>::Game as Game>::Action;
+
+/// How a plan is to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Without thought for what the enemy can do: the weakest level.
+    pub hasty: bool,
+    /// Which of several plans: nought is the one that seems best without trying, every other number is another idea of how
+    /// the same stretch of play could go (a bolder one, a more careful one, another main effort).
+    pub variant: u8,
+}
+
+impl Style {
+    /// The plan that seems best.
+    pub const BEST: Style = Style { hasty: false, variant: 0 };
+    /// The first plan that comes to mind.
+    pub const HASTY: Style = Style { hasty: true, variant: 0 };
+}
+
+/// What is known of a game: goals, plans, and the worth of positions. A mind is told only what its seat may know.
+pub trait Mind: Debug + Send + Sync + 'static {
+    type Game: Game;
+    /// What is thought out once and followed for a while.
+    type Plan: Clone + Debug + Send + Sync;
+
+    /// The number of the stretch of play that this is. A plan is made for one stretch and thrown away when another begins.
+    fn stretch(&self, game: &Self::Game, state: &StateOf<Self>) -> u32;
+
+    /// How many variants of a plan are worth trying in this position; at least one.
+    fn variants(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> u8;
+
+    /// Sets goals and makes a plan.
+    fn plan(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat, style: Style) -> Self::Plan;
+
+    /// What the plan does now; it may note that it has done it. Nothing where it has no opinion: then the action is taken
+    /// that leads to what is worth most.
+    fn follow(
+        &self,
+        game: &Self::Game,
+        state: &StateOf<Self>,
+        seat: Seat,
+        plan: &mut Self::Plan,
+    ) -> Option<ActionOf<Self>>;
+
+    /// Other actions that could be as good as the one that the plan is about to take, where it pays to try them out.
+    fn others(
+        &self,
+        game: &Self::Game,
+        state: &StateOf<Self>,
+        seat: Seat,
+        plan: &Self::Plan,
+        into: &mut Vec<ActionOf<Self>>,
+    ) {
+        let _ = (game, state, seat, plan, into);
+    }
+
+    /// What a position is worth to a seat, in hundredths of a victory point of that game.
+    fn worth(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> i32;
+
+    /// The plan in a line or two.
+    fn thought(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat, plan: &Self::Plan) -> String;
+}

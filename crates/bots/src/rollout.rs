@@ -1,0 +1,145 @@
+//! Playing on in the mind: what a plan leads to.
+
+use kernel::{Game, Log, Pick as _, Turn, check, legal};
+use table::Seat;
+
+use crate::chance::Musing;
+use crate::mind::{ActionOf, Mind, StateOf, Style};
+
+/// Where playing on stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Horizon {
+    /// After so many stretches of play have begun.
+    pub(crate) stretches: u32,
+    /// After so many decisions whatever happens.
+    pub(crate) most: usize,
+}
+
+/// A plan and the stretch of play it was made for.
+#[derive(Clone, Debug)]
+pub(crate) struct Planned<P> {
+    pub(crate) stretch: u32,
+    pub(crate) plan: P,
+}
+
+/// Plays on from a state, everybody by his plan and chance as it falls, and says what that is worth to a seat.
+pub(crate) fn play_on<M: Mind>(
+    mind: &M,
+    game: &M::Game,
+    state: &mut StateOf<M>,
+    (seat, planned): (Seat, Planned<M::Plan>),
+    horizon: Horizon,
+    musing: &mut Musing,
+) -> i32 {
+    let mut plans: [Option<Planned<M::Plan>>; 2] = [None, None];
+    plans[place(seat)] = Some(planned);
+    let mut stretch = mind.stretch(game, state);
+    let mut begun = 0;
+    let mut log = Log::muted();
+    for _ in 0..horizon.most {
+        let now = mind.stretch(game, state);
+        if now != stretch {
+            stretch = now;
+            begun += 1;
+            if begun >= horizon.stretches {
+                break;
+            }
+        }
+        let Some((who, action)) = next(mind, game, state, &mut plans, now, musing) else { break };
+        game.apply(state, who, &action, &mut log);
+    }
+    mind.worth(game, state, seat)
+}
+
+fn place(seat: Seat) -> usize {
+    usize::from(seat == Seat::Allied)
+}
+
+/// What happens next: a die falls, or whoever is on turn follows his plan.
+fn next<M: Mind>(
+    mind: &M,
+    game: &M::Game,
+    state: &StateOf<M>,
+    plans: &mut [Option<Planned<M::Plan>>; 2],
+    stretch: u32,
+    musing: &mut Musing,
+) -> Option<(Seat, ActionOf<M>)> {
+    match game.turn(state) {
+        Turn::Over(_) => None,
+        Turn::Chance => {
+            let mut outcomes = Vec::new();
+            game.chance(state, &mut outcomes);
+            kernel::weighted(&outcomes, musing).cloned().map(|action| (Seat::Chance, action))
+        }
+        Turn::Players(seats) => {
+            let who = seats.iter().next()?;
+            let slot = &mut plans[place(who)];
+            if slot.as_ref().is_none_or(|planned| planned.stretch != stretch) {
+                *slot = Some(Planned { stretch, plan: mind.plan(game, state, who, Style::BEST) });
+            }
+            let planned = slot.as_mut()?;
+            let action = decide(mind, game, state, who, &mut planned.plan, musing)?;
+            Some((who, action))
+        }
+    }
+}
+
+/// What a plan does now, or else what leads to the best position.
+pub(crate) fn decide<M: Mind>(
+    mind: &M,
+    game: &M::Game,
+    state: &StateOf<M>,
+    seat: Seat,
+    plan: &mut M::Plan,
+    musing: &mut Musing,
+) -> Option<ActionOf<M>> {
+    let planned = mind.follow(game, state, seat, plan);
+    match planned.filter(|action| check(game, state, seat, action).is_ok()) {
+        Some(action) => Some(action),
+        None => best_at_once(mind, game, state, seat, musing),
+    }
+}
+
+/// No more actions than this are tried where a plan has no opinion.
+const MOST_TRIED: usize = 96;
+
+/// The action that leads to what is worth most at once; where there are very many, the best of some.
+pub(crate) fn best_at_once<M: Mind>(
+    mind: &M,
+    game: &M::Game,
+    state: &StateOf<M>,
+    seat: Seat,
+    musing: &mut Musing,
+) -> Option<ActionOf<M>> {
+    let mut actions = Vec::new();
+    legal(game, state, seat, &mut actions);
+    let mut rest: Vec<ActionOf<M>> = Vec::new();
+    actions.retain(|action| {
+        let keeps = !game.retracts(state, action);
+        if !keeps {
+            rest.push(action.clone());
+        }
+        keeps
+    });
+    if actions.is_empty() {
+        actions = rest;
+    }
+    while actions.len() > MOST_TRIED {
+        let count = u32::try_from(actions.len()).unwrap_or(u32::MAX);
+        actions.swap_remove(musing.below(count) as usize);
+    }
+    if actions.len() == 1 {
+        return actions.pop();
+    }
+    let mut log = Log::muted();
+    let worth = |action: &ActionOf<M>, log: &mut Log| {
+        let mut after = state.clone();
+        game.apply(&mut after, seat, action, log);
+        mind.worth(game, &after, seat)
+    };
+    actions
+        .into_iter()
+        .map(|action| (worth(&action, &mut log), action))
+        .max_by_key(|(worth, _)| *worth)
+        .map(|(_, action)| action)
+}

@@ -1,0 +1,212 @@
+//! The part of thinking that is the same for every game: plans are tried out, the best is followed, the clock is watched.
+//!
+//! Levels differ by thought alone. Level 1 follows the first plan that comes to mind, level 2 the one that seems best.
+//! Level 3 tries several plans out to the end of its own stretch of play, level 4 more of them, more often, and beyond the
+//! enemy's answer.
+
+use std::time::{Duration, Instant};
+
+use kernel::{Game as _, Log, Session};
+use table::{Audience, Seat};
+
+use crate::chance::Musing;
+use crate::mind::{ActionOf, Mind, StateOf, Style};
+use crate::rollout::{Horizon, Planned, decide, play_on};
+use crate::{Ask, Decision};
+
+/// How much a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thought {
+    pub style: Style,
+    /// How many plans are compared; one is not compared with anything.
+    pub plans: u8,
+    /// How often each is tried out at most.
+    pub trials: u32,
+    /// How many stretches of play a trial goes on for.
+    pub stretches: u32,
+    /// How often each action is tried out that could be as good as the planned one; nought for never.
+    pub looks: u32,
+}
+
+/// The levels, the weakest first.
+pub const LEVELS: [Thought; 4] = [
+    Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0 },
+    Thought { style: Style::BEST, plans: 1, trials: 0, stretches: 0, looks: 0 },
+    Thought { style: Style::BEST, plans: 4, trials: 6, stretches: 1, looks: 4 },
+    Thought { style: Style::BEST, plans: 8, trials: 16, stretches: 2, looks: 12 },
+];
+
+/// No trial goes on for more decisions than this.
+const LONGEST_TRIAL: usize = 3_000;
+/// Of the time there is, the share that planning may take; the rest is for the decisions of the plan.
+const FOR_PLANNING: u32 = 2;
+
+/// A mind that thinks as much as its level says.
+#[derive(Debug)]
+pub(crate) struct Thinker<M: Mind> {
+    mind: M,
+    thought: Thought,
+    planned: Option<Planned<M::Plan>>,
+    /// How many decisions had been made when this was last asked.
+    count: usize,
+}
+
+/// Thinking with the game's types rubbed out.
+pub(crate) trait Thinks: std::fmt::Debug + Send {
+    /// Chooses; nothing when the table is of another game or there is nothing to choose.
+    fn think(&mut self, ask: &mut Ask<'_>) -> Option<Decision>;
+}
+
+impl<M: Mind> Thinks for Thinker<M> {
+    fn think(&mut self, ask: &mut Ask<'_>) -> Option<Decision> {
+        let session = ask.table.as_any().downcast_ref::<Session<M::Game>>()?;
+        let game = session.game();
+        let begun = Instant::now();
+        let mut musing = Musing::picked(ask.pick);
+        // What the seat cannot know is dealt anew, and all thinking is about that.
+        let state = game.resample(session.state(), Audience::Seat(ask.seat), &mut |below| {
+            kernel::Pick::below(&mut musing, below)
+        });
+        if session.len() < self.count {
+            self.planned = None;
+        }
+        self.count = session.len();
+        let action = self.choose(game, &state, ask.seat, begun, ask.limit, &mut musing)?;
+        let planned = self.planned.as_ref()?;
+        let thought = self.mind.thought(game, &state, ask.seat, &planned.plan);
+        Some(Decision { action: game.write(&action), thought: Some(thought).filter(|text| !text.is_empty()) })
+    }
+}
+
+impl<M: Mind> Thinker<M> {
+    pub(crate) fn new(mind: M, thought: Thought) -> Thinker<M> {
+        Thinker { mind, thought, planned: None, count: 0 }
+    }
+
+    fn choose(
+        &mut self,
+        game: &M::Game,
+        state: &StateOf<M>,
+        seat: Seat,
+        begun: Instant,
+        limit: Duration,
+        musing: &mut Musing,
+    ) -> Option<ActionOf<M>> {
+        let stretch = self.mind.stretch(game, state);
+        if self.planned.as_ref().is_none_or(|planned| planned.stretch != stretch) {
+            let plan = self.make_plan(game, state, seat, stretch, begun + limit / FOR_PLANNING, musing);
+            self.planned = Some(Planned { stretch, plan });
+        }
+        let planned = self.planned.as_mut()?;
+        let before = planned.plan.clone();
+        let action = decide(&self.mind, game, state, seat, &mut planned.plan, musing)?;
+        if self.thought.looks == 0 {
+            return Some(action);
+        }
+        Some(self.look_again(game, state, (seat, before), action, begun + limit, musing))
+    }
+
+    /// The best of several plans, as far as trying them out can tell.
+    fn make_plan(
+        &self,
+        game: &M::Game,
+        state: &StateOf<M>,
+        seat: Seat,
+        stretch: u32,
+        until: Instant,
+        musing: &mut Musing,
+    ) -> M::Plan {
+        let Thought { style, plans, trials, stretches, .. } = self.thought;
+        let count = self.mind.variants(game, state, seat).clamp(1, plans.max(1));
+        let make = |variant: u8| self.mind.plan(game, state, seat, Style { variant, ..style });
+        if count == 1 || trials == 0 {
+            return make(0);
+        }
+        let plans: Vec<M::Plan> = (0..count).map(make).collect();
+        let horizon = Horizon { stretches, most: LONGEST_TRIAL };
+        let best = best_of(plans.len(), trials, until, musing, |which, musing| {
+            let planned = Planned { stretch, plan: plans[which].clone() };
+            play_on(&self.mind, game, &mut state.clone(), (seat, planned), horizon, musing)
+        });
+        plans.into_iter().nth(best).unwrap_or_else(|| make(0))
+    }
+
+    /// The planned action, or another that trials show to be better.
+    fn look_again(
+        &self,
+        game: &M::Game,
+        state: &StateOf<M>,
+        (seat, plan): (Seat, M::Plan),
+        action: ActionOf<M>,
+        until: Instant,
+        musing: &mut Musing,
+    ) -> ActionOf<M> {
+        let mut all = vec![action];
+        self.mind.others(game, state, seat, &plan, &mut all);
+        all.truncate(8);
+        if all.len() == 1 {
+            return all.swap_remove(0);
+        }
+        let stretch = self.mind.stretch(game, state);
+        let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL };
+        let best = best_of(all.len(), self.thought.looks, until, musing, |which, musing| {
+            let mut after = state.clone();
+            game.apply(&mut after, seat, &all[which], &mut Log::muted());
+            let planned = Planned { stretch, plan: plan.clone() };
+            play_on(&self.mind, game, &mut after, (seat, planned), horizon, musing)
+        });
+        all.swap_remove(best)
+    }
+}
+
+/// Tries several things out in turn, the worse half less and less often, and says which was best; the first where nothing
+/// could be tried.
+fn best_of(
+    count: usize,
+    trials: u32,
+    until: Instant,
+    musing: &mut Musing,
+    mut attempt: impl FnMut(usize, &mut Musing) -> i32,
+) -> usize {
+    let mut sums = vec![(0i64, 0u32); count];
+    let mean = |(sum, tries): (i64, u32)| if tries == 0 { i64::MIN } else { sum * 1000 / i64::from(tries) };
+    let mut left: Vec<usize> = (0..count).collect();
+    let mut each = trials.div_ceil(2).max(1);
+    while left.len() > 1 {
+        for _ in 0..each {
+            // The same dice for all: then they differ by what they do.
+            let luck = musing.clone();
+            kernel::Pick::below(musing, 2);
+            for which in &left {
+                if Instant::now() >= until {
+                    return (0..count).max_by_key(|which| (mean(sums[*which]), count - which)).unwrap_or(0);
+                }
+                let worth = attempt(*which, &mut luck.clone());
+                sums[*which].0 += i64::from(worth);
+                sums[*which].1 += 1;
+            }
+        }
+        left.sort_by_key(|which| (std::cmp::Reverse(mean(sums[*which])), *which));
+        left.truncate(left.len().div_ceil(2));
+        each = (each * 2).min(trials.max(1));
+    }
+    left.first().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_of_several_is_found_in_spite_of_luck() {
+        let mut musing = Musing::new(1);
+        let until = Instant::now() + Duration::from_secs(600);
+        let found = best_of(5, 60, until, &mut musing, |which, luck| {
+            let lucky = i32::try_from(kernel::Pick::below(luck, 100)).unwrap_or(0);
+            [10, 20, 60, 55, 0][which] + lucky
+        });
+        assert_eq!(found, 2, "all are tried with the same luck");
+        let late = best_of(5, 60, Instant::now(), &mut musing, |_, _| 1);
+        assert_eq!(late, 0, "without time the first is taken");
+    }
+}

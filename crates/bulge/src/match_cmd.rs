@@ -1,0 +1,102 @@
+//! `bulge match`
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::{Contest, Played, Report};
+
+use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    game: String,
+    scenario: String,
+    /// The computer opponent that plays the Germans.
+    #[arg(long, default_value = "level2", value_name = "BOT")]
+    german: String,
+    /// The one that plays the Allies.
+    #[arg(long, default_value = "level2", value_name = "BOT")]
+    allied: String,
+    /// How many games to play.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The first game's seed; each further game takes the next.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The time for a decision, in milliseconds.
+    #[arg(long, default_value_t = 5000, value_name = "MS")]
+    limit: u64,
+    /// An option as name=value; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Write the journal of every game into this folder.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
+    let shelf = shelf(packs)?;
+    let kind = shelf.get(&args.game)?;
+    let contest = Contest {
+        setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
+        bots: [args.german.clone(), args.allied.clone()],
+        games: args.games,
+        seed: args.seed,
+        limit: Duration::from_millis(args.limit),
+        journals: args.out.is_some(),
+    };
+    let bar = ProgressBar::new(args.games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {eta} left") {
+        bar.set_style(style);
+    }
+    let played = lab::play_all(kind, &contest, &|_| bar.inc(1));
+    bar.finish_and_clear();
+    let played = played.map_err(|error| match error {
+        lab::ContestError::Broken { .. } => {
+            eprintln!("{error}");
+            Failure::DoesNotHold
+        }
+        error => Failure::from(anyhow::anyhow!("{error}")),
+    })?;
+    if let Some(folder) = &args.out {
+        keep(args, folder, &played)?;
+    }
+    let report = lab::report(&contest, &played);
+    if args.json { print_json(&report) } else { print_out(&said(&report)) }
+}
+
+/// Writes the journals, one file a game.
+fn keep(args: &Args, folder: &Path, played: &[Played]) -> Done {
+    for game in played {
+        if let Some(journal) = &game.journal {
+            let name = format!(
+                "{}-{}-{}-{}-{}.bulge",
+                args.game, args.scenario, args.german, args.allied, game.seed
+            );
+            write_whole(&folder.join(name), &journal.to_text())?;
+        }
+    }
+    Ok(())
+}
+
+/// The report as a player reads it.
+fn said(report: &Report) -> String {
+    let Report { game, scenario, german, allied, games, german_wins, allied_wins, draws, .. } = report;
+    let mut lines = vec![
+        format!("{game} {scenario}: {games} games, {german} (German) against {allied} (Allied)"),
+        format!("German wins {german_wins}, Allied wins {allied_wins}, drawn {draws}"),
+    ];
+    lines.extend(report.levels.iter().map(|(level, count)| format!("  {count:5}  {level}")));
+    lines.extend(report.tallies.iter().map(|(name, mean)| format!("  {mean:8.2}  {name} on average")));
+    let [(german_half, german_late), (allied_half, allied_late)] = report.turn_ms;
+    lines.push(format!(
+        "a turn takes the German {german_half} ms (95 of 100: {german_late}), the Allied {allied_half} ms ({allied_late}); \
+         the longest decision {} ms; {} decisions a game",
+        report.longest_decision_ms, report.decisions_a_game
+    ));
+    lines.join("\n")
+}

@@ -1,0 +1,261 @@
+//! Matches: one computer opponent against another, many times.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bots::{Ask, Bot};
+use games::Kind;
+use kernel::{Journal, Table, Turn, weighted};
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use serde::Serialize;
+use table::{Event, Outcome, Seat, Setup, SetupError, What};
+
+use crate::dice::Dice;
+use crate::figures::{Share, median_and_late, wilson};
+
+/// A match that is to be played.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    pub setup: Setup,
+    /// Who plays the Germans, and who the Allies.
+    pub bots: [String; 2],
+    pub games: u64,
+    /// The first game's seed; each further game takes the next.
+    pub seed: u64,
+    /// The time for a decision.
+    pub limit: Duration,
+    /// Whether journals are wanted.
+    pub journals: bool,
+}
+
+/// Why a match cannot be played, or broke off.
+#[derive(Debug)]
+pub enum ContestError {
+    Setup(SetupError),
+    /// No such bot for this game.
+    Bot {
+        name: String,
+        game: String,
+    },
+    /// A bot did what it may not, or nothing at all.
+    Broken {
+        seed: u64,
+        what: String,
+    },
+}
+
+impl From<SetupError> for ContestError {
+    fn from(error: SetupError) -> ContestError {
+        ContestError::Setup(error)
+    }
+}
+
+impl std::fmt::Display for ContestError {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ContestError::Setup(error) => error.fmt(to),
+            ContestError::Bot { name, game } => {
+                let names: Vec<&str> = bots::bots_for(game).iter().map(|bot| bot.id).collect();
+                to.write_str(&kernel::unknown("computer opponent", name, names))
+            }
+            ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} broke off: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for ContestError {}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub seed: u64,
+    pub outcome: Outcome,
+    pub decisions: usize,
+    /// How long each side thought in each of its turns, the German first.
+    pub turns: [Vec<Duration>; 2],
+    /// The longest time for one decision.
+    pub longest: Duration,
+    pub journal: Option<Journal>,
+}
+
+/// The result of a match.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    pub game: String,
+    pub scenario: String,
+    pub german: String,
+    pub allied: String,
+    pub games: usize,
+    pub german_wins: Share,
+    pub allied_wins: Share,
+    pub draws: usize,
+    /// Levels of victory and how often each was reached.
+    pub levels: BTreeMap<String, usize>,
+    /// Victory points and other tallies on average.
+    pub tallies: BTreeMap<String, f64>,
+    pub decisions_a_game: usize,
+    /// Milliseconds that a side thinks in a turn: half of all turns, and 95 of 100, take no longer. The German first.
+    pub turn_ms: [(u64, u64); 2],
+    pub longest_decision_ms: u64,
+}
+
+/// Plays all games of a match, as many at once as there are cores. `done` is told of each.
+///
+/// # Errors
+/// When there is no such scenario or bot, or a bot did what it may not.
+pub fn play_all(
+    kind: &dyn Kind,
+    contest: &Contest,
+    done: &(dyn Fn(&Played) + Sync),
+) -> Result<Vec<Played>, ContestError> {
+    let play = |number: u64| {
+        let played = play_one(kind, contest, contest.seed.wrapping_add(number))?;
+        done(&played);
+        Ok(played)
+    };
+    (0..contest.games).into_par_iter().map(play).collect()
+}
+
+/// Plays one game.
+///
+/// # Errors
+/// As for [`play_all`].
+pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played, ContestError> {
+    let mut table = kind.open(&contest.setup)?;
+    let mut players = Vec::new();
+    for name in &contest.bots {
+        players.push(
+            bots::bot(name, &contest.setup.game)
+                .ok_or_else(|| ContestError::Bot { name: name.clone(), game: contest.setup.game.clone() })?,
+        );
+    }
+    for (seat, name) in Seat::PLAYERS.into_iter().zip(&contest.bots) {
+        table.seat(seat, &format!("bot:{name}"));
+    }
+    // The dice of the game and what bots muse with are apart: thinking more changes no die.
+    let (mut dice, mut musing) = (Dice::new(seed), Dice::new(seed ^ 0x5EED_0F7B_0007_0B07));
+    let mut watch = Watch::default();
+    loop {
+        let broken = |what: String| ContestError::Broken { seed, what };
+        let (seat, action) = match table.turn() {
+            Turn::Over(outcome) => {
+                let [german, allied] = watch.finish();
+                let journal = contest.journals.then(|| table.journal());
+                let (decisions, longest) = (table.count(), watch.longest);
+                return Ok(Played { seed, outcome, decisions, turns: [german, allied], longest, journal });
+            }
+            Turn::Chance => {
+                let fallen = weighted(&table.chance(), &mut dice).cloned();
+                (Seat::Chance, fallen.ok_or_else(|| broken("the dice have nothing to show".to_owned()))?)
+            }
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().ok_or_else(|| broken("nobody is on turn".to_owned()))?;
+                let player = &mut players[usize::from(seat == Seat::Allied)];
+                let action =
+                    watch.time(seat, || ask(&mut **player, &*table, seat, &mut musing, contest.limit));
+                (seat, action.ok_or_else(|| broken(format!("the {seat} bot has no answer")))?)
+            }
+        };
+        let events =
+            table.play(seat, &action).map_err(|refusal| broken(format!("{seat}: {action}: {refusal}")))?;
+        watch.see(&events);
+    }
+}
+
+fn ask(
+    player: &mut dyn Bot,
+    table: &dyn Table,
+    seat: Seat,
+    pick: &mut Dice,
+    limit: Duration,
+) -> Option<String> {
+    player.choose(Ask { table, seat, pick, limit }).map(|decision| decision.action)
+}
+
+/// How long each side has thought.
+#[derive(Debug, Default)]
+struct Watch {
+    now: [Duration; 2],
+    turns: [Vec<Duration>; 2],
+    longest: Duration,
+}
+
+impl Watch {
+    fn time<T>(&mut self, seat: Seat, work: impl FnOnce() -> T) -> T {
+        let begun = Instant::now();
+        let answer = work();
+        let taken = begun.elapsed();
+        self.now[usize::from(seat == Seat::Allied)] += taken;
+        self.longest = self.longest.max(taken);
+        answer
+    }
+
+    /// A turn ends when another begins.
+    fn see(&mut self, events: &[Event]) {
+        if events.iter().any(|event| matches!(event.what, What::Turn { .. })) {
+            self.end_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        for (turns, now) in self.turns.iter_mut().zip(&mut self.now) {
+            let taken = std::mem::take(now);
+            if taken > Duration::ZERO {
+                turns.push(taken);
+            }
+        }
+    }
+
+    fn finish(&mut self) -> [Vec<Duration>; 2] {
+        self.end_turn();
+        std::mem::take(&mut self.turns)
+    }
+}
+
+/// Adds a match up.
+#[must_use]
+pub fn report(contest: &Contest, played: &[Played]) -> Report {
+    let wins = |seat: Option<Seat>| played.iter().filter(|game| game.outcome.winner == seat).count();
+    let share = |seat: Seat| wilson(wins(Some(seat)), played.len());
+    let mut levels = BTreeMap::new();
+    let mut sums: BTreeMap<String, (i64, u32)> = BTreeMap::new();
+    for game in played {
+        let level = game.outcome.level.clone().unwrap_or_else(|| match game.outcome.winner {
+            Some(seat) => format!("{} victory", seat.title()),
+            None => "Draw".to_owned(),
+        });
+        *levels.entry(level).or_default() += 1;
+        for (name, points) in &game.outcome.tally {
+            let (sum, count) = sums.entry(name.clone()).or_default();
+            *sum += i64::from(*points);
+            *count += 1;
+        }
+    }
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let turn_ms = [0, 1].map(|side| {
+        let mut all: Vec<Duration> =
+            played.iter().flat_map(|game| game.turns[side].iter().copied()).collect();
+        let (half, late) = median_and_late(&mut all);
+        (millis(half), millis(late))
+    });
+    Report {
+        game: contest.setup.game.clone(),
+        scenario: contest.setup.scenario.clone(),
+        german: contest.bots[0].clone(),
+        allied: contest.bots[1].clone(),
+        games: played.len(),
+        german_wins: share(Seat::German),
+        allied_wins: share(Seat::Allied),
+        draws: wins(None),
+        levels,
+        tallies: sums.into_iter().map(|(name, (sum, count))| (name, mean(sum, count))).collect(),
+        decisions_a_game: played.iter().map(|game| game.decisions).sum::<usize>() / played.len().max(1),
+        turn_ms,
+        longest_decision_ms: millis(played.iter().map(|game| game.longest).max().unwrap_or_default()),
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sums of victory points are small")]
+fn mean(sum: i64, count: u32) -> f64 {
+    sum as f64 / f64::from(count.max(1))
+}
