@@ -4,6 +4,7 @@
 
 mod chance;
 pub mod mind;
+mod program;
 mod rollout;
 pub mod thinker;
 mod toy_mind;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use kernel::{Pick, Table};
 use table::Seat;
 
+pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks, Thought};
 
 /// A decision, and what the bot says of it.
@@ -24,7 +26,10 @@ pub struct Decision {
 
 /// What a bot is asked: to decide for a seat that is on turn, within a time.
 pub struct Ask<'a> {
+    /// The table, or one at its present position.
     pub table: &'a dyn Table,
+    /// How many decisions were made: fewer than before when something was taken back.
+    pub count: usize,
     pub seat: Seat,
     pub pick: &'a mut dyn Pick,
     pub limit: Duration,
@@ -143,7 +148,13 @@ mod tests {
                 Turn::Players(seats) => {
                     let seat = seats.iter().next().expect("somebody is on turn");
                     let bot = &mut bots[usize::from(seat == Seat::Allied)];
-                    let ask = Ask { table: &*table, seat, pick: &mut pick, limit: Duration::from_secs(60) };
+                    let ask = Ask {
+                        table: &*table,
+                        count: table.count(),
+                        seat,
+                        pick: &mut pick,
+                        limit: Duration::from_secs(60),
+                    };
                     (seat, bot.choose(ask).expect("a decision").action)
                 }
             };
@@ -167,5 +178,49 @@ mod tests {
         let (german, allied) =
             (wins(["level2", "random"], Seat::German), wins(["random", "level2"], Seat::Allied));
         assert!(german + allied >= 30, "of 40 games {german} German and {allied} Allied ones are won");
+    }
+
+    #[test]
+    fn another_program_plays_by_the_protocol() {
+        let example = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bots/eager.py");
+        let mut program = Program::start(example).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let mut pick = Musing::new(8);
+        let mut table = shelf.open(&Setup::new("toy", "crossing")).expect("a game");
+        let mut thoughts = 0;
+        while let Some(seat) = table.turn().seats().iter().next() {
+            let action = if seat == Seat::Chance {
+                kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone()
+            } else {
+                let (count, limit) = (table.count(), Duration::from_secs(60));
+                let ask = Ask { table: &*table, count, seat, pick: &mut pick, limit };
+                let decision = program.choose(ask).expect("a decision");
+                let thought = decision.thought.unwrap_or_default();
+                assert!(thought.starts_with("turn "), "{thought}");
+                thoughts += 1;
+                decision.action
+            };
+            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        }
+        assert!(thoughts > 20, "{thoughts} decisions");
+    }
+
+    #[test]
+    fn a_program_that_fails_loses_nothing_but_its_choice() {
+        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let mut pick = Musing::new(3);
+        let mut table = shelf.open(&Setup::new("toy", "crossing")).expect("a game");
+        while table.turn() == Turn::Chance {
+            let action = kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone();
+            table.play(Seat::Chance, &action).expect("an outcome");
+        }
+        let seat = table.turn().seats().iter().next().expect("somebody is on turn");
+        assert!(Program::start("no-such-program-anywhere").is_err());
+        let mut program = Program::start("cat").unwrap_or_else(|wrong| panic!("{wrong}"));
+        let limit = Duration::from_secs(60);
+        let ask = Ask { table: &*table, count: 0, seat, pick: &mut pick, limit };
+        let decision = program.choose(ask).expect("a decision");
+        assert!(table.check(seat, &decision.action).is_ok());
+        assert!(decision.thought.unwrap_or_default().starts_with("The program failed"));
     }
 }

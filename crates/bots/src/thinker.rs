@@ -67,10 +67,10 @@ impl<M: Mind> Thinks for Thinker<M> {
         let state = game.resample(session.state(), Audience::Seat(ask.seat), &mut |below| {
             kernel::Pick::below(&mut musing, below)
         });
-        if session.len() < self.count {
+        if ask.count < self.count {
             self.planned = None;
         }
-        self.count = session.len();
+        self.count = ask.count;
         let action = self.choose(game, &state, ask.seat, begun, ask.limit, &mut musing)?;
         let planned = self.planned.as_ref()?;
         let thought = self.mind.thought(game, &state, ask.seat, &planned.plan);

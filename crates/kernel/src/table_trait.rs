@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use table::{Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, Target, View};
 
@@ -75,6 +76,8 @@ pub trait Table: Debug + Send {
     fn rewind(&mut self, count: usize);
     /// A new table that shares the first `count` decisions.
     fn fork(&self, count: usize) -> Box<dyn Table>;
+    /// A new table at the present position that knows nothing of how it came about: quick to make, to think about.
+    fn present(&self) -> Box<dyn Table>;
     fn note(&mut self, text: &str);
     fn journal(&self) -> Journal;
     /// Broken invariants of the present position.
@@ -193,6 +196,10 @@ impl<G: Game> Table for Session<G> {
 
     fn fork(&self, count: usize) -> Box<dyn Table> {
         Box::new(Session::fork(self, count))
+    }
+
+    fn present(&self) -> Box<dyn Table> {
+        Box::new(Session::from_position(Arc::clone(self.game()), self.state().clone()))
     }
 
     fn note(&mut self, text: &str) {

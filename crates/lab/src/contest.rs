@@ -37,6 +37,8 @@ pub enum ContestError {
         name: String,
         game: String,
     },
+    /// A program that does not start.
+    Program(String),
     /// A bot did what it may not, or nothing at all.
     Broken {
         seed: u64,
@@ -58,6 +60,7 @@ impl std::fmt::Display for ContestError {
                 let names: Vec<&str> = bots::bots_for(game).iter().map(|bot| bot.id).collect();
                 to.write_str(&kernel::unknown("computer opponent", name, names))
             }
+            ContestError::Program(why) => to.write_str(why),
             ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} broke off: {what}"),
         }
     }
@@ -124,10 +127,7 @@ pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played,
     let mut table = kind.open(&contest.setup)?;
     let mut players = Vec::new();
     for name in &contest.bots {
-        players.push(
-            bots::bot(name, &contest.setup.game)
-                .ok_or_else(|| ContestError::Bot { name: name.clone(), game: contest.setup.game.clone() })?,
-        );
+        players.push(player(name, &contest.setup.game)?);
     }
     for (seat, name) in Seat::PLAYERS.into_iter().zip(&contest.bots) {
         table.seat(seat, &format!("bot:{name}"));
@@ -162,6 +162,15 @@ pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played,
     }
 }
 
+/// A bot by its name, or a program: `program:python3 docs/bots/eager.py`.
+fn player(name: &str, game: &str) -> Result<Box<dyn Bot>, ContestError> {
+    if let Some(command) = name.strip_prefix("program:") {
+        return Ok(Box::new(bots::Program::start(command).map_err(ContestError::Program)?));
+    }
+    let unknown = || ContestError::Bot { name: name.to_owned(), game: game.to_owned() };
+    bots::bot(name, game).ok_or_else(unknown)
+}
+
 fn ask(
     player: &mut dyn Bot,
     table: &dyn Table,
@@ -169,7 +178,7 @@ fn ask(
     pick: &mut Dice,
     limit: Duration,
 ) -> Option<String> {
-    player.choose(Ask { table, seat, pick, limit }).map(|decision| decision.action)
+    player.choose(Ask { table, count: table.count(), seat, pick, limit }).map(|decision| decision.action)
 }
 
 /// How long each side has thought.

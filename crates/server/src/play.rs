@@ -205,7 +205,8 @@ impl Room {
         Ok(inner.count())
     }
 
-    /// Lets computer opponents decide for as long as they are on turn.
+    /// Lets computer opponents decide for as long as they are on turn. They think about a copy of the position and off the path of
+    /// requests: whoever asks something meanwhile is answered at once.
     pub(crate) fn drive(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
         if inner.driven || inner.bot_on_turn().is_none() {
             return;
@@ -213,36 +214,50 @@ impl Room {
         inner.driven = true;
         let (room, hall) = (Arc::clone(self), Arc::clone(hall));
         tokio::spawn(async move {
-            loop {
-                let mut inner = room.inner.lock().await;
-                let Some((seat, name)) = inner.bot_on_turn() else {
-                    inner.driven = false;
-                    return;
-                };
-                let chosen = catch_unwind(AssertUnwindSafe(|| {
-                    let ask = bots::Ask {
-                        table: &*inner.table,
-                        seat,
-                        pick: &mut LooseDice,
-                        limit: bots::USUAL_LIMIT,
-                    };
-                    let game = &inner.table.info().id;
-                    bots::bot(&name, game).and_then(|mut bot| bot.choose(ask))
-                }));
-                let Ok(Some(decision)) = chosen else {
-                    inner.driven = false;
-                    return;
-                };
-                let done = room.carry_out(&hall, &mut inner, seat, &decision.action).await;
-                if let Err(refused) = done {
-                    tracing::warn!(game = %room.id, why = %refused.why, "a computer opponent was refused");
-                    inner.driven = false;
-                    return;
-                }
-                drop(inner);
+            while room.let_a_bot_decide(&hall).await {
                 tokio::task::yield_now().await;
             }
         });
+    }
+
+    /// Lets the computer opponent on turn make one decision; says whether to go on. One that fails is left alone until somebody
+    /// else has decided something.
+    async fn let_a_bot_decide(self: &Arc<Self>, hall: &Arc<Hall>) -> bool {
+        let mut inner = self.inner.lock().await;
+        let Some((seat, name)) = inner.bot_on_turn() else {
+            inner.driven = false;
+            return false;
+        };
+        let (table, count, mark) = (inner.table.present(), inner.table.count(), inner.table.hash());
+        let known = inner.minds.remove(&seat).filter(|(of, _)| *of == name).map(|(_, bot)| bot);
+        drop(inner);
+        let game = table.info().id.clone();
+        let bot = known.or_else(|| bots::bot(&name, &game));
+        let thinking = tokio::task::spawn_blocking(move || {
+            catch_unwind(AssertUnwindSafe(|| {
+                let mut bot = bot?;
+                let (pick, limit) = (&mut LooseDice, bots::USUAL_LIMIT);
+                let decision = bot.choose(bots::Ask { table: &*table, count, seat, pick, limit })?;
+                Some((bot, decision))
+            }))
+        });
+        let thought = thinking.await.ok().and_then(Result::ok).flatten();
+        let mut inner = self.inner.lock().await;
+        let Some((bot, decision)) = thought else {
+            inner.driven = false;
+            return false;
+        };
+        inner.minds.insert(seat, (name, bot));
+        // Somebody may have gone back meanwhile: then it is thought about anew.
+        if inner.table.count() != count || inner.table.hash() != mark {
+            return true;
+        }
+        let done = self.carry_out(hall, &mut inner, seat, &decision.action).await;
+        if let Err(refused) = &done {
+            tracing::warn!(game = %self.id, why = %refused.why, "a computer opponent was refused");
+            inner.driven = false;
+        }
+        done.is_ok()
     }
 }
 

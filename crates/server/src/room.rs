@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use bots::Bot;
 use kernel::{DiceRecord, Entry, Header, Journal, Lines, Seating, Table, Turn};
 use store::{EntryRecord, GameRecord, SeatRecord, StoredGame};
 use table::{Audience, Event, Seat, Setup, View};
@@ -54,6 +55,8 @@ pub(crate) struct Inner {
     pub(crate) listeners: Vec<Listener>,
     /// Whether computer opponents are at work here.
     pub(crate) driven: bool,
+    /// The computer opponents by their seats and names, with what they remember of their plans.
+    pub(crate) minds: BTreeMap<Seat, (String, Box<dyn Bot>)>,
     /// Why nothing more can be done here.
     pub(crate) broken: Option<String>,
 }
@@ -103,6 +106,7 @@ impl Room {
             feeds: BTreeMap::new(),
             listeners: Vec::new(),
             driven: false,
+            minds: BTreeMap::new(),
             broken,
             record,
         };

@@ -52,6 +52,7 @@ impl Table for Glass {
         fn journal(&self) -> Journal;
         fn unsound(&self) -> Vec<String>;
         fn as_any(&self) -> &dyn std::any::Any;
+        fn present(&self) -> Box<dyn Table>;
     }
 
     fn seat(&mut self, seat: Seat, holder: &str) {
