@@ -27,7 +27,7 @@ impl Musing {
 
 impl Pick for Musing {
     fn below(&mut self, below: u32) -> u32 {
-        let scaled = (self.next() >> 32) * u64::from(below.max(1)) >> 32;
+        let scaled = ((self.next() >> 32) * u64::from(below.max(1))) >> 32;
         u32::try_from(scaled).unwrap_or(0)
     }
 }
