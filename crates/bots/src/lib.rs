@@ -165,7 +165,8 @@ mod tests {
     #[test]
     fn every_bot_of_the_list_plays_a_whole_game_of_legal_decisions() {
         for info in ALL {
-            play([info.id, info.id], &Setup::new("toy", "crossing"), 5);
+            let winner = play([info.id, info.id], &Setup::new("toy", "crossing"), 5);
+            assert!(winner.is_some(), "a game of {} comes to its end", info.id);
         }
     }
 
