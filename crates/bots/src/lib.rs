@@ -182,6 +182,16 @@ mod tests {
     }
 
     #[test]
+    fn the_page_shows_the_example_as_it_is() {
+        let (page, example) =
+            (include_str!("../../../docs/bots.md"), include_str!("../../../docs/bots/eager.py"));
+        assert!(
+            page.contains(&format!("```python\n{example}```")),
+            "docs/bots.md and docs/bots/eager.py differ"
+        );
+    }
+
+    #[test]
     fn another_program_plays_by_the_protocol() {
         let example = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bots/eager.py");
         let mut program = Program::start(example).unwrap_or_else(|wrong| panic!("{wrong}"));

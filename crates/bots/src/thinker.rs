@@ -41,6 +41,17 @@ const LONGEST_TRIAL: usize = 3_000;
 /// Of the time there is, the share that planning may take; the rest is for the decisions of the plan.
 const FOR_PLANNING: u32 = 2;
 
+/// No more actions than these are tried out besides the planned one.
+const MOST_OTHERS: usize = 7;
+
+/// What is thought about: a position as a seat knows it.
+struct Here<'a, M: Mind> {
+    game: &'a M::Game,
+    state: &'a StateOf<M>,
+    seat: Seat,
+    stretch: u32,
+}
+
 /// A mind that thinks as much as its level says.
 #[derive(Debug)]
 pub(crate) struct Thinker<M: Mind> {
@@ -60,7 +71,7 @@ pub(crate) trait Thinks: std::fmt::Debug + Send {
 impl<M: Mind> Thinks for Thinker<M> {
     fn think(&mut self, ask: &mut Ask<'_>) -> Option<Decision> {
         let session = ask.table.as_any().downcast_ref::<Session<M::Game>>()?;
-        let game = session.game();
+        let game: &M::Game = session.game();
         let begun = Instant::now();
         let mut musing = Musing::picked(ask.pick);
         // What the seat cannot know is dealt anew, and all thinking is about that.
@@ -71,7 +82,8 @@ impl<M: Mind> Thinks for Thinker<M> {
             self.planned = None;
         }
         self.count = ask.count;
-        let action = self.choose(game, &state, ask.seat, begun, ask.limit, &mut musing)?;
+        let here = Here { game, state: &state, seat: ask.seat, stretch: self.mind.stretch(game, &state) };
+        let action = self.choose(&here, begun, ask.limit, &mut musing)?;
         let planned = self.planned.as_ref()?;
         let thought = self.mind.thought(game, &state, ask.seat, &planned.plan);
         Some(Decision { action: game.write(&action), thought: Some(thought).filter(|text| !text.is_empty()) })
@@ -85,77 +97,72 @@ impl<M: Mind> Thinker<M> {
 
     fn choose(
         &mut self,
-        game: &M::Game,
-        state: &StateOf<M>,
-        seat: Seat,
+        here: &Here<'_, M>,
         begun: Instant,
         limit: Duration,
         musing: &mut Musing,
     ) -> Option<ActionOf<M>> {
-        let stretch = self.mind.stretch(game, state);
-        if self.planned.as_ref().is_none_or(|planned| planned.stretch != stretch) {
-            let plan = self.make_plan(game, state, seat, stretch, begun + limit / FOR_PLANNING, musing);
-            self.planned = Some(Planned { stretch, plan });
+        if self.planned.as_ref().is_none_or(|planned| planned.stretch != here.stretch) {
+            let plan = self.make_plan(here, begun + limit / FOR_PLANNING, musing);
+            self.planned = Some(Planned { stretch: here.stretch, plan });
         }
         let planned = self.planned.as_mut()?;
         let before = planned.plan.clone();
-        let action = decide(&self.mind, game, state, seat, &mut planned.plan, musing)?;
+        let action = decide(&self.mind, here.game, here.state, here.seat, &mut planned.plan, musing)?;
         if self.thought.looks == 0 {
             return Some(action);
         }
-        Some(self.look_again(game, state, (seat, before), action, begun + limit, musing))
+        let plans = [planned.plan.clone(), before];
+        let (action, is_planned) = self.look_again(here, &plans, action, begun + limit, musing);
+        // A plan notes what it has done; what it has not done it must not have noted.
+        if !is_planned {
+            let [_, plan] = plans;
+            self.planned = Some(Planned { stretch: here.stretch, plan });
+        }
+        Some(action)
     }
 
     /// The best of several plans, as far as trying them out can tell.
-    fn make_plan(
-        &self,
-        game: &M::Game,
-        state: &StateOf<M>,
-        seat: Seat,
-        stretch: u32,
-        until: Instant,
-        musing: &mut Musing,
-    ) -> M::Plan {
-        let Thought { style, plans, trials, stretches, .. } = self.thought;
-        let count = self.mind.variants(game, state, seat).clamp(1, plans.max(1));
-        let make = |variant: u8| self.mind.plan(game, state, seat, Style { variant, ..style });
+    fn make_plan(&self, here: &Here<'_, M>, until: Instant, musing: &mut Musing) -> M::Plan {
+        let Thought { style, plans, trials, .. } = self.thought;
+        let count = self.mind.variants(here.game, here.state, here.seat).clamp(1, plans.max(1));
+        let make = |variant: u8| self.mind.plan(here.game, here.state, here.seat, Style { variant, ..style });
         if count == 1 || trials == 0 {
             return make(0);
         }
         let plans: Vec<M::Plan> = (0..count).map(make).collect();
-        let horizon = Horizon { stretches, most: LONGEST_TRIAL };
         let best = best_of(plans.len(), trials, until, musing, |which, musing| {
-            let planned = Planned { stretch, plan: plans[which].clone() };
-            play_on(&self.mind, game, &mut state.clone(), (seat, planned), horizon, musing)
+            self.attempt(here, here.state.clone(), plans[which].clone(), musing)
         });
         plans.into_iter().nth(best).unwrap_or_else(|| make(0))
     }
 
-    /// The planned action, or another that trials show to be better.
+    /// The planned action, or another that trials show to be better; and whether it is the planned one. The plans are those after it
+    /// and before it.
     fn look_again(
         &self,
-        game: &M::Game,
-        state: &StateOf<M>,
-        (seat, plan): (Seat, M::Plan),
+        here: &Here<'_, M>,
+        [after, before]: &[M::Plan; 2],
         action: ActionOf<M>,
         until: Instant,
         musing: &mut Musing,
-    ) -> ActionOf<M> {
+    ) -> (ActionOf<M>, bool) {
         let mut all = vec![action];
-        self.mind.others(game, state, seat, &plan, &mut all);
-        all.truncate(8);
-        if all.len() == 1 {
-            return all.swap_remove(0);
-        }
-        let stretch = self.mind.stretch(game, state);
-        let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL };
+        self.mind.others(here.game, here.state, here.seat, before, &mut all);
+        all.truncate(MOST_OTHERS + 1);
         let best = best_of(all.len(), self.thought.looks, until, musing, |which, musing| {
-            let mut after = state.clone();
-            game.apply(&mut after, seat, &all[which], &mut Log::muted());
-            let planned = Planned { stretch, plan: plan.clone() };
-            play_on(&self.mind, game, &mut after, (seat, planned), horizon, musing)
+            let mut state = here.state.clone();
+            here.game.apply(&mut state, here.seat, &all[which], &mut Log::muted());
+            self.attempt(here, state, if which == 0 { after } else { before }.clone(), musing)
         });
-        all.swap_remove(best)
+        (all.swap_remove(best), best == 0)
+    }
+
+    /// Plays on by a plan, and says what that came to.
+    fn attempt(&self, here: &Here<'_, M>, mut state: StateOf<M>, plan: M::Plan, musing: &mut Musing) -> i32 {
+        let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL };
+        let planned = Planned { stretch: here.stretch, plan };
+        play_on(&self.mind, here.game, &mut state, (here.seat, planned), horizon, musing)
     }
 }
 
