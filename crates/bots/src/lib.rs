@@ -8,14 +8,18 @@ mod program;
 mod rollout;
 pub mod thinker;
 mod toy_mind;
+mod weights;
 
 use std::time::Duration;
 
 use kernel::{Pick, Table};
 use table::Seat;
 
+use mind::Mind;
 pub use program::Program;
-use thinker::{LEVELS, Thinker, Thinks, Thought};
+use thinker::{LEVELS, Thinker, Thinks};
+use toy_mind::{ToyMind, ToyWeights};
+pub use weights::{Weight, read_weights, write_weights};
 
 /// A decision, and what the bot says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,12 +86,35 @@ pub const USUAL_LIMIT: Duration = Duration::from_secs(5);
 /// A bot by its name, for a game it can play.
 #[must_use]
 pub fn bot(id: &str, game: &str) -> Option<Box<dyn Bot>> {
-    if id == "random" {
-        return Some(Box::new(Random));
+    match weights_of(game) {
+        Some(weights) => bot_with(id, game, weights).ok().flatten(),
+        None if id == "random" => Some(Box::new(Random)),
+        None => None,
     }
-    let number: usize = id.strip_prefix("level")?.parse().ok()?;
-    let thought = *LEVELS.get(number.checked_sub(1)?)?;
-    Some(Box::new(Leveled(mind_for(game, thought)?)))
+}
+
+/// A bot by its name, for a game it can play, with other weights than those of its file.
+///
+/// # Errors
+/// When the weights are not those of this game's mind; in words.
+pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bot>>, String> {
+    if id == "random" {
+        return Ok(Some(Box::new(Random)));
+    }
+    let number = id.strip_prefix("level").and_then(|number| number.parse().ok());
+    let level = number.and_then(|number: usize| number.checked_sub(1)).filter(|level| *level < LEVELS.len());
+    let Some(level) = level else { return Ok(None) };
+    let mind = mind_for(game, level, weights)?;
+    Ok(mind.map(|mind| Box::new(Leveled(mind)) as Box<dyn Bot>))
+}
+
+/// The file of weights of a game's mind.
+#[must_use]
+pub fn weights_of(game: &str) -> Option<&'static str> {
+    match game {
+        "toy" => Some(include_str!("../weights/toy.csv")),
+        _ => None,
+    }
 }
 
 /// The bots that can play a game, the weakest first.
@@ -117,11 +144,14 @@ impl Bot for Leveled {
 }
 
 /// The mind for a game.
-fn mind_for(game: &str, thought: Thought) -> Option<Box<dyn Thinks>> {
-    match game {
-        "toy" => Some(Box::new(Thinker::new(toy_mind::ToyMind, thought))),
-        _ => None,
+fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Thinks>>, String> {
+    fn thinks<M: Mind>(mind: M, level: usize) -> Option<Box<dyn Thinks>> {
+        Some(Box::new(Thinker::new(mind, level)))
     }
+    Ok(match game {
+        "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
+        _ => None,
+    })
 }
 
 #[cfg(test)]

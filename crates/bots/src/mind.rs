@@ -9,6 +9,8 @@ use std::fmt::Debug;
 use kernel::Game;
 use table::Seat;
 
+use crate::thinker::{LEVELS, Thought};
+
 /// The state of the game that a mind knows.
 pub type StateOf<M> = <<M as Mind>::Game as Game>::State;
 /// One decision of it.
@@ -70,6 +72,11 @@ pub trait Mind: Debug + Send + Sync + 'static {
 
     /// What a position is worth to a seat, in hundredths of a victory point of that game.
     fn worth(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> i32;
+
+    /// How much each level thinks about this game.
+    fn levels(&self) -> [Thought; 4] {
+        LEVELS
+    }
 
     /// The plan in a line or two.
     fn thought(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat, plan: &Self::Plan) -> String;

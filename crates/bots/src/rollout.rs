@@ -1,10 +1,15 @@
 //! Playing on in the mind: what a plan leads to.
 
+use std::time::Instant;
+
 use kernel::{Game, Log, Pick as _, Turn, check, legal};
 use table::Seat;
 
 use crate::chance::Musing;
 use crate::mind::{ActionOf, Mind, StateOf, Style};
+
+/// After so many decisions the clock is looked at.
+const LOOKS_AT_THE_CLOCK: usize = 16;
 
 /// Where playing on stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +18,8 @@ pub(crate) struct Horizon {
     pub(crate) stretches: u32,
     /// After so many decisions whatever happens.
     pub(crate) most: usize,
+    /// When there is no time left; then nothing can be said.
+    pub(crate) until: Instant,
 }
 
 /// A plan and the stretch of play it was made for.
@@ -30,13 +37,16 @@ pub(crate) fn play_on<M: Mind>(
     (seat, planned): (Seat, Planned<M::Plan>),
     horizon: Horizon,
     musing: &mut Musing,
-) -> i32 {
+) -> Option<i32> {
     let mut plans: [Option<Planned<M::Plan>>; 2] = [None, None];
     plans[place(seat)] = Some(planned);
     let mut stretch = mind.stretch(game, state);
     let mut begun = 0;
     let mut log = Log::muted();
-    for _ in 0..horizon.most {
+    for count in 0..horizon.most {
+        if count % LOOKS_AT_THE_CLOCK == 0 && Instant::now() >= horizon.until {
+            return None;
+        }
         let now = mind.stretch(game, state);
         if now != stretch {
             stretch = now;
@@ -48,7 +58,7 @@ pub(crate) fn play_on<M: Mind>(
         let Some((who, action)) = next(mind, game, state, &mut plans, now, musing) else { break };
         game.apply(state, who, &action, &mut log);
     }
-    mind.worth(game, state, seat)
+    Some(mind.worth(game, state, seat))
 }
 
 fn place(seat: Seat) -> usize {

@@ -26,14 +26,16 @@ pub struct Thought {
     pub stretches: u32,
     /// How often each action is tried out that could be as good as the planned one; nought for never.
     pub looks: u32,
+    /// The milliseconds that trying out may take in one stretch of play.
+    pub millis: u64,
 }
 
 /// The levels, the weakest first.
 pub const LEVELS: [Thought; 4] = [
-    Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0 },
-    Thought { style: Style::BEST, plans: 1, trials: 0, stretches: 0, looks: 0 },
-    Thought { style: Style::BEST, plans: 4, trials: 6, stretches: 1, looks: 4 },
-    Thought { style: Style::BEST, plans: 8, trials: 16, stretches: 2, looks: 12 },
+    Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 },
+    Thought { style: Style::BEST, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 },
+    Thought { style: Style::BEST, plans: 4, trials: 6, stretches: 1, looks: 4, millis: 2_000 },
+    Thought { style: Style::BEST, plans: 8, trials: 16, stretches: 2, looks: 12, millis: 10_000 },
 ];
 
 /// No trial goes on for more decisions than this.
@@ -60,6 +62,8 @@ pub(crate) struct Thinker<M: Mind> {
     planned: Option<Planned<M::Plan>>,
     /// How many decisions had been made when this was last asked.
     count: usize,
+    /// How long this stretch of play was thought about.
+    spent: Duration,
 }
 
 /// Thinking with the game's types rubbed out.
@@ -83,7 +87,12 @@ impl<M: Mind> Thinks for Thinker<M> {
         }
         self.count = ask.count;
         let here = Here { game, state: &state, seat: ask.seat, stretch: self.mind.stretch(game, &state) };
-        let action = self.choose(&here, begun, ask.limit, &mut musing)?;
+        if self.planned.as_ref().is_none_or(|planned| planned.stretch != here.stretch) {
+            self.spent = Duration::ZERO;
+        }
+        let budget = Duration::from_millis(self.thought.millis).saturating_sub(self.spent).min(ask.limit);
+        let action = self.choose(&here, begun, budget, &mut musing)?;
+        self.spent += begun.elapsed();
         let planned = self.planned.as_ref()?;
         let thought = self.mind.thought(game, &state, ask.seat, &planned.plan);
         Some(Decision { action: game.write(&action), thought: Some(thought).filter(|text| !text.is_empty()) })
@@ -91,8 +100,10 @@ impl<M: Mind> Thinks for Thinker<M> {
 }
 
 impl<M: Mind> Thinker<M> {
-    pub(crate) fn new(mind: M, thought: Thought) -> Thinker<M> {
-        Thinker { mind, thought, planned: None, count: 0 }
+    pub(crate) fn new(mind: M, level: usize) -> Thinker<M> {
+        let levels = mind.levels();
+        let thought = levels[level.min(levels.len() - 1)];
+        Thinker { mind, thought, planned: None, count: 0, spent: Duration::ZERO }
     }
 
     fn choose(
@@ -132,7 +143,7 @@ impl<M: Mind> Thinker<M> {
         }
         let plans: Vec<M::Plan> = (0..count).map(make).collect();
         let best = best_of(plans.len(), trials, until, musing, |which, musing| {
-            self.attempt(here, here.state.clone(), plans[which].clone(), musing)
+            self.attempt(here, here.state.clone(), plans[which].clone(), until, musing)
         });
         plans.into_iter().nth(best).unwrap_or_else(|| make(0))
     }
@@ -153,14 +164,21 @@ impl<M: Mind> Thinker<M> {
         let best = best_of(all.len(), self.thought.looks, until, musing, |which, musing| {
             let mut state = here.state.clone();
             here.game.apply(&mut state, here.seat, &all[which], &mut Log::muted());
-            self.attempt(here, state, if which == 0 { after } else { before }.clone(), musing)
+            self.attempt(here, state, if which == 0 { after } else { before }.clone(), until, musing)
         });
         (all.swap_remove(best), best == 0)
     }
 
-    /// Plays on by a plan, and says what that came to.
-    fn attempt(&self, here: &Here<'_, M>, mut state: StateOf<M>, plan: M::Plan, musing: &mut Musing) -> i32 {
-        let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL };
+    /// Plays on by a plan, and says what that came to; nothing when the time is over before.
+    fn attempt(
+        &self,
+        here: &Here<'_, M>,
+        mut state: StateOf<M>,
+        plan: M::Plan,
+        until: Instant,
+        musing: &mut Musing,
+    ) -> Option<i32> {
+        let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL, until };
         let planned = Planned { stretch: here.stretch, plan };
         play_on(&self.mind, here.game, &mut state, (here.seat, planned), horizon, musing)
     }
@@ -173,7 +191,7 @@ fn best_of(
     trials: u32,
     until: Instant,
     musing: &mut Musing,
-    mut attempt: impl FnMut(usize, &mut Musing) -> i32,
+    mut attempt: impl FnMut(usize, &mut Musing) -> Option<i32>,
 ) -> usize {
     let mut sums = vec![(0i64, 0u32); count];
     let mean = |(sum, tries): (i64, u32)| if tries == 0 { i64::MIN } else { sum * 1000 / i64::from(tries) };
@@ -185,10 +203,13 @@ fn best_of(
             let luck = musing.clone();
             kernel::Pick::below(musing, 2);
             for which in &left {
-                if Instant::now() >= until {
-                    return (0..count).max_by_key(|which| (mean(sums[*which]), count - which)).unwrap_or(0);
-                }
-                let worth = attempt(*which, &mut luck.clone());
+                let worth = (Instant::now() < until).then(|| attempt(*which, &mut luck.clone())).flatten();
+                let Some(worth) = worth else {
+                    // What was tried less often than the others had less bad luck.
+                    let most = sums.iter().map(|(_, tries)| *tries).max().unwrap_or(0);
+                    let fair = (0..count).filter(|which| sums[*which].1 + 1 >= most);
+                    return fair.max_by_key(|which| (mean(sums[*which]), count - which)).unwrap_or(0);
+                };
                 sums[*which].0 += i64::from(worth);
                 sums[*which].1 += 1;
             }
@@ -210,10 +231,10 @@ mod tests {
         let until = Instant::now() + Duration::from_secs(600);
         let found = best_of(5, 60, until, &mut musing, |which, luck| {
             let lucky = i32::try_from(kernel::Pick::below(luck, 100)).unwrap_or(0);
-            [10, 20, 60, 55, 0][which] + lucky
+            Some([10, 20, 60, 55, 0][which] + lucky)
         });
         assert_eq!(found, 2, "all are tried with the same luck");
-        let late = best_of(5, 60, Instant::now(), &mut musing, |_, _| 1);
+        let late = best_of(5, 60, Instant::now(), &mut musing, |_, _| Some(1));
         assert_eq!(late, 0, "without time the first is taken");
     }
 }

@@ -5,18 +5,16 @@ use table::Seat;
 use toy::{Action, Frame, State, Toy};
 
 use crate::mind::{Mind, Style};
+use crate::weights::weights;
 
-/// What a position of the practice game is worth.
+weights! {
+    /// What a position of the practice game is worth; `weights/toy.csv` says what each term means.
+    ToyWeights { won, sought, other, step, nearer }
+}
+
+/// Holds what must be held.
 #[derive(Debug)]
-pub(crate) struct ToyMind;
-
-/// For a game that is won, for the objective that was dealt, for the other one, and for a step.
-const WON: i32 = 10_000;
-const SOUGHT: i32 = 1_000;
-const OTHER: i32 = 300;
-const STEP: i32 = 100;
-/// For each hex nearer to the objective.
-const NEARER: i32 = 10;
+pub(crate) struct ToyMind(pub(crate) ToyWeights);
 
 impl Mind for ToyMind {
     type Game = Toy;
@@ -49,18 +47,19 @@ impl Mind for ToyMind {
     }
 
     fn worth(&self, game: &Toy, state: &State, seat: Seat) -> i32 {
-        let side = |other: Seat| if other == seat { 1 } else { -1 };
+        let ToyWeights { won, sought, other, step, nearer } = self.0;
+        let side = |whose: Seat| if whose == seat { 1 } else { -1 };
         if let Turn::Over(outcome) = game.turn(state) {
-            return outcome.winner.map_or(0, |winner| WON * side(winner));
+            return outcome.winner.map_or(0, |winner| won * side(winner));
         }
         let steps: i32 = (game.units().iter().zip(&state.pieces))
-            .map(|(unit, piece)| side(unit.seat) * STEP * i32::from(piece.steps))
+            .map(|(unit, piece)| side(unit.seat) * step * i32::from(piece.steps))
             .sum();
         let held: i32 = (0u8..)
             .zip(&state.control)
-            .map(|(at, holder)| side(*holder) * if state.objective == Some(at) { SOUGHT } else { OTHER })
+            .map(|(at, holder)| side(*holder) * if state.objective == Some(at) { sought } else { other })
             .sum();
-        steps + held - NEARER * away(game, state) * side(Seat::German)
+        steps + held - nearer * away(game, state) * side(Seat::German)
     }
 
     fn thought(&self, _: &Toy, _: &State, _: Seat, (): &()) -> String {

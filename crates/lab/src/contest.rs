@@ -37,6 +37,11 @@ pub enum ContestError {
         name: String,
         game: String,
     },
+    /// A file of weights that cannot be read.
+    Weights {
+        file: String,
+        why: String,
+    },
     /// A program that does not start.
     Program(String),
     /// A bot did what it may not, or nothing at all.
@@ -60,6 +65,7 @@ impl std::fmt::Display for ContestError {
                 let names: Vec<&str> = bots::bots_for(game).iter().map(|bot| bot.id).collect();
                 to.write_str(&kernel::unknown("computer opponent", name, names))
             }
+            ContestError::Weights { file, why } => write!(to, "the weights in {file}: {why}"),
             ContestError::Program(why) => to.write_str(why),
             ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} broke off: {what}"),
         }
@@ -162,10 +168,16 @@ pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played,
     }
 }
 
-/// A bot by its name, or a program: `program:python3 docs/bots/eager.py`.
+/// A bot by its name, with other weights (`level2@my-weights.csv`), or a program: `program:python3 docs/bots/eager.py`.
 fn player(name: &str, game: &str) -> Result<Box<dyn Bot>, ContestError> {
     if let Some(command) = name.strip_prefix("program:") {
         return Ok(Box::new(bots::Program::start(command).map_err(ContestError::Program)?));
+    }
+    if let Some((level, file)) = name.split_once('@') {
+        let wrong = |why: String| ContestError::Weights { file: file.to_owned(), why };
+        let weights = std::fs::read_to_string(file).map_err(|why| wrong(why.to_string()))?;
+        let bot = bots::bot_with(level, game, &weights).map_err(wrong)?;
+        return bot.ok_or_else(|| ContestError::Bot { name: level.to_owned(), game: game.to_owned() });
     }
     let unknown = || ContestError::Bot { name: name.to_owned(), game: game.to_owned() };
     bots::bot(name, game).ok_or_else(unknown)
