@@ -80,10 +80,18 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
 
 /// Writes a file so that it is there whole or not at all.
 pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same for what is no text; a folder that is not there is made.
+pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
     let mut beside = path.as_os_str().to_owned();
     beside.push(".tmp");
     let beside = Path::new(&beside);
-    std::fs::write(beside, text).with_context(|| format!("cannot write {}", beside.display()))?;
+    std::fs::write(beside, bytes).with_context(|| format!("cannot write {}", beside.display()))?;
     std::fs::rename(beside, path).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(())
 }

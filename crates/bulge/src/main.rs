@@ -8,6 +8,7 @@ mod board_text;
 mod case_cmd;
 mod dice;
 mod games_cmd;
+mod history_cmd;
 mod input;
 mod loadtest_cmd;
 mod map_cmd;
@@ -20,6 +21,7 @@ mod random_cmd;
 mod replay_cmd;
 mod rules_cmd;
 mod serve_cmd;
+mod tune_cmd;
 mod verify_cmd;
 
 use std::path::PathBuf;
@@ -75,6 +77,10 @@ enum Command {
     Random(random_cmd::Args),
     /// Let computer opponents play each other, and say how often who wins.
     Match(match_cmd::Args),
+    /// Let computer opponents play the battle, and set their fronts beside the real ones.
+    History(history_cmd::Args),
+    /// Improve the weights of a computer opponent by letting it play against itself.
+    Tune(tune_cmd::Args),
     /// Measure: random actions a second, time to list what is legal, size and copying of a state, replay.
     Bench(bench_cmd::Args),
     /// Put a server under load, or kill it again and again, and see whether it keeps its word.
@@ -99,6 +105,8 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),
         Command::Match(args) => match_cmd::run(&args, packs),
+        Command::History(args) => history_cmd::run(&args, packs),
+        Command::Tune(args) => tune_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),
         Command::Loadtest(args) => loadtest_cmd::run(&args, packs),
         Command::Schema => input::print_json(&server::wire::schema()),

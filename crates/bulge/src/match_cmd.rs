@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Contest, Played, Report};
+use lab::{Contest, ContestError, Played, Report};
 
 use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
 
@@ -44,29 +44,41 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let contest = Contest {
         setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
         bots: [args.german.clone(), args.allied.clone()],
+        weights: [None, None],
         games: args.games,
         seed: args.seed,
         limit: Duration::from_millis(args.limit),
         journals: args.out.is_some(),
     };
-    let bar = ProgressBar::new(args.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {eta} left") {
-        bar.set_style(style);
-    }
+    let bar = progress(args.games);
     let played = lab::play_all(kind, &contest, &|_| bar.inc(1));
     bar.finish_and_clear();
-    let played = played.map_err(|error| match error {
-        lab::ContestError::Broken { .. } => {
-            eprintln!("{error}");
-            Failure::DoesNotHold
-        }
-        error => Failure::from(anyhow::anyhow!("{error}")),
-    })?;
+    let played = played.map_err(broken)?;
     if let Some(folder) = &args.out {
         keep(args, folder, &played)?;
     }
     let report = lab::report(&contest, &played);
     if args.json { print_json(&report) } else { print_out(&said(&report)) }
+}
+
+/// A bar that counts games.
+pub(crate) fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// A match that broke off does not hold; one that could not begin was asked wrongly.
+pub(crate) fn broken(error: ContestError) -> Failure {
+    match error {
+        ContestError::Broken { .. } => {
+            eprintln!("{error}");
+            Failure::DoesNotHold
+        }
+        error => Failure::from(anyhow::anyhow!("{error}")),
+    }
 }
 
 /// Writes the journals, one file a game.

@@ -1,5 +1,6 @@
 //! `bulge play`: a game in the terminal.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,9 @@ use crate::dice::{Dice, any_seed};
 use crate::input::{Done, Failure, print_out, read_text, setup, shelf};
 use crate::play_loop::{Holder, Loop};
 
+/// The computer opponent where nobody names one.
+const USUAL: &str = "level2";
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game, as `bulge games` lists it; the toy without it.
@@ -20,11 +24,11 @@ pub(crate) struct Args {
     /// The scenario; the first of the game without it.
     #[arg(conflicts_with = "load")]
     scenario: Option<String>,
-    /// Who plays the Germans; a person without it, or whoever did in a saved game.
-    #[arg(long, value_enum)]
+    /// Who plays the Germans: person, random or level1 to level4; a person without it, or whoever did in a saved game.
+    #[arg(long, value_name = "WHO")]
     german: Option<Holder>,
-    /// Who plays the Allies; the computer without it, or whoever did in a saved game.
-    #[arg(long, value_enum)]
+    /// Who plays the Allies: person, random or level1 to level4; the computer without it, or whoever did in a saved game.
+    #[arg(long, value_name = "WHO")]
     allied: Option<Holder>,
     /// An option as name=value; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "load")]
@@ -46,10 +50,9 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         Some(file) => loaded(&shelf, file)?,
         None => opened(&shelf, args)?,
     };
-    let sat = |seat: Seat| {
-        table.seats().iter().find(|one| one.seat == seat).and_then(|one| Holder::named(&one.holder))
-    };
-    let taken = table.info().seats.clone();
+    let sat =
+        |seat: Seat| table.seats().iter().find(|one| one.seat == seat).map(|one| Holder::named(&one.holder));
+    let (taken, game) = (table.info().seats.clone(), table.info().id.clone());
     let solitaire = taken.len() == 1;
     let holder = |seat: Seat, asked: Option<Holder>| {
         if !taken.contains(&seat) {
@@ -58,15 +61,22 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
                 Some(_) => Err(anyhow!("the rules of {} play the {} side", table.info().title, seat.title())),
             };
         }
-        let usual = if solitaire || seat == Seat::German { Holder::Person } else { Holder::Random };
+        let computer = Holder::Bot(if bots::bot(USUAL, &game).is_some() { USUAL } else { bots::ALL[0].id });
+        let usual = if solitaire || seat == Seat::German { Holder::Person } else { computer };
         Ok(asked.or(sat(seat)).filter(|holder| *holder != Holder::System).unwrap_or(usual))
     };
     let holders = [
         (Seat::German, holder(Seat::German, args.german)?),
         (Seat::Allied, holder(Seat::Allied, args.allied)?),
     ];
+    let mut players = BTreeMap::new();
     for (seat, holder) in holders {
-        table.seat(seat, holder.name());
+        table.seat(seat, &holder.name());
+        if let Holder::Bot(id) = holder {
+            let names = bots::bots_for(&game);
+            let unknown = || anyhow!("{}", kernel::unknown("opponent", id, names.iter().map(|bot| bot.id)));
+            players.insert(seat, bots::bot(id, &game).ok_or_else(unknown)?);
+        }
     }
     let seed = args.seed.unwrap_or_else(any_seed);
     let stdin = std::io::stdin();
@@ -78,6 +88,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     Loop {
         table,
         holders,
+        bots: players,
         dice: Dice::new(seed),
         lines,
         save: args.save.clone(),

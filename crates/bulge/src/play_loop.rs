@@ -1,9 +1,11 @@
 //! The loop of a game in the terminal: show the table, ask, check, do, tell.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{BufRead, Write as _};
 use std::path::PathBuf;
 
+use bots::{Ask, Bot};
 use kernel::{Pick as _, Table, Turn};
 use table::{Answer, Audience, Choice, Event, Fraction, Reckoning, Seat, Subject, Target, View};
 
@@ -12,32 +14,48 @@ use crate::dice::Dice;
 use crate::input::{Done, print_out, write_whole};
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holder {
     /// Somebody at this terminal.
     Person,
-    /// A computer player that does anything legal.
-    Random,
+    /// A computer opponent.
+    Bot(&'static str),
     /// The rules of the game, which leave one thing to do.
-    #[value(skip)]
     System,
 }
 
 impl Holder {
     /// Who is called so in a journal; anybody unknown is a person.
-    pub(crate) fn named(name: &str) -> Option<Holder> {
-        Some(match name {
-            "random" => Holder::Random,
-            "system" => Holder::System,
-            _ => Holder::Person,
-        })
+    pub(crate) fn named(name: &str) -> Holder {
+        let name = name.strip_prefix("bot:").unwrap_or(name);
+        match bots::ALL.iter().find(|bot| bot.id == name) {
+            Some(bot) => Holder::Bot(bot.id),
+            None if name == "system" => Holder::System,
+            None => Holder::Person,
+        }
     }
 
-    pub(crate) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> String {
         match self {
-            Holder::Person => "person",
-            Holder::Random => "random",
-            Holder::System => "system",
+            Holder::Person => "person".to_owned(),
+            Holder::Bot(id) => format!("bot:{id}"),
+            Holder::System => "system".to_owned(),
+        }
+    }
+}
+
+/// A person or a computer opponent, as typed.
+impl std::str::FromStr for Holder {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Holder, String> {
+        match Holder::named(typed) {
+            Holder::Person if typed != "person" => {
+                let names = bots::ALL.iter().map(|bot| bot.id).chain(["person"]);
+                Err(kernel::unknown("player", typed, names))
+            }
+            Holder::System => Err("the rules take a seat by themselves where they play it".to_owned()),
+            holder => Ok(holder),
         }
     }
 }
@@ -64,6 +82,8 @@ Type the number of a choice, or the order itself. Besides:
 pub(crate) struct Loop {
     pub(crate) table: Box<dyn Table>,
     pub(crate) holders: [(Seat, Holder); 2],
+    /// The computer opponents, each with its plan.
+    pub(crate) bots: BTreeMap<Seat, Box<dyn Bot>>,
     pub(crate) dice: Dice,
     pub(crate) lines: Box<dyn BufRead>,
     pub(crate) save: Option<PathBuf>,
@@ -124,10 +144,14 @@ impl Loop {
     }
 
     fn computer(&mut self, seat: Seat) -> Done {
-        let legal = self.table.legal(seat);
-        let count = u32::try_from(legal.len()).unwrap_or(u32::MAX).max(1);
-        let choice = self.dice.below(count) as usize;
-        legal.get(choice).map_or(Ok(()), |action| self.play(seat, action).map(drop))
+        let (table, count, limit) = (&*self.table, self.table.count(), bots::USUAL_LIMIT);
+        let ask = Ask { table, count, seat, pick: &mut self.dice, limit };
+        let action = match self.bots.get_mut(&seat).and_then(|bot| bot.choose(ask)) {
+            Some(decision) => Some(decision.action),
+            // Where the rules play there is one thing to do.
+            None => self.table.legal(seat).into_iter().next(),
+        };
+        action.map_or(Ok(()), |action| self.play(seat, &action).map(drop))
     }
 
     /// Does it, tells it, keeps it. Whether it was done.

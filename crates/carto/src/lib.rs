@@ -23,7 +23,7 @@ mod svg;
 
 pub use draw::{LabelBox, PlacedLabel};
 pub use options::{Layer, Options};
-pub use picture::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
+pub use picture::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, PicTint, Picture, Relief};
 
 use font::Fonts;
 use scene::HEX;

@@ -43,6 +43,8 @@ pub enum Layer {
     Ground,
     /// Hachures of rough ground, tufts of marshes.
     Rough,
+    /// Shades over single hexes, such as who holds them.
+    Tints,
     /// The grid of hexes.
     Grid,
     /// Rivers where they really run.
@@ -66,9 +68,10 @@ pub enum Layer {
 
 impl Layer {
     /// All layers, lowest first.
-    pub const ALL: [Layer; 14] = [
+    pub const ALL: [Layer; 15] = [
         Layer::Ground,
         Layer::Rough,
+        Layer::Tints,
         Layer::Grid,
         Layer::Courses,
         Layer::Sides,
@@ -88,6 +91,7 @@ impl Layer {
         match self {
             Layer::Ground => "ground",
             Layer::Rough => "rough",
+            Layer::Tints => "tints",
             Layer::Grid => "grid",
             Layer::Courses => "courses",
             Layer::Sides => "sides",

@@ -29,6 +29,9 @@ pub(crate) const BORDER: Ink = Ink::new(0x8E_3B_6E);
 pub(crate) const BUILT_UP: Ink = Ink::new(0xD9_A9_92);
 pub(crate) const BUILDING: Ink = Ink::new(0x6B_37_2B);
 pub(crate) const ROUGH: Ink = Ink::new(0x6B_4A_2C);
+/// The two sides.
+pub(crate) const GERMAN: Ink = Ink::new(0x3B_42_4A);
+pub(crate) const ALLIED: Ink = Ink::new(0x4F_7A_33);
 pub(crate) const VICTORY: Ink = Ink::new(0xC2_2F_2A);
 
 /// Height in metres and the colour of open ground there.

@@ -21,6 +21,7 @@ pub struct Picture {
     pub borders: Vec<Vec<(f64, f64)>>,
     pub places: Vec<PicPlace>,
     pub marks: Vec<PicMark>,
+    pub tints: Vec<PicTint>,
     pub relief: Option<Relief>,
     /// Whether a legend of what occurs on the map is drawn.
     pub legend: bool,
@@ -43,6 +44,7 @@ impl Default for Picture {
             borders: Vec::new(),
             places: Vec::new(),
             marks: Vec::new(),
+            tints: Vec::new(),
             relief: None,
             legend: true,
             credits: String::new(),
@@ -107,10 +109,20 @@ pub struct PicPlace {
 #[derive(Clone, Debug)]
 pub struct PicMark {
     pub at: (f64, f64),
-    /// "entry", "victory", "bridge", "fort", "west wall"; anything else is drawn as a small disc.
+    /// "entry", "victory", "bridge", "fort", "west wall", "held by german", "held by allied", "contested"; anything else is drawn as a small disc.
     pub kind: String,
     /// What is written in it; for a bridge the heading of its road in degrees, 0 along a row of the paper, 90 down it.
     pub text: String,
+}
+
+/// A shade over a hex.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PicTint {
+    /// The centre of the hex.
+    pub at: Point,
+    pub rgb: [u8; 3],
+    /// From 0, nothing, to 1, nothing else.
+    pub alpha: f64,
 }
 
 /// Heights over a rectangle of the lattice, row by row from the north-west.

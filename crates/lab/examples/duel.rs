@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let contest = Contest {
         setup: Setup::new(game, scenario).settle(kind.info())?,
         bots: [german.clone(), allied.clone()],
+        weights: [None, None],
         games: games.parse()?,
         seed: seed.first().map_or(Ok(1), |seed| seed.parse())?,
         limit: Duration::from_secs(60),

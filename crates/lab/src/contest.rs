@@ -19,6 +19,8 @@ pub struct Contest {
     pub setup: Setup,
     /// Who plays the Germans, and who the Allies.
     pub bots: [String; 2],
+    /// Other weights than those of the game's file, for the German bot and for the Allied.
+    pub weights: [Option<String>; 2],
     pub games: u64,
     /// The first game's seed; each further game takes the next.
     pub seed: u64,
@@ -130,10 +132,23 @@ pub fn play_all(
 /// # Errors
 /// As for [`play_all`].
 pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played, ContestError> {
+    play_watched(kind, contest, seed, &mut |_, _| ())
+}
+
+/// Plays one game before somebody who watches: he sees the table when it is set up and after every decision, with what happened.
+///
+/// # Errors
+/// As for [`play_all`].
+pub fn play_watched(
+    kind: &dyn Kind,
+    contest: &Contest,
+    seed: u64,
+    watcher: &mut dyn FnMut(&dyn Table, &[Event]),
+) -> Result<Played, ContestError> {
     let mut table = kind.open(&contest.setup)?;
     let mut players = Vec::new();
-    for name in &contest.bots {
-        players.push(player(name, &contest.setup.game)?);
+    for (name, weights) in contest.bots.iter().zip(&contest.weights) {
+        players.push(player(name, weights.as_deref(), &contest.setup.game)?);
     }
     for (seat, name) in Seat::PLAYERS.into_iter().zip(&contest.bots) {
         table.seat(seat, &format!("bot:{name}"));
@@ -141,6 +156,7 @@ pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played,
     // The dice of the game and what bots muse with are apart: thinking more changes no die.
     let (mut dice, mut musing) = (Dice::new(seed), Dice::new(seed ^ 0x5EED_0F7B_0007_0B07));
     let mut watch = Watch::default();
+    watcher(&*table, &[]);
     loop {
         let broken = |what: String| ContestError::Broken { seed, what };
         let (seat, action) = match table.turn() {
@@ -165,22 +181,23 @@ pub fn play_one(kind: &dyn Kind, contest: &Contest, seed: u64) -> Result<Played,
         let events =
             table.play(seat, &action).map_err(|refusal| broken(format!("{seat}: {action}: {refusal}")))?;
         watch.see(&events);
+        watcher(&*table, &events);
     }
 }
 
 /// A bot by its name, with other weights (`level2@my-weights.csv`), or a program: `program:python3 docs/bots/eager.py`.
-fn player(name: &str, game: &str) -> Result<Box<dyn Bot>, ContestError> {
+fn player(name: &str, weights: Option<&str>, game: &str) -> Result<Box<dyn Bot>, ContestError> {
     if let Some(command) = name.strip_prefix("program:") {
         return Ok(Box::new(bots::Program::start(command).map_err(ContestError::Program)?));
     }
-    if let Some((level, file)) = name.split_once('@') {
-        let wrong = |why: String| ContestError::Weights { file: file.to_owned(), why };
-        let weights = std::fs::read_to_string(file).map_err(|why| wrong(why.to_string()))?;
-        let bot = bots::bot_with(level, game, &weights).map_err(wrong)?;
-        return bot.ok_or_else(|| ContestError::Bot { name: level.to_owned(), game: game.to_owned() });
+    let (level, file) = name.split_once('@').map_or((name, None), |(level, file)| (level, Some(file)));
+    let wrong = |why: String| ContestError::Weights { file: file.unwrap_or("a trial").to_owned(), why };
+    let unknown = || ContestError::Bot { name: level.to_owned(), game: game.to_owned() };
+    let read = file.map(std::fs::read_to_string).transpose().map_err(|why| wrong(why.to_string()))?;
+    match read.as_deref().or(weights) {
+        Some(weights) => bots::bot_with(level, game, weights).map_err(wrong)?.ok_or_else(unknown),
+        None => bots::bot(level, game).ok_or_else(unknown),
     }
-    let unknown = || ContestError::Bot { name: name.to_owned(), game: game.to_owned() };
-    bots::bot(name, game).ok_or_else(unknown)
 }
 
 fn ask(

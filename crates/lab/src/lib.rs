@@ -2,10 +2,24 @@
 //!
 //! Everything is seeded: a match gives the same games again as long as no bot runs out of time.
 
+mod bands;
 mod contest;
 mod dice;
 mod figures;
+mod front;
+mod heat;
+mod history;
+mod land;
+mod tune;
 
-pub use contest::{Contest, ContestError, Played, Report, play_all, play_one, report};
+pub use bands::{Band, Held, MOMENTS, Verdict, bands, fronts};
+pub use contest::{Contest, ContestError, Played, Report, play_all, play_one, play_watched, report};
 pub use dice::Dice;
 pub use figures::{Share, median_and_late, wilson};
+pub use front::Front;
+pub use heat::heat_map;
+pub use history::{
+    BandLine, Chronicle, HistoryReport, Moment, PlaceLine, Snapshot, beside_history, chronicle, history,
+};
+pub use land::Land;
+pub use tune::{Measure, Trial, Tuning, compare, tune};

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use kernel::Turn;
-use store::{Change, EntryRecord};
+use store::{Change, EntryRecord, SeatRecord};
 use table::{Event, Seat, What};
 
 use crate::Hall;
@@ -12,7 +12,7 @@ use crate::dice::LooseDice;
 use crate::refuse::Answered;
 use crate::room::{Asked, Inner, REMEMBERED, Room};
 use crate::visitor::Who;
-use crate::wire::{Reason, Refused};
+use crate::wire::{Reason, Refused, Tell};
 
 /// What one decision brought, before it is safe.
 struct Made {
@@ -194,7 +194,7 @@ impl Room {
     /// Goes back if everybody has agreed; else tells them what is asked.
     pub(crate) async fn settle_back(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) -> Answered<u32> {
         let Some(asked) = inner.asked.clone() else { return Ok(inner.count()) };
-        let person = |seat: &store::SeatRecord| seat.holder == "person";
+        let person = |seat: &SeatRecord| seat.holder == "person";
         let waits = inner.seats.iter().filter(|seat| person(seat)).any(|seat| {
             seat.seat.parse::<Seat>().is_ok_and(|seat| !asked.agreed.contains(&seat) && seat != asked.by)
         });
@@ -226,6 +226,7 @@ impl Room {
         let mut inner = self.inner.lock().await;
         let Some((seat, name)) = inner.bot_on_turn() else {
             inner.driven = false;
+            inner.tell_thought();
             return false;
         };
         let (table, count, mark) = (inner.table.present(), inner.table.count(), inner.table.hash());
@@ -257,6 +258,7 @@ impl Room {
             tracing::warn!(game = %self.id, why = %refused.why, "a computer opponent was refused");
             inner.driven = false;
         }
+        inner.think(seat, decision.thought);
         done.is_ok()
     }
 }
@@ -269,6 +271,28 @@ fn begins_something(made: &[Made]) -> bool {
 }
 
 impl Inner {
+    /// Keeps what a computer opponent thinks of. Where nobody plays against it, it is told at once.
+    fn think(&mut self, seat: Seat, thought: Option<String>) {
+        let Some(text) = thought else { return };
+        if self.thought.as_ref().is_none_or(|(of, known, _)| (*of, known) != (seat, &text)) {
+            self.thought = Some((seat, text, false));
+        }
+        let played = |seat: &SeatRecord| seat.holder == "system" || seat.holder.starts_with("bot:");
+        if self.seats.iter().all(played) {
+            self.tell_thought();
+        }
+    }
+
+    /// Tells what a computer opponent thought of: to somebody who plays against it only when it is his turn again.
+    fn tell_thought(&mut self) {
+        if let Some((seat, text, told)) = &mut self.thought
+            && !std::mem::replace(told, true)
+        {
+            let words = crate::feed::text_of(&Tell::Thought { seat: *seat, text: text.clone() });
+            self.send(|_| Some(words.clone()));
+        }
+    }
+
     /// Makes a decision and rolls what it calls for, in memory.
     fn work_out(&mut self, seat: Seat, action: &str, now: i64) -> Answered<(Vec<Made>, u32, Option<String>)> {
         let mut made = Vec::new();

@@ -57,6 +57,8 @@ pub(crate) struct Inner {
     pub(crate) driven: bool,
     /// The computer opponents by their seats and names, with what they remember of their plans.
     pub(crate) minds: BTreeMap<Seat, (String, Box<dyn Bot>)>,
+    /// What a computer opponent thought of last, and whether that was told.
+    pub(crate) thought: Option<(Seat, String, bool)>,
     /// Why nothing more can be done here.
     pub(crate) broken: Option<String>,
 }
@@ -107,6 +109,7 @@ impl Room {
             listeners: Vec::new(),
             driven: false,
             minds: BTreeMap::new(),
+            thought: None,
             broken,
             record,
         };

@@ -18,6 +18,7 @@ pub(super) fn reach(mark: &PicMark) -> f64 {
         "entry" => 0.24,
         "victory" => 0.19,
         "fort" => 0.12,
+        "held by german" | "held by allied" | "contested" => 0.25,
         _ => 0.1,
     }
 }
@@ -54,6 +55,9 @@ pub(super) fn symbol(mark: &PicMark, at: Pt, fonts: &Fonts) -> Vec<Item> {
         }
         "bridge" => bridge(at, mark.text.parse::<f64>().unwrap_or(0.0) * PI / 180.0),
         "west wall" => teeth(at),
+        "held by german" => held(at, palette::GERMAN),
+        "held by allied" => held(at, palette::ALLIED),
+        "contested" => held(at, paper),
         "fort" => vec![
             Item::Fill(polygon(&ring(at, 0.1 * HEX, 6, 0.0)), paper),
             Item::Stroke(polygon(&ring(at, 0.1 * HEX, 6, 0.0)), Pen::new(ink, 0.03 * HEX)),
@@ -67,6 +71,15 @@ pub(super) fn symbol(mark: &PicMark, at: Pt, fonts: &Fonts) -> Vec<Item> {
             items
         }
     }
+}
+
+/// A disc in the colour of whoever holds the place.
+fn held(at: Pt, colour: palette::Ink) -> Vec<Item> {
+    vec![
+        Item::Fill(circle(at, 0.2 * HEX), colour),
+        Item::Stroke(circle(at, 0.2 * HEX), Pen::new(palette::PAPER, 0.07 * HEX)),
+        Item::Stroke(circle(at, 0.235 * HEX), Pen::new(palette::INK, 0.03 * HEX)),
+    ]
 }
 
 /// Two curved railings over a light deck; the heading is that of the road.

@@ -13,9 +13,9 @@ mod water;
 
 use crate::font::Fonts;
 use crate::options::{Layer, Options};
-use crate::palette;
-use crate::picture::Picture;
-use crate::scene::{Item, Scene, rect};
+use crate::palette::{self, Ink};
+use crate::picture::{PicTint, Picture};
+use crate::scene::{Item, Scene, polygon, rect};
 use crate::sheet::Sheet;
 pub use labels::{LabelBox, PlacedLabel};
 
@@ -27,6 +27,7 @@ pub(crate) fn scene(picture: &Picture, options: &Options, sheet: &Sheet, fonts: 
             let items = match layer {
                 Layer::Ground => vec![Item::Ground(sheet.map.0, sheet.map.1, sheet.map.2, sheet.map.3)],
                 Layer::Rough => rough::draw(picture, sheet),
+                Layer::Tints => tints(picture, sheet),
                 Layer::Grid => grid::lines(picture, sheet),
                 Layer::Courses => water::courses(picture, sheet),
                 Layer::Sides => water::sides(picture, sheet),
@@ -50,6 +51,15 @@ pub(crate) fn scene(picture: &Picture, options: &Options, sheet: &Sheet, fonts: 
 /// Where every label stands.
 pub(crate) fn labels(picture: &Picture, options: &Options) -> Vec<PlacedLabel> {
     labels::place(picture, &Sheet::new(picture, options), &Fonts::new())
+}
+
+/// Shades over single hexes.
+fn tints(picture: &Picture, sheet: &Sheet) -> Vec<Item> {
+    let shade = |tint: &PicTint| {
+        let corners = sheet.corners(tint.at).map(|corner| sheet.point(corner));
+        Item::Fill(polygon(&corners), Ink { rgb: tint.rgb, alpha: tint.alpha })
+    };
+    picture.tints.iter().map(shade).collect()
 }
 
 /// A veil over the ground outside the hexes, a line along their edge, and clean margins.

@@ -1,0 +1,125 @@
+//! `bulge history`
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::anyhow;
+use lab::{BandLine, Contest, HistoryReport, Land, MOMENTS, Moment};
+
+use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_bytes};
+use crate::match_cmd::{broken, progress};
+
+/// The games whose turns are the half days of the battle.
+const GAMES: [&str; 2] = ["ardennes44", "bitterwoods"];
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// ardennes44 or bitterwoods.
+    game: String,
+    #[arg(long, default_value = "campaign")]
+    scenario: String,
+    /// The computer opponent that plays the Germans.
+    #[arg(long, default_value = "level3", value_name = "BOT")]
+    german: String,
+    /// The one that plays the Allies.
+    #[arg(long, default_value = "level3", value_name = "BOT")]
+    allied: String,
+    /// How many games to play.
+    #[arg(long, default_value_t = 20)]
+    games: u64,
+    /// The first game's seed; each further game takes the next.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The time for a decision, in milliseconds.
+    #[arg(long, default_value_t = 5000, value_name = "MS")]
+    limit: u64,
+    /// An option as name=value; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Draw a heat map of German control for each moment into this folder.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Pixels across a hex of the heat maps.
+    #[arg(long, default_value_t = 22.0, value_name = "N")]
+    scale: f64,
+    /// List every place, not only the bands.
+    #[arg(long)]
+    places: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
+    if !GAMES.contains(&args.game.as_str()) {
+        let text = kernel::unknown("game of half-day turns", &args.game, GAMES);
+        return Err(Failure::Input(anyhow!("{text}")));
+    }
+    if !(8.0..=200.0).contains(&args.scale) {
+        return Err(Failure::Input(anyhow!("a hex is drawn 8 to 200 pixels wide, not {}", args.scale)));
+    }
+    let shelf = shelf(packs)?;
+    let kind = shelf.get(&args.game)?;
+    let contest = Contest {
+        setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
+        bots: [args.german.clone(), args.allied.clone()],
+        weights: [None, None],
+        games: args.games,
+        seed: args.seed,
+        limit: Duration::from_millis(args.limit),
+        journals: false,
+    };
+    let land = Land::of(&args.game).map_err(|wrong| Failure::Input(anyhow!("{wrong}")))?;
+    let bar = progress(args.games);
+    let games = lab::history(kind, &contest, &land, &|| bar.inc(1));
+    bar.finish_and_clear();
+    let games = games.map_err(broken)?;
+    if let Some(folder) = &args.out {
+        for (date, _) in MOMENTS {
+            if let Some(bytes) = lab::heat_map(&land, &games, date, args.scale) {
+                let name = format!("{}-{}.png", args.game, date.to_lowercase().replace(' ', "-"));
+                write_bytes(&folder.join(name), &bytes)?;
+            }
+        }
+    }
+    let report = lab::beside_history(&contest, &land, &games);
+    if args.json { print_json(&report) } else { print_out(&said(&report, args.places)) }
+}
+
+/// The report as a player reads it.
+fn said(report: &HistoryReport, places: bool) -> String {
+    let HistoryReport { game, scenario, german, allied, games, plausible, mostly_plausible, .. } = report;
+    let mut lines = vec![
+        format!(
+            "{game} {scenario}: {games} games, {german} (German) against {allied} (Allied), beside the real battle"
+        ),
+        format!("inside every band: {plausible}; inside three of four: {mostly_plausible}"),
+    ];
+    for moment in report.moments.iter().filter(|moment| moment.games > 0) {
+        lines.push(String::new());
+        lines.extend(moment_lines(moment));
+        if places {
+            lines.extend(moment.places.iter().map(|line| {
+                format!("      {:>3} %  {} (really {})", line.german_percent, line.place, line.real)
+            }));
+        }
+    }
+    lines.join("\n")
+}
+
+fn moment_lines(moment: &Moment) -> Vec<String> {
+    let east = |lon: Option<f64>| lon.map_or_else(|| "-".to_owned(), |lon| format!("{lon:.2} E"));
+    let mut lines = vec![format!(
+        "{}  {} games; {:.0} of 100 known places held as they were; deepest German point {} (really {})",
+        moment.date,
+        moment.games,
+        moment.agreement,
+        east(moment.deepest),
+        east(moment.real_deepest)
+    )];
+    lines.extend(moment.bands.iter().map(|BandLine { what, inside }| match inside {
+        Some(share) => format!("  {share:<24}  {what}"),
+        None => format!("  {:<24}  {what}", "off the map"),
+    }));
+    lines
+}

@@ -1,0 +1,217 @@
+//! What is known of the real battle: who held which place, and what a plausible course looks like.
+
+use atlas::Point;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::front::Front;
+use crate::land::Land;
+
+/// The moments at which fronts are compared, and the game turn after which each of them comes in the games of half-day turns. Dawn
+/// of the 22nd comes after the turn of the 21st PM.
+pub const MOMENTS: [(&str, u32); 4] = [("17 PM", 4), ("19 PM", 8), ("22 AM", 12), ("26 PM", 22)];
+
+/// A place and who held it at a moment.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Held {
+    pub date: String,
+    pub place: String,
+    pub lat: f64,
+    pub lon: f64,
+    /// `german`, `allied` or `contested`.
+    pub side: String,
+    #[serde(default)]
+    pub note: String,
+}
+
+impl Held {
+    /// Where the place lies.
+    #[must_use]
+    pub fn at(&self) -> Point {
+        Point { lat: self.lat, lon: self.lon }
+    }
+}
+
+/// So many of these places.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Places {
+    least: usize,
+    of: Vec<String>,
+}
+
+/// Between these longitudes.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deepest {
+    west: f64,
+    east: f64,
+}
+
+/// A stretch of the front that hardly moves.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shoulder {
+    south: f64,
+    north: f64,
+    km: f64,
+}
+
+/// One thing that holds of a plausible battle.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    pub date: String,
+    pub what: String,
+    german: Option<Places>,
+    allied: Option<Places>,
+    deepest: Option<Deepest>,
+    far_bank: Option<bool>,
+    shoulder: Option<Shoulder>,
+}
+
+/// What a game had to show for a band.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    Inside,
+    Outside,
+    /// The map does not reach there.
+    OffTheMap,
+}
+
+/// The fronts of the real battle.
+///
+/// # Panics
+/// Never: the table comes with the program, and a test reads it.
+#[must_use]
+pub fn fronts() -> Vec<Held> {
+    let text = include_str!("../../../terrain/history/fronts.csv");
+    let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_reader(text.as_bytes());
+    reader.deserialize().collect::<Result<_, _>>().expect("the table of fronts is sound")
+}
+
+/// The bands of a plausible battle.
+///
+/// # Panics
+/// Never: the record comes with the program, and a test reads it.
+#[must_use]
+pub fn bands() -> Vec<Band> {
+    #[derive(Deserialize)]
+    struct All {
+        band: Vec<Band>,
+    }
+    let all: All =
+        toml::from_str(include_str!("../../../terrain/history/bands.toml")).expect("the bands are sound");
+    all.band
+}
+
+impl Band {
+    /// Whether a front is inside the band; `start` is the front when the game began.
+    #[must_use]
+    pub fn judge(&self, land: &Land, fronts: &[Held], start: &Front, now: &Front) -> Verdict {
+        let mut verdict = Verdict::OffTheMap;
+        let mut say = |inside: Option<bool>| {
+            verdict = match (verdict, inside) {
+                (Verdict::Outside, _) | (_, Some(false)) => Verdict::Outside,
+                (_, Some(true)) => Verdict::Inside,
+                (verdict, None) => verdict,
+            };
+        };
+        for (seat, some) in [(Seat::German, &self.german), (Seat::Allied, &self.allied)] {
+            if let Some(some) = some {
+                say(some.hold(land, fronts, now, seat));
+            }
+        }
+        if let Some(deepest) = self.deepest {
+            say(westernmost(land, now).map(|lon| (deepest.west..=deepest.east).contains(&lon)));
+        }
+        if let Some(far_bank) = self.far_bank {
+            say(Some(now.troops(Seat::German).any(|at| land.is_beyond_the_meuse(at)) == far_bank));
+        }
+        if let Some(shoulder) = self.shoulder {
+            say(Some(shoulder.stands(land, start, now)));
+        }
+        verdict
+    }
+}
+
+impl Places {
+    /// Whether a side holds enough of the places; nothing when not one of them is on the map.
+    fn hold(&self, land: &Land, fronts: &[Held], front: &Front, seat: Seat) -> Option<bool> {
+        let holder = |name: &str| {
+            let held = fronts.iter().find(|held| held.place == name)?;
+            land.place(name, held.at()).map(|at| front.holder(at))
+        };
+        let places: Vec<Vec<Seat>> =
+            self.of.iter().map(|names| names.split('|').filter_map(holder).collect()).collect();
+        let known = places.iter().filter(|holders| !holders.is_empty()).count();
+        let held = places.iter().filter(|holders| holders.contains(&seat)).count();
+        // What is off the map is as it was.
+        (known > 0).then_some(held + (self.of.len() - known) >= self.least)
+    }
+}
+
+impl Shoulder {
+    fn stands(self, land: &Land, start: &Front, now: &Front) -> bool {
+        let german = |at: &u16| start.holder(*at) == Seat::German;
+        let old: Vec<u16> = land.grid.indices().filter(german).collect();
+        let inside = |at: &u16| (self.south..=self.north).contains(&land.centre(*at).lat);
+        now.troops(Seat::German).filter(inside).all(|at| land.nearest_km(at, old.iter().copied()) <= self.km)
+    }
+}
+
+/// The longitude of the westernmost German unit.
+#[must_use]
+pub(crate) fn westernmost(land: &Land, front: &Front) -> Option<f64> {
+    let all = front.troops(Seat::German).map(|at| land.centre(at).lon);
+    all.min_by(f64::total_cmp)
+}
+
+/// How far the front of a game agrees with the real one at a moment: of the places on the map, the hundredths that are held by
+/// whoever held them; contested ones count half.
+#[must_use]
+pub(crate) fn agreement(land: &Land, fronts: &[Held], date: &str, front: &Front) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for held in fronts.iter().filter(|held| held.date == date) {
+        let Some(at) = land.place(&held.place, held.at()) else { continue };
+        count += 1.0;
+        sum += match held.side.as_str() {
+            "contested" => 0.5,
+            side if side == front.holder(at).name() => 1.0,
+            _ => 0.0,
+        };
+    }
+    if count > 0.0 { 100.0 * sum / count } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_of_a_band_is_in_the_table_of_fronts() {
+        let (fronts, bands) = (fronts(), bands());
+        assert_eq!(bands.len(), 12);
+        let known = |name: &str| fronts.iter().any(|held| held.place == name);
+        for some in bands.iter().flat_map(|band| band.german.iter().chain(&band.allied)) {
+            assert!(some.least <= some.of.len());
+            for name in some.of.iter().flat_map(|names| names.split('|')) {
+                assert!(known(name), "{name}");
+            }
+        }
+        for band in &bands {
+            assert!(MOMENTS.iter().any(|(date, _)| *date == band.date), "{}", band.date);
+        }
+        let at = |name: &str| fronts.iter().find(|held| held.place == name).expect("a place").at();
+        let apart = atlas::kilometres(at("Dasburg"), at("Dinant"));
+        assert!((80.0..100.0).contains(&apart), "about 90 km in a straight line");
+    }
+
+    #[test]
+    fn every_row_of_the_fronts_says_who() {
+        let fronts = fronts();
+        assert!(fronts.len() > 450);
+        assert!(fronts.iter().all(|held| ["german", "allied", "contested"].contains(&held.side.as_str())));
+    }
+}
