@@ -37,7 +37,23 @@ impl Ardennes {
                 (Some(Seat::Allied), "30.3-areas", "the Allies are in three German start areas")
             }
         };
-        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: Vec::new() })
+        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: self.tally(state) })
+    }
+
+    /// What the Germans have to show at the end: points on the East Map, else the victory hexes of the west.
+    fn tally(&self, state: &State) -> Vec<(String, i32)> {
+        if self.scenario.is_east() {
+            return vec![("German points".to_owned(), i32::from(self.points(state)))];
+        }
+        let field = self.field(state);
+        let roads = self.supply_roads(state, &field, Seat::German);
+        let held = |prize: &&crate::Prize| prize.west && self.controls(state, &roads, prize.at);
+        let count = self.ground.prizes.iter().filter(held).count();
+        let factors = i32::from(state.exited[0]);
+        vec![
+            ("German victory hexes of the west".to_owned(), i32::try_from(count).unwrap_or(0)),
+            ("German attack factors exited".to_owned(), factors),
+        ]
     }
 
     /// Whether Germans control a hex: they were there last, and a road in supply leads to it. A44 §30.1.2
