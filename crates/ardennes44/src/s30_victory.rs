@@ -37,7 +37,13 @@ impl Ardennes {
                 (Some(Seat::Allied), "30.3-areas", "the Allies are in three German start areas")
             }
         };
-        Some(Outcome { winner, level: None, why: why.to_owned(), rule: rule(number), tally: self.tally(state) })
+        Some(Outcome {
+            winner,
+            level: None,
+            why: why.to_owned(),
+            rule: rule(number),
+            tally: self.tally(state),
+        })
     }
 
     /// What the Germans have to show at the end: points on the East Map, else the victory hexes of the west.

@@ -40,6 +40,8 @@ pub const LEVELS: [Thought; 4] = [
 
 /// No trial goes on for more decisions than this.
 const LONGEST_TRIAL: usize = 3_000;
+/// No stretch of play that makes sense has more decisions of one side than this.
+const LONGEST_STRETCH: usize = 4_000;
 /// Of the time there is, the share that planning may take; the rest is for the decisions of the plan.
 const FOR_PLANNING: u32 = 2;
 
@@ -64,6 +66,8 @@ pub(crate) struct Thinker<M: Mind> {
     count: usize,
     /// How long this stretch of play was thought about.
     spent: Duration,
+    /// How many decisions it was asked for in it.
+    asked: usize,
 }
 
 /// Thinking with the game's types rubbed out.
@@ -88,7 +92,13 @@ impl<M: Mind> Thinks for Thinker<M> {
         self.count = ask.count;
         let here = Here { game, state: &state, seat: ask.seat, stretch: self.mind.stretch(game, &state) };
         if self.planned.as_ref().is_none_or(|planned| planned.stretch != here.stretch) {
-            self.spent = Duration::ZERO;
+            (self.spent, self.asked) = (Duration::ZERO, 0);
+        }
+        self.asked += 1;
+        if self.asked > LONGEST_STRETCH {
+            // A plan that goes round in circles is left for whatever comes.
+            let action = ask.table.random(ask.seat, ask.pick)?;
+            return Some(Decision { action, thought: None });
         }
         let budget = Duration::from_millis(self.thought.millis).saturating_sub(self.spent).min(ask.limit);
         let action = self.choose(&here, begun, budget, &mut musing)?;
@@ -103,7 +113,7 @@ impl<M: Mind> Thinker<M> {
     pub(crate) fn new(mind: M, level: usize) -> Thinker<M> {
         let levels = mind.levels();
         let thought = levels[level.min(levels.len() - 1)];
-        Thinker { mind, thought, planned: None, count: 0, spent: Duration::ZERO }
+        Thinker { mind, thought, planned: None, count: 0, spent: Duration::ZERO, asked: 0 }
     }
 
     fn choose(

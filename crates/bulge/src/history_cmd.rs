@@ -118,7 +118,7 @@ fn moment_lines(moment: &Moment) -> Vec<String> {
         east(moment.real_deepest)
     )];
     lines.extend(moment.bands.iter().map(|BandLine { what, inside }| match inside {
-        Some(share) => format!("  {share:<24}  {what}"),
+        Some(share) => format!("  {:<24}  {what}", share.to_string()),
         None => format!("  {:<24}  {what}", "off the map"),
     }));
     lines
