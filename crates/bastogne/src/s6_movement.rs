@@ -99,6 +99,8 @@ pub(crate) struct Steps<'a> {
     plain: bool,
     /// Some bridge is down.
     broken: bool,
+    /// Friends ahead are thought out of the way.
+    alone: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
     steps: u8,
 }
@@ -112,6 +114,27 @@ impl<'a> Steps<'a> {
 
     pub(crate) fn of_transport(game: &'a Bastogne, state: &'a State, field: &'a Field) -> Steps<'a> {
         Steps::new(game, state, field, Seat::German, Walker::Transport, 0)
+    }
+
+    /// For whoever of a side moves like this.
+    pub(crate) fn of_side(
+        game: &'a Bastogne,
+        state: &'a State,
+        field: &'a Field,
+        seat: Seat,
+        walker: Walker,
+    ) -> Steps<'a> {
+        Steps::new(game, state, field, seat, walker, 0)
+    }
+
+    /// The same when friends ahead are out of the way.
+    pub(crate) fn alone(self) -> Steps<'a> {
+        Steps { alone: true, ..self }
+    }
+
+    /// What a step costs when nobody is near, in half points.
+    pub(crate) fn bare_fare(&self, edge: &Edge) -> Option<u16> {
+        self.passage(edge)
     }
 
     fn new(
@@ -144,6 +167,7 @@ impl<'a> Steps<'a> {
             fares,
             plain: !misled,
             broken,
+            alone: false,
             steps,
         }
     }
@@ -187,7 +211,7 @@ impl<'a> Steps<'a> {
 
     /// Friends on the road ahead are in the way; in half points. BB §6.3-major, §6.3-minor
     fn congestion(&self, edge: &Edge) -> u16 {
-        if self.walker == Walker::Transport {
+        if self.alone || self.walker == Walker::Transport {
             return 0; // BB.Q13
         }
         match (self.field.steps(self.seat, edge.to), edge.road) {

@@ -1,0 +1,129 @@
+//! 2nd Panzer: where it may stop, and what could befall it there.
+
+use ::bastogne::study::Study;
+use ::bastogne::{Action, Aim, Bastogne, Place, Terrain};
+use table::Seat;
+
+use super::BastogneWeights;
+use super::fights::{Judge, buffer};
+use super::maps::Maps;
+use super::plan::{Ideas, is_dear};
+
+/// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
+/// thousand.
+pub(crate) fn danger(
+    game: &Bastogne,
+    study: &Study<'_>,
+    weights: &BastogneWeights,
+    maps: &Maps,
+    at: u16,
+    units: &[u8],
+) -> i32 {
+    let (attack, count) = maps.threat[usize::from(at)];
+    if attack == 0 || !units.iter().any(|unit| is_dear(game, *unit)) {
+        return 0;
+    }
+    let defense: u32 = units.iter().map(|unit| study.defense(*unit)).sum();
+    // Not everybody finds room beside the hex.
+    let Some(column) = Bastogne::odds_column(attack * 3 / 4, defense) else { return 0 };
+    let moved = i32::try_from(column).unwrap_or(0) + game.shift_of(at, true);
+    let [one, two, back] = maps.odds[usize::try_from(moved.clamp(0, 10)).unwrap_or(0)];
+    let again = if count > 1 { one } else { one / 3 };
+    let dies = match buffer(game, study, weights, units) {
+        0 => one + (1000 - one) * again / 1000,
+        1 => two + one * again / 1000,
+        2 => two * again / 500,
+        _ => two * two / 1000,
+    };
+    let caught = match count {
+        0 | 1 => 30,
+        2 => 90,
+        3 => 220,
+        _ => 400,
+    };
+    dies + (1000 - dies) * back / 1000 * caught / 1000
+}
+
+/// Where a unit of 2nd Panzer goes now, if not where it stands.
+pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
+    let (game, study, weights) = (judge.game, judge.study, judge.weights);
+    let at = study.state().pieces[usize::from(unit)].place.hex()?;
+    let mut best = (score(judge, ideas, unit, at), at);
+    study.reach(unit, |hex, _| {
+        if quick(judge, ideas, unit, hex) > best.0 {
+            best = best.max((score(judge, ideas, unit, hex), hex));
+        }
+    });
+    let _ = (game, weights);
+    (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+}
+
+/// The part of a stop's worth that needs no reckoning of danger.
+fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let (study, weights) = (judge.study, judge.weights);
+    let way = i32::from(judge.maps.out[usize::from(at)].min(500));
+    let full = i32::from(study.full_points(unit).max(2));
+    let left = i32::from(judge.game.final_turn()) - i32::from(study.state().turn);
+    let late = ((way + full) / full - left).max(0);
+    let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+    let crowd = (i32::from(study.steps(Seat::German, at)) - 3).max(0);
+    i32::from(cover) * weights.cover
+        - crowd * 4
+        - weights.pace * ideas.pace / 100 * way
+        - weights.panzer_late * late
+}
+
+/// What a stop is worth to a unit of 2nd Panzer.
+fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let quick = quick(judge, ideas, unit, at);
+    if ideas.hasty {
+        return quick;
+    }
+    let mut there: Vec<u8> = judge.study.state().in_hex(at).filter(|other| *other != unit).collect();
+    there.push(unit);
+    let danger = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    // A unit that comes last shares the danger of those it joins.
+    quick - judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
+}
+
+/// Somebody who leaves the map now: 2nd Panzer whenever it can, Panzer Lehr as soon as that is out of the way.
+pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<Action> {
+    let Aim::Exit { lehr } = game.german_aim() else { return None };
+    let state = study.state();
+    let near = |unit: u8| {
+        let at = state.pieces[usize::from(unit)].place.hex();
+        at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
+    };
+    let out = |unit: u8| study.exits(unit).first().map(|by| Action::Exit { unit, by: *by });
+    let mut panzer = game.second_panzers().iter().copied();
+    if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
+        return Some(action);
+    }
+    let on_map = panzer.any(|unit| state.pieces[usize::from(unit)].place.hex().is_some());
+    let of_lehr = |place: fn(Place) -> bool| {
+        (0u8..)
+            .zip(game.unit_list())
+            .filter(move |(unit, data)| {
+                data.division == "lehr" && place(state.pieces[usize::from(*unit)].place)
+            })
+            .map(|(unit, _)| unit)
+    };
+    let left = of_lehr(|place| matches!(place, Place::Exited(_))).count();
+    let hurry = state.turn + 2 > game.final_turn();
+    if left >= usize::from(lehr) || (on_map && !hurry) {
+        return None;
+    }
+    let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
+    able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.attack(*unit)));
+    able.into_iter().find_map(out)
+}
+
+/// The order in which 2nd Panzer moves: the infantry that shields the others first, the slow guns before the fast.
+pub(crate) fn order(game: &Bastogne, study: &Study<'_>) -> Vec<u8> {
+    let mut units: Vec<u8> =
+        game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit)).collect();
+    units.sort_by_key(|unit| {
+        (std::cmp::Reverse(study.state().pieces[usize::from(*unit)].steps), study.full_points(*unit), *unit)
+    });
+    units
+}
