@@ -1,6 +1,6 @@
 //! Maps of ways and of threats: worked out once for a phase.
 
-use ::bastogne::study::{COLUMNS, Heed, NOWHERE, Study};
+use ::bastogne::study::{COLUMNS, Heed, Study};
 use ::bastogne::{Bastogne, Place, State};
 use table::Seat;
 
@@ -22,8 +22,9 @@ pub(crate) struct Maps {
     pub(crate) odds: [[i32; 3]; COLUMNS],
 }
 
-/// What fighting through an enemy hex is reckoned to cost, in half points.
-const FIGHT: u16 = 16;
+/// What fighting through an enemy hex is reckoned to cost at least and at most, in half points.
+const FIGHT: u16 = 4;
+const DEAREST: u16 = 40;
 /// A zone of control, in half points.
 const ZONE: u16 = 4;
 
@@ -43,7 +44,7 @@ impl Maps {
 
 /// For every hex the half points to the goal of the Germans: an exit, or the nearest town that is not theirs.
 pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
-    let heed = if ideas.hasty { Heed { zone: 0, enemy: 2 } } else { Heed { zone: ZONE, enemy: FIGHT } };
+    let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
     let ground = game.map();
     let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
@@ -58,7 +59,14 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
     let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
-    study.ways_to(Seat::German, false, &goals, heed, |at| if avoid.contains(&at) { 12 } else { 0 })
+    study.ways_to(Seat::German, false, &goals, heed, |at| {
+        let round = if avoid.contains(&at) { 12 } else { 0 };
+        if !study.holds(Seat::Allied, at) {
+            return round;
+        }
+        let strength = u16::try_from(study.defense_in(at) / 16).unwrap_or(FIGHT);
+        round + if ideas.hasty { 2 } else { (FIGHT + strength * 2).min(DEAREST) }
+    })
 }
 
 /// Bastogne and what is next to it.
@@ -140,11 +148,6 @@ pub(crate) fn threat(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, 
         study.range(unit, from, points, |at, _| see(at));
     }
     threat
-}
-
-/// Whether there is a way at all.
-pub(crate) fn is_near(cost: u16, points: u16) -> bool {
-    cost != NOWHERE && cost <= points
 }
 
 /// What each column of the combat results table does to the defender, of a thousand.

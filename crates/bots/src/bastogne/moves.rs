@@ -22,7 +22,7 @@ impl BastogneMind {
         let study = game.study(state);
         let exploits = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
         let ideas = plan.ideas;
-        let threat = seat == Seat::Allied || exploits || ideas.early;
+        let threat = true;
         plan.maps = Arc::new(draw(game, &study, seat, &ideas, threat, true));
         let maps = Arc::clone(&plan.maps);
         let judge = judge(game, &study, &self.0, &maps);
@@ -61,10 +61,9 @@ impl BastogneMind {
         all.extend(
             on_map.map(|(unit, _)| unit).filter(|unit| !dear.contains(unit)).map(|unit| Task::Free { unit }),
         );
-        // 2nd Panzer sees first how the fighting ends.
-        if exploits || ideas.early || ideas.hasty || !is_race(game) {
-            all.extend(dear.into_iter().map(|unit| Task::Free { unit }));
-        }
+        // 2nd Panzer sees first how the fighting ends; its guns cannot wait for that.
+        let early = exploits || ideas.early || ideas.hasty || !is_race(game);
+        all.extend(dear.into_iter().filter(|unit| early || is_gun(*unit)).map(|unit| Task::Free { unit }));
         (plan.tasks, plan.next) = (all, 0);
     }
 

@@ -1,7 +1,7 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
-use ::bastogne::study::Study;
-use ::bastogne::{Action, Aim, Bastogne, Place, Terrain};
+use ::bastogne::study::{Study, barrage_steps};
+use ::bastogne::{Action, Aim, Bastogne, Card, Place, Plot, State, Terrain};
 use table::Seat;
 
 use super::BastogneWeights;
@@ -19,17 +19,22 @@ pub(crate) fn danger(
     at: u16,
     units: &[u8],
 ) -> i32 {
-    let (attack, count) = maps.threat[usize::from(at)];
-    if attack == 0 || !units.iter().any(|unit| is_dear(game, *unit)) {
+    if !units.iter().any(|unit| is_dear(game, *unit)) {
         return 0;
+    }
+    let shield = buffer(game, study, weights, units);
+    let bombed = from_the_air(game, study, at, shield);
+    let (attack, count) = maps.threat[usize::from(at)];
+    if attack == 0 {
+        return bombed;
     }
     let defense: u32 = units.iter().map(|unit| study.defense(*unit)).sum();
     // Not everybody finds room beside the hex.
-    let Some(column) = Bastogne::odds_column(attack * 3 / 4, defense) else { return 0 };
+    let Some(column) = Bastogne::odds_column(attack * 3 / 4, defense) else { return bombed };
     let moved = i32::try_from(column).unwrap_or(0) + game.shift_of(at, true);
     let [one, two, back] = maps.odds[usize::try_from(moved.clamp(0, 10)).unwrap_or(0)];
     let again = if count > 1 { one } else { one / 3 };
-    let dies = match buffer(game, study, weights, units) {
+    let dies = match shield {
         0 => one + (1000 - one) * again / 1000,
         1 => two + one * again / 1000,
         2 => two * again / 500,
@@ -41,20 +46,47 @@ pub(crate) fn danger(
         3 => 220,
         _ => 400,
     };
-    dies + (1000 - dies) * back / 1000 * caught / 1000
+    dies + (1000 - dies) * back / 1000 * caught / 1000 + bombed
+}
+
+/// Aircraft to expect: those of today, some tomorrow, and many while the prayer has not been said.
+fn aircraft(state: &State) -> u8 {
+    let prayed = state.played.contains(&Card::Prayers);
+    let soon = if state.turn >= 2 && !prayed { 5 } else { 1 + state.weather / 2 };
+    state.air.max(soon)
+}
+
+/// How likely aircraft kill a unit in a hex that can lose so many steps before, of a thousand.
+fn from_the_air(game: &Bastogne, study: &Study<'_>, at: u16, shield: u8) -> i32 {
+    if shield > 1 {
+        return 0;
+    }
+    let plot = Plot { seat: Seat::Allied, at, guns: 0, air: aircraft(study.state()) };
+    let Some(column) = study.barrage_column(&plot) else { return 0 };
+    let chances = game.barrage_chances(column);
+    let kills =
+        (0..4).filter(|result| barrage_steps(*result) > shield).map(|result| i32::from(chances[result]));
+    kills.sum::<i32>() * 1000 / 36 / 2
 }
 
 /// Where a unit of 2nd Panzer goes now, if not where it stands.
 pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
     let (game, study, weights) = (judge.game, judge.study, judge.weights);
     let at = study.state().pieces[usize::from(unit)].place.hex()?;
+    // Who cannot follow is left to what may come.
+    let left: Vec<u8> =
+        study.state().in_hex(at).filter(|other| *other != unit && !study.may_move(*other)).collect();
+    let behind = if ideas.hasty {
+        0
+    } else {
+        weigh(judge, ideas, danger(game, study, weights, judge.maps, at, &left))
+    };
     let mut best = (score(judge, ideas, unit, at), at);
     study.reach(unit, |hex, _| {
-        if quick(judge, ideas, unit, hex) > best.0 {
-            best = best.max((score(judge, ideas, unit, hex), hex));
+        if quick(judge, ideas, unit, hex) - behind > best.0 {
+            best = best.max((score(judge, ideas, unit, hex) - behind, hex));
         }
     });
-    let _ = (game, weights);
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
@@ -83,7 +115,12 @@ fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
     there.push(unit);
     let danger = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
     // A unit that comes last shares the danger of those it joins.
-    quick - judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
+    quick - weigh(judge, ideas, danger)
+}
+
+/// What a danger weighs.
+fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
+    judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
 }
 
 /// Somebody who leaves the map now: 2nd Panzer whenever it can, Panzer Lehr as soon as that is out of the way.

@@ -4,7 +4,6 @@ use ::bastogne::study::{Heed, NOWHERE, Study};
 use ::bastogne::{Bastogne, Place, State};
 use table::Seat;
 
-use super::maps::prizes;
 use super::plan::{Ideas, Route, is_race};
 
 /// A hex that is to be held.
@@ -173,9 +172,4 @@ pub(crate) fn assign(
         given.push((*unit, best.map(|(_, which)| which)));
     }
     given
-}
-
-/// Whether the last prize is not held by the side that wants it.
-pub(crate) fn open_prizes(game: &Bastogne, state: &State, seat: Seat) -> Vec<u16> {
-    prizes(game).filter(|(_, place)| state.control[usize::from(*place)] != seat).map(|(at, _)| at).collect()
 }

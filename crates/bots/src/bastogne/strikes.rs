@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::fights::{Judge, Promise};
 use super::maps::Maps;
-use super::plan::{Ideas, Task, is_dear};
+use super::plan::{Ideas, Task, is_dear, is_race};
 use super::{BastogneWeights, maps};
 
 /// A unit that could still move, and where to.
@@ -115,7 +115,8 @@ fn gather(
         }
     }
     able.retain(|one| one.0 > 0);
-    able.sort_unstable_by_key(|one| (std::cmp::Reverse(one.0), one.1));
+    // Those who are needed elsewhere come last.
+    able.sort_unstable_by_key(|one| (price(game, seat, one.1), std::cmp::Reverse(one.0), one.1));
     let mut room: Vec<(u16, u8)> =
         around.iter().map(|at| (*at, study.steps(seat, *at) + taken[usize::from(*at)])).collect();
     let mut with: Vec<(u8, u16)> = Vec::new();
@@ -134,7 +135,7 @@ fn gather(
         let Some(column) = judge.column_from(target, &with) else { continue };
         let set = ::bastogne::study::set_of(with.iter().map(|one| one.0));
         let promise = judge.promise(seat, target, set, column, None);
-        let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit);
+        let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit * price(game, seat, unit));
         if promise.value > more || (hunted && best.is_some_and(|(known, _)| promise.kill >= known.kill)) {
             best = Some((promise, with.len()));
         }
@@ -146,6 +147,16 @@ fn gather(
         () => weights.attack_least * ideas.least / 100,
     };
     (promise.value > least || (ideas.hasty && promise.column > 1)).then_some(Strike { target, with, promise })
+}
+
+/// How much a unit is needed for other things than attacks.
+fn price(game: &Bastogne, seat: Seat, unit: u8) -> i32 {
+    let data = &game.unit_list()[usize::from(unit)];
+    match data.division.as_str() {
+        "lehr" if is_race(game) => 4,
+        _ if seat == Seat::German && data.kind.is_mechanized() => 2,
+        _ => 1,
+    }
 }
 
 /// How good a hex is to attack from: strength first, then cover, then room for others.

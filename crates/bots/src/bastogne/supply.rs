@@ -1,7 +1,6 @@
 //! Transports: three of them are sent to where they feed most.
 
-use ::bastogne::study::{Study, set_of};
-use ::bastogne::{Action, Bastogne, Hexes, Place, State, Units};
+use ::bastogne::{Action, Bastogne, Hexes, Place, State};
 use table::Seat;
 
 use super::BastogneWeights;
@@ -79,14 +78,4 @@ fn stop_near(game: &Bastogne, reach: &Hexes, at: u16) -> Option<u16> {
     }
     let near = reach.iter().map(|stop| (game.map().grid.distance(stop, at), stop)).min();
     near.filter(|(far, _)| *far <= 10).map(|(_, stop)| stop)
-}
-
-/// German units that no transport could feed from where it may go: a rough count of steps by straight distance.
-pub(crate) fn stranded(game: &Bastogne, study: &Study<'_>) -> Units {
-    let reach = study.transport_reach();
-    let far = |at: u16| !game.map().nodes[usize::from(at)].east && stop_near(game, &reach, at).is_none();
-    let german = (0u8..).zip(game.unit_list()).filter(|(_, data)| data.seat == Seat::German);
-    let there =
-        german.filter(|(unit, _)| study.state().pieces[usize::from(*unit)].place.hex().is_some_and(far));
-    set_of(there.map(|(unit, _)| unit))
 }
