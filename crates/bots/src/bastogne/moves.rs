@@ -22,13 +22,12 @@ impl BastogneMind {
         let study = game.study(state);
         let exploits = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
         let ideas = plan.ideas;
-        let threat = true;
-        plan.maps = Arc::new(draw(game, &study, seat, &ideas, threat, true));
+        plan.maps = Arc::new(draw(game, &study, seat, &ideas, true, true));
         let maps = Arc::clone(&plan.maps);
         let judge = judge(game, &study, &self.0, &maps);
         let mut free = movers(game, &study, seat);
-        let dear: Vec<u8> =
-            panzers::order(game, &study).into_iter().filter(|unit| is_dear(game, *unit)).collect();
+        let groups = if is_race(game) { panzers::groups(game, &study, &maps) } else { Vec::new() };
+        let dear: Vec<u8> = groups.iter().flatten().copied().collect();
         free.retain(|mover| !dear.contains(&mover.unit));
         let kept = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex();
@@ -54,16 +53,26 @@ impl BastogneMind {
         }
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
-        for (unit, post) in assign(game, &study, &maps.posts, &fighters, seat) {
-            all.push(post.map_or(Task::Free { unit }, |post| Task::Post { unit, post }));
+        let given = assign(game, &study, &maps.posts, &fighters, seat);
+        let task = |(unit, post): (u8, Option<usize>)| {
+            post.map_or(Task::Free { unit }, |post| Task::Post { unit, post })
+        };
+        // Whoever stands in the way of 2nd Panzer goes first, then it, then all who may shield it.
+        let blocks = |unit: u8| {
+            let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
+            maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+        };
+        let (ahead, behind): (Vec<_>, Vec<_>) =
+            given.into_iter().partition(|(unit, _)| !dear.is_empty() && blocks(*unit));
+        all.extend(ahead.into_iter().map(task));
+        if exploits || !(ideas.late && seat == Seat::German) {
+            all.extend(groups.iter().map(|_| Task::Rally));
         }
+        all.extend(behind.into_iter().map(task));
         let on_map = (0u8..).zip(game.unit_list()).filter(|(unit, data)| data.seat == seat && is_gun(*unit));
         all.extend(
             on_map.map(|(unit, _)| unit).filter(|unit| !dear.contains(unit)).map(|unit| Task::Free { unit }),
         );
-        // 2nd Panzer sees first how the fighting ends; its guns cannot wait for that.
-        let early = exploits || ideas.early || ideas.hasty || !is_race(game);
-        all.extend(dear.into_iter().filter(|unit| early || is_gun(*unit)).map(|unit| Task::Free { unit }));
         (plan.tasks, plan.next) = (all, 0);
     }
 
@@ -86,6 +95,11 @@ impl BastogneMind {
                 }
                 Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
                 Task::Free { unit } => self.freely(&judge, plan, unit),
+                Task::Rally => {
+                    self.rally(&judge, plan);
+                    None
+                }
+                Task::Join { unit, at } => join(&judge, plan, unit, at),
             };
             if let Some(action) = done {
                 // A gun that was turned has still to move.
@@ -96,6 +110,22 @@ impl BastogneMind {
             }
         }
         self.go_on(game, state, plan).unwrap_or(Action::Next)
+    }
+
+    /// The next group of 2nd Panzer gets its stop.
+    fn rally(&self, judge: &Judge<'_>, plan: &mut Plan) {
+        let groups = panzers::groups(judge.game, judge.study, judge.maps);
+        let Some(group) =
+            groups.into_iter().find(|group| group.iter().all(|unit| plan.rallied >> unit & 1 == 0))
+        else {
+            return;
+        };
+        let at = panzers::rally(judge, &plan.ideas, &group);
+        for (place, unit) in group.into_iter().enumerate() {
+            plan.rallied |= 1 << unit;
+            let task = at.map_or(Task::Free { unit }, |at| Task::Join { unit, at });
+            plan.tasks.insert(plan.next + place, task);
+        }
     }
 
     /// Whoever won an assault goes on by what it has left.
@@ -168,6 +198,11 @@ impl BastogneMind {
         }
         let data = &judge.game.unit_list()[usize::from(unit)];
         let on_foot = !data.kind.is_mechanized();
+        let shield =
+            if plan.ideas.hasty || data.seat == Seat::Allied { None } else { panzers::shielded(judge, unit) };
+        if let Some((_, to)) = shield.filter(|(gain, _)| *gain > self.0.escort) {
+            return (to != at).then_some(Action::Move { unit, to });
+        }
         let post = &judge.maps.posts[post];
         let worth = |hex: u16| {
             let way = i32::from(post.way(on_foot, hex).min(600));
@@ -223,6 +258,16 @@ impl BastogneMind {
         study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
         (best.1 != at).then_some(Action::Move { unit, to: best.1 })
     }
+}
+
+/// A unit of 2nd Panzer goes to the stop of its group, or where it is best by itself.
+fn join(judge: &Judge<'_>, plan: &Plan, unit: u8, at: u16) -> Option<Action> {
+    if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
+        return None;
+    }
+    let mut open = false;
+    judge.study.reach(unit, |hex, _| open |= hex == at);
+    if open { Some(Action::Move { unit, to: at }) } else { panzers::stop(judge, &plan.ideas, unit) }
 }
 
 /// How far the nearest enemy of a side is from a hex.

@@ -1,7 +1,7 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
 use ::bastogne::study::{Study, barrage_steps};
-use ::bastogne::{Action, Aim, Bastogne, Card, Place, Plot, State, Terrain};
+use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
 use table::Seat;
 
 use super::BastogneWeights;
@@ -155,12 +155,83 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
     able.into_iter().find_map(out)
 }
 
-/// The order in which 2nd Panzer moves: the infantry that shields the others first, the slow guns before the fast.
-pub(crate) fn order(game: &Bastogne, study: &Study<'_>) -> Vec<u8> {
-    let mut units: Vec<u8> =
-        game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit)).collect();
-    units.sort_by_key(|unit| {
-        (std::cmp::Reverse(study.state().pieces[usize::from(*unit)].steps), study.full_points(*unit), *unit)
-    });
-    units
+/// 2nd Panzer in groups that move and stop together: whoever shields the others with two of them, the guns by themselves. The
+/// foremost group comes first.
+pub(crate) fn groups(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Vec<Vec<u8>> {
+    let state = study.state();
+    let at = |unit: u8| state.pieces[usize::from(unit)].place.hex();
+    let able = game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit));
+    let (guns, mut left): (Vec<u8>, Vec<u8>) =
+        able.partition(|unit| game.unit_list()[usize::from(*unit)].kind.is_artillery());
+    left.sort_by_key(|unit| (std::cmp::Reverse(state.pieces[usize::from(*unit)].steps), *unit));
+    let mut groups: Vec<Vec<u8>> = Vec::new();
+    for unit in left {
+        let far = |group: &Vec<u8>| {
+            let (here, there) = (at(unit), group.first().and_then(|lead| at(*lead)));
+            here.zip(there).map_or(u32::MAX, |(here, there)| game.map().grid.distance(here, there))
+        };
+        let shields = state.pieces[usize::from(unit)].steps > 1;
+        let open =
+            groups.iter_mut().filter(|group| group.len() < 3).min_by_key(|group| (far(group), group.len()));
+        match open {
+            Some(group) if !shields && far(group) < 12 => group.push(unit),
+            _ => groups.push(vec![unit]),
+        }
+    }
+    groups.sort_by_key(|group| group.first().and_then(|lead| at(*lead)).map(|at| maps.out[usize::from(at)]));
+    groups.extend(guns.into_iter().map(|gun| vec![gun]));
+    groups
+}
+
+/// Where a group stops: the best hex that all of it can reach.
+pub(crate) fn rally(judge: &Judge<'_>, ideas: &Ideas, group: &[u8]) -> Option<u16> {
+    let (study, state) = (judge.study, judge.study.state());
+    let steps: u8 = group.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+    let mut counts: Vec<usize> = vec![0; judge.game.map().nodes.len()];
+    for unit in group {
+        counts[usize::from(state.pieces[usize::from(*unit)].place.hex()?)] += 1;
+        study.reach(*unit, |hex, _| counts[usize::from(hex)] += 1);
+    }
+    let slowest = group.iter().copied().min_by_key(|unit| study.full_points(*unit))?;
+    let mut best: Option<(i32, u16)> = None;
+    for (at, _) in (0u16..).zip(&counts).filter(|(_, count)| **count == group.len()) {
+        let mut there: Vec<u8> = state.in_hex(at).filter(|other| !group.contains(other)).collect();
+        let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+        let quick = quick(judge, ideas, slowest, at);
+        if held + steps > 6 || best.is_some_and(|(known, _)| quick <= known) {
+            continue;
+        }
+        there.extend(group);
+        let danger =
+            if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
+        best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
+    }
+    best.map(|(_, at)| at)
+}
+
+/// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.
+pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
+    let (game, study, state) = (judge.game, judge.study, judge.study.state());
+    let own = state.pieces[usize::from(unit)];
+    let mut hexes: Vec<u16> = game
+        .second_panzers()
+        .iter()
+        .filter_map(|dear| state.pieces[usize::from(*dear)].place.hex())
+        .collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let here = own.place.hex()?;
+    hexes.retain(|at| study.steps(Seat::German, *at) + own.steps <= 6 || *at == here);
+    let mut ends = Hexes::NONE;
+    if !hexes.is_empty() {
+        study.reach(unit, |hex, _| ends.put(hex));
+    }
+    let gain = |at: u16| {
+        let mut there: Vec<u8> = state.in_hex(at).filter(|other| *other != unit).collect();
+        let before = danger(game, study, judge.weights, judge.maps, at, &there);
+        there.push(unit);
+        let after = danger(game, study, judge.weights, judge.maps, at, &there);
+        judge.weights.won / 1000 * (before - after)
+    };
+    hexes.into_iter().filter(|at| *at == here || ends.has(*at)).map(|at| (gain(at), at)).max()
 }

@@ -21,8 +21,8 @@ pub(crate) struct Ideas {
     pub(crate) hunt: i32,
     /// Assaults in the middle of a move.
     pub(crate) storm: bool,
-    /// 2nd Panzer moves before the fighting and not after it.
-    pub(crate) early: bool,
+    /// 2nd Panzer waits for the fighting and moves after it.
+    pub(crate) late: bool,
     /// Which way is taken.
     pub(crate) route: Route,
     /// The posts in front count more than those behind.
@@ -48,7 +48,7 @@ const PLAIN: Ideas = Ideas {
     least: 100,
     hunt: 100,
     storm: true,
-    early: false,
+    late: false,
     route: Route::Any,
     forward: false,
     hasty: false,
@@ -61,7 +61,7 @@ const GERMAN: [Ideas; 8] = [
     Ideas { pace: 35, care: 150, ..PLAIN },
     Ideas { route: Route::North, ..PLAIN },
     Ideas { least: 300, storm: false, ..PLAIN },
-    Ideas { pace: 160, early: true, ..PLAIN },
+    Ideas { late: true, ..PLAIN },
     Ideas { route: Route::South, ..PLAIN },
     Ideas { least: 20, pace: 60, ..PLAIN },
 ];
@@ -100,6 +100,10 @@ pub(crate) enum Task {
     Post { unit: u8, post: usize },
     /// Goes where it seems best.
     Free { unit: u8 },
+    /// The next group of 2nd Panzer is led to its stop.
+    Rally,
+    /// Goes to the stop of its group.
+    Join { unit: u8, at: u16 },
 }
 
 /// A plan for a half of a turn.
@@ -117,6 +121,8 @@ pub(crate) struct Plan {
     pub(crate) refused: Vec<u16>,
     /// Units that went on after an assault.
     pub(crate) gone_on: Units,
+    /// Units of 2nd Panzer that have got their stop.
+    pub(crate) rallied: Units,
     /// What can be said of it.
     pub(crate) words: Vec<String>,
 }
@@ -133,6 +139,7 @@ impl Plan {
             battle: None,
             refused: Vec::new(),
             gone_on: 0,
+            rallied: 0,
             words: Vec::new(),
         }
     }
