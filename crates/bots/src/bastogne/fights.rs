@@ -65,6 +65,11 @@ impl Judge<'_> {
         if race && game.map().exits.contains(&at) {
             value += weights.exit_held;
         }
+        if race && seat == Seat::German {
+            // Whoever is driven off does not strike at 2nd Panzer.
+            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            value += weights.menace * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
+        }
         let bars = i32::from(self.maps.bars[usize::from(at)]);
         if seat == Seat::German { value + weights.road * bars / 3 } else { value + weights.ground * bars }
     }

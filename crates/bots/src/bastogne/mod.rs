@@ -4,6 +4,7 @@
 //! Panzer may stop is weighed against what could kill it there ([`panzers`]).
 
 mod cards;
+mod convoy;
 mod fights;
 mod guns;
 mod maps;
@@ -30,7 +31,7 @@ weights! {
     /// What a position of Bastogne Breakout is worth and what a plan looks for; `weights/bastogne.csv` says what each term means.
     BastogneWeights {
         won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
-        step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, assault_least, pace, risk,
+        step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
         kill_least, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
     }
 }
@@ -110,7 +111,7 @@ impl BastogneMind {
     /// A phase begins: what was thought for the last one is over.
     fn begin(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());
-        (plan.battle, plan.gone_on, plan.rallied) = (None, 0, 0);
+        (plan.battle, plan.gone_on) = (None, 0);
         plan.refused.clear();
         plan.tasks.clear();
         match state.phase() {

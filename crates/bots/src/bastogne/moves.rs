@@ -7,10 +7,11 @@ use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKin
 use table::Seat;
 
 use super::fights::Judge;
+use super::convoy;
 use super::panzers;
 use super::plan::{Plan, Task, is_dear, is_race};
 use super::posts::assign;
-use super::strikes::{draw, judge, movers, strikes, tasks};
+use super::strikes::{Strike, draw, judge, movers, strikes, tasks};
 use super::{BastogneMind, guns};
 
 /// A post that is worth this much is not left for a small attack.
@@ -26,8 +27,11 @@ impl BastogneMind {
         let maps = Arc::clone(&plan.maps);
         let judge = judge(game, &study, &self.0, &maps);
         let mut free = movers(game, &study, seat);
-        let groups = if is_race(game) { panzers::groups(game, &study, &maps) } else { Vec::new() };
-        let dear: Vec<u8> = groups.iter().flatten().copied().collect();
+        let dear = if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
+        // 2nd Panzer may wait to see how the fighting ends; its guns cannot.
+        let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let march: Vec<u8> = dear.iter().copied().filter(|unit| exploits || !ideas.late || is_gun(*unit)).collect();
+        let column = convoy::march(&judge, &ideas, &march, &mut free);
         free.retain(|mover| !dear.contains(&mover.unit));
         let kept = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex();
@@ -35,44 +39,28 @@ impl BastogneMind {
         };
         let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !kept(unit));
         if let Some(strike) = found.first() {
-            let promise = strike.promise;
-            plan.say(|| {
-                let (at, odds) = (game.say_hex(strike.target), game.say_odds(promise.column));
-                match promise.kill {
-                    0 => format!("Attack on {at} at {odds}, {} % to clear it.", promise.clear),
-                    kill => {
-                        format!("Strikes at 2nd Panzer in {at} at {odds}, {} % to destroy a unit.", kill / 10)
-                    }
-                }
-            });
+            plan.say(|| say_strike(game, strike));
         }
-        let mut all = tasks(&found, state);
         free.sort_by_key(|mover| (maps.out[usize::from(mover.at)], mover.unit));
         if seat == Seat::Allied {
             free.sort_by_key(|mover| (std::cmp::Reverse(study.defense(mover.unit)), mover.unit));
         }
-        let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
         let given = assign(game, &study, &maps.posts, &fighters, seat);
-        let task = |(unit, post): (u8, Option<usize>)| {
-            post.map_or(Task::Free { unit }, |post| Task::Post { unit, post })
-        };
-        // Whoever stands in the way of 2nd Panzer goes first, then it, then all who may shield it.
+        // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
-            maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+            !column.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
         };
-        let (ahead, behind): (Vec<_>, Vec<_>) =
-            given.into_iter().partition(|(unit, _)| !dear.is_empty() && blocks(*unit));
-        all.extend(ahead.into_iter().map(task));
-        if exploits || !(ideas.late && seat == Seat::German) {
-            all.extend(groups.iter().map(|_| Task::Rally));
-        }
+        let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
+        let task =
+            |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
+        let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
+        all.extend(column);
+        all.extend(tasks(&found, state));
         all.extend(behind.into_iter().map(task));
-        let on_map = (0u8..).zip(game.unit_list()).filter(|(unit, data)| data.seat == seat && is_gun(*unit));
-        all.extend(
-            on_map.map(|(unit, _)| unit).filter(|unit| !dear.contains(unit)).map(|unit| Task::Free { unit }),
-        );
+        let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
+        all.extend(guns.map(|unit| Task::Free { unit: *unit }));
         (plan.tasks, plan.next) = (all, 0);
     }
 
@@ -95,11 +83,7 @@ impl BastogneMind {
                 }
                 Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
                 Task::Free { unit } => self.freely(&judge, plan, unit),
-                Task::Rally => {
-                    self.rally(&judge, plan);
-                    None
-                }
-                Task::Join { unit, at } => join(&judge, plan, unit, at),
+                Task::Join { unit, at } => self.join(&judge, plan, unit, at),
             };
             if let Some(action) = done {
                 // A gun that was turned has still to move.
@@ -112,20 +96,14 @@ impl BastogneMind {
         self.go_on(game, state, plan).unwrap_or(Action::Next)
     }
 
-    /// The next group of 2nd Panzer gets its stop.
-    fn rally(&self, judge: &Judge<'_>, plan: &mut Plan) {
-        let groups = panzers::groups(judge.game, judge.study, judge.maps);
-        let Some(group) =
-            groups.into_iter().find(|group| group.iter().all(|unit| plan.rallied >> unit & 1 == 0))
-        else {
-            return;
-        };
-        let at = panzers::rally(judge, &plan.ideas, &group);
-        for (place, unit) in group.into_iter().enumerate() {
-            plan.rallied |= 1 << unit;
-            let task = at.map_or(Task::Free { unit }, |at| Task::Join { unit, at });
-            plan.tasks.insert(plan.next + place, task);
+    /// A unit goes to the stop of its group, or where it is best by itself.
+    fn join(&self, judge: &Judge<'_>, plan: &Plan, unit: u8, at: u16) -> Option<Action> {
+        if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
+            return None;
         }
+        let mut open = false;
+        judge.study.reach(unit, |hex, _| open |= hex == at);
+        if open { Some(Action::Move { unit, to: at }) } else { self.freely(judge, plan, unit) }
     }
 
     /// Whoever won an assault goes on by what it has left.
@@ -206,7 +184,7 @@ impl BastogneMind {
         let post = &judge.maps.posts[post];
         let worth = |hex: u16| {
             let way = i32::from(post.way(on_foot, hex).min(600));
-            -way * 12 + if plan.ideas.hasty { 0 } else { self.stand(judge, unit, hex) }
+            -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(judge, unit, hex) }
         };
         let mut best = (worth(at) + 5, at);
         study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
@@ -260,14 +238,14 @@ impl BastogneMind {
     }
 }
 
-/// A unit of 2nd Panzer goes to the stop of its group, or where it is best by itself.
-fn join(judge: &Judge<'_>, plan: &Plan, unit: u8, at: u16) -> Option<Action> {
-    if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
-        return None;
+/// A strike in words.
+fn say_strike(game: &Bastogne, strike: &Strike) -> String {
+    let (promise, at) = (strike.promise, game.say_hex(strike.target));
+    let odds = game.say_odds(promise.column);
+    match promise.kill {
+        0 => format!("Attack on {at} at {odds}, {} % to clear it.", promise.clear),
+        kill => format!("Strikes at 2nd Panzer in {at} at {odds}, {} % to destroy a unit.", kill / 10),
     }
-    let mut open = false;
-    judge.study.reach(unit, |hex, _| open |= hex == at);
-    if open { Some(Action::Move { unit, to: at }) } else { panzers::stop(judge, &plan.ideas, unit) }
 }
 
 /// How far the nearest enemy of a side is from a hex.

@@ -83,15 +83,13 @@ pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action>
     };
     let mut best = (score(judge, ideas, unit, at), at);
     study.reach(unit, |hex, _| {
-        if quick(judge, ideas, unit, hex) - behind > best.0 {
-            best = best.max((score(judge, ideas, unit, hex) - behind, hex));
-        }
+        best = best.max((score(judge, ideas, unit, hex) - behind, hex));
     });
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
 /// The part of a stop's worth that needs no reckoning of danger.
-fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
     let (study, weights) = (judge.study, judge.weights);
     let way = i32::from(judge.maps.out[usize::from(at)].min(500));
     let full = i32::from(study.full_points(unit).max(2));
@@ -112,14 +110,15 @@ fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
         return quick;
     }
     let mut there: Vec<u8> = judge.study.state().in_hex(at).filter(|other| *other != unit).collect();
+    let before = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
     there.push(unit);
-    let danger = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
-    // A unit that comes last shares the danger of those it joins.
-    quick - weigh(judge, ideas, danger)
+    let after = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    // Those who are there already are in danger anyway, and less so with a shield.
+    quick - weigh(judge, ideas, after - before)
 }
 
 /// What a danger weighs.
-fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
+pub(crate) fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
     judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
 }
 
@@ -155,58 +154,14 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
     able.into_iter().find_map(out)
 }
 
-/// 2nd Panzer in groups that move and stop together: whoever shields the others with two of them, the guns by themselves. The
-/// foremost group comes first.
-pub(crate) fn groups(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Vec<Vec<u8>> {
-    let state = study.state();
-    let at = |unit: u8| state.pieces[usize::from(unit)].place.hex();
-    let able = game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit));
-    let (guns, mut left): (Vec<u8>, Vec<u8>) =
-        able.partition(|unit| game.unit_list()[usize::from(*unit)].kind.is_artillery());
-    left.sort_by_key(|unit| (std::cmp::Reverse(state.pieces[usize::from(*unit)].steps), *unit));
-    let mut groups: Vec<Vec<u8>> = Vec::new();
-    for unit in left {
-        let far = |group: &Vec<u8>| {
-            let (here, there) = (at(unit), group.first().and_then(|lead| at(*lead)));
-            here.zip(there).map_or(u32::MAX, |(here, there)| game.map().grid.distance(here, there))
-        };
-        let shields = state.pieces[usize::from(unit)].steps > 1;
-        let open =
-            groups.iter_mut().filter(|group| group.len() < 3).min_by_key(|group| (far(group), group.len()));
-        match open {
-            Some(group) if !shields && far(group) < 12 => group.push(unit),
-            _ => groups.push(vec![unit]),
-        }
-    }
-    groups.sort_by_key(|group| group.first().and_then(|lead| at(*lead)).map(|at| maps.out[usize::from(at)]));
-    groups.extend(guns.into_iter().map(|gun| vec![gun]));
-    groups
-}
-
-/// Where a group stops: the best hex that all of it can reach.
-pub(crate) fn rally(judge: &Judge<'_>, ideas: &Ideas, group: &[u8]) -> Option<u16> {
-    let (study, state) = (judge.study, judge.study.state());
-    let steps: u8 = group.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
-    let mut counts: Vec<usize> = vec![0; judge.game.map().nodes.len()];
-    for unit in group {
-        counts[usize::from(state.pieces[usize::from(*unit)].place.hex()?)] += 1;
-        study.reach(*unit, |hex, _| counts[usize::from(hex)] += 1);
-    }
-    let slowest = group.iter().copied().min_by_key(|unit| study.full_points(*unit))?;
-    let mut best: Option<(i32, u16)> = None;
-    for (at, _) in (0u16..).zip(&counts).filter(|(_, count)| **count == group.len()) {
-        let mut there: Vec<u8> = state.in_hex(at).filter(|other| !group.contains(other)).collect();
-        let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
-        let quick = quick(judge, ideas, slowest, at);
-        if held + steps > 6 || best.is_some_and(|(known, _)| quick <= known) {
-            continue;
-        }
-        there.extend(group);
-        let danger =
-            if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
-        best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
-    }
-    best.map(|(_, at)| at)
+/// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.
+pub(crate) fn order(game: &Bastogne, study: &Study<'_>) -> Vec<u8> {
+    let mut units: Vec<u8> =
+        game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit)).collect();
+    units.sort_by_key(|unit| {
+        (study.state().pieces[usize::from(*unit)].steps, study.full_points(*unit), *unit)
+    });
+    units
 }
 
 /// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.

@@ -100,8 +100,6 @@ pub(crate) enum Task {
     Post { unit: u8, post: usize },
     /// Goes where it seems best.
     Free { unit: u8 },
-    /// The next group of 2nd Panzer is led to its stop.
-    Rally,
     /// Goes to the stop of its group.
     Join { unit: u8, at: u16 },
 }
@@ -121,8 +119,6 @@ pub(crate) struct Plan {
     pub(crate) refused: Vec<u16>,
     /// Units that went on after an assault.
     pub(crate) gone_on: Units,
-    /// Units of 2nd Panzer that have got their stop.
-    pub(crate) rallied: Units,
     /// What can be said of it.
     pub(crate) words: Vec<String>,
 }
@@ -139,7 +135,6 @@ impl Plan {
             battle: None,
             refused: Vec::new(),
             gone_on: 0,
-            rallied: 0,
             words: Vec::new(),
         }
     }
