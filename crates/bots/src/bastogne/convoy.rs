@@ -53,10 +53,15 @@ fn together(judge: &Judge<'_>, ideas: &Ideas, base: Vec<u8>, movers: &[Mover], t
     if base.is_empty() {
         return Vec::new();
     }
-    let whole = best(judge, ideas, &base, movers, taken);
-    match whole {
-        Some(group) => vec![group],
-        None => base.iter().filter_map(|unit| best(judge, ideas, &[*unit], movers, taken)).collect(),
+    let mut left = base;
+    let mut alone = Vec::new();
+    loop {
+        if let Some(group) = best(judge, ideas, &left, movers, taken) {
+            alone.push(group);
+            return alone;
+        }
+        let Some(unit) = left.pop() else { return alone };
+        alone.extend(best(judge, ideas, &[unit], movers, taken));
     }
 }
 
@@ -98,11 +103,11 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], tak
     let slowest = dear.clone().min_by_key(|unit| study.full_points(*unit))?;
     let count = i32::try_from(dear.count()).unwrap_or(1);
     let first = all.first()?;
-    let mut open: Vec<u16> = first.ends.iter().collect();
-    open.push(first.at);
-    let reaches = |mover: &&Mover, at: u16| mover.at == at || mover.ends.has(at);
     let mut best: Option<(i32, u16)> = None;
-    for at in open.into_iter().filter(|at| all.iter().all(|mover| reaches(mover, *at))) {
+    for at in judge.game.map().grid.indices().filter(|at| first.comes_to(*at)) {
+        if !all.iter().all(|mover| mover.comes_to(at)) || !has_way(judge, &all, at) {
+            continue;
+        }
         let mut there: Vec<u8> =
             state.in_hex(at).filter(|other| !units.contains(other) && !moves(movers, *other)).collect();
         let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
@@ -115,7 +120,36 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], tak
             if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
         best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
     }
-    best.map(|(score, at)| Group { units, at, score })
+    // Who has least to spare goes before the hex is full.
+    let (score, at) = best?;
+    let mut order: Vec<(u16, u8)> = all.iter().map(|mover| (spare(judge, mover, at), mover.unit)).collect();
+    order.sort_unstable();
+    Some(Group { units: order.into_iter().map(|(_, unit)| unit).collect(), at, score })
+}
+
+/// What a unit has left when it comes to a hex, in half points.
+fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
+    if mover.at == at { 0 } else { judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)]) }
+}
+
+/// Whether all of a group can come to a hex although it fills up.
+fn has_way(judge: &Judge<'_>, group: &[&Mover], at: u16) -> bool {
+    let mut order: Vec<(u16, u8)> = Vec::new();
+    let mut steps = 0;
+    for mover in group {
+        let own = judge.study.state().pieces[usize::from(mover.unit)].steps;
+        if mover.at == at { steps += own } else { order.push((spare(judge, mover, at), own)) }
+    }
+    order.sort_unstable();
+    order.into_iter().all(|(spare, own)| {
+        let dear = match steps {
+            0..=2 => 0,
+            3 | 4 => 4,
+            _ => 6,
+        };
+        steps += own;
+        spare >= dear
+    })
 }
 
 fn moves(movers: &[Mover], unit: u8) -> bool {

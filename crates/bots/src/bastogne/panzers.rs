@@ -41,10 +41,11 @@ pub(crate) fn danger(
         _ => two * two / 1000,
     };
     let caught = match count {
-        0 | 1 => 30,
-        2 => 90,
-        3 => 220,
-        _ => 400,
+        0 | 1 => 5,
+        2 => 20,
+        3 => 60,
+        4 => 120,
+        _ => 180,
     };
     dies + (1000 - dies) * back / 1000 * caught / 1000 + bombed
 }

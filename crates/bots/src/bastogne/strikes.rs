@@ -1,6 +1,6 @@
 //! Strikes: which enemy hexes are attacked, who goes where for it.
 
-use ::bastogne::study::Study;
+use ::bastogne::study::{NOWHERE, Study};
 use ::bastogne::{Bastogne, Battle, Hexes, Units};
 use table::Seat;
 
@@ -14,7 +14,15 @@ use super::{BastogneWeights, maps};
 pub(crate) struct Mover {
     pub(crate) unit: u8,
     pub(crate) at: u16,
-    pub(crate) ends: Hexes,
+    /// The half points that it takes to stop in each hex.
+    pub(crate) costs: Vec<u16>,
+}
+
+impl Mover {
+    /// Whether it can stop in a hex, or stands in it.
+    pub(crate) fn comes_to(&self, at: u16) -> bool {
+        self.at == at || self.costs[usize::from(at)] != NOWHERE
+    }
 }
 
 /// All units of a seat that could still move, with the hexes where they could stop.
@@ -25,9 +33,9 @@ pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat) -> Vec<Move
         if data.seat != seat || !study.may_move(unit) {
             continue;
         }
-        let mut ends = Hexes::NONE;
-        study.reach(unit, |hex, _| ends.put(hex));
-        all.push(Mover { unit, at, ends });
+        let mut costs = vec![NOWHERE; game.map().nodes.len()];
+        study.reach(unit, |hex, cost| costs[usize::from(hex)] = cost);
+        all.push(Mover { unit, at, costs });
     }
     all
 }
@@ -108,7 +116,7 @@ fn gather(
         {
             continue;
         }
-        let near = around.iter().filter(|from| mover.at == **from || mover.ends.has(**from));
+        let near = around.iter().filter(|from| mover.comes_to(**from));
         let best = near.map(|from| (place_value(judge, mover, *from, target, taken), *from)).max();
         if let Some((_, from)) = best {
             able.push((study.attack_from(mover.unit, from, target), mover.unit, from));
