@@ -42,7 +42,13 @@ const CROSSROADS_HALVES: u16 = 8;
 
 /// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
 #[derive(Clone, Debug)]
-pub(crate) struct Fares([Vec<u16>; 3]);
+pub(crate) struct Fares {
+    ways: [Vec<u16>; 3],
+    /// What the same step costs in the other direction.
+    back: [Vec<u16>; 3],
+    /// Where each step sets out from.
+    from: Vec<u16>,
+}
 
 impl Fares {
     pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> Fares {
@@ -70,12 +76,25 @@ impl Fares {
             }
             fares
         };
-        Fares([Walker::Mech, Walker::Foot, Walker::Transport].map(fares))
+        let ways = [Walker::Mech, Walker::Foot, Walker::Transport].map(fares);
+        let (mut back, mut from) = (ways.clone(), Vec::with_capacity(ground.graph.sides() * 2));
+        for node in ground.grid.indices() {
+            let (number, edges) = ground.graph.numbered_edges(node);
+            for (number, edge) in (number..).zip(edges) {
+                from.push(node);
+                let (first, returns) = ground.graph.numbered_edges(edge.to);
+                let Some(place) = returns.iter().position(|other| other.to == node) else { continue };
+                for (back, ways) in back.iter_mut().zip(&ways) {
+                    back[number] = ways[first + place];
+                }
+            }
+        }
+        Fares { ways, back, from }
     }
 
     /// What the steps of the map cost, by their numbers.
     fn of(&self, walker: Walker) -> &[u16] {
-        &self.0[walker as usize]
+        &self.ways[walker as usize]
     }
 }
 
@@ -132,9 +151,18 @@ impl<'a> Steps<'a> {
         Steps { alone: true, ..self }
     }
 
-    /// What a step costs when nobody is near, in half points.
-    pub(crate) fn bare_fare(&self, edge: &Edge) -> Option<u16> {
-        self.passage(edge)
+    /// What every hex costs more to enter than its ground, and every step against its direction: for searches that start
+    /// where moves end. In half points.
+    #[inline]
+    pub(crate) fn backward(&self, number: usize, edge: &Edge, more: &[u16]) -> u16 {
+        let fares = &self.game.fares;
+        let into = fares.from[number];
+        let fare = if self.plain && (edge.flags == 0 || !self.broken) {
+            fares.back[self.walker as usize][number]
+        } else {
+            self.passage(&Edge { to: into, ..*edge }).unwrap_or(NO_WAY)
+        };
+        fare.saturating_add(more[usize::from(into)])
     }
 
     fn new(

@@ -318,17 +318,17 @@ impl<'a> Study<'a> {
         let walker = if on_foot { Walker::Foot } else { Walker::Mech };
         let steps = Steps::of_side(self.game, self.state, &self.field, seat, walker).alone();
         let graph = &self.game.ground.graph;
-        let enter = |edge: &Edge| {
-            let (a, b) = graph.ends(edge.side);
-            let into = Edge { to: if a == edge.to { b } else { a }, ..*edge };
-            let Some(fare) = steps.bare_fare(&into) else { return NO_WAY };
-            let zone = if self.field.zone(seat.enemy(), into.to) { heed.zone } else { 0 };
-            let enemy = if self.field.holds(seat.enemy(), into.to) { heed.enemy } else { 0 };
-            fare.saturating_add(zone).saturating_add(enemy).saturating_add(more(into.to))
-        };
+        let extra: Vec<u16> = (0u16..)
+            .take(graph.nodes())
+            .map(|at| {
+                let zone = if self.field.zone(seat.enemy(), at) { heed.zone } else { 0 };
+                let enemy = if self.field.holds(seat.enemy(), at) { heed.enemy } else { 0 };
+                zone.saturating_add(enemy).saturating_add(more(at))
+            })
+            .collect();
         let mut ways = vec![NO_WAY; graph.nodes()];
         with_plain_search(|search| {
-            search.run(graph, goals, 400, |_, edge| enter(edge));
+            search.run(graph, goals, 400, |number, edge| steps.backward(number, edge, &extra));
             for at in search.reached() {
                 ways[usize::from(at)] = search.cost(at).unwrap_or(NO_WAY);
             }

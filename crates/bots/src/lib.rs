@@ -152,7 +152,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         Some(Box::new(Thinker::new(mind, level)))
     }
     Ok(match game {
-        "bastogne" => thinks(BastogneMind(BastogneWeights::read(weights)?), level),
+        "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })

@@ -38,7 +38,13 @@ weights! {
 
 /// Knows Bastogne Breakout.
 #[derive(Debug)]
-pub(crate) struct BastogneMind(pub(crate) BastogneWeights);
+pub(crate) struct BastogneMind(BastogneWeights, posts::Atlas);
+
+impl BastogneMind {
+    pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
+        BastogneMind(weights, posts::Atlas::default())
+    }
+}
 
 impl Mind for BastogneMind {
     type Game = Bastogne;

@@ -46,7 +46,7 @@ impl BastogneMind {
             free.sort_by_key(|mover| (std::cmp::Reverse(study.defense(mover.unit)), mover.unit));
         }
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
-        let given = assign(game, &study, &maps.posts, &fighters, seat);
+        let given = assign(game, &study, (&maps.posts, &self.1), &fighters, seat);
         // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
@@ -182,8 +182,9 @@ impl BastogneMind {
             return (to != at).then_some(Action::Move { unit, to });
         }
         let post = &judge.maps.posts[post];
+        let ways = post.ways(study, data.seat, on_foot);
         let worth = |hex: u16| {
-            let way = i32::from(post.way(on_foot, hex).min(600));
+            let way = i32::from(ways[usize::from(hex)].min(600));
             -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(judge, unit, hex) }
         };
         let mut best = (worth(at) + 5, at);

@@ -1,10 +1,15 @@
 //! Posts: hexes where a side wants units to stand, how many steps, and what for.
 
+use std::sync::OnceLock;
+
 use ::bastogne::study::{Heed, NOWHERE, Study};
 use ::bastogne::{Bastogne, Place, State};
 use table::Seat;
 
 use super::plan::{Ideas, Route, is_race};
+
+/// For every hex the half points from there to a post, by vehicle and on foot.
+type Ways = [OnceLock<Vec<u16>>; 2];
 
 /// A hex that is to be held.
 #[derive(Clone, Debug)]
@@ -13,14 +18,37 @@ pub(crate) struct Post {
     /// How many steps are wanted there.
     pub(crate) steps: u8,
     pub(crate) value: i32,
-    /// For every hex the half points from there to the post, by vehicle and on foot.
-    pub(crate) ways: [Vec<u16>; 2],
+    /// The ways there as they are now, worked out when somebody asks.
+    ways: Ways,
 }
 
 impl Post {
-    /// What it takes from a hex.
-    pub(crate) fn way(&self, on_foot: bool, from: u16) -> u16 {
-        self.ways[usize::from(on_foot)][usize::from(from)]
+    /// The half points that it takes from each hex, as things stand now.
+    pub(crate) fn ways(&self, study: &Study<'_>, seat: Seat, on_foot: bool) -> &[u16] {
+        self.ways[usize::from(on_foot)].get_or_init(|| study.ways_to(seat, on_foot, &[self.at], HEED, |_| 0))
+    }
+}
+
+/// How ways to posts treat the enemy.
+const HEED: Heed = Heed { zone: 4, enemy: 20 };
+
+/// The ways to all posts while nobody is near, worked out once.
+#[derive(Debug, Default)]
+pub(crate) struct Atlas(OnceLock<Vec<(u16, [Vec<u16>; 2])>>);
+
+impl Atlas {
+    /// The half points from a hex to a post.
+    fn way(&self, game: &Bastogne, study: &Study<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
+        let known = self.0.get_or_init(|| {
+            let books = [&PLUGS[..], &DELAYS, &GARRISONS, &GATES, &TOWNS, &ENTRIES];
+            let mut hexes: Vec<u16> = books.iter().flat_map(|book| book.iter()).filter_map(|line| game.hex_called(line.0)).collect();
+            hexes.sort_unstable();
+            hexes.dedup();
+            let ways = |at: u16| [false, true].map(|on_foot| study.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0));
+            hexes.into_iter().map(|at| (at, ways(at))).collect()
+        });
+        let found = known.binary_search_by_key(&post, |(at, _)| *at).ok();
+        found.and_then(|place| known[place].1[usize::from(on_foot)].get(usize::from(from)).copied()).unwrap_or(NOWHERE)
     }
 }
 
@@ -80,6 +108,8 @@ const TOWNS: [Line; 6] = [
     ("20,8", 2, 120),
     ("25,8", 1, 100),
 ];
+/// Where Americans enter.
+const ENTRIES: [Line; 4] = [("0,19", 2, 700), ("9,24", 1, 300), ("28,24", 2, 300), ("1,19", 3, 400)];
 /// The turn in which the 101st comes.
 const RELIEF: u8 = 3;
 
@@ -116,8 +146,7 @@ pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Idea
         let at = game.hex_called(number)?;
         let value = if delays.contains(&number) { value * front } else { value };
         let value = value + used_exit(game, state, seat, at);
-        let ways = [false, true].map(|on_foot| study.ways_to(seat, on_foot, &[at], heed, |_| 0));
-        Some(Post { at, steps, value, ways })
+        Some(Post { at, steps, value, ways: Ways::default() })
     });
     known.collect()
 }
@@ -135,7 +164,7 @@ fn used_exit(game: &Bastogne, state: &State, _: Seat, at: u16) -> i32 {
 pub(crate) fn assign(
     game: &Bastogne,
     study: &Study<'_>,
-    posts: &[Post],
+    (posts, atlas): (&[Post], &Atlas),
     units: &[u8],
     seat: Seat,
 ) -> Vec<(u8, Option<usize>)> {
@@ -157,7 +186,7 @@ pub(crate) fn assign(
         let on_foot = !game.unit_list()[usize::from(*unit)].kind.is_mechanized();
         let (points, full) = (study.points(*unit), study.full_points(*unit).max(2));
         let worth = |(which, post): (usize, &Post)| {
-            let way = post.way(on_foot, at);
+            let way = atlas.way(game, study, post.at, on_foot, at);
             if way == NOWHERE || wanted[which] <= 0 {
                 return None;
             }
