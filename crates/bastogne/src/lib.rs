@@ -30,6 +30,7 @@ mod stage;
 mod stage_set;
 mod state;
 mod strength;
+pub mod study;
 mod tell;
 mod view;
 mod view_board;
@@ -43,6 +44,7 @@ pub use action::Action;
 pub use cards::Card;
 pub use charts::{BarrageResult, CombatResult};
 pub use data::{Data, UnitData, UnitKind, embedded_files, load};
+pub use field::Hexes;
 pub use ground::{BridgeData, Ground, Node, Terrain};
 pub use stage::BastogneStage;
 pub use state::{Battle, Bridge, Frame, Marks, Phase, Piece, Place, Plot, State, Units};
@@ -67,7 +69,7 @@ pub(crate) fn no<T>(
 
 /// What a scenario asks of the Germans. BB §4
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
+pub enum Aim {
     /// All hexes of Bastogne and Wiltz. BB §4.1
     Towns,
     /// All of 2nd Panzer, and so many units of Panzer Lehr. BB §4.2, §4.3, §4.4

@@ -42,7 +42,13 @@ const CROSSROADS_HALVES: u16 = 8;
 
 /// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
 #[derive(Clone, Debug)]
-pub(crate) struct Fares([Vec<u16>; 3]);
+pub(crate) struct Fares {
+    ways: [Vec<u16>; 3],
+    /// What the same step costs in the other direction.
+    back: [Vec<u16>; 3],
+    /// Where each step sets out from.
+    from: Vec<u16>,
+}
 
 impl Fares {
     pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> Fares {
@@ -70,12 +76,25 @@ impl Fares {
             }
             fares
         };
-        Fares([Walker::Mech, Walker::Foot, Walker::Transport].map(fares))
+        let ways = [Walker::Mech, Walker::Foot, Walker::Transport].map(fares);
+        let (mut back, mut from) = (ways.clone(), Vec::with_capacity(ground.graph.sides() * 2));
+        for node in ground.grid.indices() {
+            let (number, edges) = ground.graph.numbered_edges(node);
+            for (number, edge) in (number..).zip(edges) {
+                from.push(node);
+                let (first, returns) = ground.graph.numbered_edges(edge.to);
+                let Some(place) = returns.iter().position(|other| other.to == node) else { continue };
+                for (back, ways) in back.iter_mut().zip(&ways) {
+                    back[number] = ways[first + place];
+                }
+            }
+        }
+        Fares { ways, back, from }
     }
 
     /// What the steps of the map cost, by their numbers.
     fn of(&self, walker: Walker) -> &[u16] {
-        &self.0[walker as usize]
+        &self.ways[walker as usize]
     }
 }
 
@@ -99,6 +118,8 @@ pub(crate) struct Steps<'a> {
     plain: bool,
     /// Some bridge is down.
     broken: bool,
+    /// Friends ahead are thought out of the way.
+    alone: bool,
     /// Steps that the mover adds to a stack; nought for a transport.
     steps: u8,
 }
@@ -112,6 +133,36 @@ impl<'a> Steps<'a> {
 
     pub(crate) fn of_transport(game: &'a Bastogne, state: &'a State, field: &'a Field) -> Steps<'a> {
         Steps::new(game, state, field, Seat::German, Walker::Transport, 0)
+    }
+
+    /// For whoever of a side moves like this.
+    pub(crate) fn of_side(
+        game: &'a Bastogne,
+        state: &'a State,
+        field: &'a Field,
+        seat: Seat,
+        walker: Walker,
+    ) -> Steps<'a> {
+        Steps::new(game, state, field, seat, walker, 0)
+    }
+
+    /// The same when friends ahead are out of the way.
+    pub(crate) fn alone(self) -> Steps<'a> {
+        Steps { alone: true, ..self }
+    }
+
+    /// What every hex costs more to enter than its ground, and every step against its direction: for searches that start
+    /// where moves end. In half points.
+    #[inline]
+    pub(crate) fn backward(&self, number: usize, edge: &Edge, more: &[u16]) -> u16 {
+        let fares = &self.game.fares;
+        let into = fares.from[number];
+        let fare = if self.plain && (edge.flags == 0 || !self.broken) {
+            fares.back[self.walker as usize][number]
+        } else {
+            self.passage(&Edge { to: into, ..*edge }).unwrap_or(NO_WAY)
+        };
+        fare.saturating_add(more[usize::from(into)])
     }
 
     fn new(
@@ -144,6 +195,7 @@ impl<'a> Steps<'a> {
             fares,
             plain: !misled,
             broken,
+            alone: false,
             steps,
         }
     }
@@ -187,7 +239,7 @@ impl<'a> Steps<'a> {
 
     /// Friends on the road ahead are in the way; in half points. BB §6.3-major, §6.3-minor
     fn congestion(&self, edge: &Edge) -> u16 {
-        if self.walker == Walker::Transport {
+        if self.alone || self.walker == Walker::Transport {
             return 0; // BB.Q13
         }
         match (self.field.steps(self.seat, edge.to), edge.road) {

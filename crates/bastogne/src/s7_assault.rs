@@ -89,7 +89,7 @@ impl Bastogne {
     }
 
     /// All who could join. BB §7.10
-    fn companions(&self, state: &State, seat: Seat, lead: u8, from: u16, target: u16) -> Units {
+    pub(crate) fn companions(&self, state: &State, seat: Seat, lead: u8, from: u16, target: u16) -> Units {
         let others = state.in_hex(from).filter(|unit| *unit != lead);
         let able = others.filter(|unit| self.check_companion(state, seat, *unit, from, target).is_ok());
         able.fold(0, |all, unit| all | only(unit))

@@ -93,7 +93,7 @@ impl Bastogne {
     }
 
     /// All that could fire at a hex: guns and aircraft.
-    fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
+    pub(crate) fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
         let loud = |gun: &u8| self.is_in_range(state, seat, *gun, at) && self.attack(state, *gun) > 0;
         let near = self.guns[index(seat)].iter().copied().filter(loud);
         let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());

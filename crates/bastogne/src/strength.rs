@@ -68,7 +68,7 @@ impl Bastogne {
     }
 
     /// What a unit could move if it had used nothing: the face that lies up, one point less for each step lost. BB.Q25
-    fn allowance(&self, state: &State, unit: u8) -> Mp {
+    pub(crate) fn allowance(&self, state: &State, unit: u8) -> Mp {
         let data = self.unit(unit);
         let piece = state.piece(unit);
         let face = if piece.is(Marks::LIMBERED) { data.limbered_movement } else { None };

@@ -1,0 +1,166 @@
+//! Cards and bridges: which are taken, when they are played.
+
+use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
+use table::Seat;
+
+use super::maps::ways_out;
+use super::plan::{Ideas, is_race};
+
+/// The cards a side takes, the best first.
+fn wanted(game: &Bastogne, seat: Seat, ideas: &Ideas) -> [Card; 6] {
+    let blown = Card::BlownBridge;
+    match (seat, is_race(game)) {
+        (Seat::German, true) => {
+            [Card::Time, Card::Smoke, Card::Ammo, Card::FixBridge, Card::Dump, Card::Dump]
+        }
+        (Seat::German, false) => {
+            [Card::Time, Card::Ammo, Card::Smoke, Card::FixBridge, Card::Dump, Card::Dump]
+        }
+        (_, true) if ideas.forward => [Card::Hellcats, blown, Card::Prayers, Card::Nurse, blown, blown],
+        (_, true) => [Card::Hellcats, Card::Prayers, blown, Card::Nurse, blown, blown],
+        (_, false) => [Card::Prayers, Card::Meuse, Card::Hellcats, blown, Card::Nurse, blown],
+    }
+}
+
+/// Takes the next card, or is ready.
+pub(crate) fn choose(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Action> {
+    let study = game.study(state);
+    let able = |action: &Action| study.check(seat, *action).is_ok();
+    let hand = &state.hands[usize::from(seat == Seat::Allied)];
+    let wanted = wanted(game, seat, ideas);
+    let missing = wanted.iter().enumerate().filter(|(place, card)| {
+        let before = wanted[..=*place].iter().filter(|other| other == card).count();
+        hand.iter().filter(|held| held == card).count() < before
+    });
+    let takes = missing.map(|(_, card)| Action::Take(*card));
+    takes.chain(Card::ALL.map(Action::Take)).chain([Action::Ready]).find(able)
+}
+
+/// Plays a card, or goes on.
+pub(crate) fn play(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Action {
+    let hand = &state.hands[usize::from(seat == Seat::Allied)];
+    hand.iter().find_map(|card| play_one(game, state, seat, ideas, *card)).unwrap_or(Action::Next)
+}
+
+/// How a card in hand is played now, if it is.
+fn play_one(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas, card: Card) -> Option<Action> {
+    let study = game.study(state);
+    let able = |action: &Action| study.check(seat, *action).is_ok();
+    let race = is_race(game);
+    let action = match card {
+        Card::Hellcats if race => {
+            (leavers(game, state) >= if ideas.hasty { 0 } else { 2 }).then_some(Action::Play(card))
+        }
+        Card::Hellcats => Some(Action::Play(card)),
+        Card::Prayers => {
+            (exposed(game, state) || state.turn + 1 >= game.final_turn()).then_some(Action::Play(card))
+        }
+        Card::Nurse => (state.turn + 2 >= game.final_turn() || !race).then_some(Action::Play(card)),
+        Card::Meuse => (!race).then(|| meuse(game, state, seat)).flatten(),
+        Card::BlownBridge => blow(game, state, seat, ideas),
+        Card::FixBridge | Card::Smoke => bridges(game).map(|bridge| Action::PlayOn(card, bridge)).find(able),
+        Card::Time => (state.turn >= 3 || state.hellcats).then_some(Action::Play(card)),
+        Card::Dump | Card::Ammo => Some(Action::Play(card)),
+    };
+    action.filter(able)
+}
+
+fn bridges(game: &Bastogne) -> impl Iterator<Item = u8> {
+    (0u8..).take(game.map().bridges.len())
+}
+
+/// How many units of 2nd Panzer could leave the map this turn.
+fn leavers(game: &Bastogne, state: &State) -> usize {
+    let study = game.study(state);
+    let out = ways_out(game, &study, &Ideas::of(Seat::German, crate::mind::Style::BEST));
+    let near = |unit: &&u8| {
+        let at = state.pieces[usize::from(**unit)].place.hex();
+        at.is_some_and(|at| out[usize::from(at)] < study.points(**unit))
+    };
+    game.second_panzers().iter().filter(near).count()
+}
+
+/// Whether 2nd Panzer, or for the towns anybody, stands where aircraft hurt.
+fn exposed(game: &Bastogne, state: &State) -> bool {
+    if !is_race(game) {
+        return state.turn > 3;
+    }
+    let nodes = &game.map().nodes;
+    let west = |unit: &u8| {
+        state.pieces[usize::from(*unit)].place.hex().is_some_and(|at| !nodes[usize::from(at)].east)
+    };
+    game.second_panzers().iter().any(west)
+}
+
+/// Two units of 2nd Panzer leave for the Meuse.
+fn meuse(game: &Bastogne, state: &State, seat: Seat) -> Option<Action> {
+    let study = game.study(state);
+    let panzer = game.second_panzers();
+    let pairs =
+        panzer.iter().flat_map(|one| panzer.iter().map(move |other| Action::PlayMeuse(*one, Some(*other))));
+    let alone = panzer.iter().map(|one| Action::PlayMeuse(*one, None));
+    pairs.chain(alone).find(|action| study.check(seat, *action).is_ok())
+}
+
+/// Blows the bridge that costs the Germans most, if it costs them enough.
+fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Action> {
+    let study = game.study(state);
+    let able =
+        bridges(game).filter(|bridge| study.check(seat, Action::PlayOn(Card::BlownBridge, *bridge)).is_ok());
+    let able: Vec<u8> = able.collect();
+    if able.is_empty() {
+        return None;
+    }
+    if ideas.hasty {
+        return able.first().map(|bridge| Action::PlayOn(Card::BlownBridge, *bridge));
+    }
+    let plain = Ideas::of(Seat::German, crate::mind::Style::BEST);
+    let far = |state: &State| -> i32 {
+        let out = ways_out(game, &game.study(state), &plain);
+        let lead = (0u8..)
+            .zip(game.unit_list())
+            .filter(|(_, unit)| unit.division == "2pz" || unit.division == "lehr");
+        let at = lead.filter_map(|(unit, _)| state.pieces[usize::from(unit)].place.hex());
+        at.map(|at| i32::from(out[usize::from(at)].min(400))).sum()
+    };
+    let before = far(state);
+    let costs = able.into_iter().map(|bridge| {
+        let mut after = state.clone();
+        after.bridges[usize::from(bridge)].down_since = Some(state.turn);
+        (far(&after) - before, bridge)
+    });
+    let (cost, bridge) = costs.max()?;
+    (cost >= 12).then_some(Action::PlayOn(Card::BlownBridge, bridge))
+}
+
+/// Tries the bridge that is likeliest to be mended.
+pub(crate) fn repair(game: &Bastogne, state: &State, seat: Seat) -> Action {
+    let study = game.study(state);
+    let able = bridges(game).filter(|bridge| study.check(seat, Action::Repair(*bridge)).is_ok());
+    able.max_by_key(|bridge| state.bridges[usize::from(*bridge)].tries).map_or(Action::Next, Action::Repair)
+}
+
+/// Places what cannot enter: as near as can be to where it wants to go.
+pub(crate) fn place(game: &Bastogne, state: &State, seat: Seat) -> Action {
+    let study = game.study(state);
+    for (unit, _) in (0u8..).zip(game.unit_list()) {
+        let due = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn);
+        let Some((_, entry)) = due.filter(|_| state.pieces[usize::from(unit)].place == Place::Waiting) else {
+            continue;
+        };
+        let around = game.map().graph.edges(entry).iter().map(|edge| Action::Place { unit, at: edge.to });
+        let room = |action: &Action| match action {
+            Action::Place { at, .. } => std::cmp::Reverse(study.steps(seat, *at)),
+            _ => std::cmp::Reverse(0),
+        };
+        if let Some(action) = around.filter(|action| study.check(seat, *action).is_ok()).max_by_key(room) {
+            return action;
+        }
+    }
+    Action::Next
+}
+
+/// Whether cards are chosen or played in a phase.
+pub(crate) const fn is_of_cards(phase: Phase) -> bool {
+    matches!(phase, Phase::ChooseGerman | Phase::ChooseAllied | Phase::AlliedCards | Phase::GermanCards)
+}

@@ -1,0 +1,157 @@
+//! 2nd Panzer on the march: groups that stop together, each with somebody to shield it.
+
+use super::fights::Judge;
+use super::panzers::{danger, quick, weigh};
+use super::plan::{Ideas, Task};
+use super::strikes::Mover;
+
+/// Units that go to the same hex.
+#[derive(Clone, Debug)]
+struct Group {
+    units: Vec<u8>,
+    at: u16,
+    score: i32,
+}
+
+/// So many shields are tried for each group.
+const SHIELDS: usize = 5;
+
+/// Leads 2nd Panzer and those who shield it to their stops; they are taken out of the movers.
+pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut Vec<Mover>) -> Vec<Task> {
+    let state = judge.study.state();
+    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+    let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let mut ones: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
+    let mut twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
+    ones.sort_unstable();
+    let guns: Vec<u8> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
+    let last = ones.split_off(ones.len().min(3));
+    twos.extend(last);
+    let mut taken = vec![0u8; judge.game.map().nodes.len()];
+    let mut groups: Vec<Group> = Vec::new();
+    for base in [twos, ones, guns] {
+        for group in together(judge, ideas, base, movers, &taken) {
+            for unit in &group.units {
+                if state.pieces[usize::from(*unit)].place.hex() != Some(group.at) {
+                    taken[usize::from(group.at)] += steps(*unit);
+                }
+                movers.retain(|mover| mover.unit != *unit);
+            }
+            groups.push(group);
+        }
+    }
+    // The head of the column goes first and leaves the road free.
+    groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
+    let tasks = groups
+        .iter()
+        .flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
+    tasks.collect()
+}
+
+/// The best stop of some units together, or of each by itself if that is better.
+fn together(judge: &Judge<'_>, ideas: &Ideas, base: Vec<u8>, movers: &[Mover], taken: &[u8]) -> Vec<Group> {
+    if base.is_empty() {
+        return Vec::new();
+    }
+    let mut left = base;
+    let mut alone = Vec::new();
+    loop {
+        if let Some(group) = best(judge, ideas, &left, movers, taken) {
+            alone.push(group);
+            return alone;
+        }
+        let Some(unit) = left.pop() else { return alone };
+        alone.extend(best(judge, ideas, &[unit], movers, taken));
+    }
+}
+
+/// The best stop of some units, with or without a shield.
+fn best(judge: &Judge<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
+    let state = judge.study.state();
+    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+    let held: u8 = base.iter().map(|unit| steps(*unit)).sum();
+    let mut shields: Vec<(u16, u8)> = movers
+        .iter()
+        .filter(|mover| !base.contains(&mover.unit) && steps(mover.unit) > 1 && held + steps(mover.unit) <= 6)
+        .filter(|mover| !judge.game.second_panzers().contains(&mover.unit))
+        .map(|mover| (judge.maps.out[usize::from(mover.at)], mover.unit))
+        .collect();
+    shields.sort_unstable();
+    shields.truncate(SHIELDS);
+    let alone = rally(judge, ideas, base.to_vec(), movers, taken);
+    if ideas.hasty {
+        return alone;
+    }
+    let shielded = shields.into_iter().filter_map(|(_, shield)| {
+        let mut units = vec![shield];
+        units.extend(base);
+        rally(judge, ideas, units, movers, taken)
+    });
+    shielded.chain(alone).max_by_key(|group| (group.score, group.at))
+}
+
+/// Where a group stops: the best hex that all of it can reach.
+fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], taken: &[u8]) -> Option<Group> {
+    let (study, state) = (judge.study, judge.study.state());
+    let all: Vec<&Mover> =
+        units.iter().filter_map(|unit| movers.iter().find(|mover| mover.unit == *unit)).collect();
+    if all.len() != units.len() {
+        return None;
+    }
+    let steps: u8 = units.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+    let dear = units.iter().copied().filter(|unit| judge.game.second_panzers().contains(unit));
+    let slowest = dear.clone().min_by_key(|unit| study.full_points(*unit))?;
+    let count = i32::try_from(dear.count()).unwrap_or(1);
+    let first = all.first()?;
+    let mut best: Option<(i32, u16)> = None;
+    for at in judge.game.map().grid.indices().filter(|at| first.comes_to(*at)) {
+        if !all.iter().all(|mover| mover.comes_to(at)) || !has_way(judge, &all, at) {
+            continue;
+        }
+        let mut there: Vec<u8> =
+            state.in_hex(at).filter(|other| !units.contains(other) && !moves(movers, *other)).collect();
+        let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+        let quick = quick(judge, ideas, slowest, at) * count;
+        if held + taken[usize::from(at)] + steps > 6 || best.is_some_and(|(known, _)| quick <= known) {
+            continue;
+        }
+        there.extend(&units);
+        let danger =
+            if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
+        best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
+    }
+    // Who has least to spare goes before the hex is full.
+    let (score, at) = best?;
+    let mut order: Vec<(u16, u8)> = all.iter().map(|mover| (spare(judge, mover, at), mover.unit)).collect();
+    order.sort_unstable();
+    Some(Group { units: order.into_iter().map(|(_, unit)| unit).collect(), at, score })
+}
+
+/// What a unit has left when it comes to a hex, in half points.
+fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
+    if mover.at == at { 0 } else { judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)]) }
+}
+
+/// Whether all of a group can come to a hex although it fills up.
+fn has_way(judge: &Judge<'_>, group: &[&Mover], at: u16) -> bool {
+    let mut order: Vec<(u16, u8)> = Vec::new();
+    let mut steps = 0;
+    for mover in group {
+        let own = judge.study.state().pieces[usize::from(mover.unit)].steps;
+        if mover.at == at { steps += own } else { order.push((spare(judge, mover, at), own)) }
+    }
+    order.sort_unstable();
+    order.into_iter().all(|(spare, own)| {
+        let dear = match steps {
+            0..=2 => 0,
+            3 | 4 => 4,
+            _ => 6,
+        };
+        steps += own;
+        spare >= dear
+    })
+}
+
+fn moves(movers: &[Mover], unit: u8) -> bool {
+    movers.iter().any(|mover| mover.unit == unit)
+}

@@ -1,0 +1,190 @@
+//! What a fight is worth: every result of the table with its chance, losses as the rules take them.
+
+use ::bastogne::study::{Study, members};
+use ::bastogne::{Bastogne, Battle, Place, Units};
+use table::Seat;
+
+use super::BastogneWeights;
+use super::maps::Maps;
+use super::plan::{is_dear, is_race};
+
+/// A unit in a fight: steps, strength, what a step of it is worth, whether the game is lost with it.
+#[derive(Clone, Copy, Debug)]
+struct Man {
+    unit: u8,
+    steps: u8,
+    strength: u32,
+    value: i32,
+    dear: bool,
+}
+
+/// What a fight promises.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Promise {
+    pub(crate) value: i32,
+    /// The chance that a unit of 2nd Panzer among the defenders dies, of a thousand.
+    pub(crate) kill: i32,
+    pub(crate) column: usize,
+    /// The chance that the hex is emptied, of a hundred.
+    pub(crate) clear: i32,
+}
+
+/// Judges fights in one position.
+#[derive(Debug)]
+pub(crate) struct Judge<'a> {
+    pub(crate) game: &'a Bastogne,
+    pub(crate) study: &'a Study<'a>,
+    pub(crate) weights: &'a BastogneWeights,
+    pub(crate) maps: &'a Maps,
+}
+
+impl Judge<'_> {
+    fn man(&self, unit: u8, attacks: bool) -> Man {
+        let data = &self.game.unit_list()[usize::from(unit)];
+        let strength = if attacks { self.study.attack(unit) } else { self.study.defense(unit) };
+        Man {
+            unit,
+            steps: self.study.state().pieces[usize::from(unit)].steps,
+            strength,
+            value: step_value(self.game, self.weights, unit),
+            dear: is_dear(self.game, unit) && data.seat == Seat::German,
+        }
+    }
+
+    /// What emptying a hex is worth to whoever attacks it.
+    pub(crate) fn hex_value(&self, seat: Seat, at: u16) -> i32 {
+        let (game, state, weights) = (self.game, self.study.state(), self.weights);
+        let race = is_race(game);
+        let prize =
+            game.map().nodes[usize::from(at)].control.filter(|place| game.map().prizes.contains(place));
+        let mut value = weights.ground;
+        if prize.is_some() && !race {
+            let late = i32::from(state.turn) * 100 / i32::from(game.final_turn());
+            value += weights.prize * (40 + late) / 100;
+        }
+        if race && game.map().exits.contains(&at) {
+            value += weights.exit_held;
+        }
+        if race && seat == Seat::German {
+            // Whoever is driven off does not strike at 2nd Panzer.
+            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            value += weights.menace * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
+        }
+        let bars = i32::from(self.maps.bars[usize::from(at)]);
+        if seat == Seat::German { value + weights.road * bars / 3 } else { value + weights.ground * bars }
+    }
+
+    /// What a fight promises that is made in this column; a battle that could be begun now is looked at closely where
+    /// 2nd Panzer could be caught in its retreat.
+    pub(crate) fn promise(
+        &self,
+        seat: Seat,
+        target: u16,
+        with: Units,
+        column: usize,
+        exact: Option<&Battle>,
+    ) -> Promise {
+        let state = self.study.state();
+        let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
+        let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
+        let steps: u8 = defenders.iter().map(|man| man.steps).sum();
+        let hunted = defenders.iter().any(|man| man.dear);
+        let hex = self.hex_value(seat, target);
+        let (mut value, mut kill, mut clear) = (0, 0, 0);
+        for chance in self.game.chances(column) {
+            let result = chance.result;
+            let (lost, dead) = losses(&attackers, result.attacker);
+            let (taken, mut killed) = losses(&defenders, result.defender);
+            let emptied = result.retreat > 0 || result.defender >= steps;
+            if hunted && !killed && result.retreat > 0 {
+                killed = match exact {
+                    Some(battle) => self.dies(battle, chance.dice),
+                    None => self.is_ringed(target),
+                };
+            }
+            let mut sum = taken - lost;
+            if emptied {
+                sum += hex;
+                clear += i32::from(chance.of36);
+            }
+            if killed {
+                sum += self.weights.won;
+                kill += i32::from(chance.of36);
+            } else if dead {
+                sum -= self.weights.won;
+            }
+            value += sum * i32::from(chance.of36);
+        }
+        Promise { value: value / 36, kill: kill * 1000 / 36, column, clear: clear * 100 / 36 }
+    }
+
+    /// Whether a unit of 2nd Panzer is dead after a battle with these dice.
+    fn dies(&self, battle: &Battle, dice: (u8, u8)) -> bool {
+        let after = self.study.fought(battle, dice);
+        self.game.second_panzers().iter().any(|unit| after.pieces[usize::from(*unit)].place == Place::Dead)
+    }
+
+    /// Whether every way back from a German hex leads into American zones or out of the map.
+    fn is_ringed(&self, at: u16) -> bool {
+        let edges = self.game.map().graph.edges(at).iter();
+        edges.filter(|edge| self.study.is_open(edge)).all(|edge| {
+            self.study.zone(Seat::Allied, edge.to)
+                || self.study.holds(Seat::Allied, edge.to)
+                || self.study.steps(Seat::German, edge.to) > 4
+        })
+    }
+
+    /// What a battle promises that could be begun now.
+    pub(crate) fn battle(&self, battle: &Battle) -> Option<Promise> {
+        let column = self.study.column(battle)?;
+        Some(self.promise(battle.seat, battle.target, battle.with, column, Some(battle)))
+    }
+
+    /// The column of an attack by units that would stand in these hexes.
+    pub(crate) fn column_from(&self, target: u16, with: &[(u8, u16)]) -> Option<usize> {
+        let attack: u32 = with.iter().map(|(unit, from)| self.study.attack_from(*unit, *from, target)).sum();
+        let column = Bastogne::odds_column(attack, self.study.defense_in(target))?;
+        let units = self.game.unit_list();
+        let mech = with.iter().filter(|(unit, _)| units[usize::from(*unit)].kind.is_mechanized()).count();
+        let moved = i32::try_from(column).unwrap_or(0) + self.game.shift_of(target, mech * 2 > with.len());
+        usize::try_from(moved.clamp(0, 10)).ok()
+    }
+}
+
+/// What a step of a unit is worth.
+pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: u8) -> i32 {
+    let data = &game.unit_list()[usize::from(unit)];
+    let strength = i32::from(data.attack) + i32::from(data.defense);
+    let each = if data.seat == Seat::German { weights.step_german } else { weights.step_allied };
+    each * strength / i32::from(data.steps.max(1))
+}
+
+/// Takes steps as the rules do, each from the largest unit and there from the weakest: what they are worth, and whether a
+/// unit died with which the game is lost.
+fn losses(men: &[Man], steps: u8) -> (i32, bool) {
+    let mut left = men.to_vec();
+    let (mut value, mut dead) = (0, false);
+    for _ in 0..steps {
+        let key = |man: &&mut Man| (man.steps, std::cmp::Reverse(man.strength), man.unit);
+        let Some(man) = left.iter_mut().filter(|man| man.steps > 0).max_by_key(key) else { break };
+        man.steps -= 1;
+        value += man.value;
+        dead |= man.dear && man.steps == 0;
+    }
+    (value, dead)
+}
+
+/// How many steps a hex can lose before a unit of 2nd Panzer dies, counted up to four.
+pub(crate) fn buffer(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, units: &[u8]) -> u8 {
+    let men: Vec<Man> = units
+        .iter()
+        .map(|unit| Man {
+            unit: *unit,
+            steps: study.state().pieces[usize::from(*unit)].steps,
+            strength: study.defense(*unit),
+            value: weights.step_german,
+            dear: is_dear(game, *unit),
+        })
+        .collect();
+    (1..5).find(|steps| losses(&men, *steps).1).map_or(4, |steps| steps - 1)
+}

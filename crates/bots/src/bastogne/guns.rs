@@ -1,0 +1,166 @@
+//! Guns and aircraft: where they stand, which face lies up, what they fire at.
+
+use ::bastogne::study::{barrage_steps, members};
+use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
+use table::Seat;
+
+use super::BastogneMind;
+use super::fights::{Judge, step_value};
+use super::moves::nearest;
+use super::plan::{Plan, is_dear};
+use super::strikes::judge;
+
+/// The next gun that turns its face in the German limbering phase.
+pub(crate) fn turn_a_gun(game: &Bastogne, state: &State) -> Option<Action> {
+    let study = game.study(state);
+    game.guns_of(Seat::German).iter().find_map(|gun| {
+        let piece = &state.pieces[usize::from(*gun)];
+        let at = piece.place.hex()?;
+        let limbered = piece.is(Marks::LIMBERED);
+        if piece.is(Marks::TURNED) {
+            return None;
+        }
+        let range = u32::from(game.unit_list()[usize::from(*gun)].range.unwrap_or(3));
+        let far = nearest(game, &study, Seat::Allied, at);
+        let fires = far <= range && !is_dear(game, *gun);
+        let moves = is_dear(game, *gun) || far > range + 1;
+        match limbered {
+            true if fires => Some(Action::Unlimber(*gun)),
+            false if moves => Some(Action::Limber(*gun)),
+            _ => None,
+        }
+    })
+}
+
+/// A gun moves up behind its own side, to where it will reach the enemy.
+pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
+    let (game, study) = (judge.game, judge.study);
+    let data = &game.unit_list()[usize::from(unit)];
+    let piece = &study.state().pieces[usize::from(unit)];
+    let at = piece.place.hex()?;
+    let range = u32::from(data.range.unwrap_or(3));
+    let far = nearest(game, study, data.seat.enemy(), at);
+    let limbered = piece.is(Marks::LIMBERED);
+    if study.state().phase() == Phase::AlliedMovement && !piece.is(Marks::MOVED) && !piece.is(Marks::TURNED) {
+        if limbered && far <= range {
+            return Some(Action::Unlimber(unit));
+        }
+        if !limbered && far > range + 3 {
+            return Some(Action::Limber(unit));
+        }
+    }
+    if !study.may_move(unit) || (data.kind == UnitKind::Towed && !limbered) || (far <= range && far > 1) {
+        return None;
+    }
+    let worth = |hex: u16| {
+        let far = i32::try_from(nearest(game, study, data.seat.enemy(), hex).min(60)).unwrap_or(60);
+        let friends = i32::from(study.steps(data.seat, hex).min(3));
+        let near = if far < 2 { 200 } else { (far - 3).abs() * 12 };
+        friends * 8 - near
+    };
+    let mut best = (worth(at) + 6, at);
+    study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+    (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+}
+
+impl BastogneMind {
+    /// The best barrage that could be plotted now: its worth, and who fires.
+    fn best_plot(&self, judge: &Judge<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
+        let targets = judge.study.hexes(seat.enemy());
+        let open = targets.iter().filter(|at| !refused.contains(at) && judge.study.can_aim(seat, *at));
+        open.filter_map(|at| {
+            let plot = thrifty(judge, judge.study.all_fire(seat, at));
+            let value = self.plot_value(judge, &plot)?;
+            (value > self.0.barrage_least).then_some((value, plot))
+        })
+        .max_by_key(|(value, plot)| (*value, plot.at))
+    }
+
+    /// What a barrage is worth: silenced strength, lost steps, and above all units of 2nd Panzer that die.
+    fn plot_value(&self, judge: &Judge<'_>, plot: &Plot) -> Option<i32> {
+        let (game, study, weights) = (judge.game, judge.study, &self.0);
+        let chances = game.barrage_chances(study.barrage_column(plot)?);
+        let there: Vec<u8> = study.state().in_hex(plot.at).collect();
+        let fought = self.is_fought(judge, plot);
+        let mut silenced = 0;
+        for unit in
+            there.iter().filter(|unit| !study.state().pieces[usize::from(**unit)].is(Marks::SUPPRESSED))
+        {
+            let (attack, defense) = (study.attack(*unit), study.defense(*unit));
+            let points = if fought { attack.max(defense) } else { attack / 4 };
+            silenced += i32::try_from(points / 16).unwrap_or(0) * weights.silence;
+        }
+        let steps: u8 = there.iter().map(|unit| study.state().pieces[usize::from(*unit)].steps).sum();
+        let each = there.iter().map(|unit| step_value(game, weights, *unit)).max().unwrap_or(0);
+        let shield = super::fights::buffer(game, study, weights, &there);
+        let hunted = there.iter().any(|unit| is_dear(game, *unit));
+        let mut value = 0;
+        for (result, count) in chances.iter().enumerate().skip(1) {
+            let lost = barrage_steps(result);
+            let mut sum = silenced + each * i32::from(lost.min(steps));
+            if hunted && lost > shield {
+                sum += weights.won;
+            }
+            value += sum * i32::from(*count);
+        }
+        Some(value / 36)
+    }
+
+    /// Whether the units in a hex are about to fight: somebody stands next to them.
+    fn is_fought(&self, judge: &Judge<'_>, plot: &Plot) -> bool {
+        let edges = judge.game.map().graph.edges(plot.at).iter();
+        edges.filter(|edge| judge.study.is_open(edge)).any(|edge| judge.study.holds(plot.seat, edge.to))
+    }
+
+    /// The next order of a bombardment phase.
+    pub(crate) fn next_plot(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
+        let maps = std::sync::Arc::clone(&plan.maps);
+        let study = game.study(state);
+        let judge = judge(game, &study, &self.0, &maps);
+        match self.best_plot(&judge, seat, &plan.refused) {
+            Some((_, plot)) => Action::Aim(plot.at),
+            None => Action::Next,
+        }
+    }
+
+    /// The next order while a barrage is plotted: everybody who counts, then fire.
+    pub(crate) fn aim(&self, game: &Bastogne, state: &State, plot: &Plot, plan: &mut Plan) -> Action {
+        let maps = std::sync::Arc::clone(&plan.maps);
+        let study = game.study(state);
+        let judge = judge(game, &study, &self.0, &maps);
+        let wanted = thrifty(&judge, study.all_fire(plot.seat, plot.at));
+        if let Some(gun) = members(wanted.guns & !plot.guns).next() {
+            return Action::Add(gun);
+        }
+        if plot.air < wanted.air {
+            return Action::AddAir;
+        }
+        if study.barrage_column(plot).is_some() {
+            return Action::Fire;
+        }
+        plan.refused.push(plot.at);
+        Action::Cancel
+    }
+}
+
+/// Leaves out the guns and aircraft that do not change the column.
+fn thrifty(judge: &Judge<'_>, all: Plot) -> Plot {
+    let Some(column) = judge.study.barrage_column(&all) else { return all };
+    let mut plot = all;
+    while plot.air > 0 {
+        let less = Plot { air: plot.air - 1, ..plot };
+        if judge.study.barrage_column(&less) != Some(column) {
+            break;
+        }
+        plot = less;
+    }
+    let mut guns: Vec<u8> = members(all.guns).collect();
+    guns.sort_by_key(|gun| judge.study.attack(*gun));
+    for gun in guns {
+        let less = Plot { guns: plot.guns & !(1 << gun), ..plot };
+        if judge.study.barrage_column(&less) == Some(column) {
+            plot = less;
+        }
+    }
+    plot
+}

@@ -1,0 +1,165 @@
+//! Maps of ways and of threats: worked out once for a phase.
+
+use ::bastogne::study::{COLUMNS, Heed, Study};
+use ::bastogne::{Bastogne, Place, State};
+use table::Seat;
+
+use super::plan::{Ideas, Route, is_race};
+use super::posts::Post;
+
+/// What a phase of movement is planned with.
+#[derive(Clone, Debug)]
+pub(crate) struct Maps {
+    /// For every hex the half points from there to where the Germans want to go, by vehicle.
+    pub(crate) out: Vec<u16>,
+    /// How much being in a hex bars the cheapest way of the Germans: nought, or more the nearer to the way.
+    pub(crate) bars: Vec<u8>,
+    /// Attack strength of the enemy that could come next to each hex, in sixteenths, and how many units.
+    pub(crate) threat: Vec<(u32, u8)>,
+    /// Where units are wanted, with the ways there for vehicles and men.
+    pub(crate) posts: Vec<Post>,
+    /// For every column of the table the chances of a step lost, of two, and of a retreat, of a thousand.
+    pub(crate) odds: [[i32; 3]; COLUMNS],
+}
+
+/// What fighting through an enemy hex is reckoned to cost at least and at most, in half points.
+const FIGHT: u16 = 4;
+const DEAREST: u16 = 40;
+/// A zone of control, in half points.
+const ZONE: u16 = 4;
+
+impl Maps {
+    /// Nothing is known yet.
+    pub(crate) fn none(game: &Bastogne, _: &State) -> Maps {
+        let size = game.map().nodes.len();
+        Maps {
+            out: Vec::new(),
+            bars: vec![0; size],
+            threat: vec![(0, 0); size],
+            posts: Vec::new(),
+            odds: odds(game),
+        }
+    }
+}
+
+/// For every hex the half points to the goal of the Germans: an exit, or the nearest town that is not theirs.
+pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
+    let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
+    let ground = game.map();
+    let goals: Vec<u16> = if is_race(game) {
+        match ideas.route {
+            Route::Any | Route::North => ground.exits.clone(),
+            Route::South => ground.exits.iter().rev().take(1).copied().collect(),
+        }
+    } else {
+        let wanted = prizes(game).filter(|(at, place)| {
+            study.state().control[usize::from(*place)] != Seat::German || !study.holds(Seat::German, *at)
+        });
+        let wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
+        if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
+    };
+    let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
+    study.ways_to(Seat::German, false, &goals, heed, |at| {
+        let round = if avoid.contains(&at) { 12 } else { 0 };
+        if !study.holds(Seat::Allied, at) {
+            return round;
+        }
+        let strength = u16::try_from(study.defense_in(at) / 16).unwrap_or(FIGHT);
+        round + if ideas.hasty { 2 } else { (FIGHT + strength * 2).min(DEAREST) }
+    })
+}
+
+/// Bastogne and what is next to it.
+const BASTOGNE: [&str; 4] = ["8,11", "8,12", "7,11", "9,11"];
+
+/// Some printed hexes.
+pub(crate) fn hexes(game: &Bastogne, numbers: &[&str]) -> Vec<u16> {
+    numbers.iter().filter_map(|number| game.hex_called(number)).collect()
+}
+
+/// The hexes of Bastogne and Wiltz with their places among those whose control counts.
+pub(crate) fn prizes(game: &Bastogne) -> impl Iterator<Item = (u16, u8)> {
+    let ground = game.map();
+    (0u16..).zip(&ground.nodes).filter_map(|(at, node)| {
+        node.control.filter(|place| ground.prizes.contains(place)).map(|place| (at, place))
+    })
+}
+
+/// Marks the hexes from which the cheapest ways of the Germans are barred: those on them, and those whose zone reaches them.
+pub(crate) fn bars(game: &Bastogne, state: &State, out: &[u16]) -> Vec<u8> {
+    let graph = &game.map().graph;
+    let mut bars = vec![0u8; graph.nodes()];
+    let dear = game.second_panzers().iter().copied();
+    let lead: Vec<u8> = dear
+        .chain(
+            (0u8..).zip(game.unit_list()).filter(|(_, unit)| unit.division == "lehr").map(|(unit, _)| unit),
+        )
+        .collect();
+    for unit in lead {
+        let Place::Hex(mut at) = state.pieces[usize::from(unit)].place else { continue };
+        for _ in 0..80 {
+            let next =
+                graph.edges(at).iter().min_by_key(|edge| out[usize::from(edge.to)]).map(|edge| edge.to);
+            let Some(next) = next.filter(|next| out[usize::from(*next)] < out[usize::from(at)]) else {
+                break;
+            };
+            at = next;
+            bars[usize::from(at)] = 3;
+            for edge in graph.edges(at) {
+                let near = &mut bars[usize::from(edge.to)];
+                *near = (*near).max(2);
+            }
+        }
+    }
+    bars
+}
+
+/// How much of a side's strength could come next to each hex in its next half of a turn.
+pub(crate) fn threat(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, u8)> {
+    let (state, graph) = (study.state(), &game.map().graph);
+    let mut threat = vec![(0u32, 0u8); graph.nodes()];
+    let mut near = vec![u16::MAX; graph.nodes()];
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        let attack = study.attack(unit);
+        if data.seat != by || data.kind.is_artillery() || attack == 0 {
+            continue;
+        }
+        let arrives = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn).map(|(_, at)| at);
+        let (from, points) = match state.pieces[usize::from(unit)].place {
+            Place::Hex(at) => (at, study.points(unit)),
+            Place::Waiting => match arrives {
+                Some(at) => (at, study.full_points(unit)),
+                None => continue,
+            },
+            Place::Exited(_) | Place::Dead => continue,
+        };
+        let mark = u16::from(unit);
+        let mut see = |at: u16| {
+            for edge in graph.edges(at) {
+                let seen = &mut near[usize::from(edge.to)];
+                if *seen != mark {
+                    *seen = mark;
+                    let sum = &mut threat[usize::from(edge.to)];
+                    *sum = (sum.0 + attack, sum.1 + 1);
+                }
+            }
+        };
+        see(from);
+        study.range(unit, from, points, |at, _| see(at));
+    }
+    threat
+}
+
+/// What each column of the combat results table does to the defender, of a thousand.
+pub(crate) fn odds(game: &Bastogne) -> [[i32; 3]; COLUMNS] {
+    std::array::from_fn(|column| {
+        let mut sums = [0; 3];
+        for chance in game.chances(column) {
+            let is = [chance.result.defender > 0, chance.result.defender > 1, chance.result.retreat > 0];
+            for (sum, is) in sums.iter_mut().zip(is) {
+                *sum += i32::from(is) * i32::from(chance.of36);
+            }
+        }
+        sums.map(|sum| sum * 1000 / 36)
+    })
+}

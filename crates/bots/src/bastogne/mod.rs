@@ -1,0 +1,282 @@
+//! Bastogne Breakout: 2nd Panzer must get away, or must not; or it is about Bastogne and Wiltz.
+//!
+//! Goals are posts ([`posts`]) and enemy hexes worth a strike ([`strikes`]); movement makes them into orders ([`moves`]); where 2nd
+//! Panzer may stop is weighed against what could kill it there ([`panzers`]).
+
+mod cards;
+mod convoy;
+mod fights;
+mod guns;
+mod maps;
+mod moves;
+mod panzers;
+mod plan;
+mod posts;
+mod strikes;
+mod supply;
+mod worth;
+
+use std::sync::Arc;
+
+use ::bastogne::study::members;
+use ::bastogne::{Action, Bastogne, Battle, Frame, Phase, State, Units};
+use table::Seat;
+
+use crate::mind::{Mind, Style};
+use crate::thinker::Thought;
+use crate::weights::weights;
+use plan::{Ideas, Plan, is_dear, is_race};
+
+weights! {
+    /// What a position of Bastogne Breakout is worth and what a plan looks for; `weights/bastogne.csv` says what each term means.
+    BastogneWeights {
+        won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
+        step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
+        kill_least, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
+    }
+}
+
+/// Knows Bastogne Breakout.
+#[derive(Debug)]
+pub(crate) struct BastogneMind(BastogneWeights, posts::Atlas);
+
+impl BastogneMind {
+    pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
+        BastogneMind(weights, posts::Atlas::default())
+    }
+}
+
+impl Mind for BastogneMind {
+    type Game = Bastogne;
+    type Plan = Plan;
+
+    /// The choice of cards, then every half of a turn.
+    fn stretch(&self, _: &Bastogne, state: &State) -> u32 {
+        let half = match state.phase() {
+            Phase::ChooseGerman => return 0,
+            Phase::ChooseAllied => return 1,
+            phase => u32::from(phase >= Phase::Reinforcements),
+        };
+        u32::from(state.turn) * 2 + half
+    }
+
+    fn variants(&self, _: &Bastogne, state: &State, seat: Seat) -> u8 {
+        let own = match state.phase() {
+            Phase::ChooseGerman | Phase::ChooseAllied => return 1,
+            phase if phase >= Phase::Reinforcements => Seat::Allied,
+            _ => Seat::German,
+        };
+        if own == seat { Ideas::COUNT } else { 1 }
+    }
+
+    fn plan(&self, game: &Bastogne, state: &State, seat: Seat, style: Style) -> Plan {
+        Plan::new(game, state, seat, style)
+    }
+
+    fn follow(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Option<Action> {
+        if plan.phase != Some(state.phase()) {
+            self.begin(game, state, seat, plan);
+        }
+        match state.frame()? {
+            Frame::Phase(phase) => self.in_phase(game, state, seat, phase, plan),
+            Frame::Battle(battle) => Some(self.in_battle(game, state, &battle, plan)),
+            Frame::Advance { seat, target, who, .. } => {
+                Some(self.after_battle(game, state, seat, target, who, plan))
+            }
+            Frame::Aim(plot) => Some(self.aim(game, state, &plot, plan)),
+            _ => None,
+        }
+    }
+
+    fn others(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
+        self.other_ways(game, state, seat, plan, into);
+    }
+
+    fn worth(&self, game: &Bastogne, state: &State, seat: Seat) -> i32 {
+        let worth = worth::german_worth(game, state, &self.0);
+        if seat == Seat::German { worth } else { -worth }
+    }
+
+    fn levels(&self) -> [Thought; 4] {
+        let [first, second, ..] = crate::thinker::LEVELS;
+        let best = Thought { style: Style::BEST, ..second };
+        [
+            first,
+            second,
+            Thought { plans: 6, trials: 10, stretches: 2, looks: 4, millis: 4_000, ..best },
+            Thought { plans: 8, trials: 24, stretches: 4, looks: 10, millis: 10_000, ..best },
+        ]
+    }
+
+    fn thought(&self, _: &Bastogne, _: &State, _: Seat, plan: &Plan) -> String {
+        plan.words.join(" ")
+    }
+}
+
+impl BastogneMind {
+    /// A phase begins: what was thought for the last one is over.
+    fn begin(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
+        plan.phase = Some(state.phase());
+        (plan.battle, plan.gone_on) = (None, 0);
+        plan.refused.clear();
+        plan.tasks.clear();
+        match state.phase() {
+            Phase::GermanMovement
+            | Phase::AlliedMovement
+            | Phase::GermanExploitation
+            | Phase::AlliedExploitation => {
+                self.begin_movement(game, state, seat, plan);
+            }
+            Phase::GermanCombat | Phase::AlliedCombat => {
+                let study = game.study(state);
+                plan.maps = Arc::new(strikes::draw(game, &study, seat, &plan.ideas, false, false));
+            }
+            _ => {}
+        }
+    }
+
+    fn in_phase(
+        &self,
+        game: &Bastogne,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        plan: &mut Plan,
+    ) -> Option<Action> {
+        Some(match phase {
+            Phase::ChooseGerman | Phase::ChooseAllied => {
+                return cards::choose(game, state, seat, &plan.ideas);
+            }
+            Phase::AlliedCards | Phase::GermanCards => cards::play(game, state, seat, &plan.ideas),
+            Phase::BridgeRepair => cards::repair(game, state, seat),
+            Phase::Limber => guns::turn_a_gun(game, state).unwrap_or(Action::Next),
+            Phase::GermanMovement
+            | Phase::AlliedMovement
+            | Phase::GermanExploitation
+            | Phase::AlliedExploitation => self.next_move(game, state, seat, plan),
+            Phase::AlliedDefensiveBarrage
+            | Phase::AlliedOffensiveBarrage
+            | Phase::GermanOffensiveBarrage
+            | Phase::GermanDefensiveBarrage => self.next_plot(game, state, seat, plan),
+            Phase::GermanCombat | Phase::AlliedCombat => self.next_attack(game, state, seat, plan),
+            Phase::GermanSupply => supply::send(game, state, &self.0),
+            Phase::Reinforcements => cards::place(game, state, seat),
+            _ => return None,
+        })
+    }
+
+    /// The best attack from where everybody stands, or none any more.
+    fn next_attack(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
+        let study = game.study(state);
+        let maps = Arc::clone(&plan.maps);
+        let judge = strikes::judge(game, &study, &self.0, &maps);
+        let Some((target, with, promise)) = strikes::best_battle(&judge, seat, &plan.ideas, &plan.refused)
+        else {
+            return Action::Next;
+        };
+        plan.say(|| {
+            let (at, odds) = (game.say_hex(target), game.say_odds(promise.column));
+            format!("Attacks {at} at {odds}, {} % to clear it.", promise.clear)
+        });
+        plan.battle = Some((target, with));
+        Action::Target(target)
+    }
+
+    /// Those who were meant to join do, then the attack is made.
+    fn in_battle(&self, game: &Bastogne, state: &State, battle: &Battle, plan: &mut Plan) -> Action {
+        let study = game.study(state);
+        let maps = Arc::clone(&plan.maps);
+        let judge = strikes::judge(game, &study, &self.0, &maps);
+        let with = match plan.battle {
+            Some((target, with)) if target == battle.target => with,
+            _ => {
+                let with = match battle.assault {
+                    Some((lead, from)) => {
+                        let all = members(study.companions(lead, battle.target, from));
+                        ::bastogne::study::set_of(all.filter(|unit| !is_dear(game, *unit))) | battle.with
+                    }
+                    None => {
+                        strikes::best_with(&judge, battle.seat, battle.target).map_or(0, |(with, _)| with)
+                    }
+                };
+                plan.battle = Some((battle.target, with));
+                with
+            }
+        };
+        let join =
+            members(with & !battle.with).map(Action::Add).find(|add| study.check(battle.seat, *add).is_ok());
+        if let Some(action) = join {
+            return action;
+        }
+        if study.check(battle.seat, Action::Attack).is_ok() {
+            return Action::Attack;
+        }
+        plan.refused.push(battle.target);
+        Action::Cancel
+    }
+
+    /// Who enters an empty hex: whoever shields it best, where holding it is worth something.
+    fn after_battle(
+        &self,
+        game: &Bastogne,
+        state: &State,
+        seat: Seat,
+        target: u16,
+        who: Units,
+        plan: &Plan,
+    ) -> Action {
+        let study = game.study(state);
+        let judge = strikes::judge(game, &study, &self.0, &plan.maps);
+        let held = state.in_hex(target).next().is_some();
+        let prize = game.map().nodes[usize::from(target)].control.is_some() && !is_race(game);
+        let exit = is_race(game) && game.map().exits.contains(&target);
+        let wanted = judge.hex_value(seat, target) > self.0.ground || prize || exit;
+        if held && !prize && !exit {
+            return Action::Stay;
+        }
+        let kept = |unit: u8| {
+            let at = state.pieces[usize::from(unit)].place.hex();
+            plan.maps.posts.iter().any(|post| post.value >= 600 && at == Some(post.at) && post.at != target)
+        };
+        let able = members(who).filter(|unit| !is_dear(game, *unit) && (prize || exit || !kept(*unit)));
+        let able = able.filter(|unit| study.check(seat, Action::Advance(*unit)).is_ok());
+        let best =
+            able.max_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.defense(*unit), *unit));
+        match best {
+            Some(unit) if wanted || seat == Seat::German => Action::Advance(unit),
+            _ => Action::Stay,
+        }
+    }
+
+    /// What else could be done at decisions that matter.
+    fn other_ways(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
+        let study = game.study(state);
+        let planned = into.first().copied();
+        let mut offer = |action: Action| {
+            if !into.contains(&action) && study.check(seat, action).is_ok() {
+                into.push(action);
+            }
+        };
+        match (state.frame(), planned) {
+            (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), _) => {
+                let open = study.hexes(seat.enemy());
+                offer(Action::Next);
+                open.iter()
+                    .filter(|at| !plan.refused.contains(at))
+                    .map(Action::Target)
+                    .take(4)
+                    .for_each(&mut offer);
+            }
+            (Some(Frame::Phase(phase)), _) if cards::is_of_cards(phase) && state.turn > 1 => {
+                offer(Action::Next);
+                let hand = state.hands[usize::from(seat == Seat::Allied)].clone();
+                hand.into_iter().map(Action::Play).for_each(&mut offer);
+            }
+            (Some(Frame::Phase(_)), Some(Action::Assault { unit, from, .. })) => {
+                offer(Action::Move { unit, to: from })
+            }
+            (Some(Frame::Advance { .. }), Some(Action::Advance(_))) => offer(Action::Stay),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Movement and exploitation: strikes first, then posts, then everybody else; one unit after the other.
+
+use std::sync::Arc;
+
+use ::bastogne::study::Study;
+use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKind};
+use table::Seat;
+
+use super::fights::Judge;
+use super::convoy;
+use super::panzers;
+use super::plan::{Plan, Task, is_dear, is_race};
+use super::posts::assign;
+use super::strikes::{Strike, draw, judge, movers, strikes, tasks};
+use super::{BastogneMind, guns};
+
+/// A post that is worth this much is not left for a small attack.
+const KEPT: i32 = 600;
+
+impl BastogneMind {
+    /// Sets the tasks of a phase of movement.
+    pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
+        let study = game.study(state);
+        let exploits = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
+        let ideas = plan.ideas;
+        plan.maps = Arc::new(draw(game, &study, seat, &ideas, true, true));
+        let maps = Arc::clone(&plan.maps);
+        let judge = judge(game, &study, &self.0, &maps);
+        let mut free = movers(game, &study, seat);
+        let dear = if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
+        // 2nd Panzer may wait to see how the fighting ends; its guns cannot.
+        let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let march: Vec<u8> = dear.iter().copied().filter(|unit| exploits || !ideas.late || is_gun(*unit)).collect();
+        let column = convoy::march(&judge, &ideas, &march, &mut free);
+        free.retain(|mover| !dear.contains(&mover.unit));
+        let kept = |unit: u8| {
+            let at = state.pieces[usize::from(unit)].place.hex();
+            maps.posts.iter().any(|post| post.value >= KEPT && at == Some(post.at))
+        };
+        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !kept(unit));
+        if let Some(strike) = found.first() {
+            plan.say(|| say_strike(game, strike));
+        }
+        free.sort_by_key(|mover| (maps.out[usize::from(mover.at)], mover.unit));
+        if seat == Seat::Allied {
+            free.sort_by_key(|mover| (std::cmp::Reverse(study.defense(mover.unit)), mover.unit));
+        }
+        let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
+        let given = assign(game, &study, (&maps.posts, &self.1), &fighters, seat);
+        // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
+        let blocks = |unit: u8| {
+            let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
+            !column.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+        };
+        let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
+        let task =
+            |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
+        let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
+        all.extend(column);
+        all.extend(tasks(&found, state));
+        all.extend(behind.into_iter().map(task));
+        let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
+        all.extend(guns.map(|unit| Task::Free { unit: *unit }));
+        (plan.tasks, plan.next) = (all, 0);
+    }
+
+    /// The next order of a phase of movement.
+    pub(crate) fn next_move(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
+        let maps = Arc::clone(&plan.maps);
+        if seat == Seat::German && state.phase() == Phase::GermanMovement {
+            let study = game.study(state);
+            if let Some(action) = panzers::leave(game, &study, &maps) {
+                return action;
+            }
+        }
+        while let Some(task) = plan.tasks.get(plan.next).copied() {
+            plan.next += 1;
+            let study = game.study(state);
+            let judge = judge(game, &study, &self.0, &maps);
+            let done = match task {
+                Task::Strike { unit, target, from, leads } => {
+                    self.strike(&judge, plan, unit, (target, from), leads)
+                }
+                Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
+                Task::Free { unit } => self.freely(&judge, plan, unit),
+                Task::Join { unit, at } => self.join(&judge, plan, unit, at),
+            };
+            if let Some(action) = done {
+                // A gun that was turned has still to move.
+                if matches!(action, Action::Limber(_)) {
+                    plan.next -= 1;
+                }
+                return action;
+            }
+        }
+        self.go_on(game, state, plan).unwrap_or(Action::Next)
+    }
+
+    /// A unit goes to the stop of its group, or where it is best by itself.
+    fn join(&self, judge: &Judge<'_>, plan: &Plan, unit: u8, at: u16) -> Option<Action> {
+        if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
+            return None;
+        }
+        let mut open = false;
+        judge.study.reach(unit, |hex, _| open |= hex == at);
+        if open { Some(Action::Move { unit, to: at }) } else { self.freely(judge, plan, unit) }
+    }
+
+    /// Whoever won an assault goes on by what it has left.
+    fn go_on(&self, game: &Bastogne, state: &State, plan: &mut Plan) -> Option<Action> {
+        let units = (0u8..).zip(&state.pieces).filter(|(_, piece)| piece.is(Marks::GOING_ON));
+        let units: Vec<u8> =
+            units.map(|(unit, _)| unit).filter(|unit| plan.gone_on >> unit & 1 == 0).collect();
+        let maps = Arc::clone(&plan.maps);
+        for unit in units {
+            plan.gone_on |= 1 << unit;
+            let study = game.study(state);
+            let judge = judge(game, &study, &self.0, &maps);
+            if let Some(action) = self.freely(&judge, plan, unit) {
+                return Some(action);
+            }
+        }
+        None
+    }
+
+    /// A unit goes beside its target; who comes last may assault at once.
+    fn strike(
+        &self,
+        judge: &Judge<'_>,
+        plan: &mut Plan,
+        unit: u8,
+        (target, from): (u16, u16),
+        leads: bool,
+    ) -> Option<Action> {
+        let study = judge.study;
+        let seat = judge.game.unit_list()[usize::from(unit)].seat;
+        if !study.may_move(unit) {
+            return None;
+        }
+        if !study.holds(seat.enemy(), target) {
+            return self.freely(judge, plan, unit);
+        }
+        if leads && plan.ideas.storm {
+            let mut able = false;
+            study.assaults(unit, |hex, by| able |= (hex, by) == (target, from));
+            if able {
+                let with = study.companions(unit, target, from) | 1 << unit;
+                let safe = ::bastogne::study::members(with).filter(|other| !is_dear(judge.game, *other));
+                let with = ::bastogne::study::set_of(safe);
+                let battle = Battle { seat, target, with, assault: Some((unit, from)) };
+                let promise = judge.battle(&battle);
+                let least = match promise {
+                    Some(promise) if promise.kill > 0 => self.0.assault_least,
+                    _ => self.0.assault_least * plan.ideas.least / 100,
+                };
+                if promise.is_some_and(|promise| promise.value > least) {
+                    plan.battle = Some((target, with));
+                    return Some(Action::Assault { unit, target, from });
+                }
+            }
+        }
+        if study.state().pieces[usize::from(unit)].place.hex() == Some(from) {
+            return None;
+        }
+        let mut open = false;
+        study.reach(unit, |hex, _| open |= hex == from);
+        if open { Some(Action::Move { unit, to: from }) } else { self.freely(judge, plan, unit) }
+    }
+
+    /// A unit goes as near to its post as it can.
+    fn to_post(&self, judge: &Judge<'_>, plan: &Plan, unit: u8, post: usize) -> Option<Action> {
+        let study = judge.study;
+        let at = study.state().pieces[usize::from(unit)].place.hex()?;
+        if !study.may_move(unit) {
+            return None;
+        }
+        let data = &judge.game.unit_list()[usize::from(unit)];
+        let on_foot = !data.kind.is_mechanized();
+        let shield =
+            if plan.ideas.hasty || data.seat == Seat::Allied { None } else { panzers::shielded(judge, unit) };
+        if let Some((_, to)) = shield.filter(|(gain, _)| *gain > self.0.escort) {
+            return (to != at).then_some(Action::Move { unit, to });
+        }
+        let post = &judge.maps.posts[post];
+        let ways = post.ways(study, data.seat, on_foot);
+        let worth = |hex: u16| {
+            let way = i32::from(ways[usize::from(hex)].min(600));
+            -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(judge, unit, hex) }
+        };
+        let mut best = (worth(at) + 5, at);
+        study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+        (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+    }
+
+    /// What a hex is worth to stand in, wherever one wants to go.
+    fn stand(&self, judge: &Judge<'_>, unit: u8, at: u16) -> i32 {
+        let (study, weights) = (judge.study, &self.0);
+        let data = &judge.game.unit_list()[usize::from(unit)];
+        let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+        let there = study.steps(data.seat, at);
+        let full = i32::from(there + study.state().pieces[usize::from(unit)].steps) - 2;
+        let on_road = judge.game.map().graph.edges(at).iter().any(|edge| edge.road > 0);
+        let crowd = if on_road && judge.maps.bars[usize::from(at)] == 3 && data.seat == Seat::German {
+            full.max(0)
+        } else {
+            0
+        };
+        let (threat, _) = judge.maps.threat[usize::from(at)];
+        let exposed =
+            i32::try_from(threat / 16).unwrap_or(0) - i32::try_from(study.defense(unit) / 16).unwrap_or(0);
+        let exposed = if there == 0 { exposed.clamp(0, 20) } else { 0 };
+        i32::from(cover) * weights.cover - crowd * weights.crowd - exposed * weights.exposed / 10
+    }
+
+    /// A unit without a task of its own: 2nd Panzer to its next stop, guns to where they reach something, others forward.
+    fn freely(&self, judge: &Judge<'_>, plan: &Plan, unit: u8) -> Option<Action> {
+        let (game, study) = (judge.game, judge.study);
+        let data = &game.unit_list()[usize::from(unit)];
+        let piece = &study.state().pieces[usize::from(unit)];
+        let at = piece.place.hex()?;
+        if data.kind.is_artillery() && !is_dear(game, unit) {
+            return guns::reposition(judge, unit);
+        }
+        if !study.may_move(unit) || data.kind == UnitKind::Towed {
+            return None;
+        }
+        if is_dear(game, unit) {
+            return panzers::stop(judge, &plan.ideas, unit);
+        }
+        if data.seat == Seat::Allied {
+            return None;
+        }
+        let worth = |hex: u16| {
+            -i32::from(judge.maps.out[usize::from(hex)].min(600)) * 10 + self.stand(judge, unit, hex)
+        };
+        let mut best = (worth(at) + 5, at);
+        study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+        (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+    }
+}
+
+/// A strike in words.
+fn say_strike(game: &Bastogne, strike: &Strike) -> String {
+    let (promise, at) = (strike.promise, game.say_hex(strike.target));
+    let odds = game.say_odds(promise.column);
+    match promise.kill {
+        0 => format!("Attack on {at} at {odds}, {} % to clear it.", promise.clear),
+        kill => format!("Strikes at 2nd Panzer in {at} at {odds}, {} % to destroy a unit.", kill / 10),
+    }
+}
+
+/// How far the nearest enemy of a side is from a hex.
+pub(crate) fn nearest(game: &Bastogne, study: &Study<'_>, enemy: Seat, at: u16) -> u32 {
+    study.hexes(enemy).iter().map(|hex| game.map().grid.distance(at, hex)).min().unwrap_or(u32::MAX)
+}

@@ -1,0 +1,193 @@
+//! 2nd Panzer: where it may stop, and what could befall it there.
+
+use ::bastogne::study::{Study, barrage_steps};
+use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
+use table::Seat;
+
+use super::BastogneWeights;
+use super::fights::{Judge, buffer};
+use super::maps::Maps;
+use super::plan::{Ideas, is_dear};
+
+/// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
+/// thousand.
+pub(crate) fn danger(
+    game: &Bastogne,
+    study: &Study<'_>,
+    weights: &BastogneWeights,
+    maps: &Maps,
+    at: u16,
+    units: &[u8],
+) -> i32 {
+    if !units.iter().any(|unit| is_dear(game, *unit)) {
+        return 0;
+    }
+    let shield = buffer(game, study, weights, units);
+    let bombed = from_the_air(game, study, at, shield);
+    let (attack, count) = maps.threat[usize::from(at)];
+    if attack == 0 {
+        return bombed;
+    }
+    let defense: u32 = units.iter().map(|unit| study.defense(*unit)).sum();
+    // Not everybody finds room beside the hex.
+    let Some(column) = Bastogne::odds_column(attack * 3 / 4, defense) else { return bombed };
+    let moved = i32::try_from(column).unwrap_or(0) + game.shift_of(at, true);
+    let [one, two, back] = maps.odds[usize::try_from(moved.clamp(0, 10)).unwrap_or(0)];
+    let again = if count > 1 { one } else { one / 3 };
+    let dies = match shield {
+        0 => one + (1000 - one) * again / 1000,
+        1 => two + one * again / 1000,
+        2 => two * again / 500,
+        _ => two * two / 1000,
+    };
+    let caught = match count {
+        0 | 1 => 5,
+        2 => 20,
+        3 => 60,
+        4 => 120,
+        _ => 180,
+    };
+    dies + (1000 - dies) * back / 1000 * caught / 1000 + bombed
+}
+
+/// Aircraft to expect: those of today, some tomorrow, and many while the prayer has not been said.
+fn aircraft(state: &State) -> u8 {
+    let prayed = state.played.contains(&Card::Prayers);
+    let soon = if state.turn >= 2 && !prayed { 5 } else { 1 + state.weather / 2 };
+    state.air.max(soon)
+}
+
+/// How likely aircraft kill a unit in a hex that can lose so many steps before, of a thousand.
+fn from_the_air(game: &Bastogne, study: &Study<'_>, at: u16, shield: u8) -> i32 {
+    if shield > 1 {
+        return 0;
+    }
+    let plot = Plot { seat: Seat::Allied, at, guns: 0, air: aircraft(study.state()) };
+    let Some(column) = study.barrage_column(&plot) else { return 0 };
+    let chances = game.barrage_chances(column);
+    let kills =
+        (0..4).filter(|result| barrage_steps(*result) > shield).map(|result| i32::from(chances[result]));
+    kills.sum::<i32>() * 1000 / 36 / 2
+}
+
+/// Where a unit of 2nd Panzer goes now, if not where it stands.
+pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
+    let (game, study, weights) = (judge.game, judge.study, judge.weights);
+    let at = study.state().pieces[usize::from(unit)].place.hex()?;
+    // Who cannot follow is left to what may come.
+    let left: Vec<u8> =
+        study.state().in_hex(at).filter(|other| *other != unit && !study.may_move(*other)).collect();
+    let behind = if ideas.hasty {
+        0
+    } else {
+        weigh(judge, ideas, danger(game, study, weights, judge.maps, at, &left))
+    };
+    let mut best = (score(judge, ideas, unit, at), at);
+    study.reach(unit, |hex, _| {
+        best = best.max((score(judge, ideas, unit, hex) - behind, hex));
+    });
+    (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+}
+
+/// The part of a stop's worth that needs no reckoning of danger.
+pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let (study, weights) = (judge.study, judge.weights);
+    let way = i32::from(judge.maps.out[usize::from(at)].min(500));
+    let full = i32::from(study.full_points(unit).max(2));
+    let left = i32::from(judge.game.final_turn()) - i32::from(study.state().turn);
+    let late = ((way + full) / full - left).max(0);
+    let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+    let crowd = (i32::from(study.steps(Seat::German, at)) - 3).max(0);
+    i32::from(cover) * weights.cover
+        - crowd * 4
+        - weights.pace * ideas.pace / 100 * way
+        - weights.panzer_late * late
+}
+
+/// What a stop is worth to a unit of 2nd Panzer.
+fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let quick = quick(judge, ideas, unit, at);
+    if ideas.hasty {
+        return quick;
+    }
+    let mut there: Vec<u8> = judge.study.state().in_hex(at).filter(|other| *other != unit).collect();
+    let before = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    there.push(unit);
+    let after = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    // Those who are there already are in danger anyway, and less so with a shield.
+    quick - weigh(judge, ideas, after - before)
+}
+
+/// What a danger weighs.
+pub(crate) fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
+    judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
+}
+
+/// Somebody who leaves the map now: 2nd Panzer whenever it can, Panzer Lehr as soon as that is out of the way.
+pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<Action> {
+    let Aim::Exit { lehr } = game.german_aim() else { return None };
+    let state = study.state();
+    let near = |unit: u8| {
+        let at = state.pieces[usize::from(unit)].place.hex();
+        at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
+    };
+    let out = |unit: u8| study.exits(unit).first().map(|by| Action::Exit { unit, by: *by });
+    let mut panzer = game.second_panzers().iter().copied();
+    if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
+        return Some(action);
+    }
+    let on_map = panzer.any(|unit| state.pieces[usize::from(unit)].place.hex().is_some());
+    let of_lehr = |place: fn(Place) -> bool| {
+        (0u8..)
+            .zip(game.unit_list())
+            .filter(move |(unit, data)| {
+                data.division == "lehr" && place(state.pieces[usize::from(*unit)].place)
+            })
+            .map(|(unit, _)| unit)
+    };
+    let left = of_lehr(|place| matches!(place, Place::Exited(_))).count();
+    let hurry = state.turn + 2 > game.final_turn();
+    if left >= usize::from(lehr) || (on_map && !hurry) {
+        return None;
+    }
+    let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
+    able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.attack(*unit)));
+    able.into_iter().find_map(out)
+}
+
+/// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.
+pub(crate) fn order(game: &Bastogne, study: &Study<'_>) -> Vec<u8> {
+    let mut units: Vec<u8> =
+        game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit)).collect();
+    units.sort_by_key(|unit| {
+        (study.state().pieces[usize::from(*unit)].steps, study.full_points(*unit), *unit)
+    });
+    units
+}
+
+/// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.
+pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
+    let (game, study, state) = (judge.game, judge.study, judge.study.state());
+    let own = state.pieces[usize::from(unit)];
+    let mut hexes: Vec<u16> = game
+        .second_panzers()
+        .iter()
+        .filter_map(|dear| state.pieces[usize::from(*dear)].place.hex())
+        .collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let here = own.place.hex()?;
+    hexes.retain(|at| study.steps(Seat::German, *at) + own.steps <= 6 || *at == here);
+    let mut ends = Hexes::NONE;
+    if !hexes.is_empty() {
+        study.reach(unit, |hex, _| ends.put(hex));
+    }
+    let gain = |at: u16| {
+        let mut there: Vec<u8> = state.in_hex(at).filter(|other| *other != unit).collect();
+        let before = danger(game, study, judge.weights, judge.maps, at, &there);
+        there.push(unit);
+        let after = danger(game, study, judge.weights, judge.maps, at, &there);
+        judge.weights.won / 1000 * (before - after)
+    };
+    hexes.into_iter().filter(|at| *at == here || ends.has(*at)).map(|at| (gain(at), at)).max()
+}

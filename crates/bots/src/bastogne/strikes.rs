@@ -1,0 +1,265 @@
+//! Strikes: which enemy hexes are attacked, who goes where for it.
+
+use ::bastogne::study::{NOWHERE, Study};
+use ::bastogne::{Bastogne, Battle, Hexes, Units};
+use table::Seat;
+
+use super::fights::{Judge, Promise};
+use super::maps::Maps;
+use super::plan::{Ideas, Task, is_dear, is_race};
+use super::{BastogneWeights, maps};
+
+/// A unit that could still move, and where to.
+#[derive(Clone, Debug)]
+pub(crate) struct Mover {
+    pub(crate) unit: u8,
+    pub(crate) at: u16,
+    /// The half points that it takes to stop in each hex.
+    pub(crate) costs: Vec<u16>,
+}
+
+impl Mover {
+    /// Whether it can stop in a hex, or stands in it.
+    pub(crate) fn comes_to(&self, at: u16) -> bool {
+        self.at == at || self.costs[usize::from(at)] != NOWHERE
+    }
+}
+
+/// All units of a seat that could still move, with the hexes where they could stop.
+pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat) -> Vec<Mover> {
+    let mut all = Vec::new();
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        let Some(at) = study.state().pieces[usize::from(unit)].place.hex() else { continue };
+        if data.seat != seat || !study.may_move(unit) {
+            continue;
+        }
+        let mut costs = vec![NOWHERE; game.map().nodes.len()];
+        study.reach(unit, |hex, cost| costs[usize::from(hex)] = cost);
+        all.push(Mover { unit, at, costs });
+    }
+    all
+}
+
+/// A strike that was thought out.
+#[derive(Clone, Debug)]
+pub(crate) struct Strike {
+    pub(crate) target: u16,
+    pub(crate) with: Vec<(u8, u16)>,
+    pub(crate) promise: Promise,
+}
+
+/// Chooses the strikes of a movement phase, the best first, and takes those who strike out of the movers.
+pub(crate) fn strikes(
+    judge: &Judge<'_>,
+    seat: Seat,
+    ideas: &Ideas,
+    movers: &mut Vec<Mover>,
+    may_leave: impl Fn(u8, bool) -> bool,
+) -> Vec<Strike> {
+    let (study, game) = (judge.study, judge.game);
+    let mut found: Vec<Strike> = Vec::new();
+    let mut tried = Hexes::NONE;
+    let mut taken = vec![0u8; game.map().nodes.len()];
+    loop {
+        let targets = study.hexes(seat.enemy());
+        let mut best: Option<Strike> = None;
+        for target in targets.iter() {
+            if tried.has(target) || study.state().attacked.contains(&target) {
+                continue;
+            }
+            let Some(strike) = gather(judge, seat, ideas, target, movers, &taken, &may_leave) else {
+                tried.put(target);
+                continue;
+            };
+            if best.as_ref().is_none_or(|known| strike.promise > known.promise) {
+                best = Some(strike);
+            }
+        }
+        let Some(strike) = best else { return found };
+        tried.put(strike.target);
+        for (unit, from) in &strike.with {
+            let steps = study.state().pieces[usize::from(*unit)].steps;
+            if study.state().pieces[usize::from(*unit)].place.hex() != Some(*from) {
+                taken[usize::from(*from)] += steps;
+            }
+            movers.retain(|mover| mover.unit != *unit);
+        }
+        found.push(strike);
+        if found.len() > 8 {
+            return found;
+        }
+    }
+}
+
+/// The best that can be brought against a hex, if it is worth it.
+fn gather(
+    judge: &Judge<'_>,
+    seat: Seat,
+    ideas: &Ideas,
+    target: u16,
+    movers: &[Mover],
+    taken: &[u8],
+    may_leave: &impl Fn(u8, bool) -> bool,
+) -> Option<Strike> {
+    let (game, study, weights) = (judge.game, judge.study, judge.weights);
+    let state = study.state();
+    let hunted = state.in_hex(target).any(|unit| is_dear(game, unit));
+    let mut able: Vec<(u32, u8, u16)> = Vec::new();
+    let around: Vec<u16> = game.map().graph.edges(target).iter().map(|edge| edge.to).collect();
+    for mover in movers {
+        let attack = study.attack(mover.unit);
+        let data = &game.unit_list()[usize::from(mover.unit)];
+        if attack == 0
+            || data.kind.is_artillery()
+            || is_dear(game, mover.unit)
+            || !may_leave(mover.unit, hunted)
+        {
+            continue;
+        }
+        let near = around.iter().filter(|from| mover.comes_to(**from));
+        let best = near.map(|from| (place_value(judge, mover, *from, target, taken), *from)).max();
+        if let Some((_, from)) = best {
+            able.push((study.attack_from(mover.unit, from, target), mover.unit, from));
+        }
+    }
+    able.retain(|one| one.0 > 0);
+    // Those who are needed elsewhere come last.
+    able.sort_unstable_by_key(|one| (price(game, seat, one.1), std::cmp::Reverse(one.0), one.1));
+    let mut room: Vec<(u16, u8)> =
+        around.iter().map(|at| (*at, study.steps(seat, *at) + taken[usize::from(*at)])).collect();
+    let mut with: Vec<(u8, u16)> = Vec::new();
+    let mut best: Option<(Promise, usize)> = None;
+    for (_, unit, from) in able {
+        let steps = state.pieces[usize::from(unit)].steps;
+        let stays = state.pieces[usize::from(unit)].place.hex() == Some(from);
+        let Some(held) = room.iter_mut().find(|(at, _)| *at == from) else { continue };
+        if !stays && held.1 + steps > 6 {
+            continue;
+        }
+        if !stays {
+            held.1 += steps;
+        }
+        with.push((unit, from));
+        let Some(column) = judge.column_from(target, &with) else { continue };
+        let set = ::bastogne::study::set_of(with.iter().map(|one| one.0));
+        let promise = judge.promise(seat, target, set, column, None);
+        let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit * price(game, seat, unit));
+        if promise.value > more || (hunted && best.is_some_and(|(known, _)| promise.kill >= known.kill)) {
+            best = Some((promise, with.len()));
+        }
+    }
+    let (promise, count) = best?;
+    with.truncate(count);
+    let least = match () {
+        () if hunted => weights.kill_least * ideas.hunt / 100,
+        () => weights.attack_least * ideas.least / 100,
+    };
+    (promise.value > least || (ideas.hasty && promise.column > 1)).then_some(Strike { target, with, promise })
+}
+
+/// How much a unit is needed for other things than attacks.
+fn price(game: &Bastogne, seat: Seat, unit: u8) -> i32 {
+    let data = &game.unit_list()[usize::from(unit)];
+    match data.division.as_str() {
+        "lehr" if is_race(game) => 4,
+        _ if seat == Seat::German && data.kind.is_mechanized() => 2,
+        _ => 1,
+    }
+}
+
+/// How good a hex is to attack from: strength first, then cover, then room for others.
+fn place_value(judge: &Judge<'_>, mover: &Mover, from: u16, target: u16, taken: &[u8]) -> (u32, i32) {
+    let strength = judge.study.attack_from(mover.unit, from, target);
+    let node = &judge.game.map().nodes[usize::from(from)];
+    let cover = i32::from(node.terrain != ::bastogne::Terrain::Open) * 3;
+    let seat = judge.game.unit_list()[usize::from(mover.unit)].seat;
+    let full = i32::from(judge.study.steps(seat, from) + taken[usize::from(from)]);
+    let ring = i32::from(!judge.study.zone(seat, from)) * 2;
+    (strength, cover + ring - full)
+}
+
+/// The tasks of some strikes: those who stand first, who comes last to a hex leads.
+pub(crate) fn tasks(strikes: &[Strike], state: &::bastogne::State) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for strike in strikes {
+        let mut with = strike.with.clone();
+        let stays = |(unit, from): (u8, u16)| state.pieces[usize::from(unit)].place.hex() == Some(from);
+        with.sort_by_key(|one| (one.1, !stays(*one), state.pieces[usize::from(one.0)].steps, one.0));
+        for (place, (unit, from)) in with.iter().enumerate() {
+            let leads = with.get(place + 1).is_none_or(|next| next.1 != *from);
+            tasks.push(Task::Strike { unit: *unit, target: strike.target, from: *from, leads });
+        }
+    }
+    tasks
+}
+
+/// The best attack that can be made now from where everybody stands: hex, units, promise.
+pub(crate) fn best_battle(
+    judge: &Judge<'_>,
+    seat: Seat,
+    ideas: &Ideas,
+    refused: &[u16],
+) -> Option<(u16, Units, Promise)> {
+    let targets = judge.study.hexes(seat.enemy());
+    let open = targets.iter().filter(|at| !refused.contains(at) && judge.study.can_target(seat, *at));
+    open.filter_map(|target| {
+        let (with, promise) = best_with(judge, seat, target)?;
+        is_worth(judge.weights, ideas, &promise).then_some((target, with, promise))
+    })
+    .max_by_key(|(_, _, promise)| *promise)
+}
+
+/// Whether an attack is made.
+pub(crate) fn is_worth(weights: &BastogneWeights, ideas: &Ideas, promise: &Promise) -> bool {
+    promise.value > weights.attack_least * ideas.least / 100 || (ideas.hasty && promise.column > 1)
+}
+
+/// Who best attacks a hex from where they stand: all, the infantry, or all without 2nd Panzer.
+pub(crate) fn best_with(judge: &Judge<'_>, seat: Seat, target: u16) -> Option<(Units, Promise)> {
+    let all = judge.study.joiners(seat, target);
+    let units = judge.game.unit_list();
+    let only = |keep: &dyn Fn(u8) -> bool| {
+        ::bastogne::study::set_of(::bastogne::study::members(all).filter(|unit| keep(*unit)))
+    };
+    let safe = only(&|unit| !is_dear(judge.game, unit));
+    let foot = only(&|unit| !units[usize::from(unit)].kind.is_mechanized());
+    let fresh = only(&|unit| !is_dear(judge.game, unit) && judge.study.attack(unit) >= 16);
+    let mut sets = vec![all, safe, foot, fresh];
+    sets.sort_unstable();
+    sets.dedup();
+    let judged = sets.into_iter().filter(|with| *with != 0).filter_map(|with| {
+        let battle = Battle { seat, target, with, assault: None };
+        judge.battle(&battle).map(|promise| (promise, with))
+    });
+    judged.max().map(|(promise, with)| (with, promise))
+}
+
+/// A judge for a position with a plan's maps.
+pub(crate) fn judge<'a>(
+    game: &'a Bastogne,
+    study: &'a Study<'a>,
+    weights: &'a BastogneWeights,
+    maps: &'a Maps,
+) -> Judge<'a> {
+    Judge { game, study, weights, maps }
+}
+
+/// Prepares the maps that a phase needs.
+pub(crate) fn draw(
+    game: &Bastogne,
+    study: &Study<'_>,
+    seat: Seat,
+    ideas: &Ideas,
+    with_threat: bool,
+    with_posts: bool,
+) -> Maps {
+    let out = maps::ways_out(game, study, ideas);
+    let bars = maps::bars(game, study.state(), &out);
+    let threat = if with_threat && !ideas.hasty {
+        maps::threat(game, study, seat.enemy())
+    } else {
+        vec![(0, 0); out.len()]
+    };
+    let posts = if with_posts { super::posts::posts(game, study, seat, ideas) } else { Vec::new() };
+    Maps { out, bars, threat, posts, odds: maps::odds(game) }
+}

@@ -1,0 +1,81 @@
+//! Transports: three of them are sent to where they feed most.
+
+use ::bastogne::{Action, Bastogne, Hexes, Place, State};
+use table::Seat;
+
+use super::BastogneWeights;
+use super::plan::is_race;
+
+/// So many hexes are tried for each transport.
+const TRIED: usize = 5;
+
+/// Sends the next transport, or goes on.
+pub(crate) fn send(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Action {
+    let Some(transport) = state.transports.iter().position(Option::is_none) else { return Action::Next };
+    let Ok(transport) = u8::try_from(transport) else { return Action::Next };
+    let study = game.study(state);
+    let reach = study.transport_reach();
+    let needs = needs(game, state, weights);
+    let mut tried: Vec<u16> = Vec::new();
+    let mut best: Option<(i32, u16)> = None;
+    for (_, at) in &needs {
+        let Some(stop) = stop_near(game, &reach, *at).filter(|stop| !tried.contains(stop)) else { continue };
+        tried.push(stop);
+        let fed = study.fed_from(stop);
+        let value: i32 = needs.iter().filter(|(_, at)| fed.has(*at)).map(|(value, _)| *value).sum();
+        if value > 0 && best.is_none_or(|(known, _)| value > known) {
+            best = Some((value, stop));
+        }
+        if tried.len() >= TRIED {
+            break;
+        }
+    }
+    best.map_or(Action::Next, |(_, at)| Action::Supply { transport, at })
+}
+
+/// The hexes that still need supply, the neediest first.
+fn needs(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Vec<(i32, u16)> {
+    let mut needs: Vec<(i32, u16)> = Vec::new();
+    let mut add = |value: i32, at: u16| match needs.iter_mut().find(|(_, known)| *known == at) {
+        Some(need) => need.0 += value,
+        None => needs.push((value, at)),
+    };
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        let piece = &state.pieces[usize::from(unit)];
+        let Place::Hex(at) = piece.place else { continue };
+        let fed = state.supplied >> unit & 1 == 1 || game.map().nodes[usize::from(at)].east;
+        if data.seat != Seat::German || fed {
+            continue;
+        }
+        let value = match data.division.as_str() {
+            "2pz" => weights.feed_panzer,
+            "lehr" => weights.feed_lehr * i32::from(piece.steps),
+            _ => weights.feed_other * i32::from(piece.steps),
+        };
+        add(value, at);
+    }
+    // What has left must be in supply at the end.
+    if is_race(game) && state.turn + 1 >= game.final_turn() {
+        for (exit, at) in game.map().exits.iter().enumerate() {
+            let left = state
+                .pieces
+                .iter()
+                .filter(|piece| matches!(piece.place, Place::Exited(by) if usize::from(by) == exit));
+            let count = i32::try_from(left.count()).unwrap_or(0);
+            if count > 0 && state.exits_supplied >> exit & 1 == 0 {
+                add(weights.feed_exit * count, *at);
+            }
+        }
+    }
+    needs.sort_by_key(|(value, at)| (std::cmp::Reverse(*value), *at));
+    needs
+}
+
+/// Where a transport stops to feed a hex: in it, or as near as it can come.
+fn stop_near(game: &Bastogne, reach: &Hexes, at: u16) -> Option<u16> {
+    if reach.has(at) {
+        return Some(at);
+    }
+    let near = reach.iter().map(|stop| (game.map().grid.distance(stop, at), stop)).min();
+    near.filter(|(far, _)| *far <= 10).map(|(_, stop)| stop)
+}

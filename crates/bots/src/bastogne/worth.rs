@@ -1,0 +1,141 @@
+//! What a position is worth: every term with its weight in `weights/bastogne.csv`, counted for the German.
+
+use ::bastogne::study::{NOWHERE, Study};
+use ::bastogne::{Aim, Bastogne, Marks, Phase, Place, State};
+use kernel::{Game as _, Turn};
+use table::Seat;
+
+use super::BastogneWeights;
+use super::fights::{buffer, step_value};
+use super::maps::{prizes, ways_out};
+use super::plan::{Ideas, is_race};
+
+/// What a position is worth to the German.
+pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
+    if let Turn::Over(outcome) = game.turn(state) {
+        return if outcome.winner == Some(Seat::German) { weights.won } else { -weights.won };
+    }
+    let study = game.study(state);
+    let out = ways_out(game, &study, &Ideas::of(Seat::German, crate::mind::Style::BEST));
+    let aim =
+        if is_race(game) { race(game, &study, weights, &out) } else { towns(game, &study, weights, &out) };
+    let all = aim + forces(game, &study, weights) + cards(state, weights);
+    all.clamp(-weights.won * 9 / 10, weights.won * 9 / 10)
+}
+
+/// How many German movement phases are still to come.
+fn moves_left(game: &Bastogne, state: &State) -> i32 {
+    let now = i32::from(state.phase() <= Phase::GermanMovement);
+    i32::from(game.final_turn()) - i32::from(state.turn) + now
+}
+
+/// The race for the exits.
+fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
+    let state = study.state();
+    let left = moves_left(game, state);
+    let mut sum = 0;
+    let mut hexes: Vec<u16> = Vec::new();
+    for unit in game.second_panzers() {
+        match state.pieces[usize::from(*unit)].place {
+            Place::Exited(_) => sum += weights.panzer_out,
+            Place::Hex(at) => {
+                let way = match out[usize::from(at)] {
+                    NOWHERE => 200,
+                    way => i32::from(way.min(200)),
+                };
+                let full = i32::from(study.full_points(*unit).max(2));
+                sum -= weights.panzer_pace * way;
+                sum -= weights.panzer_late * ((way + full) / full - left).max(0);
+                if !hexes.contains(&at) {
+                    hexes.push(at);
+                }
+            }
+            Place::Waiting | Place::Dead => {}
+        }
+    }
+    for at in hexes {
+        let there: Vec<u8> = state.in_hex(at).collect();
+        if buffer(game, study, weights, &there) == 0 && has_near(game, study, at) {
+            sum -= weights.panzer_alone;
+        }
+    }
+    let gone = |unit: &u8| matches!(state.pieces[usize::from(*unit)].place, Place::Exited(_));
+    let Aim::Exit { lehr } = game.german_aim() else { return sum };
+    let of_lehr =
+        (0u8..).zip(game.unit_list()).filter(|(unit, data)| data.division == "lehr" && gone(unit)).count();
+    sum += weights.lehr_out * i32::try_from(of_lehr).unwrap_or(0).min(i32::from(lehr));
+    for (exit, at) in game.map().exits.iter().enumerate() {
+        let used = game.second_panzers().iter().any(|unit| matches!(state.pieces[usize::from(*unit)].place, Place::Exited(by) if usize::from(by) == exit));
+        let more = if used { 2 } else { 1 };
+        if study.holds(Seat::German, *at) {
+            sum += weights.exit_held * more;
+        } else if study.holds(Seat::Allied, *at) {
+            sum -= weights.exit_held * more;
+        }
+        if used && state.turn + 1 >= game.final_turn() && state.exits_supplied >> exit & 1 == 1 {
+            sum += weights.exit_fed;
+        }
+    }
+    sum
+}
+
+/// Whether an American who can attack is within a day's march of a hex.
+fn has_near(game: &Bastogne, study: &Study<'_>, at: u16) -> bool {
+    let state = study.state();
+    (0u8..).zip(game.unit_list()).any(|(unit, data)| {
+        data.seat == Seat::Allied
+            && !data.kind.is_artillery()
+            && study.attack(unit) > 0
+            && state.pieces[usize::from(unit)]
+                .place
+                .hex()
+                .is_some_and(|from| game.map().grid.distance(from, at) <= 8)
+    })
+}
+
+/// Bastogne and Wiltz.
+fn towns(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
+    let state = study.state();
+    let mut sum = 0;
+    for (at, place) in prizes(game) {
+        let held = state.control[usize::from(place)] == Seat::German;
+        sum += if held { weights.prize } else { -weights.prize };
+        let steps = i32::from(study.steps(Seat::German, at)) - i32::from(study.steps(Seat::Allied, at));
+        sum += steps * weights.prize_steps;
+    }
+    let german = (0u8..)
+        .zip(game.unit_list())
+        .filter(|(_, data)| data.seat == Seat::German && !data.kind.is_artillery());
+    let mut ways: Vec<i32> = german
+        .filter_map(|(unit, _)| state.pieces[usize::from(unit)].place.hex())
+        .map(|at| i32::from(out[usize::from(at)].min(200)))
+        .collect();
+    ways.sort_unstable();
+    sum - ways.iter().take(4).sum::<i32>() * weights.prize_pace
+}
+
+/// What both sides have, and how much of it is fed.
+fn forces(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights) -> i32 {
+    let state = study.state();
+    let mut sum = 0;
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        let piece = &state.pieces[usize::from(unit)];
+        if piece.place == Place::Dead || matches!(piece.place, Place::Exited(_)) {
+            continue;
+        }
+        let (steps, hungry) = (i32::from(piece.steps), piece.is(Marks::UNSUPPLIED));
+        let value = step_value(game, weights, unit) * steps;
+        if data.seat == Seat::German {
+            sum += value - if hungry { weights.unfed * steps } else { 0 };
+        } else {
+            sum -= value - if hungry { weights.starved * steps } else { 0 };
+        }
+    }
+    sum
+}
+
+/// Cards that can still be played.
+fn cards(state: &State, weights: &BastogneWeights) -> i32 {
+    let count = |hand: usize| i32::try_from(state.hands[hand].len()).unwrap_or(0);
+    (count(0) - count(1)) * weights.card_held
+}
