@@ -2,6 +2,7 @@
 //!
 //! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
 
+mod ardennes44;
 mod chance;
 pub mod mind;
 mod program;
@@ -15,6 +16,7 @@ use std::time::Duration;
 use kernel::{Pick, Table};
 use table::Seat;
 
+use ardennes44::{A44Mind, A44Weights};
 use mind::Mind;
 pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks};
@@ -112,6 +114,7 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
 #[must_use]
 pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
+        "ardennes44" => Some(include_str!("../weights/ardennes44.csv")),
         "toy" => Some(include_str!("../weights/toy.csv")),
         _ => None,
     }
@@ -149,6 +152,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         Some(Box::new(Thinker::new(mind, level)))
     }
     Ok(match game {
+        "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })
