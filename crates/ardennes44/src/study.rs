@@ -362,6 +362,12 @@ impl<'a> Outlook<'a> {
 }
 
 impl Fed<'_> {
+    /// Whether supply comes to a hex by road.
+    #[must_use]
+    pub fn reaches(&self, at: u16) -> bool {
+        self.roads.reaches(at)
+    }
+
     /// Whether a road-bound Supply Path leads from a hex.
     #[must_use]
     pub fn road_bound(&self, at: u16) -> bool {

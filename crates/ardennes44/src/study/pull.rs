@@ -12,6 +12,9 @@ use crate::{Kind, Settlement};
 /// What a map says of a hex from which no way leads.
 pub const UNREACHED: u16 = u16::MAX;
 
+/// The end of a chain.
+const NOBODY: u32 = u32::MAX;
+
 /// How somebody moves, as far as prices go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gait {
@@ -65,11 +68,18 @@ impl Outlook<'_> {
     pub fn pull(&self, seat: Seat, gait: Gait, goals: &[(u16, u16)], hurdles: &Hurdles, most: u16) -> Vec<u16> {
         let ground = &self.game.ground;
         let mut map = vec![UNREACHED; ground.grid.len()];
-        let mut queues: Vec<Vec<u16>> = vec![Vec::new(); usize::from(most) + 1];
+        // Who waits for a price is chained to the one before: the heads by price, the links by place.
+        let mut heads: Vec<u32> = vec![NOBODY; usize::from(most) + 1];
+        let mut chain: Vec<(u16, u32)> = Vec::with_capacity(ground.grid.len() * 2);
+        let wait = |heads: &mut [u32], chain: &mut Vec<(u16, u32)>, at: u16, price: u16| {
+            let head = &mut heads[usize::from(price)];
+            chain.push((at, *head));
+            *head = u32::try_from(chain.len() - 1).unwrap_or(NOBODY);
+        };
         for (at, start) in goals {
             if *start < most && map[usize::from(*at)] > *start {
                 map[usize::from(*at)] = *start;
-                queues[usize::from(*start)].push(*at);
+                wait(&mut heads, &mut chain, *at, *start);
             }
         }
         let fares = self.game.fares.of(self.frozen(), gait.class());
@@ -77,9 +87,8 @@ impl Outlook<'_> {
         let ((shut, tied), bit) = (self.field.bars(enemy), 1u8 << index(enemy));
         let near = self.field.near(enemy);
         for cost in 0..=most {
-            let mut next = 0;
-            while let Some(&at) = queues[usize::from(cost)].get(next) {
-                next += 1;
+            while let Some((at, next)) = chain.get(heads[usize::from(cost)] as usize).copied() {
+                heads[usize::from(cost)] = next;
                 if map[usize::from(at)] != cost {
                     continue;
                 }
@@ -104,7 +113,7 @@ impl Outlook<'_> {
                     let sum = cost.saturating_add(fare).saturating_add(toll).saturating_add(bond);
                     if sum <= most && sum < map[usize::from(edge.to)] {
                         map[usize::from(edge.to)] = sum;
-                        queues[usize::from(sum)].push(edge.to);
+                        wait(&mut heads, &mut chain, edge.to, sum);
                     }
                 }
             }

@@ -129,9 +129,17 @@ pub(crate) fn hurdles(outlook: &Outlook<'_>, seat: Seat, gait: Gait, weights: &A
 /// Maps of distances of one axis: on foot, mechanized, vehicles.
 pub(crate) type Maps = [Vec<u16>; 3];
 
-/// The maps to some goals.
-pub(crate) fn maps_to(outlook: &Outlook<'_>, seat: Seat, goals: &[Goal], weights: &A44Weights) -> Maps {
+/// The maps to some goals, of those gaits that somebody uses; the others are empty.
+pub(crate) fn maps_to(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    (goals, used): (&[Goal], [bool; 3]),
+    weights: &A44Weights,
+) -> Maps {
     [Gait::Foot, Gait::Mech, Gait::Vehicle].map(|gait| {
+        if !used[slot(gait)] {
+            return Vec::new();
+        }
         let hurdles = hurdles(outlook, seat, gait, weights);
         outlook.pull(seat, gait, goals, &hurdles, FARTHEST)
     })
@@ -148,9 +156,9 @@ pub(crate) const fn slot(gait: Gait) -> usize {
 
 /// A distance as a number that can be reckoned with.
 pub(crate) fn far(map: &[u16], at: u16) -> i32 {
-    match map[usize::from(at)] {
-        UNREACHED => i32::from(FARTHEST) + 20,
-        cost => i32::from(cost),
+    match map.get(usize::from(at)) {
+        None | Some(&UNREACHED) => i32::from(FARTHEST) + 20,
+        Some(cost) => i32::from(*cost),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ardennes44::study::{Fed, Gait, Outlook};
+use ardennes44::study::{Gait, Outlook};
 use ardennes44::{Action, Frame, Kind, Marks, Place, Scenario, Unit};
 use table::Seat;
 
@@ -25,7 +25,6 @@ pub(crate) struct Look<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) scan: &'a Scan,
     pub(crate) own: Vec<i32>,
-    fed: Fed<'a>,
 }
 
 impl<'a> Look<'a> {
@@ -36,8 +35,8 @@ impl<'a> Look<'a> {
         plan: &'a Plan,
         scan: &'a Scan,
     ) -> Look<'a> {
-        let (own, fed) = (strengths(outlook, seat), outlook.fed(seat));
-        Look { outlook, seat, weights, plan, scan, own, fed }
+        let own = strengths(outlook, seat);
+        Look { outlook, seat, weights, plan, scan, own }
     }
 
     fn data(&self, unit: u16) -> &'a Unit {
@@ -104,7 +103,7 @@ impl<'a> Look<'a> {
             let covered = self.own[usize::from(at)] > 8;
             sum += flow.min(240) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
         }
-        if near > 1 && self.seat == Seat::German && near < FAR && !self.fed.supplies(at) {
+        if near > 1 && self.seat == Seat::German && near < FAR && !self.scan.fed[usize::from(at)] {
             sum -= weights.unfed;
         }
         sum
@@ -195,6 +194,7 @@ fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Pla
         plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
     }
     let chosen = assaults(outlook, seat, &scan, (weights, &plan.tune));
+    plan.settled.clear();
     plan.orders = chosen.iter().flat_map(|assault| assault.units.iter().copied()).collect();
     plan.said = super::say(outlook, seat, &chosen);
     if seat == Seat::German && outlook.state.turn == 1 && !plan.tune.hasty {

@@ -22,6 +22,8 @@ pub(crate) struct Scan {
     pub(crate) axes: Vec<Maps>,
     /// German strength that will come through a hex, soon counting more.
     pub(crate) flow: Vec<u16>,
+    /// Where own units would be in supply, as far as can be told before anybody has moved.
+    pub(crate) fed: Vec<bool>,
 }
 
 /// The numbers of a side's units on the map with their hexes.
@@ -121,15 +123,51 @@ fn flows(outlook: &Outlook<'_>, axes: &[Maps]) -> Vec<u16> {
     flow
 }
 
+/// Which German maps anybody uses, by axis and gait.
+fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
+    let mut used = [[false; 3]; AXIS_COUNT];
+    for (unit, data) in (0u16..).zip(outlook.game.units()).filter(|(_, data)| data.seat == Seat::German) {
+        if outlook.state.pieces[usize::from(unit)].hex().is_some() || outlook.is_due(unit) {
+            used[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))] = true;
+        }
+    }
+    used
+}
+
+/// The hexes within three of a road in supply.
+fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
+    let fed = outlook.fed(seat);
+    let count = outlook.game.ground().nodes.len();
+    let hexes = 0..u16::try_from(count).unwrap_or(u16::MAX);
+    let mut found = vec![false; count];
+    let mut edge: Vec<u16> = hexes.filter(|at| fed.reaches(*at)).collect();
+    edge.iter().for_each(|at| found[usize::from(*at)] = true);
+    for _ in 0..3 {
+        let mut next = Vec::new();
+        for to in edge.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE) {
+            if !found[usize::from(to)] && !outlook.holds(seat.enemy(), to) {
+                found[usize::from(to)] = true;
+                next.push(to);
+            }
+        }
+        edge = next;
+    }
+    found
+}
+
 impl Scan {
     /// Looks a position over for a seat.
     pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, main: Option<usize>, weights: &A44Weights) -> Scan {
         let enemy = nearest(outlook, seat.enemy(), FAR);
         let threat = threats(outlook, seat, &enemy);
+        let used = used_maps(outlook);
         let axes: Vec<Maps> = (0..AXIS_COUNT)
-            .map(|axis| maps_to(outlook, Seat::German, &goals_of(outlook, axis, main), weights))
+            .map(|axis| {
+                let goals = goals_of(outlook, axis, main);
+                maps_to(outlook, Seat::German, (&goals, used[axis]), weights)
+            })
             .collect();
         let flow = if seat == Seat::Allied { flows(outlook, &axes) } else { Vec::new() };
-        Scan { threat, enemy, axes, flow }
+        Scan { threat, enemy, axes, flow, fed: supplied(outlook, seat) }
     }
 }
