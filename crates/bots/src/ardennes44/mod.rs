@@ -105,17 +105,27 @@ impl Mind for A44Mind {
             Half::Night(Seat::German) => 3,
             Half::Night(_) => 2,
         };
-        let before = matches!(state.phase(), Phase::Setup | Phase::FirstTraffic);
-        if before { 0 } else { u32::from(state.turn) * 4 + half }
+        // What comes before movement is a stretch by itself: then movement is planned when bridges and fuel are known.
+        match state.phase() {
+            Phase::Setup | Phase::FirstTraffic => 0,
+            Phase::ArtillerySupply | Phase::Fuel | Phase::Bridges | Phase::Replacements => {
+                u32::from(state.turn) * 8 + half * 2
+            }
+            _ => u32::from(state.turn) * 8 + half * 2 + 1,
+        }
     }
 
     fn variants(&self, _: &Ardennes, state: &State, seat: Seat) -> u8 {
-        let early = matches!(state.phase(), Phase::ArtillerySupply | Phase::Bridges | Phase::Movement);
-        if state.phasing() == seat && early && !state.half.is_night() { 8 } else { 1 }
+        let moving = state.frame() == Some(Frame::Phase(Phase::Movement)) && !state.half.is_night();
+        if state.phasing() == seat && moving { 8 } else { 1 }
     }
 
-    fn plan(&self, _: &Ardennes, _: &State, _: Seat, style: Style) -> Plan {
-        Plan::new(style)
+    fn plan(&self, game: &Ardennes, state: &State, seat: Seat, style: Style) -> Plan {
+        let mut plan = Plan::new(style);
+        if state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) {
+            moves::begin(&game.outlook(state), seat, &self.0, &mut plan);
+        }
+        plan
     }
 
     fn follow(&self, game: &Ardennes, state: &State, seat: Seat, plan: &mut Plan) -> Option<Action> {
@@ -158,8 +168,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 4, trials: 6, stretches: 2, millis: 3_500, ..best },
-            Thought { plans: 8, trials: 12, stretches: 2, millis: 10_000, ..best },
+            Thought { plans: 4, trials: 6, stretches: 3, millis: 3_500, ..best },
+            Thought { plans: 8, trials: 12, stretches: 3, millis: 10_000, ..best },
         ]
     }
 

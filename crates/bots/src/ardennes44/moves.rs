@@ -188,7 +188,7 @@ impl ExitMove for Outlook<'_> {
 }
 
 /// Looks the position over, chooses assaults, and puts the units in order.
-fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
+pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
     let scan = Arc::new(Scan::new(outlook, seat, plan.tune.main, weights));
     if seat == Seat::Allied {
         plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
