@@ -340,6 +340,15 @@ impl<'a> Outlook<'a> {
         Ardennes::must_march_on(self.state)
     }
 
+    /// What would count if the Allies shut a hex to German supply.
+    #[must_use]
+    pub fn tally_without(&self, at: u16) -> Tally {
+        let mut other = self.state.clone();
+        // A Roadblock does just that and nothing else.
+        other.roadblocks[1][0] = Some(at);
+        Outlook { game: self.game, state: &other, field: Rc::clone(&self.field) }.tally()
+    }
+
     /// What counts towards victory now.
     #[must_use]
     pub fn tally(&self) -> Tally {

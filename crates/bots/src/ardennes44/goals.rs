@@ -12,6 +12,9 @@ pub(crate) const FARTHEST: u16 = 150;
 /// Half points by which a goal of somebody else is farther than an own one.
 const FOREIGN: u16 = 40;
 
+/// Half points by which leaving the map is less urgent for each turn that is left.
+const EXIT_PER_TURN: u16 = 4;
+
 /// A corps, or several that go together, and where it goes: printed hexes, each with half points that make it less urgent.
 struct Axis {
     corps: &'static [&'static str],
@@ -43,14 +46,14 @@ const AXES: [Axis; 8] = [
     },
     Axis {
         corps: &["lviii"],
-        east: &[("E2416", 8), ("E3219", 0), ("E3920", 2), ("E2826", 10), ("E4117", 14), ("E4121", 16)],
+        east: &[("E2416", 8), ("E3219", 0), ("E3920", 2), ("E2826", 10), ("E4117", 8), ("E4121", 10)],
         west: &[("E3219", 0), ("E3920", 0), ("W1124", 0), ("W1522", 2), ("W2226", 4), ("W1835", 10)],
     },
     Axis {
         corps: &["xlvii", "xxxix"],
         east: &[
-            ("E2416", 0), ("E2711", 0), ("E3413", 2), ("E3414", 2), ("E3219", 4), ("E4117", 14), ("E4115", 14),
-            ("E4107", 16),
+            ("E2416", 0), ("E2711", 0), ("E3413", 2), ("E3414", 2), ("E3219", 4), ("E4117", 8), ("E4115", 8),
+            ("E4107", 10),
         ],
         west: &[
             ("E2416", 0), ("E3413", 2), ("E3414", 2), ("W1313", 0), ("W1522", 0), ("W1919", 0), ("W1309", 2),
@@ -100,7 +103,7 @@ pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, main: Option<usize>) 
         {
             let left = game.last_turn().saturating_sub(outlook.state.turn);
             let exit = east && outlook.is_exit(at);
-            goals.push((at, *late + if exit { u16::from(left) * 6 } else { 0 }));
+            goals.push((at, *late + if exit { u16::from(left) * EXIT_PER_TURN } else { 0 }));
         }
     }
     let foreign = if main == Some(axis) { FOREIGN / 2 } else { FOREIGN };

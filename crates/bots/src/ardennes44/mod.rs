@@ -8,6 +8,7 @@
 mod affairs;
 mod answers;
 mod assaults;
+mod cuts;
 mod fights;
 mod goals;
 mod moves;
@@ -38,7 +39,7 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize,
+        post_cover, post_prize, cut,
     }
 }
 

@@ -7,6 +7,7 @@ use ardennes44::{Action, Frame, Kind, Marks, Place, Scenario, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
+use super::cuts::{Cuts, is_pressing};
 use super::goals::{axis_of, book, far, slot};
 use super::plan::Plan;
 use super::posts::{Posts, bonds, nearest_post, strengths};
@@ -92,6 +93,9 @@ impl<'a> Look<'a> {
             return sum;
         }
         sum -= self.danger(unit, at);
+        if let Some(cuts) = &self.plan.cuts {
+            sum += cuts.best(outlook, at) * weights.cut / 100;
+        }
         if near <= 3 {
             sum += i32::from(outlook.cover(at, self.seat)) * weights.cover;
             sum += bonds(outlook, self.seat, at) * weights.bond;
@@ -100,13 +104,34 @@ impl<'a> Look<'a> {
             let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
             let around: i32 = ring.map(|to| i32::from(self.scan.flow[usize::from(to)].min(120))).sum();
             let flow = i32::from(self.scan.flow[usize::from(at)].min(120)) * 2 + around / 2;
+            let flow = flow + self.shut_by_bonds(at);
             let covered = self.own[usize::from(at)] > 8;
-            sum += flow.min(240) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
+            sum += flow.min(400) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
         }
         if near > 1 && self.seat == Seat::German && near < FAR && !self.scan.fed[usize::from(at)] {
             sum -= weights.unfed;
         }
         sum
+    }
+
+    /// The enemy strength that bonds with friends two hexes away would shut out.
+    fn shut_by_bonds(&self, at: u16) -> i32 {
+        let outlook = self.outlook;
+        let flow = |at: u16| i32::from(self.scan.flow[usize::from(at)].min(120));
+        let friend = |at: u16| at != NOWHERE && self.own[usize::from(at)] > 0 && outlook.steady(self.seat, at);
+        let free = |at: u16| at != NOWHERE && !outlook.holds(self.seat, at) && !outlook.holds(self.seat.enemy(), at);
+        let ring = outlook.game.ring(at);
+        let mut sum = 0;
+        for dir in 0..6 {
+            let (next, beside) = (ring[dir], ring[(dir + 1) % 6]);
+            if free(next) && friend(outlook.game.ring(next)[dir]) {
+                sum += flow(next) * 2;
+            }
+            if free(next) && free(beside) && friend(outlook.game.ring(next)[(dir + 1) % 6]) {
+                sum += flow(next) / 2 + flow(beside) / 2;
+            }
+        }
+        sum.min(240)
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
@@ -127,6 +152,7 @@ impl<'a> Look<'a> {
         let here = outlook.state.pieces[usize::from(unit)].hex() == Some(at);
         let others = self.own[usize::from(at)] - if here { i32::from(outlook.defense_of(unit)) } else { 0 };
         match (ours, counts) {
+            (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town,
             (true, true) if threatened && others < 6 => weights.garrison,
@@ -152,6 +178,9 @@ pub(crate) fn next_move(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights,
         }
     }
     let Some(scan) = plan.scan.clone() else { return Action::Next };
+    if std::mem::take(&mut plan.recut) {
+        plan.cuts = plan.cuts.as_ref().map(|cuts| Arc::new(cuts.again(outlook)));
+    }
     if let Some(unit) = plan.current.take()
         && let Some(action) = go_on(&Look::new(outlook, seat, weights, plan, &scan), unit)
     {
@@ -160,6 +189,9 @@ pub(crate) fn next_move(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights,
     while let Some(unit) = plan.queue.as_mut().and_then(Vec::pop) {
         let action = decide(&Look::new(outlook, seat, weights, plan, &scan), unit);
         if let Some(action) = action {
+            if let Action::Move { to, .. } = action {
+                plan.recut = plan.cuts.as_ref().is_some_and(|cuts| cuts.best(outlook, to) > 0);
+            }
             if matches!(action, Action::Enter { .. } | Action::Drive { .. } | Action::Haul(_)) {
                 plan.current = Some(unit);
             }
@@ -192,6 +224,9 @@ pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
     let scan = Arc::new(Scan::new(outlook, seat, plan.tune.main, weights));
     if seat == Seat::Allied {
         plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
+        if !plan.tune.hasty && is_pressing(outlook) {
+            plan.cuts = Some(Arc::new(Cuts::new(outlook)));
+        }
     }
     let chosen = assaults(outlook, seat, &scan, (weights, &plan.tune));
     plan.settled.clear();

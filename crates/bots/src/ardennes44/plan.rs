@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ardennes44::Action;
 
+use super::cuts::Cuts;
 use super::posts::Posts;
 use super::scan::Scan;
 use crate::mind::Style;
@@ -69,6 +70,10 @@ pub(crate) struct Plan {
     pub(crate) queue: Option<Vec<u16>>,
     /// The unit that came onto the map and goes on.
     pub(crate) current: Option<u16>,
+    /// Where German roads are to be cut, if it is time for that.
+    pub(crate) cuts: Option<Arc<Cuts>>,
+    /// Something has moved that may have cut them.
+    pub(crate) recut: bool,
     /// Who goes where to attack.
     pub(crate) orders: Vec<(u16, u16)>,
     pub(crate) fight: Option<Fight>,
@@ -89,6 +94,8 @@ impl Plan {
             book: Vec::new(),
             queue: None,
             current: None,
+            cuts: None,
+            recut: false,
             orders: Vec::new(),
             fight: None,
             spared: Vec::new(),
