@@ -128,13 +128,13 @@ pub(crate) fn jam(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan:
 }
 
 /// The best unit that can have a step back; a dead one where no other can.
-pub(crate) fn replace(outlook: &Outlook<'_>, seat: Seat) -> Action {
+pub(crate) fn replace(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> Action {
     let units = (0u16..).zip(outlook.game.units()).filter(|(_, data)| data.seat == seat);
     let weak = units.filter(|(unit, data)| {
         let piece = &outlook.state.pieces[usize::from(*unit)];
         piece.hex().is_some() && piece.steps < data.steps
     });
-    let mut ranked: Vec<(i32, u16)> = weak.map(|(unit, _)| (step_worth(outlook, unit), unit)).collect();
+    let mut ranked: Vec<(i32, u16)> = weak.map(|(unit, _)| (step_worth(outlook, unit, weights), unit)).collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
     let found = ranked.into_iter().map(|(_, unit)| Action::Replace(unit)).find(|action| outlook.allows(seat, *action));
     found.or_else(|| revive(outlook, seat)).unwrap_or(Action::Next)
@@ -182,10 +182,10 @@ pub(crate) fn dry(outlook: &Outlook<'_>, seat: Seat, actions: &[Action]) -> Opti
 }
 
 /// The weakest British units go to Antwerp.
-pub(crate) fn send(outlook: &Outlook<'_>, seat: Seat) -> Option<Action> {
+pub(crate) fn send(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> Option<Action> {
     let mut british: Vec<(i32, u16)> = on_map(outlook, seat)
         .filter(|(_, _, data)| data.is_british())
-        .map(|(unit, ..)| (step_worth(outlook, unit), unit))
+        .map(|(unit, ..)| (step_worth(outlook, unit, weights), unit))
         .collect();
     british.sort_unstable();
     british.into_iter().map(|(_, unit)| Action::Send(unit)).find(|action| outlook.allows(seat, *action))
@@ -204,7 +204,7 @@ pub(crate) fn affair(
         Phase::ArtillerySupply => flip(outlook, seat),
         Phase::Bridges => bridges(outlook, seat, plan),
         Phase::Traffic | Phase::FirstTraffic => jam(outlook, seat, weights, plan),
-        Phase::Replacements => replace(outlook, seat),
+        Phase::Replacements => replace(outlook, seat, weights),
         _ => Action::Next,
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn guard(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> 
     if !(0..=11).contains(&column) {
         return Action::Next;
     }
-    let worth = foe(outlook, seat.enemy(), attack.target).worth
+    let worth = foe(outlook, seat.enemy(), attack.target, weights).worth
         + prize_worth(outlook, seat, attack.target, weights);
     if seat == Seat::German && (column <= 2 || worth < 40) {
         return Action::Next;
@@ -48,13 +48,13 @@ pub(crate) fn stand(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
     let Some(attack) = &outlook.state.attack else { return Action::Next };
     let Some((lead, holds)) = outlook.best_stand(attack) else { return Action::Next };
     let (all, lost) = outlook.doomed(seat, attack.target, 2);
-    let mine = foe(outlook, seat.enemy(), attack.target).worth;
+    let mine = foe(outlook, seat.enemy(), attack.target, weights).worth;
     let by_going = i32::try_from(lost).unwrap_or(0) * mine / i32::try_from(all.max(1)).unwrap_or(1)
         + mine * weights.shake / 100
         + prize_worth(outlook, seat, attack.target, weights) / 2
         + weights.win_hex / 2;
     let holds = i32::try_from(holds).unwrap_or(0);
-    let step = step_worth(outlook, lead) * if all <= 1 && lost == 0 { 3 } else { 1 };
+    let step = step_worth(outlook, lead, weights) * if all <= 1 && lost == 0 { 3 } else { 1 };
     if plan.tune.hasty {
         return if holds >= 3 { Action::Stand(lead) } else { Action::Next };
     }
@@ -69,13 +69,13 @@ pub(crate) fn evade(outlook: &Outlook<'_>) -> Action {
 }
 
 /// The cheapest step goes, and no unit dies while another can bear it.
-pub(crate) fn lose(outlook: &Outlook<'_>, may: Vec<u16>) -> Action {
+pub(crate) fn lose(outlook: &Outlook<'_>, may: &[u16], weights: &A44Weights) -> Action {
     let price = |unit: &u16| {
         let piece = &outlook.state.pieces[usize::from(*unit)];
         let dies = piece.steps <= 1;
-        (step_worth(outlook, *unit) + if dies { 8 } else { 0 }, *unit)
+        (step_worth(outlook, *unit, weights) + if dies { 8 } else { 0 }, *unit)
     };
-    may.into_iter().min_by_key(price).map_or(Action::Next, Action::Lose)
+    may.iter().copied().min_by_key(price).map_or(Action::Next, Action::Lose)
 }
 
 /// Where a unit goes that has to: into cover, among friends, away from the enemy, onto what must be kept.
@@ -182,8 +182,8 @@ pub(crate) fn answer(
         Frame::Guard => guard(outlook, seat, weights),
         Frame::Stand => stand(outlook, seat, weights, plan),
         Frame::ReconChoice(_) => evade(outlook),
-        Frame::Lose { seat, tank } => lose(outlook, outlook.may_lose(seat, tank)),
-        Frame::Crowded { seat, at } => lose(outlook, outlook.may_be_cut(seat, at)),
+        Frame::Lose { seat, tank } => lose(outlook, &outlook.may_lose(seat, tank), weights),
+        Frame::Crowded { seat, at } => lose(outlook, &outlook.may_be_cut(seat, at), weights),
         Frame::Retreat => return retreat(outlook, seat, weights),
         Frame::Withdraw { unit, shaken } => return withdraw(outlook, seat, weights, unit, shaken),
         Frame::Favor => return favor(outlook),

@@ -63,7 +63,7 @@ pub(crate) struct Foe {
 }
 
 /// Looks at an enemy hex.
-pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16) -> Foe {
+pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> Foe {
     let mut foe = Foe {
         steps: 0,
         cover: outlook.cover(at, seat.enemy()),
@@ -77,7 +77,7 @@ pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16) -> Foe {
         foe.steps += u32::from(piece.steps);
         foe.shaken |= !piece.is_in_good_order();
         foe.tq = foe.tq.max(data.tq);
-        foe.worth += step_worth(outlook, unit) * i32::from(piece.steps);
+        foe.worth += step_worth(outlook, unit, weights) * i32::from(piece.steps);
     }
     foe
 }
@@ -135,7 +135,7 @@ pub(crate) fn assaults(
     for list in open.values_mut() {
         list.sort_by_key(|could| (std::cmp::Reverse(could.share), !could.there, could.unit, could.from));
     }
-    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at))).collect();
+    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at, weights))).collect();
     let mut taken = Taken::default();
     let mut chosen: Vec<Assault> = Vec::new();
     let gather = |target: u16, list: &[Could], taken: &Taken| {
@@ -231,7 +231,7 @@ fn gathered(
     let gain = gain_of(outlook, seat, scan, &units, target, weights);
     let value = weights.win_hex + prize_worth(outlook, seat, target, weights) + gain;
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
-    let step = units.iter().map(|(unit, _)| step_worth(outlook, *unit)).min().unwrap_or(20);
+    let step = units.iter().map(|(unit, _)| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     // A hex that is emptied shakes those who held it.
     let shaken = foe.worth * weights.shake / 100;

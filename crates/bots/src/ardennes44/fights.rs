@@ -54,7 +54,7 @@ fn gather(
     target: u16,
     mut attack: Attack,
 ) -> Option<(i32, Fight)> {
-    let foe = foe(outlook, seat, target);
+    let foe = foe(outlook, seat, target, weights);
     let mut near: Vec<(u16, u16)> = outlook
         .near(seat, target)
         .into_iter()
@@ -111,7 +111,7 @@ fn attack_worth(
     weights: &A44Weights,
 ) -> i32 {
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
-    let step = attack.with.iter().map(|unit| step_worth(outlook, *unit)).min().unwrap_or(20);
+    let step = attack.with.iter().map(|unit| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     let shaken = foe.worth * weights.shake / 100 + doomed;
     (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100
@@ -226,7 +226,7 @@ pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weig
     let group: Vec<u16> = outlook.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
     let mut best: Option<(i32, u16)> = None;
     for target in outlook.breakthroughs() {
-        let foe = foe(outlook, seat, target);
+        let foe = foe(outlook, seat, target, weights);
         let near = outlook.game.ring(target);
         let mut stacks: Vec<(u16, u16)> = Vec::new();
         for unit in &group {
@@ -254,11 +254,11 @@ pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weig
 pub(crate) fn fire_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plus: bool, plan: &Plan) -> Action {
     let Some(attack) = &outlook.state.attack else { return Action::Next };
     let Some((lead, modifier)) = outlook.best_lead(attack, plus) else { return Action::Next };
-    let foe = foe(outlook, seat, attack.target);
+    let foe = foe(outlook, seat, attack.target, weights);
     let value = weights.win_hex + prize_worth(outlook, seat, attack.target, weights) + foe.worth * weights.shake / 100;
     let wins = i32::try_from(outlook.fire_fight_wins(modifier)).unwrap_or(0);
     let losses = (3 + i32::from(modifier)).clamp(2, 5);
-    let step = step_worth(outlook, lead) * weights.own_loss / 100;
+    let step = step_worth(outlook, lead, weights) * weights.own_loss / 100;
     let worth = wins * value - losses * step;
     if worth > 0 || plan.tune.hasty { Action::Lead(lead) } else { Action::Next }
 }

@@ -21,7 +21,7 @@ mod tests;
 mod worth;
 
 use ardennes44::study::Outlook;
-use ardennes44::{Action, Ardennes, Frame, Half, Marks, Morale, Phase, State};
+use ardennes44::{Action, Ardennes, Frame, Half, Marks, Morale, Phase, Scenario, State};
 use kernel::Game as _;
 use table::Seat;
 
@@ -39,7 +39,7 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut,
+        post_cover, post_prize, cut, german_short, german_long, held,
     }
 }
 
@@ -47,22 +47,32 @@ weights! {
 #[derive(Debug)]
 pub(crate) struct A44Mind(pub(crate) A44Weights);
 
-/// What a step of a unit is worth.
-pub(crate) fn step_worth(outlook: &Outlook<'_>, unit: u16) -> i32 {
+/// Whether only the East Map is played on.
+pub(crate) fn is_east(outlook: &Outlook<'_>) -> bool {
+    matches!(outlook.game.scenario(), Scenario::SixTurn | Scenario::EightTurn)
+}
+
+/// What a step of a unit is worth. In the short scenarios the Germans have steps to spare and the Allies have none.
+pub(crate) fn step_worth(outlook: &Outlook<'_>, unit: u16, weights: &A44Weights) -> i32 {
     let data = &outlook.game.units()[usize::from(unit)];
     let piece = &outlook.state.pieces[usize::from(unit)];
+    let scale = match data.seat {
+        Seat::German if is_east(outlook) => weights.german_short,
+        Seat::German => weights.german_long,
+        _ => 100,
+    };
     if data.kind.is_artillery() {
-        return if piece.is(Marks::FIRED) { 18 } else { 25 };
+        return if piece.is(Marks::FIRED) { 18 } else { 25 } * scale / 100;
     }
     let side = data.sides[0];
     let whole = (i32::from(side.attack) + i32::from(side.defense)) * 4;
     let step = whole / i32::from(data.steps.max(1));
-    match data.morale {
+    let step = match data.morale {
         Morale::Elite => step * 6 / 5,
         Morale::Veteran => step,
         Morale::Green => step * 17 / 20,
-    }
-    .max(8)
+    };
+    (step.max(8) * scale / 100).max(1)
 }
 
 /// The plan in a line or two.
@@ -140,7 +150,7 @@ impl Mind for A44Mind {
                 game.legal(state, seat, &ardennes44::Focus::General, &mut all);
                 affairs::dry(&outlook, seat, &all)
             }
-            Frame::Antwerp => affairs::send(&outlook, seat),
+            Frame::Antwerp => affairs::send(&outlook, seat, &self.0),
             frame => answers::answer(&outlook, seat, &self.0, plan, frame),
         }
     }
@@ -169,7 +179,7 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 4, trials: 6, stretches: 3, millis: 3_500, ..best },
+            Thought { plans: 8, trials: 6, stretches: 3, millis: 3_500, ..best },
             Thought { plans: 8, trials: 12, stretches: 3, millis: 10_000, ..best },
         ]
     }

@@ -78,7 +78,7 @@ impl<'a> Look<'a> {
             _ => 100,
         };
         let steps = i32::from(self.outlook.state.pieces[usize::from(unit)].steps);
-        let worth = step_worth(self.outlook, unit) * steps;
+        let worth = step_worth(self.outlook, unit, self.weights) * steps;
         let share = self.weights.danger * self.plan.tune.danger / 100;
         worth * risk / 100 * trap / 100 * share / 100
     }

@@ -54,9 +54,11 @@ fn victory(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
     if east {
         let points = i32::from(tally.points);
         let needed = i32::from(game.needed_points());
-        sum += points * weights.prize;
+        // What is held early may be lost again.
+        let sure = (weights.prize - left * weights.held).max(weights.prize / 4);
+        sum += points * sure;
         // Near the number that wins, a point counts more.
-        sum += weights.enough * (points - needed).clamp(-4, 2) / 4;
+        sum += weights.enough * (points - needed).clamp(-4, 2) / 4 / (left + 1);
         sum += i32::from(state.exited[0]) * weights.exit / 4;
     } else {
         let step = |table: &[i32], count: u16| table[usize::from(count).min(table.len() - 1)];
@@ -73,7 +75,7 @@ fn victory(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
         sum += depth(outlook) * weights.depth / 10;
     }
     let areas = i32::try_from(tally.areas.min(3)).unwrap_or(0);
-    sum - areas * areas * weights.areas / 9 - i32::from(state.areas_held) * weights.areas
+    sum - areas * areas * weights.areas / 36 - i32::from(state.areas_held) * weights.areas
 }
 
 /// How far west the German spearheads have come and stay supplied, in columns.
@@ -93,7 +95,7 @@ fn material(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
     for (seat, sign) in [(Seat::German, 1), (Seat::Allied, -1)] {
         for (unit, at, _) in on_map(outlook, seat) {
             let piece = &outlook.state.pieces[usize::from(unit)];
-            let whole = step_worth(outlook, unit) * i32::from(piece.steps);
+            let whole = step_worth(outlook, unit, weights) * i32::from(piece.steps);
             let mut share = 100;
             if piece.is(Marks::BROKEN) {
                 share -= weights.broken;
