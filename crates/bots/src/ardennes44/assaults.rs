@@ -32,6 +32,8 @@ struct Could {
     unit: u16,
     from: u16,
     share: u16,
+    /// Half points of the way to its goal that it gives up by going there.
+    lost: i32,
     /// It stands there now.
     there: bool,
 }
@@ -99,15 +101,19 @@ fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan) -> BTreeMap<u16, Vec<
         if outlook.beside(seat.enemy(), at) && !piece.is(Marks::STRATEGIC) {
             ends.push(at);
         }
+        let reach = if piece.is_in_good_order() { outlook.reach(unit) } else { Vec::new() };
         if piece.is_in_good_order() {
-            let reach = outlook.reach(unit);
             ends.extend(reach.iter().map(|(end, _)| *end).filter(|end| outlook.beside(seat.enemy(), *end)));
         }
+        let map = (seat == Seat::German)
+            .then(|| &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))]);
+        let best = map.map_or(0, |map| reach.iter().map(|(end, _)| far(map, *end)).chain([far(map, at)]).min().unwrap_or(0));
         for from in ends {
+            let lost = map.map_or(0, |map| (far(map, from) - best).clamp(0, 40));
             for target in outlook.game.ring(from) {
                 if target != NOWHERE && outlook.holds(seat.enemy(), target) {
                     let share = outlook.share_from(unit, from, target);
-                    all.entry(target).or_default().push(Could { unit, from, share, there: from == at });
+                    all.entry(target).or_default().push(Could { unit, from, share, lost, there: from == at });
                 }
             }
         }
@@ -133,7 +139,7 @@ pub(crate) fn assaults(
 ) -> Vec<Assault> {
     let mut open = chances(outlook, seat, scan);
     for list in open.values_mut() {
-        list.sort_by_key(|could| (std::cmp::Reverse(could.share), !could.there, could.unit, could.from));
+        list.sort_by_key(|could| (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from));
     }
     let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at, weights))).collect();
     let mut taken = Taken::default();
@@ -176,6 +182,7 @@ fn gathered(
     let mut names: Vec<u16> = Vec::new();
     let mut room: BTreeMap<u16, (u8, u8)> = BTreeMap::new();
     let mut sum = 0;
+    let mut lost = 0;
     let mut armor = false;
     let guns = ready_guns(outlook, seat, target, &taken.guns);
     let lent = |names: &[u16]| -> Vec<u16> {
@@ -221,6 +228,7 @@ fn gathered(
         let data = &outlook.game.units()[usize::from(could.unit)];
         armor |= data.kind.is_tank() && data.tq > foe.tq && foe.cover < 3;
         sum += could.share;
+        lost += could.lost;
         units.push((could.unit, could.from));
     }
     if units.is_empty() {
@@ -236,7 +244,7 @@ fn gathered(
     // A hex that is emptied shakes those who held it.
     let shaken = foe.worth * weights.shake / 100;
     let worth = (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100;
-    let keen = worth + tune.keen;
+    let keen = worth + tune.keen - lost * weights.detour / 10;
     (keen > 0 && column >= tune.least).then_some((Assault { target, column, worth: keen, units }, guns))
 }
 

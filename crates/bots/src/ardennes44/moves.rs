@@ -88,10 +88,10 @@ impl<'a> Look<'a> {
         let (weights, tune, outlook) = (self.weights, &self.plan.tune, self.outlook);
         let mut sum = -self.away(unit, at) * weights.pull * tune.pull / 1000;
         let near = self.scan.enemy[usize::from(at)];
-        sum += self.holding(unit, at);
         if tune.hasty {
             return sum;
         }
+        sum += self.holding(unit, at);
         sum -= self.danger(unit, at);
         if let Some(cuts) = &self.plan.cuts {
             sum += cuts.best(outlook, at) * weights.cut / 100;
@@ -228,7 +228,9 @@ pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
             plan.cuts = Some(Arc::new(Cuts::new(outlook)));
         }
     }
-    let chosen = assaults(outlook, seat, &scan, (weights, &plan.tune));
+    // In a hurry nobody waits for others: attacks are made by whoever happens to stand there.
+    let chosen =
+        if plan.tune.hasty { Vec::new() } else { assaults(outlook, seat, &scan, (weights, &plan.tune)) };
     plan.settled.clear();
     plan.orders = chosen.iter().flat_map(|assault| assault.units.iter().copied()).collect();
     plan.said = super::say(outlook, seat, &chosen);

@@ -34,7 +34,7 @@ impl Tune {
         let best =
             Tune { danger: 100, keen: 0, least: 3, pull: 100, block: 100, main: None, hasty: false };
         if style.hasty {
-            return Tune { danger: 0, keen: 40, least: 2, pull: 100, block: 30, hasty: true, ..best };
+            return Tune { danger: 0, keen: 60, least: 2, pull: 100, block: 30, hasty: true, ..best };
         }
         match style.variant {
             0 => best,
