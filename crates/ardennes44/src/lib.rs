@@ -57,6 +57,7 @@ mod stage_set;
 mod stage_tests;
 mod stage_units;
 mod state;
+pub mod study;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -152,6 +153,8 @@ pub struct Ardennes {
     /// The roads alone, and what their steps cost.
     roads: Arc<MapGraph>,
     road_fares: Arc<s11_steps::Fares>,
+    /// For each step over the ground, the number of the step back.
+    twins: Arc<Vec<u32>>,
     /// For each hex, the hexsides whose bonds end in it.
     radiating: Arc<Vec<[u16; 6]>>,
     /// The German divisions that have armour, by their bold ids. A44 §6.1-effect
@@ -244,6 +247,7 @@ impl Ardennes {
         let fares = Arc::new(s11_steps::Fares::new(&ground, &ground.graph, &data.charts));
         let roads = Arc::new(ground.graph.only(|edge| edge.road != 0));
         let road_fares = Arc::new(s11_steps::Fares::new(&ground, &roads, &data.charts));
+        let twins = Arc::new(s11_steps::twins(&ground));
         let radiating = Arc::new(field::radiating(&ground));
         let start = first_state(&ground, &units);
         let spare = |(number, unit): (u16, &Unit)| Spare {
@@ -267,6 +271,7 @@ impl Ardennes {
             fares,
             roads,
             road_fares,
+            twins,
             radiating,
             divisions,
             bottleneck,

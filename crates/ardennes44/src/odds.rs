@@ -13,7 +13,7 @@ use crate::view_charts::chart_id;
 use crate::{Ardennes, rule};
 
 /// Outcomes with their weights.
-type Mix<T> = Vec<(T, u128)>;
+pub(crate) type Mix<T> = Vec<(T, u128)>;
 
 impl Ardennes {
     /// The combat under way, or one that could be begun. A44 §14.4-2, §14.4-6
@@ -189,7 +189,7 @@ impl Ardennes {
     }
 
     /// Every result with its weight, and all weights together; nothing stands for Time on Target. A44 §14.4-6, §14.5
-    fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u128) {
+    pub(crate) fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u128) {
         let odds = Self::column(self.attack_total(state, attack), self.defense_total(state, attack));
         let now =
             self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
@@ -247,7 +247,7 @@ impl Ardennes {
     }
 
     /// The Lead Unit with the best die. A44 §16.2.1
-    fn best_lead(&self, state: &State, attack: &Attack, plus: bool) -> Option<u16> {
+    pub(crate) fn best_lead(&self, state: &State, attack: &Attack, plus: bool) -> Option<u16> {
         let able = attack.with.iter().copied().filter(|unit| self.check_lead(state, attack, *unit).is_ok());
         able.min_by_key(|unit| self.fire_fight_modifier(state, attack, *unit, plus))
     }
@@ -319,7 +319,7 @@ impl Ardennes {
     }
 
     /// The defender's Lead Unit with the best die. A44 §16.7.1-lead
-    fn best_stand(&self, state: &State, attack: &Attack) -> Option<u16> {
+    pub(crate) fn best_stand(&self, state: &State, attack: &Attack) -> Option<u16> {
         let able = self.attacked_units(state, attack).into_iter();
         let able = able.filter(|unit| self.check_stand(state, attack, *unit).is_ok());
         able.min_by_key(|unit| self.stand_modifier(state, attack, *unit))
@@ -366,7 +366,7 @@ impl Ardennes {
     }
 
     /// In how many of 36 cases a result wins the hex, Fire Fight and Determined Defense included.
-    fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<Result_>) -> u128 {
+    pub(crate) fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<Result_>) -> u128 {
         let steps: u8 = self.attacked_units(state, attack).iter().map(|unit| state.piece(*unit).steps).sum();
         match outcome {
             Some(Result_::Shattered | Result_::Dr4 | Result_::Dr3) => 36,

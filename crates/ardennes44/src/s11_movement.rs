@@ -54,6 +54,11 @@ impl Reach {
         self.ends.iter().map(|(at, _)| *at)
     }
 
+    /// Every hex with its price, as [`Reach::halves`] gives it.
+    pub(crate) fn into_ends(self) -> Vec<(u16, Option<u16>)> {
+        self.ends
+    }
+
     pub(crate) fn has(&self, at: u16) -> bool {
         self.ends.iter().any(|(end, _)| *end == at)
     }

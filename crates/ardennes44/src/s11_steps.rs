@@ -106,9 +106,20 @@ impl Fares {
         Fares([0, 1].map(|frost| [Class::Foot, Class::Mech, Class::Vehicle].map(|class| fares(frost, class))))
     }
 
-    fn of(&self, frozen: bool, class: Class) -> &[u16] {
+    pub(crate) fn of(&self, frozen: bool, class: Class) -> &[u16] {
         &self.0[usize::from(frozen)][class as usize]
     }
+}
+
+/// For each step over the ground, by its number, the number of the step back.
+pub(crate) fn twins(ground: &Ground) -> Vec<u32> {
+    let back = |from: u16, edge: &Edge| {
+        let (first, edges) = ground.graph.numbered_edges(edge.to);
+        let place = edges.iter().position(|other| other.to == from).unwrap_or(0);
+        u32::try_from(first + place).unwrap_or(0)
+    };
+    let all = ground.grid.indices().flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
+    all.map(|(from, edge)| back(from, edge)).collect()
 }
 
 fn fare(ground: &Ground, charts: &Charts, frost: usize, class: Class, from: u16, edge: &Edge) -> u16 {

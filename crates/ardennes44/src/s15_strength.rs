@@ -65,6 +65,11 @@ impl Ardennes {
 
     /// What a unit adds to an attack on a hex. A44 §15.2, §15.2-once, §15.3, §15.4, §15.5.1, §15.5.2, §15.7, §23.4-combat, §27.4
     pub(crate) fn share(&self, state: &State, unit: u16, target: u16) -> Share {
+        self.share_from(state, unit, state.piece(unit).hex(), target)
+    }
+
+    /// The same from another hex than the one it is in; from no hex out of a Blocking Position. A44 §15.2
+    pub(crate) fn share_from(&self, state: &State, unit: u16, from: Option<u16>, target: u16) -> Share {
         let data = self.unit(unit);
         let mut strength = u16::from(self.face(state, unit).attack);
         let village = self.ground.lay(target).settlement >= Settlement::Village;
@@ -72,15 +77,16 @@ impl Ardennes {
         if doubled {
             strength *= 2;
         }
-        let halved = self.halved(state, unit, target);
+        let halved = self.halved(state, unit, from, target);
         if halved.is_some() {
             strength = strength.div_ceil(2);
         }
         Share { strength, halved, doubled }
     }
 
-    fn halved(&self, state: &State, unit: u16, target: u16) -> Option<Halved> {
-        if let (Some(at), Some(edge)) = (state.piece(unit).hex(), self.attack_edge(state, unit, target)) {
+    fn halved(&self, state: &State, unit: u16, from: Option<u16>, target: u16) -> Option<Halved> {
+        let step = from.and_then(|at| Some((at, self.ground.edge(at, target)?)));
+        if let Some((at, edge)) = step {
             if edge.flags & RIVER != 0 {
                 return Some(Halved::River);
             }
@@ -131,7 +137,7 @@ impl Ardennes {
     }
 
     /// The best of what a hex offers. A44 §15.1, §15.7, §15.8.1, §T-TEC-n5
-    fn ground_bonus(&self, state: &State, at: u16, german: bool) -> u8 {
+    pub(crate) fn ground_bonus(&self, state: &State, at: u16, german: bool) -> u8 {
         let (lay, charts) = (self.ground.lay(at), &self.data.charts);
         let wall = if lay.west_wall && german { charts.west_wall_dcb } else { 0 };
         let dug = state.positions.iter().any(|position| position.at == at && position.done);

@@ -26,6 +26,13 @@ pub(crate) struct Roads {
     blocks: [Option<u16>; 2],
 }
 
+impl Roads {
+    /// Whether supply comes to a hex. A44 §23.3-road
+    pub(crate) fn reaches(&self, at: u16) -> bool {
+        self.reached.contains(at)
+    }
+}
+
 impl Ardennes {
     /// The road net that a side's Supply Sources feed. A44 §23.2, §23.2-block, §23.3-road
     pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Rc<Roads> {

@@ -125,7 +125,7 @@ impl Ardennes {
     }
 
     /// Whether a hex is on the west edge of the East Map. A44 §S2.4-vp
-    fn is_east_map_edge(&self, at: u16) -> bool {
+    pub(crate) fn is_east_map_edge(&self, at: u16) -> bool {
         let node = self.ground.node(at);
         let beside_west = self.ground.graph.edges(at).iter().any(|edge| self.ground.node(edge.to).west_map);
         !node.west_map && (beside_west || self.ground.lay(at).edges & WEST != 0)

@@ -3,6 +3,7 @@
 //! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
 
 mod bastogne;
+mod ardennes44;
 mod chance;
 pub mod mind;
 mod program;
@@ -17,6 +18,7 @@ use kernel::{Pick, Table};
 use table::Seat;
 
 use crate::bastogne::{BastogneMind, BastogneWeights};
+use ardennes44::{A44Mind, A44Weights};
 use mind::Mind;
 pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks};
@@ -115,6 +117,7 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
 pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
         "bastogne" => Some(include_str!("../weights/bastogne.csv")),
+        "ardennes44" => Some(include_str!("../weights/ardennes44.csv")),
         "toy" => Some(include_str!("../weights/toy.csv")),
         _ => None,
     }
@@ -153,6 +156,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
     }
     Ok(match game {
         "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
+        "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })

@@ -1,0 +1,303 @@
+//! Which enemy hexes are to be attacked after movement, by whom and from where.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ardennes44::study::{Gait, Outlook};
+use ardennes44::{Marks, Scenario};
+use table::Seat;
+
+use super::goals::{axis_of, far, slot};
+use super::odds::reckon;
+use super::plan::Tune;
+use super::scan::{Scan, on_map};
+use super::{A44Weights, step_worth};
+
+const NOWHERE: u16 = u16::MAX;
+/// More than this column is not gathered for.
+const ENOUGH: i8 = 7;
+
+/// An attack that is meant to be made.
+#[derive(Clone, Debug)]
+pub(crate) struct Assault {
+    pub(crate) target: u16,
+    pub(crate) column: i8,
+    pub(crate) worth: i32,
+    /// Who attacks, and from which hex.
+    pub(crate) units: Vec<(u16, u16)>,
+}
+
+/// Somebody who could attack a hex from another.
+#[derive(Clone, Copy, Debug)]
+struct Could {
+    unit: u16,
+    from: u16,
+    share: u16,
+    /// Half points of the way to its goal that it gives up by going there.
+    lost: i32,
+    /// It stands there now.
+    there: bool,
+}
+
+/// What taking a hex would be worth besides the losses.
+pub(crate) fn prize_worth(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> i32 {
+    let game = outlook.game;
+    let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
+    let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
+    let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
+    let mut worth = if counts { weights.take_prize } else { 0 };
+    if outlook.is_town(at) {
+        worth += weights.take_town;
+    }
+    if seat == Seat::Allied && game.ground().areas.iter().any(|area| area.hexes.contains(&at)) {
+        worth += weights.take_town;
+    }
+    worth
+}
+
+/// What is known of an enemy hex.
+pub(crate) struct Foe {
+    pub(crate) steps: u32,
+    pub(crate) cover: u8,
+    pub(crate) defense: u16,
+    pub(crate) shaken: bool,
+    pub(crate) tq: u8,
+    pub(crate) worth: i32,
+}
+
+/// Looks at an enemy hex.
+pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> Foe {
+    let mut foe = Foe {
+        steps: 0,
+        cover: outlook.cover(at, seat.enemy()),
+        defense: outlook.defense_at(seat.enemy(), at),
+        shaken: false,
+        tq: 0,
+        worth: 0,
+    };
+    for unit in outlook.state.in_hex(at) {
+        let (piece, data) = (&outlook.state.pieces[usize::from(unit)], &outlook.game.units()[usize::from(unit)]);
+        foe.steps += u32::from(piece.steps);
+        foe.shaken |= !piece.is_in_good_order();
+        foe.tq = foe.tq.max(data.tq);
+        foe.worth += step_worth(outlook, unit, weights) * i32::from(piece.steps);
+    }
+    foe
+}
+
+/// Everything that could be attacked, with all who could come to it.
+fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan) -> BTreeMap<u16, Vec<Could>> {
+    let mut all: BTreeMap<u16, Vec<Could>> = BTreeMap::new();
+    for (unit, at, data) in on_map(outlook, seat) {
+        let piece = &outlook.state.pieces[usize::from(unit)];
+        let attack = outlook.face(unit).attack;
+        if data.kind.is_artillery() || attack == 0 || scan.enemy[usize::from(at)] > 7 {
+            continue;
+        }
+        let barred = [Marks::BUILDS, Marks::REPLACED, Marks::NIGHT];
+        if barred.into_iter().any(|mark| piece.is(mark)) && !outlook.state.half.is_night() {
+            continue;
+        }
+        let mut ends: Vec<u16> = Vec::new();
+        if outlook.beside(seat.enemy(), at) && !piece.is(Marks::STRATEGIC) {
+            ends.push(at);
+        }
+        let reach = if piece.is_in_good_order() { outlook.reach(unit) } else { Vec::new() };
+        if piece.is_in_good_order() {
+            ends.extend(reach.iter().map(|(end, _)| *end).filter(|end| outlook.beside(seat.enemy(), *end)));
+        }
+        let map = (seat == Seat::German)
+            .then(|| &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))]);
+        let best = map.map_or(0, |map| reach.iter().map(|(end, _)| far(map, *end)).chain([far(map, at)]).min().unwrap_or(0));
+        for from in ends {
+            let lost = map.map_or(0, |map| (far(map, from) - best).clamp(0, 40));
+            for target in outlook.game.ring(from) {
+                if target != NOWHERE && outlook.holds(seat.enemy(), target) {
+                    let share = outlook.share_from(unit, from, target);
+                    all.entry(target).or_default().push(Could { unit, from, share, lost, there: from == at });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// What is taken already by assaults that were chosen.
+#[derive(Default)]
+struct Taken {
+    units: BTreeSet<u16>,
+    /// Stacking Points and silhouette steps that come to a hex.
+    room: BTreeMap<u16, (u8, u8)>,
+    guns: BTreeSet<u16>,
+}
+
+/// The best assaults that can be made together.
+pub(crate) fn assaults(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    scan: &Scan,
+    (weights, tune): (&A44Weights, &Tune),
+) -> Vec<Assault> {
+    let mut open = chances(outlook, seat, scan);
+    for list in open.values_mut() {
+        list.sort_by_key(|could| (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from));
+    }
+    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at, weights))).collect();
+    let mut taken = Taken::default();
+    let mut chosen: Vec<Assault> = Vec::new();
+    let gather = |target: u16, list: &[Could], taken: &Taken| {
+        gathered(outlook, seat, scan, (weights, tune), (target, &foes[&target], list), taken)
+    };
+    let mut found: Vec<(i32, u16)> = open
+        .iter()
+        .filter_map(|(target, list)| gather(*target, list, &taken).map(|(assault, _)| (assault.worth, *target)))
+        .collect();
+    found.sort_by_key(|(worth, target)| (std::cmp::Reverse(*worth), *target));
+    for (_, target) in found {
+        // What was thought of before may be taken since: it is gathered again from what is left.
+        let Some((assault, guns)) = gather(target, &open[&target], &taken) else { continue };
+        for (unit, from) in &assault.units {
+            taken.units.insert(*unit);
+            if outlook.state.pieces[usize::from(*unit)].hex() != Some(*from) {
+                let load = outlook.load(*unit);
+                let room = taken.room.entry(*from).or_default();
+                *room = (room.0 + load.0, room.1 + load.1);
+            }
+        }
+        taken.guns.extend(guns);
+        chosen.push(assault);
+    }
+    chosen
+}
+
+/// The best that can be brought against a hex; nothing where it does not pay.
+fn gathered(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    scan: &Scan,
+    (weights, tune): (&A44Weights, &Tune),
+    (target, foe, list): (u16, &Foe, &[Could]),
+    taken: &Taken,
+) -> Option<(Assault, Vec<u16>)> {
+    let mut units: Vec<(u16, u16)> = Vec::new();
+    let mut names: Vec<u16> = Vec::new();
+    let mut room: BTreeMap<u16, (u8, u8)> = BTreeMap::new();
+    let mut sum = 0;
+    let mut lost = 0;
+    let mut armor = false;
+    let guns = ready_guns(outlook, seat, target, &taken.guns);
+    let lent = |names: &[u16]| -> Vec<u16> {
+        let army = |gun: &&u16| names.iter().any(|unit| same_army(outlook, **gun, *unit));
+        guns.iter().filter(army).take(2).copied().collect()
+    };
+    let left = i8::from(guarded(outlook, seat, target)) + i8::from(jabos(outlook, seat));
+    let column_of = |sum: u16, armor: bool, guns: usize| {
+        Outlook::odds_column(sum, foe.defense.max(1))
+            + i8::from(armor)
+            + i8::from(foe.shaken)
+            + i8::try_from(guns).unwrap_or(0)
+            - left
+    };
+    for could in list {
+        if taken.units.contains(&could.unit) || names.contains(&could.unit) || could.share == 0 {
+            continue;
+        }
+        if column_of(sum, armor, lent(&names).len()) >= ENOUGH {
+            break;
+        }
+        if !could.there {
+            let (points, steps) = outlook.crowd(seat, could.from);
+            let before = taken.room.get(&could.from).copied().unwrap_or_default();
+            let here = room.get(&could.from).copied().unwrap_or_default();
+            let load = outlook.load(could.unit);
+            if load.0 > 0 && points + before.0 + here.0 + load.0 > 3
+                || load.1 > 0 && steps + before.1 + here.1 + load.1 > 2
+            {
+                continue;
+            }
+        }
+        names.push(could.unit);
+        if !outlook.few_formations(&names) {
+            names.pop();
+            continue;
+        }
+        if !could.there {
+            let load = outlook.load(could.unit);
+            let here = room.entry(could.from).or_default();
+            *here = (here.0 + load.0, here.1 + load.1);
+        }
+        let data = &outlook.game.units()[usize::from(could.unit)];
+        armor |= data.kind.is_tank() && data.tq > foe.tq && foe.cover < 3;
+        sum += could.share;
+        lost += could.lost;
+        units.push((could.unit, could.from));
+    }
+    if units.is_empty() {
+        return None;
+    }
+    let guns = lent(&names);
+    let column = column_of(sum, armor, guns.len());
+    let gain = gain_of(outlook, seat, scan, &units, target, weights);
+    let value = weights.win_hex + prize_worth(outlook, seat, target, weights) + gain;
+    let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
+    let step = units.iter().map(|(unit, _)| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
+    let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
+    // A hex that is emptied shakes those who held it.
+    let shaken = foe.worth * weights.shake / 100;
+    let worth = (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100;
+    let keen = worth + tune.keen - lost * weights.detour / 10;
+    (keen > 0 && column >= tune.least).then_some((Assault { target, column, worth: keen, units }, guns))
+}
+
+/// By how much taking a hex shortens the way of those who take it.
+fn gain_of(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    scan: &Scan,
+    units: &[(u16, u16)],
+    target: u16,
+    weights: &A44Weights,
+) -> i32 {
+    if seat == Seat::Allied {
+        return 0;
+    }
+    let best = units.iter().map(|(unit, from)| {
+        let data = &outlook.game.units()[usize::from(*unit)];
+        let map = &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
+        far(map, *from) - far(map, target)
+    });
+    best.max().unwrap_or(0).clamp(0, 20) * weights.open_road
+}
+
+fn same_army(outlook: &Outlook<'_>, gun: u16, unit: u16) -> bool {
+    let (gun, unit) = (&outlook.game.units()[usize::from(gun)], &outlook.game.units()[usize::from(unit)]);
+    gun.army == unit.army && (outlook.state.turn > 1 || gun.corps == unit.corps)
+}
+
+/// Own guns that are ready and in range of a hex.
+fn ready_guns(outlook: &Outlook<'_>, seat: Seat, target: u16, taken: &BTreeSet<u16>) -> Vec<u16> {
+    let able = |unit: u16, at: u16, range: u8| {
+        let piece = &outlook.state.pieces[usize::from(unit)];
+        let barred = piece.is(Marks::FIRED) || piece.is(Marks::PRIME_MOVER) || !piece.is_in_good_order();
+        !barred
+            && !taken.contains(&unit)
+            && outlook.game.ground().grid.distance(at, target) <= u32::from(range)
+    };
+    on_map(outlook, seat)
+        .filter(|(unit, at, data)| data.kind.is_artillery() && able(*unit, *at, data.range))
+        .map(|(unit, ..)| unit)
+        .collect()
+}
+
+/// Whether an enemy gun is ready to defend a hex.
+fn guarded(outlook: &Outlook<'_>, seat: Seat, target: u16) -> bool {
+    let early = outlook.state.turn == 1 && seat == Seat::German;
+    !early
+        && ready_guns(outlook, seat.enemy(), target, &BTreeSet::new())
+            .iter()
+            .any(|gun| outlook.state.pieces[usize::from(*gun)].hex() != Some(target))
+}
+
+/// Whether the Jabos are out against an attack.
+fn jabos(outlook: &Outlook<'_>, seat: Seat) -> bool {
+    seat == Seat::German && outlook.clear_sky() && !outlook.state.half.is_night()
+}

@@ -1,0 +1,69 @@
+//! Where the Allies cut the roads by which the Germans hold what counts, when a Victory Check is near that they would lose.
+
+use ardennes44::Scenario;
+use ardennes44::study::{Outlook, Tally};
+use table::Seat;
+
+use super::scan::nearest;
+
+/// Hexes that are looked at, at most.
+const MOST: usize = 220;
+
+/// What a cut in each hex takes from the Germans, in hundredths of a point.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cuts {
+    all: Vec<(u16, i32)>,
+}
+
+fn is_east(outlook: &Outlook<'_>) -> bool {
+    matches!(outlook.game.scenario(), Scenario::SixTurn | Scenario::EightTurn)
+}
+
+/// What a tally is worth at a check.
+fn standing(outlook: &Outlook<'_>, tally: &Tally) -> i32 {
+    if is_east(outlook) {
+        i32::from(tally.points) * 100
+    } else {
+        i32::from(tally.west) * 100 + i32::from(tally.meuse) * 60 + i32::from(tally.liege) * 60
+    }
+}
+
+/// Whether the check of this turn matters so much that roads are cut at any price.
+pub(crate) fn is_pressing(outlook: &Outlook<'_>) -> bool {
+    let last = outlook.state.turn >= outlook.game.last_turn();
+    if is_east(outlook) {
+        return last;
+    }
+    let tally = outlook.tally();
+    tally.west >= 5 || tally.meuse >= 3 || tally.liege >= 3 || (last && tally.west >= 3)
+}
+
+impl Cuts {
+    /// Looks at every road hex that carries German supply and that Allied units are near.
+    pub(crate) fn new(outlook: &Outlook<'_>) -> Cuts {
+        let fed = outlook.fed(Seat::German);
+        let near = nearest(outlook, Seat::Allied, 8);
+        let hexes = (0u16..).zip(&near).filter(|(at, far)| {
+            **far <= 6 && fed.reaches(*at) && !outlook.holds(Seat::German, *at)
+        });
+        Cuts::among(outlook, hexes.map(|(at, _)| at).take(MOST))
+    }
+
+    fn among(outlook: &Outlook<'_>, hexes: impl Iterator<Item = u16>) -> Cuts {
+        let now = standing(outlook, &outlook.tally());
+        let all = hexes.map(|at| (at, now - standing(outlook, &outlook.tally_without(at))));
+        Cuts { all: all.filter(|(_, loss)| *loss > 0).collect() }
+    }
+
+    /// The same after something has moved.
+    pub(crate) fn again(&self, outlook: &Outlook<'_>) -> Cuts {
+        Cuts::among(outlook, self.all.iter().map(|(at, _)| *at))
+    }
+
+    /// The most that a unit in a hex cuts: there, or next to it.
+    pub(crate) fn best(&self, outlook: &Outlook<'_>, at: u16) -> i32 {
+        let ring = outlook.game.ring(at);
+        let near = self.all.iter().filter(|(hex, _)| *hex == at || ring.contains(hex));
+        near.map(|(_, loss)| *loss).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,180 @@
+//! Where the Allies stand: posts across the roads that the Germans will take, and who goes to which.
+
+use ardennes44::Scenario;
+use ardennes44::study::{Gait, Outlook, UNREACHED};
+use table::Seat;
+
+use super::A44Weights;
+use super::goals::{FARTHEST, far, hurdles};
+use super::scan::{Scan, on_map};
+
+const NOWHERE: u16 = u16::MAX;
+/// Posts that are thought of.
+const MOST: usize = 18;
+
+/// A hex to be held.
+#[derive(Clone, Debug)]
+pub(crate) struct Post {
+    pub(crate) at: u16,
+    pub(crate) weight: i32,
+    /// Defense factors that are wanted there.
+    pub(crate) need: i32,
+    /// How far it is from everywhere.
+    pub(crate) map: Vec<u16>,
+}
+
+/// All posts, and the one of each unit.
+#[derive(Clone, Debug)]
+pub(crate) struct Posts {
+    pub(crate) list: Vec<Post>,
+    of: Vec<u8>,
+}
+
+const NONE: u8 = u8::MAX;
+
+impl Posts {
+    /// The post of a unit.
+    pub(crate) fn of(&self, unit: u16) -> Option<&Post> {
+        self.of.get(usize::from(unit)).filter(|post| **post != NONE).map(|post| &self.list[usize::from(*post)])
+    }
+
+    /// Chooses posts and sends units to them.
+    pub(crate) fn new(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Posts {
+        let hurdles = hurdles(outlook, Seat::Allied, Gait::Mech, weights);
+        let list: Vec<Post> = choose(outlook, scan, weights)
+            .into_iter()
+            .map(|(at, weight, need)| {
+                let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
+                Post { at, weight, need, map }
+            })
+            .collect();
+        let mut posts = Posts { list, of: vec![NONE; outlook.game.units().len()] };
+        posts.send(outlook);
+        posts
+    }
+
+    /// Sends units to posts: the weightiest posts first, the nearest units to each, then everybody else where he is needed.
+    fn send(&mut self, outlook: &Outlook<'_>) {
+        let mut free: Vec<(u16, Option<u16>, i32, i32)> = Vec::new();
+        let units = outlook.game.units();
+        for (unit, data) in (0u16..).zip(units).filter(|(_, data)| data.seat == Seat::Allied) {
+            let piece = &outlook.state.pieces[usize::from(unit)];
+            let at = piece.hex();
+            if data.kind.is_artillery() || (at.is_none() && !outlook.is_due(unit)) {
+                continue;
+            }
+            let pace = i32::from(data.sides[0].movement) * if data.kind.is_mechanized() { 2 } else { 1 };
+            free.push((unit, at, pace.max(1), i32::from(outlook.face(unit).defense)));
+        }
+        let entries: Vec<u16> =
+            outlook.game.ground().entries.iter().filter(|entry| !entry.german).map(|entry| entry.at).collect();
+        let time = |post: &Post, at: Option<u16>, pace: i32| match at {
+            Some(at) => far(&post.map, at) * 10 / pace,
+            None => entries.iter().map(|at| far(&post.map, *at)).min().unwrap_or(999) * 10 / pace + 10,
+        };
+        for number in 0..self.list.len() {
+            let mut need = self.list[number].need;
+            let post = &self.list[number];
+            let mut near: Vec<(i32, usize)> =
+                free.iter().enumerate().map(|(place, (_, at, pace, _))| (time(post, *at, *pace), place)).collect();
+            near.sort_unstable();
+            let mut gone: Vec<usize> = Vec::new();
+            for (turns, place) in near {
+                if need <= 0 || turns > 45 {
+                    break;
+                }
+                self.of[usize::from(free[place].0)] = u8::try_from(number).unwrap_or(NONE);
+                need -= free[place].3;
+                gone.push(place);
+            }
+            gone.sort_unstable_by(|a, b| b.cmp(a));
+            for place in gone {
+                free.swap_remove(place);
+            }
+            free.sort_unstable();
+        }
+        for (unit, at, pace, _) in free {
+            let best = self.list.iter().enumerate().min_by_key(|(_, post)| time(post, at, pace) * 4 - post.weight);
+            if let Some((number, _)) = best {
+                self.of[usize::from(unit)] = u8::try_from(number).unwrap_or(NONE);
+            }
+        }
+    }
+}
+
+/// The hexes worth holding, with their weights and what is needed there, the weightiest first.
+fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
+    let game = outlook.game;
+    let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
+    let mut found: Vec<(i32, u16)> = Vec::new();
+    for (at, flow) in (0u16..).zip(&scan.flow) {
+        let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
+        let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
+        if (*flow == 0 && !counts) || outlook.holds(Seat::German, at) {
+            continue;
+        }
+        let lost = outlook.german(at);
+        let mut weight = i32::from((*flow).min(160));
+        weight += weight * i32::from(outlook.cover(at, Seat::Allied)) * weights.post_cover / 100;
+        if counts && (*flow > 0 || lost || scan.enemy[usize::from(at)] < 9) {
+            weight += weights.post_prize;
+        }
+        if outlook.holds(Seat::Allied, at) {
+            weight += weight / 4;
+        }
+        let ring = game.ring(at).into_iter().filter(|to| *to != NOWHERE);
+        weight += ring.map(|to| i32::from(scan.flow[usize::from(to)].min(160)) / 8).sum::<i32>();
+        if weight > 20 {
+            found.push((weight, at));
+        }
+    }
+    found.sort_unstable_by(|a, b| b.cmp(a));
+    let mut posts: Vec<(u16, i32, i32)> = Vec::new();
+    for (weight, at) in found {
+        let apart = posts.iter().all(|(other, ..)| game.ground().grid.distance(at, *other) > 2);
+        if apart {
+            let flow = i32::from(scan.flow[usize::from(at)]);
+            posts.push((at, weight, (flow / 9).clamp(3, 11)));
+        }
+        if posts.len() >= MOST {
+            break;
+        }
+    }
+    posts
+}
+
+/// How near a unit is to its post, none where no way leads.
+pub(crate) fn away(post: &Post, at: u16) -> Option<i32> {
+    (post.map[usize::from(at)] != UNREACHED).then(|| far(&post.map, at))
+}
+
+/// The Allied guns and everybody else without a post go with the nearest friends.
+pub(crate) fn nearest_post<'a>(posts: &'a Posts, at: u16) -> Option<&'a Post> {
+    posts.list.iter().min_by_key(|post| far(&post.map, at))
+}
+
+/// Whether somebody of a side stands two hexes away across a free hex, so that a bond is formed.
+pub(crate) fn bonds(outlook: &Outlook<'_>, seat: Seat, at: u16) -> i32 {
+    let mut count = 0;
+    let ring = outlook.game.ring(at);
+    for dir in 0..6 {
+        let next = ring[dir];
+        if next == NOWHERE || outlook.holds(seat, next) || outlook.holds(seat.enemy(), next) {
+            continue;
+        }
+        let beyond = outlook.game.ring(next)[dir];
+        if beyond != NOWHERE && outlook.steady(seat, beyond) {
+            count += 1;
+        }
+    }
+    count.min(2)
+}
+
+/// The defense of a side by hex.
+pub(crate) fn strengths(outlook: &Outlook<'_>, seat: Seat) -> Vec<i32> {
+    let mut all = vec![0; outlook.game.ground().nodes.len()];
+    for (unit, at, _) in on_map(outlook, seat) {
+        all[usize::from(at)] += i32::from(outlook.defense_of(unit));
+    }
+    all
+}
