@@ -2,6 +2,7 @@
 //!
 //! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
 
+mod bitterwoods;
 mod chance;
 pub mod mind;
 mod program;
@@ -112,6 +113,7 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
 #[must_use]
 pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
+        "bitterwoods" => Some(include_str!("../weights/bitterwoods.csv")),
         "toy" => Some(include_str!("../weights/toy.csv")),
         _ => None,
     }
@@ -149,6 +151,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         Some(Box::new(Thinker::new(mind, level)))
     }
     Ok(match game {
+        "bitterwoods" => thinks(bitterwoods::BitterMind::read(weights)?, level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })

@@ -1,0 +1,193 @@
+//! Guarding: the cheapest ways of the enemy to what counts are found, and somebody is put in each.
+
+use bitterwoods::study::{NEVER, Traveller, WayMap};
+use bitterwoods::{Class, Kind, State, Victory};
+use table::Seat;
+
+use super::lay::Lay;
+use super::think::{BitterPlan, Ken, Reach};
+
+/// Who can be sent where.
+#[derive(Debug)]
+pub(crate) struct Guards<'a> {
+    pub(crate) free: &'a [u16],
+    pub(crate) reach: &'a Reach,
+    /// The position with the attackers where they will be.
+    pub(crate) ahead: &'a State,
+}
+
+/// So often ways are looked for.
+const ROUNDS: usize = 9;
+/// Goals whose ways are closed at a time.
+const AT_ONCE: usize = 4;
+
+/// Which units of a side hold rather than march.
+fn holds(ken: &Ken<'_>, plan: &BitterPlan, unit: u16) -> bool {
+    let (study, state) = (ken.study(), ken.state);
+    let data = study.unit(unit);
+    if !data.is_fighting() {
+        return false;
+    }
+    if ken.seat == Seat::Allied || plan.temper.holds {
+        return true;
+    }
+    let scenario = study.scenario();
+    let allied_points = matches!(&scenario.victory, Victory::Points(points) if points.seat == Seat::Allied);
+    let left = scenario.last - state.turn;
+    let late = left <= 3 && scenario.last > 8;
+    allied_points || (late && !data.kind.is_mechanized())
+}
+
+/// Sends free units to the places where they stop the enemy.
+pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let mut free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit)).collect();
+    if free.is_empty() {
+        return Vec::new();
+    }
+    let mut wall = Wall::new(ken, guards, &free);
+    let mut sent: Vec<(u16, u16)> = Vec::new();
+    let who = match seat {
+        Seat::Allied => Traveller { class: Class::Armor, heavy: true, army: None },
+        _ => Traveller { class: Class::Mech, heavy: false, army: None },
+    };
+    let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
+    let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
+    for _ in 0..ROUNDS {
+        let toll = |at: u16| wall.toll[usize::from(at)];
+        let map = study.ways_from((state.turn, &state.bridges), who, &starts, toll);
+        let mut open: Vec<(i64, u16)> = Vec::new();
+        for goal in &plan.aims.goals {
+            let at = goal.hexes.iter().copied().min_by_key(|at| map.at(*at));
+            let Some(at) = at.filter(|at| map.at(*at) < NEVER) else { continue };
+            let cost = i64::from(map.at(at));
+            if cost > i64::from(ken.weights.horizon) {
+                continue;
+            }
+            open.push((cost * 100 / i64::from(goal.value + 60).max(1), at));
+        }
+        open.sort_unstable();
+        let mut any = false;
+        for (_, goal) in open.into_iter().take(AT_ONCE) {
+            let Some((unit, at)) = best_post(ken, plan, (guards, &wall), &free, (&map, goal)) else { continue };
+            free.retain(|one| *one != unit);
+            wall.put(ken, unit, at);
+            sent.push((unit, at));
+            any = true;
+        }
+        if !any {
+            break;
+        }
+    }
+    sent
+}
+
+/// What stands in the way of the enemy.
+struct Wall {
+    /// By hex, what it holds the enemy up.
+    toll: Vec<u32>,
+    /// By hex, how many stand there.
+    count: Vec<u8>,
+    /// By hex, which free units can come there and what it costs.
+    comers: Vec<Vec<(u16, u16)>>,
+}
+
+impl Wall {
+    fn new(ken: &Ken<'_>, guards: &Guards<'_>, free: &[u16]) -> Wall {
+        let study = ken.study();
+        let size = study.ground().grid.len();
+        let mut wall = Wall { toll: vec![0; size], count: vec![0; size], comers: vec![Vec::new(); size] };
+        for unit in study.units_of(ken.seat) {
+            let Some(at) = guards.ahead.hex(unit) else { continue };
+            if free.contains(&unit) {
+                wall.comers[usize::from(at)].push((unit, 0));
+                for (to, cost) in &guards.reach[usize::from(unit)] {
+                    wall.comers[usize::from(*to)].push((unit, *cost));
+                }
+            } else if study.unit(unit).kind != Kind::Leader {
+                wall.put(ken, unit, at);
+            }
+        }
+        wall
+    }
+
+    fn put(&mut self, ken: &Ken<'_>, unit: u16, at: u16) {
+        let study = ken.study();
+        let data = study.unit(unit);
+        self.count[usize::from(at)] += 1;
+        if data.kind.is_artillery() {
+            return;
+        }
+        let strength = u32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat);
+        self.toll[usize::from(at)] += 30 + 4 * strength;
+        for edge in study.ground().graph.edges(at) {
+            self.toll[usize::from(edge.to)] += 18;
+        }
+    }
+}
+
+/// The best place on a way of the enemy for somebody who can come there.
+fn best_post(
+    ken: &Ken<'_>,
+    plan: &BitterPlan,
+    (guards, wall): (&Guards<'_>, &Wall),
+    free: &[u16],
+    (map, goal): (&WayMap, u16),
+) -> Option<(u16, u16)> {
+    let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
+    let field = study.field(state);
+    let mut best: Option<(i32, u16, u16)> = None;
+    let mut at = goal;
+    loop {
+        let from = map.next[usize::from(at)];
+        if from == at {
+            break;
+        }
+        let here = usize::from(at);
+        if !field.holds(seat.enemy(), at) && wall.count[here] < 3 {
+            let town = study.ground().node(at).town;
+            let cost = i32::try_from(map.at(at).saturating_sub(wall.toll[here])).unwrap_or(0);
+            let contact = field.zone(seat.enemy(), at);
+            let mut score = -(cost - weights.depth).abs() * weights.depth_off / 100;
+            score += if town { weights.post_town } else { 0 };
+            score += if study.is_fort(state, at) { weights.post_fort } else { 0 };
+            score += if study.is_rough(at) { weights.post_rough } else { 0 };
+            score += if study.is_river(from, at) { weights.post_river } else { 0 };
+            score += if at == goal { weights.post_goal } else { 0 };
+            score -= i32::from(wall.count[here]) * weights.post_crowd;
+            for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
+                let stays = *way == 0;
+                if contact && !stays && !town {
+                    continue;
+                }
+                let strength = i32::from(study.unit(*unit).faces[0].combat);
+                let danger = risk(ken, &plan.lay, *unit, at) * plan.temper.fear / 100;
+                let fits = stays || study.has_room(guards.ahead, *unit, at);
+                let own = score + strength * 2 + if stays { weights.post_stay } else { 0 } - i32::from(*way) / 4 - danger;
+                if fits && best.is_none_or(|(known, ..)| own > known) {
+                    best = Some((own, *unit, at));
+                }
+            }
+        }
+        at = from;
+    }
+    best.map(|(_, unit, at)| (unit, at))
+}
+
+/// What a unit risks in a hex.
+pub(crate) fn risk(ken: &Ken<'_>, lay: &Lay, unit: u16, at: u16) -> i32 {
+    let study = ken.study();
+    let threat = lay.threat(study, ken.seat.enemy(), at);
+    if threat == 0 {
+        return 0;
+    }
+    let data = study.unit(unit);
+    let own = i32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat);
+    let here = ken.state.hex(unit) == Some(at);
+    let friends = lay.stack(ken.seat, at).map_or(0, |stack| stack.fighting() + stack.guns / 2);
+    let all = if here { friends.max(own) } else { friends + own };
+    let node = study.ground().node(at);
+    let stand = all * if node.town { 20 } else if study.is_rough(at) { 13 } else { 10 };
+    let odds = (threat * 100 / stand.max(1)).clamp(0, 60);
+    (odds - 15).max(0) * ken.weights.exposed / 10
+}

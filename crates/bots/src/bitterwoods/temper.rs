@@ -1,0 +1,53 @@
+//! How boldly a plan is made: what the variants of a plan differ by.
+
+use super::BitterWeights;
+use crate::mind::Style;
+
+/// What a plan is inclined to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Temper {
+    /// Goes for the goals without thought for the enemy.
+    pub(crate) hasty: bool,
+    /// The hundredths by which own losses count.
+    pub(crate) care: i32,
+    /// No attack is made that is worth less.
+    pub(crate) least: i32,
+    /// The hundredths by which mechanized units like to wait in reserve.
+    pub(crate) push: i32,
+    /// More than nought for a main effort in the north, less for one in the south.
+    pub(crate) tilt: i32,
+    /// The hundredths by which danger counts where a unit ends its move.
+    pub(crate) fear: i32,
+    /// Units stay where they are unless they fight.
+    pub(crate) holds: bool,
+}
+
+/// How many variants there are.
+pub(crate) const VARIANTS: u8 = 8;
+
+impl Temper {
+    pub(crate) fn of(weights: &BitterWeights, style: Style) -> Temper {
+        let best = Temper {
+            hasty: style.hasty,
+            care: weights.care,
+            least: weights.least,
+            push: 100,
+            tilt: 0,
+            fear: 100,
+            holds: false,
+        };
+        if style.hasty {
+            return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
+        }
+        match style.variant {
+            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: 60, ..best },
+            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: 160, ..best },
+            3 => Temper { tilt: 1, ..best },
+            4 => Temper { tilt: -1, ..best },
+            5 => Temper { push: 0, ..best },
+            6 => Temper { holds: true, ..best },
+            7 => Temper { care: weights.care / 2, least: -10, fear: 30, push: 150, ..best },
+            _ => best,
+        }
+    }
+}
