@@ -32,6 +32,76 @@ pub struct Traveller {
     pub army: Option<Army>,
 }
 
+/// A step of a [`Net`]: what it costs to go, and to come back.
+#[derive(Clone, Copy, Debug)]
+struct NetStep {
+    to: u16,
+    there: u16,
+    back: u16,
+}
+
+/// What every step of the map costs a traveller.
+#[derive(Clone, Debug)]
+pub struct Net {
+    starts: Vec<u32>,
+    steps: Vec<NetStep>,
+}
+
+impl Net {
+    /// What it costs from every hex to the nearest of some. `toll` is what a hex costs besides.
+    #[must_use]
+    pub fn ways_to(&self, goals: &[(u16, u32)], toll: impl Fn(u16) -> u32) -> WayMap {
+        self.ways(goals, |step, own, _| (step.back, own), &toll)
+    }
+
+    /// What it costs from the nearest of some to every hex; `next` leads back.
+    #[must_use]
+    pub fn ways_from(&self, starts: &[(u16, u32)], toll: impl Fn(u16) -> u32) -> WayMap {
+        self.ways(starts, |step, _, there| (step.there, there), &toll)
+    }
+
+    fn ways(
+        &self,
+        ends: &[(u16, u32)],
+        price: impl Fn(&NetStep, u32, u32) -> (u16, u32),
+        toll: &impl Fn(u16) -> u32,
+    ) -> WayMap {
+        let count = self.starts.len() - 1;
+        let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
+        // The cost and the hex in one number, so that they compare at once.
+        let pack = |cost: u32, at: u16| Reverse(u64::from(cost) << 16 | u64::from(at));
+        let mut open: BinaryHeap<Reverse<u64>> = BinaryHeap::with_capacity(count);
+        for (at, handicap) in ends {
+            let known = &mut map.cost[usize::from(*at)];
+            *known = (*known).min(*handicap);
+            open.push(pack(*handicap, *at));
+        }
+        while let Some(Reverse(packed)) = open.pop() {
+            let at = usize::try_from(packed & 0xFFFF).unwrap_or(0);
+            let cost = u32::try_from(packed >> 16).unwrap_or(NEVER);
+            if cost > map.cost[at] {
+                continue;
+            }
+            let here = u16::try_from(at).unwrap_or(0);
+            let own = toll(here);
+            for step in &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize] {
+                let (fare, dear) = price(step, own, toll(step.to));
+                if fare == NO_WAY {
+                    continue;
+                }
+                let whole = cost + u32::from(fare) + dear;
+                let known = &mut map.cost[usize::from(step.to)];
+                if whole < *known {
+                    *known = whole;
+                    map.next[usize::from(step.to)] = here;
+                    open.push(pack(whole, step.to));
+                }
+            }
+        }
+        map
+    }
+}
+
 /// What it costs to come to somewhere, or from somewhere, by hex and in twelfths of a movement point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WayMap {
@@ -361,69 +431,27 @@ impl<'a> Study<'a> {
         }
     }
 
-    /// What it costs from every hex to the nearest of some, each with a handicap. `toll` is what a hex costs besides, [`NEVER`] for a
-    /// hex that is closed.
+    /// What every step costs a traveller now, for maps of his ways.
     #[must_use]
-    pub fn ways_to(
-        self,
-        (turn, bridges): (i8, &Bridges),
-        who: Traveller,
-        goals: &[(u16, u32)],
-        toll: impl Fn(u16) -> u32,
-    ) -> WayMap {
-        self.ways((turn, bridges), who, goals, (true, &toll))
-    }
-
-    /// The same from the nearest of some to every hex; `next` leads back.
-    #[must_use]
-    pub fn ways_from(
-        self,
-        (turn, bridges): (i8, &Bridges),
-        who: Traveller,
-        starts: &[(u16, u32)],
-        toll: impl Fn(u16) -> u32,
-    ) -> WayMap {
-        self.ways((turn, bridges), who, starts, (false, &toll))
-    }
-
-    fn ways(
-        self,
-        (turn, bridges): (i8, &Bridges),
-        who: Traveller,
-        ends: &[(u16, u32)],
-        (backwards, toll): (bool, &dyn Fn(u16) -> u32),
-    ) -> WayMap {
-        let ground = &self.game.ground;
-        let count = ground.grid.len();
+    pub fn net(self, (turn, bridges): (i8, &Bridges), who: Traveller) -> Net {
+        let graph = &self.game.ground.graph;
         let bounds = who.army.and_then(|army| self.game.bounds_of(army));
-        let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
-        let mut open: BinaryHeap<Reverse<(u32, u16)>> = BinaryHeap::with_capacity(count);
-        for (at, handicap) in ends {
-            let known = &mut map.cost[usize::from(*at)];
-            *known = (*known).min(*handicap);
-            open.push(Reverse((*handicap, *at)));
-        }
-        while let Some(Reverse((cost, at))) = open.pop() {
-            if cost > map.cost[usize::from(at)] {
-                continue;
-            }
-            let own = if backwards { toll(at) } else { 0 };
-            for edge in ground.graph.edges(at) {
-                let (from, to) = if backwards { (edge.to, at) } else { (at, edge.to) };
-                if bounds.is_some_and(|beyond| beyond[usize::from(edge.to)]) {
-                    continue;
-                }
-                let dear = if backwards { own } else { toll(edge.to) };
-                let Some(price) = self.price((turn, bridges), who, from, to) else { continue };
-                let whole = cost.saturating_add(price).saturating_add(dear).min(NEVER);
-                if whole < map.cost[usize::from(edge.to)] {
-                    map.cost[usize::from(edge.to)] = whole;
-                    map.next[usize::from(edge.to)] = at;
-                    open.push(Reverse((whole, edge.to)));
+        let closed = |at: u16| bounds.is_some_and(|beyond| beyond[usize::from(at)]);
+        let count = self.game.ground.grid.len();
+        let mut net = Net { starts: Vec::with_capacity(count + 1), steps: Vec::with_capacity(6 * count) };
+        net.starts.push(0);
+        for at in self.game.ground.grid.indices() {
+            for edge in graph.edges(at).iter().filter(|edge| !closed(edge.to)) {
+                let there = self.price((turn, bridges), who, at, edge.to);
+                let back = self.price((turn, bridges), who, edge.to, at);
+                if there.is_some() || back.is_some() {
+                    let price = |price: Option<u32>| price.and_then(|price| u16::try_from(price).ok()).unwrap_or(NO_WAY);
+                    net.steps.push(NetStep { to: edge.to, there: price(there), back: price(back) });
                 }
             }
+            net.starts.push(u32::try_from(net.steps.len()).unwrap_or(0));
         }
-        map
+        net
     }
 
     /// What a step costs a traveller, with what a river without a bridge costs him in time.

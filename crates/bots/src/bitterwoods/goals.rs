@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bitterwoods::study::{NEVER, Study, Traveller, WayMap};
+use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
 use bitterwoods::{
     Army, BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory,
 };
@@ -108,44 +108,69 @@ fn dumps(study: Study<'_>, state: &State, worth: i32, add: &mut impl FnMut(Vec<u
     }
 }
 
-/// What a map of ways was made for.
+/// What a net of ways was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
-    hexes: Vec<u16>,
     who: Traveller,
     weather: u8,
     bridges: Bridges,
 }
 
+/// A net and the maps that were made on it.
+#[derive(Debug)]
+struct Sheet {
+    key: Key,
+    net: Arc<Net>,
+    maps: Vec<(Vec<u16>, Arc<WayMap>)>,
+}
+
 /// Maps that were made, kept for the next who asks.
 #[derive(Debug, Default)]
-pub(crate) struct Atlas(Mutex<Vec<(Key, Arc<WayMap>)>>);
+pub(crate) struct Atlas(Mutex<Vec<Sheet>>);
 
-/// More maps are not kept.
-const MOST_MAPS: usize = 160;
+/// More nets and more maps on each are not kept.
+const MOST_SHEETS: usize = 24;
+const MOST_MAPS: usize = 60;
 
 impl Atlas {
     /// The ways of somebody to some hexes, enemies not looked at.
     pub(crate) fn ways(&self, study: Study<'_>, state: &State, who: Traveller, hexes: &[u16]) -> Arc<WayMap> {
-        let weather = study.weather(state.turn) as u8;
-        let same = |key: &Key| {
-            key.hexes == hexes && key.who == who && key.weather == weather && key.bridges == state.bridges
-        };
-        let make = || {
+        let make = |net: &Net| {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
-            Arc::new(study.ways_to((state.turn, &state.bridges), who, &ends, |_| 0))
+            Arc::new(net.ways_to(&ends, |_| 0))
         };
-        let Ok(mut maps) = self.0.lock() else { return make() };
-        if let Some(found) = maps.iter().position(|(key, _)| same(key)) {
-            return Arc::clone(&maps[found].1);
+        let Ok(mut sheets) = self.0.lock() else { return make(&study.net((state.turn, &state.bridges), who)) };
+        let sheet = Atlas::sheet(&mut sheets, study, state, who);
+        if let Some((_, map)) = sheet.maps.iter().find(|(known, _)| known == hexes) {
+            return Arc::clone(map);
         }
-        let map = make();
-        if maps.len() >= MOST_MAPS {
-            maps.drain(..MOST_MAPS / 4);
+        let map = make(&sheet.net);
+        if sheet.maps.len() >= MOST_MAPS {
+            sheet.maps.remove(0);
         }
-        let key = Key { hexes: hexes.to_vec(), who, weather, bridges: state.bridges };
-        maps.push((key, Arc::clone(&map)));
+        sheet.maps.push((hexes.to_vec(), Arc::clone(&map)));
         map
+    }
+
+    /// The net of somebody's ways.
+    pub(crate) fn net(&self, study: Study<'_>, state: &State, who: Traveller) -> Arc<Net> {
+        match self.0.lock() {
+            Ok(mut sheets) => Arc::clone(&Atlas::sheet(&mut sheets, study, state, who).net),
+            Err(_) => Arc::new(study.net((state.turn, &state.bridges), who)),
+        }
+    }
+
+    fn sheet<'s>(sheets: &'s mut Vec<Sheet>, study: Study<'_>, state: &State, who: Traveller) -> &'s mut Sheet {
+        let key = Key { who, weather: study.weather(state.turn) as u8, bridges: state.bridges };
+        let place = sheets.iter().position(|sheet| sheet.key == key).unwrap_or_else(|| {
+            if sheets.len() >= MOST_SHEETS {
+                sheets.remove(0);
+            }
+            let net = Arc::new(study.net((state.turn, &state.bridges), who));
+            sheets.push(Sheet { key, net, maps: Vec::new() });
+            sheets.len() - 1
+        });
+        &mut sheets[place]
     }
 }
 
@@ -158,12 +183,9 @@ pub(crate) fn traveller(game: &BitterWoods, state: &State, unit: u16) -> Travell
     let class = match () {
         () if mech && german => Class::Armor,
         () if mech => Class::Mech,
-        () if german && data.kind.is_artillery() => Class::GermanGun,
-        () if data.kind.is_artillery() => Class::Gun,
         () if german => Class::GermanFoot,
         () => Class::Foot,
     };
-    let class = if data.kind == Kind::Leader { Class::Leader } else { class };
     let bound = german && mech && study.is_bound(state, unit);
     Traveller { class, heavy: mech && german, army: bound.then(|| game.army(state, unit)) }
 }

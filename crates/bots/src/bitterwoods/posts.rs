@@ -53,9 +53,10 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     };
     let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
     let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
+    let net = ken.atlas.net(study, state, who);
     for _ in 0..ROUNDS {
         let toll = |at: u16| wall.toll[usize::from(at)];
-        let map = study.ways_from((state.turn, &state.bridges), who, &starts, toll);
+        let map = net.ways_from(&starts, toll);
         let mut open: Vec<(i64, u16)> = Vec::new();
         for goal in &plan.aims.goals {
             let at = goal.hexes.iter().copied().min_by_key(|at| map.at(*at));
@@ -155,6 +156,7 @@ fn best_post(
             score += if study.is_river(from, at) { weights.post_river } else { 0 };
             score += if at == goal { weights.post_goal } else { 0 };
             score -= i32::from(wall.count[here]) * weights.post_crowd;
+            score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
             for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
                 let stays = *way == 0;
                 if contact && !stays && !town {

@@ -9,7 +9,7 @@ use table::Seat;
 use super::fights::{Fight, Spent, best_fight, expected_guards};
 use super::goals::{Aims, Atlas, Wish, aims};
 use super::lay::Lay;
-use super::posts::{Guards, posts};
+use super::posts::{Guards, posts, risk};
 use super::temper::Temper;
 use super::{BitterWeights, chores};
 
@@ -216,7 +216,7 @@ fn plan_fights(
         let units: Vec<u16> = came.iter().map(|(unit, _)| *unit).collect();
         let found =
             best_fight((ken.weights, &plan.temper), study, ahead, (seat, target, worth), &units, &spent);
-        let found = found.filter(|fight| fight.gain >= plan.temper.least);
+        let found = found.filter(|fight| fight.gain >= plan.temper.least + going_out(ken, plan, fight, &came));
         for (unit, _) in &came {
             let stays = found.as_ref().is_some_and(|fight| fight.with.contains(unit));
             if let (false, Some(at)) = (stays, ken.state.hex(*unit)) {
@@ -232,6 +232,18 @@ fn plan_fights(
         fights.push(fight);
     }
     (fights, slots)
+}
+
+/// What the attackers of a fight risk by leaving their places for it.
+fn going_out(ken: &Ken<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u16, u16)]) -> i32 {
+    let more = |(unit, slot): &(u16, u16)| {
+        let from = ken.state.hex(*unit).unwrap_or(*slot);
+        let risks = risk(ken, &plan.lay, *unit, *slot) - risk(ken, &plan.lay, *unit, from);
+        let cut = if plan.supply.supplies(*slot) { 0 } else { ken.weights.unsupplied };
+        if from == *slot { 0 } else { (risks + cut).max(0) }
+    };
+    let fights = came.iter().filter(|(unit, _)| fight.with.contains(unit));
+    fights.map(more).sum::<i32>() * ken.weights.venture / 100 * plan.temper.fear / 100
 }
 
 /// Enemy hexes that somebody can attack, what it is worth to clear each, and who could; the best first.
