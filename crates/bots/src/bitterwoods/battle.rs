@@ -1,13 +1,11 @@
 //! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
 
-use std::sync::Arc;
-
 use bitterwoods::{Action, Attack, Focus, Kind, Loss, State};
 use kernel::Game as _;
 use table::Seat;
 
 use super::fights::{Fight, Spent, best_fight, neighbours, reply};
-use super::lay::{Lay, mass};
+use super::lay::mass;
 use super::posts::risk;
 use super::think::{BitterPlan, Ken, place_worth};
 
@@ -45,7 +43,7 @@ pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
         return Action::Target(target);
     }
     if plan.fights.is_none() {
-        plan.lay = Arc::new(Lay::of(study, state));
+        plan.look_round(ken);
         plan.fights = Some(fights_now(ken, plan));
     }
     let field = study.field(state);

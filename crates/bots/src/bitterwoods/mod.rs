@@ -33,7 +33,7 @@ weights! {
         material, gun, leader, panzer_lost, allied_lost, cut, cut_off, trapped, last_step,
         way, need, need_foe, alarm, march, exposed, contact, unsupplied, arrive, owing,
         block, block_most, seize, relieve, ground,
-        driven, repelled, counter, engaged, join, fire, flown, care, least, venture, follow, stand,
+        driven, repelled, counter, engaged, join, fire, flown, care, least, venture, fear_german, fear_allied, follow, stand,
         horizon, depth, depth_off, post_town, post_fort, post_rough, post_river, post_goal, post_crowd, post_stay,
         gun_close, gun_range, gun_far, gun_alone, gun_stay,
         bridge_for, air_kept, drop,
@@ -76,7 +76,7 @@ impl Mind for BitterMind {
     }
 
     fn plan(&self, game: &BitterWoods, state: &State, seat: Seat, style: Style) -> BitterPlan {
-        think::make(&self.ken(game, state, seat), Temper::of(&self.weights, style))
+        think::make(&self.ken(game, state, seat), Temper::of(&self.weights, seat, style))
     }
 
     fn follow(&self, game: &BitterWoods, state: &State, seat: Seat, plan: &mut BitterPlan) -> Option<Action> {
@@ -92,7 +92,7 @@ impl Mind for BitterMind {
             Frame::Phase(Phase::Exploitation) => {
                 if plan.fights.take().is_some() {
                     plan.tried.clear();
-                    plan.lay = std::sync::Arc::new(lay::Lay::of(study, state));
+                    plan.look_round(&ken);
                 }
                 steps::exploitation(&ken, plan)
             }

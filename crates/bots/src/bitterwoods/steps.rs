@@ -66,6 +66,10 @@ fn obey(ken: &Ken<'_>, plan: &mut BitterPlan, order: super::think::Order) -> Opt
     if state.piece(unit).is(Marks::MOVED) || order.to == Some(from) || !study.may_move(state, unit) {
         return None;
     }
+    if study.unit(unit).kind.is_artillery() && !plan.settled {
+        plan.settled = true;
+        plan.look_round(ken);
+    }
     let ends = study.move_ends(state, unit);
     if let Some(to) = order.to {
         if ends.contains(&to) {
@@ -133,27 +137,32 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
     worth
 }
 
-/// Where a gun is well placed: behind its own, with the enemy in range and none beside it.
+/// Where a gun is well placed: among its own, with those in range who need it, and no enemy beside it.
 fn gun_site(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
     let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
     let range = u32::from(study.unit(unit).range).max(1);
+    let grid = &study.ground().grid;
     let foe = plan.lay.distance(study, seat.enemy(), at);
-    let friend = plan.lay.distance(study, seat, at);
-    let mut worth = match foe {
-        0 | 1 if range > 1 => -weights.gun_close,
-        far if far <= range => weights.gun_range,
-        far => -i32::try_from(far - range).unwrap_or(0) * weights.gun_far,
-    };
-    worth -= i32::try_from(friend.saturating_sub(1)).unwrap_or(0) * weights.gun_alone;
+    if plan.temper.hasty {
+        return -i32::try_from(foe).unwrap_or(0);
+    }
+    let company = plan.lay.stack(seat, at).map_or(0, super::lay::Stack::fighting);
+    let mut worth = if foe <= 1 && range > 1 { -weights.gun_close } else { 0 };
+    let served = plan.front.iter().filter(|hex| grid.distance(**hex, at) <= range).count().min(4);
+    worth += i32::try_from(served).unwrap_or(0) * weights.gun_range / 3;
+    let nearest = plan.front.iter().map(|hex| grid.distance(*hex, at)).min().unwrap_or(0);
+    worth -= i32::try_from(nearest.saturating_sub(range)).unwrap_or(0) * weights.gun_far;
+    if company < 4 {
+        worth -= plan.lay.threat(study, seat.enemy(), at).min(30) * weights.gun_alone / 10;
+    } else {
+        worth += weights.gun_alone;
+    }
     if !plan.supply.supplies(at) {
         worth -= weights.unsupplied;
     }
-    let stays = state.hex(unit) == Some(at);
-    if stays && foe <= range && (foe > 1 || range == 1) {
+    // German guns that move are silent for a turn.
+    if state.hex(unit) == Some(at) && seat == Seat::German && foe <= range && (foe > 1 || range == 1) {
         worth += weights.gun_stay;
-    }
-    if plan.temper.hasty {
-        return -i32::try_from(foe).unwrap_or(0);
     }
     worth
 }

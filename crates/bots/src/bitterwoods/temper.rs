@@ -1,5 +1,7 @@
 //! How boldly a plan is made: what the variants of a plan differ by.
 
+use table::Seat;
+
 use super::BitterWeights;
 use crate::mind::Style;
 
@@ -26,27 +28,28 @@ pub(crate) struct Temper {
 pub(crate) const VARIANTS: u8 = 8;
 
 impl Temper {
-    pub(crate) fn of(weights: &BitterWeights, style: Style) -> Temper {
+    pub(crate) fn of(weights: &BitterWeights, seat: Seat, style: Style) -> Temper {
+        let fear = if seat == Seat::German { weights.fear_german } else { weights.fear_allied };
         let best = Temper {
             hasty: style.hasty,
             care: weights.care,
             least: weights.least,
             push: 100,
             tilt: 0,
-            fear: 100,
+            fear,
             holds: false,
         };
         if style.hasty {
             return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
         }
         match style.variant {
-            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: 60, ..best },
-            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: 160, ..best },
+            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
+            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
             3 => Temper { tilt: 1, ..best },
             4 => Temper { tilt: -1, ..best },
             5 => Temper { push: 0, ..best },
             6 => Temper { holds: true, ..best },
-            7 => Temper { care: weights.care / 2, least: -10, fear: 30, push: 150, ..best },
+            7 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
             _ => best,
         }
     }

@@ -59,8 +59,27 @@ pub(crate) struct BitterPlan {
     pub(crate) fight: Option<Fight>,
     pub(crate) tried: Vec<u16>,
     pub(crate) digs: Option<Vec<u16>>,
+    /// Own stacks with the enemy near.
+    pub(crate) front: Vec<u16>,
+    /// The fighting units have moved, and guns follow.
+    pub(crate) settled: bool,
     /// What was meant when the plan was made, for whoever asks.
     pub(crate) planned: Arc<Vec<Fight>>,
+}
+
+/// So near the enemy a stack is at the front.
+const AT_THE_FRONT: u32 = 4;
+
+impl BitterPlan {
+    /// Looks at where everybody is by now.
+    pub(crate) fn look_round(&mut self, ken: &Ken<'_>) {
+        let study = ken.study();
+        let lay = Lay::of(study, ken.state);
+        let fights = lay.stacks[super::lay::place(ken.seat)].iter().filter(|stack| stack.fighting() > 0);
+        let near = |at: &u16| lay.distance(study, ken.seat.enemy(), *at) <= AT_THE_FRONT;
+        self.front = fights.map(|stack| stack.at).filter(near).collect();
+        self.lay = Arc::new(lay);
+    }
 }
 
 /// By unit, the hexes it can come to and what that costs.
@@ -86,6 +105,8 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         fight: None,
         tried: Vec::new(),
         digs: None,
+        front: Vec::new(),
+        settled: false,
         planned: Arc::default(),
     };
     let moves = matches!(
