@@ -134,7 +134,7 @@ fn gather_all(ken: &Ken<'_>, attack: &Attack) -> Action {
 /// What a place under attack is worth to its defender.
 fn defended_worth(ken: &Ken<'_>, plan: &BitterPlan, at: u16) -> i32 {
     let goals = plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at) && !goal.river);
-    let goal: i32 = goals.map(|goal| goal.value * ken.weights.seize / 100).sum();
+    let goal: i32 = goals.map(|goal| goal.value * plan.sooner(ken.weights.seize) / 100).sum();
     goal + ken.weights.ground
 }
 
@@ -242,7 +242,7 @@ pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, 
     let empty = !field.holds(seat, to);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&to)) {
         if empty && (!goal.river || study.unit(unit).kind.is_mechanized()) {
-            worth += goal.value * weights.arrive / 100;
+            worth += goal.value * plan.sooner(weights.arrive) / 100;
         }
     }
     if plan.temper.hasty {

@@ -41,12 +41,14 @@ fn holds(ken: &Ken<'_>, plan: &BitterPlan, unit: u16) -> bool {
 /// Sends free units to the places where they stop the enemy.
 pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    let mut free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit)).collect();
+    let mut sent: Vec<(u16, u16)> = stayers(ken, plan, guards);
+    let stays = |unit: &u16| sent.iter().any(|(one, _)| one == unit);
+    let mut free: Vec<u16> =
+        guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit) && !stays(unit)).collect();
     if free.is_empty() {
-        return Vec::new();
+        return sent;
     }
     let mut wall = Wall::new(ken, guards, &free);
-    let mut sent: Vec<(u16, u16)> = Vec::new();
     let who = match seat {
         Seat::Allied => Traveller { class: Class::Armor, heavy: true, army: None },
         _ => Traveller { class: Class::Mech, heavy: false, army: None },
@@ -54,6 +56,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
     let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
     let net = ken.atlas.net(study, state, who);
+    garrisons(ken, plan, (guards, &mut wall), &mut free, (&net.ways_from(&starts, |_| 0), &mut sent));
     for _ in 0..ROUNDS {
         let toll = |at: u16| wall.toll[usize::from(at)];
         let map = net.ways_from(&starts, toll);
@@ -81,6 +84,67 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
         }
     }
     sent
+}
+
+/// One unit stays in each place that counts and is held, the one that is missed least.
+fn stayers(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
+    let (study, state) = (ken.study(), ken.state);
+    let mut sent: Vec<(u16, u16)> = Vec::new();
+    for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= ken.weights.hub * 2) {
+        for at in &goal.hexes {
+            let here = |unit: &&u16| {
+                state.hex(**unit) == Some(*at) && study.unit(**unit).is_fighting() && state.piece(**unit).owes == 0
+            };
+            let own = guards.free.iter().filter(here);
+            let weakest = own.min_by_key(|unit| {
+                let data = study.unit(**unit);
+                (data.kind.is_mechanized(), data.faces[0].combat, **unit)
+            });
+            let near = plan.lay.near(study, ken.seat.enemy(), *at, 7) > 0;
+            sent.extend(weakest.filter(|_| near).map(|unit| (*unit, *at)));
+        }
+    }
+    sent
+}
+
+/// Puts garrisons into the places that count, more where the enemy is nearer.
+fn garrisons(
+    ken: &Ken<'_>,
+    plan: &BitterPlan,
+    (guards, wall): (&Guards<'_>, &mut Wall),
+    free: &mut Vec<u16>,
+    (map, sent): (&WayMap, &mut Vec<(u16, u16)>),
+) {
+    let (study, state, weights) = (ken.study(), ken.state, ken.weights);
+    let field = study.field(state);
+    let mut towns: Vec<(u32, u16)> = Vec::new();
+    for goal in plan.aims.goals.iter().filter(|goal| !goal.river && !goal.dump && goal.value >= weights.hub * 2) {
+        towns.extend(goal.hexes.iter().map(|at| (map.at(*at), *at)));
+    }
+    towns.sort_unstable();
+    for (cost, at) in towns {
+        let cost = i32::try_from(cost).unwrap_or(i32::MAX);
+        let wanted: u8 = match () {
+            () if field.holds(ken.seat.enemy(), at) => 0,
+            () if cost <= weights.garrison_near => 3,
+            () if cost <= 2 * weights.garrison_near => 2,
+            () if cost <= weights.garrison_far => 1,
+            () => 0,
+        };
+        while wall.count[usize::from(at)] < wanted {
+            let able = wall.comers[usize::from(at)].iter().filter(|(unit, way)| {
+                free.contains(unit) && (*way == 0 || study.has_room(guards.ahead, *unit, at))
+            });
+            let best = able.min_by_key(|(unit, way)| {
+                let strength = i32::from(study.unit(*unit).faces[usize::from(state.piece(*unit).steps < 2)].combat);
+                (i32::from(*way) - strength * 8 - if *way == 0 { 40 } else { 0 }, *unit)
+            });
+            let Some((unit, _)) = best.copied() else { break };
+            free.retain(|one| *one != unit);
+            wall.put(ken, unit, at);
+            sent.push((unit, at));
+        }
+    }
 }
 
 /// What stands in the way of the enemy.
@@ -159,7 +223,7 @@ fn best_post(
             score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
             for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
                 let stays = *way == 0;
-                if contact && !stays && !town {
+                if (contact && !stays && !town) || (stays && state.piece(*unit).owes != 0) {
                     continue;
                 }
                 let strength = i32::from(study.unit(*unit).faces[0].combat);

@@ -59,6 +59,8 @@ pub(crate) struct BitterPlan {
     pub(crate) fight: Option<Fight>,
     pub(crate) tried: Vec<u16>,
     pub(crate) digs: Option<Vec<u16>>,
+    /// Turns that are left with this one.
+    pub(crate) left: i32,
     /// Own stacks with the enemy near.
     pub(crate) front: Vec<u16>,
     /// The fighting units have moved, and guns follow.
@@ -71,6 +73,11 @@ pub(crate) struct BitterPlan {
 const AT_THE_FRONT: u32 = 4;
 
 impl BitterPlan {
+    /// A share in hundredths that grows to the whole as the end comes near.
+    pub(crate) fn sooner(&self, share: i32) -> i32 {
+        share + (100 - share).max(0) / self.left.max(1)
+    }
+
     /// Looks at where everybody is by now.
     pub(crate) fn look_round(&mut self, ken: &Ken<'_>) {
         let study = ken.study();
@@ -105,6 +112,7 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         fight: None,
         tried: Vec::new(),
         digs: None,
+        left: i32::from(study.scenario().last - state.turn) + 1,
         front: Vec::new(),
         settled: false,
         planned: Arc::default(),
@@ -149,7 +157,7 @@ pub(crate) fn place_worth(weights: &BitterWeights, study: Study<'_>, plan: &Bitt
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river) {
         let far = goal.hexes.iter().map(|hex| study.ground().grid.distance(*hex, at)).min().unwrap_or(99);
         if far == 0 {
-            worth += goal.value * weights.seize / 100;
+            worth += goal.value * plan.sooner(weights.seize) / 100;
         } else if seat == Seat::Allied && far <= 3 {
             worth += goal.value * weights.relieve / 100 / i32::try_from(far).unwrap_or(1);
         }
@@ -261,7 +269,9 @@ fn going_out(ken: &Ken<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u16, u16)
         let from = ken.state.hex(*unit).unwrap_or(*slot);
         let risks = risk(ken, &plan.lay, *unit, *slot) - risk(ken, &plan.lay, *unit, from);
         let cut = if plan.supply.supplies(*slot) { 0 } else { ken.weights.unsupplied };
-        if from == *slot { 0 } else { (risks + cut).max(0) }
+        let off = i64::from(plan.aims.far(*unit, *slot)) - i64::from(plan.aims.far(*unit, from));
+        let astray = i32::try_from(off.clamp(0, 400)).unwrap_or(0) * ken.weights.march / 12;
+        if from == *slot { 0 } else { (risks + cut + astray).max(0) }
     };
     let fights = came.iter().filter(|(unit, _)| fight.with.contains(unit));
     fights.map(more).sum::<i32>() * ken.weights.venture / 100 * plan.temper.fear / 100
