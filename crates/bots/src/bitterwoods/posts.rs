@@ -18,6 +18,8 @@ pub(crate) struct Guards<'a> {
 
 /// So often ways are looked for.
 const ROUNDS: usize = 9;
+/// What it costs the enemy to come to a halt, in twelfths of movement points.
+const STOP: u32 = 40;
 /// Goals whose ways are closed at a time.
 const AT_ONCE: usize = 4;
 
@@ -56,7 +58,6 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
     let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
     let net = ken.atlas.net(study, state, who);
-    garrisons(ken, plan, (guards, &mut wall), &mut free, (&net.ways_from(&starts, |_| 0), &mut sent));
     for _ in 0..ROUNDS {
         let toll = |at: u16| wall.toll[usize::from(at)];
         let map = net.ways_from(&starts, toll);
@@ -83,6 +84,8 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
             break;
         }
     }
+    let map = net.ways_from(&starts, |at| wall.toll[usize::from(at)]);
+    garrisons(ken, plan, (guards, &mut wall), &mut free, (&map, &mut sent));
     sent
 }
 
@@ -184,9 +187,12 @@ impl Wall {
             return;
         }
         let strength = u32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat);
-        self.toll[usize::from(at)] += 30 + 4 * strength;
+        // A move ends in a zone, and whoever stands in the way has to be driven off first.
+        let own = &mut self.toll[usize::from(at)];
+        *own = (*own).max(STOP) + STOP / 2 + 3 * strength;
         for edge in study.ground().graph.edges(at) {
-            self.toll[usize::from(edge.to)] += 18;
+            let near = &mut self.toll[usize::from(edge.to)];
+            *near = (*near).max(STOP);
         }
     }
 }
@@ -213,7 +219,8 @@ fn best_post(
             let town = study.ground().node(at).town;
             let cost = i32::try_from(map.at(at).saturating_sub(wall.toll[here])).unwrap_or(0);
             let contact = field.zone(seat.enemy(), at);
-            let mut score = -(cost - weights.depth).abs() * weights.depth_off / 100;
+            let before = i32::try_from(map.at(goal).saturating_sub(map.at(at))).unwrap_or(0);
+            let mut score = before * weights.depth_off / 12 - (weights.depth - cost).max(0) / 2;
             score += if town { weights.post_town } else { 0 };
             score += if study.is_fort(state, at) { weights.post_fort } else { 0 };
             score += if study.is_rough(at) { weights.post_rough } else { 0 };
