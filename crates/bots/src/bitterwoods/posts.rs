@@ -58,7 +58,11 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
     let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
     let net = ken.atlas.net(study, state, who);
+    let most = free.len() * usize::try_from(ken.weights.post_share).unwrap_or(60) / 100 + 1;
     for _ in 0..ROUNDS {
+        if sent.len() > most {
+            break;
+        }
         let toll = |at: u16| wall.toll[usize::from(at)];
         let map = net.ways_from(&starts, toll);
         let mut open: Vec<(i64, u16)> = Vec::new();
@@ -84,6 +88,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
             break;
         }
     }
+    reinforce(ken, plan, (guards, &mut wall), &mut free, &mut sent);
     let map = net.ways_from(&starts, |at| wall.toll[usize::from(at)]);
     garrisons(ken, plan, (guards, &mut wall), &mut free, (&map, &mut sent));
     sent
@@ -150,12 +155,54 @@ fn garrisons(
     }
 }
 
+/// What it adds to the peril of those in a hex that a unit is there too: less than nought where they stand better together.
+fn added(ken: &Ken<'_>, plan: &BitterPlan, wall: &Wall, unit: u16, at: u16) -> i32 {
+    let threat = plan.lay.threat(ken.study(), ken.seat.enemy(), at);
+    let (count, there) = (i32::from(wall.count[usize::from(at)]), wall.strength[usize::from(at)]);
+    let after = peril(ken, threat, there + strength(ken, unit), at) * (count + 1);
+    after - if count == 0 { 0 } else { peril(ken, threat, there, at) * count }
+}
+
+/// Sends those who are left to posts that stand better with them.
+fn reinforce(
+    ken: &Ken<'_>,
+    plan: &BitterPlan,
+    (guards, wall): (&Guards<'_>, &mut Wall),
+    free: &mut Vec<u16>,
+    sent: &mut Vec<(u16, u16)>,
+) {
+    let study = ken.study();
+    let mut all = free.clone();
+    all.sort_by_key(|unit| (-strength(ken, *unit), *unit));
+    for unit in all {
+        let Some(from) = ken.state.hex(unit) else { continue };
+        let ways = guards.reach[usize::from(unit)].iter().copied();
+        let mut best: Option<(i32, u16)> = None;
+        for (at, way) in ways.chain([(from, 0)]) {
+            let here = usize::from(at);
+            if wall.count[here] == 0 || wall.count[here] >= 3 || wall.strength[here] == 0 {
+                continue;
+            }
+            let gain = -added(ken, plan, wall, unit, at) - i32::from(way) / 6 + if at == from { ken.weights.post_stay } else { 0 };
+            if gain > best.map_or(0, |(known, _)| known) && (at == from || study.has_room(guards.ahead, unit, at)) {
+                best = Some((gain, at));
+            }
+        }
+        if let Some((_, at)) = best {
+            wall.put(ken, unit, at);
+            sent.push((unit, at));
+            free.retain(|one| *one != unit);
+        }
+    }
+}
+
 /// What stands in the way of the enemy.
 struct Wall {
     /// By hex, what it holds the enemy up.
     toll: Vec<u32>,
-    /// By hex, how many stand there.
+    /// By hex, how many stand there and with what strength.
     count: Vec<u8>,
+    strength: Vec<i32>,
     /// By hex, which free units can come there and what it costs.
     comers: Vec<Vec<(u16, u16)>>,
 }
@@ -164,7 +211,7 @@ impl Wall {
     fn new(ken: &Ken<'_>, guards: &Guards<'_>, free: &[u16]) -> Wall {
         let study = ken.study();
         let size = study.ground().grid.len();
-        let mut wall = Wall { toll: vec![0; size], count: vec![0; size], comers: vec![Vec::new(); size] };
+        let mut wall = Wall { toll: vec![0; size], count: vec![0; size], strength: vec![0; size], comers: vec![Vec::new(); size] };
         for unit in study.units_of(ken.seat) {
             let Some(at) = guards.ahead.hex(unit) else { continue };
             if free.contains(&unit) {
@@ -186,7 +233,8 @@ impl Wall {
         if data.kind.is_artillery() {
             return;
         }
-        let strength = u32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat);
+        self.strength[usize::from(at)] += strength(ken, unit);
+        let strength = u32::try_from(strength(ken, unit)).unwrap_or(0);
         // A move ends in a zone, and whoever stands in the way has to be driven off first.
         let own = &mut self.toll[usize::from(at)];
         *own = (*own).max(STOP) + STOP / 2 + 3 * strength;
@@ -228,13 +276,16 @@ fn best_post(
             score += if at == goal { weights.post_goal } else { 0 };
             score -= i32::from(wall.count[here]) * weights.post_crowd;
             score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
+            let around = study.ground().graph.edges(at).iter();
+            let shut = around.filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to)).count();
+            score -= i32::try_from(shut.saturating_sub(3)).unwrap_or(0) * weights.post_shut;
             for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
                 let stays = *way == 0;
                 if (contact && !stays && !town) || (stays && state.piece(*unit).owes != 0) {
                     continue;
                 }
-                let strength = i32::from(study.unit(*unit).faces[0].combat);
-                let danger = risk(ken, &plan.lay, *unit, at) * plan.temper.fear / 100;
+                let strength = strength(ken, *unit);
+                let danger = added(ken, plan, wall, *unit, at) * plan.temper.fear / 100;
                 let fits = stays || study.has_room(guards.ahead, *unit, at);
                 let own = score + strength * 2 + if stays { weights.post_stay } else { 0 } - i32::from(*way) / 4 - danger;
                 if fits && best.is_none_or(|(known, ..)| own > known) {
@@ -249,18 +300,26 @@ fn best_post(
 
 /// What a unit risks in a hex.
 pub(crate) fn risk(ken: &Ken<'_>, lay: &Lay, unit: u16, at: u16) -> i32 {
-    let study = ken.study();
-    let threat = lay.threat(study, ken.seat.enemy(), at);
+    let own = strength(ken, unit);
+    let here = ken.state.hex(unit) == Some(at);
+    let friends = lay.stack(ken.seat, at).map_or(0, |stack| stack.fighting() + stack.guns / 2);
+    peril(ken, lay.threat(ken.study(), ken.seat.enemy(), at), if here { friends.max(own) } else { friends + own }, at)
+}
+
+/// What a unit of a stack risks that has so much strength, where so much can come against it.
+fn peril(ken: &Ken<'_>, threat: i32, stack: i32, at: u16) -> i32 {
     if threat == 0 {
         return 0;
     }
-    let data = study.unit(unit);
-    let own = i32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat);
-    let here = ken.state.hex(unit) == Some(at);
-    let friends = lay.stack(ken.seat, at).map_or(0, |stack| stack.fighting() + stack.guns / 2);
-    let all = if here { friends.max(own) } else { friends + own };
+    let study = ken.study();
     let node = study.ground().node(at);
-    let stand = all * if node.town { 20 } else if study.is_rough(at) { 13 } else { 10 };
+    let stand = stack * if node.town { 20 } else if study.is_rough(at) { 13 } else { 10 };
     let odds = (threat * 100 / stand.max(1)).clamp(0, 60);
     (odds - 15).max(0) * ken.weights.exposed / 10
+}
+
+/// The strength of a unit as it is.
+fn strength(ken: &Ken<'_>, unit: u16) -> i32 {
+    let data = ken.study().unit(unit);
+    i32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat)
 }
