@@ -58,7 +58,11 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
     let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
     let net = ken.atlas.net(study, state, who);
-    let most = free.len() * usize::try_from(ken.weights.post_share).unwrap_or(60) / 100 + 1;
+    if plan.temper.garrison {
+        let map = net.ways_from(&starts, |at| wall.toll[usize::from(at)]);
+        garrisons(ken, plan, (guards, &mut wall), &mut free, (&map, &mut sent));
+    }
+    let most = free.len() * usize::try_from(plan.temper.share).unwrap_or(60) / 100 + 1;
     for _ in 0..ROUNDS {
         if sent.len() > most {
             break;
@@ -66,14 +70,15 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
         let toll = |at: u16| wall.toll[usize::from(at)];
         let map = net.ways_from(&starts, toll);
         let mut open: Vec<(i64, u16)> = Vec::new();
-        for goal in &plan.aims.goals {
+        for goal in plan.aims.goals.iter().filter(|goal| goal.value >= ken.weights.hub * 2) {
             let at = goal.hexes.iter().copied().min_by_key(|at| map.at(*at));
             let Some(at) = at.filter(|at| map.at(*at) < NEVER) else { continue };
             let cost = i64::from(map.at(at));
             if cost > i64::from(ken.weights.horizon) {
                 continue;
             }
-            open.push((cost * 100 / i64::from(goal.value + 60).max(1), at));
+            let value = if goal.dump { goal.value / 3 } else { goal.value };
+            open.push((cost * 100 / i64::from(value + 60).max(1), at));
         }
         open.sort_unstable();
         let mut any = false;
