@@ -23,20 +23,33 @@ pub(crate) struct Goal {
     pub(crate) dump: bool,
 }
 
-/// Places on the southern flank that 7th Army covers, and hubs on the way west; small aims of their own.
-const HUBS: [(&str, i32); 12] = [
-    ("1231", 25),
-    ("1432", 30),
-    ("1928", 35),
-    ("2432", 40),
-    ("1610", 30),
-    ("1912", 30),
-    ("2012", 30),
-    ("1916", 35),
-    ("2221", 60),
-    ("2920", 40),
-    ("2417", 40),
-    ("1435", 25),
+/// Hubs on the way west, the shoulders on either side of it and the southern flank: small aims of their own. What each is worth in
+/// thirtieths of a hub where points decide, and where levels do and the whole front counts.
+const HUBS: [(&str, i32, i32); 24] = [
+    ("1231", 25, 40),
+    ("1432", 30, 60),
+    ("1435", 25, 30),
+    ("0834", 0, 60),
+    ("1928", 35, 60),
+    ("2432", 40, 60),
+    ("1005", 0, 60),
+    ("1009", 0, 75),
+    ("1111", 0, 75),
+    ("1610", 30, 90),
+    ("1912", 30, 60),
+    ("2012", 30, 60),
+    ("1916", 35, 60),
+    ("1624", 0, 60),
+    ("1722", 0, 60),
+    ("2221", 60, 75),
+    ("2920", 40, 60),
+    ("2417", 40, 60),
+    ("2615", 0, 60),
+    ("3216", 0, 60),
+    ("3425", 0, 60),
+    ("3820", 0, 60),
+    ("2008", 0, 60),
+    ("1503", 0, 60),
 ];
 
 /// The places that count in a scenario, the best first.
@@ -79,8 +92,10 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
             }
         }
     }
-    for (number, share) in HUBS {
-        if let Some(at) = study.hex(number) {
+    let levels = matches!(study.scenario().victory, Victory::Levels(_));
+    for (number, few, many) in HUBS {
+        let share = if levels { many } else { few };
+        if let Some(at) = study.hex(number).filter(|_| share > 0) {
             add(vec![at], weights.hub * share / 30, false, false);
         }
     }

@@ -312,7 +312,7 @@ pub(crate) fn risk(ken: &Ken<'_>, lay: &Lay, unit: u16, at: u16) -> i32 {
 }
 
 /// What a unit of a stack risks that has so much strength, where so much can come against it.
-fn peril(ken: &Ken<'_>, threat: i32, stack: i32, at: u16) -> i32 {
+pub(crate) fn peril(ken: &Ken<'_>, threat: i32, stack: i32, at: u16) -> i32 {
     if threat == 0 {
         return 0;
     }
@@ -324,7 +324,7 @@ fn peril(ken: &Ken<'_>, threat: i32, stack: i32, at: u16) -> i32 {
 }
 
 /// The strength of a unit as it is.
-fn strength(ken: &Ken<'_>, unit: u16) -> i32 {
+pub(crate) fn strength(ken: &Ken<'_>, unit: u16) -> i32 {
     let data = ken.study().unit(unit);
     i32::from(data.faces[usize::from(ken.state.piece(unit).steps < data.steps)].combat)
 }

@@ -9,7 +9,7 @@ use table::Seat;
 use super::fights::{Fight, Spent, best_fight, expected_guards};
 use super::goals::{Aims, Atlas, Wish, aims};
 use super::lay::Lay;
-use super::posts::{Guards, posts, risk};
+use super::posts::{Guards, peril, posts, risk, strength};
 use super::temper::Temper;
 use super::{BitterWeights, chores};
 
@@ -265,16 +265,20 @@ fn plan_fights(
 
 /// What the attackers of a fight risk by leaving their places for it.
 fn going_out(ken: &Ken<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u16, u16)]) -> i32 {
+    let fights: Vec<(u16, u16)> = came.iter().copied().filter(|(unit, _)| fight.with.contains(unit)).collect();
+    let beside = |slot: u16| -> i32 {
+        fights.iter().filter(|(_, at)| *at == slot).map(|(unit, _)| strength(ken, *unit)).sum()
+    };
     let more = |(unit, slot): &(u16, u16)| {
         let from = ken.state.hex(*unit).unwrap_or(*slot);
-        let risks = risk(ken, &plan.lay, *unit, *slot) - risk(ken, &plan.lay, *unit, from);
+        let there = peril(ken, plan.lay.threat(ken.study(), ken.seat.enemy(), *slot), beside(*slot), *slot);
+        let risks = there - risk(ken, &plan.lay, *unit, from);
         let cut = if plan.supply.supplies(*slot) { 0 } else { ken.weights.unsupplied };
         let off = i64::from(plan.aims.far(*unit, *slot)) - i64::from(plan.aims.far(*unit, from));
         let astray = i32::try_from(off.clamp(0, 400)).unwrap_or(0) * ken.weights.march / 12;
         if from == *slot { 0 } else { (risks + cut + astray).max(0) }
     };
-    let fights = came.iter().filter(|(unit, _)| fight.with.contains(unit));
-    fights.map(more).sum::<i32>() * ken.weights.venture / 100 * plan.temper.fear / 100
+    fights.iter().map(more).sum::<i32>() * ken.weights.venture / 100 * plan.temper.fear / 100
 }
 
 /// Enemy hexes that somebody can attack, what it is worth to clear each, and who could; the best first.
