@@ -48,7 +48,7 @@ impl Temper {
         if style.hasty {
             return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
         }
-        let variant = std::env::var("BWV").ok().filter(|_| seat == Seat::Allied).and_then(|v| v.parse().ok()).unwrap_or(style.variant);
+        let variant = style.variant;
         if seat == Seat::Allied {
             return match variant {
                 1 => Temper { garrison: true, ..best },
