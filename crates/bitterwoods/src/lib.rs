@@ -89,6 +89,7 @@ mod stage_set;
 mod stage_tests;
 mod stage_units;
 mod state;
+pub mod study;
 mod tally;
 mod tell;
 #[cfg(test)]

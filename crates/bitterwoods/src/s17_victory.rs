@@ -186,7 +186,7 @@ impl BitterWoods {
 
     /// The level by towns and the Meuse, and the shift by losses. BW §17.2, §17.3, §17.4, §17.5, §17.6-german, §17.6-allied,
     /// §Sc-southern
-    fn judge_levels(&self, state: &State, levels: &Levels) -> Verdict {
+    pub(crate) fn judge_levels(&self, state: &State, levels: &Levels) -> Verdict {
         let south = |need: fn(&(Vec<u16>, Need, Need)) -> Need| {
             levels.south.as_ref().is_some_and(|south| self.meets(state, need(south), &south.0))
         };

@@ -4,6 +4,7 @@
 
 mod bastogne;
 mod ardennes44;
+mod bitterwoods;
 mod chance;
 pub mod mind;
 mod program;
@@ -118,6 +119,7 @@ pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
         "bastogne" => Some(include_str!("../weights/bastogne.csv")),
         "ardennes44" => Some(include_str!("../weights/ardennes44.csv")),
+        "bitterwoods" => Some(include_str!("../weights/bitterwoods.csv")),
         "toy" => Some(include_str!("../weights/toy.csv")),
         _ => None,
     }
@@ -157,6 +159,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
     Ok(match game {
         "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
         "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
+        "bitterwoods" => thinks(bitterwoods::BitterMind::read(weights)?, level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })

@@ -1,0 +1,274 @@
+//! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
+
+use bitterwoods::{Action, Attack, Focus, Kind, Loss, State};
+use kernel::Game as _;
+use table::Seat;
+
+use super::fights::{Fight, Spent, best_fight, neighbours, reply};
+use super::lay::mass;
+use super::posts::risk;
+use super::think::{BitterPlan, Ken, place_worth};
+
+/// The hexes that could be attacked now and the best attack on each, the best first.
+fn fights_now(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Fight> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let field = study.field(state);
+    let near = |at: u16| study.ground().graph.edges(at).iter().any(|edge| field.holds(seat, edge.to));
+    let targets: Vec<u16> = plan.lay.stacks[super::lay::place(seat.enemy())]
+        .iter()
+        .map(|stack| stack.at)
+        .filter(|at| field.holds(seat.enemy(), *at) && near(*at))
+        .collect();
+    let mut found: Vec<Fight> = targets.into_iter().filter_map(|target| fight_at(ken, plan, target)).collect();
+    found.sort_by_key(|fight| (-fight.gain, fight.target));
+    found
+}
+
+/// The best attack on a hex as everybody stands.
+pub(crate) fn fight_at(ken: &Ken<'_>, plan: &BitterPlan, target: u16) -> Option<Fight> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let units = neighbours(study, state, seat, target);
+    if units.is_empty() {
+        return None;
+    }
+    let worth = place_worth(ken.weights, study, plan, seat, target);
+    best_fight((ken.weights, &plan.temper), study, state, (seat, target, worth), &units, &Spent::default())
+}
+
+/// Which hex to attack next.
+pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    plan.fight = None;
+    if let Some(target) = study.due_fight(state, seat) {
+        return Action::Target(target);
+    }
+    if plan.fights.is_none() {
+        plan.look_round(ken);
+        plan.fights = Some(fights_now(ken, plan));
+    }
+    let field = study.field(state);
+    loop {
+        let Some(all) = plan.fights.as_mut().filter(|all| !all.is_empty()) else { return Action::Next };
+        let first = all.remove(0);
+        if first.gain < plan.temper.least || !field.holds(seat.enemy(), first.target) {
+            continue;
+        }
+        let Some(now) = fight_at(ken, plan, first.target) else { continue };
+        let next = plan.fights.as_ref().and_then(|all| all.first()).map_or(i32::MIN, |fight| fight.gain);
+        if now.gain < plan.temper.least {
+            continue;
+        }
+        if now.gain < next && now.gain < first.gain {
+            // Something has changed: others come first now.
+            if let Some(all) = plan.fights.as_mut() {
+                let place = all.partition_point(|fight| fight.gain >= now.gain);
+                all.insert(place, now);
+            }
+            continue;
+        }
+        let target = now.target;
+        plan.fight = Some(now);
+        return Action::Target(target);
+    }
+}
+
+/// The next step in gathering an attack.
+pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let Some(attack) = &state.attack else { return Action::Cancel };
+    let ok = |action: &Action| ken.game.check(state, seat, action).is_ok();
+    if plan.fight.as_ref().is_none_or(|fight| fight.target != attack.target) {
+        plan.fight = fight_at(ken, plan, attack.target);
+    }
+    let Some(fight) = plan.fight.clone() else { return gather_all(ken, attack) };
+    if attack.alone {
+        return gather_all(ken, attack);
+    }
+    for unit in fight.with.iter().filter(|unit| !attack.with.contains(unit)) {
+        let add = Action::Add(*unit);
+        if ok(&add) {
+            return add;
+        }
+    }
+    for gun in fight.guns.iter().filter(|gun| !attack.guns.contains(gun)) {
+        let support = Action::Support(*gun);
+        if ok(&support) {
+            return support;
+        }
+    }
+    if fight.air && !attack.air[0] && ok(&Action::Strike) {
+        return Action::Strike;
+    }
+    if study.plays(bitterwoods::On::ANGRIFF) && !attack.angriff && runs_over(ken, attack) && ok(&Action::Angriff) {
+        return Action::Angriff;
+    }
+    if ok(&Action::Attack) { Action::Attack } else { gather_all(ken, attack) }
+}
+
+/// Whether an attack on the move clears the way as often as an ordinary one.
+fn runs_over(ken: &Ken<'_>, attack: &Attack) -> bool {
+    let wins = |attack: &Attack| {
+        let passes = |outcome: bitterwoods::Outcome| {
+            use bitterwoods::Outcome::{Defender, DefenderEliminated, Past};
+            matches!(outcome, Defender { .. } | DefenderEliminated | Past { .. })
+        };
+        ken.study().results(ken.state, attack).iter().filter(|cell| passes(cell.outcome)).count()
+    };
+    let moving = Attack { angriff: true, ..attack.clone() };
+    wins(&moving) > wins(attack)
+}
+
+/// Everybody who can joins an attack that must be made.
+fn gather_all(ken: &Ken<'_>, attack: &Attack) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    for unit in neighbours(study, state, seat, attack.target) {
+        let add = Action::Add(unit);
+        if !attack.with.contains(&unit) && ken.game.check(state, seat, &add).is_ok() {
+            return add;
+        }
+    }
+    let attacks = ken.game.check(state, seat, &Action::Attack).is_ok();
+    if attacks { Action::Attack } else { Action::Cancel }
+}
+
+/// What a place under attack is worth to its defender.
+fn defended_worth(ken: &Ken<'_>, plan: &BitterPlan, at: u16) -> i32 {
+    let goals = plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at) && !goal.river);
+    let goal: i32 = goals.map(|goal| goal.value * plan.sooner(ken.weights.seize) / 100).sum();
+    goal + ken.weights.ground
+}
+
+/// With what the defender answers.
+pub(crate) fn answer(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let Some(attack) = &ken.state.attack else { return Action::Next };
+    let worth = defended_worth(ken, plan, attack.target);
+    let found = reply(ken.weights, ken.study(), ken.state, (ken.seat, worth, plan.temper.hasty));
+    let ok = |action: &Action| ken.game.check(ken.state, ken.seat, action).is_ok();
+    let guns = found.guns.into_iter().map(Action::Support);
+    let all = guns.chain(found.air.then_some(Action::Strike));
+    all.into_iter().find(ok).unwrap_or(Action::Next)
+}
+
+/// Who takes a loss: whoever is missed least.
+pub(crate) fn lose(ken: &Ken<'_>, loss: Loss) -> Option<Action> {
+    let (study, state) = (ken.study(), ken.state);
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, ken.seat, &mut all);
+    let cost = |unit: u16| {
+        let (_, step) = mass(ken.weights, study, state, unit);
+        let dies = state.piece(unit).steps <= 1;
+        let kind = study.unit(unit).kind;
+        step + if dies { ken.weights.last_step } else { 0 } + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
+    };
+    let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
+    let _ = loss;
+    losing.min_by_key(|action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) })
+}
+
+/// Whether a leader keeps his units in place.
+pub(crate) fn stand(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let state = ken.state;
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, ken.seat, &mut all);
+    let at = state.attack.as_ref().map(|attack| attack.target);
+    let dear = at.is_some_and(|at| defended_worth(ken, plan, at) >= ken.weights.stand);
+    let defends = state.attack.as_ref().is_some_and(|attack| attack.seat != ken.seat);
+    let stands = all.into_iter().find(|action| matches!(action, Action::Stand(_)));
+    stands.filter(|_| dear && defends).unwrap_or(Action::Next)
+}
+
+/// Where the beaten go.
+pub(crate) fn retreat(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
+    let state = ken.state;
+    let units: Vec<u16> = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied()).collect();
+    let mut best: Option<(usize, i32, Action)> = None;
+    for unit in units {
+        let mut all = Vec::new();
+        ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
+        all.retain(|action| matches!(action, Action::Retreat { .. } | Action::Leave { .. }));
+        let count = all.len();
+        let rated = all.into_iter().map(|action| (refuge(ken, plan, unit, action), action));
+        let Some((worth, action)) = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action))) else { continue };
+        // Who has the least choice goes first.
+        if best.as_ref().is_none_or(|(known, ..)| count < *known) {
+            best = Some((count, worth, action));
+        }
+    }
+    best.map(|(.., action)| action)
+}
+
+/// What a place is worth to who has to run.
+pub(crate) fn refuge(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, action: Action) -> i32 {
+    let (study, weights) = (ken.study(), ken.weights);
+    let Action::Retreat { to, .. } = action else { return -200 };
+    let far = i32::try_from(plan.aims.far(unit, to).min(2_000)).unwrap_or(0) / 12;
+    let node = study.ground().node(to);
+    let shelter = if node.town { 10 } else if study.is_rough(to) { 5 } else { 0 };
+    let supplied = if plan.supply.supplies(to) { 0 } else { weights.unsupplied };
+    shelter - risk(ken, &plan.lay, unit, to) - far - supplied
+}
+
+/// Who follows into the hex, and how far.
+pub(crate) fn advance(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let state = ken.state;
+    let Some(attack) = &state.attack else { return Action::Next };
+    let mut best: Option<(i32, Action)> = None;
+    let attacks = attack.seat == ken.seat;
+    for unit in attack.going.iter().copied().filter(|unit| ken.study().unit(*unit).seat == ken.seat) {
+        let mut all = Vec::new();
+        ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
+        for action in all {
+            let to = match action {
+                Action::Advance { to, .. } | Action::Ride { to, .. } => to,
+                _ => continue,
+            };
+            let worth = advance_worth(ken, plan, (unit, to), attacks);
+            if worth > 0 && best.is_none_or(|(known, _)| worth > known) {
+                best = Some((worth, action));
+            }
+        }
+    }
+    best.map_or(Action::Next, |(_, action)| action)
+}
+
+/// What it is worth that a unit advances to a hex.
+pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, u16), attacks: bool) -> i32 {
+    let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
+    let Some(from) = state.hex(unit) else { return -1 };
+    let (here, there) = (plan.aims.far(unit, from), plan.aims.far(unit, to));
+    let gained = (i64::from(here) - i64::from(there)).clamp(-2_000, 2_000) * i64::from(weights.march) / 12;
+    let mut worth = i32::try_from(gained).unwrap_or(0);
+    let field = study.field(state);
+    let empty = !field.holds(seat, to);
+    for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&to)) {
+        if empty && (!goal.river || study.unit(unit).kind.is_mechanized()) {
+            worth += goal.value * plan.sooner(weights.arrive) / 100;
+        }
+    }
+    if plan.temper.hasty {
+        return worth + 5;
+    }
+    worth -= (risk(ken, &plan.lay, unit, to) - risk(ken, &plan.lay, unit, from)) * plan.temper.fear / 150;
+    let target = state.attack.as_ref().map(|attack| attack.target);
+    if Some(to) == target && empty && attacks {
+        worth += weights.follow;
+    }
+    if seat == Seat::Allied {
+        let holding = plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(&from));
+        let alone = state.in_hex(from).filter(|one| study.unit(*one).is_fighting()).count() <= 1;
+        worth -= if holding && alone { 200 } else { 0 };
+        worth -= if attacks { 0 } else { weights.follow };
+    }
+    worth
+}
+
+/// Other hexes that could be attacked now as well.
+pub(crate) fn other_targets(plan: &BitterPlan, most: usize, into: &mut Vec<Action>) {
+    let all = plan.fights.iter().flatten().filter(|fight| fight.gain > -40).take(most);
+    into.extend(all.map(|fight| Action::Target(fight.target)));
+}
+
+/// Whether anybody of a side fights in this position.
+pub(crate) fn is_fighting(state: &State) -> bool {
+    state.attack.is_some()
+}

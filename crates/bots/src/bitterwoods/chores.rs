@@ -1,0 +1,264 @@
+//! The smaller decisions: aircraft, supplies, bridges, dumps, and what is named.
+
+use bitterwoods::{Action, Focus, Kind, Marks, Place, State};
+use kernel::Game as _;
+use table::Seat;
+
+use super::fights::{Spent, best_fight};
+use super::goals::{Wish, aims};
+use super::lay::mass;
+use super::think::{BitterPlan, Ken, place_worth};
+
+/// Who rebuilds which bridge: where strong forces want to pass, the weakest at hand builds.
+pub(crate) fn builds(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let field = study.field(state);
+    let mut found: Vec<(u16, u8)> = Vec::new();
+    for (bridge, site) in (0u8..).zip(&study.ground().bridges) {
+        if !state.bridges.is_blown(bridge) {
+            continue;
+        }
+        let [one, two] = site.ends;
+        for (near, far) in [(one, two), (two, one)] {
+            if !field.holds(seat, near) || field.holds(seat, far) && seat == Seat::Allied {
+                continue;
+            }
+            let passes = plan.traffic[usize::from(far)].min(plan.traffic[usize::from(near)].max(10) * 2);
+            if passes < ken.weights.bridge_for {
+                continue;
+            }
+            let able = state.in_hex(near).filter(|unit| {
+                !found.iter().any(|(one, _)| one == unit)
+                    && ken.game.check_build(state, seat, *unit, bridge).is_ok()
+                    && state.piece(*unit).owes == 0
+                    && state.piece(*unit).locked == 0
+            });
+            let weakest = able.min_by_key(|unit| (study.unit(*unit).faces[0].combat, *unit));
+            if let Some(unit) = weakest.filter(|_| !found.iter().any(|(_, known)| *known == bridge)) {
+                found.push((unit, bridge));
+            }
+        }
+    }
+    found
+}
+
+/// Which hex aircraft watch: a road that strong mechanized forces want to take.
+pub(crate) fn interdict(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state) = (ken.study(), ken.state);
+    let keep = u8::try_from(ken.weights.air_kept).unwrap_or(2);
+    if state.air[1] <= keep || plan.temper.hasty {
+        return Action::Next;
+    }
+    let wish = Wish { seat: Seat::German, tilt: 0, hasty: false };
+    let enemy = aims((ken.weights, ken.atlas), ken.game, state, &plan.lay, wish);
+    let mut passing = vec![0i32; study.ground().grid.len()];
+    for unit in study.units_of(Seat::German).filter(|unit| study.unit(*unit).kind.is_mechanized()) {
+        let (Some(from), Some((_, map))) = (state.hex(unit), &enemy.of[usize::from(unit)]) else { continue };
+        let mut at = from;
+        for _ in 0..10 {
+            let next = map.next[usize::from(at)];
+            if next == at {
+                break;
+            }
+            at = next;
+            passing[usize::from(at)] += i32::from(study.unit(unit).faces[0].combat);
+        }
+    }
+    let field = study.field(state);
+    let open = |at: &u16| {
+        !state.interdicted.contains(at)
+            && !field.is_there(Seat::German, *at)
+            && !state.interdicted.iter().any(|known| study.ground().grid.distance(*known, *at) < 4)
+    };
+    let best = study.ground().grid.indices().filter(open).max_by_key(|at| (passing[usize::from(*at)], std::cmp::Reverse(*at)));
+    match best {
+        Some(at) if passing[usize::from(at)] >= ken.weights.bridge_for => Action::Interdict(at),
+        _ => Action::Next,
+    }
+}
+
+/// Where supplies come down: where most would be lost without.
+pub(crate) fn drops(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state) = (ken.study(), ken.state);
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, ken.seat, &mut all);
+    let worth = |at: u16| -> i32 {
+        let cut = state.in_hex(at).filter(|unit| state.piece(*unit).is(Marks::OOS));
+        let lost: i32 = cut.map(|unit| mass(ken.weights, study, state, unit).0).sum();
+        let goal = plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(&at));
+        let near = plan.lay.threat(study, Seat::German, at) > 0;
+        if near || goal { lost + if goal { 200 } else { 0 } } else { 0 }
+    };
+    let drops = all.into_iter().filter_map(|action| match action {
+        Action::Supply(at) => Some((worth(at), action)),
+        _ => None,
+    });
+    let best = drops.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)));
+    best.filter(|(worth, _)| *worth >= ken.weights.drop).map_or(Action::Next, |(_, action)| action)
+}
+
+/// Which bridge is blown, and whether a dump burns.
+pub(crate) fn demolition(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let mut all = Vec::new();
+    ken.game.legal(state, seat, &Focus::General, &mut all);
+    let mut best: Option<(i32, Action)> = None;
+    for action in all {
+        let worth = match action {
+            Action::Burn(_) if !plan.temper.hasty => 50,
+            Action::Blow(bridge) => blow_worth(ken, plan, bridge),
+            Action::Engineers(bridge) => blow_worth(ken, plan, bridge) + 1,
+            _ => 0,
+        };
+        if worth > 0 && best.is_none_or(|(known, _)| worth > known) {
+            best = Some((worth, action));
+        }
+    }
+    let _ = study;
+    best.map_or(Action::Next, |(_, action)| action)
+}
+
+/// What it is worth that a bridge goes down.
+fn blow_worth(ken: &Ken<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    if plan.temper.hasty {
+        return 0;
+    }
+    let defends = seat == Seat::Allied || !study.scenario().plans.is_empty();
+    if !defends {
+        return 0;
+    }
+    let [one, two] = study.ground().bridges[usize::from(bridge)].ends;
+    let foe = |at: u16| plan.lay.near(study, seat.enemy(), at, 4);
+    let own = |at: u16| plan.lay.near(study, seat, at, 4);
+    if own(one) + own(two) > 2 * (foe(one) + foe(two)) {
+        return 0;
+    }
+    // Own tanks and guns on the far bank need it.
+    let (near, far) = if plan.lay.distance(study, seat.enemy(), one) < plan.lay.distance(study, seat.enemy(), two) { (one, two) } else { (two, one) };
+    let stays = |unit: &u16| study.unit(*unit).seat == seat && !study.unit(*unit).kind.is_infantry();
+    if state.in_hex(near).any(|unit| stays(&unit)) {
+        return 0;
+    }
+    let _ = far;
+    10 + foe(near)
+}
+
+/// Whether a dump is burnt that Germans have come next to.
+pub(crate) fn burn(ken: &Ken<'_>, plan: &BitterPlan, dump: u8) -> Action {
+    let burn = Action::Burn(dump);
+    let can = ken.game.check(ken.state, ken.seat, &burn).is_ok();
+    if can && !plan.temper.hasty { burn } else { Action::Next }
+}
+
+/// Who goes over a bridge that is being built.
+pub(crate) fn construction(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, seat, &mut all);
+    all.retain(|action| matches!(action, Action::Cross { .. }));
+    let rank = |action: &Action| {
+        let Action::Cross { unit, .. } = action else { return (9, 0, 0) };
+        let builder = state.works.iter().any(|(one, _)| one == unit);
+        let kind = study.unit(*unit).kind;
+        let order = match () {
+            () if builder => 0,
+            () if kind == Kind::Armor => 1,
+            () if kind.is_mechanized() => 2,
+            () if kind.is_combat() => 3,
+            () => 9,
+        };
+        (order, u8::MAX - study.unit(*unit).faces[0].combat, *unit)
+    };
+    let best = all.into_iter().min_by_key(rank);
+    let _ = plan;
+    best.filter(|action| rank(action).0 < 9).unwrap_or(Action::Next)
+}
+
+/// Whether Peiper attacks after his ride.
+pub(crate) fn peiper(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, seat, &mut all);
+    let strikers: Vec<u16> = study.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
+    let mut best: Option<(i32, Action)> = None;
+    for action in all {
+        let Action::Target(target) = action else { continue };
+        let worth = place_worth(ken.weights, study, plan, seat, target);
+        let all_spent = Spent { guns: study.guns_of(seat).collect(), guards: Vec::new(), air: u8::MAX };
+        let fight = best_fight((ken.weights, &plan.temper), study, state, (seat, target, worth), &strikers, &all_spent);
+        if let Some(fight) = fight.filter(|fight| fight.gain >= plan.temper.least)
+            && best.is_none_or(|(known, _)| fight.gain > known)
+        {
+            best = Some((fight.gain, action));
+        }
+    }
+    best.map_or(Action::Next, |(_, action)| action)
+}
+
+/// What the German names: a drop zone, a bridge, a town or a regiment.
+pub(crate) fn name(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let mut all = Vec::new();
+    kernel::legal(ken.game, state, seat, &mut all);
+    let hub = study.hex("1610").unwrap_or(0);
+    let rate = |action: &Action| -> i32 {
+        match *action {
+            // Behind the shoulder, where reinforcements come through.
+            Action::Zone(at) | Action::Deceive(at) => {
+                -i32::try_from(study.ground().grid.distance(at, hub)).unwrap_or(0)
+            }
+            Action::Guard(bridge) => {
+                study.ground().bridges[usize::from(bridge)].ends.iter().map(|at| plan.traffic[usize::from(*at)]).sum()
+            }
+            Action::Bomb(unit) => mass(ken.weights, study, state, unit).0,
+            _ => i32::MIN,
+        }
+    };
+    all.into_iter().max_by_key(|action| (rate(action), std::cmp::Reverse(*action)))
+}
+
+/// Where army artillery takes its place: as many enemies as possible in range, none beside it.
+pub(crate) fn guns(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    for unit in study.guns_of(seat) {
+        let waits = study.unit(unit).kind == Kind::ArmyArtillery && !state.piece(unit).is(Marks::GONE);
+        if !waits || state.hex(unit).is_none() {
+            continue;
+        }
+        let mut all = Vec::new();
+        ken.game.legal(state, seat, &Focus::Unit(unit), &mut all);
+        let range = u32::from(study.unit(unit).range);
+        let rate = |action: &Action| match *action {
+            Action::Place { at, .. } => plan.lay.near(study, seat.enemy(), at, range),
+            _ => -1,
+        };
+        if let Some(action) = all.into_iter().max_by_key(|action| (rate(action), std::cmp::Reverse(*action))) {
+            return action;
+        }
+    }
+    Action::Next
+}
+
+/// The plan of the Allies: the third army's.
+pub(crate) fn choose_plan(ken: &Ken<'_>) -> Action {
+    let plans = &ken.study().scenario().plans;
+    let place = plans.iter().position(|plan| plan.id == "patton").unwrap_or(0);
+    Action::Plan(u8::try_from(place).unwrap_or(0))
+}
+
+/// Who is given up where there is no room.
+pub(crate) fn crowded(ken: &Ken<'_>) -> Option<Action> {
+    let mut all = Vec::new();
+    kernel::legal(ken.game, ken.state, ken.seat, &mut all);
+    let cost = |action: &Action| match *action {
+        Action::Remove(unit) => mass(ken.weights, ken.study(), ken.state, unit).0,
+        _ => i32::MAX,
+    };
+    all.into_iter().min_by_key(|action| (cost(action), *action))
+}
+
+/// Whether a unit is on the map at all.
+pub(crate) fn is_on_map(state: &State, unit: u16) -> bool {
+    matches!(state.piece(unit).place(), Place::Hex(_))
+}

@@ -1,0 +1,124 @@
+//! What lies where, gathered once for a position: stacks with their strength, what a unit is worth, what threatens a hex.
+
+use bitterwoods::study::Study;
+use bitterwoods::{Kind, Place, State, UnitMarks};
+use table::Seat;
+
+use super::BitterWeights;
+
+/// All that one side has in a hex.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Stack {
+    pub(crate) at: u16,
+    /// Strength on foot and mechanized.
+    pub(crate) foot: i32,
+    pub(crate) mech: i32,
+    pub(crate) guns: i32,
+    pub(crate) units: u8,
+}
+
+impl Stack {
+    pub(crate) fn fighting(&self) -> i32 {
+        self.foot + self.mech
+    }
+}
+
+/// Who is where.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lay {
+    /// German and Allied stacks.
+    pub(crate) stacks: [Vec<Stack>; 2],
+}
+
+/// How far off units on foot and mechanized ones are felt in a turn, in hexes.
+const FOOT: u32 = 3;
+const MECH: u32 = 5;
+
+pub(crate) fn place(seat: Seat) -> usize {
+    usize::from(seat == Seat::Allied)
+}
+
+impl Lay {
+    pub(crate) fn of(study: Study<'_>, state: &State) -> Lay {
+        let mut lay = Lay::default();
+        let mut all: Vec<(u16, u16)> = Vec::with_capacity(state.pieces.len());
+        all.extend((0u16..).zip(&*state.pieces).filter_map(|(unit, piece)| Some((piece.hex()?, unit))));
+        all.sort_unstable();
+        for (at, unit) in all {
+            let (data, steps) = (study.unit(unit), state.piece(unit).steps);
+            let side = &mut lay.stacks[place(data.seat)];
+            if side.last().is_none_or(|stack| stack.at != at) {
+                side.push(Stack { at, ..Stack::default() });
+            }
+            let Some(stack) = side.last_mut() else { continue };
+            let strength = i32::from(data.faces[usize::from(steps < data.steps)].combat);
+            match data.kind {
+                Kind::Leader => {}
+                kind if kind.is_artillery() => stack.guns += strength,
+                _ if data.is(UnitMarks::VDH) => {}
+                kind if kind.is_mechanized() => stack.mech += strength,
+                _ => stack.foot += strength,
+            }
+            stack.units += u8::from(data.kind != Kind::Leader);
+        }
+        lay
+    }
+
+    /// The stack of a side in a hex.
+    pub(crate) fn stack(&self, seat: Seat, at: u16) -> Option<&Stack> {
+        let side = &self.stacks[place(seat)];
+        side.binary_search_by_key(&at, |stack| stack.at).ok().map(|found| &side[found])
+    }
+
+    /// The strength of a side that could come against a hex in one turn, what is far counted less.
+    pub(crate) fn threat(&self, study: Study<'_>, seat: Seat, at: u16) -> i32 {
+        let grid = &study.ground().grid;
+        let felt = |stack: &Stack| {
+            let far = grid.distance(stack.at, at);
+            let foot = if far <= FOOT { stack.foot } else { 0 };
+            let mech = if far <= MECH { stack.mech } else { 0 };
+            let all = foot + mech + if far <= FOOT { stack.guns / 2 } else { 0 };
+            if far <= 2 { all } else { all / 2 }
+        };
+        self.stacks[place(seat)].iter().map(felt).sum()
+    }
+
+    /// The strength of a side within so many hexes.
+    pub(crate) fn near(&self, study: Study<'_>, seat: Seat, at: u16, hexes: u32) -> i32 {
+        let grid = &study.ground().grid;
+        let there = self.stacks[place(seat)].iter().filter(|stack| grid.distance(stack.at, at) <= hexes);
+        there.map(Stack::fighting).sum()
+    }
+
+    /// How far the nearest fighting stack of a side is.
+    pub(crate) fn distance(&self, study: Study<'_>, seat: Seat, at: u16) -> u32 {
+        let grid = &study.ground().grid;
+        let fights = self.stacks[place(seat)].iter().filter(|stack| stack.fighting() > 0);
+        fights.map(|stack| grid.distance(stack.at, at)).min().unwrap_or(99)
+    }
+}
+
+/// What a unit is worth with the steps it has, and what of that a step is.
+pub(crate) fn mass(weights: &BitterWeights, study: Study<'_>, state: &State, unit: u16) -> (i32, i32) {
+    let (data, piece) = (study.unit(unit), state.piece(unit));
+    if matches!(piece.place(), Place::Dead | Place::Absent) || data.is(UnitMarks::VDH) {
+        return (0, 0);
+    }
+    if data.kind == Kind::Leader {
+        return (weights.leader, weights.leader);
+    }
+    let full = i32::from(data.faces[0].combat) * weights.material;
+    let full = if data.kind.is_artillery() { full * weights.gun / 100 } else { full };
+    let full = full + full * (i32::from(data.faces[0].er) - 3) / 10;
+    let dies = match () {
+        () if data.seat == Seat::German && data.kind == Kind::Armor => 2 * weights.panzer_lost,
+        () if data.seat == Seat::German && data.kind.is_mechanized() => weights.panzer_lost,
+        () if data.seat == Seat::German => 0,
+        () => weights.allied_lost,
+    };
+    match (data.steps, piece.steps) {
+        (2, 2) => (full + dies, full / 2),
+        (2, _) => (full / 2 + dies, full / 2 + dies),
+        _ => (full + dies, full + dies),
+    }
+}

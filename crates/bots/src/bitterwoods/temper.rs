@@ -1,0 +1,75 @@
+//! How boldly a plan is made: what the variants of a plan differ by.
+
+use table::Seat;
+
+use super::BitterWeights;
+use crate::mind::Style;
+
+/// What a plan is inclined to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Temper {
+    /// Goes for the goals without thought for the enemy.
+    pub(crate) hasty: bool,
+    /// The hundredths by which own losses count.
+    pub(crate) care: i32,
+    /// No attack is made that is worth less.
+    pub(crate) least: i32,
+    /// The hundredths by which mechanized units like to wait in reserve.
+    pub(crate) push: i32,
+    /// More than nought for a main effort in the north, less for one in the south.
+    pub(crate) tilt: i32,
+    /// The hundredths by which danger counts where a unit ends its move.
+    pub(crate) fear: i32,
+    /// Units stay where they are unless they fight.
+    pub(crate) holds: bool,
+    /// The hundredths of the free units that close the enemy's ways before others reinforce them.
+    pub(crate) share: i32,
+    /// Places that count get their garrisons before ways are closed.
+    pub(crate) garrison: bool,
+}
+
+/// How many variants there are.
+pub(crate) const VARIANTS: u8 = 8;
+
+impl Temper {
+    pub(crate) fn of(weights: &BitterWeights, seat: Seat, style: Style) -> Temper {
+        let fear = if seat == Seat::German { weights.fear_german } else { weights.fear_allied };
+        let best = Temper {
+            hasty: style.hasty,
+            care: weights.care,
+            least: weights.least,
+            push: 100,
+            tilt: 0,
+            fear,
+            holds: false,
+            share: weights.post_share,
+            garrison: false,
+        };
+        if style.hasty {
+            return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
+        }
+        let variant = style.variant;
+        if seat == Seat::Allied {
+            return match variant {
+                1 => Temper { garrison: true, ..best },
+                2 => Temper { share: 100, fear: fear / 3, ..best },
+                3 => Temper { fear: fear * 2, share: 40, ..best },
+                4 => Temper { holds: true, share: 30, fear: fear / 2, ..best },
+                5 => Temper { garrison: true, care: weights.care * 2, least: 30, fear: fear * 3 / 2, ..best },
+                6 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear / 2, ..best },
+                7 => Temper { share: 0, garrison: true, ..best },
+                _ => best,
+            };
+        }
+        match style.variant {
+            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
+            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
+            3 => Temper { tilt: 1, ..best },
+            4 => Temper { tilt: -1, ..best },
+            5 => Temper { push: 0, ..best },
+            6 => Temper { holds: true, ..best },
+            7 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
+            _ => best,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What a position is worth.
+
+use bitterwoods::study::{NEVER, Study};
+use bitterwoods::{BitterWoods, Kind, Marks, Place, State, UnitMarks, Victory};
+use kernel::{Game as _, Turn};
+use table::Seat;
+
+use super::BitterWeights;
+use super::goals::{Atlas, goals, traveller};
+use super::lay::{Lay, mass};
+
+/// A smooth step from nought to a thousand, as a number goes past nought; `width` is how wide the step is.
+fn smooth(number: i32, width: i32) -> i32 {
+    let width = width.max(1);
+    let scaled = (number * 250 / width).clamp(-500, 500);
+    500 + scaled
+}
+
+/// What a position is worth to the German, in hundredths of a victory point.
+pub(crate) fn german_worth(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &State) -> i32 {
+    let study = game.study();
+    if let Turn::Over(_) = game.turn(state) {
+        return verdict(weights, study, state);
+    }
+    let lay = Lay::of(study, state);
+    let left = i32::from(study.scenario().last - state.turn) + 1;
+    material(weights, study, state, left)
+        + standing(weights, study, state, left)
+        + places(weights, atlas, game, state, &lay)
+        + dangers(weights, study, state)
+}
+
+/// The worth of an end.
+fn verdict(weights: &BitterWeights, study: Study<'_>, state: &State) -> i32 {
+    let Some(verdict) = state.verdict else { return 0 };
+    match &study.scenario().victory {
+        Victory::Levels(_) => (2 - i32::from(verdict.level)) * weights.level,
+        Victory::Points(points) => {
+            let side = if points.seat == Seat::German { 1 } else { -1 };
+            let won = points.levels.get(usize::from(verdict.level)).and_then(|(.., winner)| *winner);
+            let win = match won {
+                Some(Seat::German) => weights.won,
+                Some(_) => -weights.won,
+                None => 0,
+            };
+            win + side * i32::from(verdict.points) * 100
+        }
+    }
+}
+
+/// Units and their steps.
+fn material(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32) -> i32 {
+    let mut sum = 0;
+    // Towards the end what is left of an army counts less.
+    let share = 40 + 60 * left.min(10) / 10;
+    for (unit, piece) in (0u16..).zip(&*state.pieces) {
+        if !matches!(piece.place(), Place::Hex(_) | Place::Waiting | Place::Left(_)) {
+            continue;
+        }
+        let data = study.unit(unit);
+        let (all, _) = mass(weights, study, state, unit);
+        let cut = if piece.is(Marks::OOS) { weights.cut } else { 100 };
+        let own = all * cut / 100 * share / 100;
+        sum += if data.seat == Seat::German { own } else { -own };
+    }
+    sum
+}
+
+/// How near the German is to what he needs.
+fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32) -> i32 {
+    let now = study.standing(state);
+    match &study.scenario().victory {
+        Victory::Levels(levels) => {
+            let near = i32::from(now.near).min(3) * weights.at_river + i32::from(now.across).min(4) * weights.over_river;
+            let towns = i32::from(now.towns) * weights.town / 2;
+            let losses = weights.level * smooth(i32::from(now.allied_lost) - i32::from(levels.allied_lost), 12) / 1000
+                - weights.level * smooth(i32::from(now.german_lost) - i32::from(levels.german_lost), 6) / 1000;
+            let close = if left <= 4 { study.level_now(state).map_or(0, |level| (3 - i32::from(level)) * weights.level / left.max(1)) } else { 0 };
+            near + towns + losses + close
+        }
+        Victory::Points(points) => {
+            let side = if points.seat == Seat::German { 1 } else { -1 };
+            let winning = points.levels.iter().find(|(.., winner)| *winner == Some(points.seat));
+            let threshold = points.levels.iter().filter(|(.., winner)| *winner == Some(points.seat)).map(|(from, ..)| i32::from(*from)).min();
+            let _ = winning;
+            let over = threshold.map_or(0, |threshold| smooth(i32::from(now.points) * 2 - threshold * 2 + 1, 6));
+            side * (i32::from(now.points) * 60 + weights.won * (over - 500) / 1000)
+        }
+    }
+}
+
+/// The places that count: who holds them, and how near the others are.
+fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &State, lay: &Lay) -> i32 {
+    let study = game.study();
+    let field = study.field(state);
+    let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
+    let mut sum = 0;
+    let spearheads: Vec<(u16, u16, u32)> = study
+        .units_of(Seat::German)
+        .filter(|unit| {
+            let data = study.unit(*unit);
+            data.kind.is_combat() && !data.is(UnitMarks::VDH)
+        })
+        .filter_map(|unit| {
+            let data = study.unit(unit);
+            let pace = u32::from(data.faces[0].movement) * 9;
+            Some((unit, state.hex(unit)?, pace.max(1)))
+        })
+        .collect();
+    for goal in goals(weights, study, state) {
+        let own = lay.stacks[0].iter().filter(|stack| stack.fighting() > 0);
+        let holds = goal.hexes.iter().any(|at| field.holds(Seat::German, *at));
+        let allied = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::Allied, *at, 2));
+        let german = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::German, *at, 2));
+        drop(own);
+        if holds && !goal.river {
+            let safe = 50 + 50 * german / (german + allied + 1);
+            sum += goal.value * safe / 100;
+            continue;
+        }
+        // How soon the nearest German could be there, and how many are near.
+        let mut times: Vec<u32> = Vec::new();
+        for (unit, at, pace) in &spearheads {
+            let data = study.unit(*unit);
+            if goal.river && !data.kind.is_mechanized() {
+                continue;
+            }
+            let who = traveller(game, state, *unit);
+            let map = atlas.ways(study, state, who, &goal.hexes);
+            let far = map.at(*at);
+            if far < NEVER {
+                times.push(far * 100 / *pace);
+            }
+        }
+        times.sort_unstable();
+        let mut hope = 0;
+        for (time, share) in times.iter().zip([40, 25, 15, 10, 5, 5]) {
+            let within = 100 - i32::try_from((*time / left.max(1)).min(100)).unwrap_or(100);
+            hope += share * within / 100;
+        }
+        let held = if allied == 0 { 70 } else { 45 - (20 * allied / (german + allied + 1)).min(20) };
+        sum += goal.value * hope / 100 * held / 100;
+    }
+    sum
+}
+
+/// Units that would be lost if they had to retreat.
+fn dangers(weights: &BitterWeights, study: Study<'_>, state: &State) -> i32 {
+    let field = study.field(state);
+    let mut sum = 0;
+    let nets = Seat::PLAYERS.map(|seat| study.supply(state, seat));
+    for (unit, piece) in (0u16..).zip(&*state.pieces) {
+        let Some(at) = piece.hex() else { continue };
+        let data = study.unit(unit);
+        if data.kind == Kind::Leader {
+            continue;
+        }
+        let seat = data.seat;
+        let side = if seat == Seat::German { 1 } else { -1 };
+        let (all, _) = mass(weights, study, state, unit);
+        let supplied = nets[super::lay::place(seat)].supplies(at) || (seat == Seat::German && state.turn < 4);
+        if !supplied {
+            sum -= side * all * weights.cut_off / 100;
+        }
+        if field.zone(seat.enemy(), at) {
+            let around = study.ground().graph.edges(at);
+            let shut = around.iter().filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to)).count();
+            if shut >= 6.min(around.len()) {
+                sum -= side * all * weights.trapped / 100;
+            }
+            if data.kind.is_artillery() {
+                sum -= side * weights.gun_close / 3;
+            }
+        }
+    }
+    sum
+}
