@@ -3,6 +3,7 @@
 //! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
 
 mod chance;
+mod enemyaction;
 pub mod mind;
 mod program;
 mod rollout;
@@ -15,6 +16,7 @@ use std::time::Duration;
 use kernel::{Pick, Table};
 use table::Seat;
 
+use crate::enemyaction::{EnemyMind, EnemyWeights};
 use mind::Mind;
 pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks};
@@ -113,6 +115,7 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
 pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
         "toy" => Some(include_str!("../weights/toy.csv")),
+        "enemyaction" => Some(include_str!("../weights/enemyaction.csv")),
         _ => None,
     }
 }
@@ -150,6 +153,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
     }
     Ok(match game {
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
+        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?), level),
         _ => None,
     })
 }

@@ -1,0 +1,1 @@
+//! The opponent plays whole games, and does what is plain.
