@@ -151,6 +151,12 @@ impl Study<'_> {
         self.game.total(self.state)
     }
 
+    /// The German points, term by term.
+    #[must_use]
+    pub fn terms(&self) -> Vec<(&'static str, i16)> {
+        self.game.points(self.state)
+    }
+
     /// What so many points would mean at the end of a day: from -3, a strategic defeat of the Allies, to 3; nothing where the game
     /// goes on.
     #[must_use]

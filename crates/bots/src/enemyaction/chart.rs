@@ -35,9 +35,8 @@ pub(super) struct Chart {
     pub(super) prizes: Vec<Prize>,
     pub(super) beyond: Hexes,
     pub(super) built: Hexes,
-    /// How far each pair of hexes is apart.
-    far: Vec<u8>,
-    hexes: usize,
+    /// Row, and how far west in halves of a hex.
+    spots: Vec<(u8, u8)>,
 }
 
 impl Chart {
@@ -74,9 +73,8 @@ impl Chart {
             let far = river.ends.iter().copied().find(|at| ground.beyond.has(*at));
             prizes.extend(far.map(|at| Prize { at, value: crossing, beyond: true }));
         }
-        let far = all().flat_map(|a| all().map(move |b| (a, b)));
-        let far = far.map(|(a, b)| u8::try_from(ground.distance(a, b)).unwrap_or(u8::MAX)).collect();
-        Chart { ways, first, prizes, beyond: ground.beyond, built: ground.built, far, hexes }
+        let spots = ground.nodes.iter().map(|node| (node.row, node.west)).collect();
+        Chart { ways, first, prizes, beyond: ground.beyond, built: ground.built, spots }
     }
 
     /// The ways out of a hex.
@@ -87,11 +85,13 @@ impl Chart {
 
     /// How many hexes the map has.
     pub(super) fn hexes(&self) -> usize {
-        self.hexes
+        self.spots.len()
     }
 
     /// How far two hexes are apart.
     pub(super) fn far(&self, a: u16, b: u16) -> u8 {
-        self.far[usize::from(a) * self.hexes + usize::from(b)]
+        let (a, b) = (self.spots[usize::from(a)], self.spots[usize::from(b)]);
+        let (rows, halves) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+        rows + halves.saturating_sub(rows) / 2
     }
 }

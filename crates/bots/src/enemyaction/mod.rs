@@ -174,6 +174,11 @@ impl Mind for EnemyMind {
         }
     }
 
+    /// Trials end where an Allied impulse begins.
+    fn counts(&self, _: &EnemyAction, state: &State) -> u32 {
+        u32::from(state.frames.iter().any(|frame| matches!(frame, Frame::Impulse(Seat::Allied))))
+    }
+
     fn variants(&self, game: &EnemyAction, state: &State, seat: Seat) -> u8 {
         if seat != Seat::Allied || !matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
             return 1;
@@ -214,8 +219,8 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 8, trials: 12, stretches: 2, looks: 6, millis: 4_000, ..plain },
-            Thought { plans: 12, trials: 24, stretches: 4, looks: 12, millis: 12_000, ..plain },
+            Thought { plans: 8, trials: 12, stretches: 1, looks: 6, millis: 4_000, ..plain },
+            Thought { plans: 10, trials: 16, stretches: 2, looks: 8, millis: 8_000, ..plain },
         ]
     }
 
