@@ -13,6 +13,8 @@ const POINT: u16 = 12;
 const EXTENDED: u16 = 8;
 /// Nobody is looked for further away.
 const FAREST: u16 = 1023;
+/// After so many half lives nothing is left of a loss.
+const HALVES: u16 = 6;
 /// Nowhere.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
@@ -94,7 +96,7 @@ impl Danger {
     /// Looks at a position. The half life is the delay at which half of a loss is still to be expected.
     pub(super) fn new(chart: &Chart, game: &EnemyAction, state: &State, half_life: u16) -> Danger {
         let stands = stands(chart, game, state);
-        let (delay, from) = search(chart, game, state, &stands);
+        let (delay, from) = search(chart, game, state, &stands, FAREST.min(half_life.saturating_mul(HALVES)));
         let mut danger = Danger { delay, from, stands, threats: Vec::new() };
         let scored = state.lasting.has(::enemyaction::Lasting::MEUSE_SCORED);
         for prize in &chart.prizes {
@@ -278,7 +280,13 @@ fn starts(game: &EnemyAction, state: &State, delay: &mut [u16], queue: &mut Queu
 }
 
 /// The delay of every hex, and where one comes from on the quickest way to it.
-fn search(chart: &Chart, game: &EnemyAction, state: &State, stands: &[Stand]) -> (Vec<u16>, Vec<u16>) {
+fn search(
+    chart: &Chart,
+    game: &EnemyAction,
+    state: &State,
+    stands: &[Stand],
+    farest: u16,
+) -> (Vec<u16>, Vec<u16>) {
     let zones = game.study(state).zones(Seat::Allied);
     let tolls = tolls(chart, state, &zones, stands);
     let mut delay = vec![NOWHERE; chart.hexes()];
@@ -286,7 +294,7 @@ fn search(chart: &Chart, game: &EnemyAction, state: &State, stands: &[Stand]) ->
     let mut queue = Queue::new();
     starts(game, state, &mut delay, &mut queue);
     let extended = state.from(17);
-    for now in 0..FAREST {
+    for now in 0..farest {
         while let Some(at) = queue.pop(now) {
             if delay[usize::from(at)] != now {
                 continue;
@@ -312,7 +320,7 @@ fn search(chart: &Chart, game: &EnemyAction, state: &State, stands: &[Stand]) ->
                     price += ZONE_TO_ZONE;
                 }
                 let then = now + price;
-                if then < FAREST && then < delay[usize::from(way.to)] {
+                if then < farest && then < delay[usize::from(way.to)] {
                     delay[usize::from(way.to)] = then;
                     from[usize::from(way.to)] = at;
                     queue.push(way.to, then);

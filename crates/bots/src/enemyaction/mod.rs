@@ -220,7 +220,7 @@ impl Mind for EnemyMind {
             hasty,
             plain,
             Thought { plans: 8, trials: 12, stretches: 1, looks: 6, millis: 4_000, ..plain },
-            Thought { plans: 10, trials: 16, stretches: 2, looks: 8, millis: 8_000, ..plain },
+            Thought { plans: 8, trials: 10, stretches: 2, looks: 5, millis: 8_000, ..plain },
         ]
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Idea {
 }
 
 /// How many hexes are looked at for each unit.
-const HEXES: usize = 4;
+const HEXES: usize = 3;
 
 impl EnemyMind {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
