@@ -6,6 +6,7 @@ mod bastogne;
 mod ardennes44;
 mod bitterwoods;
 mod chance;
+mod enemyaction;
 pub mod mind;
 mod program;
 mod rollout;
@@ -20,6 +21,7 @@ use table::Seat;
 
 use crate::bastogne::{BastogneMind, BastogneWeights};
 use ardennes44::{A44Mind, A44Weights};
+use crate::enemyaction::{EnemyMind, EnemyWeights};
 use mind::Mind;
 pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks};
@@ -121,6 +123,7 @@ pub fn weights_of(game: &str) -> Option<&'static str> {
         "ardennes44" => Some(include_str!("../weights/ardennes44.csv")),
         "bitterwoods" => Some(include_str!("../weights/bitterwoods.csv")),
         "toy" => Some(include_str!("../weights/toy.csv")),
+        "enemyaction" => Some(include_str!("../weights/enemyaction.csv")),
         _ => None,
     }
 }
@@ -161,6 +164,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
         "bitterwoods" => thinks(bitterwoods::BitterMind::read(weights)?, level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
+        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?), level),
         _ => None,
     })
 }

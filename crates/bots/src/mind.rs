@@ -42,6 +42,13 @@ pub trait Mind: Debug + Send + Sync + 'static {
     /// The number of the stretch of play that this is. A plan is made for one stretch and thrown away when another begins.
     fn stretch(&self, game: &Self::Game, state: &StateOf<Self>) -> u32;
 
+    /// How much a stretch of play that begins in this position counts for the length of a trial; nought where a trial had better
+    /// go on to the end of the next one.
+    fn counts(&self, game: &Self::Game, state: &StateOf<Self>) -> u32 {
+        let _ = (game, state);
+        1
+    }
+
     /// How many variants of a plan are worth trying in this position; at least one.
     fn variants(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> u8;
 

@@ -50,7 +50,7 @@ pub(crate) fn play_on<M: Mind>(
         let now = mind.stretch(game, state);
         if now != stretch {
             stretch = now;
-            begun += 1;
+            begun += mind.counts(game, state);
             if begun >= horizon.stretches {
                 break;
             }

@@ -109,6 +109,7 @@ mod stage_units;
 mod stage_values;
 mod stage_when;
 mod state;
+pub mod study;
 mod supply;
 #[cfg(test)]
 mod system_support;

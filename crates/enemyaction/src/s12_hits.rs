@@ -66,7 +66,7 @@ impl EnemyAction {
     }
 
     /// Whether the defender has something that takes a hit off. EA §12.5-terrain, EA.Q34
-    fn is_sheltered(&self, state: &State, combat: &Combat) -> bool {
+    pub(crate) fn is_sheltered(&self, state: &State, combat: &Combat) -> bool {
         let node = self.ground.node(combat.target);
         let wall = node.westwall && combat.seat == Seat::Allied;
         node.is_built() || wall || state.positions.has(combat.target)

@@ -1,0 +1,97 @@
+//! The map as the mind reads it: worked out once for a game.
+
+use ::enemyaction::{EnemyAction, Hexes};
+
+/// No river runs along a hexside.
+pub(super) const DRY: u16 = u16::MAX;
+
+/// A way into a neighbouring hex.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    pub(super) to: u16,
+    /// The river along the hexside.
+    pub(super) river: u16,
+    /// Movement points of a mechanized unit off the road.
+    pub(super) ground: u8,
+    pub(super) road: bool,
+    pub(super) meuse: bool,
+}
+
+/// A hex that the Germans want.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prize {
+    pub(super) at: u16,
+    /// What it is worth to them, in hundredths of a point.
+    pub(super) value: i32,
+    /// It lies beyond the Meuse: once there is a German there, the river no longer matters.
+    pub(super) beyond: bool,
+}
+
+/// What never changes about the map.
+#[derive(Clone, Debug)]
+pub(super) struct Chart {
+    ways: Vec<Way>,
+    first: Vec<usize>,
+    pub(super) prizes: Vec<Prize>,
+    pub(super) beyond: Hexes,
+    pub(super) built: Hexes,
+    /// Row, and how far west in halves of a hex.
+    spots: Vec<(u8, u8)>,
+}
+
+impl Chart {
+    pub(super) fn new(game: &EnemyAction, crossing: i32) -> Chart {
+        let ground = game.ground();
+        let hexes = ground.nodes.len();
+        let (mut ways, mut first) = (Vec::new(), Vec::new());
+        let all = || (0u16..).take(hexes);
+        for at in all() {
+            first.push(ways.len());
+            for way in game.passages(at) {
+                let meuse = way.river.is_some_and(|river| ground.rivers[usize::from(river)].meuse);
+                ways.push(Way {
+                    to: way.to,
+                    river: way.river.unwrap_or(DRY),
+                    ground: way.ground[1],
+                    road: way.road,
+                    meuse,
+                });
+            }
+        }
+        first.push(ways.len());
+        let every_town = game.scenario() == "initial-assault";
+        let mut prizes = Vec::new();
+        for at in all() {
+            let node = ground.node(at);
+            let plain = every_town && ground.built.has(at) && !ground.german_towns.has(at);
+            let points = i32::from(node.points.max(u8::from(plain)));
+            if points > 0 {
+                prizes.push(Prize { at, value: points * 100, beyond: false });
+            }
+        }
+        for river in ground.rivers.iter().filter(|river| river.meuse && river.bridge.is_some()) {
+            let far = river.ends.iter().copied().find(|at| ground.beyond.has(*at));
+            prizes.extend(far.map(|at| Prize { at, value: crossing, beyond: true }));
+        }
+        let spots = ground.nodes.iter().map(|node| (node.row, node.west)).collect();
+        Chart { ways, first, prizes, beyond: ground.beyond, built: ground.built, spots }
+    }
+
+    /// The ways out of a hex.
+    pub(super) fn ways(&self, at: u16) -> &[Way] {
+        let at = usize::from(at);
+        &self.ways[self.first[at]..self.first[at + 1]]
+    }
+
+    /// How many hexes the map has.
+    pub(super) fn hexes(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// How far two hexes are apart.
+    pub(super) fn far(&self, a: u16, b: u16) -> u8 {
+        let (a, b) = (self.spots[usize::from(a)], self.spots[usize::from(b)]);
+        let (rows, halves) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+        rows + halves.saturating_sub(rows) / 2
+    }
+}

@@ -1,0 +1,180 @@
+//! The one command of an impulse: every sensible way to play a card is carried out in the mind, and what comes of it compared.
+
+use std::cmp::Reverse;
+
+use ::enemyaction::{
+    Action, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply,
+};
+use kernel::{Game as _, Log, Turn};
+use table::Seat;
+
+use super::danger::{Danger, Threat};
+use super::worth::half_life;
+use super::{EnemyMind, Plan};
+use crate::mind::Style;
+
+/// A command and what it seems to gain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Order {
+    pub(super) gain: i32,
+    pub(super) action: Action,
+}
+
+/// A command has no more decisions than this.
+const LONGEST: usize = 60;
+/// How many single units are thought of.
+const SINGLES: usize = 3;
+/// Nobody marches further.
+const MARCH: u8 = 12;
+
+impl EnemyMind {
+    /// Every sensible command, the best first; passing is among them.
+    pub(super) fn orders(&self, game: &EnemyAction, state: &State, style: Style) -> Vec<Order> {
+        let base = self.look(game, state);
+        let mut orders = vec![Order { gain: 0, action: Action::Pass }];
+        for (card, what) in self.plays(game, state) {
+            let action = Action::Play { card, what };
+            let gain = if style.hasty {
+                self.first_thought(game, state, what)
+            } else {
+                self.carry_out(game, state, action) - base - self.value(game, state, card)
+            };
+            orders.push(Order { gain, action });
+        }
+        orders.sort_by_key(|order| (Reverse(order.gain), order.action));
+        orders
+    }
+
+    /// What comes to mind first: whoever can be brought up, then the greatest formation.
+    fn first_thought(&self, game: &EnemyAction, state: &State, what: Play) -> i32 {
+        let count = |is: &dyn Fn(u16) -> bool| {
+            let there = game.side(Seat::Allied).iter().filter(|unit| state.piece(*unit).hex().is_some());
+            i32::try_from(there.filter(|unit| is(*unit)).count()).unwrap_or(0)
+        };
+        let units = game.all_units();
+        match what {
+            Play::Deploy => 100,
+            Play::Corps(corps) => 10 + count(&|unit| units[usize::from(unit)].corps == corps),
+            Play::Division(division) => {
+                10 + count(&|unit| units[usize::from(unit)].division == Some(division))
+            }
+            Play::Alarm(_) => 9,
+            Play::DeployUnit(_) => 8,
+            _ => 1,
+        }
+    }
+
+    /// What a position is worth after a command, with what may be hoped for from its attacks.
+    fn carry_out(&self, game: &EnemyAction, state: &State, action: Action) -> i32 {
+        let mut log = Log::muted();
+        let mut after = state.clone();
+        let mut plan = Plan::new(Style::BEST);
+        plan.quiet = true;
+        game.apply(&mut after, Seat::Allied, &action, &mut log);
+        for _ in 0..LONGEST {
+            let commands = after.frames.iter().any(|frame| matches!(frame, Frame::Impulse(Seat::Allied)));
+            let ours = matches!(game.turn(&after), Turn::Players(seats) if seats.iter().any(|seat| seat == Seat::Allied));
+            if !commands || !ours || matches!(after.frame(), Some(Frame::Impulse(_))) {
+                break;
+            }
+            let Some(next) = self.decide(game, &after, &mut plan) else { break };
+            if game.check(&after, Seat::Allied, &next).is_err() {
+                break;
+            }
+            game.apply(&mut after, Seat::Allied, &next, &mut log);
+        }
+        // The played card is still to be filled up, and so it does not count twice.
+        self.look(game, &after) + plan.hoped
+    }
+
+    /// The plays that are worth a thought, each by the card that is missed least.
+    fn plays(&self, game: &EnemyAction, state: &State) -> Vec<(u8, Play)> {
+        let study = game.study(state);
+        let data = game.data();
+        let mut cards: Vec<(i32, u8)> = (state.allied.hand.iter())
+            .map(|place| data.allied[usize::from(place)].id)
+            .map(|card| (self.value(game, state, card), card))
+            .collect();
+        cards.sort_unstable();
+        let singles = self.singles(game, state);
+        let mut all: Vec<(u8, Play)> = Vec::new();
+        for (_, id) in cards {
+            let Some(card) = data.allied.iter().find(|one| one.id == id) else { continue };
+            let mut mine: Vec<Play> = Vec::new();
+            match &card.formation {
+                Formation::Divisions(members, corps) => {
+                    mine.push(Play::Deploy);
+                    mine.extend(members.iter().filter_map(|member| match member {
+                        Member::Division(division) => Some(Play::Division(*division)),
+                        Member::Unit(_) => None,
+                    }));
+                    mine.extend(reserves(game, state, *corps).into_iter().map(Play::DeployUnit));
+                }
+                Formation::Corps(corps) => mine.extend([Play::Deploy, Play::Corps(*corps), Play::Replace]),
+                Formation::Army(_) | Formation::Group => {
+                    mine.push(Play::Deploy);
+                    mine.extend(Corps::ALLIED.map(Play::Corps));
+                }
+                Formation::None => {}
+            }
+            if matches!(card.formation, Formation::Divisions(..) | Formation::Corps(_)) {
+                mine.extend(singles.iter().copied().map(Play::Unit));
+            }
+            for event in card.events.iter().filter(|event| event.dates.hold(state.day)) {
+                match event.what {
+                    Happening::Engineers => mine.push(Play::Engineers),
+                    Happening::RaiseTheAlarm => mine.extend(Corps::ALLIED.map(Play::Alarm)),
+                    Happening::Airpower => mine.extend(short(game, state).iter().map(Play::Resupply)),
+                    other => mine.push(Play::Event(other)),
+                }
+            }
+            for what in mine {
+                let known = what != Play::Deploy && all.iter().any(|(_, other)| *other == what);
+                if !known && study.may_play(id, what) {
+                    all.push((id, what));
+                }
+            }
+        }
+        all
+    }
+
+    /// Single units that could march to where a prize is threatened.
+    fn singles(&self, game: &EnemyAction, state: &State) -> Vec<u16> {
+        if state.today.has(::enemyaction::Today::SINGLE_USED) {
+            return Vec::new();
+        }
+        let chart = self.chart(game);
+        let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
+        let held = game.study(state).held(Seat::Allied);
+        let mut open: Vec<&Threat> =
+            danger.threats.iter().filter(|threat| !held.has(threat.at) && threat.loss > 20).collect();
+        open.sort_by_key(|threat| (Reverse(threat.loss), threat.at));
+        let mut found = Vec::new();
+        for threat in open.into_iter().take(SINGLES) {
+            let far = |unit: &u16| {
+                let at = state.piece(*unit).hex()?;
+                let valued = game.ground().valued.has(at);
+                let far = chart.far(at, threat.at);
+                (!valued && far <= MARCH && !found.contains(unit)).then_some((far, *unit))
+            };
+            let nearest = game.side(Seat::Allied).iter().filter_map(|unit| far(&unit)).min();
+            found.extend(nearest.map(|(_, unit)| unit));
+        }
+        found
+    }
+}
+
+/// Reserves of a corps, a few of them.
+fn reserves(game: &EnemyAction, state: &State, corps: Corps) -> Vec<u16> {
+    let units = game.all_units();
+    let waits = |unit: &u16| {
+        state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps
+    };
+    game.side(Seat::Allied).iter().filter(waits).take(SINGLES).collect()
+}
+
+/// Hexes where units lack supply.
+fn short(game: &EnemyAction, state: &State) -> Hexes {
+    let lacks = |unit: &u16| state.piece(*unit).supply != Supply::In;
+    game.side(Seat::Allied).iter().filter(lacks).filter_map(|unit| state.piece(unit).hex()).collect()
+}

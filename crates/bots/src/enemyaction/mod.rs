@@ -1,0 +1,277 @@
+//! Enemy Action: Ardennes. The Allied seat alone is played: the rules themselves play the Germans.
+//!
+//! Goals are the towns that count, the bridges of the Meuse and the lives of units. A search over the whole map says how soon
+//! the Germans could be where it hurts (`danger`); commands, moves and works are those that make them latest.
+
+mod chart;
+mod command;
+mod danger;
+mod fights;
+mod moves;
+mod others;
+#[cfg(test)]
+mod tests;
+mod works;
+mod worth;
+
+use std::sync::{Mutex, OnceLock};
+
+use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
+use table::Seat;
+
+use crate::mind::{Mind, Style};
+use crate::thinker::Thought;
+use chart::Chart;
+use command::Order;
+use moves::Idea;
+pub(crate) use worth::EnemyWeights;
+
+/// What is kept in mind while a command is carried out.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    style: Style,
+    /// The command of this impulse, and whether it was given.
+    order: Option<Order>,
+    given: bool,
+    /// Moves that are left to be made, the best first.
+    ideas: Option<Vec<Idea>>,
+    /// Only to see what a command comes to: no attack is made, but what it would gain is noted.
+    quiet: bool,
+    hoped: i32,
+}
+
+impl Plan {
+    fn new(style: Style) -> Plan {
+        Plan { style, order: None, given: false, ideas: None, quiet: false, hoped: 0 }
+    }
+}
+
+/// Holds what counts.
+#[derive(Debug)]
+pub(crate) struct EnemyMind {
+    weights: EnemyWeights,
+    chart: OnceLock<Chart>,
+    /// The commands of the position that was looked at last: several plans are made for the same.
+    latest: Mutex<Option<(State, Vec<Order>)>>,
+}
+
+impl EnemyMind {
+    pub(crate) fn new(weights: EnemyWeights) -> EnemyMind {
+        EnemyMind { weights, chart: OnceLock::new(), latest: Mutex::new(None) }
+    }
+
+    fn chart(&self, game: &EnemyAction) -> &Chart {
+        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing))
+    }
+
+    /// What a position is worth to the Allies.
+    fn look(&self, game: &EnemyAction, state: &State) -> i32 {
+        worth::worth(game, state, &self.weights, self.chart(game))
+    }
+
+    /// The commands of a position, the best first.
+    fn known_orders(&self, game: &EnemyAction, state: &State, style: Style) -> Vec<Order> {
+        if style.hasty {
+            return self.orders(game, state, style);
+        }
+        if let Ok(latest) = self.latest.lock()
+            && let Some((_, orders)) = latest.as_ref().filter(|(known, _)| known == state)
+        {
+            return orders.clone();
+        }
+        let orders = self.orders(game, state, style);
+        if let Ok(mut latest) = self.latest.lock() {
+            *latest = Some((state.clone(), orders.clone()));
+        }
+        orders
+    }
+
+    /// The command that a plan of a variant gives.
+    fn order(&self, game: &EnemyAction, state: &State, style: Style) -> Option<Order> {
+        let orders = self.known_orders(game, state, style);
+        orders.get(usize::from(style.variant)).or(orders.first()).copied()
+    }
+
+    /// What the plan does now on the Allied side.
+    fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
+        let hasty = plan.style.hasty;
+        match *state.frame()? {
+            Frame::Impulse(_) => {
+                if plan.given || plan.order.is_none() {
+                    plan.order = self.order(game, state, Style { variant: 0, ..plan.style });
+                }
+                (plan.given, plan.ideas) = (true, None);
+                plan.order.map(|order| order.action)
+            }
+            Frame::Activation(Step::Move) | Frame::Alarm { .. } => {
+                let idea = self.next_move(game, state, &mut plan.ideas, hasty);
+                Some(idea.map_or(Action::Next, |idea| Action::Move { unit: idea.unit, to: idea.to }))
+            }
+            Frame::Late | Frame::Deploy { .. } => {
+                let idea = self.next_reserve(game, state, &mut plan.ideas, hasty);
+                Some(idea.map_or(Action::Next, |idea| Action::Deploy { unit: idea.unit, at: idea.to }))
+            }
+            Frame::Activation(Step::Fight) => Some(self.attack(game, state, plan)),
+            Frame::Activation(_) => {
+                Some(game.study(state).diggable().iter().next().map_or(Action::Next, Action::Dig))
+            }
+            Frame::Depots { .. } => self.depot(game, state),
+            Frame::Interdict => Some(self.interdict(game, state)),
+            Frame::Replace { .. } => Some(self.refit(game, state)),
+            Frame::Engineers { .. } => Some(self.work(game, state)),
+            Frame::Overstack => self.lighten(game, state),
+            Frame::Ask(ask) => self.answer(game, state, ask),
+            Frame::Fight(fight) => self.fight(game, state, fight, plan),
+            _ => None,
+        }
+    }
+
+    /// What the plan does in a step of a combat.
+    fn fight(&self, game: &EnemyAction, state: &State, fight: Fight, plan: &Plan) -> Option<Action> {
+        match fight {
+            Fight::Prepare => Some(self.prepare(game, state)),
+            Fight::AlliedTactics => Some(self.tactic(game, state, plan)),
+            Fight::More => Some(self.draw(game, state)),
+            fight => self.suffer(game, state, fight, plan),
+        }
+    }
+
+    /// Who goes where there are too many.
+    fn lighten(&self, game: &EnemyAction, state: &State) -> Option<Action> {
+        let hexes = game.study(state).overstacked();
+        let units = game.all_units();
+        let there = game.side(Seat::Allied).iter().filter(|unit| {
+            state.piece(*unit).hex().is_some_and(|at| hexes.has(at))
+        });
+        let strength = |unit: &u16| {
+            let piece = state.piece(*unit);
+            (piece.steps == 1, units[usize::from(*unit)].face(piece.steps).strength, *unit)
+        };
+        there.min_by_key(strength).map(Action::Lose)
+    }
+}
+
+impl Mind for EnemyMind {
+    type Game = EnemyAction;
+    type Plan = Plan;
+
+    /// An Allied impulse, a German one, or what comes before both. An Allied impulse is told from the next by the cards that are
+    /// left to draw and by who is barred.
+    fn stretch(&self, _: &EnemyAction, state: &State) -> u32 {
+        let day = u32::from(state.day) << 20;
+        let impulse = state.frames.iter().find_map(|frame| match frame {
+            Frame::Impulse(seat) => Some(*seat),
+            _ => None,
+        });
+        match impulse {
+            None => day,
+            Some(Seat::Allied) => {
+                let left = state.allied.pile.len() + usize::from(state.allied.unseen);
+                let left = u32::try_from(left).unwrap_or(0);
+                day + 2 + (left << 9) + (u32::from(state.barred) << 2)
+            }
+            Some(_) => day + 1,
+        }
+    }
+
+    /// Trials end where an Allied impulse begins.
+    fn counts(&self, _: &EnemyAction, state: &State) -> u32 {
+        u32::from(state.frames.iter().any(|frame| matches!(frame, Frame::Impulse(Seat::Allied))))
+    }
+
+    fn variants(&self, game: &EnemyAction, state: &State, seat: Seat) -> u8 {
+        if seat != Seat::Allied || !matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
+            return 1;
+        }
+        let orders = self.known_orders(game, state, Style::BEST);
+        u8::try_from(orders.len()).unwrap_or(u8::MAX)
+    }
+
+    fn plan(&self, game: &EnemyAction, state: &State, seat: Seat, style: Style) -> Plan {
+        let mut plan = Plan::new(style);
+        if seat == Seat::Allied && matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
+            plan.order = self.order(game, state, style);
+        }
+        plan
+    }
+
+    fn follow(&self, game: &EnemyAction, state: &State, seat: Seat, plan: &mut Plan) -> Option<Action> {
+        if seat == Seat::German {
+            return Some(Action::Step);
+        }
+        self.decide(game, state, plan)
+    }
+
+    fn others(&self, game: &EnemyAction, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
+        if seat == Seat::Allied {
+            self.other_actions(game, state, plan, into);
+        }
+    }
+
+    fn worth(&self, game: &EnemyAction, state: &State, seat: Seat) -> i32 {
+        let worth = self.look(game, state);
+        if seat == Seat::Allied { worth } else { -worth }
+    }
+
+    fn levels(&self) -> [Thought; 4] {
+        let hasty = Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 };
+        let plain = Thought { style: Style::BEST, ..hasty };
+        [
+            hasty,
+            plain,
+            Thought { plans: 8, trials: 12, stretches: 1, looks: 6, millis: 4_000, ..plain },
+            Thought { plans: 8, trials: 10, stretches: 2, looks: 5, millis: 8_000, ..plain },
+        ]
+    }
+
+    fn thought(&self, game: &EnemyAction, state: &State, seat: Seat, plan: &Plan) -> String {
+        if seat != Seat::Allied {
+            return String::new();
+        }
+        self.said(game, state, plan)
+    }
+}
+
+impl EnemyMind {
+    /// The plan in words.
+    fn said(&self, game: &EnemyAction, state: &State, plan: &Plan) -> String {
+        let half_life = worth::half_life(game, state, self.weights.half_life);
+        let danger = danger::Danger::new(self.chart(game), game, state, half_life);
+        let name = |at: u16| {
+            let node = game.ground().node(at);
+            node.name.clone().unwrap_or_else(|| node.number.clone())
+        };
+        let worst = danger.threats.iter().max_by_key(|threat| threat.loss).filter(|threat| threat.loss > 30);
+        let fear = worst.map_or_else(
+            || "Nothing that counts is in danger.".to_owned(),
+            |threat| {
+                let moves = (threat.delay + danger::MOVE / 2) / danger::MOVE;
+                match moves {
+                    0 => format!("The Germans stand before {}.", name(threat.at)),
+                    1 => format!("The Germans are a move from {}.", name(threat.at)),
+                    moves => format!("The Germans are {moves} moves from {}.", name(threat.at)),
+                }
+            },
+        );
+        let unit = |unit: u16| game.all_units()[usize::from(unit)].name.clone();
+        let does = match plan.order.map(|order| order.action) {
+            Some(Action::Pass) => "The hand is kept.".to_owned(),
+            Some(Action::Play { what, .. }) => match what {
+                Play::Corps(corps) => format!("{} is to act.", corps.title()),
+                Play::Division(division) => {
+                    let word = game.data().divisions.get(usize::from(division));
+                    format!("Division {} is to act.", word.map_or("", |(_, word)| word.as_str()))
+                }
+                Play::Unit(one) | Play::DeployUnit(one) => format!("{} is sent.", unit(one)),
+                Play::Deploy => "Reserves are brought up.".to_owned(),
+                Play::Replace => "Losses are made good.".to_owned(),
+                Play::Engineers => "Engineers are to stop them.".to_owned(),
+                Play::Resupply(at) => format!("{} is supplied from the air.", name(at)),
+                Play::Alarm(corps) => format!("The alarm is raised for {}.", corps.title()),
+                Play::Event(event) => format!("{}.", event.title()),
+            },
+            _ => String::new(),
+        };
+        format!("{fear} {does}").trim().to_owned()
+    }
+}

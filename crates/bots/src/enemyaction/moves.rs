@@ -1,0 +1,162 @@
+//! Where units go: on the map, out of the reserves, on an alarm. A few good hexes are found for each unit by the ways on which
+//! the Germans threaten to come, and looked at exactly; the best move is made first, then the next is looked at again.
+
+use std::cmp::Reverse;
+
+use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
+use table::Seat;
+
+use super::EnemyMind;
+use super::danger::Danger;
+use super::worth::half_life;
+
+/// A unit that could go somewhere, and what that gains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Idea {
+    pub(super) gain: i32,
+    pub(super) unit: u16,
+    pub(super) to: u16,
+}
+
+/// How many hexes are looked at for each unit.
+const HEXES: usize = 3;
+
+impl EnemyMind {
+    /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
+    pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: u16, to: u16) -> State {
+        let mut after = state.clone();
+        after.piece_mut(unit).put(Place::Hex(to));
+        after.german.take(to);
+        after.roadblocks.take(to);
+        if state.from(18) && game.ground().westwall.has(to) {
+            after.breached.put(to);
+        }
+        after
+    }
+
+    /// How good a hex seems for a unit, without looking further.
+    fn seems(&self, game: &EnemyAction, posts: &[i32], held: &Hexes, to: u16) -> i32 {
+        let node = game.ground().node(to);
+        let ground = match node.terrain {
+            Terrain::Forest => 12,
+            Terrain::Woods | Terrain::City => 8,
+            Terrain::Broken => 4,
+            Terrain::Clear => 0,
+        };
+        let town = if node.is_built() { 15 } else { 0 };
+        let wall = if node.westwall { 60 } else { 0 };
+        let alone = if held.has(to) { posts[usize::from(to)] / 3 } else { 0 };
+        posts[usize::from(to)] - alone + ground + town + wall + 10 * i32::from(node.points)
+    }
+
+    /// The best few ideas for some units, the best first.
+    pub(super) fn ideas(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        units: &[(u16, Hexes)],
+        hasty: bool,
+    ) -> Vec<Idea> {
+        let chart = self.chart(game);
+        let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
+        let posts = danger.posts(chart);
+        let held = game.study(state).held(Seat::Allied);
+        let base = if hasty { 0 } else { self.look(game, state) };
+        let mut ideas: Vec<Idea> = Vec::new();
+        for (unit, ends) in units {
+            let mut best: Vec<(i32, u16)> =
+                ends.iter().map(|to| (self.seems(game, &posts, &held, to), to)).collect();
+            best.sort_unstable_by_key(|(seems, to)| (Reverse(*seems), *to));
+            best.truncate(if hasty { 1 } else { HEXES });
+            for (seems, to) in best {
+                let gain =
+                    if hasty { seems } else { self.look(game, &self.shifted(game, state, *unit, to)) - base };
+                if gain > 0 {
+                    ideas.push(Idea { gain, unit: *unit, to });
+                }
+            }
+        }
+        ideas.sort_unstable_by_key(|idea| (Reverse(idea.gain), idea.unit, idea.to));
+        ideas
+    }
+
+    /// The next idea that still holds good; the list is made when there is none.
+    pub(super) fn next_idea(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        list: &mut Option<Vec<Idea>>,
+        hasty: bool,
+        (units, ends): (&dyn Fn() -> Vec<u16>, &dyn Fn(u16) -> Hexes),
+    ) -> Option<Idea> {
+        if list.is_none() {
+            let able: Vec<(u16, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
+            *list = Some(self.ideas(game, state, &able, hasty));
+        }
+        let ideas = list.as_mut()?;
+        let able = units();
+        let mut base = None;
+        // Every idea is looked at again at most once, so this comes to an end.
+        for _ in 0..ideas.len() {
+            if ideas.is_empty() {
+                return None;
+            }
+            let idea = ideas.remove(0);
+            if !able.contains(&idea.unit) || !ends(idea.unit).has(idea.to) {
+                continue;
+            }
+            if hasty {
+                ideas.retain(|other| other.unit != idea.unit);
+                return Some(idea);
+            }
+            let base = *base.get_or_insert_with(|| self.look(game, state));
+            let gain = self.look(game, &self.shifted(game, state, idea.unit, idea.to)) - base;
+            if gain <= 0 {
+                continue;
+            }
+            let next = ideas.first().map_or(0, |other| other.gain);
+            if gain * 5 >= next * 4 {
+                ideas.retain(|other| other.unit != idea.unit);
+                return Some(Idea { gain, ..idea });
+            }
+            let place = ideas.partition_point(|other| other.gain >= gain);
+            ideas.insert(place, Idea { gain, ..idea });
+        }
+        None
+    }
+
+    /// The next move of an activation or an alarm.
+    pub(super) fn next_move(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        list: &mut Option<Vec<Idea>>,
+        hasty: bool,
+    ) -> Option<Idea> {
+        let study = game.study(state);
+        let units = || -> Vec<u16> {
+            study.movable().iter().filter(|unit| !state.piece(*unit).is(Marks::MOVED)).collect()
+        };
+        self.next_idea(game, state, list, hasty, (&units, &|unit| study.move_ends(unit)))
+    }
+
+    /// The next reserve that comes onto the map.
+    pub(super) fn next_reserve(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        list: &mut Option<Vec<Idea>>,
+        hasty: bool,
+    ) -> Option<Idea> {
+        let study = game.study(state);
+        let units = || -> Vec<u16> { study.deployable().iter().collect() };
+        let ends = |unit: u16| study.deploy_hexes(unit);
+        let idea = self.next_idea(game, state, list, hasty, (&units, &ends));
+        if idea.is_some() {
+            return idea;
+        }
+        // Those who come with others of their division have to go where these went.
+        *list = None;
+        self.next_idea(game, state, list, hasty, (&units, &ends))
+    }
+}
