@@ -2,8 +2,8 @@
 //!
 //! A bot knows what its seat knows and nothing else: what is hidden from the seat is dealt anew before it thinks.
 
-mod bastogne;
 mod ardennes44;
+mod bastogne;
 mod bitterwoods;
 mod chance;
 mod enemyaction;
@@ -19,8 +19,9 @@ use std::time::Duration;
 use kernel::{Pick, Table};
 use table::Seat;
 
+use crate::ardennes44::{A44Mind, A44Weights};
 use crate::bastogne::{BastogneMind, BastogneWeights};
-use ardennes44::{A44Mind, A44Weights};
+use crate::bitterwoods::BitterMind;
 use crate::enemyaction::{EnemyMind, EnemyWeights};
 use mind::Mind;
 pub use program::Program;
@@ -119,11 +120,11 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
 #[must_use]
 pub fn weights_of(game: &str) -> Option<&'static str> {
     match game {
-        "bastogne" => Some(include_str!("../weights/bastogne.csv")),
         "ardennes44" => Some(include_str!("../weights/ardennes44.csv")),
+        "bastogne" => Some(include_str!("../weights/bastogne.csv")),
         "bitterwoods" => Some(include_str!("../weights/bitterwoods.csv")),
-        "toy" => Some(include_str!("../weights/toy.csv")),
         "enemyaction" => Some(include_str!("../weights/enemyaction.csv")),
+        "toy" => Some(include_str!("../weights/toy.csv")),
         _ => None,
     }
 }
@@ -160,11 +161,11 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         Some(Box::new(Thinker::new(mind, level)))
     }
     Ok(match game {
-        "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
         "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
-        "bitterwoods" => thinks(bitterwoods::BitterMind::read(weights)?, level),
-        "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
+        "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
+        "bitterwoods" => thinks(BitterMind::read(weights)?, level),
         "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?), level),
+        "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })
 }
