@@ -36,6 +36,8 @@ pub(crate) struct Judge<'a> {
     pub(crate) study: &'a Study<'a>,
     pub(crate) weights: &'a BastogneWeights,
     pub(crate) maps: &'a Maps,
+    /// Nobody thinks of 2nd Panzer.
+    pub(crate) hasty: bool,
 }
 
 impl Judge<'_> {
@@ -88,13 +90,14 @@ impl Judge<'_> {
         let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
         let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
-        let hunted = defenders.iter().any(|man| man.dear);
+        let hunted = !self.hasty && defenders.iter().any(|man| man.dear);
         let hex = self.hex_value(seat, target);
         let (mut value, mut kill, mut clear) = (0, 0, 0);
         for chance in self.game.chances(column) {
             let result = chance.result;
             let (lost, dead) = losses(&attackers, result.attacker);
-            let (taken, mut killed) = losses(&defenders, result.defender);
+            let (taken, dies) = losses(&defenders, result.defender);
+            let mut killed = dies && hunted;
             let emptied = result.retreat > 0 || result.defender >= steps;
             if hunted && !killed && result.retreat > 0 {
                 killed = match exact {

@@ -10,6 +10,8 @@ use super::posts::Post;
 /// What a phase of movement is planned with.
 #[derive(Clone, Debug)]
 pub(crate) struct Maps {
+    /// Drawn in haste.
+    pub(crate) hasty: bool,
     /// For every hex the half points from there to where the Germans want to go, by vehicle.
     pub(crate) out: Vec<u16>,
     /// How much being in a hex bars the cheapest way of the Germans: nought, or more the nearer to the way.
@@ -33,6 +35,7 @@ impl Maps {
     pub(crate) fn none(game: &Bastogne, _: &State) -> Maps {
         let size = game.map().nodes.len();
         Maps {
+            hasty: false,
             out: Vec::new(),
             bars: vec![0; size],
             threat: vec![(0, 0); size],

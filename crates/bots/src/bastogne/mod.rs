@@ -159,7 +159,21 @@ impl BastogneMind {
             | Phase::GermanOffensiveBarrage
             | Phase::GermanDefensiveBarrage => self.next_plot(game, state, seat, plan),
             Phase::GermanCombat | Phase::AlliedCombat => self.next_attack(game, state, seat, plan),
-            Phase::GermanSupply => supply::send(game, state, &self.0),
+            Phase::GermanSupply => {
+                if std::env::var_os("BB_TRACE").is_some() && state.transports[0].is_none() {
+                    let study = game.study(state);
+                    let maps = strikes::draw(game, &study, seat, &plan.ideas, true, false);
+                    let mut hexes: Vec<u16> = game.second_panzers().iter().filter_map(|u| state.pieces[usize::from(*u)].place.hex()).collect();
+                    hexes.sort_unstable(); hexes.dedup();
+                    for at in hexes {
+                        let there: Vec<u8> = state.in_hex(at).collect();
+                        let d = panzers::danger(game, &study, &self.0, &maps, at, &there);
+                        let names: Vec<String> = there.iter().map(|u| format!("{}({})", game.unit_list()[usize::from(*u)].id, state.pieces[usize::from(*u)].steps)).collect();
+                        println!("   @@ T{} {} danger {} threat {:?} out {} buffer {} {}", state.turn, game.say_hex(at), d, maps.threat[usize::from(at)], maps.out[usize::from(at)], fights::buffer(game,&study,&self.0,&there), names.join(" "));
+                    }
+                }
+                supply::send(game, state, &self.0)
+            }
             Phase::Reinforcements => cards::place(game, state, seat),
             _ => return None,
         })

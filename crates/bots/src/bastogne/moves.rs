@@ -28,16 +28,16 @@ impl BastogneMind {
         let judge = judge(game, &study, &self.0, &maps);
         let mut free = movers(game, &study, seat);
         let dear = if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
-        // 2nd Panzer may wait to see how the fighting ends; its guns cannot.
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
-        let march: Vec<u8> = dear.iter().copied().filter(|unit| exploits || !ideas.late || is_gun(*unit)).collect();
-        let column = convoy::march(&judge, &ideas, &march, &mut free);
         free.retain(|mover| !dear.contains(&mover.unit));
+        let shields = if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
         let kept = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex();
             maps.posts.iter().any(|post| post.value >= KEPT && at == Some(post.at))
         };
-        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !kept(unit));
+        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| {
+            hunted || !(kept(unit) || shields.contains(&unit))
+        });
         if let Some(strike) = found.first() {
             plan.say(|| say_strike(game, strike));
         }
@@ -50,13 +50,13 @@ impl BastogneMind {
         // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
-            !column.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+            !dear.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
         let task =
             |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
         let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
-        all.extend(column);
+        all.extend((!dear.is_empty()).then_some(Task::March));
         all.extend(tasks(&found, state));
         all.extend(behind.into_iter().map(task));
         let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
@@ -84,6 +84,10 @@ impl BastogneMind {
                 Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
                 Task::Free { unit } => self.freely(&judge, plan, unit),
                 Task::Join { unit, at } => self.join(&judge, plan, unit, at),
+                Task::March => {
+                    march(&judge, plan);
+                    None
+                }
             };
             if let Some(action) = done {
                 // A gun that was turned has still to move.
@@ -236,6 +240,21 @@ impl BastogneMind {
         let mut best = (worth(at) + 5, at);
         study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
         (best.1 != at).then_some(Action::Move { unit, to: best.1 })
+    }
+}
+
+/// 2nd Panzer and those who shield it get their stops. It may wait to see how the fighting ends; its guns cannot.
+fn march(judge: &Judge<'_>, plan: &mut Plan) {
+    let (game, study) = (judge.game, judge.study);
+    let exploits = study.state().phase() == Phase::GermanExploitation;
+    let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let waits = plan.ideas.late && !exploits;
+    let dear: Vec<u8> = panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
+    let mut free = movers(game, study, Seat::German);
+    let strikes = |unit: u8| plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit));
+    free.retain(|mover| !strikes(mover.unit));
+    for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
+        plan.tasks.insert(plan.next + place, task);
     }
 }
 

@@ -241,7 +241,7 @@ pub(crate) fn judge<'a>(
     weights: &'a BastogneWeights,
     maps: &'a Maps,
 ) -> Judge<'a> {
-    Judge { game, study, weights, maps }
+    Judge { game, study, weights, maps, hasty: maps.hasty }
 }
 
 /// Prepares the maps that a phase needs.
@@ -261,5 +261,5 @@ pub(crate) fn draw(
         vec![(0, 0); out.len()]
     };
     let posts = if with_posts { super::posts::posts(game, study, seat, ideas) } else { Vec::new() };
-    Maps { out, bars, threat, posts, odds: maps::odds(game) }
+    Maps { hasty: ideas.hasty, out, bars, threat, posts, odds: maps::odds(game) }
 }
