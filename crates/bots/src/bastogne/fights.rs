@@ -1,7 +1,7 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
 use ::bastogne::study::{Study, members};
-use ::bastogne::{Bastogne, Battle, Place, Units};
+use ::bastogne::{Bastogne, Battle, Place, State, Units};
 use table::Seat;
 
 use super::BastogneWeights;
@@ -65,7 +65,10 @@ impl Judge<'_> {
             value += weights.prize * (40 + late) / 100;
         }
         if race && game.map().exits.contains(&at) {
-            value += weights.exit_held;
+            // What has left by this road must be in supply at the end.
+            let left = used_by(game, state, at);
+            let last = i32::from(left > 0 && state.turn >= game.final_turn());
+            value += weights.exit_held * (2 + left) / 2 + last * weights.won / 2;
         }
         if race && seat == Seat::German {
             // Whoever is driven off does not strike at 2nd Panzer.
@@ -152,6 +155,13 @@ impl Judge<'_> {
         let moved = i32::try_from(column).unwrap_or(0) + self.game.shift_of(target, mech * 2 > with.len());
         usize::try_from(moved.clamp(0, 10)).ok()
     }
+}
+
+/// How many units of 2nd Panzer have left by an exit.
+pub(crate) fn used_by(game: &Bastogne, state: &State, at: u16) -> i32 {
+    let exit = game.map().exits.iter().position(|by| *by == at);
+    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if Some(usize::from(by)) == exit);
+    i32::try_from(game.second_panzers().iter().filter(left).count()).unwrap_or(0)
 }
 
 /// What a step of a unit is worth.

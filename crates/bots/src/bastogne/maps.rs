@@ -4,6 +4,7 @@ use ::bastogne::study::{COLUMNS, Heed, Study};
 use ::bastogne::{Bastogne, Place, State};
 use table::Seat;
 
+use super::fights::used_by;
 use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
 
@@ -51,7 +52,11 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
     let ground = game.map();
     let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
-            Route::Any | Route::North => ground.exits.clone(),
+            Route::Any | Route::North => {
+                let used = ground.exits.iter().copied().filter(|at| used_by(game, study.state(), *at) > 0);
+                let used: Vec<u16> = used.collect();
+                if used.is_empty() { ground.exits.clone() } else { used }
+            }
             Route::South => ground.exits.iter().rev().take(1).copied().collect(),
         }
     } else {

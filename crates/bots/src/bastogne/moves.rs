@@ -21,7 +21,6 @@ impl BastogneMind {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         let study = game.study(state);
-        let exploits = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
         let ideas = plan.ideas;
         plan.maps = Arc::new(draw(game, &study, seat, &ideas, true, true));
         let maps = Arc::clone(&plan.maps);
