@@ -66,9 +66,11 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         let wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
+    // The 101st comes in by the southern road: what leaves there is hardest to keep in supply.
+    let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
-        let round = if avoid.contains(&at) { 12 } else { 0 };
+        let round = if avoid.contains(&at) || (gate == Some(at) && goals.len() > 1) { 12 } else { 0 };
         if !study.holds(Seat::Allied, at) {
             return round;
         }

@@ -121,8 +121,9 @@ pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Idea
     match (seat, is_race(game)) {
         (Seat::German, true) => {
             lines.extend(GATES);
-            if ideas.route == Route::South {
-                lines.extend([("0,19", 6, 900), ("1,19", 3, 400)]);
+            let south = game.hex_called("0,19").is_some_and(|at| used_by(game, state, at) > 0);
+            if south || ideas.route == Route::South {
+                lines.extend([("0,19", 6, 900), ("1,19", 3, 500), ("1,18", 3, 500)]);
             } else if state.turn <= RELIEF {
                 // A German in an entry hex keeps those who come there from moving on.
                 lines.extend([("0,19", 2, 700), ("9,24", 1, 300), ("28,24", 2, 300)]);
@@ -145,7 +146,8 @@ pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Idea
     let known = lines.into_iter().filter_map(|(number, steps, value)| {
         let at = game.hex_called(number)?;
         let value = if delays.contains(&number) { value * front } else { value };
-        let value = value + used_by(game, state, at) * 300;
+        let near = game.map().graph.edges(at).iter().map(|edge| used_by(game, state, edge.to)).sum::<i32>();
+        let value = value + used_by(game, state, at) * 300 + near * 60;
         Some(Post { at, steps, value, ways: Ways::default() })
     });
     known.collect()
