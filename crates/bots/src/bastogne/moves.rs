@@ -10,8 +10,8 @@ use super::fights::Judge;
 use super::convoy;
 use super::panzers;
 use super::plan::{Plan, Task, is_dear, is_race};
-use super::posts::assign;
-use super::strikes::{Strike, draw, judge, movers, strikes, tasks};
+use super::posts::{Post, assign};
+use super::strikes::{Mover, Strike, draw, judge, movers, strikes, tasks};
 use super::{BastogneMind, guns};
 
 /// A post that is worth this much is not left for a small attack.
@@ -30,13 +30,8 @@ impl BastogneMind {
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         free.retain(|mover| !dear.contains(&mover.unit));
         let shields = if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
-        let kept = |unit: u8| {
-            let at = state.pieces[usize::from(unit)].place.hex();
-            maps.posts.iter().any(|post| post.value >= KEPT && at == Some(post.at))
-        };
-        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| {
-            hunted || !(kept(unit) || shields.contains(&unit))
-        });
+        let garrisons = if ideas.hasty { Vec::new() } else { garrison(&judge, seat, &mut free) };
+        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
         if let Some(strike) = found.first() {
             plan.say(|| say_strike(game, strike));
         }
@@ -56,6 +51,7 @@ impl BastogneMind {
             |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
         let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
         all.extend((!dear.is_empty()).then_some(Task::March));
+        all.extend(garrisons);
         all.extend(tasks(&found, state));
         all.extend(behind.into_iter().map(task));
         let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
@@ -255,6 +251,35 @@ fn march(judge: &Judge<'_>, plan: &mut Plan) {
     for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
         plan.tasks.insert(plan.next + place, task);
     }
+}
+
+/// Fills the posts that matter most with whoever can be there at once; they are taken out of the movers.
+fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task> {
+    let (study, state) = (judge.study, judge.study.state());
+    let mut tasks = Vec::new();
+    let mut posts: Vec<&Post> = judge.maps.posts.iter().filter(|post| post.value >= KEPT).collect();
+    posts.sort_by_key(|post| (std::cmp::Reverse(post.value), post.at));
+    for post in posts.into_iter().filter(|post| !study.holds(seat.enemy(), post.at)) {
+        let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+        let moves = |unit: u8| movers.iter().any(|mover| mover.unit == unit);
+        let held: u8 = state.in_hex(post.at).filter(|unit| !moves(*unit)).map(steps).sum();
+        let mut wanted = post.steps.saturating_sub(held);
+        let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let mut able: Vec<(bool, std::cmp::Reverse<(u8, u32)>, u8)> = movers
+            .iter()
+            .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))
+            .map(|mover| (mover.at != post.at, std::cmp::Reverse((steps(mover.unit), study.defense(mover.unit))), mover.unit))
+            .collect();
+        able.sort_unstable();
+        for (_, _, unit) in able {
+            if steps(unit) <= wanted {
+                wanted -= steps(unit);
+                movers.retain(|mover| mover.unit != unit);
+                tasks.push(Task::Join { unit, at: post.at });
+            }
+        }
+    }
+    tasks
 }
 
 /// A strike in words.
