@@ -1,7 +1,7 @@
 //! Maps of ways and of threats: worked out once for a phase.
 
 use ::bastogne::study::{COLUMNS, Heed, Study};
-use ::bastogne::{Bastogne, Place, State};
+use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
 use super::fights::used_by;
@@ -122,6 +122,25 @@ pub(crate) fn bars(game: &Bastogne, state: &State, out: &[u16]) -> Vec<u8> {
         }
     }
     bars
+}
+
+/// How much of a side's strength could come next to each hex once its enemies have moved on: what could come now, and part of
+/// what could come if nobody who can move were in the way.
+pub(crate) fn threat_soon(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, u8)> {
+    let mut soon = threat(game, study, by);
+    if by != Seat::Allied || !is_race(game) || study.state().phase() != Phase::GermanMovement {
+        return soon;
+    }
+    let mut bare = study.state().clone();
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        if data.seat != by && study.may_move(unit) {
+            bare.pieces[usize::from(unit)].place = Place::Waiting;
+        }
+    }
+    for (now, open) in soon.iter_mut().zip(threat(game, &game.study(&bare), by)) {
+        *now = (now.0.max(open.0 * 2 / 3), now.1.max(open.1 * 2 / 3));
+    }
+    soon
 }
 
 /// How much of a side's strength could come next to each hex in its next half of a turn.

@@ -103,7 +103,7 @@ impl Mind for BastogneMind {
         [
             first,
             second,
-            Thought { plans: 6, trials: 10, stretches: 2, looks: 4, millis: 4_000, ..best },
+            Thought { plans: 8, trials: 14, stretches: 2, looks: 6, millis: 4_000, ..best },
             Thought { plans: 8, trials: 24, stretches: 4, looks: 10, millis: 10_000, ..best },
         ]
     }
@@ -272,14 +272,12 @@ impl BastogneMind {
             }
         };
         match (state.frame(), planned) {
+            (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), Some(Action::Target(_))) => offer(Action::Next),
             (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), _) => {
-                let open = study.hexes(seat.enemy());
-                offer(Action::Next);
-                open.iter()
-                    .filter(|at| !plan.refused.contains(at))
-                    .map(Action::Target)
-                    .take(4)
-                    .for_each(&mut offer);
+                let judge = strikes::judge(game, &study, &self.0, &plan.maps);
+                let bold = Ideas { least: -400, ..plan.ideas };
+                let next = strikes::best_battle(&judge, seat, &bold, &plan.refused);
+                next.into_iter().for_each(|(target, ..)| offer(Action::Target(target)));
             }
             (Some(Frame::Phase(phase)), _) if cards::is_of_cards(phase) && state.turn > 1 => {
                 offer(Action::Next);

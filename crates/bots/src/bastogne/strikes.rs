@@ -256,7 +256,7 @@ pub(crate) fn draw(
     let out = maps::ways_out(game, study, ideas);
     let bars = maps::bars(game, study.state(), &out);
     let threat = if with_threat && !ideas.hasty {
-        maps::threat(game, study, seat.enemy())
+        maps::threat_soon(game, study, seat.enemy())
     } else {
         vec![(0, 0); out.len()]
     };
