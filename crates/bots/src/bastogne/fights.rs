@@ -68,7 +68,7 @@ impl Judge<'_> {
             // What has left by this road must be in supply at the end.
             let left = used_by(game, state, at);
             let last = i32::from(left > 0 && state.turn >= game.final_turn());
-            value += weights.exit_held * (2 + left) / 2 + last * weights.won / 2;
+            value += weights.gate * (2 + left) / 2 + last * weights.won / 2;
         }
         if race && seat == Seat::German {
             // Whoever is driven off does not strike at 2nd Panzer.

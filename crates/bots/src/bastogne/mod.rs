@@ -32,7 +32,7 @@ weights! {
     BastogneWeights {
         won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
         step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
-        kill_least, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
+        kill_least, hurry, gate, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
     }
 }
 
@@ -103,7 +103,7 @@ impl Mind for BastogneMind {
         [
             first,
             second,
-            Thought { plans: 8, trials: 14, stretches: 2, looks: 6, millis: 4_000, ..best },
+            Thought { plans: 6, trials: 10, stretches: 2, looks: 3, millis: 4_000, ..best },
             Thought { plans: 8, trials: 24, stretches: 4, looks: 10, millis: 10_000, ..best },
         ]
     }

@@ -101,7 +101,7 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
     i32::from(cover) * weights.cover
         - crowd * 4
         - weights.pace * ideas.pace / 100 * way
-        - weights.panzer_late * late
+        - weights.hurry * late
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
