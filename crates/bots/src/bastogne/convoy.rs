@@ -29,7 +29,7 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
     twos.extend(last);
     let mut taken = vec![0u8; judge.game.map().nodes.len()];
     let mut groups: Vec<Group> = Vec::new();
-    for base in [twos, ones, guns] {
+    for base in [ones, twos, guns] {
         for group in together(judge, ideas, base, movers, &taken) {
             for unit in &group.units {
                 if state.pieces[usize::from(*unit)].place.hex() != Some(group.at) {
@@ -46,6 +46,21 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
         .iter()
         .flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
     tasks.collect()
+}
+
+/// Those who are kept for 2nd Panzer and not sent to attack: the two foremost regiments and the larger units of Panzer Lehr.
+pub(crate) fn shields(judge: &Judge<'_>, movers: &[Mover]) -> Vec<u8> {
+    let state = judge.study.state();
+    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+    let mut large: Vec<(u16, u8)> = movers
+        .iter()
+        .filter(|mover| steps(mover.unit) > 2)
+        .map(|mover| (judge.maps.out[usize::from(mover.at)], mover.unit))
+        .collect();
+    large.sort_unstable();
+    let lehr = |mover: &&Mover| steps(mover.unit) > 1 && judge.game.unit_list()[usize::from(mover.unit)].division == "lehr";
+    let lehr = movers.iter().filter(lehr).map(|mover| mover.unit);
+    large.into_iter().take(2).map(|(_, unit)| unit).chain(lehr).collect()
 }
 
 /// The best stop of some units together, or of each by itself if that is better.

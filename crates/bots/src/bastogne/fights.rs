@@ -1,7 +1,7 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
 use ::bastogne::study::{Study, members};
-use ::bastogne::{Bastogne, Battle, Place, Units};
+use ::bastogne::{Bastogne, Battle, Place, State, Units};
 use table::Seat;
 
 use super::BastogneWeights;
@@ -36,6 +36,8 @@ pub(crate) struct Judge<'a> {
     pub(crate) study: &'a Study<'a>,
     pub(crate) weights: &'a BastogneWeights,
     pub(crate) maps: &'a Maps,
+    /// Nobody thinks of 2nd Panzer.
+    pub(crate) hasty: bool,
 }
 
 impl Judge<'_> {
@@ -63,7 +65,10 @@ impl Judge<'_> {
             value += weights.prize * (40 + late) / 100;
         }
         if race && game.map().exits.contains(&at) {
-            value += weights.exit_held;
+            // What has left by this road must be in supply at the end.
+            let left = used_by(game, state, at);
+            let last = i32::from(left > 0 && state.turn >= game.final_turn());
+            value += weights.gate * (2 + left) / 2 + last * weights.won / 2;
         }
         if race && seat == Seat::German {
             // Whoever is driven off does not strike at 2nd Panzer.
@@ -88,13 +93,14 @@ impl Judge<'_> {
         let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
         let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
-        let hunted = defenders.iter().any(|man| man.dear);
+        let hunted = !self.hasty && defenders.iter().any(|man| man.dear);
         let hex = self.hex_value(seat, target);
         let (mut value, mut kill, mut clear) = (0, 0, 0);
         for chance in self.game.chances(column) {
             let result = chance.result;
             let (lost, dead) = losses(&attackers, result.attacker);
-            let (taken, mut killed) = losses(&defenders, result.defender);
+            let (taken, dies) = losses(&defenders, result.defender);
+            let mut killed = dies && hunted;
             let emptied = result.retreat > 0 || result.defender >= steps;
             if hunted && !killed && result.retreat > 0 {
                 killed = match exact {
@@ -149,6 +155,13 @@ impl Judge<'_> {
         let moved = i32::try_from(column).unwrap_or(0) + self.game.shift_of(target, mech * 2 > with.len());
         usize::try_from(moved.clamp(0, 10)).ok()
     }
+}
+
+/// How many units of 2nd Panzer have left by an exit.
+pub(crate) fn used_by(game: &Bastogne, state: &State, at: u16) -> i32 {
+    let exit = game.map().exits.iter().position(|by| *by == at);
+    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if Some(usize::from(by)) == exit);
+    i32::try_from(game.second_panzers().iter().filter(left).count()).unwrap_or(0)
 }
 
 /// What a step of a unit is worth.

@@ -1,15 +1,18 @@
 //! Maps of ways and of threats: worked out once for a phase.
 
 use ::bastogne::study::{COLUMNS, Heed, Study};
-use ::bastogne::{Bastogne, Place, State};
+use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
+use super::fights::used_by;
 use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
 
 /// What a phase of movement is planned with.
 #[derive(Clone, Debug)]
 pub(crate) struct Maps {
+    /// Drawn in haste.
+    pub(crate) hasty: bool,
     /// For every hex the half points from there to where the Germans want to go, by vehicle.
     pub(crate) out: Vec<u16>,
     /// How much being in a hex bars the cheapest way of the Germans: nought, or more the nearer to the way.
@@ -33,6 +36,7 @@ impl Maps {
     pub(crate) fn none(game: &Bastogne, _: &State) -> Maps {
         let size = game.map().nodes.len();
         Maps {
+            hasty: false,
             out: Vec::new(),
             bars: vec![0; size],
             threat: vec![(0, 0); size],
@@ -48,7 +52,11 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
     let ground = game.map();
     let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
-            Route::Any | Route::North => ground.exits.clone(),
+            Route::Any | Route::North => {
+                let used = ground.exits.iter().copied().filter(|at| used_by(game, study.state(), *at) > 0);
+                let used: Vec<u16> = used.collect();
+                if used.is_empty() { ground.exits.clone() } else { used }
+            }
             Route::South => ground.exits.iter().rev().take(1).copied().collect(),
         }
     } else {
@@ -58,9 +66,11 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         let wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
+    // The 101st comes in by the southern road: what leaves there is hardest to keep in supply.
+    let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
-        let round = if avoid.contains(&at) { 12 } else { 0 };
+        let round = if avoid.contains(&at) || (gate == Some(at) && goals.len() > 1) { 12 } else { 0 };
         if !study.holds(Seat::Allied, at) {
             return round;
         }
@@ -112,6 +122,25 @@ pub(crate) fn bars(game: &Bastogne, state: &State, out: &[u16]) -> Vec<u8> {
         }
     }
     bars
+}
+
+/// How much of a side's strength could come next to each hex once its enemies have moved on: what could come now, and part of
+/// what could come if nobody who can move were in the way.
+pub(crate) fn threat_soon(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, u8)> {
+    let mut soon = threat(game, study, by);
+    if by != Seat::Allied || !is_race(game) || study.state().phase() != Phase::GermanMovement {
+        return soon;
+    }
+    let mut bare = study.state().clone();
+    for (unit, data) in (0u8..).zip(game.unit_list()) {
+        if data.seat != by && study.may_move(unit) {
+            bare.pieces[usize::from(unit)].place = Place::Waiting;
+        }
+    }
+    for (now, open) in soon.iter_mut().zip(threat(game, &game.study(&bare), by)) {
+        *now = (now.0.max(open.0 * 2 / 3), now.1.max(open.1 * 2 / 3));
+    }
+    soon
 }
 
 /// How much of a side's strength could come next to each hex in its next half of a turn.

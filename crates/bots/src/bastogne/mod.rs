@@ -32,7 +32,7 @@ weights! {
     BastogneWeights {
         won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
         step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
-        kill_least, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
+        kill_least, hurry, gate, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
     }
 }
 
@@ -103,7 +103,7 @@ impl Mind for BastogneMind {
         [
             first,
             second,
-            Thought { plans: 6, trials: 10, stretches: 2, looks: 4, millis: 4_000, ..best },
+            Thought { plans: 6, trials: 10, stretches: 2, looks: 3, millis: 4_000, ..best },
             Thought { plans: 8, trials: 24, stretches: 4, looks: 10, millis: 10_000, ..best },
         ]
     }
@@ -159,7 +159,21 @@ impl BastogneMind {
             | Phase::GermanOffensiveBarrage
             | Phase::GermanDefensiveBarrage => self.next_plot(game, state, seat, plan),
             Phase::GermanCombat | Phase::AlliedCombat => self.next_attack(game, state, seat, plan),
-            Phase::GermanSupply => supply::send(game, state, &self.0),
+            Phase::GermanSupply => {
+                if std::env::var_os("BB_TRACE").is_some() && state.transports[0].is_none() {
+                    let study = game.study(state);
+                    let maps = strikes::draw(game, &study, seat, &plan.ideas, true, false);
+                    let mut hexes: Vec<u16> = game.second_panzers().iter().filter_map(|u| state.pieces[usize::from(*u)].place.hex()).collect();
+                    hexes.sort_unstable(); hexes.dedup();
+                    for at in hexes {
+                        let there: Vec<u8> = state.in_hex(at).collect();
+                        let d = panzers::danger(game, &study, &self.0, &maps, at, &there);
+                        let names: Vec<String> = there.iter().map(|u| format!("{}({})", game.unit_list()[usize::from(*u)].id, state.pieces[usize::from(*u)].steps)).collect();
+                        println!("   @@ T{} {} danger {} threat {:?} out {} buffer {} {}", state.turn, game.say_hex(at), d, maps.threat[usize::from(at)], maps.out[usize::from(at)], fights::buffer(game,&study,&self.0,&there), names.join(" "));
+                    }
+                }
+                supply::send(game, state, &self.0)
+            }
             Phase::Reinforcements => cards::place(game, state, seat),
             _ => return None,
         })
@@ -258,14 +272,12 @@ impl BastogneMind {
             }
         };
         match (state.frame(), planned) {
+            (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), Some(Action::Target(_))) => offer(Action::Next),
             (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), _) => {
-                let open = study.hexes(seat.enemy());
-                offer(Action::Next);
-                open.iter()
-                    .filter(|at| !plan.refused.contains(at))
-                    .map(Action::Target)
-                    .take(4)
-                    .for_each(&mut offer);
+                let judge = strikes::judge(game, &study, &self.0, &plan.maps);
+                let bold = Ideas { least: -400, ..plan.ideas };
+                let next = strikes::best_battle(&judge, seat, &bold, &plan.refused);
+                next.into_iter().for_each(|(target, ..)| offer(Action::Target(target)));
             }
             (Some(Frame::Phase(phase)), _) if cards::is_of_cards(phase) && state.turn > 1 => {
                 offer(Action::Next);

@@ -10,8 +10,8 @@ use super::fights::Judge;
 use super::convoy;
 use super::panzers;
 use super::plan::{Plan, Task, is_dear, is_race};
-use super::posts::assign;
-use super::strikes::{Strike, draw, judge, movers, strikes, tasks};
+use super::posts::{Post, assign};
+use super::strikes::{Mover, Strike, draw, judge, movers, strikes, tasks};
 use super::{BastogneMind, guns};
 
 /// A post that is worth this much is not left for a small attack.
@@ -21,23 +21,17 @@ impl BastogneMind {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         let study = game.study(state);
-        let exploits = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
         let ideas = plan.ideas;
         plan.maps = Arc::new(draw(game, &study, seat, &ideas, true, true));
         let maps = Arc::clone(&plan.maps);
         let judge = judge(game, &study, &self.0, &maps);
         let mut free = movers(game, &study, seat);
         let dear = if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
-        // 2nd Panzer may wait to see how the fighting ends; its guns cannot.
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
-        let march: Vec<u8> = dear.iter().copied().filter(|unit| exploits || !ideas.late || is_gun(*unit)).collect();
-        let column = convoy::march(&judge, &ideas, &march, &mut free);
         free.retain(|mover| !dear.contains(&mover.unit));
-        let kept = |unit: u8| {
-            let at = state.pieces[usize::from(unit)].place.hex();
-            maps.posts.iter().any(|post| post.value >= KEPT && at == Some(post.at))
-        };
-        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !kept(unit));
+        let shields = if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
+        let garrisons = if ideas.hasty { Vec::new() } else { garrison(&judge, seat, &mut free) };
+        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
         if let Some(strike) = found.first() {
             plan.say(|| say_strike(game, strike));
         }
@@ -50,13 +44,14 @@ impl BastogneMind {
         // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
-            !column.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+            !dear.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
         let task =
             |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
         let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
-        all.extend(column);
+        all.extend((!dear.is_empty()).then_some(Task::March));
+        all.extend(garrisons);
         all.extend(tasks(&found, state));
         all.extend(behind.into_iter().map(task));
         let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
@@ -84,6 +79,10 @@ impl BastogneMind {
                 Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
                 Task::Free { unit } => self.freely(&judge, plan, unit),
                 Task::Join { unit, at } => self.join(&judge, plan, unit, at),
+                Task::March => {
+                    march(&judge, plan);
+                    None
+                }
             };
             if let Some(action) = done {
                 // A gun that was turned has still to move.
@@ -237,6 +236,50 @@ impl BastogneMind {
         study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
         (best.1 != at).then_some(Action::Move { unit, to: best.1 })
     }
+}
+
+/// 2nd Panzer and those who shield it get their stops. It may wait to see how the fighting ends; its guns cannot.
+fn march(judge: &Judge<'_>, plan: &mut Plan) {
+    let (game, study) = (judge.game, judge.study);
+    let exploits = study.state().phase() == Phase::GermanExploitation;
+    let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let waits = plan.ideas.late && !exploits;
+    let dear: Vec<u8> = panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
+    let mut free = movers(game, study, Seat::German);
+    let strikes = |unit: u8| plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit));
+    free.retain(|mover| !strikes(mover.unit));
+    for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
+        plan.tasks.insert(plan.next + place, task);
+    }
+}
+
+/// Fills the posts that matter most with whoever can be there at once; they are taken out of the movers.
+fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task> {
+    let (study, state) = (judge.study, judge.study.state());
+    let mut tasks = Vec::new();
+    let mut posts: Vec<&Post> = judge.maps.posts.iter().filter(|post| post.value >= KEPT).collect();
+    posts.sort_by_key(|post| (std::cmp::Reverse(post.value), post.at));
+    for post in posts.into_iter().filter(|post| !study.holds(seat.enemy(), post.at)) {
+        let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+        let moves = |unit: u8| movers.iter().any(|mover| mover.unit == unit);
+        let held: u8 = state.in_hex(post.at).filter(|unit| !moves(*unit)).map(steps).sum();
+        let mut wanted = post.steps.saturating_sub(held);
+        let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let mut able: Vec<(bool, std::cmp::Reverse<(u8, u32)>, u8)> = movers
+            .iter()
+            .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))
+            .map(|mover| (mover.at != post.at, std::cmp::Reverse((steps(mover.unit), study.defense(mover.unit))), mover.unit))
+            .collect();
+        able.sort_unstable();
+        for (_, _, unit) in able {
+            if steps(unit) <= wanted {
+                wanted -= steps(unit);
+                movers.retain(|mover| mover.unit != unit);
+                tasks.push(Task::Join { unit, at: post.at });
+            }
+        }
+    }
+    tasks
 }
 
 /// A strike in words.

@@ -5,7 +5,7 @@ use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain
 use table::Seat;
 
 use super::BastogneWeights;
-use super::fights::{Judge, buffer};
+use super::fights::{Judge, buffer, used_by};
 use super::maps::Maps;
 use super::plan::{Ideas, is_dear};
 
@@ -101,7 +101,7 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
     i32::from(cover) * weights.cover
         - crowd * 4
         - weights.pace * ideas.pace / 100 * way
-        - weights.panzer_late * late
+        - weights.hurry * late
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
@@ -131,7 +131,11 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         let at = state.pieces[usize::from(unit)].place.hex();
         at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
     };
-    let out = |unit: u8| study.exits(unit).first().map(|by| Action::Exit { unit, by: *by });
+    // One road is easier to keep than two.
+    let out = |unit: u8| {
+        let by = study.exits(unit).into_iter().max_by_key(|by| used_by(game, state, *by));
+        by.map(|by| Action::Exit { unit, by })
+    };
     let mut panzer = game.second_panzers().iter().copied();
     if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
         return Some(action);

@@ -100,6 +100,8 @@ pub(crate) enum Task {
     Post { unit: u8, post: usize },
     /// Goes where it seems best.
     Free { unit: u8 },
+    /// 2nd Panzer gets its stops.
+    March,
     /// Goes to the stop of its group.
     Join { unit: u8, at: u16 },
 }

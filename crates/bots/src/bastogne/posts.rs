@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use ::bastogne::study::{Heed, NOWHERE, Study};
-use ::bastogne::{Bastogne, Place, State};
+use ::bastogne::Bastogne;
 use table::Seat;
 
+use super::fights::used_by;
 use super::plan::{Ideas, Route, is_race};
 
 /// For every hex the half points from there to a post, by vehicle and on foot.
@@ -120,8 +121,9 @@ pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Idea
     match (seat, is_race(game)) {
         (Seat::German, true) => {
             lines.extend(GATES);
-            if ideas.route == Route::South {
-                lines.extend([("0,19", 6, 900), ("1,19", 3, 400)]);
+            let south = game.hex_called("0,19").is_some_and(|at| used_by(game, state, at) > 0);
+            if south || ideas.route == Route::South {
+                lines.extend([("0,19", 6, 900), ("1,19", 3, 500), ("1,18", 3, 500)]);
             } else if state.turn <= RELIEF {
                 // A German in an entry hex keeps those who come there from moving on.
                 lines.extend([("0,19", 2, 700), ("9,24", 1, 300), ("28,24", 2, 300)]);
@@ -141,23 +143,14 @@ pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Idea
     }
     let front = if ideas.forward { 2 } else { 1 };
     let delays = DELAYS.map(|line| line.0);
-    let heed = Heed { zone: if ideas.hasty { 0 } else { 4 }, enemy: 20 };
     let known = lines.into_iter().filter_map(|(number, steps, value)| {
         let at = game.hex_called(number)?;
         let value = if delays.contains(&number) { value * front } else { value };
-        let value = value + used_exit(game, state, seat, at);
+        let near = game.map().graph.edges(at).iter().map(|edge| used_by(game, state, edge.to)).sum::<i32>();
+        let value = value + used_by(game, state, at) * 300 + near * 60;
         Some(Post { at, steps, value, ways: Ways::default() })
     });
     known.collect()
-}
-
-/// An exit by which 2nd Panzer has left counts for more, to both: it must be in supply at the end.
-fn used_exit(game: &Bastogne, state: &State, _: Seat, at: u16) -> i32 {
-    let exits = &game.map().exits;
-    let Some(exit) = exits.iter().position(|by| *by == at) else { return 0 };
-    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if usize::from(by) == exit);
-    let count = game.second_panzers().iter().filter(left).count();
-    i32::try_from(count).unwrap_or(0) * 150
 }
 
 /// Sends each unit to the post where it does most good in good time. Units that are given come first.

@@ -241,7 +241,7 @@ pub(crate) fn judge<'a>(
     weights: &'a BastogneWeights,
     maps: &'a Maps,
 ) -> Judge<'a> {
-    Judge { game, study, weights, maps }
+    Judge { game, study, weights, maps, hasty: maps.hasty }
 }
 
 /// Prepares the maps that a phase needs.
@@ -256,10 +256,10 @@ pub(crate) fn draw(
     let out = maps::ways_out(game, study, ideas);
     let bars = maps::bars(game, study.state(), &out);
     let threat = if with_threat && !ideas.hasty {
-        maps::threat(game, study, seat.enemy())
+        maps::threat_soon(game, study, seat.enemy())
     } else {
         vec![(0, 0); out.len()]
     };
     let posts = if with_posts { super::posts::posts(game, study, seat, ideas) } else { Vec::new() };
-    Maps { out, bars, threat, posts, odds: maps::odds(game) }
+    Maps { hasty: ideas.hasty, out, bars, threat, posts, odds: maps::odds(game) }
 }
