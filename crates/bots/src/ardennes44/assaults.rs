@@ -244,7 +244,7 @@ fn gathered(
     // A hex that is emptied shakes those who held it.
     let shaken = foe.worth * weights.shake / 100;
     let worth = (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100;
-    let keen = worth + tune.keen - lost * weights.detour / 10;
+    let keen = worth + tune.keen - lost * weights.detour * tune.detour / 1000;
     (keen > 0 && column >= tune.least).then_some((Assault { target, column, worth: keen, units }, guns))
 }
 

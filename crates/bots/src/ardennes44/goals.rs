@@ -12,9 +12,6 @@ pub(crate) const FARTHEST: u16 = 150;
 /// Half points by which a goal of somebody else is farther than an own one.
 const FOREIGN: u16 = 40;
 
-/// Half points by which leaving the map is less urgent for each turn that is left.
-const EXIT_PER_TURN: u16 = 4;
-
 /// A corps, or several that go together, and where it goes: printed hexes, each with half points that make it less urgent.
 struct Axis {
     corps: &'static [&'static str],
@@ -90,7 +87,7 @@ pub(crate) const AXIS_COUNT: usize = AXES.len();
 pub(crate) type Goal = (u16, u16);
 
 /// The goals of an axis that the Germans have not reached yet.
-pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, main: Option<usize>) -> Vec<Goal> {
+pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, exit: u16) -> Vec<Goal> {
     let game = outlook.game;
     let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
     let own = if east { AXES[axis].east } else { AXES[axis].west };
@@ -102,15 +99,14 @@ pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, main: Option<usize>) 
             && (open(at) || outlook.is_exit(at))
         {
             let left = game.last_turn().saturating_sub(outlook.state.turn);
-            let exit = east && outlook.is_exit(at);
-            goals.push((at, *late + if exit { u16::from(left) * EXIT_PER_TURN } else { 0 }));
+            let leaving = if east && outlook.is_exit(at) { u16::from(left) * exit } else { 0 };
+            goals.push((at, *late + leaving));
         }
     }
-    let foreign = if main == Some(axis) { FOREIGN / 2 } else { FOREIGN };
     for prize in &game.ground().prizes {
         let counts = if east { prize.east } else { prize.west };
         if counts && open(prize.at) && !goals.iter().any(|(at, _)| *at == prize.at) {
-            goals.push((prize.at, foreign));
+            goals.push((prize.at, FOREIGN));
         }
     }
     goals

@@ -132,7 +132,7 @@ impl Mind for A44Mind {
     }
 
     fn plan(&self, game: &Ardennes, state: &State, seat: Seat, style: Style) -> Plan {
-        let mut plan = Plan::new(style);
+        let mut plan = Plan::new(seat, style);
         if state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) {
             moves::begin(&game.outlook(state), seat, &self.0, &mut plan);
         }
@@ -179,7 +179,7 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 8, trials: 6, stretches: 3, millis: 3_500, ..best },
+            Thought { plans: 4, trials: 6, stretches: 3, millis: 3_500, ..best },
             Thought { plans: 8, trials: 12, stretches: 3, millis: 10_000, ..best },
         ]
     }

@@ -136,6 +136,10 @@ impl<'a> Look<'a> {
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
     fn holding(&self, unit: u16, at: u16) -> i32 {
+        self.prize_of(unit, at) * self.plan.tune.prize / 100
+    }
+
+    fn prize_of(&self, unit: u16, at: u16) -> i32 {
         let (weights, outlook) = (self.weights, self.outlook);
         let game = outlook.game;
         let node = &game.ground().nodes[usize::from(at)];
@@ -221,7 +225,7 @@ impl ExitMove for Outlook<'_> {
 
 /// Looks the position over, chooses assaults, and puts the units in order.
 pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
-    let scan = Arc::new(Scan::new(outlook, seat, plan.tune.main, weights));
+    let scan = Arc::new(Scan::new(outlook, seat, plan.tune.exit, weights));
     if seat == Seat::Allied {
         plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
         if !plan.tune.hasty && is_pressing(outlook) {

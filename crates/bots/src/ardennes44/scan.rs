@@ -157,13 +157,13 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
 
 impl Scan {
     /// Looks a position over for a seat.
-    pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, main: Option<usize>, weights: &A44Weights) -> Scan {
+    pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, exit: u16, weights: &A44Weights) -> Scan {
         let enemy = nearest(outlook, seat.enemy(), FAR);
         let threat = threats(outlook, seat, &enemy);
         let used = used_maps(outlook);
         let axes: Vec<Maps> = (0..AXIS_COUNT)
             .map(|axis| {
-                let goals = goals_of(outlook, axis, main);
+                let goals = goals_of(outlook, axis, exit);
                 maps_to(outlook, Seat::German, (&goals, used[axis]), weights)
             })
             .collect();
