@@ -39,7 +39,19 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut, german_short, german_long, held, detour,
+        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally,
+    }
+}
+
+impl A44Weights {
+    /// What taking any hex is worth to a side: the Germans must get on, the Allies need not.
+    pub(crate) fn hex_for(&self, seat: Seat) -> i32 {
+        if seat == Seat::German { self.win_hex } else { self.win_hex_allied }
+    }
+
+    /// What driving defenders off is worth to a side, of a hundred of their worth.
+    pub(crate) fn shake_for(&self, seat: Seat) -> i32 {
+        if seat == Seat::German { self.shake } else { self.shake_allied }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Action, Frame, Kind, Marks, Place, Scenario, Unit};
+use ardennes44::{Action, Area, Frame, Kind, Marks, Place, Scenario, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -91,7 +91,7 @@ impl<'a> Look<'a> {
         if tune.hasty {
             return sum;
         }
-        sum += self.holding(unit, at);
+        sum += self.holding(unit, at) + self.home(unit, at);
         sum -= self.danger(unit, at);
         if let Some(cuts) = &self.plan.cuts {
             sum += cuts.best(outlook, at) * weights.cut / 100;
@@ -132,6 +132,20 @@ impl<'a> Look<'a> {
             }
         }
         sum.min(240)
+    }
+
+    /// Start areas that the Allies are near to are not left empty: three of them lose the game.
+    fn home(&self, unit: u16, at: u16) -> i32 {
+        let area = |at: u16| match self.outlook.game.ground().nodes[usize::from(at)].area {
+            Area::Division(area) => Some(area),
+            _ => None,
+        };
+        let Some(here) = area(at).filter(|_| self.seat == Seat::German && self.data(unit).kind.is_infantry()) else {
+            return 0;
+        };
+        let (count, near) = self.scan.homes[usize::from(here)];
+        let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
+        i32::from(near && count <= u16::from(mine)) * self.weights.home
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
@@ -315,7 +329,7 @@ fn go_on(look: &Look<'_>, unit: u16) -> Option<Action> {
     if leaves(look, unit) && outlook.allows(seat, Action::Exit(unit)) {
         return Some(Action::Exit(unit));
     }
-    if look.data(unit).kind.is_artillery() {
+    if look.data(unit).kind.is_artillery() && !piece.is(Marks::STRATEGIC) {
         return move_gun(look, unit, at);
     }
     if piece.is(Marks::STRATEGIC) {

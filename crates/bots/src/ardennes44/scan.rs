@@ -1,7 +1,7 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Marks, Unit};
+use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
@@ -22,6 +22,8 @@ pub(crate) struct Scan {
     pub(crate) axes: Vec<Maps>,
     /// German strength that will come through a hex, soon counting more.
     pub(crate) flow: Vec<u16>,
+    /// German start areas: how many Germans are in each, and whether Allied units are near.
+    pub(crate) homes: Vec<(u16, bool)>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -134,6 +136,22 @@ fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
     used
 }
 
+/// The German start areas: how many Germans are in each, and whether Allied units could come in soon.
+fn homes(outlook: &Outlook<'_>) -> Vec<(u16, bool)> {
+    let near = nearest(outlook, Seat::Allied, 6);
+    let areas = outlook.game.ground().areas.iter();
+    let mut homes: Vec<(u16, bool)> =
+        areas.map(|area| (0, area.hexes.iter().any(|at| near[usize::from(*at)] <= 3))).collect();
+    for (_, at, data) in on_map(outlook, Seat::German) {
+        if let Area::Division(area) = outlook.game.ground().nodes[usize::from(at)].area
+            && !data.kind.is_artillery()
+        {
+            homes[usize::from(area)].0 += 1;
+        }
+    }
+    homes
+}
+
 /// The hexes within three of a road in supply.
 fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
     let fed = outlook.fed(seat);
@@ -168,6 +186,6 @@ impl Scan {
             })
             .collect();
         let flow = if seat == Seat::Allied { flows(outlook, &axes) } else { Vec::new() };
-        Scan { threat, enemy, axes, flow, fed: supplied(outlook, seat) }
+        Scan { threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
     }
 }
