@@ -5,7 +5,7 @@ use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
-use super::goals::{AXIS_COUNT, Maps, axis_of, goals_of, maps_to, slot};
+use super::goals::{AXIS_COUNT, Maps, axis_of, goals_of, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
@@ -91,36 +91,35 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     threat
 }
 
-/// How many half points somebody makes in a turn.
-fn pace(data: &Unit) -> i32 {
-    i32::from(data.sides[0].movement) * 2
-}
+/// What is lost of strength that is still far away, of a thousand for each half point.
+const FADES: u32 = 28;
 
-/// Where the Germans will come: everybody goes down the map of his axis for some turns.
-fn flows(outlook: &Outlook<'_>, axes: &[Maps]) -> Vec<u16> {
+/// Where the Germans will come: everybody goes down the map of his axis, most of them by the best way, some by others.
+fn flows(outlook: &Outlook<'_>, axes: &[Maps], weights: &A44Weights) -> Vec<u16> {
     let mut flow = vec![0u16; outlook.game.ground().nodes.len()];
+    let mut sources: Vec<[Vec<(u16, u32)>; 3]> = vec![Default::default(); AXIS_COUNT];
     for (unit, at, data) in on_map(outlook, Seat::German) {
-        let attack = u16::from(outlook.face(unit).attack);
-        if attack == 0 || data.kind.is_artillery() {
-            continue;
+        let attack = u32::from(outlook.face(unit).attack);
+        if attack > 0 && !data.kind.is_artillery() {
+            sources[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))].push((at, attack * 64));
         }
-        let map = &axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
-        let mut here = at;
-        let mut left = pace(data) * 4;
-        for _ in 0..24 {
-            let cost = map[usize::from(here)];
-            let ring = outlook.game.ring(here);
-            let next = ring.into_iter().filter(|to| *to != NOWHERE).min_by_key(|to| map[usize::from(*to)]);
-            let Some(next) = next.filter(|to| map[usize::from(*to)] < cost) else { break };
-            left -= i32::from(cost - map[usize::from(next)]);
-            if left < 0 {
-                break;
+    }
+    for (maps, sources) in axes.iter().zip(&sources) {
+        for gait in [Gait::Foot, Gait::Mech, Gait::Vehicle] {
+            let (map, from) = (&maps[slot(gait)], &sources[slot(gait)]);
+            if map.is_empty() || from.is_empty() {
+                continue;
             }
-            let turns = u16::try_from(1 + left / pace(data).max(1)).unwrap_or(1).min(4);
-            let sum = &mut flow[usize::from(next)];
-            *sum = sum.saturating_add(attack * turns);
-            here = next;
+            let hurdles = hurdles(outlook, Seat::German, gait, weights);
+            for (at, mass) in outlook.downhill((Seat::German, gait), map, &hurdles, from, FADES) {
+                let sum = &mut flow[usize::from(at)];
+                *sum = sum.saturating_add(u16::try_from(mass / 16).unwrap_or(u16::MAX));
+            }
         }
+    }
+    // Where they stand now they have come already.
+    for (_, at, _) in on_map(outlook, Seat::German) {
+        flow[usize::from(at)] = 0;
     }
     flow
 }
@@ -185,7 +184,7 @@ impl Scan {
                 maps_to(outlook, Seat::German, (&goals, used[axis]), weights)
             })
             .collect();
-        let flow = if seat == Seat::Allied { flows(outlook, &axes) } else { Vec::new() };
+        let flow = if seat == Seat::Allied { flows(outlook, &axes, weights) } else { Vec::new() };
         Scan { threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
     }
 }
