@@ -39,7 +39,7 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally,
+        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
     }
 }
 

@@ -105,6 +105,9 @@ impl<'a> Look<'a> {
             let around: i32 = ring.map(|to| i32::from(self.scan.flow[usize::from(to)].min(120))).sum();
             let flow = i32::from(self.scan.flow[usize::from(at)].min(120)) * 2 + around / 2;
             let flow = flow + self.shut_by_bonds(at);
+            let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE).chain([at]);
+            let behind = ring.map(|to| self.scan.spine[usize::from(to)]).max().unwrap_or(0);
+            sum += i32::from(behind.min(80)) * weights.spine / 100;
             let covered = self.own[usize::from(at)] > 8;
             sum += flow.min(400) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
         }

@@ -5,7 +5,7 @@ use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
-use super::goals::{AXIS_COUNT, Maps, axis_of, goals_of, hurdles, maps_to, slot};
+use super::goals::{AXIS_COUNT, FARTHEST, Maps, axis_of, goals_of, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
@@ -22,6 +22,8 @@ pub(crate) struct Scan {
     pub(crate) axes: Vec<Maps>,
     /// German strength that will come through a hex, soon counting more.
     pub(crate) flow: Vec<u16>,
+    /// German strength that is supplied through a hex.
+    pub(crate) spine: Vec<u16>,
     /// German start areas: how many Germans are in each, and whether Allied units are near.
     pub(crate) homes: Vec<(u16, bool)>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
@@ -124,6 +126,24 @@ fn flows(outlook: &Outlook<'_>, axes: &[Maps], weights: &A44Weights) -> Vec<u16>
     flow
 }
 
+/// How much German strength is supplied through each hex, if all supply comes by the best ways.
+fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
+    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+    let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
+    let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
+    let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
+    let map = outlook.pull(Seat::German, Gait::Vehicle, &goals, &hurdles, FARTHEST);
+    let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
+    let from: Vec<(u16, u32)> =
+        units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
+    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from, 0) {
+        if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
+            spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
+        }
+    }
+    spine
+}
+
 /// Which German maps anybody uses, by axis and gait.
 fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
     let mut used = [[false; 3]; AXIS_COUNT];
@@ -185,6 +205,7 @@ impl Scan {
             })
             .collect();
         let flow = if seat == Seat::Allied { flows(outlook, &axes, weights) } else { Vec::new() };
-        Scan { threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
+        let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
+        Scan { spine, threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
     }
 }
