@@ -104,9 +104,6 @@ pub(crate) fn decide<M: Mind>(
     musing: &mut Musing,
 ) -> Option<ActionOf<M>> {
     let planned = mind.follow(game, state, seat, plan);
-    if std::env::var("FALL").is_ok() {
-        match &planned { None => eprintln!("FALL none {seat}"), Some(action) => if let Err(why) = check(game, state, seat, action) { eprintln!("FALL {seat} {} {why}", game.write(action)) } }
-    }
     match planned.filter(|action| check(game, state, seat, action).is_ok()) {
         Some(action) => Some(action),
         None => best_at_once(mind, game, state, seat, musing),

@@ -152,19 +152,6 @@ impl<M: Mind> Thinker<M> {
             return make(0);
         }
         let plans: Vec<M::Plan> = (0..count).map(make).collect();
-        if let Ok(n) = std::env::var("DIAG") {
-            let n: u32 = n.parse().unwrap_or(20);
-            let far = Instant::now() + Duration::from_secs(600);
-            let mut line = format!("DIAG {} {}:", here.seat, here.stretch);
-            for plan in &plans {
-                let mut luck = musing.clone();
-                let v: Vec<f64> = (0..n).filter_map(|_| self.attempt(here, here.state.clone(), plan.clone(), far, &mut luck)).map(f64::from).collect();
-                let m = v.iter().sum::<f64>() / v.len() as f64;
-                let sd = (v.iter().map(|x| (x - m) * (x - m)).sum::<f64>() / (v.len() as f64 - 1.0)).sqrt();
-                line += &format!(" {m:.0}({sd:.0})");
-            }
-            eprintln!("{line}");
-        }
         let best = best_of(plans.len(), trials, until, musing, |which, musing| {
             self.attempt(here, here.state.clone(), plans[which].clone(), until, musing)
         });

@@ -84,24 +84,14 @@ impl Outlook<'_> {
         }
         let fares = self.game.fares.of(self.frozen(), gait.class());
         let enemy = seat.enemy();
-        let ((shut, tied), bit) = (self.field.bars(enemy), 1u8 << index(enemy));
-        let near = self.field.near(enemy);
+        let (tied, bit) = (self.field.bars(enemy).1, 1u8 << index(enemy));
         for cost in 0..=most {
             while let Some((at, next)) = chain.get(heads[usize::from(cost)] as usize).copied() {
                 heads[usize::from(cost)] = next;
                 if map[usize::from(at)] != cost {
                     continue;
                 }
-                // What stands in this hex is in the way of whoever comes into it.
-                let mut toll = 0;
-                if near[usize::from(at)] {
-                    toll += if self.field.holds(enemy, at) {
-                        hurdles.enemy
-                    } else {
-                        let zone = if self.field.zone(enemy, at) { hurdles.zone } else { 0 };
-                        zone + if shut[usize::from(at)] { hurdles.bond } else { 0 }
-                    };
-                }
+                let toll = self.toll_at(seat, at, hurdles);
                 let (first, edges) = ground.graph.numbered_edges(at);
                 for (number, edge) in (first..).zip(edges) {
                     if hurdles.bounded && edge.flags & BOUNDARY != 0 {
@@ -119,6 +109,78 @@ impl Outlook<'_> {
             }
         }
         map
+    }
+
+    /// Where strength comes through that goes down a map: from each hex on over all steps that are hardly longer than the best,
+    /// most of it over the best. `fades` parts of a thousand are lost on the way for each half point. The map must be one that
+    /// [`Outlook::pull`] made with the same hurdles.
+    #[must_use]
+    pub fn downhill(
+        &self,
+        (seat, gait): (Seat, Gait),
+        map: &[u16],
+        hurdles: &Hurdles,
+        sources: &[(u16, u32)],
+        fades: u32,
+    ) -> Vec<(u16, u32)> {
+        let ground = &self.game.ground;
+        let mut mass = vec![0u32; map.len()];
+        let reached = |at: u16| map[usize::from(at)] != UNREACHED;
+        let most = sources.iter().filter(|(at, _)| reached(*at)).map(|(at, _)| map[usize::from(*at)]).max();
+        let Some(most) = most else { return Vec::new() };
+        let mut waiting: Vec<Vec<u16>> = vec![Vec::new(); usize::from(most) + 1];
+        for (at, strength) in sources.iter().filter(|(at, _)| reached(*at)) {
+            if mass[usize::from(*at)] == 0 {
+                waiting[usize::from(map[usize::from(*at)])].push(*at);
+            }
+            mass[usize::from(*at)] += strength;
+        }
+        let fares = self.game.fares.of(self.frozen(), gait.class());
+        let mut passed = Vec::new();
+        for here in (0..=most).rev() {
+            for at in std::mem::take(&mut waiting[usize::from(here)]) {
+                let strength = mass[usize::from(at)];
+                passed.push((at, strength));
+                let mut steps: [(u16, u32); 6] = [(0, 0); 6];
+                let (first, edges) = ground.graph.numbered_edges(at);
+                let mut all = 0;
+                for (place, (number, edge)) in (first..).zip(edges).enumerate().take(6) {
+                    let next = map[usize::from(edge.to)];
+                    let Some(fare) = self.crossing(gait, fares[number], edge, hurdles) else { continue };
+                    if next >= here || hurdles.bounded && edge.flags & BOUNDARY != 0 {
+                        continue;
+                    }
+                    let slack = (fare + self.toll_at(seat, edge.to, hurdles) + next).saturating_sub(here);
+                    let share = [16, 10, 6, 4, 2].get(usize::from(slack)).copied().unwrap_or(0);
+                    steps[place] = (edge.to, share);
+                    all += share;
+                }
+                for (to, share) in steps.into_iter().filter(|(_, share)| *share > 0) {
+                    let drop = u32::from(here - map[usize::from(to)]);
+                    let part = strength * share / all * 1000u32.saturating_sub(drop * fades) / 1000;
+                    if part > 0 {
+                        if mass[usize::from(to)] == 0 {
+                            waiting[usize::from(map[usize::from(to)])].push(to);
+                        }
+                        mass[usize::from(to)] += part;
+                    }
+                }
+            }
+        }
+        passed
+    }
+
+    /// What stands in a hex in the way of whoever comes into it.
+    fn toll_at(&self, seat: Seat, at: u16, hurdles: &Hurdles) -> u16 {
+        let enemy = seat.enemy();
+        if !self.field.near(enemy)[usize::from(at)] {
+            return 0;
+        }
+        if self.field.holds(enemy, at) {
+            return hurdles.enemy;
+        }
+        let zone = if self.field.zone(enemy, at) { hurdles.zone } else { 0 };
+        zone + if self.field.bars(enemy).0[usize::from(at)] { hurdles.bond } else { 0 }
     }
 
     /// The price of a step as one plans it: rivers are forded on foot, bridges are built.

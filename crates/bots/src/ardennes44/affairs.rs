@@ -105,7 +105,7 @@ pub(crate) fn jam(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan:
     }
     // The way of the Germans is looked at once for all markers.
     if plan.queue.as_ref().is_none_or(Vec::is_empty) {
-        let scan = plan.scan.clone().unwrap_or_else(|| std::sync::Arc::new(Scan::new(outlook, seat, None, weights)));
+        let scan = plan.scan.clone().unwrap_or_else(|| std::sync::Arc::new(Scan::new(outlook, seat, 4, weights)));
         let mut ways: Vec<(u16, u16)> = (0u16..)
             .zip(&scan.flow)
             .filter(|(at, flow)| **flow > 0 && outlook.on_road(*at) && !outlook.holds(Seat::Allied, *at))

@@ -50,9 +50,9 @@ pub(crate) fn stand(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
     let (all, lost) = outlook.doomed(seat, attack.target, 2);
     let mine = foe(outlook, seat.enemy(), attack.target, weights).worth;
     let by_going = i32::try_from(lost).unwrap_or(0) * mine / i32::try_from(all.max(1)).unwrap_or(1)
-        + mine * weights.shake / 100
+        + mine * weights.shake_for(seat) / 100
         + prize_worth(outlook, seat, attack.target, weights) / 2
-        + weights.win_hex / 2;
+        + weights.hex_for(seat) / 2;
     let holds = i32::try_from(holds).unwrap_or(0);
     let step = step_worth(outlook, lead, weights) * if all <= 1 && lost == 0 { 3 } else { 1 };
     if plan.tune.hasty {

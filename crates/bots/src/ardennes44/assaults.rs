@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Marks, Scenario};
+use ardennes44::{Area, Marks, Scenario};
 use table::Seat;
 
 use super::goals::{axis_of, far, slot};
@@ -48,8 +48,8 @@ pub(crate) fn prize_worth(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &
     if outlook.is_town(at) {
         worth += weights.take_town;
     }
-    if seat == Seat::Allied && game.ground().areas.iter().any(|area| area.hexes.contains(&at)) {
-        worth += weights.take_town;
+    if matches!(game.ground().nodes[usize::from(at)].area, Area::Division(_)) {
+        worth += if seat == Seat::Allied { weights.take_town } else { weights.home };
     }
     worth
 }
@@ -85,7 +85,7 @@ pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weigh
 }
 
 /// Everything that could be attacked, with all who could come to it.
-fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan) -> BTreeMap<u16, Vec<Could>> {
+fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan, weights: &A44Weights) -> BTreeMap<u16, Vec<Could>> {
     let mut all: BTreeMap<u16, Vec<Could>> = BTreeMap::new();
     for (unit, at, data) in on_map(outlook, seat) {
         let piece = &outlook.state.pieces[usize::from(unit)];
@@ -109,7 +109,9 @@ fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan) -> BTreeMap<u16, Vec<
             .then(|| &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))]);
         let best = map.map_or(0, |map| reach.iter().map(|(end, _)| far(map, *end)).chain([far(map, at)]).min().unwrap_or(0));
         for from in ends {
-            let lost = map.map_or(0, |map| (far(map, from) - best).clamp(0, 40));
+            // Who stands well does not leave his place lightly.
+            let sally = if from == at { 0 } else { weights.sally };
+            let lost = map.map_or(sally, |map| (far(map, from) - best).clamp(0, 40));
             for target in outlook.game.ring(from) {
                 if target != NOWHERE && outlook.holds(seat.enemy(), target) {
                     let share = outlook.share_from(unit, from, target);
@@ -137,7 +139,7 @@ pub(crate) fn assaults(
     scan: &Scan,
     (weights, tune): (&A44Weights, &Tune),
 ) -> Vec<Assault> {
-    let mut open = chances(outlook, seat, scan);
+    let mut open = chances(outlook, seat, scan, weights);
     for list in open.values_mut() {
         list.sort_by_key(|could| (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from));
     }
@@ -237,14 +239,14 @@ fn gathered(
     let guns = lent(&names);
     let column = column_of(sum, armor, guns.len());
     let gain = gain_of(outlook, seat, scan, &units, target, weights);
-    let value = weights.win_hex + prize_worth(outlook, seat, target, weights) + gain;
+    let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + gain;
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
     let step = units.iter().map(|(unit, _)| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     // A hex that is emptied shakes those who held it.
-    let shaken = foe.worth * weights.shake / 100;
+    let shaken = foe.worth * weights.shake_for(seat) / 100;
     let worth = (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100;
-    let keen = worth + tune.keen - lost * weights.detour / 10;
+    let keen = worth + tune.keen - lost * weights.detour * tune.detour / 1000;
     (keen > 0 && column >= tune.least).then_some((Assault { target, column, worth: keen, units }, guns))
 }
 

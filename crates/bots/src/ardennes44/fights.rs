@@ -76,7 +76,7 @@ fn gather(
     if attack.with.is_empty() {
         return None;
     }
-    let value = weights.win_hex + prize_worth(outlook, seat, target, weights) + gain(outlook, seat, plan, &attack, weights);
+    let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + gain(outlook, seat, plan, &attack, weights);
     let doomed = if plan.tune.hasty { 0 } else { trapped(outlook, seat, target, &foe) };
     let left = i8::from(!outlook.guards(&attack).is_empty())
         + i8::from(seat == Seat::German && outlook.clear_sky() && !outlook.state.half.is_night());
@@ -113,7 +113,7 @@ fn attack_worth(
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
     let step = attack.with.iter().map(|unit| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
-    let shaken = foe.worth * weights.shake / 100 + doomed;
+    let shaken = foe.worth * weights.shake_for(attack.seat) / 100 + doomed;
     (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100
 }
 
@@ -240,7 +240,7 @@ pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weig
         let sum = stacks.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
         let column = Outlook::odds_column(sum, foe.defense.max(1)) + i8::from(foe.shaken);
         let [win, own, _] = reckon(column, foe.steps, foe.cover);
-        let value = weights.win_hex + prize_worth(outlook, seat, target, weights) + foe.worth * weights.shake / 100;
+        let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + foe.worth * weights.shake_for(seat) / 100;
         let worth = (win * value - own * 20) / 100;
         if column >= 4 && worth > 0 && best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, target));
@@ -255,7 +255,7 @@ pub(crate) fn fire_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights
     let Some(attack) = &outlook.state.attack else { return Action::Next };
     let Some((lead, modifier)) = outlook.best_lead(attack, plus) else { return Action::Next };
     let foe = foe(outlook, seat, attack.target, weights);
-    let value = weights.win_hex + prize_worth(outlook, seat, attack.target, weights) + foe.worth * weights.shake / 100;
+    let value = weights.hex_for(seat) + prize_worth(outlook, seat, attack.target, weights) + foe.worth * weights.shake_for(seat) / 100;
     let wins = i32::try_from(outlook.fire_fight_wins(modifier)).unwrap_or(0);
     let losses = (3 + i32::from(modifier)).clamp(2, 5);
     let step = step_worth(outlook, lead, weights) * weights.own_loss / 100;

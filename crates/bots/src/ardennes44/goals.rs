@@ -12,9 +12,6 @@ pub(crate) const FARTHEST: u16 = 150;
 /// Half points by which a goal of somebody else is farther than an own one.
 const FOREIGN: u16 = 40;
 
-/// Half points by which leaving the map is less urgent for each turn that is left.
-const EXIT_PER_TURN: u16 = 4;
-
 /// A corps, or several that go together, and where it goes: printed hexes, each with half points that make it less urgent.
 struct Axis {
     corps: &'static [&'static str],
@@ -30,14 +27,13 @@ const AXES: [Axis; 8] = [
         corps: &["iss"],
         east: &[("E1932", 6), ("E2432", 0), ("E2730", 0), ("E3029", 0), ("E3035", 8), ("E3626", 12)],
         west: &[
-            ("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 2), ("E3633", 12), ("W1124", 4), ("W1835", 6),
-            ("W1637", 10),
+            ("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12),
         ],
     },
     Axis {
         corps: &["iiss"],
         east: &[("E2826", 0), ("E3626", 0), ("E3029", 0), ("E3920", 6)],
-        west: &[("E2826", 0), ("E3626", 0), ("W1124", 0), ("W1522", 4), ("W1835", 8), ("W2226", 4)],
+        west: &[("E2826", 0), ("E3626", 0), ("W1124", 0), ("W1522", 4), ("W2226", 8)],
     },
     Axis {
         corps: &["lxvi"],
@@ -47,7 +43,7 @@ const AXES: [Axis; 8] = [
     Axis {
         corps: &["lviii"],
         east: &[("E2416", 8), ("E3219", 0), ("E3920", 2), ("E2826", 10), ("E4117", 8), ("E4121", 10)],
-        west: &[("E3219", 0), ("E3920", 0), ("W1124", 0), ("W1522", 2), ("W2226", 4), ("W1835", 10)],
+        west: &[("E3219", 0), ("E3920", 0), ("W1124", 0), ("W1522", 2), ("W2226", 4)],
     },
     Axis {
         corps: &["xlvii", "xxxix"],
@@ -90,7 +86,7 @@ pub(crate) const AXIS_COUNT: usize = AXES.len();
 pub(crate) type Goal = (u16, u16);
 
 /// The goals of an axis that the Germans have not reached yet.
-pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, main: Option<usize>) -> Vec<Goal> {
+pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, exit: u16) -> Vec<Goal> {
     let game = outlook.game;
     let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
     let own = if east { AXES[axis].east } else { AXES[axis].west };
@@ -102,15 +98,14 @@ pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, main: Option<usize>) 
             && (open(at) || outlook.is_exit(at))
         {
             let left = game.last_turn().saturating_sub(outlook.state.turn);
-            let exit = east && outlook.is_exit(at);
-            goals.push((at, *late + if exit { u16::from(left) * EXIT_PER_TURN } else { 0 }));
+            let leaving = if east && outlook.is_exit(at) { u16::from(left) * exit } else { 0 };
+            goals.push((at, *late + leaving));
         }
     }
-    let foreign = if main == Some(axis) { FOREIGN / 2 } else { FOREIGN };
     for prize in &game.ground().prizes {
         let counts = if east { prize.east } else { prize.west };
         if counts && open(prize.at) && !goals.iter().any(|(at, _)| *at == prize.at) {
-            goals.push((prize.at, foreign));
+            goals.push((prize.at, FOREIGN));
         }
     }
     goals

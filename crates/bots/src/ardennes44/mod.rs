@@ -39,7 +39,19 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut, german_short, german_long, held, detour,
+        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
+    }
+}
+
+impl A44Weights {
+    /// What taking any hex is worth to a side: the Germans must get on, the Allies need not.
+    pub(crate) fn hex_for(&self, seat: Seat) -> i32 {
+        if seat == Seat::German { self.win_hex } else { self.win_hex_allied }
+    }
+
+    /// What driving defenders off is worth to a side, of a hundred of their worth.
+    pub(crate) fn shake_for(&self, seat: Seat) -> i32 {
+        if seat == Seat::German { self.shake } else { self.shake_allied }
     }
 }
 
@@ -132,7 +144,7 @@ impl Mind for A44Mind {
     }
 
     fn plan(&self, game: &Ardennes, state: &State, seat: Seat, style: Style) -> Plan {
-        let mut plan = Plan::new(style);
+        let mut plan = Plan::new(seat, style);
         if state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) {
             moves::begin(&game.outlook(state), seat, &self.0, &mut plan);
         }
@@ -179,8 +191,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 8, trials: 6, stretches: 3, millis: 3_500, ..best },
-            Thought { plans: 8, trials: 12, stretches: 3, millis: 10_000, ..best },
+            Thought { plans: 4, trials: 6, stretches: 3, millis: 3_500, ..best },
+            Thought { plans: 8, trials: 8, stretches: 3, millis: 10_000, ..best },
         ]
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Action, Frame, Kind, Marks, Place, Scenario, Unit};
+use ardennes44::{Action, Area, Frame, Kind, Marks, Place, Scenario, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -91,7 +91,7 @@ impl<'a> Look<'a> {
         if tune.hasty {
             return sum;
         }
-        sum += self.holding(unit, at);
+        sum += self.holding(unit, at) + self.home(unit, at);
         sum -= self.danger(unit, at);
         if let Some(cuts) = &self.plan.cuts {
             sum += cuts.best(outlook, at) * weights.cut / 100;
@@ -105,6 +105,9 @@ impl<'a> Look<'a> {
             let around: i32 = ring.map(|to| i32::from(self.scan.flow[usize::from(to)].min(120))).sum();
             let flow = i32::from(self.scan.flow[usize::from(at)].min(120)) * 2 + around / 2;
             let flow = flow + self.shut_by_bonds(at);
+            let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE).chain([at]);
+            let behind = ring.map(|to| self.scan.spine[usize::from(to)]).max().unwrap_or(0);
+            sum += i32::from(behind.min(80)) * weights.spine / 100;
             let covered = self.own[usize::from(at)] > 8;
             sum += flow.min(400) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
         }
@@ -134,8 +137,26 @@ impl<'a> Look<'a> {
         sum.min(240)
     }
 
+    /// Start areas that the Allies are near to are not left empty: three of them lose the game.
+    fn home(&self, unit: u16, at: u16) -> i32 {
+        let area = |at: u16| match self.outlook.game.ground().nodes[usize::from(at)].area {
+            Area::Division(area) => Some(area),
+            _ => None,
+        };
+        let Some(here) = area(at).filter(|_| self.seat == Seat::German && self.data(unit).kind.is_infantry()) else {
+            return 0;
+        };
+        let (count, near) = self.scan.homes[usize::from(here)];
+        let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
+        i32::from(near && count <= u16::from(mine)) * self.weights.home
+    }
+
     /// What is held by being in a hex: prizes, towns on the way, start areas.
     fn holding(&self, unit: u16, at: u16) -> i32 {
+        self.prize_of(unit, at) * self.plan.tune.prize / 100
+    }
+
+    fn prize_of(&self, unit: u16, at: u16) -> i32 {
         let (weights, outlook) = (self.weights, self.outlook);
         let game = outlook.game;
         let node = &game.ground().nodes[usize::from(at)];
@@ -221,7 +242,7 @@ impl ExitMove for Outlook<'_> {
 
 /// Looks the position over, chooses assaults, and puts the units in order.
 pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
-    let scan = Arc::new(Scan::new(outlook, seat, plan.tune.main, weights));
+    let scan = Arc::new(Scan::new(outlook, seat, plan.tune.exit, weights));
     if seat == Seat::Allied {
         plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
         if !plan.tune.hasty && is_pressing(outlook) {
@@ -311,7 +332,7 @@ fn go_on(look: &Look<'_>, unit: u16) -> Option<Action> {
     if leaves(look, unit) && outlook.allows(seat, Action::Exit(unit)) {
         return Some(Action::Exit(unit));
     }
-    if look.data(unit).kind.is_artillery() {
+    if look.data(unit).kind.is_artillery() && !piece.is(Marks::STRATEGIC) {
         return move_gun(look, unit, at);
     }
     if piece.is(Marks::STRATEGIC) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::Action;
+use table::Seat;
 
 use super::cuts::Cuts;
 use super::posts::Posts;
@@ -22,29 +23,61 @@ pub(crate) struct Tune {
     pub(crate) pull: i32,
     /// How much standing in the enemy's way counts, of a hundred.
     pub(crate) block: i32,
-    /// The axis of the main effort.
-    pub(crate) main: Option<usize>,
+    /// How much it counts that attackers give up their way, of a hundred.
+    pub(crate) detour: i32,
+    /// How much prizes count, of a hundred.
+    pub(crate) prize: i32,
+    /// Half points by which leaving the map is less urgent for each turn that is left.
+    pub(crate) exit: u16,
     /// Nothing but the goal counts.
     pub(crate) hasty: bool,
 }
 
 impl Tune {
     /// The idea of a style.
-    pub(crate) fn of(style: Style) -> Tune {
-        let best =
-            Tune { danger: 100, keen: 0, least: 3, pull: 100, block: 100, main: None, hasty: false };
+    pub(crate) fn of(seat: Seat, style: Style) -> Tune {
+        let best = Tune {
+            danger: 100,
+            keen: 0,
+            least: 3,
+            pull: 100,
+            block: 100,
+            detour: 100,
+            prize: 100,
+            exit: 4,
+            hasty: false,
+        };
         if style.hasty {
-            return Tune { danger: 0, keen: 60, least: 2, pull: 100, block: 30, hasty: true, ..best };
+            return Tune { danger: 0, keen: 60, least: 2, block: 30, hasty: true, ..best };
         }
-        match style.variant {
-            0 => best,
-            1 => Tune { danger: 45, keen: 12, pull: 130, ..best },
-            2 => Tune { danger: 190, keen: -12, least: 4, block: 80, ..best },
-            3 => Tune { danger: 70, block: 170, keen: 4, ..best },
-            4 => Tune { danger: 130, keen: 16, pull: 80, least: 3, ..best },
-            5 => Tune { danger: 100, keen: -30, least: 5, pull: 120, ..best },
-            6 => Tune { danger: 20, keen: 0, pull: 160, block: 130, ..best },
-            _ => Tune { danger: 240, keen: 8, block: 50, ..best },
+        if seat == Seat::German { best.german(style.variant) } else { best.allied(style.variant) }
+    }
+
+    /// Running past the enemy or fighting through him, more or less carefully.
+    fn german(self, variant: u8) -> Tune {
+        match variant {
+            0 => self,
+            1 => Tune { detour: 250, danger: 60, ..self },
+            2 => Tune { detour: 25, keen: 8, ..self },
+            3 => Tune { danger: 220, prize: 130, ..self },
+            4 => Tune { exit: 1, detour: 160, ..self },
+            5 => Tune { prize: 220, danger: 60, ..self },
+            6 => Tune { danger: 0, detour: 400, keen: -5, ..self },
+            _ => Tune { least: 4, keen: -10, danger: 150, ..self },
+        }
+    }
+
+    /// Standing, going back, or striking back.
+    fn allied(self, variant: u8) -> Tune {
+        match variant {
+            0 => self,
+            1 => Tune { danger: 45, block: 130, ..self },
+            2 => Tune { danger: 200, ..self },
+            3 => Tune { keen: 25, danger: 70, ..self },
+            4 => Tune { prize: 250, danger: 60, ..self },
+            5 => Tune { least: 6, block: 170, ..self },
+            6 => Tune { danger: 320, block: 60, least: 5, ..self },
+            _ => Tune { danger: 20, keen: 12, prize: 150, ..self },
         }
     }
 }
@@ -86,9 +119,9 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn new(style: Style) -> Plan {
+    pub(crate) fn new(seat: Seat, style: Style) -> Plan {
         Plan {
-            tune: Tune::of(style),
+            tune: Tune::of(seat, style),
             scan: None,
             posts: None,
             book: Vec::new(),

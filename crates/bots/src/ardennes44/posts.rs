@@ -11,6 +11,8 @@ use super::scan::{Scan, on_map};
 const NOWHERE: u16 = u16::MAX;
 /// Posts that are thought of.
 const MOST: usize = 18;
+/// The same on both maps.
+const MOST_WEST: usize = 26;
 
 /// A hex to be held.
 #[derive(Clone, Debug)]
@@ -134,9 +136,10 @@ fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16,
         let apart = posts.iter().all(|(other, ..)| game.ground().grid.distance(at, *other) > 2);
         if apart {
             let flow = i32::from(scan.flow[usize::from(at)]);
-            posts.push((at, weight, (flow / 9).clamp(3, 11)));
+            let prize = i32::from(game.ground().prizes.iter().any(|prize| prize.at == at)) * 2;
+            posts.push((at, weight, (flow / 9 + prize).clamp(3, 11)));
         }
-        if posts.len() >= MOST {
+        if posts.len() >= if east { MOST } else { MOST_WEST } {
             break;
         }
     }

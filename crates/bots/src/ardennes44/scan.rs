@@ -1,11 +1,11 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Marks, Unit};
+use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
-use super::goals::{AXIS_COUNT, Maps, axis_of, goals_of, maps_to, slot};
+use super::goals::{AXIS_COUNT, FARTHEST, Maps, axis_of, goals_of, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
@@ -22,6 +22,10 @@ pub(crate) struct Scan {
     pub(crate) axes: Vec<Maps>,
     /// German strength that will come through a hex, soon counting more.
     pub(crate) flow: Vec<u16>,
+    /// German strength that is supplied through a hex.
+    pub(crate) spine: Vec<u16>,
+    /// German start areas: how many Germans are in each, and whether Allied units are near.
+    pub(crate) homes: Vec<(u16, bool)>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -89,38 +93,55 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     threat
 }
 
-/// How many half points somebody makes in a turn.
-fn pace(data: &Unit) -> i32 {
-    i32::from(data.sides[0].movement) * 2
-}
+/// What is lost of strength that is still far away, of a thousand for each half point.
+const FADES: u32 = 28;
 
-/// Where the Germans will come: everybody goes down the map of his axis for some turns.
-fn flows(outlook: &Outlook<'_>, axes: &[Maps]) -> Vec<u16> {
+/// Where the Germans will come: everybody goes down the map of his axis, most of them by the best way, some by others.
+fn flows(outlook: &Outlook<'_>, axes: &[Maps], weights: &A44Weights) -> Vec<u16> {
     let mut flow = vec![0u16; outlook.game.ground().nodes.len()];
+    let mut sources: Vec<[Vec<(u16, u32)>; 3]> = vec![Default::default(); AXIS_COUNT];
     for (unit, at, data) in on_map(outlook, Seat::German) {
-        let attack = u16::from(outlook.face(unit).attack);
-        if attack == 0 || data.kind.is_artillery() {
-            continue;
-        }
-        let map = &axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
-        let mut here = at;
-        let mut left = pace(data) * 4;
-        for _ in 0..24 {
-            let cost = map[usize::from(here)];
-            let ring = outlook.game.ring(here);
-            let next = ring.into_iter().filter(|to| *to != NOWHERE).min_by_key(|to| map[usize::from(*to)]);
-            let Some(next) = next.filter(|to| map[usize::from(*to)] < cost) else { break };
-            left -= i32::from(cost - map[usize::from(next)]);
-            if left < 0 {
-                break;
-            }
-            let turns = u16::try_from(1 + left / pace(data).max(1)).unwrap_or(1).min(4);
-            let sum = &mut flow[usize::from(next)];
-            *sum = sum.saturating_add(attack * turns);
-            here = next;
+        let attack = u32::from(outlook.face(unit).attack);
+        if attack > 0 && !data.kind.is_artillery() {
+            sources[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))].push((at, attack * 64));
         }
     }
+    for (maps, sources) in axes.iter().zip(&sources) {
+        for gait in [Gait::Foot, Gait::Mech, Gait::Vehicle] {
+            let (map, from) = (&maps[slot(gait)], &sources[slot(gait)]);
+            if map.is_empty() || from.is_empty() {
+                continue;
+            }
+            let hurdles = hurdles(outlook, Seat::German, gait, weights);
+            for (at, mass) in outlook.downhill((Seat::German, gait), map, &hurdles, from, FADES) {
+                let sum = &mut flow[usize::from(at)];
+                *sum = sum.saturating_add(u16::try_from(mass / 16).unwrap_or(u16::MAX));
+            }
+        }
+    }
+    // Where they stand now they have come already.
+    for (_, at, _) in on_map(outlook, Seat::German) {
+        flow[usize::from(at)] = 0;
+    }
     flow
+}
+
+/// How much German strength is supplied through each hex, if all supply comes by the best ways.
+fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
+    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+    let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
+    let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
+    let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
+    let map = outlook.pull(Seat::German, Gait::Vehicle, &goals, &hurdles, FARTHEST);
+    let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
+    let from: Vec<(u16, u32)> =
+        units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
+    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from, 0) {
+        if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
+            spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
+        }
+    }
+    spine
 }
 
 /// Which German maps anybody uses, by axis and gait.
@@ -132,6 +153,22 @@ fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
         }
     }
     used
+}
+
+/// The German start areas: how many Germans are in each, and whether Allied units could come in soon.
+fn homes(outlook: &Outlook<'_>) -> Vec<(u16, bool)> {
+    let near = nearest(outlook, Seat::Allied, 6);
+    let areas = outlook.game.ground().areas.iter();
+    let mut homes: Vec<(u16, bool)> =
+        areas.map(|area| (0, area.hexes.iter().any(|at| near[usize::from(*at)] <= 3))).collect();
+    for (_, at, data) in on_map(outlook, Seat::German) {
+        if let Area::Division(area) = outlook.game.ground().nodes[usize::from(at)].area
+            && !data.kind.is_artillery()
+        {
+            homes[usize::from(area)].0 += 1;
+        }
+    }
+    homes
 }
 
 /// The hexes within three of a road in supply.
@@ -157,17 +194,18 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
 
 impl Scan {
     /// Looks a position over for a seat.
-    pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, main: Option<usize>, weights: &A44Weights) -> Scan {
+    pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, exit: u16, weights: &A44Weights) -> Scan {
         let enemy = nearest(outlook, seat.enemy(), FAR);
         let threat = threats(outlook, seat, &enemy);
         let used = used_maps(outlook);
         let axes: Vec<Maps> = (0..AXIS_COUNT)
             .map(|axis| {
-                let goals = goals_of(outlook, axis, main);
+                let goals = goals_of(outlook, axis, exit);
                 maps_to(outlook, Seat::German, (&goals, used[axis]), weights)
             })
             .collect();
-        let flow = if seat == Seat::Allied { flows(outlook, &axes) } else { Vec::new() };
-        Scan { threat, enemy, axes, flow, fed: supplied(outlook, seat) }
+        let flow = if seat == Seat::Allied { flows(outlook, &axes, weights) } else { Vec::new() };
+        let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
+        Scan { spine, threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
     }
 }
