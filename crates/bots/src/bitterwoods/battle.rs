@@ -39,6 +39,7 @@ pub(crate) fn fight_at(ken: &Ken<'_>, plan: &BitterPlan, target: u16) -> Option<
 pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
     plan.fight = None;
+    plan.stood.clear();
     if let Some(target) = study.due_fight(state, seat) {
         return Action::Target(target);
     }
@@ -208,27 +209,32 @@ pub(crate) fn refuge(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, action: Action
     shelter - risk(ken, &plan.lay, unit, to) - far - supplied
 }
 
-/// Who follows into the hex, and how far.
-pub(crate) fn advance(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let state = ken.state;
+/// Who follows into the hex, and how far: mechanized units first, each as far as it does best.
+pub(crate) fn advance(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
+    let (study, state) = (ken.study(), ken.state);
     let Some(attack) = &state.attack else { return Action::Next };
-    let mut best: Option<(i32, Action)> = None;
     let attacks = attack.seat == ken.seat;
-    for unit in attack.going.iter().copied().filter(|unit| ken.study().unit(*unit).seat == ken.seat) {
+    let mut going: Vec<u16> = attack.going.iter().copied().filter(|unit| study.unit(*unit).seat == ken.seat).collect();
+    going.sort_by_key(|unit| (!study.unit(*unit).kind.is_mechanized(), *unit));
+    for unit in going {
+        if plan.stood.contains(&(attack.target, unit)) {
+            continue;
+        }
         let mut all = Vec::new();
         ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
-        for action in all {
-            let to = match action {
-                Action::Advance { to, .. } | Action::Ride { to, .. } => to,
-                _ => continue,
-            };
-            let worth = advance_worth(ken, plan, (unit, to), attacks);
-            if worth > 0 && best.is_none_or(|(known, _)| worth > known) {
-                best = Some((worth, action));
+        let rated = all.into_iter().filter_map(|action| match action {
+            Action::Advance { to, .. } | Action::Ride { to, .. } => {
+                Some((advance_worth(ken, plan, (unit, to), attacks), action))
             }
+            _ => None,
+        });
+        let best = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)));
+        if let Some((_, action)) = best.filter(|(worth, _)| *worth > 0) {
+            return action;
         }
+        plan.stood.push((attack.target, unit));
     }
-    best.map_or(Action::Next, |(_, action)| action)
+    Action::Next
 }
 
 /// What it is worth that a unit advances to a hex.

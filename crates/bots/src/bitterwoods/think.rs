@@ -58,6 +58,8 @@ pub(crate) struct BitterPlan {
     /// The attack that is being made.
     pub(crate) fight: Option<Fight>,
     pub(crate) tried: Vec<u16>,
+    /// Who does not advance into which hex.
+    pub(crate) stood: Vec<(u16, u16)>,
     pub(crate) digs: Option<Vec<u16>>,
     /// Turns that are left with this one.
     pub(crate) left: i32,
@@ -111,6 +113,7 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         fights: None,
         fight: None,
         tried: Vec::new(),
+        stood: Vec::new(),
         digs: None,
         left: i32::from(study.scenario().last - state.turn) + 1,
         front: Vec::new(),
