@@ -1,6 +1,6 @@
 //! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
 
-use bitterwoods::{Action, Attack, Focus, Kind, Loss, State};
+use bitterwoods::{Action, Attack, Focus, Kind};
 use kernel::Game as _;
 use table::Seat;
 
@@ -151,7 +151,7 @@ pub(crate) fn answer(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// Who takes a loss: whoever is missed least.
-pub(crate) fn lose(ken: &Ken<'_>, loss: Loss) -> Option<Action> {
+pub(crate) fn lose(ken: &Ken<'_>) -> Option<Action> {
     let (study, state) = (ken.study(), ken.state);
     let mut all = Vec::new();
     kernel::legal(ken.game, state, ken.seat, &mut all);
@@ -162,7 +162,6 @@ pub(crate) fn lose(ken: &Ken<'_>, loss: Loss) -> Option<Action> {
         step + if dies { ken.weights.last_step } else { 0 } + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
-    let _ = loss;
     losing.min_by_key(|action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) })
 }
 
@@ -272,9 +271,4 @@ pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, 
 pub(crate) fn other_targets(plan: &BitterPlan, most: usize, into: &mut Vec<Action>) {
     let all = plan.fights.iter().flatten().filter(|fight| fight.gain > -40).take(most);
     into.extend(all.map(|fight| Action::Target(fight.target)));
-}
-
-/// Whether anybody of a side fights in this position.
-pub(crate) fn is_fighting(state: &State) -> bool {
-    state.attack.is_some()
 }

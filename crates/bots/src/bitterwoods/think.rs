@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Study};
-use bitterwoods::{BitterWoods, Frame, Kind, Phase, Place, State, SupplyNet};
+use bitterwoods::{BitterWoods, Frame, Phase, Place, State, SupplyNet};
 use table::Seat;
 
 use super::fights::{Fight, Spent, best_fight, expected_guards};
@@ -399,9 +399,4 @@ fn reserves(ken: &Ken<'_>, plan: &BitterPlan, fights: &[Fight], taken: &[u16], r
         }
     }
     waits
-}
-
-/// The kinds of counters that guard nothing and attack nothing by themselves.
-pub(crate) fn is_gun(kind: Kind) -> bool {
-    kind.is_artillery()
 }

@@ -80,9 +80,7 @@ fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
         }
         Victory::Points(points) => {
             let side = if points.seat == Seat::German { 1 } else { -1 };
-            let winning = points.levels.iter().find(|(.., winner)| *winner == Some(points.seat));
             let threshold = points.levels.iter().filter(|(.., winner)| *winner == Some(points.seat)).map(|(from, ..)| i32::from(*from)).min();
-            let _ = winning;
             let over = threshold.map_or(0, |threshold| smooth(i32::from(now.points) * 2 - threshold * 2 + 1, 6));
             side * (i32::from(now.points) * 60 + weights.won * (over - 500) / 1000)
         }
