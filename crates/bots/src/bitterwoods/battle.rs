@@ -1,6 +1,6 @@
 //! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
 
-use bitterwoods::{Action, Attack, Focus, Kind, Loss, State};
+use bitterwoods::{Action, Attack, Focus, Kind};
 use kernel::Game as _;
 use table::Seat;
 
@@ -39,6 +39,7 @@ pub(crate) fn fight_at(ken: &Ken<'_>, plan: &BitterPlan, target: u16) -> Option<
 pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
     plan.fight = None;
+    plan.stood.clear();
     if let Some(target) = study.due_fight(state, seat) {
         return Action::Target(target);
     }
@@ -150,7 +151,7 @@ pub(crate) fn answer(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// Who takes a loss: whoever is missed least.
-pub(crate) fn lose(ken: &Ken<'_>, loss: Loss) -> Option<Action> {
+pub(crate) fn lose(ken: &Ken<'_>) -> Option<Action> {
     let (study, state) = (ken.study(), ken.state);
     let mut all = Vec::new();
     kernel::legal(ken.game, state, ken.seat, &mut all);
@@ -161,7 +162,6 @@ pub(crate) fn lose(ken: &Ken<'_>, loss: Loss) -> Option<Action> {
         step + if dies { ken.weights.last_step } else { 0 } + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
-    let _ = loss;
     losing.min_by_key(|action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) })
 }
 
@@ -208,27 +208,32 @@ pub(crate) fn refuge(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, action: Action
     shelter - risk(ken, &plan.lay, unit, to) - far - supplied
 }
 
-/// Who follows into the hex, and how far.
-pub(crate) fn advance(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let state = ken.state;
+/// Who follows into the hex, and how far: mechanized units first, each as far as it does best.
+pub(crate) fn advance(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
+    let (study, state) = (ken.study(), ken.state);
     let Some(attack) = &state.attack else { return Action::Next };
-    let mut best: Option<(i32, Action)> = None;
     let attacks = attack.seat == ken.seat;
-    for unit in attack.going.iter().copied().filter(|unit| ken.study().unit(*unit).seat == ken.seat) {
+    let mut going: Vec<u16> = attack.going.iter().copied().filter(|unit| study.unit(*unit).seat == ken.seat).collect();
+    going.sort_by_key(|unit| (!study.unit(*unit).kind.is_mechanized(), *unit));
+    for unit in going {
+        if plan.stood.contains(&(attack.target, unit)) {
+            continue;
+        }
         let mut all = Vec::new();
         ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
-        for action in all {
-            let to = match action {
-                Action::Advance { to, .. } | Action::Ride { to, .. } => to,
-                _ => continue,
-            };
-            let worth = advance_worth(ken, plan, (unit, to), attacks);
-            if worth > 0 && best.is_none_or(|(known, _)| worth > known) {
-                best = Some((worth, action));
+        let rated = all.into_iter().filter_map(|action| match action {
+            Action::Advance { to, .. } | Action::Ride { to, .. } => {
+                Some((advance_worth(ken, plan, (unit, to), attacks), action))
             }
+            _ => None,
+        });
+        let best = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)));
+        if let Some((_, action)) = best.filter(|(worth, _)| *worth > 0) {
+            return action;
         }
+        plan.stood.push((attack.target, unit));
     }
-    best.map_or(Action::Next, |(_, action)| action)
+    Action::Next
 }
 
 /// What it is worth that a unit advances to a hex.
@@ -266,9 +271,4 @@ pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, 
 pub(crate) fn other_targets(plan: &BitterPlan, most: usize, into: &mut Vec<Action>) {
     let all = plan.fights.iter().flatten().filter(|fight| fight.gain > -40).take(most);
     into.extend(all.map(|fight| Action::Target(fight.target)));
-}
-
-/// Whether anybody of a side fights in this position.
-pub(crate) fn is_fighting(state: &State) -> bool {
-    state.attack.is_some()
 }

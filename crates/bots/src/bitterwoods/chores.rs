@@ -1,6 +1,6 @@
 //! The smaller decisions: aircraft, supplies, bridges, dumps, and what is named.
 
-use bitterwoods::{Action, Focus, Kind, Marks, Place, State};
+use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
@@ -99,7 +99,7 @@ pub(crate) fn drops(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 
 /// Which bridge is blown, and whether a dump burns.
 pub(crate) fn demolition(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let (state, seat) = (ken.state, ken.seat);
     let mut all = Vec::new();
     ken.game.legal(state, seat, &Focus::General, &mut all);
     let mut best: Option<(i32, Action)> = None;
@@ -114,7 +114,6 @@ pub(crate) fn demolition(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
             best = Some((worth, action));
         }
     }
-    let _ = study;
     best.map_or(Action::Next, |(_, action)| action)
 }
 
@@ -135,12 +134,12 @@ fn blow_worth(ken: &Ken<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
         return 0;
     }
     // Own tanks and guns on the far bank need it.
-    let (near, far) = if plan.lay.distance(study, seat.enemy(), one) < plan.lay.distance(study, seat.enemy(), two) { (one, two) } else { (two, one) };
+    let away = |at: u16| plan.lay.distance(study, seat.enemy(), at);
+    let near = if away(one) < away(two) { one } else { two };
     let stays = |unit: &u16| study.unit(*unit).seat == seat && !study.unit(*unit).kind.is_infantry();
     if state.in_hex(near).any(|unit| stays(&unit)) {
         return 0;
     }
-    let _ = far;
     10 + foe(near)
 }
 
@@ -152,7 +151,7 @@ pub(crate) fn burn(ken: &Ken<'_>, plan: &BitterPlan, dump: u8) -> Action {
 }
 
 /// Who goes over a bridge that is being built.
-pub(crate) fn construction(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+pub(crate) fn construction(ken: &Ken<'_>) -> Action {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
     let mut all = Vec::new();
     kernel::legal(ken.game, state, seat, &mut all);
@@ -171,7 +170,6 @@ pub(crate) fn construction(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
         (order, u8::MAX - study.unit(*unit).faces[0].combat, *unit)
     };
     let best = all.into_iter().min_by_key(rank);
-    let _ = plan;
     best.filter(|action| rank(action).0 < 9).unwrap_or(Action::Next)
 }
 
@@ -256,9 +254,4 @@ pub(crate) fn crowded(ken: &Ken<'_>) -> Option<Action> {
         _ => i32::MAX,
     };
     all.into_iter().min_by_key(|action| (cost(action), *action))
-}
-
-/// Whether a unit is on the map at all.
-pub(crate) fn is_on_map(state: &State, unit: u16) -> bool {
-    matches!(state.piece(unit).place(), Place::Hex(_))
 }

@@ -1,7 +1,7 @@
 //! Attacks: with whom, with which guns, and what they are worth; and what a defender answers.
 
 use bitterwoods::study::Study;
-use bitterwoods::{Attack, Kind, Marks, Outcome, State};
+use bitterwoods::{Attack, Marks, Outcome, State};
 use table::Seat;
 
 use super::BitterWeights;
@@ -94,10 +94,13 @@ fn stake(
     Stake { place, foe, foe_step: or_none(foe_step), own, own_step: or_none(own_step), trapped, care }
 }
 
-/// Whether the defenders of a hex would be lost if they had to retreat.
-pub(crate) fn is_trapped(study: Study<'_>, state: &State, target: u16) -> bool {
-    let mut there = state.in_hex(target).filter(|unit| study.unit(*unit).kind != Kind::Leader).peekable();
-    there.peek().is_some() && there.all(|unit| !study.can_retreat(state, unit, 2))
+/// Whether the defenders of a hex look shut in: no two free hexes in a row lead away from it.
+pub(crate) fn is_trapped(study: Study<'_>, state: &State, seat: Seat, target: u16) -> bool {
+    let field = study.field(state);
+    let graph = &study.ground().graph;
+    let free = |at: u16| !field.holds(seat, at) && !field.zone(seat, at);
+    let leads_on = |at: u16| graph.edges(at).iter().any(|edge| edge.to != target && free(edge.to));
+    !graph.edges(target).iter().any(|edge| free(edge.to) && leads_on(edge.to))
 }
 
 /// Who takes part in which attack already.
@@ -140,7 +143,7 @@ pub(crate) fn best_fight(
     });
     able.insert(0, first);
     attack.guards.extend(guards(study, state, &attack, spent));
-    let trapped = !temper.hasty && is_trapped(study, state, target);
+    let trapped = !temper.hasty && is_trapped(study, state, seat, target);
     let guns: Vec<u16> = study
         .guns_of(seat)
         .filter(|gun| !spent.guns.contains(gun) && study.may_support(state, &attack, *gun))
@@ -247,7 +250,7 @@ pub(crate) fn reply(
     if hasty {
         return Reply { guns, air };
     }
-    let trapped = is_trapped(study, state, attack.target);
+    let trapped = is_trapped(study, state, attack.seat, attack.target);
     let price = if seat == Seat::German { weights.fire * 2 } else { weights.fire };
     let at_stake = stake(weights, study, state, &attack, (place, 100, trapped));
     let cost = |attack: &Attack| {

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
 use bitterwoods::{
-    Army, BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory,
+    BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory,
 };
 use table::Seat;
 
@@ -220,11 +220,6 @@ impl Aims {
     pub(crate) fn far(&self, unit: u16, at: u16) -> u32 {
         self.of[usize::from(unit)].as_ref().map_or(0, |(_, map)| map.at(at))
     }
-
-    pub(crate) fn goal(&self, unit: u16) -> Option<&Goal> {
-        let (goal, _) = self.of[usize::from(unit)].as_ref()?;
-        self.goals.get(usize::from(*goal))
-    }
 }
 
 /// How a side distributes its units over the goals.
@@ -344,11 +339,6 @@ pub(crate) fn row_of(study: Study<'_>, at: u16) -> i32 {
     study.ground().node(at).number.get(2..4).and_then(|row| row.parse().ok()).unwrap_or(0)
 }
 
-/// The printed column of a hex: from the east.
-pub(crate) fn column_of(study: Study<'_>, at: u16) -> i32 {
-    study.ground().node(at).number.get(0..2).and_then(|column| column.parse().ok()).unwrap_or(0)
-}
-
 /// A side's units by divisions, the strong first; mechanized ones apart from those on foot, and those far apart by themselves.
 fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
     let study = game.study();
@@ -386,9 +376,4 @@ fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
     }
     all.sort_by_key(|group| -group.strength);
     all
-}
-
-/// The army of a unit as a player says it.
-pub(crate) fn army_name(army: Army) -> &'static str {
-    army.title()
 }

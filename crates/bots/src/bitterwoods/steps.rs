@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::study::NEVER;
-use bitterwoods::{Action, Focus, Kind, Marks, State};
+use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
@@ -333,9 +333,4 @@ fn release(ken: &Ken<'_>) -> Option<Action> {
         }
     }
     None
-}
-
-/// Whether a position asks a unit to move on: used by those who look for alternatives.
-pub(crate) fn is_idle(state: &State, unit: u16) -> bool {
-    !state.piece(unit).is(Marks::MOVED)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Study};
-use bitterwoods::{BitterWoods, Frame, Kind, Phase, Place, State, SupplyNet};
+use bitterwoods::{BitterWoods, Frame, Phase, Place, State, SupplyNet};
 use table::Seat;
 
 use super::fights::{Fight, Spent, best_fight, expected_guards};
@@ -58,6 +58,8 @@ pub(crate) struct BitterPlan {
     /// The attack that is being made.
     pub(crate) fight: Option<Fight>,
     pub(crate) tried: Vec<u16>,
+    /// Who does not advance into which hex.
+    pub(crate) stood: Vec<(u16, u16)>,
     pub(crate) digs: Option<Vec<u16>>,
     /// Turns that are left with this one.
     pub(crate) left: i32,
@@ -111,6 +113,7 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         fights: None,
         fight: None,
         tried: Vec::new(),
+        stood: Vec::new(),
         digs: None,
         left: i32::from(study.scenario().last - state.turn) + 1,
         front: Vec::new(),
@@ -396,9 +399,4 @@ fn reserves(ken: &Ken<'_>, plan: &BitterPlan, fights: &[Fight], taken: &[u16], r
         }
     }
     waits
-}
-
-/// The kinds of counters that guard nothing and attack nothing by themselves.
-pub(crate) fn is_gun(kind: Kind) -> bool {
-    kind.is_artillery()
 }

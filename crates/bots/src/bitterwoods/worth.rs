@@ -1,7 +1,7 @@
 //! What a position is worth.
 
-use bitterwoods::study::{NEVER, Study};
-use bitterwoods::{BitterWoods, Kind, Marks, Place, State, UnitMarks, Victory};
+use bitterwoods::study::{NEVER, Study, Traveller};
+use bitterwoods::{BitterWoods, Kind, Marks, Place, State, Victory};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
@@ -80,9 +80,7 @@ fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
         }
         Victory::Points(points) => {
             let side = if points.seat == Seat::German { 1 } else { -1 };
-            let winning = points.levels.iter().find(|(.., winner)| *winner == Some(points.seat));
             let threshold = points.levels.iter().filter(|(.., winner)| *winner == Some(points.seat)).map(|(from, ..)| i32::from(*from)).min();
-            let _ = winning;
             let over = threshold.map_or(0, |threshold| smooth(i32::from(now.points) * 2 - threshold * 2 + 1, 6));
             side * (i32::from(now.points) * 60 + weights.won * (over - 500) / 1000)
         }
@@ -95,24 +93,11 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
     let field = study.field(state);
     let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
     let mut sum = 0;
-    let spearheads: Vec<(u16, u16, u32)> = study
-        .units_of(Seat::German)
-        .filter(|unit| {
-            let data = study.unit(*unit);
-            data.kind.is_combat() && !data.is(UnitMarks::VDH)
-        })
-        .filter_map(|unit| {
-            let data = study.unit(unit);
-            let pace = u32::from(data.faces[0].movement) * 9;
-            Some((unit, state.hex(unit)?, pace.max(1)))
-        })
-        .collect();
+    let spearheads = spearheads(game, state);
     for goal in goals(weights, study, state) {
-        let own = lay.stacks[0].iter().filter(|stack| stack.fighting() > 0);
         let holds = goal.hexes.iter().any(|at| field.holds(Seat::German, *at));
         let allied = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::Allied, *at, 2));
         let german = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::German, *at, 2));
-        drop(own);
         if holds && !goal.river {
             let safe = 50 + 50 * german / (german + allied + 1);
             sum += goal.value * safe / 100;
@@ -120,17 +105,13 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
         }
         // How soon the nearest German could be there, and how many are near.
         let mut times: Vec<u32> = Vec::new();
-        for (unit, at, pace) in &spearheads {
-            let data = study.unit(*unit);
-            if goal.river && !data.kind.is_mechanized() {
+        for (who, units) in &spearheads {
+            if goal.river && !who.heavy {
                 continue;
             }
-            let who = traveller(game, state, *unit);
-            let map = atlas.ways(study, state, who, &goal.hexes);
-            let far = map.at(*at);
-            if far < NEVER {
-                times.push(far * 100 / *pace);
-            }
+            let map = atlas.ways(study, state, *who, &goal.hexes);
+            let far = units.iter().map(|(at, pace)| (map.at(*at), *pace)).filter(|(far, _)| *far < NEVER);
+            times.extend(far.map(|(far, pace)| far * 100 / pace));
         }
         times.sort_unstable();
         let mut hope = 0;
@@ -142,6 +123,22 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
         sum += goal.value * hope / 100 * held / 100;
     }
     sum
+}
+
+/// Fighting Germans by how they travel: where they are and how far they come in a turn.
+fn spearheads(game: &BitterWoods, state: &State) -> Vec<(Traveller, Vec<(u16, u32)>)> {
+    let study = game.study();
+    let mut found: Vec<(Traveller, Vec<(u16, u32)>)> = Vec::new();
+    for unit in study.units_of(Seat::German).filter(|unit| study.unit(*unit).is_fighting()) {
+        let Some(at) = state.hex(unit) else { continue };
+        let pace = (u32::from(study.unit(unit).faces[0].movement) * 9).max(1);
+        let who = traveller(game, state, unit);
+        match found.iter_mut().find(|(known, _)| *known == who) {
+            Some((_, units)) => units.push((at, pace)),
+            None => found.push((who, vec![(at, pace)])),
+        }
+    }
+    found
 }
 
 /// Units that would be lost if they had to retreat.

@@ -1,0 +1,168 @@
+//! The opponent plays by the rules at every level, and does the sensible thing where there is one.
+
+use std::time::Duration;
+
+use bitterwoods::{Action, BitterWoods, Dump, Frame, Phase, Place, State};
+use kernel::{Game as _, Session, Turn};
+use table::{Seat, Setup};
+
+use super::{BitterMind, temper::Temper, think};
+use crate::chance::Musing;
+use crate::mind::{Mind as _, Style};
+use crate::{Ask, bot, weights_of};
+
+fn mind() -> BitterMind {
+    BitterMind::read(weights_of("bitterwoods").expect("weights")).expect("a mind")
+}
+
+/// A scenario as it begins, its opening dice thrown.
+fn opened(scenario: &str) -> (BitterWoods, State) {
+    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let table = shelf.open(&Setup::new("bitterwoods", scenario)).expect("a game");
+    let session = table.as_any().downcast_ref::<Session<BitterWoods>>().expect("this game");
+    let (game, mut state) = (BitterWoods::clone(session.game()), session.state().clone());
+    while game.turn(&state) == Turn::Chance {
+        let mut outcomes = Vec::new();
+        game.chance(&state, &mut outcomes);
+        let (action, _) = outcomes[0];
+        game.apply(&mut state, Seat::Chance, &action, &mut kernel::Log::muted());
+    }
+    (game, state)
+}
+
+/// A position of the Movement Phase of a side on a turn, with nobody on the map but those who are put there.
+fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
+    let (game, mut state) = opened(scenario);
+    for unit in 0..u16::try_from(game.study().units().len()).expect("few units") {
+        if state.hex(unit).is_some() {
+            state.pieces.change(unit).put(Place::Absent);
+        }
+    }
+    for (id, number) in put {
+        let units = (0u16..).zip(game.study().units());
+        let (unit, _) = units.into_iter().find(|(_, unit)| unit.id == *id).expect("a unit");
+        let at = game.study().hex(number).expect("a hex");
+        state.pieces.change(unit).put(Place::Hex(at));
+    }
+    state.turn = turn;
+    state.phasing = phasing;
+    state.dumps.state = [Dump::None; 2];
+    state.frames.clear();
+    state.frames.push(Frame::Phase(Phase::Movement));
+    (game, state)
+}
+
+fn unit(game: &BitterWoods, id: &str) -> u16 {
+    let found = (0u16..).zip(game.study().units()).find(|(_, unit)| unit.id == id);
+    found.map(|(unit, _)| unit).expect("a unit")
+}
+
+/// Follows the best plan to the end of a side's Movement Phase.
+fn move_all(game: &BitterWoods, state: &mut State, seat: Seat) {
+    let mind = mind();
+    let mut plan = mind.plan(game, state, seat, Style::BEST);
+    for _ in 0..200 {
+        if state.frame() != Some(Frame::Phase(Phase::Movement)) {
+            return;
+        }
+        let action = mind.follow(game, state, seat, &mut plan).expect("an opinion");
+        assert!(game.check(state, seat, &action).is_ok(), "{} is refused", game.write(&action));
+        if action == Action::Next {
+            return;
+        }
+        game.apply(state, seat, &action, &mut kernel::Log::muted());
+    }
+    panic!("movement does not end");
+}
+
+#[test]
+fn whole_games_are_played_by_the_rules_at_every_level() {
+    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    for level in ["level1", "level2", "level3", "level4"] {
+        let mut table = shelf.open(&Setup::new("bitterwoods", "six-turn")).expect("a game");
+        let mut bots = [(); 2].map(|()| bot(level, "bitterwoods").expect("a bot"));
+        let mut pick = Musing::new(11);
+        loop {
+            let (seat, action) = match table.turn() {
+                Turn::Over(outcome) => {
+                    assert!(outcome.winner.is_some());
+                    break;
+                }
+                Turn::Chance => {
+                    (Seat::Chance, kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone())
+                }
+                Turn::Players(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    let limit = Duration::from_millis(1);
+                    let ask = Ask { table: &*table, count: table.count(), seat, pick: &mut pick, limit };
+                    (seat, bots[usize::from(seat == Seat::Allied)].choose(ask).expect("a decision").action)
+                }
+            };
+            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level} {action}: {refusal}"));
+        }
+    }
+}
+
+#[test]
+fn an_empty_town_that_counts_is_taken_on_the_last_turn() {
+    let put = [("2pz-3", "2424"), ("26vg-77", "1325"), ("28-110", "3333")];
+    let (game, mut state) = sparse("six-turn", 6, Seat::German, &put);
+    let before = game.study().standing(&state).points;
+    move_all(&game, &mut state, Seat::German);
+    assert!(game.study().standing(&state).points > before, "a place that counts is taken");
+}
+
+#[test]
+fn the_only_garrison_stays_where_it_counts() {
+    let put = [("101-501", "2526"), ("2pz-3", "2321"), ("2pz-2", "2321"), ("9arm-ccb", "2824")];
+    let (game, mut state) = sparse("campaign", 9, Seat::Allied, &put);
+    move_all(&game, &mut state, Seat::Allied);
+    let bastogne = game.study().hex("2526").expect("Bastogne");
+    let there = [unit(&game, "101-501"), unit(&game, "9arm-ccb")].map(|unit| state.hex(unit) == Some(bastogne));
+    assert!(there.contains(&true), "Bastogne is not left to the enemy");
+}
+
+/// A position of the German Combat Phase with some next to a hex that others hold.
+fn facing(target: &str, germans: &[&str], allies: &[&str]) -> (BitterWoods, State) {
+    let (game, _) = opened("campaign");
+    let ground = game.study().ground();
+    let at = game.study().hex(target).expect("a hex");
+    let dry = ground.graph.edges(at).iter().find(|edge| edge.flags == 0).expect("a way").to;
+    let beside = ground.node(dry).number.clone();
+    let put: Vec<(&str, &str)> = (germans.iter().map(|id| (*id, beside.as_str())))
+        .chain(allies.iter().map(|id| (*id, target)))
+        .collect();
+    let (game, mut state) = sparse("campaign", 9, Seat::German, &put);
+    state.frames.clear();
+    state.frames.push(Frame::Phase(Phase::Combat));
+    (game, state)
+}
+
+#[test]
+fn sure_attacks_are_made_and_hopeless_ones_are_not() {
+    let mind = mind();
+    let (game, state) = facing("2524", &["2pz-3", "2pz-2", "1ss-peiper"], &["28-110"]);
+    let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
+    let target = game.study().hex("2524").expect("a hex");
+    assert_eq!(mind.follow(&game, &state, Seat::German, &mut plan), Some(Action::Target(target)));
+    let (game, state) = facing("2526", &["26vg-77"], &["101-501", "101-502", "101-506"]);
+    let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
+    assert_eq!(mind.follow(&game, &state, Seat::German, &mut plan), Some(Action::Next));
+}
+
+#[test]
+fn the_opening_finds_a_sure_attack() {
+    let (game, state) = opened("campaign");
+    let mind = mind();
+    let ken = mind.ken(&game, &state, Seat::German);
+    let plan = think::make(&ken, Temper::of(&mind.weights, Seat::German, Style::BEST));
+    assert!(plan.planned.iter().any(|fight| fight.clears >= 5), "{:?}", plan.planned);
+}
+
+#[test]
+fn whoever_is_beaten_plays_on() {
+    let put = [("28-110", "2526"), ("1ss-peiper", "2424"), ("2pz-3", "2425"), ("2pz-2", "2625"), ("lehr-130", "2627")];
+    let (game, mut state) = sparse("campaign", 21, Seat::Allied, &put);
+    move_all(&game, &mut state, Seat::Allied);
+    assert!(state.hex(unit(&game, "28-110")).is_some());
+}

@@ -1,0 +1,53 @@
+//! The plan in a line or two, for whoever plays against it.
+
+use bitterwoods::{BitterWoods, ODDS, State};
+use table::Seat;
+
+use super::fights::Fight;
+use super::think::BitterPlan;
+
+/// Says where the main effort goes, which attack matters most, and who waits.
+pub(crate) fn thought(game: &BitterWoods, state: &State, seat: Seat, plan: &BitterPlan) -> String {
+    if state.phasing != seat {
+        return String::new();
+    }
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(effort(game, state, seat, plan));
+    let under_way = plan.fight.as_ref();
+    let chief = under_way.or_else(|| plan.planned.iter().max_by_key(|fight| (fight.gain, fight.target)));
+    parts.extend(chief.map(|fight| attack(game, fight)));
+    let waits: Vec<&str> = plan.waits.iter().take(3).map(|unit| game.study().unit(*unit).name.as_str()).collect();
+    if !waits.is_empty() {
+        parts.push(format!("{} in reserve", waits.join(", ")));
+    }
+    parts.join("; ")
+}
+
+/// Who makes for the place that draws most.
+fn effort(game: &BitterWoods, state: &State, seat: Seat, plan: &BitterPlan) -> Option<String> {
+    let study = game.study();
+    let (place, strength) = plan.aims.effort.iter().enumerate().max_by_key(|(place, effort)| (**effort, usize::MAX - place))?;
+    if *strength == 0 {
+        return None;
+    }
+    let goal = plan.aims.goals.get(place)?;
+    let mut who: Vec<&str> = Vec::new();
+    for unit in study.units_of(seat) {
+        let aims = plan.aims.of[usize::from(unit)].as_ref().is_some_and(|(goal, _)| usize::from(*goal) == place);
+        let data = study.unit(unit);
+        let name = data.division.as_ref().map_or(data.name.as_str(), |division| division.as_str());
+        if aims && state.hex(unit).is_some() && data.kind.is_combat() && !who.contains(&name) && who.len() < 3 {
+            who.push(name);
+        }
+    }
+    let to = if goal.river { "the Meuse" } else { study.hex_name(*goal.hexes.first()?) };
+    let verb = if seat == Seat::German { "make for" } else { "stand for" };
+    Some(format!("{} {verb} {to}", who.join(", ")))
+}
+
+/// An attack with its odds.
+fn attack(game: &BitterWoods, fight: &Fight) -> String {
+    let odds = ODDS.get(fight.column).copied().unwrap_or("?");
+    let name = game.study().hex_name(fight.target);
+    format!("attack on {name} at {odds}, {} of 6 to clear it", fight.clears)
+}
