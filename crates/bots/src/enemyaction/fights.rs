@@ -61,10 +61,12 @@ impl EnemyMind {
         }
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
         let points = i32::from(game.ground().node(combat.target).points);
-        // A second hit costs the hex, and more than there are steps cost the unit.
-        let grave = (on_defender - i32::from(estimate.steps) * 700).max(0);
+        // More hits than steps and flight can take change nothing any more; the last of them cost most.
+        let steps = i32::from(estimate.steps) * 1000;
+        let felt = on_defender.min(steps + 1500);
+        let grave = (felt - steps * 7 / 10).max(0);
         let hit = self.weights.defence_hit + points * 30;
-        (on_attacker * self.weights.defence_return - on_defender * hit - grave * hit) / 1000
+        (on_attacker * self.weights.defence_return - felt * hit - grave * hit) / 1000
     }
 
     /// A card for the combat, or none.
