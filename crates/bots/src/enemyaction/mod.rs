@@ -61,7 +61,7 @@ impl EnemyMind {
     }
 
     fn chart(&self, game: &EnemyAction) -> &Chart {
-        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing))
+        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing, self.weights.breakthrough))
     }
 
     /// What a position is worth to the Allies.
@@ -219,7 +219,7 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 8, trials: 12, stretches: 1, looks: 6, millis: 4_000, ..plain },
+            Thought { plans: 8, trials: 12, stretches: 1, looks: 5, millis: 4_000, ..plain },
             Thought { plans: 8, trials: 10, stretches: 2, looks: 5, millis: 8_000, ..plain },
         ]
     }

@@ -5,7 +5,7 @@ use ::enemyaction::{Action, EnemyAction, Fight, Frame, State, Step};
 use super::{EnemyMind, Plan};
 
 /// How many other ideas for a move are tried.
-const IDEAS: usize = 3;
+const IDEAS: usize = 2;
 /// How many other cards are tried in a combat.
 const CARDS: usize = 4;
 
