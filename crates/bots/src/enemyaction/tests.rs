@@ -36,6 +36,7 @@ fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> b
                 let seat = seats.iter().next().expect("somebody");
                 let stretch = mind.stretch(game, &state);
                 if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
+                    mind.variants(game, &state, seat);
                     plan = Some((stretch, mind.plan(game, &state, seat, style)));
                 }
                 let plan = &mut plan.as_mut().expect("a plan").1;
@@ -91,6 +92,7 @@ fn scratch_story() {
                 let seat = seats.iter().next().expect("somebody");
                 let stretch = mind.stretch(&game, &state);
                 if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
+                    mind.variants(&game, &state, seat);
                     plan = Some((stretch, mind.plan(&game, &state, seat, Style::BEST)));
                 }
                 let plan = &mut plan.as_mut().expect("a plan").1;
@@ -99,7 +101,7 @@ fn scratch_story() {
                     if matches!(state.frame(), Some(::enemyaction::Frame::Impulse(_))) {
                         let hand: Vec<String> = state.allied.hand.iter().map(|p| format!("{:02}", game.data().allied[usize::from(p)].id)).collect();
                         println!("== day {} pile {} points {} worth {} hand {:?}", state.day, state.cards.pile.len(), game.study(&state).points(), mind.worth(&game, &state, Seat::Allied), hand);
-                        let orders = mind.known_orders(&game, &state, Style::BEST);
+                        let orders = mind.think_out(&game, &state);
                         let text: Vec<String> = orders.iter().take(6).map(|o| format!("{} {}", game.write(&o.action), o.gain)).collect();
                         println!("   {}", text.join("; "));
                     } else {

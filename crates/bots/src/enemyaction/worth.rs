@@ -14,7 +14,7 @@ weights! {
         won, point, dead, step, mech_step, low, out, isolated, cut, exposed, surrounded, scattered,
         german_step, german_mech_step, position, reserve, across, crossing, breakthrough, threat, half_life, margin,
         pending, outrun, card, german_card,
-        attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from,
+        attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from, doubt,
     }
 }
 
