@@ -33,6 +33,8 @@ pub(super) struct Chart {
     ways: Vec<Way>,
     first: Vec<usize>,
     pub(super) prizes: Vec<Prize>,
+    /// What the first Germans over the Meuse are worth besides.
+    pub(super) breakthrough: i32,
     pub(super) beyond: Hexes,
     pub(super) built: Hexes,
     /// Row, and how far west in halves of a hex.
@@ -40,7 +42,7 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn new(game: &EnemyAction, crossing: i32) -> Chart {
+    pub(super) fn new(game: &EnemyAction, crossing: i32, breakthrough: i32) -> Chart {
         let ground = game.ground();
         let hexes = ground.nodes.len();
         let (mut ways, mut first) = (Vec::new(), Vec::new());
@@ -74,7 +76,7 @@ impl Chart {
             prizes.extend(far.map(|at| Prize { at, value: crossing, beyond: true }));
         }
         let spots = ground.nodes.iter().map(|node| (node.row, node.west)).collect();
-        Chart { ways, first, prizes, beyond: ground.beyond, built: ground.built, spots }
+        Chart { ways, first, prizes, breakthrough, beyond: ground.beyond, built: ground.built, spots }
     }
 
     /// The ways out of a hex.

@@ -10,7 +10,7 @@ use table::Seat;
 
 use super::danger::{Danger, Threat};
 use super::worth::half_life;
-use super::{EnemyMind, Plan};
+use super::{EnemyMind, Pace, Plan};
 use crate::mind::Style;
 
 /// A command and what it seems to gain.
@@ -29,15 +29,14 @@ const MARCH: u8 = 12;
 
 impl EnemyMind {
     /// Every sensible command, the best first; passing is among them.
-    pub(super) fn orders(&self, game: &EnemyAction, state: &State, style: Style) -> Vec<Order> {
+    pub(super) fn orders(&self, game: &EnemyAction, state: &State, pace: Pace) -> Vec<Order> {
         let base = self.look(game, state);
         let mut orders = vec![Order { gain: 0, action: Action::Pass }];
         for (card, what) in self.plays(game, state) {
             let action = Action::Play { card, what };
-            let gain = if style.hasty {
-                self.first_thought(game, state, what)
-            } else {
-                self.carry_out(game, state, action) - base - self.value(game, state, card)
+            let gain = match pace {
+                Pace::Hasty => self.first_thought(game, state, what),
+                pace => self.carry_out(game, state, action, pace) - base - self.value(game, state, card),
             };
             orders.push(Order { gain, action });
         }
@@ -65,11 +64,11 @@ impl EnemyMind {
     }
 
     /// What a position is worth after a command, with what may be hoped for from its attacks.
-    fn carry_out(&self, game: &EnemyAction, state: &State, action: Action) -> i32 {
+    fn carry_out(&self, game: &EnemyAction, state: &State, action: Action, pace: Pace) -> i32 {
         let mut log = Log::muted();
         let mut after = state.clone();
         let mut plan = Plan::new(Style::BEST);
-        plan.quiet = true;
+        (plan.quiet, plan.quick) = (true, pace == Pace::Quick);
         game.apply(&mut after, Seat::Allied, &action, &mut log);
         for _ in 0..LONGEST {
             let commands = after.frames.iter().any(|frame| matches!(frame, Frame::Impulse(Seat::Allied)));

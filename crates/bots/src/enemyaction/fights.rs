@@ -1,11 +1,16 @@
 //! Combat: whom to attack, which cards to play, how many chits to draw, when to stand and when to go.
 
+use std::cmp::Reverse;
+
 use ::enemyaction::study::Estimate;
 use ::enemyaction::{Action, EnemyAction, Fight, State};
 use kernel::{Game as _, Log};
 use table::Seat;
 
 use super::{EnemyMind, Plan};
+
+/// How many units that could join a combat are looked at.
+const JOINERS: u8 = 6;
 
 impl EnemyMind {
     /// What an attack gains, in hundredths of a point: German losses and a town perhaps, less what it costs.
@@ -61,10 +66,12 @@ impl EnemyMind {
         }
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
         let points = i32::from(game.ground().node(combat.target).points);
-        // A second hit costs the hex, and more than there are steps cost the unit.
-        let grave = (on_defender - i32::from(estimate.steps) * 700).max(0);
+        // More hits than steps and flight can take change nothing any more; the last of them cost most.
+        let steps = i32::from(estimate.steps) * 1000;
+        let felt = on_defender.min(steps + 1500);
+        let grave = (felt - steps * 7 / 10).max(0);
         let hit = self.weights.defence_hit + points * 30;
-        (on_attacker * self.weights.defence_return - on_defender * hit - grave * hit) / 1000
+        (on_attacker * self.weights.defence_return - felt * hit - grave * hit) / 1000
     }
 
     /// A card for the combat, or none.
@@ -73,38 +80,53 @@ impl EnemyMind {
         if let Some(unit) = study.coordinated().iter().next() {
             return Action::Add(unit);
         }
-        let mut all = study.tactics();
         if plan.style.hasty {
-            return all.first().copied().unwrap_or(Action::Next);
+            return study.tactics().first().copied().unwrap_or(Action::Next);
         }
+        match self.tactics_by_gain(game, state).first() {
+            Some((gain, action)) if *gain > self.weights.tactic_from => *action,
+            _ => Action::Next,
+        }
+    }
+
+    /// The cards that could be played in a combat, one for each tactic, with what they gain; the best first.
+    pub(super) fn tactics_by_gain(&self, game: &EnemyAction, state: &State) -> Vec<(i32, Action)> {
         let base = self.combat_value(game, state);
         let attacks = state.combat.as_ref().is_some_and(|combat| combat.seat == Seat::Allied);
-        // A unit that joins leaves its place: a few are enough to choose from.
-        let joins = |action: &Action| matches!(action, Action::Tactic { unit: Some(_), .. } | Action::Bonus { unit: Some(_), .. });
-        let mut left = 6;
-        all.retain(|action| {
-            let keep = !joins(action) || left > 0;
-            left -= i32::from(joins(action));
-            keep
-        });
         let mut log = Log::muted();
-        let mut best = (self.weights.tactic_from, Action::Next);
-        for action in all {
+        let mut left = JOINERS;
+        let mut all: Vec<(i32, Action)> = Vec::new();
+        for action in game.study(state).tactics() {
+            let (tactic, joins, free) = match action {
+                Action::Tactic { tactic, unit, .. } => (tactic, unit.is_some(), false),
+                Action::Bonus { tactic, unit, .. } => (tactic, unit.is_some(), true),
+                _ => continue,
+            };
+            // A unit that joins leaves its place: a few are enough to choose from.
+            if joins && left == 0 {
+                continue;
+            }
+            left -= u8::from(joins);
             let mut after = state.clone();
             game.apply(&mut after, Seat::Allied, &action, &mut log);
             if after.combat.is_none() {
                 continue;
             }
-            let moved = if joins(&action) { self.look(game, &after) - self.look(game, state) } else { 0 };
-            let free = matches!(action, Action::Bonus { .. });
+            let moved = if joins { self.look(game, &after) - self.look(game, state) } else { 0 };
+            let moved = if attacks { moved.min(0) } else { moved.min(0) + moved.max(0) / 2 };
             let cost = if free { 0 } else { self.keep(game, state, &action) };
-            let gain = self.combat_value(game, &after) - base + moved.min(0) - cost;
-            let gain = if attacks { gain } else { gain + moved.max(0) / 2 };
-            if gain > best.0 {
-                best = (gain, action);
+            let gain = self.combat_value(game, &after) - base + moved - cost;
+            let same = |other: &Action| {
+                matches!(other, Action::Tactic { tactic: one, .. } | Action::Bonus { tactic: one, .. } if *one == tactic)
+            };
+            match all.iter_mut().find(|(_, other)| same(other)) {
+                Some(known) if known.0 < gain => *known = (gain, action),
+                Some(_) => {}
+                None => all.push((gain, action)),
             }
         }
-        best.1
+        all.sort_by_key(|(gain, action)| (Reverse(*gain), *action));
+        all
     }
 
     /// How many chits to draw: more only where they hurt the defender more.
@@ -122,19 +144,22 @@ impl EnemyMind {
             let stand = all.iter().find(|action| **action == Action::Stand);
             return stand.or(all.first()).copied();
         }
-        let mut log = Log::muted();
-        let worth = |action: &Action, log: &mut Log| {
-            let mut after = state.clone();
-            game.apply(&mut after, Seat::Allied, action, log);
-            self.look(game, &after)
-        };
-        let mut best: Option<(i32, Action)> = None;
-        for action in all {
-            let value = worth(&action, &mut log);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, action));
-            }
+        self.by_worth(game, state, all).first().copied()
+    }
+
+    /// Some actions by what they lead to at once, the best first.
+    pub(super) fn by_worth(&self, game: &EnemyAction, state: &State, actions: Vec<Action>) -> Vec<Action> {
+        if actions.len() < 2 {
+            return actions;
         }
-        best.map(|(_, action)| action)
+        let mut log = Log::muted();
+        let mut all: Vec<(i32, Action)> = Vec::new();
+        for action in actions {
+            let mut after = state.clone();
+            game.apply(&mut after, Seat::Allied, &action, &mut log);
+            all.push((self.look(game, &after), action));
+        }
+        all.sort_by_key(|(worth, action)| (Reverse(*worth), *action));
+        all.into_iter().map(|(_, action)| action).collect()
     }
 }

@@ -35,6 +35,8 @@ pub(crate) struct Plan {
     given: bool,
     /// Moves that are left to be made, the best first.
     ideas: Option<Vec<Idea>>,
+    /// Made in a trial, in passing: fewer hexes are looked at, and none twice.
+    quick: bool,
     /// Only to see what a command comes to: no attack is made, but what it would gain is noted.
     quiet: bool,
     hoped: i32,
@@ -42,9 +44,32 @@ pub(crate) struct Plan {
 
 impl Plan {
     fn new(style: Style) -> Plan {
-        Plan { style, order: None, given: false, ideas: None, quiet: false, hoped: 0 }
+        Plan { style, order: None, given: false, ideas: None, quick: false, quiet: false, hoped: 0 }
     }
 }
+
+impl Plan {
+    fn pace(&self) -> Pace {
+        match (self.style.hasty, self.quick) {
+            (true, _) => Pace::Hasty,
+            (false, true) => Pace::Quick,
+            (false, false) => Pace::Careful,
+        }
+    }
+}
+
+/// How carefully moves and commands are thought out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    /// What comes to mind first.
+    Hasty,
+    /// In passing, while something is tried out.
+    Quick,
+    Careful,
+}
+
+/// So many commands are compared at least.
+const FEWEST: usize = 3;
 
 /// Holds what counts.
 #[derive(Debug)]
@@ -61,7 +86,7 @@ impl EnemyMind {
     }
 
     fn chart(&self, game: &EnemyAction) -> &Chart {
-        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing))
+        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing, self.weights.breakthrough))
     }
 
     /// What a position is worth to the Allies.
@@ -69,46 +94,54 @@ impl EnemyMind {
         worth::worth(game, state, &self.weights, self.chart(game))
     }
 
-    /// The commands of a position, the best first.
-    fn known_orders(&self, game: &EnemyAction, state: &State, style: Style) -> Vec<Order> {
-        if style.hasty {
-            return self.orders(game, state, style);
+    /// The commands of a position if they were thought out before, the best first.
+    fn known_orders(&self, state: &State) -> Option<Vec<Order>> {
+        let latest = self.latest.lock().ok()?;
+        latest.as_ref().filter(|(known, _)| known == state).map(|(_, orders)| orders.clone())
+    }
+
+    /// Thinks out the commands of a position, the best first.
+    fn think_out(&self, game: &EnemyAction, state: &State) -> Vec<Order> {
+        if let Some(known) = self.known_orders(state) {
+            return known;
         }
-        if let Ok(latest) = self.latest.lock()
-            && let Some((_, orders)) = latest.as_ref().filter(|(known, _)| known == state)
-        {
-            return orders.clone();
-        }
-        let orders = self.orders(game, state, style);
+        let orders = self.orders(game, state, Pace::Careful);
         if let Ok(mut latest) = self.latest.lock() {
             *latest = Some((state.clone(), orders.clone()));
         }
         orders
     }
 
-    /// The command that a plan of a variant gives.
-    fn order(&self, game: &EnemyAction, state: &State, style: Style) -> Option<Order> {
-        let orders = self.known_orders(game, state, style);
-        orders.get(usize::from(style.variant)).or(orders.first()).copied()
+    /// The command that a plan of a variant gives, and whether it was found in passing. Before a decision is made at the table the
+    /// commands are thought out; where they were not, a trial has come here.
+    fn order(&self, game: &EnemyAction, state: &State, style: Style) -> (Option<Order>, bool) {
+        if style.hasty {
+            return (self.orders(game, state, Pace::Hasty).first().copied(), false);
+        }
+        match self.known_orders(state) {
+            Some(orders) => (orders.get(usize::from(style.variant)).or(orders.first()).copied(), false),
+            None => (self.orders(game, state, Pace::Quick).first().copied(), true),
+        }
     }
 
     /// What the plan does now on the Allied side.
     fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
-        let hasty = plan.style.hasty;
+        let pace = plan.pace();
         match *state.frame()? {
             Frame::Impulse(_) => {
                 if plan.given || plan.order.is_none() {
-                    plan.order = self.order(game, state, Style { variant: 0, ..plan.style });
+                    let style = Style { variant: 0, ..plan.style };
+                    (plan.order, plan.quick) = self.order(game, state, style);
                 }
                 (plan.given, plan.ideas) = (true, None);
                 plan.order.map(|order| order.action)
             }
             Frame::Activation(Step::Move) | Frame::Alarm { .. } => {
-                let idea = self.next_move(game, state, &mut plan.ideas, hasty);
+                let idea = self.next_move(game, state, &mut plan.ideas, pace);
                 Some(idea.map_or(Action::Next, |idea| Action::Move { unit: idea.unit, to: idea.to }))
             }
             Frame::Late | Frame::Deploy { .. } => {
-                let idea = self.next_reserve(game, state, &mut plan.ideas, hasty);
+                let idea = self.next_reserve(game, state, &mut plan.ideas, pace);
                 Some(idea.map_or(Action::Next, |idea| Action::Deploy { unit: idea.unit, at: idea.to }))
             }
             Frame::Activation(Step::Fight) => Some(self.attack(game, state, plan)),
@@ -183,14 +216,16 @@ impl Mind for EnemyMind {
         if seat != Seat::Allied || !matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
             return 1;
         }
-        let orders = self.known_orders(game, state, Style::BEST);
-        u8::try_from(orders.len()).unwrap_or(u8::MAX)
+        let orders = self.think_out(game, state);
+        let best = orders.first().map_or(0, |order| order.gain);
+        let near = orders.iter().filter(|order| order.gain + self.weights.doubt >= best).count();
+        u8::try_from(near.max(FEWEST)).unwrap_or(u8::MAX)
     }
 
     fn plan(&self, game: &EnemyAction, state: &State, seat: Seat, style: Style) -> Plan {
         let mut plan = Plan::new(style);
         if seat == Seat::Allied && matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
-            plan.order = self.order(game, state, style);
+            (plan.order, plan.quick) = self.order(game, state, style);
         }
         plan
     }
@@ -202,9 +237,9 @@ impl Mind for EnemyMind {
         self.decide(game, state, plan)
     }
 
-    fn others(&self, game: &EnemyAction, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
+    fn others(&self, game: &EnemyAction, state: &State, seat: Seat, _: &Plan, into: &mut Vec<Action>) {
         if seat == Seat::Allied {
-            self.other_actions(game, state, plan, into);
+            self.other_actions(game, state, into);
         }
     }
 
@@ -219,8 +254,8 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 8, trials: 12, stretches: 1, looks: 6, millis: 4_000, ..plain },
-            Thought { plans: 8, trials: 10, stretches: 2, looks: 5, millis: 8_000, ..plain },
+            Thought { plans: 6, trials: 12, stretches: 1, looks: 5, millis: 4_000, ..plain },
+            Thought { plans: 8, trials: 12, stretches: 2, looks: 8, millis: 8_000, ..plain },
         ]
     }
 

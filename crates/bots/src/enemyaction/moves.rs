@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
-use super::EnemyMind;
+use super::{EnemyMind, Pace};
 use super::danger::Danger;
 use super::worth::half_life;
 
@@ -55,19 +55,20 @@ impl EnemyMind {
         game: &EnemyAction,
         state: &State,
         units: &[(u16, Hexes)],
-        hasty: bool,
+        pace: Pace,
     ) -> Vec<Idea> {
         let chart = self.chart(game);
         let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
         let posts = danger.posts(chart);
         let held = game.study(state).held(Seat::Allied);
+        let hasty = pace == Pace::Hasty;
         let base = if hasty { 0 } else { self.look(game, state) };
         let mut ideas: Vec<Idea> = Vec::new();
         for (unit, ends) in units {
             let mut best: Vec<(i32, u16)> =
                 ends.iter().map(|to| (self.seems(game, &posts, &held, to), to)).collect();
             best.sort_unstable_by_key(|(seems, to)| (Reverse(*seems), *to));
-            best.truncate(if hasty { 1 } else { HEXES });
+            best.truncate(if pace == Pace::Careful { HEXES } else { 1 });
             for (seems, to) in best {
                 let gain =
                     if hasty { seems } else { self.look(game, &self.shifted(game, state, *unit, to)) - base };
@@ -86,12 +87,12 @@ impl EnemyMind {
         game: &EnemyAction,
         state: &State,
         list: &mut Option<Vec<Idea>>,
-        hasty: bool,
+        pace: Pace,
         (units, ends): (&dyn Fn() -> Vec<u16>, &dyn Fn(u16) -> Hexes),
     ) -> Option<Idea> {
         if list.is_none() {
             let able: Vec<(u16, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
-            *list = Some(self.ideas(game, state, &able, hasty));
+            *list = Some(self.ideas(game, state, &able, pace));
         }
         let ideas = list.as_mut()?;
         let able = units();
@@ -105,7 +106,7 @@ impl EnemyMind {
             if !able.contains(&idea.unit) || !ends(idea.unit).has(idea.to) {
                 continue;
             }
-            if hasty {
+            if pace != Pace::Careful {
                 ideas.retain(|other| other.unit != idea.unit);
                 return Some(idea);
             }
@@ -131,13 +132,13 @@ impl EnemyMind {
         game: &EnemyAction,
         state: &State,
         list: &mut Option<Vec<Idea>>,
-        hasty: bool,
+        pace: Pace,
     ) -> Option<Idea> {
         let study = game.study(state);
         let units = || -> Vec<u16> {
             study.movable().iter().filter(|unit| !state.piece(*unit).is(Marks::MOVED)).collect()
         };
-        self.next_idea(game, state, list, hasty, (&units, &|unit| study.move_ends(unit)))
+        self.next_idea(game, state, list, pace, (&units, &|unit| study.move_ends(unit)))
     }
 
     /// The next reserve that comes onto the map.
@@ -146,17 +147,17 @@ impl EnemyMind {
         game: &EnemyAction,
         state: &State,
         list: &mut Option<Vec<Idea>>,
-        hasty: bool,
+        pace: Pace,
     ) -> Option<Idea> {
         let study = game.study(state);
         let units = || -> Vec<u16> { study.deployable().iter().collect() };
         let ends = |unit: u16| study.deploy_hexes(unit);
-        let idea = self.next_idea(game, state, list, hasty, (&units, &ends));
+        let idea = self.next_idea(game, state, list, pace, (&units, &ends));
         if idea.is_some() {
             return idea;
         }
         // Those who come with others of their division have to go where these went.
         *list = None;
-        self.next_idea(game, state, list, hasty, (&units, &ends))
+        self.next_idea(game, state, list, pace, (&units, &ends))
     }
 }

@@ -2,43 +2,40 @@
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, State, Step};
 
-use super::{EnemyMind, Plan};
+use super::{EnemyMind, Pace};
 
-/// How many other ideas for a move are tried.
-const IDEAS: usize = 3;
-/// How many other cards are tried in a combat.
-const CARDS: usize = 4;
+/// How many hexes are tried for a unit.
+const IDEAS: usize = 2;
+/// How many cards are tried in a combat.
+const CARDS: usize = 2;
+/// How many ways to take hits or to advance are tried.
+const WAYS: usize = 3;
 
 impl EnemyMind {
     /// Other actions that could be as good as the planned one, which comes first in the list.
-    pub(super) fn other_actions(&self, game: &EnemyAction, state: &State, plan: &Plan, into: &mut Vec<Action>) {
+    pub(super) fn other_actions(&self, game: &EnemyAction, state: &State, into: &mut Vec<Action>) {
         let study = game.study(state);
         let more: Vec<Action> = match state.frame() {
             Some(Frame::Activation(Step::Fight)) => {
-                let targets = study.targets().into_iter().map(Action::Target);
-                targets.chain([Action::Next]).collect()
+                let best = self.best_attack(game, state).map(|(_, target)| Action::Target(target));
+                best.into_iter().chain([Action::Next]).collect()
             }
-            Some(Frame::Activation(Step::Move) | Frame::Alarm { .. } | Frame::Late | Frame::Deploy { .. }) => {
-                self.other_moves(game, state, plan, into.first().copied())
-            }
+            Some(
+                Frame::Activation(Step::Move) | Frame::Alarm { .. } | Frame::Late | Frame::Deploy { .. },
+            ) => self.other_moves(game, state, into.first().copied()),
             Some(Frame::Fight(Fight::AlliedTactics)) => {
-                let mut seen = Vec::new();
-                let mut all = vec![Action::Next];
-                for action in study.tactics() {
-                    let (Action::Tactic { tactic, .. } | Action::Bonus { tactic, .. }) = action else { continue };
-                    if !seen.contains(&tactic) && all.len() <= CARDS {
-                        seen.push(tactic);
-                        all.push(action);
-                    }
-                }
-                all
+                let best = self.tactics_by_gain(game, state).into_iter().map(|(_, action)| action);
+                [Action::Next].into_iter().chain(best.take(CARDS)).collect()
             }
             Some(Frame::Fight(fight @ (Fight::Retreat | Fight::Advance | Fight::AttackerLoses))) => {
-                study.fight_choices(*fight)
+                let best = self.by_worth(game, state, study.fight_choices(*fight));
+                best.into_iter().take(WAYS).collect()
             }
             Some(Frame::Fight(Fight::More)) => {
                 let combat = state.combat.as_ref();
-                combat.map_or_else(Vec::new, |combat| vec![Action::Draw(combat.least), Action::Draw(combat.most)])
+                combat.map_or_else(Vec::new, |combat| {
+                    vec![Action::Draw(combat.least), Action::Draw(combat.most)]
+                })
             }
             _ => Vec::new(),
         };
@@ -50,7 +47,7 @@ impl EnemyMind {
     }
 
     /// Other hexes for the unit that is about to go, and to leave it where it is.
-    fn other_moves(&self, game: &EnemyAction, state: &State, plan: &Plan, planned: Option<Action>) -> Vec<Action> {
+    fn other_moves(&self, game: &EnemyAction, state: &State, planned: Option<Action>) -> Vec<Action> {
         let study = game.study(state);
         let (unit, deploys) = match planned {
             Some(Action::Move { unit, .. }) => (unit, false),
@@ -58,7 +55,7 @@ impl EnemyMind {
             _ => return Vec::new(),
         };
         let ends = if deploys { study.deploy_hexes(unit) } else { study.move_ends(unit) };
-        let ideas = self.ideas(game, state, &[(unit, ends)], plan.style.hasty);
+        let ideas = self.ideas(game, state, &[(unit, ends)], Pace::Careful);
         let mut all: Vec<Action> = ideas
             .into_iter()
             .take(IDEAS)

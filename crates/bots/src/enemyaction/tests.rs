@@ -36,6 +36,7 @@ fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> b
                 let seat = seats.iter().next().expect("somebody");
                 let stretch = mind.stretch(game, &state);
                 if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
+                    mind.variants(game, &state, seat);
                     plan = Some((stretch, mind.plan(game, &state, seat, style)));
                 }
                 let plan = &mut plan.as_mut().expect("a plan").1;
@@ -72,19 +73,59 @@ fn enemyaction_plans_are_legal_in_the_crisis() {
 }
 
 #[test]
-fn scratch_breakdown() {
+fn scratch_story() {
     let name = std::env::var("EA_SC").unwrap_or("allies-surprised".into());
+    let seed: u64 = std::env::var("EA_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(0);
     let game = game(&name);
-    for seed in 0..12u64 {
-        let day = std::cell::Cell::new(0);
-        let (state, _) = play(&game, Style::BEST, seed, |state| {
-            if day.get() != state.day {
-                day.set(state.day);
-                println!("  day {} {:?}", state.day, game.study(state).terms());
+    let (mind, mut pick) = (mind(), Musing::new(seed));
+    let mut state = game.start();
+    let mut plan: Option<(u32, super::Plan)> = None;
+    loop {
+        let (seat, action) = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                game.chance(&state, &mut outcomes);
+                (Seat::Chance, *weighted(&outcomes, &mut pick).expect("an outcome"))
             }
-            false
-        });
-        let towns: Vec<String> = state.german.and(&game.ground().valued).iter().map(|at| game.ground().node(at).number.clone()).collect();
-        println!("seed {seed} {:?} {:?}", game.study(&state).terms(), towns);
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().expect("somebody");
+                let stretch = mind.stretch(&game, &state);
+                if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
+                    mind.variants(&game, &state, seat);
+                    plan = Some((stretch, mind.plan(&game, &state, seat, Style::BEST)));
+                }
+                let plan = &mut plan.as_mut().expect("a plan").1;
+                let action = mind.follow(&game, &state, seat, plan).expect("action");
+                if seat == Seat::Allied {
+                    if matches!(state.frame(), Some(::enemyaction::Frame::Impulse(_))) {
+                        let hand: Vec<String> = state.allied.hand.iter().map(|p| format!("{:02}", game.data().allied[usize::from(p)].id)).collect();
+                        println!("== day {} pile {} points {} worth {} hand {:?}", state.day, state.cards.pile.len(), game.study(&state).points(), mind.worth(&game, &state, Seat::Allied), hand);
+                        let orders = mind.think_out(&game, &state);
+                        let text: Vec<String> = orders.iter().take(6).map(|o| format!("{} {}", game.write(&o.action), o.gain)).collect();
+                        println!("   {}", text.join("; "));
+                    } else {
+                        println!("   A: {}", game.write(&action));
+                    }
+                }
+                (seat, action)
+            }
+        };
+        let before = state.clone();
+        let mut log = Log::new();
+        game.apply(&mut state, seat, &action, &mut log);
+        if seat != Seat::Allied {
+            for event in log.take() {
+                if event.text.contains("attacks") || event.text.contains("attack ") || event.text.contains("Activated") {
+                    println!("      g: {}", event.text);
+                }
+            }
+        }
+        for at in state.german.but(&before.german).iter() { println!("      LOST {} {:?} {}", game.ground().node(at).number, game.ground().node(at).name, game.ground().node(at).points); }
+        for unit in game.side(Seat::Allied).iter() {
+            if state.piece(unit).place() == ::enemyaction::Place::Dead && before.piece(unit).place() != ::enemyaction::Place::Dead {
+                println!("      DEAD {}", game.all_units()[usize::from(unit)].id);
+            }
+        }
     }
 }

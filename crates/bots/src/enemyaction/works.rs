@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::EnemyMind;
 use super::danger::Danger;
-use super::worth::half_life;
+use super::worth::{half_life, price};
 
 /// How many works are looked at exactly.
 const WORKS: usize = 12;
@@ -118,7 +118,9 @@ impl EnemyMind {
     /// What a card that is played for a tactic would be good for later.
     pub(super) fn keep(&self, game: &EnemyAction, state: &State, action: &Action) -> i32 {
         match action {
-            Action::Tactic { card, .. } => self.value(game, state, *card) / 2,
+            Action::Tactic { card, .. } => {
+                price(state, self.weights.card) + self.value(game, state, *card) / 2
+            }
             _ => 0,
         }
     }
@@ -127,19 +129,19 @@ impl EnemyMind {
     pub(super) fn value(&self, game: &EnemyAction, state: &State, card: u8) -> i32 {
         let Some(card) = game.data().allied.iter().find(|one| one.id == card) else { return 0 };
         let base = match &card.formation {
-            Formation::Army(_) | Formation::Group => 30,
-            Formation::Corps(_) => 16,
-            Formation::Divisions(..) => 10,
-            Formation::None => 4,
+            Formation::Army(_) | Formation::Group => 20,
+            Formation::Corps(_) => 10,
+            Formation::Divisions(..) => 5,
+            Formation::None => 0,
         };
         let event = |dated: &::enemyaction::Dated<Happening>| match dated.what {
             _ if !dated.dates.hold(state.day) => 0,
-            Happening::Engineers => 14,
+            Happening::Engineers => 10,
             Happening::Airpower => 20,
             _ => 6,
         };
         let tactic = card.tactics.iter().filter(|one| one.dates.hold(state.day)).count().min(1);
-        let tactic = i32::try_from(tactic).unwrap_or(0) * 8;
+        let tactic = i32::try_from(tactic).unwrap_or(0) * 4;
         base + card.events.iter().map(event).max().unwrap_or(0) + tactic
     }
 }

@@ -12,9 +12,9 @@ weights! {
     /// What a position is worth and what plans are made by; `weights/enemyaction.csv` says what each term means.
     EnemyWeights {
         won, point, dead, step, mech_step, low, out, isolated, cut, exposed, surrounded, scattered,
-        german_step, german_mech_step, position, reserve, across, crossing, threat, half_life, margin,
+        german_step, german_mech_step, position, reserve, across, crossing, breakthrough, threat, half_life, margin,
         pending, outrun, card, german_card,
-        attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from,
+        attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from, doubt,
     }
 }
 
@@ -179,6 +179,32 @@ fn objectives(game: &EnemyAction, state: &State, weights: &EnemyWeights, danger:
     -near.iter().rev().skip(1).take(1).sum::<i32>() - near.iter().sum::<i32>() / 6
 }
 
+/// The Allied cards that are left for today, and the impulses in which one could be played.
+fn cards_and_impulses(state: &State) -> (i32, i32) {
+    let cards = state.allied.hand.len() + state.allied.pile.len() + usize::from(state.allied.unseen);
+    let impulses = (state.cards.pile.len() * 10).div_ceil(24);
+    (i32::try_from(cards).unwrap_or(0), i32::try_from(impulses).unwrap_or(0))
+}
+
+/// What the cards that are left for today are worth: those that find an impulse much, the others little.
+fn cards(state: &State, each: i32) -> i32 {
+    let (cards, impulses) = cards_and_impulses(state);
+    each * cards.min(impulses) + each * (cards - impulses).max(0) / SPARE
+}
+
+/// Cards that find no impulse can still be played in combats.
+const SPARE: i32 = 5;
+
+/// What a card costs that is played in a combat.
+pub(super) fn price(state: &State, each: i32) -> i32 {
+    let (cards, impulses) = cards_and_impulses(state);
+    match impulses {
+        0 => 0,
+        _ if cards > impulses => each / SPARE,
+        _ => each,
+    }
+}
+
 /// What a position is worth to the Allies.
 pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Chart) -> i32 {
     if state.frame() == Some(&Frame::Over) {
@@ -194,12 +220,11 @@ pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, c
         Seat::German => i32::from(combat.hits[0]) - i32::from(combat.hits[1] + combat.penalty),
         _ => i32::from(combat.hits[1]) - i32::from(combat.hits[0]),
     });
-    let hand = i32::try_from(state.allied.hand.len()).unwrap_or(0);
     let pile = i32::try_from(state.cards.pile.len()).unwrap_or(0);
     let sum = -points * weights.point - threat
         + units(game, state, weights, chart)
         + stacks(game, state, weights, chart, &danger)
         + objectives(game, state, weights, &danger)
         + margin(game, state, expected, weights.margin);
-    sum + pending * weights.pending + hand * weights.card - pile * weights.german_card
+    sum + pending * weights.pending + cards(state, weights.card) - pile * weights.german_card
 }
