@@ -22,30 +22,50 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
     let mut ones: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
-    let mut twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
-    ones.sort_unstable();
+    let twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
     let guns: Vec<u8> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
-    let last = ones.split_off(ones.len().min(3));
-    twos.extend(last);
+    ones.sort_unstable();
+    // Either the small units go together and need a shield, or each large unit shields some of them.
+    let (few, last) = ones.split_at(ones.len().min(3));
+    let apart = vec![few.to_vec(), twos.iter().chain(last).copied().collect(), guns.clone()];
+    let mut mixed: Vec<Vec<u8>> = twos.iter().map(|unit| vec![*unit]).collect();
+    for (place, unit) in ones.iter().enumerate().filter(|_| !twos.is_empty()) {
+        mixed[place % twos.len()].push(*unit);
+    }
+    mixed.push(guns);
+    let mut groups = settle(judge, ideas, apart, movers);
+    let worth = |groups: &[Group]| groups.iter().map(|group| group.score).sum::<i32>();
+    let other = settle(judge, ideas, mixed, movers);
+    let count = |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
+    if count(&other) >= count(&groups) && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 5 } {
+        groups = other;
+    }
+    // The head of the column goes first and leaves the road free.
+    groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
+    movers.retain(|mover| !groups.iter().any(|group| group.units.contains(&mover.unit)));
+    let tasks = groups.iter().flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
+    tasks.collect()
+}
+
+/// The stops of some groups, each chosen when those before it have theirs.
+fn settle(judge: &Judge<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover]) -> Vec<Group> {
+    let state = judge.study.state();
+    let mut left = movers.to_vec();
     let mut taken = vec![0u8; judge.game.map().nodes.len()];
     let mut groups: Vec<Group> = Vec::new();
-    for base in [ones, twos, guns] {
-        for group in together(judge, ideas, base, movers, &taken) {
+    for base in bases {
+        for group in together(judge, ideas, base, &left, &taken) {
             for unit in &group.units {
-                if state.pieces[usize::from(*unit)].place.hex() != Some(group.at) {
-                    taken[usize::from(group.at)] += steps(*unit);
+                let piece = &state.pieces[usize::from(*unit)];
+                if piece.place.hex() != Some(group.at) {
+                    taken[usize::from(group.at)] += piece.steps;
                 }
-                movers.retain(|mover| mover.unit != *unit);
+                left.retain(|mover| mover.unit != *unit);
             }
             groups.push(group);
         }
     }
-    // The head of the column goes first and leaves the road free.
-    groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
-    let tasks = groups
-        .iter()
-        .flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
-    tasks.collect()
+    groups
 }
 
 /// Those who are kept for 2nd Panzer and not sent to attack: the two foremost regiments and the larger units of Panzer Lehr.
@@ -135,11 +155,13 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], tak
             if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
         best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
     }
-    // Who has least to spare goes before the hex is full.
+    // The shield goes first, then who has least to spare, before the hex is full.
     let (score, at) = best?;
-    let mut order: Vec<(u16, u8)> = all.iter().map(|mover| (spare(judge, mover, at), mover.unit)).collect();
+    let is_dear = |unit: u8| judge.game.second_panzers().contains(&unit);
+    let mut order: Vec<(bool, u16, u8)> =
+        all.iter().map(|mover| (is_dear(mover.unit), spare(judge, mover, at), mover.unit)).collect();
     order.sort_unstable();
-    Some(Group { units: order.into_iter().map(|(_, unit)| unit).collect(), at, score })
+    Some(Group { units: order.into_iter().map(|(_, _, unit)| unit).collect(), at, score })
 }
 
 /// What a unit has left when it comes to a hex, in half points.
@@ -149,14 +171,15 @@ fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
 
 /// Whether all of a group can come to a hex although it fills up.
 fn has_way(judge: &Judge<'_>, group: &[&Mover], at: u16) -> bool {
-    let mut order: Vec<(u16, u8)> = Vec::new();
+    let mut order: Vec<(bool, u16, u8)> = Vec::new();
     let mut steps = 0;
     for mover in group {
         let own = judge.study.state().pieces[usize::from(mover.unit)].steps;
-        if mover.at == at { steps += own } else { order.push((spare(judge, mover, at), own)) }
+        let dear = judge.game.second_panzers().contains(&mover.unit);
+        if mover.at == at { steps += own } else { order.push((dear, spare(judge, mover, at), own)) }
     }
     order.sort_unstable();
-    order.into_iter().all(|(spare, own)| {
+    order.into_iter().all(|(_, spare, own)| {
         let dear = match steps {
             0..=2 => 0,
             3 | 4 => 4,

@@ -117,7 +117,7 @@ impl BastogneMind {
     /// A phase begins: what was thought for the last one is over.
     fn begin(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());
-        (plan.battle, plan.gone_on) = (None, 0);
+        (plan.battle, plan.gone_on, plan.marches) = (None, 0, 0);
         plan.refused.clear();
         plan.tasks.clear();
         match state.phase() {

@@ -17,6 +17,9 @@ use super::{BastogneMind, guns};
 /// A post that is worth this much is not left for a small attack.
 const KEPT: i32 = 600;
 
+/// So often a march is thought out anew.
+const MARCHES: u8 = 4;
+
 impl BastogneMind {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
@@ -95,14 +98,24 @@ impl BastogneMind {
         self.go_on(game, state, plan).unwrap_or(Action::Next)
     }
 
-    /// A unit goes to the stop of its group, or where it is best by itself.
-    fn join(&self, judge: &Judge<'_>, plan: &Plan, unit: u8, at: u16) -> Option<Action> {
+    /// A unit goes to the stop of its group; where it cannot come there any more the march is thought out anew.
+    fn join(&self, judge: &Judge<'_>, plan: &mut Plan, unit: u8, at: u16) -> Option<Action> {
         if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
             return None;
         }
         let mut open = false;
         judge.study.reach(unit, |hex, _| open |= hex == at);
-        if open { Some(Action::Move { unit, to: at }) } else { self.freely(judge, plan, unit) }
+        if open {
+            return Some(Action::Move { unit, to: at });
+        }
+        if plan.marches < MARCHES && panzers::order(judge.game, judge.study).len() > usize::from(!is_dear(judge.game, unit)) {
+            plan.marches += 1;
+            let rest = plan.tasks.split_off(plan.next);
+            plan.tasks.push(Task::March);
+            plan.tasks.extend(rest.into_iter().filter(|task| !matches!(task, Task::Join { unit, .. } if is_dear(judge.game, *unit))));
+            return None;
+        }
+        self.freely(judge, plan, unit)
     }
 
     /// Whoever won an assault goes on by what it has left.

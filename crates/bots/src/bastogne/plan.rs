@@ -27,6 +27,8 @@ pub(crate) struct Ideas {
     pub(crate) route: Route,
     /// The posts in front count more than those behind.
     pub(crate) forward: bool,
+    /// Small units of 2nd Panzer go with its large ones and not behind other shields.
+    pub(crate) mixed: bool,
     /// Nobody heeds anything.
     pub(crate) hasty: bool,
 }
@@ -51,19 +53,20 @@ const PLAIN: Ideas = Ideas {
     late: false,
     route: Route::Any,
     forward: false,
+    mixed: false,
     hasty: false,
 };
 
 /// The ideas of the German, the best first.
 const GERMAN: [Ideas; 8] = [
     PLAIN,
+    Ideas { mixed: true, ..PLAIN },
     Ideas { pace: 260, ..PLAIN },
-    Ideas { pace: 35, care: 150, ..PLAIN },
-    Ideas { route: Route::North, ..PLAIN },
-    Ideas { least: 300, storm: false, ..PLAIN },
     Ideas { late: true, ..PLAIN },
-    Ideas { route: Route::South, ..PLAIN },
-    Ideas { least: 20, pace: 60, ..PLAIN },
+    Ideas { pace: 40, care: 150, ..PLAIN },
+    Ideas { pace: 200, mixed: true, least: 200, ..PLAIN },
+    Ideas { least: 400, storm: false, ..PLAIN },
+    Ideas { route: Route::North, least: 50, ..PLAIN },
 ];
 
 /// The ideas of the American, the best first.
@@ -72,9 +75,9 @@ const ALLIED: [Ideas; 8] = [
     Ideas { hunt: 25, least: 50, ..PLAIN },
     Ideas { hunt: 300, storm: false, ..PLAIN },
     Ideas { forward: true, ..PLAIN },
-    Ideas { hunt: 60, least: 20, forward: true, ..PLAIN },
+    Ideas { storm: false, ..PLAIN },
     Ideas { least: 400, ..PLAIN },
-    Ideas { hunt: 100, storm: false, ..PLAIN },
+    Ideas { hunt: 60, least: 20, forward: true, ..PLAIN },
     Ideas { hunt: 10, least: 10, ..PLAIN },
 ];
 
@@ -121,6 +124,8 @@ pub(crate) struct Plan {
     pub(crate) refused: Vec<u16>,
     /// Units that went on after an assault.
     pub(crate) gone_on: Units,
+    /// How often the march was thought out anew.
+    pub(crate) marches: u8,
     /// What can be said of it.
     pub(crate) words: Vec<String>,
 }
@@ -137,6 +142,7 @@ impl Plan {
             battle: None,
             refused: Vec::new(),
             gone_on: 0,
+            marches: 0,
             words: Vec::new(),
         }
     }
