@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Action, Area, Frame, Kind, Marks, Place, Scenario, Unit};
+use ardennes44::{Action, Area, Kind, Marks, Scenario, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -11,7 +11,7 @@ use super::cuts::{Cuts, is_pressing};
 use super::goals::{axis_of, book, far, slot};
 use super::plan::Plan;
 use super::posts::{Posts, bonds, nearest_post, strengths};
-use super::scan::{FAR, Scan, on_map};
+use super::scan::{FAR, Scan};
 use super::{A44Weights, step_worth};
 
 const NOWHERE: u16 = u16::MAX;
@@ -452,8 +452,7 @@ fn jump(look: &Look<'_>, unit: u16) -> Option<Action> {
     let outlook = look.outlook;
     let mont_rigi = outlook.game.hex_by_number("E2335")?;
     let mut hexes: Vec<u16> = vec![mont_rigi];
-    for ring in 0..2 {
-        let _ = ring;
+    for _ in 0..2 {
         let more: Vec<u16> = hexes.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE).collect();
         hexes.extend(more);
     }
@@ -512,15 +511,4 @@ fn leave_zone(outlook: &Outlook<'_>, unit: u16) -> Option<Action> {
     let ends = reach.iter().map(|(to, _)| *to).filter(|to| free(*to));
     let to = ends.max_by_key(|to| (outlook.cover(*to, seat), *to))?;
     Some(Action::Move { unit, to })
-}
-
-/// Whether anybody of a seat stands on the map at all.
-pub(crate) fn is_there(outlook: &Outlook<'_>, seat: Seat) -> bool {
-    on_map(outlook, seat).next().is_some()
-        || outlook.state.pieces.iter().any(|piece| matches!(piece.place(), Place::Box(_)))
-}
-
-/// Whether this is the movement phase itself and no question within it.
-pub(crate) fn is_moving(outlook: &Outlook<'_>) -> bool {
-    outlook.state.frame() == Some(Frame::Phase(ardennes44::Phase::Movement))
 }

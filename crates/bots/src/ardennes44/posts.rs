@@ -1,7 +1,7 @@
 //! Where the Allies stand: posts across the roads that the Germans will take, and who goes to which.
 
 use ardennes44::Scenario;
-use ardennes44::study::{Gait, Outlook, UNREACHED};
+use ardennes44::study::{Gait, Outlook};
 use table::Seat;
 
 use super::A44Weights;
@@ -17,7 +17,6 @@ const MOST_WEST: usize = 26;
 /// A hex to be held.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
-    pub(crate) at: u16,
     pub(crate) weight: i32,
     /// Defense factors that are wanted there.
     pub(crate) need: i32,
@@ -47,7 +46,7 @@ impl Posts {
             .into_iter()
             .map(|(at, weight, need)| {
                 let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
-                Post { at, weight, need, map }
+                Post { weight, need, map }
             })
             .collect();
         let mut posts = Posts { list, of: vec![NONE; outlook.game.units().len()] };
@@ -146,13 +145,8 @@ fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16,
     posts
 }
 
-/// How near a unit is to its post, none where no way leads.
-pub(crate) fn away(post: &Post, at: u16) -> Option<i32> {
-    (post.map[usize::from(at)] != UNREACHED).then(|| far(&post.map, at))
-}
-
 /// The Allied guns and everybody else without a post go with the nearest friends.
-pub(crate) fn nearest_post<'a>(posts: &'a Posts, at: u16) -> Option<&'a Post> {
+pub(crate) fn nearest_post(posts: &Posts, at: u16) -> Option<&Post> {
     posts.list.iter().min_by_key(|post| far(&post.map, at))
 }
 
