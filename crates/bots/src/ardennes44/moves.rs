@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Action, Area, Kind, Marks, Scenario, Unit};
+use ardennes44::{Action, Area, Kind, Marks, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -12,7 +12,7 @@ use super::goals::{axis_of, book, far, slot};
 use super::plan::Plan;
 use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
-use super::{A44Weights, step_worth};
+use super::{A44Weights, counts, step_worth};
 
 const NOWHERE: u16 = u16::MAX;
 /// Marches end at least so far from the enemy.
@@ -163,16 +163,13 @@ impl<'a> Look<'a> {
         if node.control.is_none() {
             return 0;
         }
-        let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
-        let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
-        let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
         let ours = outlook.german(at) == (self.seat == Seat::German);
         let last_turn = outlook.state.turn + 1 >= game.last_turn();
         let threatened = self.scan.threat[usize::from(at)] > 0
             || (last_turn && self.scan.enemy[usize::from(at)] < 7);
         let here = outlook.state.pieces[usize::from(unit)].hex() == Some(at);
         let others = self.own[usize::from(at)] - if here { i32::from(outlook.defense_of(unit)) } else { 0 };
-        match (ours, counts) {
+        match (ours, counts(outlook, at)) {
             (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town,
@@ -346,8 +343,12 @@ fn go_on(look: &Look<'_>, unit: u16) -> Option<Action> {
 /// Where a march leads nearest to the goal, away from the enemy.
 fn best_march(look: &Look<'_>, unit: u16) -> Option<(i32, u16)> {
     let ends = look.outlook.marches(unit).into_iter();
-    ends.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE)
-        .map(|to| (look.away(unit, to), to))
+    // When a check is near, a prize that the Germans have left empty is worth any risk.
+    let lost = |to: u16| {
+        look.seat == Seat::Allied && look.plan.cuts.is_some() && look.outlook.german(to) && counts(look.outlook, to)
+    };
+    ends.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE || lost(*to))
+        .map(|to| (look.away(unit, to) - if lost(to) { 100 } else { 0 }, to))
         .min()
 }
 
