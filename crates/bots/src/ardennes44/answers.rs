@@ -79,7 +79,7 @@ pub(crate) fn lose(outlook: &Outlook<'_>, may: &[u16], weights: &A44Weights) -> 
 }
 
 /// Where a unit goes that has to: into cover, among friends, away from the enemy, onto what must be kept.
-fn haven(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, unit: u16, at: u16) -> i32 {
+fn haven(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, at: u16) -> i32 {
     let enemy = seat.enemy();
     let mut sum = i32::from(outlook.cover(at, seat)) * weights.cover;
     sum += bonds(outlook, seat, at) * weights.bond;
@@ -95,7 +95,6 @@ fn haven(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, unit: u16, at:
     sum += prize_worth(outlook, seat, at, weights) / 4;
     let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
     let open = ring.filter(|to| !outlook.zone(enemy, *to) && !outlook.holds(enemy, *to)).count();
-    let _ = unit;
     sum + i32::try_from(open).unwrap_or(0) * 3
 }
 
@@ -105,7 +104,7 @@ pub(crate) fn retreat(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -
     let ways = |unit: &u16| outlook.retreats_now(*unit);
     let with: Vec<(u16, Vec<u16>)> = units.iter().map(|unit| (*unit, ways(unit))).collect();
     let (unit, ends) = with.iter().filter(|(_, ends)| !ends.is_empty()).min_by_key(|(_, ends)| ends.len()).or(with.first())?;
-    let best = ends.iter().max_by_key(|to| (haven(outlook, seat, weights, *unit, **to), **to));
+    let best = ends.iter().max_by_key(|to| (haven(outlook, seat, weights, **to), **to));
     match best {
         Some(to) => Some(Action::Retreat { unit: *unit, to: *to }),
         None => (0u8..5).map(|at| Action::Hold { unit: *unit, at }).find(|action| outlook.allows(seat, *action)),
@@ -115,7 +114,7 @@ pub(crate) fn retreat(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -
 /// Where a unit goes that has disengaged.
 pub(crate) fn withdraw(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, unit: u16, shaken: bool) -> Option<Action> {
     let ends = outlook.withdrawals(unit, shaken);
-    let best = ends.into_iter().max_by_key(|to| (haven(outlook, seat, weights, unit, *to), *to));
+    let best = ends.into_iter().max_by_key(|to| (haven(outlook, seat, weights, *to), *to));
     match best {
         Some(to) => Some(Action::Retreat { unit, to }),
         None => (0u8..5).map(|at| Action::Hold { unit, at }).find(|action| outlook.allows(seat, *action)),

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Area, Marks, Scenario};
+use ardennes44::{Area, Marks};
 use table::Seat;
 
 use super::goals::{axis_of, far, slot};
 use super::odds::reckon;
 use super::plan::Tune;
 use super::scan::{Scan, on_map};
-use super::{A44Weights, step_worth};
+use super::{A44Weights, counts, step_worth};
 
 const NOWHERE: u16 = u16::MAX;
 /// More than this column is not gathered for.
@@ -41,10 +41,7 @@ struct Could {
 /// What taking a hex would be worth besides the losses.
 pub(crate) fn prize_worth(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> i32 {
     let game = outlook.game;
-    let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
-    let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
-    let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
-    let mut worth = if counts { weights.take_prize } else { 0 };
+    let mut worth = if counts(outlook, at) { weights.take_prize } else { 0 };
     if outlook.is_town(at) {
         worth += weights.take_town;
     }

@@ -35,7 +35,7 @@ pub(crate) fn is_pressing(outlook: &Outlook<'_>) -> bool {
         return last;
     }
     let tally = outlook.tally();
-    tally.west >= 4 || tally.meuse >= 3 || tally.liege >= 3 || (last && tally.west >= 3)
+    tally.west >= 3 || tally.meuse >= 2 || tally.liege >= 2 || (last && tally.west >= 3)
 }
 
 impl Cuts {

@@ -1,7 +1,7 @@
 //! The Combat Phase: which attacks are made, in which order, with whom and with which guns.
 
-use ardennes44::study::{Chances, Outlook};
-use ardennes44::{Action, Attack, Frame, Marks};
+use ardennes44::study::{Gait, Outlook};
+use ardennes44::{Action, Attack, Marks};
 use table::Seat;
 
 use super::assaults::{Foe, foe, prize_worth};
@@ -66,7 +66,7 @@ fn gather(
     near.sort_unstable_by(|a, b| b.cmp(a));
     for (share, unit) in near {
         let enough = outlook.column(&attack) >= ENOUGH && !attack.with.is_empty();
-        if enough || share == 0 && !attack.with.is_empty() || keeps_garrison(outlook, seat, unit, plan) {
+        if enough || share == 0 && !attack.with.is_empty() {
             continue;
         }
         if outlook.joins(&attack, unit) {
@@ -83,7 +83,7 @@ fn gather(
     let worth_at = |column: i8| attack_worth(outlook, &attack, &foe, (column - left, value, doomed), weights);
     let bare = outlook.column(&attack);
     let mut guns = outlook.supporters(&attack);
-    guns.sort_by_key(|gun| (busy(outlook, seat, *gun), *gun));
+    guns.sort_by_key(|gun| (busy(outlook, *gun), *gun));
     guns.truncate(2);
     let air = outlook.state.air.unwrap_or(0) > 0 && seat == Seat::Allied;
     let lift = i8::from(air);
@@ -131,7 +131,7 @@ fn gain(outlook: &Outlook<'_>, seat: Seat, plan: &Plan, attack: &Attack, weights
     let Some(scan) = plan.scan.as_ref().filter(|_| seat == Seat::German) else { return 0 };
     let best = attack.with.iter().map(|unit| {
         let data = &outlook.game.units()[usize::from(*unit)];
-        let map = &scan.axes[axis_of(&data.corps, data.army)][slot(ardennes44::study::Gait::of(data.kind))];
+        let map = &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
         let at = outlook.state.pieces[usize::from(*unit)].hex();
         at.map_or(0, |at| far(map, at) - far(map, attack.target))
     });
@@ -139,18 +139,11 @@ fn gain(outlook: &Outlook<'_>, seat: Seat, plan: &Plan, attack: &Attack, weights
 }
 
 /// How many targets a gun could be wanted for; the one with fewest goes first.
-fn busy(outlook: &Outlook<'_>, seat: Seat, gun: u16) -> usize {
+fn busy(outlook: &Outlook<'_>, gun: u16) -> usize {
     let Some(at) = outlook.state.pieces[usize::from(gun)].hex() else { return 0 };
     let range = u32::from(outlook.game.units()[usize::from(gun)].range);
     let near = |target: &u16| outlook.game.ground().grid.distance(at, *target) <= range;
-    let _ = seat;
     outlook.targets().iter().filter(|target| near(target)).count()
-}
-
-/// Whether a unit is the last of a garrison that must not be Engaged or lost.
-fn keeps_garrison(outlook: &Outlook<'_>, seat: Seat, unit: u16, plan: &Plan) -> bool {
-    let _ = (outlook, seat, unit, plan);
-    false
 }
 
 /// An Engaged unit that had better go while it can.
@@ -261,14 +254,4 @@ pub(crate) fn fire_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights
     let step = step_worth(outlook, lead, weights) * weights.own_loss / 100;
     let worth = wins * value - losses * step;
     if worth > 0 || plan.tune.hasty { Action::Lead(lead) } else { Action::Next }
-}
-
-/// The chances of an attack as it would be made, of a hundred.
-pub(crate) fn percent(outlook: &Outlook<'_>, attack: &Attack) -> u32 {
-    outlook.chances(attack).win * 100 / Chances::OF
-}
-
-/// Whether an attack is being gathered now.
-pub(crate) fn is_gathering(outlook: &Outlook<'_>) -> bool {
-    outlook.state.frame() == Some(Frame::Prepare)
 }

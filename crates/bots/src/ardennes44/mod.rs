@@ -64,6 +64,13 @@ pub(crate) fn is_east(outlook: &Outlook<'_>) -> bool {
     matches!(outlook.game.scenario(), Scenario::SixTurn | Scenario::EightTurn)
 }
 
+/// Whether a hex counts towards victory in this scenario.
+pub(crate) fn counts(outlook: &Outlook<'_>, at: u16) -> bool {
+    let east = is_east(outlook);
+    let prize = outlook.game.ground().prizes.iter().find(|prize| prize.at == at);
+    prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse || prize.liege })
+}
+
 /// What a step of a unit is worth. In the short scenarios the Germans have steps to spare and the Allies have none.
 pub(crate) fn step_worth(outlook: &Outlook<'_>, unit: u16, weights: &A44Weights) -> i32 {
     let data = &outlook.game.units()[usize::from(unit)];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Action, Area, Frame, Kind, Marks, Place, Scenario, Unit};
+use ardennes44::{Action, Area, Kind, Marks, Unit};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -11,8 +11,8 @@ use super::cuts::{Cuts, is_pressing};
 use super::goals::{axis_of, book, far, slot};
 use super::plan::Plan;
 use super::posts::{Posts, bonds, nearest_post, strengths};
-use super::scan::{FAR, Scan, on_map};
-use super::{A44Weights, step_worth};
+use super::scan::{FAR, Scan};
+use super::{A44Weights, counts, step_worth};
 
 const NOWHERE: u16 = u16::MAX;
 /// Marches end at least so far from the enemy.
@@ -163,16 +163,13 @@ impl<'a> Look<'a> {
         if node.control.is_none() {
             return 0;
         }
-        let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
-        let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
-        let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
         let ours = outlook.german(at) == (self.seat == Seat::German);
         let last_turn = outlook.state.turn + 1 >= game.last_turn();
         let threatened = self.scan.threat[usize::from(at)] > 0
             || (last_turn && self.scan.enemy[usize::from(at)] < 7);
         let here = outlook.state.pieces[usize::from(unit)].hex() == Some(at);
         let others = self.own[usize::from(at)] - if here { i32::from(outlook.defense_of(unit)) } else { 0 };
-        match (ours, counts) {
+        match (ours, counts(outlook, at)) {
             (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town,
@@ -346,8 +343,12 @@ fn go_on(look: &Look<'_>, unit: u16) -> Option<Action> {
 /// Where a march leads nearest to the goal, away from the enemy.
 fn best_march(look: &Look<'_>, unit: u16) -> Option<(i32, u16)> {
     let ends = look.outlook.marches(unit).into_iter();
-    ends.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE)
-        .map(|to| (look.away(unit, to), to))
+    // When a check is near, a prize that the Germans have left empty is worth any risk.
+    let lost = |to: u16| {
+        look.seat == Seat::Allied && look.plan.cuts.is_some() && look.outlook.german(to) && counts(look.outlook, to)
+    };
+    ends.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE || lost(*to))
+        .map(|to| (look.away(unit, to) - if lost(to) { 100 } else { 0 }, to))
         .min()
 }
 
@@ -452,8 +453,7 @@ fn jump(look: &Look<'_>, unit: u16) -> Option<Action> {
     let outlook = look.outlook;
     let mont_rigi = outlook.game.hex_by_number("E2335")?;
     let mut hexes: Vec<u16> = vec![mont_rigi];
-    for ring in 0..2 {
-        let _ = ring;
+    for _ in 0..2 {
         let more: Vec<u16> = hexes.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE).collect();
         hexes.extend(more);
     }
@@ -512,15 +512,4 @@ fn leave_zone(outlook: &Outlook<'_>, unit: u16) -> Option<Action> {
     let ends = reach.iter().map(|(to, _)| *to).filter(|to| free(*to));
     let to = ends.max_by_key(|to| (outlook.cover(*to, seat), *to))?;
     Some(Action::Move { unit, to })
-}
-
-/// Whether anybody of a seat stands on the map at all.
-pub(crate) fn is_there(outlook: &Outlook<'_>, seat: Seat) -> bool {
-    on_map(outlook, seat).next().is_some()
-        || outlook.state.pieces.iter().any(|piece| matches!(piece.place(), Place::Box(_)))
-}
-
-/// Whether this is the movement phase itself and no question within it.
-pub(crate) fn is_moving(outlook: &Outlook<'_>) -> bool {
-    outlook.state.frame() == Some(Frame::Phase(ardennes44::Phase::Movement))
 }

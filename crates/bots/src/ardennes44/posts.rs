@@ -1,10 +1,9 @@
 //! Where the Allies stand: posts across the roads that the Germans will take, and who goes to which.
 
-use ardennes44::Scenario;
-use ardennes44::study::{Gait, Outlook, UNREACHED};
+use ardennes44::study::{Gait, Outlook};
 use table::Seat;
 
-use super::A44Weights;
+use super::{A44Weights, counts, is_east};
 use super::goals::{FARTHEST, far, hurdles};
 use super::scan::{Scan, on_map};
 
@@ -14,10 +13,14 @@ const MOST: usize = 18;
 /// The same on both maps.
 const MOST_WEST: usize = 26;
 
+/// Defense factors with which a post is manned at first.
+const FIRST: i32 = 3;
+/// Nobody is sent where he comes later than this, in tenths of a turn.
+const LATEST: i32 = 45;
+
 /// A hex to be held.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
-    pub(crate) at: u16,
     pub(crate) weight: i32,
     /// Defense factors that are wanted there.
     pub(crate) need: i32,
@@ -47,7 +50,7 @@ impl Posts {
             .into_iter()
             .map(|(at, weight, need)| {
                 let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
-                Post { at, weight, need, map }
+                Post { weight, need, map }
             })
             .collect();
         let mut posts = Posts { list, of: vec![NONE; outlook.game.units().len()] };
@@ -74,26 +77,33 @@ impl Posts {
             Some(at) => far(&post.map, at) * 10 / pace,
             None => entries.iter().map(|at| far(&post.map, *at)).min().unwrap_or(999) * 10 / pace + 10,
         };
-        for number in 0..self.list.len() {
-            let mut need = self.list[number].need;
-            let post = &self.list[number];
-            let mut near: Vec<(i32, usize)> =
-                free.iter().enumerate().map(|(place, (_, at, pace, _))| (time(post, *at, *pace), place)).collect();
-            near.sort_unstable();
-            let mut gone: Vec<usize> = Vec::new();
-            for (turns, place) in near {
-                if need <= 0 || turns > 45 {
-                    break;
+        // Every post has somebody before any has all that it wants.
+        let mut sent = vec![0; self.list.len()];
+        for share in [FIRST, i32::MAX] {
+            for number in 0..self.list.len() {
+                let post = &self.list[number];
+                let need = post.need.min(share);
+                let mut near: Vec<(i32, usize)> = free
+                    .iter()
+                    .enumerate()
+                    .map(|(place, (_, at, pace, _))| (time(post, *at, *pace), place))
+                    .filter(|(turns, _)| *turns <= LATEST)
+                    .collect();
+                near.sort_unstable();
+                let mut gone: Vec<usize> = Vec::new();
+                for (_, place) in near {
+                    if sent[number] >= need {
+                        break;
+                    }
+                    self.of[usize::from(free[place].0)] = u8::try_from(number).unwrap_or(NONE);
+                    sent[number] += free[place].3;
+                    gone.push(place);
                 }
-                self.of[usize::from(free[place].0)] = u8::try_from(number).unwrap_or(NONE);
-                need -= free[place].3;
-                gone.push(place);
+                gone.sort_unstable_by(|a, b| b.cmp(a));
+                for place in gone {
+                    free.remove(place);
+                }
             }
-            gone.sort_unstable_by(|a, b| b.cmp(a));
-            for place in gone {
-                free.swap_remove(place);
-            }
-            free.sort_unstable();
         }
         for (unit, at, pace, _) in free {
             let best = self.list.iter().enumerate().min_by_key(|(_, post)| time(post, at, pace) * 4 - post.weight);
@@ -107,11 +117,9 @@ impl Posts {
 /// The hexes worth holding, with their weights and what is needed there, the weightiest first.
 fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
     let game = outlook.game;
-    let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
     let mut found: Vec<(i32, u16)> = Vec::new();
     for (at, flow) in (0u16..).zip(&scan.flow) {
-        let prize = game.ground().prizes.iter().find(|prize| prize.at == at);
-        let counts = prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse });
+        let counts = counts(outlook, at);
         if (*flow == 0 && !counts) || outlook.holds(Seat::German, at) {
             continue;
         }
@@ -139,20 +147,15 @@ fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16,
             let prize = i32::from(game.ground().prizes.iter().any(|prize| prize.at == at)) * 2;
             posts.push((at, weight, (flow / 9 + prize).clamp(3, 11)));
         }
-        if posts.len() >= if east { MOST } else { MOST_WEST } {
+        if posts.len() >= if is_east(outlook) { MOST } else { MOST_WEST } {
             break;
         }
     }
     posts
 }
 
-/// How near a unit is to its post, none where no way leads.
-pub(crate) fn away(post: &Post, at: u16) -> Option<i32> {
-    (post.map[usize::from(at)] != UNREACHED).then(|| far(&post.map, at))
-}
-
 /// The Allied guns and everybody else without a post go with the nearest friends.
-pub(crate) fn nearest_post<'a>(posts: &'a Posts, at: u16) -> Option<&'a Post> {
+pub(crate) fn nearest_post(posts: &Posts, at: u16) -> Option<&Post> {
     posts.list.iter().min_by_key(|post| far(&post.map, at))
 }
 

@@ -1,1 +1,141 @@
 //! The opponent plays whole games, and does what any player would in a few plain positions.
+
+use std::sync::Arc;
+
+use ardennes44::study::Outlook;
+use ardennes44::{Action, Ardennes, Frame, Phase, State};
+use kernel::{Game as _, Log, Turn, check};
+use table::{Seat, Setup};
+
+use super::{A44Mind, A44Weights};
+use crate::chance::Musing;
+use crate::mind::{Mind as _, Style};
+
+fn mind() -> A44Mind {
+    let weights = A44Weights::read(include_str!("../../weights/ardennes44.csv"));
+    A44Mind(weights.unwrap_or_else(|wrong| panic!("{wrong}")))
+}
+
+fn game(scenario: &str) -> Ardennes {
+    let (data, _) = ardennes44::load(&ardennes44::embedded_files());
+    let data = data.expect("the pack loads");
+    let setup = Setup::new("ardennes44", scenario);
+    Ardennes::new(Arc::new(data), &setup).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+}
+
+/// Plays on by plans until something is so; gives back how often a plan had no legal answer.
+fn play(game: &Ardennes, state: &mut State, styles: [Style; 2], until: impl Fn(&State) -> bool) -> usize {
+    let (mind, mut musing) = (mind(), Musing::new(7));
+    let mut plans = [None, None];
+    let mut missed = 0;
+    for _ in 0..20_000 {
+        if until(state) {
+            break;
+        }
+        let (seat, action) = match game.turn(state) {
+            Turn::Over(_) => break,
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                game.chance(state, &mut outcomes);
+                (Seat::Chance, *kernel::weighted(&outcomes, &mut musing).expect("an outcome"))
+            }
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().expect("somebody is on turn");
+                let place = usize::from(seat == Seat::Allied);
+                let stretch = mind.stretch(game, state);
+                if plans[place].as_ref().is_none_or(|(made, _)| *made != stretch) {
+                    plans[place] = Some((stretch, mind.plan(game, state, seat, styles[place])));
+                }
+                let plan = plans[place].as_mut().map(|(_, plan)| plan).expect("a plan");
+                let planned = mind.follow(game, state, seat, plan);
+                match planned.filter(|action| check(game, state, seat, action).is_ok()) {
+                    Some(action) => (seat, action),
+                    None => {
+                        missed += 1;
+                        let mut all = Vec::new();
+                        kernel::legal(game, state, seat, &mut all);
+                        (seat, *all.first().expect("something is legal"))
+                    }
+                }
+            }
+        };
+        game.apply(state, seat, &action, &mut Log::muted());
+    }
+    missed
+}
+
+#[test]
+fn plans_of_both_levels_lead_through_a_whole_game_by_legal_decisions() {
+    let game = game("six-turn");
+    for styles in [[Style::BEST, Style::HASTY], [Style::HASTY, Style::BEST]] {
+        let mut state = game.start();
+        let missed = play(&game, &mut state, styles, |_| false);
+        assert!(matches!(game.turn(&state), Turn::Over(_)), "the game comes to its end");
+        assert!(missed <= 1, "{missed} decisions were not thought of");
+    }
+}
+
+#[test]
+fn every_variant_of_a_plan_moves_and_fights_legally() {
+    let game = game("six-turn");
+    for variant in 1..8 {
+        let mut state = game.start();
+        let style = Style { hasty: false, variant };
+        let missed = play(&game, &mut state, [style, style], |state| state.turn > 2);
+        assert!(missed <= 1, "variant {variant}: {missed} decisions were not thought of");
+    }
+}
+
+#[test]
+fn what_is_won_is_worth_more_than_anything_else_and_both_seats_see_the_same() {
+    let (game, mind) = (game("six-turn"), mind());
+    let mut state = game.start();
+    play(&game, &mut state, [Style::BEST, Style::BEST], |state| state.turn > 2);
+    let now = mind.worth(&game, &state, Seat::German);
+    assert_eq!(now, -mind.worth(&game, &state, Seat::Allied));
+    state.verdict = Some(ardennes44::Verdict::Points);
+    assert!(mind.worth(&game, &state, Seat::German) > now + 5_000);
+    state.verdict = Some(ardennes44::Verdict::Held);
+    assert!(mind.worth(&game, &state, Seat::German) < now - 5_000);
+}
+
+#[test]
+fn the_first_morning_opens_the_bridge_of_dasburg() {
+    let game = game("campaign");
+    let mut state = game.start();
+    play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
+        state.frame() == Some(Frame::Phase(Phase::Combat)) && state.phasing() == Seat::German
+    });
+    let dasburg = game.hex_by_number("E2115").expect("a hex");
+    let outlook: Outlook<'_> = game.outlook(&state);
+    assert!(outlook.holds(Seat::German, dasburg), "somebody must hold the far end of the bridge");
+}
+
+#[test]
+fn nobody_attacks_against_hopeless_odds() {
+    let (game, mind) = (game("campaign"), mind());
+    let mut state = game.start();
+    play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
+        state.frame() == Some(Frame::Phase(Phase::Combat)) && state.phasing() == Seat::Allied
+    });
+    let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let outlook = game.outlook(&state);
+    for (_, fight) in super::fights::options(&outlook, Seat::Allied, &mind.0, &plan) {
+        let mut attack = outlook.attack_on(Seat::Allied, fight.target);
+        attack.with.extend(fight.with.iter().copied());
+        attack.guns.extend(fight.guns.iter().copied());
+        assert!(outlook.column(&attack) >= 3, "an attack below 2-1");
+    }
+}
+
+#[test]
+fn the_allies_throw_for_air_support_before_anything_else() {
+    let game = game("patton");
+    let mut state = game.start();
+    play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
+        state.turn == 15 && state.frame() == Some(Frame::Phase(Phase::Movement)) && state.phasing() == Seat::Allied
+    });
+    let mind = mind();
+    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    assert_eq!(mind.follow(&game, &state, Seat::Allied, &mut plan), Some(Action::AirSupport));
+}
