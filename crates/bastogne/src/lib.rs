@@ -8,6 +8,7 @@ mod cards;
 mod charts;
 mod data;
 mod desk;
+mod fares;
 mod field;
 mod flow;
 mod game;
@@ -91,7 +92,7 @@ pub struct Bastogne {
     panzer: Vec<u8>,
     brief: Vec<Brief>,
     /// What each step costs each kind of mover while nobody is near and all bridges stand.
-    fares: Arc<s6_movement::Fares>,
+    fares: Arc<fares::Fares>,
     last_turn: u8,
     aim: Aim,
     /// Cards that each side chooses, German first. BB §3.9-hand
@@ -171,7 +172,7 @@ impl Bastogne {
         };
         let start = first_state(&ground, &units);
         let entering = vec![None; units.len()];
-        let fares = Arc::new(s6_movement::Fares::new(&ground, &data.prices));
+        let fares = Arc::new(fares::Fares::new(&ground, &data.prices));
         let (guns, panzer, brief) = ([Vec::new(), Vec::new()], Vec::new(), Vec::new());
         let board = Board::default();
         let mut game = Bastogne {

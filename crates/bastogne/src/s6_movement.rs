@@ -6,9 +6,9 @@ use wargame::{
     Edge, MovePolicy, Mp, NO_WAY, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search,
 };
 
-use crate::data::{Prices, UnitKind};
+use crate::data::UnitKind;
 use crate::field::{CROWD, Field, HELD};
-use crate::ground::{Ground, MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
+use crate::ground::{MAJOR, MINOR, MOST_HEXES, RIVER, Terrain};
 use crate::state::{Marks, Phase, Place, State};
 use crate::{Bastogne, STACKING, desk, no, rule};
 
@@ -39,64 +39,6 @@ const RIVER_HALVES: u16 = 6;
 const ZONE_HALVES: u8 = 4;
 /// A crossroads whose signposts were turned, in half points. BB §3.9-G5
 const CROSSROADS_HALVES: u16 = 8;
-
-/// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
-#[derive(Clone, Debug)]
-pub(crate) struct Fares {
-    ways: [Vec<u16>; 3],
-    /// What the same step costs in the other direction.
-    back: [Vec<u16>; 3],
-    /// Where each step sets out from.
-    from: Vec<u16>,
-}
-
-impl Fares {
-    pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> Fares {
-        let fares = |walker: Walker| {
-            let mut fares = Vec::with_capacity(ground.graph.sides() * 2);
-            for from in ground.grid.indices() {
-                for edge in ground.graph.edges(from) {
-                    let open = edge.flags & RIVER == 0 || crate::ground::bridge_of(edge).is_some();
-                    let prices = prices[ground.terrain[usize::from(edge.to)] as usize];
-                    let field = match walker {
-                        Walker::Mech => prices.mech,
-                        Walker::Foot => prices.other,
-                        Walker::Transport => prices.transport,
-                    };
-                    let field = field.twelfths() / 6;
-                    let fare = match (open, edge.road, walker) {
-                        (true, MINOR, Walker::Transport) => field.min(2),
-                        (true, MAJOR | MINOR, _) => field.min(1),
-                        (true, ..) => field,
-                        (false, _, Walker::Foot) => field + 6,
-                        (false, ..) => NO_WAY,
-                    };
-                    fares.push(fare);
-                }
-            }
-            fares
-        };
-        let ways = [Walker::Mech, Walker::Foot, Walker::Transport].map(fares);
-        let (mut back, mut from) = (ways.clone(), Vec::with_capacity(ground.graph.sides() * 2));
-        for node in ground.grid.indices() {
-            let (number, edges) = ground.graph.numbered_edges(node);
-            for (number, edge) in (number..).zip(edges) {
-                from.push(node);
-                let (first, returns) = ground.graph.numbered_edges(edge.to);
-                let Some(place) = returns.iter().position(|other| other.to == node) else { continue };
-                for (back, ways) in back.iter_mut().zip(&ways) {
-                    back[number] = ways[first + place];
-                }
-            }
-        }
-        Fares { ways, back, from }
-    }
-
-    /// What the steps of the map cost, by their numbers.
-    fn of(&self, walker: Walker) -> &[u16] {
-        &self.ways[walker as usize]
-    }
-}
 
 /// The movement rules for one mover in one position.
 #[derive(Debug)]
@@ -156,9 +98,9 @@ impl<'a> Steps<'a> {
     #[inline]
     pub(crate) fn backward(&self, number: usize, edge: &Edge, more: &[u16]) -> u16 {
         let fares = &self.game.fares;
-        let into = fares.from[number];
+        let into = fares.from(number);
         let fare = if self.plain && (edge.flags == 0 || !self.broken) {
-            fares.back[self.walker as usize][number]
+            fares.back(self.walker, number)
         } else {
             self.passage(&Edge { to: into, ..*edge }).unwrap_or(NO_WAY)
         };

@@ -36,14 +36,19 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
     let mut groups = settle(judge, ideas, apart, movers);
     let worth = |groups: &[Group]| groups.iter().map(|group| group.score).sum::<i32>();
     let other = settle(judge, ideas, mixed, movers);
-    let count = |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
-    if count(&other) >= count(&groups) && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 5 } {
+    let count =
+        |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
+    if count(&other) >= count(&groups)
+        && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 5 }
+    {
         groups = other;
     }
     // The head of the column goes first and leaves the road free.
     groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
     movers.retain(|mover| !groups.iter().any(|group| group.units.contains(&mover.unit)));
-    let tasks = groups.iter().flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
+    let tasks = groups
+        .iter()
+        .flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
     tasks.collect()
 }
 
@@ -78,7 +83,9 @@ pub(crate) fn shields(judge: &Judge<'_>, movers: &[Mover]) -> Vec<u8> {
         .map(|mover| (judge.maps.out[usize::from(mover.at)], mover.unit))
         .collect();
     large.sort_unstable();
-    let lehr = |mover: &&Mover| steps(mover.unit) > 1 && judge.game.unit_list()[usize::from(mover.unit)].division == "lehr";
+    let lehr = |mover: &&Mover| {
+        steps(mover.unit) > 1 && judge.game.unit_list()[usize::from(mover.unit)].division == "lehr"
+    };
     let lehr = movers.iter().filter(lehr).map(|mover| mover.unit);
     large.into_iter().take(2).map(|(_, unit)| unit).chain(lehr).collect()
 }
@@ -113,20 +120,20 @@ fn best(judge: &Judge<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: 
         .collect();
     shields.sort_unstable();
     shields.truncate(SHIELDS);
-    let alone = rally(judge, ideas, base.to_vec(), movers, taken);
+    let alone = rally(judge, ideas, base, movers, taken);
     if ideas.hasty {
         return alone;
     }
     let shielded = shields.into_iter().filter_map(|(_, shield)| {
         let mut units = vec![shield];
         units.extend(base);
-        rally(judge, ideas, units, movers, taken)
+        rally(judge, ideas, &units, movers, taken)
     });
     shielded.chain(alone).max_by_key(|group| (group.score, group.at))
 }
 
 /// Where a group stops: the best hex that all of it can reach.
-fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], taken: &[u8]) -> Option<Group> {
+fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
     let (study, state) = (judge.study, judge.study.state());
     let all: Vec<&Mover> =
         units.iter().filter_map(|unit| movers.iter().find(|mover| mover.unit == *unit)).collect();
@@ -150,7 +157,7 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], tak
         if held + taken[usize::from(at)] + steps > 6 || best.is_some_and(|(known, _)| quick <= known) {
             continue;
         }
-        there.extend(&units);
+        there.extend(units);
         let danger =
             if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
         best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
@@ -166,7 +173,11 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: Vec<u8>, movers: &[Mover], tak
 
 /// What a unit has left when it comes to a hex, in half points.
 fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
-    if mover.at == at { 0 } else { judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)]) }
+    if mover.at == at {
+        0
+    } else {
+        judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)])
+    }
 }
 
 /// Whether all of a group can come to a hex although it fills up.

@@ -70,7 +70,8 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
-        let round = if avoid.contains(&at) || (gate == Some(at) && goals.len() > 1) { 12 } else { 0 };
+        let gate = if gate == Some(at) && goals.len() > 1 { 12 } else { 0 };
+        let round = if avoid.contains(&at) { 12 } else { gate };
         if !study.holds(Seat::Allied, at) {
             return round;
         }

@@ -14,6 +14,8 @@ mod plan;
 mod posts;
 mod strikes;
 mod supply;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 use std::sync::Arc;
@@ -104,7 +106,7 @@ impl Mind for BastogneMind {
             first,
             second,
             Thought { plans: 6, trials: 10, stretches: 2, looks: 3, millis: 4_000, ..best },
-            Thought { plans: 8, trials: 24, stretches: 4, looks: 10, millis: 10_000, ..best },
+            Thought { plans: 8, trials: 20, stretches: 4, looks: 5, millis: 10_000, ..best },
         ]
     }
 
@@ -159,21 +161,7 @@ impl BastogneMind {
             | Phase::GermanOffensiveBarrage
             | Phase::GermanDefensiveBarrage => self.next_plot(game, state, seat, plan),
             Phase::GermanCombat | Phase::AlliedCombat => self.next_attack(game, state, seat, plan),
-            Phase::GermanSupply => {
-                if std::env::var_os("BB_TRACE").is_some() && state.transports[0].is_none() {
-                    let study = game.study(state);
-                    let maps = strikes::draw(game, &study, seat, &plan.ideas, true, false);
-                    let mut hexes: Vec<u16> = game.second_panzers().iter().filter_map(|u| state.pieces[usize::from(*u)].place.hex()).collect();
-                    hexes.sort_unstable(); hexes.dedup();
-                    for at in hexes {
-                        let there: Vec<u8> = state.in_hex(at).collect();
-                        let d = panzers::danger(game, &study, &self.0, &maps, at, &there);
-                        let names: Vec<String> = there.iter().map(|u| format!("{}({})", game.unit_list()[usize::from(*u)].id, state.pieces[usize::from(*u)].steps)).collect();
-                        println!("   @@ T{} {} danger {} threat {:?} out {} buffer {} {}", state.turn, game.say_hex(at), d, maps.threat[usize::from(at)], maps.out[usize::from(at)], fights::buffer(game,&study,&self.0,&there), names.join(" "));
-                    }
-                }
-                supply::send(game, state, &self.0)
-            }
+            Phase::GermanSupply => supply::send(game, state, &self.0),
             Phase::Reinforcements => cards::place(game, state, seat),
             _ => return None,
         })
@@ -272,7 +260,9 @@ impl BastogneMind {
             }
         };
         match (state.frame(), planned) {
-            (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), Some(Action::Target(_))) => offer(Action::Next),
+            (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), Some(Action::Target(_))) => {
+                offer(Action::Next);
+            }
             (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), _) => {
                 let judge = strikes::judge(game, &study, &self.0, &plan.maps);
                 let bold = Ideas { least: -400, ..plan.ideas };
@@ -285,7 +275,7 @@ impl BastogneMind {
                 hand.into_iter().map(Action::Play).for_each(&mut offer);
             }
             (Some(Frame::Phase(_)), Some(Action::Assault { unit, from, .. })) => {
-                offer(Action::Move { unit, to: from })
+                offer(Action::Move { unit, to: from });
             }
             (Some(Frame::Advance { .. }), Some(Action::Advance(_))) => offer(Action::Stay),
             _ => {}

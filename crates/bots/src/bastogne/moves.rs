@@ -6,8 +6,8 @@ use ::bastogne::study::Study;
 use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKind};
 use table::Seat;
 
-use super::fights::Judge;
 use super::convoy;
+use super::fights::Judge;
 use super::panzers;
 use super::plan::{Plan, Task, is_dear, is_race};
 use super::posts::{Post, assign};
@@ -29,12 +29,15 @@ impl BastogneMind {
         let maps = Arc::clone(&plan.maps);
         let judge = judge(game, &study, &self.0, &maps);
         let mut free = movers(game, &study, seat);
-        let dear = if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
+        let dear =
+            if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         free.retain(|mover| !dear.contains(&mover.unit));
-        let shields = if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
+        let shields =
+            if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
         let garrisons = if ideas.hasty { Vec::new() } else { garrison(&judge, seat, &mut free) };
-        let found = strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
+        let found =
+            strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
         if let Some(strike) = found.first() {
             plan.say(|| say_strike(game, strike));
         }
@@ -50,8 +53,9 @@ impl BastogneMind {
             !dear.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
-        let task =
-            |(unit, post): (u8, Option<usize>)| post.map_or(Task::Free { unit }, |post| Task::Post { unit, post });
+        let task = |(unit, post): (u8, Option<usize>)| {
+            post.map_or(Task::Free { unit }, |post| Task::Post { unit, post })
+        };
         let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
         all.extend((!dear.is_empty()).then_some(Task::March));
         all.extend(garrisons);
@@ -100,7 +104,9 @@ impl BastogneMind {
 
     /// A unit goes to the stop of its group; where it cannot come there any more the march is thought out anew.
     fn join(&self, judge: &Judge<'_>, plan: &mut Plan, unit: u8, at: u16) -> Option<Action> {
-        if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at) || !judge.study.may_move(unit) {
+        if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at)
+            || !judge.study.may_move(unit)
+        {
             return None;
         }
         let mut open = false;
@@ -108,11 +114,16 @@ impl BastogneMind {
         if open {
             return Some(Action::Move { unit, to: at });
         }
-        if plan.marches < MARCHES && panzers::order(judge.game, judge.study).len() > usize::from(!is_dear(judge.game, unit)) {
+        if plan.marches < MARCHES
+            && panzers::order(judge.game, judge.study).len() > usize::from(!is_dear(judge.game, unit))
+        {
             plan.marches += 1;
             let rest = plan.tasks.split_off(plan.next);
             plan.tasks.push(Task::March);
-            plan.tasks.extend(rest.into_iter().filter(|task| !matches!(task, Task::Join { unit, .. } if is_dear(judge.game, *unit))));
+            plan.tasks.extend(
+                rest.into_iter()
+                    .filter(|task| !matches!(task, Task::Join { unit, .. } if is_dear(judge.game, *unit))),
+            );
             return None;
         }
         self.freely(judge, plan, unit)
@@ -257,9 +268,12 @@ fn march(judge: &Judge<'_>, plan: &mut Plan) {
     let exploits = study.state().phase() == Phase::GermanExploitation;
     let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
     let waits = plan.ideas.late && !exploits;
-    let dear: Vec<u8> = panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
+    let dear: Vec<u8> =
+        panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
     let mut free = movers(game, study, Seat::German);
-    let strikes = |unit: u8| plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit));
+    let strikes = |unit: u8| {
+        plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit))
+    };
     free.retain(|mover| !strikes(mover.unit));
     for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
         plan.tasks.insert(plan.next + place, task);
@@ -278,10 +292,16 @@ fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task>
         let held: u8 = state.in_hex(post.at).filter(|unit| !moves(*unit)).map(steps).sum();
         let mut wanted = post.steps.saturating_sub(held);
         let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
-        let mut able: Vec<(bool, std::cmp::Reverse<(u8, u32)>, u8)> = movers
+        let mut able: Vec<_> = movers
             .iter()
             .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))
-            .map(|mover| (mover.at != post.at, std::cmp::Reverse((steps(mover.unit), study.defense(mover.unit))), mover.unit))
+            .map(|mover| {
+                (
+                    mover.at != post.at,
+                    std::cmp::Reverse((steps(mover.unit), study.defense(mover.unit))),
+                    mover.unit,
+                )
+            })
             .collect();
         able.sort_unstable();
         for (_, _, unit) in able {

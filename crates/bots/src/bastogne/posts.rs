@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use ::bastogne::study::{Heed, NOWHERE, Study};
 use ::bastogne::Bastogne;
+use ::bastogne::study::{Heed, NOWHERE, Study};
 use table::Seat;
 
 use super::fights::used_by;
@@ -42,14 +42,24 @@ impl Atlas {
     fn way(&self, game: &Bastogne, study: &Study<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
         let known = self.0.get_or_init(|| {
             let books = [&PLUGS[..], &DELAYS, &GARRISONS, &GATES, &TOWNS, &ENTRIES];
-            let mut hexes: Vec<u16> = books.iter().flat_map(|book| book.iter()).filter_map(|line| game.hex_called(line.0)).collect();
+            let mut hexes: Vec<u16> = books
+                .iter()
+                .flat_map(|book| book.iter())
+                .filter_map(|line| game.hex_called(line.0))
+                .collect();
             hexes.sort_unstable();
             hexes.dedup();
-            let ways = |at: u16| [false, true].map(|on_foot| study.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0));
+            let ways = |at: u16| {
+                [false, true].map(|on_foot| {
+                    study.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0)
+                })
+            };
             hexes.into_iter().map(|at| (at, ways(at))).collect()
         });
         let found = known.binary_search_by_key(&post, |(at, _)| *at).ok();
-        found.and_then(|place| known[place].1[usize::from(on_foot)].get(usize::from(from)).copied()).unwrap_or(NOWHERE)
+        found
+            .and_then(|place| known[place].1[usize::from(on_foot)].get(usize::from(from)).copied())
+            .unwrap_or(NOWHERE)
     }
 }
 

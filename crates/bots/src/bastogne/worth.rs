@@ -114,21 +114,19 @@ fn towns(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u
     sum - ways.iter().take(4).sum::<i32>() * weights.prize_pace
 }
 
-/// What both sides have, and how much of it is fed.
+/// What both sides have lost, and how much of the rest is not fed.
 fn forces(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights) -> i32 {
     let state = study.state();
     let mut sum = 0;
     for (unit, data) in (0u8..).zip(game.unit_list()) {
         let piece = &state.pieces[usize::from(unit)];
-        if piece.place == Place::Dead || matches!(piece.place, Place::Exited(_)) {
-            continue;
-        }
-        let (steps, hungry) = (i32::from(piece.steps), piece.is(Marks::UNSUPPLIED));
-        let value = step_value(game, weights, unit) * steps;
+        let lost = i32::from(data.steps) - i32::from(piece.steps);
+        let (steps, hungry) = (i32::from(piece.steps), i32::from(piece.is(Marks::UNSUPPLIED)));
+        let value = step_value(game, weights, unit) * lost;
         if data.seat == Seat::German {
-            sum += value - if hungry { weights.unfed * steps } else { 0 };
+            sum -= value + hungry * weights.unfed * steps;
         } else {
-            sum -= value - if hungry { weights.starved * steps } else { 0 };
+            sum += value + hungry * weights.starved * steps;
         }
     }
     sum

@@ -1,0 +1,207 @@
+//! The opponent at the table: whole games, and positions in which one thing is to be done.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ::bastogne::{Action, Bastogne, Card, Frame, Marks, Phase, Place, State};
+use kernel::{Game as _, Turn};
+use table::{Seat, Setup};
+
+use super::{BastogneMind, BastogneWeights};
+use crate::chance::Musing;
+use crate::mind::{Mind as _, Style};
+use crate::rollout::decide;
+
+fn mind() -> BastogneMind {
+    let weights = crate::weights_of("bastogne").expect("a file of weights");
+    BastogneMind::new(BastogneWeights::read(weights).expect("weights"))
+}
+
+fn game(scenario: &str) -> Bastogne {
+    let (data, report) = ::bastogne::load(&::bastogne::embedded_files());
+    let data = Arc::new(data.unwrap_or_else(|| panic!("{report}")));
+    Bastogne::new(data, &Setup::new("bastogne", scenario)).expect("a game")
+}
+
+/// The start of a scenario, but in this phase.
+fn in_phase(game: &Bastogne, turn: u8, phase: Phase) -> State {
+    let mut state = game.start();
+    state.turn = turn;
+    state.frames.clear();
+    state.frames.push(Frame::Phase(phase));
+    state
+}
+
+fn unit(game: &Bastogne, id: &str) -> u8 {
+    let found = (0u8..).zip(game.unit_list()).find(|(_, unit)| unit.id.as_str() == id);
+    found.map(|(unit, _)| unit).expect("a unit of this game")
+}
+
+fn hex(game: &Bastogne, number: &str) -> u16 {
+    game.hex_called(number).expect("a hex of the map")
+}
+
+fn put(game: &Bastogne, state: &mut State, id: &str, number: &str) {
+    state.pieces[usize::from(unit(game, id))].place = Place::Hex(hex(game, number));
+}
+
+/// Takes all units off the map but these.
+fn only(game: &Bastogne, state: &mut State, ids: &[&str]) {
+    for (data, piece) in game.unit_list().iter().zip(&mut state.pieces) {
+        if !ids.contains(&data.id.as_str()) {
+            piece.place = Place::Waiting;
+        }
+    }
+}
+
+/// What the best plan does now.
+fn next(game: &Bastogne, state: &State, seat: Seat) -> Action {
+    let mind = mind();
+    let mut plan = mind.plan(game, state, seat, Style::BEST);
+    let action = mind.follow(game, state, seat, &mut plan).expect("an opinion");
+    assert!(game.check(state, seat, &action).is_ok(), "{} is allowed", game.write(&action));
+    action
+}
+
+/// Plays until the game is over, or so many decisions were made; says how often a plan had no opinion or a wrong one.
+fn play_on(game: &Bastogne, mut state: State, style: Style, most: usize) -> (State, usize) {
+    let mind = mind();
+    let mut musing = Musing::new(9);
+    let (mut plans, mut stretch, mut lost) = ([None, None], u32::MAX, 0);
+    let mut log = kernel::Log::muted();
+    for _ in 0..most {
+        let (seat, action) = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                game.chance(&state, &mut outcomes);
+                (Seat::Chance, *kernel::weighted(&outcomes, &mut musing).expect("an outcome"))
+            }
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().expect("somebody is on turn");
+                if mind.stretch(game, &state) != stretch {
+                    (stretch, plans) = (mind.stretch(game, &state), [None, None]);
+                }
+                let plan = plans[usize::from(seat == Seat::Allied)]
+                    .get_or_insert_with(|| mind.plan(game, &state, seat, style));
+                let meant = mind.follow(game, &state, seat, &mut plan.clone());
+                lost += usize::from(meant.is_none_or(|action| game.check(&state, seat, &action).is_err()));
+                (seat, decide(&mind, game, &state, seat, plan, &mut musing).expect("a decision"))
+            }
+        };
+        game.apply(&mut state, seat, &action, &mut log);
+        assert_eq!(game.unsound(&state), Vec::<String>::new(), "after {}", game.write(&action));
+    }
+    (state, lost)
+}
+
+#[test]
+fn whole_games_are_played_by_plan() {
+    for (scenario, style) in
+        [("introduction", Style::BEST), ("second-panzer", Style::HASTY), ("counterattack", Style::BEST)]
+    {
+        let game = game(scenario);
+        let (state, lost) = play_on(&game, game.start(), style, 5_000);
+        assert!(matches!(game.turn(&state), Turn::Over(_)), "{scenario} comes to its end");
+        assert_eq!(lost, 0, "{scenario}: every plan has an opinion that is allowed");
+    }
+}
+
+#[test]
+fn every_level_decides_in_time() {
+    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    for level in ["level1", "level2", "level3", "level4"] {
+        let mut table = shelf.open(&Setup::new("bastogne", "introduction")).expect("a game");
+        let mut pick = Musing::new(4);
+        let mut bot = crate::bot(level, "bastogne").expect("a bot of this game");
+        for _ in 0..60 {
+            let (seat, action) = match table.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    (Seat::Chance, kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone())
+                }
+                Turn::Players(seats) => {
+                    let seat = seats.iter().next().expect("somebody is on turn");
+                    let (count, limit) = (table.count(), Duration::from_millis(10));
+                    let ask = crate::Ask { table: &*table, count, seat, pick: &mut pick, limit };
+                    (seat, bot.choose(ask).expect("a decision").action)
+                }
+            };
+            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level}: {action}: {refusal}"));
+        }
+    }
+}
+
+#[test]
+fn a_panzer_at_the_exit_leaves() {
+    let game = game("second-panzer");
+    let mut state = in_phase(&game, 3, Phase::GermanMovement);
+    put(&game, &mut state, "2pz-bohm", "1,8");
+    let action = next(&game, &state, Seat::German);
+    assert_eq!(action, Action::Exit { unit: unit(&game, "2pz-bohm"), by: hex(&game, "0,8") });
+}
+
+#[test]
+fn a_lone_panzer_is_attacked_at_any_odds() {
+    let game = game("second-panzer");
+    let mut state = in_phase(&game, 2, Phase::AlliedCombat);
+    only(&game, &mut state, &["2pz-bohm", "us28-110-1", "vg352-914", "us28-110-2"]);
+    put(&game, &mut state, "2pz-bohm", "18,10");
+    put(&game, &mut state, "us28-110-1", "18,11");
+    put(&game, &mut state, "vg352-914", "28,8");
+    put(&game, &mut state, "us28-110-2", "28,9");
+    assert_eq!(next(&game, &state, Seat::Allied), Action::Target(hex(&game, "18,10")));
+}
+
+#[test]
+fn guns_that_must_not_be_lost_are_not_left_alone() {
+    let game = game("second-panzer");
+    let mut state = in_phase(&game, 1, Phase::GermanMovement);
+    state.pieces[usize::from(unit(&game, "2pz-art"))].marks = Marks::LIMBERED;
+    let (after, _) = play_on(&game, state, Style::BEST, 120);
+    let Place::Hex(at) = after.pieces[usize::from(unit(&game, "2pz-art"))].place else {
+        panic!("on the map")
+    };
+    assert!(
+        after.in_hex(at).count() > 1 || game.map().nodes[usize::from(at)].east,
+        "somebody is with the guns"
+    );
+}
+
+#[test]
+fn the_last_transports_go_to_the_exit_that_was_used() {
+    let game = game("second-panzer");
+    let mut state = in_phase(&game, 7, Phase::GermanSupply);
+    only(&game, &mut state, &["vg26-39"]);
+    put(&game, &mut state, "vg26-39", "20,8");
+    for id in game.second_panzers() {
+        state.pieces[usize::from(*id)].place = Place::Exited(0);
+    }
+    let Action::Supply { at, .. } = next(&game, &state, Seat::German) else { panic!("a transport is sent") };
+    let fed = game.study(&state).fed_from(at);
+    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.say_hex(at));
+}
+
+#[test]
+fn nobody_helps_the_enemy_to_the_meuse_in_a_race() {
+    for (scenario, wanted) in [("second-panzer", false), ("introduction", true)] {
+        let game = game(scenario);
+        let mut state = in_phase(&game, 1, Phase::ChooseAllied);
+        for _ in 0..3 {
+            let action = next(&game, &state, Seat::Allied);
+            game.apply(&mut state, Seat::Allied, &action, &mut kernel::Log::muted());
+        }
+        assert_eq!(state.hands[1].contains(&Card::Meuse), wanted, "{scenario}");
+    }
+}
+
+#[test]
+fn a_lost_game_is_played_to_its_end() {
+    let game = game("second-panzer");
+    let mut state = in_phase(&game, 7, Phase::GermanCards);
+    put(&game, &mut state, "us101-501", "0,8");
+    put(&game, &mut state, "us101-502", "0,19");
+    let (after, lost) = play_on(&game, state, Style::BEST, 2_000);
+    assert!(matches!(game.turn(&after), Turn::Over(_)));
+    assert_eq!(lost, 0);
+}
