@@ -118,7 +118,8 @@ pub(crate) fn twins(ground: &Ground) -> Vec<u32> {
         let place = edges.iter().position(|other| other.to == from).unwrap_or(0);
         u32::try_from(first + place).unwrap_or(0)
     };
-    let all = ground.grid.indices().flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
+    let all =
+        ground.grid.indices().flat_map(|from| ground.graph.edges(from).iter().map(move |edge| (from, edge)));
     all.map(|(from, edge)| back(from, edge)).collect()
 }
 

@@ -206,7 +206,8 @@ impl<'a> Outlook<'a> {
     #[must_use]
     pub fn road(&self, from: u16, to: u16) -> bool {
         self.game.ground.edge(from, to).is_some_and(|edge| {
-            edge.road != 0 && (edge.flags & RIVER == 0 || bridge_of(edge).is_some_and(|bridge| self.stands(bridge)))
+            edge.road != 0
+                && (edge.flags & RIVER == 0 || bridge_of(edge).is_some_and(|bridge| self.stands(bridge)))
         })
     }
 
@@ -319,7 +320,11 @@ impl<'a> Outlook<'a> {
     pub fn is_exit(&self, at: u16) -> bool {
         let node = self.game.ground.node(at);
         let antwerp = node.entry.is_some_and(|entry| self.game.ground.entries[usize::from(entry)].antwerp);
-        if self.game.scenario.is_east() { self.game.is_east_map_edge(at) && self.on_road(at) } else { antwerp }
+        if self.game.scenario.is_east() {
+            self.game.is_east_map_edge(at) && self.on_road(at)
+        } else {
+            antwerp
+        }
     }
 
     /// A German division by its place among all.

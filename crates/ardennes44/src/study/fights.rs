@@ -3,11 +3,11 @@
 use table::Seat;
 
 use super::Outlook;
+use crate::Ardennes;
 use crate::charts::{Result_, Table};
 use crate::s14_combat::Joins;
 use crate::s15_strength::Armor;
 use crate::state::{Attack, Place};
-use crate::Ardennes;
 
 /// What an attack comes to, each number of so many cases in [`Chances::OF`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -151,7 +151,12 @@ impl Outlook<'_> {
         let part = |sum: u128, of: u128| {
             u32::try_from(sum * u128::from(Chances::OF) / (total * of).max(1)).unwrap_or(0)
         };
-        Chances { win: part(sums[0], 36), own: part(sums[1], 6), theirs: part(sums[2], 6), rout: part(sums[3], 1) }
+        Chances {
+            win: part(sums[0], 36),
+            own: part(sums[1], 6),
+            theirs: part(sums[2], 6),
+            rout: part(sums[3], 1),
+        }
     }
 
     /// The steps that both sides lose by a result at once, in sixths.
@@ -198,7 +203,9 @@ impl Outlook<'_> {
             let word = self.game.data.charts.read(Table::FireFight, die + modifier);
             matches!(
                 Result_::by_word(word),
-                Some(Result_::Dr2 | Result_::D1 | Result_::A1D1 | Result_::A1Dr2 | Result_::Dr3 | Result_::Dr4)
+                Some(
+                    Result_::Dr2 | Result_::D1 | Result_::A1D1 | Result_::A1Dr2 | Result_::Dr3 | Result_::Dr4
+                )
             )
         };
         u32::try_from((1..=6).filter(wins).count()).unwrap_or(0)
@@ -209,7 +216,8 @@ impl Outlook<'_> {
     pub fn best_stand(&self, attack: &Attack) -> Option<(u16, u32)> {
         let lead = self.game.best_stand(self.state, attack)?;
         let modifier = self.game.stand_modifier(self.state, attack, lead);
-        let holds = |die: &i8| self.game.data.charts.read(Table::Determined, die + modifier).starts_with("yes");
+        let holds =
+            |die: &i8| self.game.data.charts.read(Table::Determined, die + modifier).starts_with("yes");
         Some((lead, u32::try_from((1..=6).filter(holds).count()).unwrap_or(0)))
     }
 

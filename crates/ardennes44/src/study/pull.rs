@@ -65,7 +65,14 @@ impl Outlook<'_> {
     /// For each hex the price of the cheapest way to any goal; each goal has a price of its own to begin with. `most` is as far
     /// as the map goes.
     #[must_use]
-    pub fn pull(&self, seat: Seat, gait: Gait, goals: &[(u16, u16)], hurdles: &Hurdles, most: u16) -> Vec<u16> {
+    pub fn pull(
+        &self,
+        seat: Seat,
+        gait: Gait,
+        goals: &[(u16, u16)],
+        hurdles: &Hurdles,
+        most: u16,
+    ) -> Vec<u16> {
         let ground = &self.game.ground;
         let mut map = vec![UNREACHED; ground.grid.len()];
         // Who waits for a price is chained to the one before: the heads by price, the links by place.

@@ -82,14 +82,15 @@ fn blows(outlook: &Outlook<'_>, ends: [u16; 2]) -> bool {
     let german = |at: u16| outlook.holds(Seat::German, at) || outlook.beside(Seat::German, at);
     let [a, b] = ends;
     let strange = |at: u16| german(at) && outlook.holds(Seat::Allied, at);
-    (german(a) || german(b)) && !(strange(a) && !outlook.holds(Seat::Allied, b) && german(b))
+    (german(a) || german(b))
+        && !(strange(a) && !outlook.holds(Seat::Allied, b) && german(b))
         && !(strange(b) && !outlook.holds(Seat::Allied, a) && german(a))
 }
 
 /// German markers lie where Allied reserves come from.
 const GERMAN_JAMS: [&str; 16] = [
-    "E2441", "E2432", "E3306", "E3101", "E3029", "E2207", "E3626", "E2001", "E3035", "E3413", "W1522", "W1124",
-    "W1105", "E2102", "E3633", "E1932",
+    "E2441", "E2432", "E3306", "E3101", "E3029", "E2207", "E3626", "E2001", "E3035", "E3413", "W1522",
+    "W1124", "W1105", "E2102", "E3633", "E1932",
 ];
 
 /// Traffic markers lie on the enemy's ways.
@@ -105,7 +106,8 @@ pub(crate) fn jam(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan:
     }
     // The way of the Germans is looked at once for all markers.
     if plan.queue.as_ref().is_none_or(Vec::is_empty) {
-        let scan = plan.scan.clone().unwrap_or_else(|| std::sync::Arc::new(Scan::new(outlook, seat, 4, weights)));
+        let scan =
+            plan.scan.clone().unwrap_or_else(|| std::sync::Arc::new(Scan::new(outlook, seat, 4, weights)));
         let mut ways: Vec<(u16, u16)> = (0u16..)
             .zip(&scan.flow)
             .filter(|(at, flow)| **flow > 0 && outlook.on_road(*at) && !outlook.holds(Seat::Allied, *at))
@@ -134,9 +136,13 @@ pub(crate) fn replace(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -
         let piece = &outlook.state.pieces[usize::from(*unit)];
         piece.hex().is_some() && piece.steps < data.steps
     });
-    let mut ranked: Vec<(i32, u16)> = weak.map(|(unit, _)| (step_worth(outlook, unit, weights), unit)).collect();
+    let mut ranked: Vec<(i32, u16)> =
+        weak.map(|(unit, _)| (step_worth(outlook, unit, weights), unit)).collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
-    let found = ranked.into_iter().map(|(_, unit)| Action::Replace(unit)).find(|action| outlook.allows(seat, *action));
+    let found = ranked
+        .into_iter()
+        .map(|(_, unit)| Action::Replace(unit))
+        .find(|action| outlook.allows(seat, *action));
     found.or_else(|| revive(outlook, seat)).unwrap_or(Action::Next)
 }
 
@@ -145,14 +151,19 @@ fn revive(outlook: &Outlook<'_>, seat: Seat) -> Option<Action> {
     let dead = (0u16..).zip(outlook.game.units()).filter(|(unit, data)| {
         data.seat == seat && outlook.state.pieces[usize::from(*unit)].place() == Place::Dead
     });
-    let mut ranked: Vec<(i32, u16)> =
-        dead.map(|(unit, data)| (i32::from(data.sides[0].attack) + i32::from(data.sides[0].defense), unit)).collect();
+    let mut ranked: Vec<(i32, u16)> = dead
+        .map(|(unit, data)| (i32::from(data.sides[0].attack) + i32::from(data.sides[0].defense), unit))
+        .collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
     let havens: Vec<u16> = (0u16..)
         .zip(&outlook.game.ground().nodes)
         .filter(|(_, node)| node.control.is_some() || node.entry.is_some())
         .map(|(at, _)| at)
-        .chain(on_map(outlook, seat).filter(|(_, _, data)| data.is(ardennes44::UnitMarks::REMNANT)).map(|(_, at, _)| at))
+        .chain(
+            on_map(outlook, seat)
+                .filter(|(_, _, data)| data.is(ardennes44::UnitMarks::REMNANT))
+                .map(|(_, at, _)| at),
+        )
         .collect();
     let near = nearest(outlook, seat.enemy(), 12);
     for (_, unit) in ranked.into_iter().take(6) {

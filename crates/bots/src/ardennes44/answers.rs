@@ -103,16 +103,28 @@ pub(crate) fn retreat(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -
     let units = outlook.state.retreat.as_ref()?.units.clone();
     let ways = |unit: &u16| outlook.retreats_now(*unit);
     let with: Vec<(u16, Vec<u16>)> = units.iter().map(|unit| (*unit, ways(unit))).collect();
-    let (unit, ends) = with.iter().filter(|(_, ends)| !ends.is_empty()).min_by_key(|(_, ends)| ends.len()).or(with.first())?;
+    let (unit, ends) = with
+        .iter()
+        .filter(|(_, ends)| !ends.is_empty())
+        .min_by_key(|(_, ends)| ends.len())
+        .or(with.first())?;
     let best = ends.iter().max_by_key(|to| (haven(outlook, seat, weights, **to), **to));
     match best {
         Some(to) => Some(Action::Retreat { unit: *unit, to: *to }),
-        None => (0u8..5).map(|at| Action::Hold { unit: *unit, at }).find(|action| outlook.allows(seat, *action)),
+        None => {
+            (0u8..5).map(|at| Action::Hold { unit: *unit, at }).find(|action| outlook.allows(seat, *action))
+        }
     }
 }
 
 /// Where a unit goes that has disengaged.
-pub(crate) fn withdraw(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, unit: u16, shaken: bool) -> Option<Action> {
+pub(crate) fn withdraw(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    weights: &A44Weights,
+    unit: u16,
+    shaken: bool,
+) -> Option<Action> {
     let ends = outlook.withdrawals(unit, shaken);
     let best = ends.into_iter().max_by_key(|to| (haven(outlook, seat, weights, *to), *to));
     match best {
@@ -173,7 +185,11 @@ pub(crate) fn answer(
         Frame::Prepare => super::fights::prepare(outlook, seat, weights, plan),
         Frame::Support => super::fights::support(outlook, seat, plan),
         Frame::Cancel => {
-            if super::fights::still_wanted(outlook, plan) { Action::Next } else { Action::Cancel }
+            if super::fights::still_wanted(outlook, plan) {
+                Action::Next
+            } else {
+                Action::Cancel
+            }
         }
         Frame::FireFight { plus } => super::fights::fire_fight(outlook, seat, weights, plus, plan),
         Frame::Breakthrough => super::fights::break_through(outlook, seat, weights, plan),

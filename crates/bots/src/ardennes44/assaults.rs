@@ -52,6 +52,7 @@ pub(crate) fn prize_worth(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &
 }
 
 /// What is known of an enemy hex.
+#[derive(Debug)]
 pub(crate) struct Foe {
     pub(crate) steps: u32,
     pub(crate) cover: u8,
@@ -72,7 +73,8 @@ pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weigh
         worth: 0,
     };
     for unit in outlook.state.in_hex(at) {
-        let (piece, data) = (&outlook.state.pieces[usize::from(unit)], &outlook.game.units()[usize::from(unit)]);
+        let (piece, data) =
+            (&outlook.state.pieces[usize::from(unit)], &outlook.game.units()[usize::from(unit)]);
         foe.steps += u32::from(piece.steps);
         foe.shaken |= !piece.is_in_good_order();
         foe.tq = foe.tq.max(data.tq);
@@ -82,7 +84,12 @@ pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weigh
 }
 
 /// Everything that could be attacked, with all who could come to it.
-fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan, weights: &A44Weights) -> BTreeMap<u16, Vec<Could>> {
+fn chances(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    scan: &Scan,
+    weights: &A44Weights,
+) -> BTreeMap<u16, Vec<Could>> {
     let mut all: BTreeMap<u16, Vec<Could>> = BTreeMap::new();
     for (unit, at, data) in on_map(outlook, seat) {
         let piece = &outlook.state.pieces[usize::from(unit)];
@@ -104,7 +111,9 @@ fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan, weights: &A44Weights)
         }
         let map = (seat == Seat::German)
             .then(|| &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))]);
-        let best = map.map_or(0, |map| reach.iter().map(|(end, _)| far(map, *end)).chain([far(map, at)]).min().unwrap_or(0));
+        let best = map.map_or(0, |map| {
+            reach.iter().map(|(end, _)| far(map, *end)).chain([far(map, at)]).min().unwrap_or(0)
+        });
         for from in ends {
             // Who stands well does not leave his place lightly.
             let sally = if from == at { 0 } else { weights.sally };
@@ -121,7 +130,7 @@ fn chances(outlook: &Outlook<'_>, seat: Seat, scan: &Scan, weights: &A44Weights)
 }
 
 /// What is taken already by assaults that were chosen.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Taken {
     units: BTreeSet<u16>,
     /// Stacking Points and silhouette steps that come to a hex.
@@ -138,7 +147,9 @@ pub(crate) fn assaults(
 ) -> Vec<Assault> {
     let mut open = chances(outlook, seat, scan, weights);
     for list in open.values_mut() {
-        list.sort_by_key(|could| (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from));
+        list.sort_by_key(|could| {
+            (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from)
+        });
     }
     let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at, weights))).collect();
     let mut taken = Taken::default();
@@ -148,7 +159,9 @@ pub(crate) fn assaults(
     };
     let mut found: Vec<(i32, u16)> = open
         .iter()
-        .filter_map(|(target, list)| gather(*target, list, &taken).map(|(assault, _)| (assault.worth, *target)))
+        .filter_map(|(target, list)| {
+            gather(*target, list, &taken).map(|(assault, _)| (assault.worth, *target))
+        })
         .collect();
     found.sort_by_key(|(worth, target)| (std::cmp::Reverse(*worth), *target));
     for (_, target) in found {
@@ -168,6 +181,61 @@ pub(crate) fn assaults(
     chosen
 }
 
+/// What was brought together against a hex.
+#[derive(Debug, Default)]
+struct Muster {
+    /// Who attacks, and from which hex.
+    units: Vec<(u16, u16)>,
+    names: Vec<u16>,
+    /// What comes to each hex: Stacking Points and silhouette steps.
+    room: BTreeMap<u16, (u8, u8)>,
+    strength: u16,
+    armor: bool,
+    /// Half points of their ways that all of them give up.
+    lost: i32,
+}
+
+impl Muster {
+    /// Takes somebody in, if there is room for him and a formation to lead him.
+    fn take(&mut self, outlook: &Outlook<'_>, seat: Seat, could: &Could, (foe, taken): (&Foe, &Taken)) {
+        let load = if could.there { (0, 0) } else { outlook.load(could.unit) };
+        let (points, steps) = outlook.crowd(seat, could.from);
+        let before = taken.room.get(&could.from).copied().unwrap_or_default();
+        let here = self.room.get(&could.from).copied().unwrap_or_default();
+        let crowded = load.0 > 0 && points + before.0 + here.0 + load.0 > 3
+            || load.1 > 0 && steps + before.1 + here.1 + load.1 > 2;
+        if crowded {
+            return;
+        }
+        self.names.push(could.unit);
+        if !outlook.few_formations(&self.names) {
+            self.names.pop();
+            return;
+        }
+        self.room.insert(could.from, (here.0 + load.0, here.1 + load.1));
+        let data = &outlook.game.units()[usize::from(could.unit)];
+        self.armor |= data.kind.is_tank() && data.tq > foe.tq && foe.cover < 3;
+        self.strength += could.share;
+        self.lost += could.lost;
+        self.units.push((could.unit, could.from));
+    }
+
+    /// The guns of the same colour that support it.
+    fn lent(&self, outlook: &Outlook<'_>, guns: &[u16]) -> Vec<u16> {
+        let army = |gun: &&u16| self.names.iter().any(|unit| same_army(outlook, **gun, *unit));
+        guns.iter().filter(army).take(2).copied().collect()
+    }
+
+    /// The column with so many guns.
+    fn column(&self, foe: &Foe, guns: usize, left: i8) -> i8 {
+        Outlook::odds_column(self.strength, foe.defense.max(1))
+            + i8::from(self.armor)
+            + i8::from(foe.shaken)
+            + i8::try_from(guns).unwrap_or(0)
+            - left
+    }
+}
+
 /// The best that can be brought against a hex; nothing where it does not pay.
 fn gathered(
     outlook: &Outlook<'_>,
@@ -177,64 +245,23 @@ fn gathered(
     (target, foe, list): (u16, &Foe, &[Could]),
     taken: &Taken,
 ) -> Option<(Assault, Vec<u16>)> {
-    let mut units: Vec<(u16, u16)> = Vec::new();
-    let mut names: Vec<u16> = Vec::new();
-    let mut room: BTreeMap<u16, (u8, u8)> = BTreeMap::new();
-    let mut sum = 0;
-    let mut lost = 0;
-    let mut armor = false;
-    let guns = ready_guns(outlook, seat, target, &taken.guns);
-    let lent = |names: &[u16]| -> Vec<u16> {
-        let army = |gun: &&u16| names.iter().any(|unit| same_army(outlook, **gun, *unit));
-        guns.iter().filter(army).take(2).copied().collect()
-    };
+    let ready = ready_guns(outlook, seat, target, &taken.guns);
     let left = i8::from(guarded(outlook, seat, target)) + i8::from(jabos(outlook, seat));
-    let column_of = |sum: u16, armor: bool, guns: usize| {
-        Outlook::odds_column(sum, foe.defense.max(1))
-            + i8::from(armor)
-            + i8::from(foe.shaken)
-            + i8::try_from(guns).unwrap_or(0)
-            - left
-    };
+    let mut muster = Muster::default();
     for could in list {
-        if taken.units.contains(&could.unit) || names.contains(&could.unit) || could.share == 0 {
-            continue;
-        }
-        if column_of(sum, armor, lent(&names).len()) >= ENOUGH {
+        if muster.column(foe, muster.lent(outlook, &ready).len(), left) >= ENOUGH {
             break;
         }
-        if !could.there {
-            let (points, steps) = outlook.crowd(seat, could.from);
-            let before = taken.room.get(&could.from).copied().unwrap_or_default();
-            let here = room.get(&could.from).copied().unwrap_or_default();
-            let load = outlook.load(could.unit);
-            if load.0 > 0 && points + before.0 + here.0 + load.0 > 3
-                || load.1 > 0 && steps + before.1 + here.1 + load.1 > 2
-            {
-                continue;
-            }
+        if !taken.units.contains(&could.unit) && !muster.names.contains(&could.unit) && could.share > 0 {
+            muster.take(outlook, seat, could, (foe, taken));
         }
-        names.push(could.unit);
-        if !outlook.few_formations(&names) {
-            names.pop();
-            continue;
-        }
-        if !could.there {
-            let load = outlook.load(could.unit);
-            let here = room.entry(could.from).or_default();
-            *here = (here.0 + load.0, here.1 + load.1);
-        }
-        let data = &outlook.game.units()[usize::from(could.unit)];
-        armor |= data.kind.is_tank() && data.tq > foe.tq && foe.cover < 3;
-        sum += could.share;
-        lost += could.lost;
-        units.push((could.unit, could.from));
     }
-    if units.is_empty() {
+    if muster.units.is_empty() {
         return None;
     }
-    let guns = lent(&names);
-    let column = column_of(sum, armor, guns.len());
+    let guns = muster.lent(outlook, &ready);
+    let column = muster.column(foe, guns.len(), left);
+    let Muster { units, lost, .. } = muster;
     let gain = gain_of(outlook, seat, scan, &units, target, weights);
     let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + gain;
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);

@@ -1,9 +1,9 @@
 //! Where the Allies cut the roads by which the Germans hold what counts, when a Victory Check is near that they would lose.
 
-use ardennes44::Scenario;
 use ardennes44::study::{Outlook, Tally};
 use table::Seat;
 
+use super::is_east;
 use super::scan::nearest;
 
 /// Hexes that are looked at, at most.
@@ -13,10 +13,6 @@ const MOST: usize = 220;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cuts {
     all: Vec<(u16, i32)>,
-}
-
-fn is_east(outlook: &Outlook<'_>) -> bool {
-    matches!(outlook.game.scenario(), Scenario::SixTurn | Scenario::EightTurn)
 }
 
 /// What a tally is worth at a check.
@@ -30,12 +26,11 @@ fn standing(outlook: &Outlook<'_>, tally: &Tally) -> i32 {
 
 /// Whether the check of this turn matters so much that roads are cut at any price.
 pub(crate) fn is_pressing(outlook: &Outlook<'_>) -> bool {
-    let last = outlook.state.turn >= outlook.game.last_turn();
     if is_east(outlook) {
-        return last;
+        return outlook.state.turn >= outlook.game.last_turn();
     }
     let tally = outlook.tally();
-    tally.west >= 3 || tally.meuse >= 2 || tally.liege >= 2 || (last && tally.west >= 3)
+    tally.west >= 3 || tally.meuse >= 2 || tally.liege >= 2
 }
 
 impl Cuts {
@@ -43,9 +38,9 @@ impl Cuts {
     pub(crate) fn new(outlook: &Outlook<'_>) -> Cuts {
         let fed = outlook.fed(Seat::German);
         let near = nearest(outlook, Seat::Allied, 8);
-        let hexes = (0u16..).zip(&near).filter(|(at, far)| {
-            **far <= 6 && fed.reaches(*at) && !outlook.holds(Seat::German, *at)
-        });
+        let hexes = (0u16..)
+            .zip(&near)
+            .filter(|(at, far)| **far <= 6 && fed.reaches(*at) && !outlook.holds(Seat::German, *at));
         Cuts::among(outlook, hexes.map(|(at, _)| at).take(MOST))
     }
 

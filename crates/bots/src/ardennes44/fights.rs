@@ -40,8 +40,9 @@ pub(crate) fn options(
     plan: &Plan,
 ) -> Vec<(i32, Fight)> {
     let targets = outlook.targets().into_iter().filter(|at| !plan.spared.contains(at));
-    let mut all: Vec<(i32, Fight)> =
-        targets.filter_map(|at| gather(outlook, seat, (weights, plan), at, outlook.attack_on(seat, at))).collect();
+    let mut all: Vec<(i32, Fight)> = targets
+        .filter_map(|at| gather(outlook, seat, (weights, plan), at, outlook.attack_on(seat, at)))
+        .collect();
     all.sort_by_key(|(worth, fight)| (std::cmp::Reverse(*worth), fight.target));
     all
 }
@@ -76,7 +77,9 @@ fn gather(
     if attack.with.is_empty() {
         return None;
     }
-    let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + gain(outlook, seat, plan, &attack, weights);
+    let value = weights.hex_for(seat)
+        + prize_worth(outlook, seat, target, weights)
+        + gain(outlook, seat, plan, &attack, weights);
     let doomed = if plan.tune.hasty { 0 } else { trapped(outlook, seat, target, &foe) };
     let left = i8::from(!outlook.guards(&attack).is_empty())
         + i8::from(seat == Seat::German && outlook.clear_sky() && !outlook.state.half.is_night());
@@ -215,15 +218,24 @@ pub(crate) fn still_wanted(outlook: &Outlook<'_>, plan: &Plan) -> bool {
 }
 
 /// A group that broke through attacks again where the odds are good.
-pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) -> Action {
-    let group: Vec<u16> = outlook.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
+pub(crate) fn break_through(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    weights: &A44Weights,
+    plan: &mut Plan,
+) -> Action {
+    let group: Vec<u16> =
+        outlook.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
     let mut best: Option<(i32, u16)> = None;
     for target in outlook.breakthroughs() {
         let foe = foe(outlook, seat, target, weights);
         let near = outlook.game.ring(target);
         let mut stacks: Vec<(u16, u16)> = Vec::new();
         for unit in &group {
-            let Some(at) = outlook.state.pieces[usize::from(*unit)].hex().filter(|at| near.contains(at)) else { continue };
+            let Some(at) = outlook.state.pieces[usize::from(*unit)].hex().filter(|at| near.contains(at))
+            else {
+                continue;
+            };
             let share = outlook.share_from(*unit, at, target);
             match stacks.iter_mut().find(|(hex, _)| *hex == at) {
                 Some((_, sum)) => *sum += share,
@@ -233,7 +245,9 @@ pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weig
         let sum = stacks.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
         let column = Outlook::odds_column(sum, foe.defense.max(1)) + i8::from(foe.shaken);
         let [win, own, _] = reckon(column, foe.steps, foe.cover);
-        let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + foe.worth * weights.shake_for(seat) / 100;
+        let value = weights.hex_for(seat)
+            + prize_worth(outlook, seat, target, weights)
+            + foe.worth * weights.shake_for(seat) / 100;
         let worth = (win * value - own * 20) / 100;
         if column >= 4 && worth > 0 && best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, target));
@@ -244,11 +258,19 @@ pub(crate) fn break_through(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weig
 }
 
 /// The Fire Fight is pushed where the hex is worth the step.
-pub(crate) fn fire_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plus: bool, plan: &Plan) -> Action {
+pub(crate) fn fire_fight(
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    weights: &A44Weights,
+    plus: bool,
+    plan: &Plan,
+) -> Action {
     let Some(attack) = &outlook.state.attack else { return Action::Next };
     let Some((lead, modifier)) = outlook.best_lead(attack, plus) else { return Action::Next };
     let foe = foe(outlook, seat, attack.target, weights);
-    let value = weights.hex_for(seat) + prize_worth(outlook, seat, attack.target, weights) + foe.worth * weights.shake_for(seat) / 100;
+    let value = weights.hex_for(seat)
+        + prize_worth(outlook, seat, attack.target, weights)
+        + foe.worth * weights.shake_for(seat) / 100;
     let wins = i32::try_from(outlook.fire_fight_wins(modifier)).unwrap_or(0);
     let losses = (3 + i32::from(modifier)).clamp(2, 5);
     let step = step_worth(outlook, lead, weights) * weights.own_loss / 100;

@@ -13,6 +13,7 @@ pub(crate) const FARTHEST: u16 = 150;
 const FOREIGN: u16 = 40;
 
 /// A corps, or several that go together, and where it goes: printed hexes, each with half points that make it less urgent.
+#[derive(Debug)]
 struct Axis {
     corps: &'static [&'static str],
     /// In the scenarios on the East Map.
@@ -26,9 +27,7 @@ const AXES: [Axis; 8] = [
     Axis {
         corps: &["iss"],
         east: &[("E1932", 6), ("E2432", 0), ("E2730", 0), ("E3029", 0), ("E3035", 8), ("E3626", 12)],
-        west: &[
-            ("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12),
-        ],
+        west: &[("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12)],
     },
     Axis {
         corps: &["iiss"],
@@ -48,12 +47,27 @@ const AXES: [Axis; 8] = [
     Axis {
         corps: &["xlvii", "xxxix"],
         east: &[
-            ("E2416", 0), ("E2711", 0), ("E3413", 2), ("E3414", 2), ("E3219", 4), ("E4117", 8), ("E4115", 8),
+            ("E2416", 0),
+            ("E2711", 0),
+            ("E3413", 2),
+            ("E3414", 2),
+            ("E3219", 4),
+            ("E4117", 8),
+            ("E4115", 8),
             ("E4107", 10),
         ],
         west: &[
-            ("E2416", 0), ("E3413", 2), ("E3414", 2), ("W1313", 0), ("W1522", 0), ("W1919", 0), ("W1309", 2),
-            ("W2226", 4), ("W2923", 6), ("W2717", 8), ("W1105", 6),
+            ("E2416", 0),
+            ("E3413", 2),
+            ("E3414", 2),
+            ("W1313", 0),
+            ("W1522", 0),
+            ("W1919", 0),
+            ("W1309", 2),
+            ("W2226", 4),
+            ("W2923", 6),
+            ("W2717", 8),
+            ("W1105", 6),
         ],
     },
     Axis {

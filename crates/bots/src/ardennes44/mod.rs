@@ -102,7 +102,8 @@ pub(crate) fn say(outlook: &Outlook<'_>, seat: Seat, chosen: &[Assault]) -> Stri
         let (odds, hex) = (column_name(assault.column), outlook.game.hex_title(assault.target));
         let lead = assault.units.first().map(|(unit, _)| name(*unit)).unwrap_or_default();
         let others = assault.units.len().saturating_sub(1);
-        let with = if others > 0 { format!("{lead} and {others} more attack") } else { format!("{lead} attacks") };
+        let with =
+            if others > 0 { format!("{lead} and {others} more attack") } else { format!("{lead} attacks") };
         parts.push(format!("{with} {hex} at about {odds}"));
     }
     if chosen.len() > 2 {

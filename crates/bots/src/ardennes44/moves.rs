@@ -19,6 +19,7 @@ const NOWHERE: u16 = u16::MAX;
 const MARCH_CLEARANCE: u8 = 3;
 
 /// All that is asked again and again while one unit looks for a place.
+#[derive(Debug)]
 pub(crate) struct Look<'a> {
     pub(crate) outlook: &'a Outlook<'a>,
     pub(crate) seat: Seat,
@@ -70,7 +71,8 @@ impl<'a> Look<'a> {
         }
         let ring = self.outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
         let enemy = self.seat.enemy();
-        let ways = ring.filter(|to| !self.outlook.holds(enemy, *to) && !self.outlook.zone(enemy, *to)).count();
+        let ways =
+            ring.filter(|to| !self.outlook.holds(enemy, *to) && !self.outlook.zone(enemy, *to)).count();
         let trap = match ways {
             0 => 200,
             1 => 150,
@@ -121,8 +123,10 @@ impl<'a> Look<'a> {
     fn shut_by_bonds(&self, at: u16) -> i32 {
         let outlook = self.outlook;
         let flow = |at: u16| i32::from(self.scan.flow[usize::from(at)].min(120));
-        let friend = |at: u16| at != NOWHERE && self.own[usize::from(at)] > 0 && outlook.steady(self.seat, at);
-        let free = |at: u16| at != NOWHERE && !outlook.holds(self.seat, at) && !outlook.holds(self.seat.enemy(), at);
+        let friend =
+            |at: u16| at != NOWHERE && self.own[usize::from(at)] > 0 && outlook.steady(self.seat, at);
+        let free =
+            |at: u16| at != NOWHERE && !outlook.holds(self.seat, at) && !outlook.holds(self.seat.enemy(), at);
         let ring = outlook.game.ring(at);
         let mut sum = 0;
         for dir in 0..6 {
@@ -143,7 +147,8 @@ impl<'a> Look<'a> {
             Area::Division(area) => Some(area),
             _ => None,
         };
-        let Some(here) = area(at).filter(|_| self.seat == Seat::German && self.data(unit).kind.is_infantry()) else {
+        let Some(here) = area(at).filter(|_| self.seat == Seat::German && self.data(unit).kind.is_infantry())
+        else {
             return 0;
         };
         let (count, near) = self.scan.homes[usize::from(here)];
@@ -165,8 +170,8 @@ impl<'a> Look<'a> {
         }
         let ours = outlook.german(at) == (self.seat == Seat::German);
         let last_turn = outlook.state.turn + 1 >= game.last_turn();
-        let threatened = self.scan.threat[usize::from(at)] > 0
-            || (last_turn && self.scan.enemy[usize::from(at)] < 7);
+        let threatened =
+            self.scan.threat[usize::from(at)] > 0 || (last_turn && self.scan.enemy[usize::from(at)] < 7);
         let here = outlook.state.pieces[usize::from(unit)].hex() == Some(at);
         let others = self.own[usize::from(at)] - if here { i32::from(outlook.defense_of(unit)) } else { 0 };
         match (ours, counts(outlook, at)) {
@@ -345,7 +350,10 @@ fn best_march(look: &Look<'_>, unit: u16) -> Option<(i32, u16)> {
     let ends = look.outlook.marches(unit).into_iter();
     // When a check is near, a prize that the Germans have left empty is worth any risk.
     let lost = |to: u16| {
-        look.seat == Seat::Allied && look.plan.cuts.is_some() && look.outlook.german(to) && counts(look.outlook, to)
+        look.seat == Seat::Allied
+            && look.plan.cuts.is_some()
+            && look.outlook.german(to)
+            && counts(look.outlook, to)
     };
     ends.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE || lost(*to))
         .map(|to| (look.away(unit, to) - if lost(to) { 100 } else { 0 }, to))
@@ -406,8 +414,10 @@ fn arrive(look: &Look<'_>, unit: u16) -> Option<Action> {
     let mut best: Option<(i32, u8)> = None;
     for (by, entry) in (0u8..).zip(&outlook.game.ground().entries) {
         let fits = outlook.room(unit, entry.at)
-            && (outlook.allows(seat, Action::Enter { unit, by }) || outlook.allows(seat, Action::Drive { unit, by }));
-        let away = if data.kind.is_artillery() { gun_away(look, entry.at) } else { look.away(unit, entry.at) };
+            && (outlook.allows(seat, Action::Enter { unit, by })
+                || outlook.allows(seat, Action::Drive { unit, by }));
+        let away =
+            if data.kind.is_artillery() { gun_away(look, entry.at) } else { look.away(unit, entry.at) };
         if fits && best.is_none_or(|(least, _)| away < least) {
             best = Some((away, by));
         }
@@ -430,9 +440,9 @@ fn arrive(look: &Look<'_>, unit: u16) -> Option<Action> {
 /// Engineers turn out in the town through which most of the enemy will come.
 fn turn_out(look: &Look<'_>, unit: u16) -> Option<Action> {
     let (outlook, seat) = (look.outlook, look.seat);
-    let towns = (0u16..).zip(&outlook.game.ground().nodes).filter(|(at, node)| {
-        node.settlement >= ardennes44::Settlement::Town && !outlook.german(*at)
-    });
+    let towns = (0u16..)
+        .zip(&outlook.game.ground().nodes)
+        .filter(|(at, node)| node.settlement >= ardennes44::Settlement::Town && !outlook.german(*at));
     let mut ranked: Vec<(i32, u16)> = towns
         .map(|(at, _)| {
             let flow = i32::from(look.scan.flow.get(usize::from(at)).copied().unwrap_or(0));
@@ -454,10 +464,12 @@ fn jump(look: &Look<'_>, unit: u16) -> Option<Action> {
     let mont_rigi = outlook.game.hex_by_number("E2335")?;
     let mut hexes: Vec<u16> = vec![mont_rigi];
     for _ in 0..2 {
-        let more: Vec<u16> = hexes.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE).collect();
+        let more: Vec<u16> =
+            hexes.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE).collect();
         hexes.extend(more);
     }
-    let rank = |at: &u16| i32::from(outlook.on_road(*at)) * 4 + i32::from(look.scan.enemy[usize::from(*at)].min(4));
+    let rank =
+        |at: &u16| i32::from(outlook.on_road(*at)) * 4 + i32::from(look.scan.enemy[usize::from(*at)].min(4));
     hexes.sort_by_key(|at| (-rank(at), *at));
     hexes.dedup();
     let able = |at: &u16| {

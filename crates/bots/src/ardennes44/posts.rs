@@ -3,9 +3,9 @@
 use ardennes44::study::{Gait, Outlook};
 use table::Seat;
 
-use super::{A44Weights, counts, is_east};
 use super::goals::{FARTHEST, far, hurdles};
 use super::scan::{Scan, on_map};
+use super::{A44Weights, counts, is_east};
 
 const NOWHERE: u16 = u16::MAX;
 /// Posts that are thought of.
@@ -40,7 +40,10 @@ const NONE: u8 = u8::MAX;
 impl Posts {
     /// The post of a unit.
     pub(crate) fn of(&self, unit: u16) -> Option<&Post> {
-        self.of.get(usize::from(unit)).filter(|post| **post != NONE).map(|post| &self.list[usize::from(*post)])
+        self.of
+            .get(usize::from(unit))
+            .filter(|post| **post != NONE)
+            .map(|post| &self.list[usize::from(*post)])
     }
 
     /// Chooses posts and sends units to them.
@@ -71,8 +74,14 @@ impl Posts {
             let pace = i32::from(data.sides[0].movement) * if data.kind.is_mechanized() { 2 } else { 1 };
             free.push((unit, at, pace.max(1), i32::from(outlook.face(unit).defense)));
         }
-        let entries: Vec<u16> =
-            outlook.game.ground().entries.iter().filter(|entry| !entry.german).map(|entry| entry.at).collect();
+        let entries: Vec<u16> = outlook
+            .game
+            .ground()
+            .entries
+            .iter()
+            .filter(|entry| !entry.german)
+            .map(|entry| entry.at)
+            .collect();
         let time = |post: &Post, at: Option<u16>, pace: i32| match at {
             Some(at) => far(&post.map, at) * 10 / pace,
             None => entries.iter().map(|at| far(&post.map, *at)).min().unwrap_or(999) * 10 / pace + 10,
@@ -80,8 +89,7 @@ impl Posts {
         // Every post has somebody before any has all that it wants.
         let mut sent = vec![0; self.list.len()];
         for share in [FIRST, i32::MAX] {
-            for number in 0..self.list.len() {
-                let post = &self.list[number];
+            for (number, post) in self.list.iter().enumerate() {
                 let need = post.need.min(share);
                 let mut near: Vec<(i32, usize)> = free
                     .iter()
@@ -106,7 +114,8 @@ impl Posts {
             }
         }
         for (unit, at, pace, _) in free {
-            let best = self.list.iter().enumerate().min_by_key(|(_, post)| time(post, at, pace) * 4 - post.weight);
+            let best =
+                self.list.iter().enumerate().min_by_key(|(_, post)| time(post, at, pace) * 4 - post.weight);
             if let Some((number, _)) = best {
                 self.of[usize::from(unit)] = u8::try_from(number).unwrap_or(NONE);
             }
@@ -163,8 +172,7 @@ pub(crate) fn nearest_post(posts: &Posts, at: u16) -> Option<&Post> {
 pub(crate) fn bonds(outlook: &Outlook<'_>, seat: Seat, at: u16) -> i32 {
     let mut count = 0;
     let ring = outlook.game.ring(at);
-    for dir in 0..6 {
-        let next = ring[dir];
+    for (dir, next) in ring.into_iter().enumerate() {
         if next == NOWHERE || outlook.holds(seat, next) || outlook.holds(seat.enemy(), next) {
             continue;
         }

@@ -133,7 +133,9 @@ fn the_allies_throw_for_air_support_before_anything_else() {
     let game = game("patton");
     let mut state = game.start();
     play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
-        state.turn == 15 && state.frame() == Some(Frame::Phase(Phase::Movement)) && state.phasing() == Seat::Allied
+        state.turn == 15
+            && state.frame() == Some(Frame::Phase(Phase::Movement))
+            && state.phasing() == Seat::Allied
     });
     let mind = mind();
     let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);

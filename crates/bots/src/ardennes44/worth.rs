@@ -118,7 +118,8 @@ fn material(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
 fn caught(outlook: &Outlook<'_>, seat: Seat, at: u16) -> i32 {
     let enemy = seat.enemy();
     let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
-    let open = |to: &u16| !outlook.holds(enemy, *to) && !outlook.zone(enemy, *to) && !outlook.bond_in(enemy, *to);
+    let open =
+        |to: &u16| !outlook.holds(enemy, *to) && !outlook.zone(enemy, *to) && !outlook.bond_in(enemy, *to);
     match ring.filter(open).count() {
         0 => 100,
         1 => 35,
