@@ -63,7 +63,13 @@ fn clears(outcome: Outcome) -> bool {
 }
 
 /// What an attack as it stands is worth to the attacker, and on how many faces it clears the hex.
-fn weigh(weights: &BitterWeights, study: Study<'_>, state: &State, attack: &Attack, stake: &Stake) -> (i32, i32) {
+fn weigh(
+    weights: &BitterWeights,
+    study: Study<'_>,
+    state: &State,
+    attack: &Attack,
+    stake: &Stake,
+) -> (i32, i32) {
     let cells = study.results(state, attack);
     let sum: i32 = cells.iter().map(|cell| stake.worth(weights, cell.outcome)).sum();
     let count = cells.iter().filter(|cell| clears(cell.outcome)).count();
@@ -225,7 +231,13 @@ fn guards(study: Study<'_>, state: &State, attack: &Attack, spent: &Spent) -> Op
 }
 
 /// The guns that would answer an attack on a hex, as far as they are expected.
-pub(crate) fn expected_guards(study: Study<'_>, state: &State, seat: Seat, target: u16, spent: &Spent) -> Option<u16> {
+pub(crate) fn expected_guards(
+    study: Study<'_>,
+    state: &State,
+    seat: Seat,
+    target: u16,
+    spent: &Spent,
+) -> Option<u16> {
     guards(study, state, &Attack::on(seat, target), spent)
 }
 
