@@ -127,27 +127,10 @@ pub(crate) fn best_fight(
     spent: &Spent,
 ) -> Option<Fight> {
     let mut attack = Attack::on(seat, target);
-    let mut able: Vec<u16> = Vec::new();
-    for unit in candidates {
-        if study.may_attack(state, &attack, *unit) {
-            able.push(*unit);
-        }
-    }
+    let able = in_order(weights, study, state, &attack, candidates);
     if able.is_empty() {
         return None;
     }
-    able.sort_by_key(|unit| {
-        let face = study.unit(*unit).faces[usize::from(state.piece(*unit).steps < study.unit(*unit).steps)];
-        (std::cmp::Reverse((face.er, face.combat)), *unit)
-    });
-    // The first brings the endurance, and then the strong on foot come before tanks that would be lost dearly.
-    let first = able.remove(0);
-    able.sort_by_key(|unit| {
-        let (all, _) = mass(weights, study, state, *unit);
-        let strength = i32::from(study.unit(*unit).faces[0].combat);
-        (all / strength.max(1), std::cmp::Reverse(strength), *unit)
-    });
-    able.insert(0, first);
     attack.guards.extend(guards(study, state, &attack, spent));
     let trapped = !temper.hasty && is_trapped(study, state, seat, target);
     let guns: Vec<u16> = study
@@ -200,6 +183,32 @@ pub(crate) fn best_fight(
         attack.guns.truncate(bare);
     }
     best.map(|fight| without_idle_guns(study, state, fight, seat))
+}
+
+/// Those who may attack, in the order in which they join: first who brings the endurance, then the strong on foot before tanks that
+/// would be lost dearly.
+fn in_order(
+    weights: &BitterWeights,
+    study: Study<'_>,
+    state: &State,
+    attack: &Attack,
+    candidates: &[u16],
+) -> Vec<u16> {
+    let mut able: Vec<u16> =
+        candidates.iter().copied().filter(|unit| study.may_attack(state, attack, *unit)).collect();
+    able.sort_by_key(|unit| {
+        let data = study.unit(*unit);
+        let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
+        (std::cmp::Reverse((face.er, face.combat)), *unit)
+    });
+    if let [_, others @ ..] = able.as_mut_slice() {
+        others.sort_by_key(|unit| {
+            let (all, _) = mass(weights, study, state, *unit);
+            let strength = i32::from(study.unit(*unit).faces[0].combat);
+            (all / strength.max(1), std::cmp::Reverse(strength), *unit)
+        });
+    }
+    able
 }
 
 /// Leaves out the guns that do not change the column.

@@ -161,23 +161,11 @@ impl Mind for BitterMind {
     fn levels(&self) -> [Thought; 4] {
         use crate::thinker::LEVELS;
         let [one, two, three, four] = LEVELS;
-        if let Ok(text) = std::env::var("BWL") {
-            let n: Vec<u32> = text.split(',').filter_map(|n| n.parse().ok()).collect();
-            let three = Thought {
-                plans: n[0] as u8,
-                trials: n[1],
-                stretches: n[2],
-                looks: n[3],
-                millis: 60_000,
-                ..three
-            };
-            return [one, two, three, four];
-        }
         [
             one,
             two,
-            Thought { plans: 5, trials: 4, stretches: 1, looks: 3, millis: 3_000, ..three },
-            Thought { plans: 8, trials: 8, stretches: 2, looks: 4, millis: 8_000, ..four },
+            Thought { plans: 4, trials: 8, stretches: 2, looks: 0, millis: 3_500, ..three },
+            Thought { plans: 8, trials: 16, stretches: 2, looks: 1, millis: 9_000, ..four },
         ]
     }
 
