@@ -62,13 +62,13 @@ impl Temper {
             };
         }
         match variant {
-            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
-            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
-            3 => Temper { tilt: 1, ..best },
-            4 => Temper { tilt: -1, ..best },
-            5 => Temper { push: 0, ..best },
-            6 => Temper { holds: true, ..best },
-            7 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
+            1 => Temper { tilt: 1, ..best },
+            2 => Temper { tilt: -1, ..best },
+            3 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
+            4 => Temper { push: 0, ..best },
+            5 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
+            6 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
+            7 => Temper { holds: true, ..best },
             _ => best,
         }
     }
