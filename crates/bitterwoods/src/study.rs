@@ -3,8 +3,6 @@
 //! Nothing here is a rule of its own. Every question is answered by the chapter that knows; only maps of ways, which no rule asks
 //! for, are made here, out of the same prices that movement pays.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 use table::Seat;
@@ -21,6 +19,9 @@ use crate::{Army, BitterWoods, Class, Ground, On, Scenario, SupplyNet, Unit};
 
 /// What a way of a map costs where there is none.
 pub const NEVER: u32 = u32::MAX / 4;
+
+/// More than a step with all that is in its way may cost.
+const BUCKETS: usize = 1024;
 
 /// How somebody travels, for a map of ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,35 +69,43 @@ impl Net {
     ) -> WayMap {
         let count = self.starts.len() - 1;
         let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
-        // The cost and the hex in one number, so that they compare at once.
-        let pack = |cost: u32, at: u16| Reverse(u64::from(cost) << 16 | u64::from(at));
-        let mut open: BinaryHeap<Reverse<u64>> = BinaryHeap::with_capacity(count);
+        // No step costs as much as there are buckets, so that each holds one cost at a time.
+        let mut open: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
+        let mut waiting = 0usize;
         for (at, handicap) in ends {
             let known = &mut map.cost[usize::from(*at)];
-            *known = (*known).min(*handicap);
-            open.push(pack(*handicap, *at));
-        }
-        while let Some(Reverse(packed)) = open.pop() {
-            let at = usize::try_from(packed & 0xFFFF).unwrap_or(0);
-            let cost = u32::try_from(packed >> 16).unwrap_or(NEVER);
-            if cost > map.cost[at] {
-                continue;
+            if *handicap < *known {
+                *known = *handicap;
+                open[*handicap as usize % BUCKETS].push(*at);
+                waiting += 1;
             }
-            let here = u16::try_from(at).unwrap_or(0);
-            let own = toll(here);
-            for step in &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize] {
-                let (fare, dear) = price(step, own, toll(step.to));
-                if fare == NO_WAY {
+        }
+        let mut cost = 0u32;
+        while waiting > 0 {
+            while let Some(here) = open[cost as usize % BUCKETS].pop() {
+                waiting -= 1;
+                let at = usize::from(here);
+                if map.cost[at] != cost {
                     continue;
                 }
-                let whole = cost + u32::from(fare) + dear;
-                let known = &mut map.cost[usize::from(step.to)];
-                if whole < *known {
-                    *known = whole;
-                    map.next[usize::from(step.to)] = here;
-                    open.push(pack(whole, step.to));
+                let own = toll(here);
+                for step in &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize] {
+                    let (fare, dear) = price(step, own, toll(step.to));
+                    if fare == NO_WAY {
+                        continue;
+                    }
+                    let most = u32::try_from(BUCKETS - 1).unwrap_or(1);
+                    let whole = cost + (u32::from(fare) + dear).clamp(1, most);
+                    let known = &mut map.cost[usize::from(step.to)];
+                    if whole < *known {
+                        *known = whole;
+                        map.next[usize::from(step.to)] = here;
+                        open[whole as usize % BUCKETS].push(step.to);
+                        waiting += 1;
+                    }
                 }
             }
+            cost += 1;
         }
         map
     }
@@ -445,7 +454,9 @@ impl<'a> Study<'a> {
                 let there = self.price((turn, bridges), who, at, edge.to);
                 let back = self.price((turn, bridges), who, edge.to, at);
                 if there.is_some() || back.is_some() {
-                    let price = |price: Option<u32>| price.and_then(|price| u16::try_from(price).ok()).unwrap_or(NO_WAY);
+                    let price = |price: Option<u32>| {
+                        price.and_then(|price| u16::try_from(price).ok()).unwrap_or(NO_WAY)
+                    };
                     net.steps.push(NetStep { to: edge.to, there: price(there), back: price(back) });
                 }
             }

@@ -19,7 +19,8 @@ fn fights_now(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Fight> {
         .map(|stack| stack.at)
         .filter(|at| field.holds(seat.enemy(), *at) && near(*at))
         .collect();
-    let mut found: Vec<Fight> = targets.into_iter().filter_map(|target| fight_at(ken, plan, target)).collect();
+    let mut found: Vec<Fight> =
+        targets.into_iter().filter_map(|target| fight_at(ken, plan, target)).collect();
     found.sort_by_key(|fight| (-fight.gain, fight.target));
     found
 }
@@ -100,7 +101,11 @@ pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     if fight.air && !attack.air[0] && ok(&Action::Strike) {
         return Action::Strike;
     }
-    if study.plays(bitterwoods::On::ANGRIFF) && !attack.angriff && runs_over(ken, attack) && ok(&Action::Angriff) {
+    if study.plays(bitterwoods::On::ANGRIFF)
+        && !attack.angriff
+        && runs_over(ken, attack)
+        && ok(&Action::Angriff)
+    {
         return Action::Angriff;
     }
     if ok(&Action::Attack) { Action::Attack } else { gather_all(ken, attack) }
@@ -159,10 +164,13 @@ pub(crate) fn lose(ken: &Ken<'_>) -> Option<Action> {
         let (_, step) = mass(ken.weights, study, state, unit);
         let dies = state.piece(unit).steps <= 1;
         let kind = study.unit(unit).kind;
-        step + if dies { ken.weights.last_step } else { 0 } + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
+        step + if dies { ken.weights.last_step } else { 0 }
+            + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
-    losing.min_by_key(|action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) })
+    losing.min_by_key(
+        |action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) },
+    )
 }
 
 /// Whether a leader keeps his units in place.
@@ -188,7 +196,10 @@ pub(crate) fn retreat(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
         all.retain(|action| matches!(action, Action::Retreat { .. } | Action::Leave { .. }));
         let count = all.len();
         let rated = all.into_iter().map(|action| (refuge(ken, plan, unit, action), action));
-        let Some((worth, action)) = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action))) else { continue };
+        let Some((worth, action)) = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)))
+        else {
+            continue;
+        };
         // Who has the least choice goes first.
         if best.as_ref().is_none_or(|(known, ..)| count < *known) {
             best = Some((count, worth, action));
@@ -203,7 +214,13 @@ pub(crate) fn refuge(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, action: Action
     let Action::Retreat { to, .. } = action else { return -200 };
     let far = i32::try_from(plan.aims.far(unit, to).min(2_000)).unwrap_or(0) / 12;
     let node = study.ground().node(to);
-    let shelter = if node.town { 10 } else if study.is_rough(to) { 5 } else { 0 };
+    let shelter = if node.town {
+        10
+    } else if study.is_rough(to) {
+        5
+    } else {
+        0
+    };
     let supplied = if plan.supply.supplies(to) { 0 } else { weights.unsupplied };
     shelter - risk(ken, &plan.lay, unit, to) - far - supplied
 }
@@ -213,7 +230,8 @@ pub(crate) fn advance(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     let (study, state) = (ken.study(), ken.state);
     let Some(attack) = &state.attack else { return Action::Next };
     let attacks = attack.seat == ken.seat;
-    let mut going: Vec<u16> = attack.going.iter().copied().filter(|unit| study.unit(*unit).seat == ken.seat).collect();
+    let mut going: Vec<u16> =
+        attack.going.iter().copied().filter(|unit| study.unit(*unit).seat == ken.seat).collect();
     going.sort_by_key(|unit| (!study.unit(*unit).kind.is_mechanized(), *unit));
     for unit in going {
         if plan.stood.contains(&(attack.target, unit)) {

@@ -70,7 +70,12 @@ pub(crate) fn interdict(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
             && !field.is_there(Seat::German, *at)
             && !state.interdicted.iter().any(|known| study.ground().grid.distance(*known, *at) < 4)
     };
-    let best = study.ground().grid.indices().filter(open).max_by_key(|at| (passing[usize::from(*at)], std::cmp::Reverse(*at)));
+    let best = study
+        .ground()
+        .grid
+        .indices()
+        .filter(open)
+        .max_by_key(|at| (passing[usize::from(*at)], std::cmp::Reverse(*at)));
     match best {
         Some(at) if passing[usize::from(at)] >= ken.weights.bridge_for => Action::Interdict(at),
         _ => Action::Next,
@@ -178,13 +183,21 @@ pub(crate) fn peiper(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
     let mut all = Vec::new();
     kernel::legal(ken.game, state, seat, &mut all);
-    let strikers: Vec<u16> = study.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
+    let strikers: Vec<u16> =
+        study.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
     let mut best: Option<(i32, Action)> = None;
     for action in all {
         let Action::Target(target) = action else { continue };
         let worth = place_worth(ken.weights, study, plan, seat, target);
         let all_spent = Spent { guns: study.guns_of(seat).collect(), guards: Vec::new(), air: u8::MAX };
-        let fight = best_fight((ken.weights, &plan.temper), study, state, (seat, target, worth), &strikers, &all_spent);
+        let fight = best_fight(
+            (ken.weights, &plan.temper),
+            study,
+            state,
+            (seat, target, worth),
+            &strikers,
+            &all_spent,
+        );
         if let Some(fight) = fight.filter(|fight| fight.gain >= plan.temper.least)
             && best.is_none_or(|(known, _)| fight.gain > known)
         {
@@ -206,9 +219,11 @@ pub(crate) fn name(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
             Action::Zone(at) | Action::Deceive(at) => {
                 -i32::try_from(study.ground().grid.distance(at, hub)).unwrap_or(0)
             }
-            Action::Guard(bridge) => {
-                study.ground().bridges[usize::from(bridge)].ends.iter().map(|at| plan.traffic[usize::from(*at)]).sum()
-            }
+            Action::Guard(bridge) => study.ground().bridges[usize::from(bridge)]
+                .ends
+                .iter()
+                .map(|at| plan.traffic[usize::from(*at)])
+                .sum(),
             Action::Bomb(unit) => mass(ken.weights, study, state, unit).0,
             _ => i32::MIN,
         }
@@ -231,7 +246,8 @@ pub(crate) fn guns(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
             Action::Place { at, .. } => plan.lay.near(study, seat.enemy(), at, range),
             _ => -1,
         };
-        if let Some(action) = all.into_iter().max_by_key(|action| (rate(action), std::cmp::Reverse(*action))) {
+        if let Some(action) = all.into_iter().max_by_key(|action| (rate(action), std::cmp::Reverse(*action)))
+        {
             return action;
         }
     }

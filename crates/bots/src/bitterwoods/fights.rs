@@ -63,7 +63,13 @@ fn clears(outcome: Outcome) -> bool {
 }
 
 /// What an attack as it stands is worth to the attacker, and on how many faces it clears the hex.
-fn weigh(weights: &BitterWeights, study: Study<'_>, state: &State, attack: &Attack, stake: &Stake) -> (i32, i32) {
+fn weigh(
+    weights: &BitterWeights,
+    study: Study<'_>,
+    state: &State,
+    attack: &Attack,
+    stake: &Stake,
+) -> (i32, i32) {
     let cells = study.results(state, attack);
     let sum: i32 = cells.iter().map(|cell| stake.worth(weights, cell.outcome)).sum();
     let count = cells.iter().filter(|cell| clears(cell.outcome)).count();
@@ -121,27 +127,10 @@ pub(crate) fn best_fight(
     spent: &Spent,
 ) -> Option<Fight> {
     let mut attack = Attack::on(seat, target);
-    let mut able: Vec<u16> = Vec::new();
-    for unit in candidates {
-        if study.may_attack(state, &attack, *unit) {
-            able.push(*unit);
-        }
-    }
+    let able = in_order(weights, study, state, &attack, candidates);
     if able.is_empty() {
         return None;
     }
-    able.sort_by_key(|unit| {
-        let face = study.unit(*unit).faces[usize::from(state.piece(*unit).steps < study.unit(*unit).steps)];
-        (std::cmp::Reverse((face.er, face.combat)), *unit)
-    });
-    // The first brings the endurance, and then the strong on foot come before tanks that would be lost dearly.
-    let first = able.remove(0);
-    able.sort_by_key(|unit| {
-        let (all, _) = mass(weights, study, state, *unit);
-        let strength = i32::from(study.unit(*unit).faces[0].combat);
-        (all / strength.max(1), std::cmp::Reverse(strength), *unit)
-    });
-    able.insert(0, first);
     attack.guards.extend(guards(study, state, &attack, spent));
     let trapped = !temper.hasty && is_trapped(study, state, seat, target);
     let guns: Vec<u16> = study
@@ -196,6 +185,32 @@ pub(crate) fn best_fight(
     best.map(|fight| without_idle_guns(study, state, fight, seat))
 }
 
+/// Those who may attack, in the order in which they join: first who brings the endurance, then the strong on foot before tanks that
+/// would be lost dearly.
+fn in_order(
+    weights: &BitterWeights,
+    study: Study<'_>,
+    state: &State,
+    attack: &Attack,
+    candidates: &[u16],
+) -> Vec<u16> {
+    let mut able: Vec<u16> =
+        candidates.iter().copied().filter(|unit| study.may_attack(state, attack, *unit)).collect();
+    able.sort_by_key(|unit| {
+        let data = study.unit(*unit);
+        let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
+        (std::cmp::Reverse((face.er, face.combat)), *unit)
+    });
+    if let [_, others @ ..] = able.as_mut_slice() {
+        others.sort_by_key(|unit| {
+            let (all, _) = mass(weights, study, state, *unit);
+            let strength = i32::from(study.unit(*unit).faces[0].combat);
+            (all / strength.max(1), std::cmp::Reverse(strength), *unit)
+        });
+    }
+    able
+}
+
 /// Leaves out the guns that do not change the column.
 fn without_idle_guns(study: Study<'_>, state: &State, mut fight: Fight, seat: Seat) -> Fight {
     let mut attack = Attack::on(seat, fight.target);
@@ -225,7 +240,13 @@ fn guards(study: Study<'_>, state: &State, attack: &Attack, spent: &Spent) -> Op
 }
 
 /// The guns that would answer an attack on a hex, as far as they are expected.
-pub(crate) fn expected_guards(study: Study<'_>, state: &State, seat: Seat, target: u16, spent: &Spent) -> Option<u16> {
+pub(crate) fn expected_guards(
+    study: Study<'_>,
+    state: &State,
+    seat: Seat,
+    target: u16,
+    spent: &Spent,
+) -> Option<u16> {
     guards(study, state, &Attack::on(seat, target), spent)
 }
 

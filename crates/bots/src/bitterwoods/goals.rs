@@ -3,9 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
-use bitterwoods::{
-    BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory,
-};
+use bitterwoods::{BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory};
 use table::Seat;
 
 use super::BitterWeights;
@@ -55,12 +53,13 @@ const HUBS: [(&str, i32, i32); 24] = [
 /// The places that count in a scenario, the best first.
 pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) -> Vec<Goal> {
     let mut all: Vec<Goal> = Vec::new();
-    let mut add = |hexes: Vec<u16>, value: i32, river: bool, dump: bool| {
-        match all.iter_mut().find(|goal| goal.hexes == hexes) {
-            Some(goal) => goal.value += value,
-            None if !hexes.is_empty() => all.push(Goal { hexes, value, river, dump }),
-            None => {}
-        }
+    let mut add = |hexes: Vec<u16>, value: i32, river: bool, dump: bool| match all
+        .iter_mut()
+        .find(|goal| goal.hexes == hexes)
+    {
+        Some(goal) => goal.value += value,
+        None if !hexes.is_empty() => all.push(Goal { hexes, value, river, dump }),
+        None => {}
     };
     match &study.scenario().victory {
         Victory::Levels(levels) => {
@@ -154,7 +153,9 @@ impl Atlas {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
             Arc::new(net.ways_to(&ends, |_| 0))
         };
-        let Ok(mut sheets) = self.0.lock() else { return make(&study.net((state.turn, &state.bridges), who)) };
+        let Ok(mut sheets) = self.0.lock() else {
+            return make(&study.net((state.turn, &state.bridges), who));
+        };
         let sheet = Atlas::sheet(&mut sheets, study, state, who);
         if let Some((_, map)) = sheet.maps.iter().find(|(known, _)| known == hexes) {
             return Arc::clone(map);
@@ -175,7 +176,12 @@ impl Atlas {
         }
     }
 
-    fn sheet<'s>(sheets: &'s mut Vec<Sheet>, study: Study<'_>, state: &State, who: Traveller) -> &'s mut Sheet {
+    fn sheet<'s>(
+        sheets: &'s mut Vec<Sheet>,
+        study: Study<'_>,
+        state: &State,
+        who: Traveller,
+    ) -> &'s mut Sheet {
         let key = Key { who, weather: study.weather(state.turn) as u8, bridges: state.bridges };
         let place = sheets.iter().position(|sheet| sheet.key == key).unwrap_or_else(|| {
             if sheets.len() >= MOST_SHEETS {
@@ -264,7 +270,8 @@ pub(crate) fn aims(
             let at = usize::from(place);
             let wanted = worth_going(weights, study, state, (lay, wish), goal, &group, far);
             let crowd = 100 * aims.effort[at] / need[at].max(1);
-            let score = wanted * 100 / (100 + crowd.max(0)) - i32::try_from(far / 12).unwrap_or(0) * weights.way;
+            let score =
+                wanted * 100 / (100 + crowd.max(0)) - i32::try_from(far / 12).unwrap_or(0) * weights.way;
             if best.as_ref().is_none_or(|(known, ..)| score > *known) {
                 best = Some((score, place, map));
             }
@@ -318,7 +325,7 @@ fn worth_going(
     if !german && !held {
         // Who is near is to be stopped, what is far from the enemy needs nobody yet.
         let near = lay.distance(study, Seat::German, first);
-        value = value * i32::try_from(weights.alarm).unwrap_or(100) / (100 + i32::try_from(near).unwrap_or(0) * 12).max(1);
+        value = value * weights.alarm / (100 + i32::try_from(near).unwrap_or(0) * 12).max(1);
     }
     let turns = far / group.pace.max(1);
     if !wish.hasty && turns > left {
@@ -347,10 +354,7 @@ fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
     for unit in study.units_of(seat) {
         let data = study.unit(unit);
         let piece = state.piece(unit);
-        let at = match piece.place() {
-            Place::Hex(at) => at,
-            _ => continue,
-        };
+        let Place::Hex(at) = piece.place() else { continue };
         if data.kind == Kind::ArmyArtillery {
             continue;
         }
@@ -360,9 +364,8 @@ fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
         let pace = u32::from(face.movement) * 8;
         let division = data.division.as_ref().map_or(data.id.as_str(), |division| division.as_str());
         let key = (division, who);
-        let near = (keys.iter().zip(&all)).position(|(known, group)| {
-            *known == key && study.ground().grid.distance(group.at, at) <= 5
-        });
+        let near = (keys.iter().zip(&all))
+            .position(|(known, group)| *known == key && study.ground().grid.distance(group.at, at) <= 5);
         match near {
             Some(found) => {
                 all[found].units.push(unit);

@@ -120,14 +120,23 @@ impl Mind for BitterMind {
         })
     }
 
-    fn others(&self, game: &BitterWoods, state: &State, seat: Seat, plan: &BitterPlan, into: &mut Vec<Action>) {
+    fn others(
+        &self,
+        game: &BitterWoods,
+        state: &State,
+        seat: Seat,
+        plan: &BitterPlan,
+        into: &mut Vec<Action>,
+    ) {
         let from = into.len();
         match state.frame() {
             Some(Frame::Phase(Phase::Combat)) => {
                 battle::other_targets(plan, 3, into);
                 into.push(Action::Next);
             }
-            Some(Frame::Answer | Frame::Retreat | Frame::Lose { .. } | Frame::Stand { .. } | Frame::Advance) => {
+            Some(
+                Frame::Answer | Frame::Retreat | Frame::Lose { .. } | Frame::Stand { .. } | Frame::Advance,
+            ) => {
                 kernel::legal(game, state, seat, into);
                 into.truncate(from + 6);
             }
@@ -137,7 +146,10 @@ impl Mind for BitterMind {
         let mut place = 0;
         into.retain(|action| {
             place += 1;
-            place == 1 || (*action != planned && !game.retracts(state, action) && game.check(state, seat, action).is_ok())
+            place == 1
+                || (*action != planned
+                    && !game.retracts(state, action)
+                    && game.check(state, seat, action).is_ok())
         });
     }
 
@@ -149,16 +161,11 @@ impl Mind for BitterMind {
     fn levels(&self) -> [Thought; 4] {
         use crate::thinker::LEVELS;
         let [one, two, three, four] = LEVELS;
-        if let Ok(text) = std::env::var("BWL") {
-            let n: Vec<u32> = text.split(',').filter_map(|n| n.parse().ok()).collect();
-            let three = Thought { plans: n[0] as u8, trials: n[1], stretches: n[2], looks: n[3], millis: 60_000, ..three };
-            return [one, two, three, four];
-        }
         [
             one,
             two,
-            Thought { plans: 5, trials: 4, stretches: 1, looks: 3, millis: 3_000, ..three },
-            Thought { plans: 8, trials: 8, stretches: 2, looks: 4, millis: 8_000, ..four },
+            Thought { plans: 4, trials: 8, stretches: 2, looks: 0, millis: 3_500, ..three },
+            Thought { plans: 8, trials: 16, stretches: 2, looks: 1, millis: 9_000, ..four },
         ]
     }
 

@@ -83,7 +83,9 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
         open.sort_unstable();
         let mut any = false;
         for (_, goal) in open.into_iter().take(AT_ONCE) {
-            let Some((unit, at)) = best_post(ken, plan, (guards, &wall), &free, (&map, goal)) else { continue };
+            let Some((unit, at)) = best_post(ken, plan, (guards, &wall), &free, (&map, goal)) else {
+                continue;
+            };
             free.retain(|one| *one != unit);
             wall.put(ken, unit, at);
             sent.push((unit, at));
@@ -106,7 +108,9 @@ fn stayers(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= ken.weights.hub * 2) {
         for at in &goal.hexes {
             let here = |unit: &&u16| {
-                state.hex(**unit) == Some(*at) && study.unit(**unit).is_fighting() && state.piece(**unit).owes == 0
+                state.hex(**unit) == Some(*at)
+                    && study.unit(**unit).is_fighting()
+                    && state.piece(**unit).owes == 0
             };
             let own = guards.free.iter().filter(here);
             let weakest = own.min_by_key(|unit| {
@@ -131,7 +135,9 @@ fn garrisons(
     let (study, state, weights) = (ken.study(), ken.state, ken.weights);
     let field = study.field(state);
     let mut towns: Vec<(u32, u16)> = Vec::new();
-    for goal in plan.aims.goals.iter().filter(|goal| !goal.river && !goal.dump && goal.value >= weights.hub * 2) {
+    for goal in
+        plan.aims.goals.iter().filter(|goal| !goal.river && !goal.dump && goal.value >= weights.hub * 2)
+    {
         towns.extend(goal.hexes.iter().map(|at| (map.at(*at), *at)));
     }
     towns.sort_unstable();
@@ -149,7 +155,8 @@ fn garrisons(
                 free.contains(unit) && (*way == 0 || study.has_room(guards.ahead, *unit, at))
             });
             let best = able.min_by_key(|(unit, way)| {
-                let strength = i32::from(study.unit(*unit).faces[usize::from(state.piece(*unit).steps < 2)].combat);
+                let strength =
+                    i32::from(study.unit(*unit).faces[usize::from(state.piece(*unit).steps < 2)].combat);
                 (i32::from(*way) - strength * 8 - if *way == 0 { 40 } else { 0 }, *unit)
             });
             let Some((unit, _)) = best.copied() else { break };
@@ -188,8 +195,11 @@ fn reinforce(
             if wall.count[here] == 0 || wall.count[here] >= 3 || wall.strength[here] == 0 {
                 continue;
             }
-            let gain = -added(ken, plan, wall, unit, at) - i32::from(way) / 6 + if at == from { ken.weights.post_stay } else { 0 };
-            if gain > best.map_or(0, |(known, _)| known) && (at == from || study.has_room(guards.ahead, unit, at)) {
+            let gain = -added(ken, plan, wall, unit, at) - i32::from(way) / 6
+                + if at == from { ken.weights.post_stay } else { 0 };
+            if gain > best.map_or(0, |(known, _)| known)
+                && (at == from || study.has_room(guards.ahead, unit, at))
+            {
                 best = Some((gain, at));
             }
         }
@@ -216,7 +226,12 @@ impl Wall {
     fn new(ken: &Ken<'_>, guards: &Guards<'_>, free: &[u16]) -> Wall {
         let study = ken.study();
         let size = study.ground().grid.len();
-        let mut wall = Wall { toll: vec![0; size], count: vec![0; size], strength: vec![0; size], comers: vec![Vec::new(); size] };
+        let mut wall = Wall {
+            toll: vec![0; size],
+            count: vec![0; size],
+            strength: vec![0; size],
+            comers: vec![Vec::new(); size],
+        };
         for unit in study.units_of(ken.seat) {
             let Some(at) = guards.ahead.hex(unit) else { continue };
             if free.contains(&unit) {
@@ -282,7 +297,9 @@ fn best_post(
             score -= i32::from(wall.count[here]) * weights.post_crowd;
             score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
             let around = study.ground().graph.edges(at).iter();
-            let shut = around.filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to)).count();
+            let shut = around
+                .filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to))
+                .count();
             score -= i32::try_from(shut.saturating_sub(3)).unwrap_or(0) * weights.post_shut;
             for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
                 let stays = *way == 0;
@@ -292,7 +309,9 @@ fn best_post(
                 let strength = strength(ken, *unit);
                 let danger = added(ken, plan, wall, *unit, at) * plan.temper.fear / 100;
                 let fits = stays || study.has_room(guards.ahead, *unit, at);
-                let own = score + strength * 2 + if stays { weights.post_stay } else { 0 } - i32::from(*way) / 4 - danger;
+                let own = score + strength * 2 + if stays { weights.post_stay } else { 0 }
+                    - i32::from(*way) / 4
+                    - danger;
                 if fits && best.is_none_or(|(known, ..)| own > known) {
                     best = Some((own, *unit, at));
                 }
@@ -308,7 +327,12 @@ pub(crate) fn risk(ken: &Ken<'_>, lay: &Lay, unit: u16, at: u16) -> i32 {
     let own = strength(ken, unit);
     let here = ken.state.hex(unit) == Some(at);
     let friends = lay.stack(ken.seat, at).map_or(0, |stack| stack.fighting() + stack.guns / 2);
-    peril(ken, lay.threat(ken.study(), ken.seat.enemy(), at), if here { friends.max(own) } else { friends + own }, at)
+    peril(
+        ken,
+        lay.threat(ken.study(), ken.seat.enemy(), at),
+        if here { friends.max(own) } else { friends + own },
+        at,
+    )
 }
 
 /// What a unit of a stack risks that has so much strength, where so much can come against it.
@@ -318,7 +342,14 @@ pub(crate) fn peril(ken: &Ken<'_>, threat: i32, stack: i32, at: u16) -> i32 {
     }
     let study = ken.study();
     let node = study.ground().node(at);
-    let stand = stack * if node.town { 20 } else if study.is_rough(at) { 13 } else { 10 };
+    let stand = stack
+        * if node.town {
+            20
+        } else if study.is_rough(at) {
+            13
+        } else {
+            10
+        };
     let odds = (threat * 100 / stand.max(1)).clamp(0, 60);
     (odds - 15).max(0) * ken.weights.exposed / 10
 }

@@ -80,7 +80,11 @@ fn obey(ken: &Ken<'_>, plan: &mut BitterPlan, order: super::think::Order) -> Opt
             return None;
         }
     }
-    if plan.temper.holds && order.to.is_none() && !study.unit(unit).kind.is_artillery() && study.latecomer(state, ken.seat) != Some(unit) {
+    if plan.temper.holds
+        && order.to.is_none()
+        && !study.unit(unit).kind.is_artillery()
+        && study.latecomer(state, ken.seat) != Some(unit)
+    {
         return None;
     }
     let to = best_end(ken, plan, unit, &ends, true)?;
@@ -91,11 +95,19 @@ fn obey(ken: &Ken<'_>, plan: &mut BitterPlan, order: super::think::Order) -> Opt
 }
 
 /// The hex where a unit does best to end its move; nothing where it had better stay.
-pub(crate) fn best_end(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, ends: &[u16], may_stay: bool) -> Option<u16> {
+pub(crate) fn best_end(
+    ken: &Ken<'_>,
+    plan: &BitterPlan,
+    unit: u16,
+    ends: &[u16],
+    may_stay: bool,
+) -> Option<u16> {
     let from = ken.state.hex(unit)?;
     let gun = ken.study().unit(unit).kind.is_artillery();
-    let rate = |at: u16| if gun { gun_site(ken, plan, unit, at) } else { end_worth(ken, plan, unit, (from, at)) };
-    let best = ends.iter().map(|at| (rate(*at), *at)).max_by_key(|(worth, at)| (*worth, std::cmp::Reverse(*at)));
+    let rate =
+        |at: u16| if gun { gun_site(ken, plan, unit, at) } else { end_worth(ken, plan, unit, (from, at)) };
+    let best =
+        ends.iter().map(|at| (rate(*at), *at)).max_by_key(|(worth, at)| (*worth, std::cmp::Reverse(*at)));
     let (worth, to) = best?;
     let stay = if may_stay { rate(from) } else { i32::MIN };
     (worth > stay).then_some(to)
@@ -243,7 +255,8 @@ fn dig(ken: &Ken<'_>, plan: &mut BitterPlan) -> Option<Action> {
 fn diggers(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<u16> {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
     let field = study.field(state);
-    let marching = seat == Seat::German && study.scenario().last - state.turn > 4 && study.scenario().plans.is_empty();
+    let marching =
+        seat == Seat::German && study.scenario().last - state.turn > 4 && study.scenario().plans.is_empty();
     let mut found: Vec<u16> = Vec::new();
     for unit in study.units_of(seat) {
         let Some(at) = state.hex(unit) else { continue };
@@ -293,7 +306,10 @@ pub(crate) fn exploitation(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
         .units_of(seat)
         .filter(|unit| {
             let piece = state.piece(*unit);
-            piece.is(Marks::EXPLOITS) && !piece.is(Marks::GONE) && piece.hex().is_some() && !plan.tried.contains(unit)
+            piece.is(Marks::EXPLOITS)
+                && !piece.is(Marks::GONE)
+                && piece.hex().is_some()
+                && !plan.tried.contains(unit)
         })
         .collect();
     let far = |unit: &u16| state.hex(*unit).map_or(0, |at| plan.aims.far(*unit, at));

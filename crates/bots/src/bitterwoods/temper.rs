@@ -51,24 +51,24 @@ impl Temper {
         let variant = style.variant;
         if seat == Seat::Allied {
             return match variant {
-                1 => Temper { garrison: true, ..best },
-                2 => Temper { share: 100, fear: fear / 3, ..best },
-                3 => Temper { fear: fear * 2, share: 40, ..best },
-                4 => Temper { holds: true, share: 30, fear: fear / 2, ..best },
+                1 => Temper { fear: fear * 2, share: 40, ..best },
+                2 => Temper { garrison: true, ..best },
+                3 => Temper { share: 100, fear: fear / 3, ..best },
+                4 => Temper { care: weights.care * 2 / 3, least: 0, ..best },
                 5 => Temper { garrison: true, care: weights.care * 2, least: 30, fear: fear * 3 / 2, ..best },
-                6 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear / 2, ..best },
+                6 => Temper { holds: true, share: 30, ..best },
                 7 => Temper { share: 0, garrison: true, ..best },
                 _ => best,
             };
         }
-        match style.variant {
-            1 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
-            2 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
-            3 => Temper { tilt: 1, ..best },
-            4 => Temper { tilt: -1, ..best },
-            5 => Temper { push: 0, ..best },
-            6 => Temper { holds: true, ..best },
-            7 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
+        match variant {
+            1 => Temper { tilt: 1, ..best },
+            2 => Temper { tilt: -1, ..best },
+            3 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
+            4 => Temper { push: 0, ..best },
+            5 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
+            6 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
+            7 => Temper { holds: true, ..best },
             _ => best,
         }
     }

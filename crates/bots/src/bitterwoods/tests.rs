@@ -118,7 +118,8 @@ fn the_only_garrison_stays_where_it_counts() {
     let (game, mut state) = sparse("campaign", 9, Seat::Allied, &put);
     move_all(&game, &mut state, Seat::Allied);
     let bastogne = game.study().hex("2526").expect("Bastogne");
-    let there = [unit(&game, "101-501"), unit(&game, "9arm-ccb")].map(|unit| state.hex(unit) == Some(bastogne));
+    let there =
+        [unit(&game, "101-501"), unit(&game, "9arm-ccb")].map(|unit| state.hex(unit) == Some(bastogne));
     assert!(there.contains(&true), "Bastogne is not left to the enemy");
 }
 
@@ -161,7 +162,13 @@ fn the_opening_finds_a_sure_attack() {
 
 #[test]
 fn whoever_is_beaten_plays_on() {
-    let put = [("28-110", "2526"), ("1ss-peiper", "2424"), ("2pz-3", "2425"), ("2pz-2", "2625"), ("lehr-130", "2627")];
+    let put = [
+        ("28-110", "2526"),
+        ("1ss-peiper", "2424"),
+        ("2pz-3", "2425"),
+        ("2pz-2", "2625"),
+        ("lehr-130", "2627"),
+    ];
     let (game, mut state) = sparse("campaign", 21, Seat::Allied, &put);
     move_all(&game, &mut state, Seat::Allied);
     assert!(state.hex(unit(&game, "28-110")).is_some());

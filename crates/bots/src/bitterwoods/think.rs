@@ -152,7 +152,13 @@ fn traffic(ken: &Ken<'_>, aims: &Aims) -> Vec<i32> {
 }
 
 /// What it is worth to drive the enemy out of a hex.
-pub(crate) fn place_worth(weights: &BitterWeights, study: Study<'_>, plan: &BitterPlan, seat: Seat, at: u16) -> i32 {
+pub(crate) fn place_worth(
+    weights: &BitterWeights,
+    study: Study<'_>,
+    plan: &BitterPlan,
+    seat: Seat,
+    at: u16,
+) -> i32 {
     let graph = &study.ground().graph;
     let through = 2 * plan.traffic[usize::from(at)];
     let around: i32 = graph.edges(at).iter().map(|edge| plan.traffic[usize::from(edge.to)]).sum();
@@ -244,11 +250,12 @@ fn plan_fights(
     let mut spent = Spent::default();
     let mut taken: Vec<u16> = plan.builds.iter().map(|(unit, _)| *unit).collect();
     for (worth, target, chances) in targets {
-        let came = gather(ken, ahead, target, chances, &taken);
+        let came = gather(ken, ahead, target, &chances, &taken);
         let units: Vec<u16> = came.iter().map(|(unit, _)| *unit).collect();
         let found =
             best_fight((ken.weights, &plan.temper), study, ahead, (seat, target, worth), &units, &spent);
-        let found = found.filter(|fight| fight.gain >= plan.temper.least + going_out(ken, plan, fight, &came));
+        let found =
+            found.filter(|fight| fight.gain >= plan.temper.least + going_out(ken, plan, fight, &came));
         for (unit, _) in &came {
             let stays = found.as_ref().is_some_and(|fight| fight.with.contains(unit));
             if let (false, Some(at)) = (stays, ken.state.hex(*unit)) {
@@ -268,7 +275,8 @@ fn plan_fights(
 
 /// What the attackers of a fight risk by leaving their places for it.
 fn going_out(ken: &Ken<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u16, u16)]) -> i32 {
-    let fights: Vec<(u16, u16)> = came.iter().copied().filter(|(unit, _)| fight.with.contains(unit)).collect();
+    let fights: Vec<(u16, u16)> =
+        came.iter().copied().filter(|(unit, _)| fight.with.contains(unit)).collect();
     let beside = |slot: u16| -> i32 {
         fights.iter().filter(|(_, at)| *at == slot).map(|(unit, _)| strength(ken, *unit)).sum()
     };
@@ -322,13 +330,23 @@ fn targets(ken: &Ken<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32, u16, Ve
 /// Whether a unit stands in a place that counts and must not be left.
 fn holds_a_goal(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> bool {
     let study = ken.study();
-    let goal = plan.aims.goals.iter().any(|goal| !goal.river && goal.value >= ken.weights.town / 4 && goal.hexes.contains(&at));
+    let goal = plan
+        .aims
+        .goals
+        .iter()
+        .any(|goal| !goal.river && goal.value >= ken.weights.town / 4 && goal.hexes.contains(&at));
     let alone = plan.lay.stack(ken.seat, at).is_none_or(|stack| stack.units <= 1);
     goal && alone && study.unit(unit).kind.is_combat() && plan.lay.threat(study, ken.seat.enemy(), at) > 0
 }
 
 /// Brings units next to a target, the strongest first, each to the place that suits best.
-fn gather(ken: &Ken<'_>, ahead: &mut State, target: u16, chances: Vec<Chance>, taken: &[u16]) -> Vec<(u16, u16)> {
+fn gather(
+    ken: &Ken<'_>,
+    ahead: &mut State,
+    target: u16,
+    chances: &[Chance],
+    taken: &[u16],
+) -> Vec<(u16, u16)> {
     let study = ken.study();
     let strength = |unit: u16| {
         let data = study.unit(unit);
@@ -369,7 +387,9 @@ fn reserves(ken: &Ken<'_>, plan: &BitterPlan, fights: &[Fight], taken: &[u16], r
     let mut waits = Vec::new();
     for unit in study.units_of(seat) {
         let data = study.unit(unit);
-        let (Some(from), Some((_, map))) = (state.hex(unit), &plan.aims.of[usize::from(unit)]) else { continue };
+        let (Some(from), Some((_, map))) = (state.hex(unit), &plan.aims.of[usize::from(unit)]) else {
+            continue;
+        };
         if !data.kind.is_mechanized() || taken.contains(&unit) || !study.may_wait(state, unit) {
             continue;
         }

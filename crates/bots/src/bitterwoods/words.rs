@@ -16,7 +16,8 @@ pub(crate) fn thought(game: &BitterWoods, state: &State, seat: Seat, plan: &Bitt
     let under_way = plan.fight.as_ref();
     let chief = under_way.or_else(|| plan.planned.iter().max_by_key(|fight| (fight.gain, fight.target)));
     parts.extend(chief.map(|fight| attack(game, fight)));
-    let waits: Vec<&str> = plan.waits.iter().take(3).map(|unit| game.study().unit(*unit).name.as_str()).collect();
+    let waits: Vec<&str> =
+        plan.waits.iter().take(3).map(|unit| game.study().unit(*unit).name.as_str()).collect();
     if !waits.is_empty() {
         parts.push(format!("{} in reserve", waits.join(", ")));
     }
@@ -26,17 +27,20 @@ pub(crate) fn thought(game: &BitterWoods, state: &State, seat: Seat, plan: &Bitt
 /// Who makes for the place that draws most.
 fn effort(game: &BitterWoods, state: &State, seat: Seat, plan: &BitterPlan) -> Option<String> {
     let study = game.study();
-    let (place, strength) = plan.aims.effort.iter().enumerate().max_by_key(|(place, effort)| (**effort, usize::MAX - place))?;
+    let (place, strength) =
+        plan.aims.effort.iter().enumerate().max_by_key(|(place, effort)| (**effort, usize::MAX - place))?;
     if *strength == 0 {
         return None;
     }
     let goal = plan.aims.goals.get(place)?;
     let mut who: Vec<&str> = Vec::new();
     for unit in study.units_of(seat) {
-        let aims = plan.aims.of[usize::from(unit)].as_ref().is_some_and(|(goal, _)| usize::from(*goal) == place);
+        let aims =
+            plan.aims.of[usize::from(unit)].as_ref().is_some_and(|(goal, _)| usize::from(*goal) == place);
         let data = study.unit(unit);
         let name = data.division.as_ref().map_or(data.name.as_str(), |division| division.as_str());
-        if aims && state.hex(unit).is_some() && data.kind.is_combat() && !who.contains(&name) && who.len() < 3 {
+        if aims && state.hex(unit).is_some() && data.kind.is_combat() && !who.contains(&name) && who.len() < 3
+        {
             who.push(name);
         }
     }

@@ -71,17 +71,30 @@ fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
     let now = study.standing(state);
     match &study.scenario().victory {
         Victory::Levels(levels) => {
-            let near = i32::from(now.near).min(3) * weights.at_river + i32::from(now.across).min(4) * weights.over_river;
+            let near = i32::from(now.near).min(3) * weights.at_river
+                + i32::from(now.across).min(4) * weights.over_river;
             let towns = i32::from(now.towns) * weights.town / 2;
-            let losses = weights.level * smooth(i32::from(now.allied_lost) - i32::from(levels.allied_lost), 12) / 1000
-                - weights.level * smooth(i32::from(now.german_lost) - i32::from(levels.german_lost), 6) / 1000;
-            let close = if left <= 4 { study.level_now(state).map_or(0, |level| (3 - i32::from(level)) * weights.level / left.max(1)) } else { 0 };
+            let losses =
+                weights.level * smooth(i32::from(now.allied_lost) - i32::from(levels.allied_lost), 12) / 1000
+                    - weights.level * smooth(i32::from(now.german_lost) - i32::from(levels.german_lost), 6)
+                        / 1000;
+            let close = if left <= 4 {
+                study.level_now(state).map_or(0, |level| (3 - i32::from(level)) * weights.level / left.max(1))
+            } else {
+                0
+            };
             near + towns + losses + close
         }
         Victory::Points(points) => {
             let side = if points.seat == Seat::German { 1 } else { -1 };
-            let threshold = points.levels.iter().filter(|(.., winner)| *winner == Some(points.seat)).map(|(from, ..)| i32::from(*from)).min();
-            let over = threshold.map_or(0, |threshold| smooth(i32::from(now.points) * 2 - threshold * 2 + 1, 6));
+            let threshold = points
+                .levels
+                .iter()
+                .filter(|(.., winner)| *winner == Some(points.seat))
+                .map(|(from, ..)| i32::from(*from))
+                .min();
+            let over =
+                threshold.map_or(0, |threshold| smooth(i32::from(now.points) * 2 - threshold * 2 + 1, 6));
             side * (i32::from(now.points) * 60 + weights.won * (over - 500) / 1000)
         }
     }
@@ -161,7 +174,10 @@ fn dangers(weights: &BitterWeights, study: Study<'_>, state: &State) -> i32 {
         }
         if field.zone(seat.enemy(), at) {
             let around = study.ground().graph.edges(at);
-            let shut = around.iter().filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to)).count();
+            let shut = around
+                .iter()
+                .filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to))
+                .count();
             if shut >= 6.min(around.len()) {
                 sum -= side * all * weights.trapped / 100;
             }
