@@ -173,9 +173,10 @@ impl EnemyMind {
     fn lighten(&self, game: &EnemyAction, state: &State) -> Option<Action> {
         let hexes = game.study(state).overstacked();
         let units = game.all_units();
-        let there = game.side(Seat::Allied).iter().filter(|unit| {
-            state.piece(*unit).hex().is_some_and(|at| hexes.has(at))
-        });
+        let there = game
+            .side(Seat::Allied)
+            .iter()
+            .filter(|unit| state.piece(*unit).hex().is_some_and(|at| hexes.has(at)));
         let strength = |unit: &u16| {
             let piece = state.piece(*unit);
             (piece.steps == 1, units[usize::from(*unit)].face(piece.steps).strength, *unit)
@@ -254,8 +255,8 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 6, trials: 12, stretches: 1, looks: 5, millis: 4_000, ..plain },
-            Thought { plans: 8, trials: 12, stretches: 2, looks: 8, millis: 8_000, ..plain },
+            Thought { plans: 5, trials: 24, stretches: 1, looks: 12, millis: 4_000, ..plain },
+            Thought { plans: 8, trials: 64, stretches: 1, looks: 40, millis: 8_000, ..plain },
         ]
     }
 
