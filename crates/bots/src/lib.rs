@@ -153,7 +153,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
     }
     Ok(match game {
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
-        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?), level),
+        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?, level), level),
         _ => None,
     })
 }

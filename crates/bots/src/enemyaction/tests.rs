@@ -11,7 +11,7 @@ use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 
 fn mind() -> EnemyMind {
-    EnemyMind::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"))
+    EnemyMind::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"), 1)
 }
 
 fn game(scenario: &str) -> EnemyAction {
