@@ -164,7 +164,7 @@ fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Th
         "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
         "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
         "bitterwoods" => thinks(BitterMind::read(weights)?, level),
-        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?), level),
+        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?, level), level),
         "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
         _ => None,
     })

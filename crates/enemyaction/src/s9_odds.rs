@@ -139,7 +139,12 @@ impl EnemyAction {
     }
 
     /// The strength of the defenders in their situation. EA §9.5-halve, §9.5-plus, §9.5-minus, EA.Q87
-    pub(crate) fn situational_defence(&self, look: &Look<'_>, target: u16, defenders: &[u16]) -> (u32, Vec<Term>) {
+    pub(crate) fn situational_defence(
+        &self,
+        look: &Look<'_>,
+        target: u16,
+        defenders: &[u16],
+    ) -> (u32, Vec<Term>) {
         let (state, node) = (look.state, self.ground.node(target));
         let plain = self.strength(state, defenders.iter().copied());
         let mut sum = i64::from(plain);

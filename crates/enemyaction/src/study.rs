@@ -269,10 +269,7 @@ impl Study<'_> {
     /// Units that Assault Coordination lets join the attack under way.
     #[must_use]
     pub fn coordinated(&self) -> Units {
-        self.state
-            .combat
-            .as_ref()
-            .map_or(Units::NONE, |combat| self.game.coordinated(self.state, combat))
+        self.state.combat.as_ref().map_or(Units::NONE, |combat| self.game.coordinated(self.state, combat))
     }
 
     /// What the Allied player may decide in this step of a combat.

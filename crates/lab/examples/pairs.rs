@@ -60,7 +60,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mean = gains.iter().sum::<f64>() / count;
             let spread = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
             let error = 2.0 * (spread / count).sqrt();
-            println!("  better than the one before in {better}, worse in {worse}; {mean:.1} points fewer (±{error:.1})");
+            println!(
+                "  better than the one before in {better}, worse in {worse}; {mean:.1} points fewer (±{error:.1})"
+            );
         }
         before = Some(played);
     }

@@ -166,9 +166,8 @@ impl EnemyMind {
 /// Reserves of a corps, a few of them.
 fn reserves(game: &EnemyAction, state: &State, corps: Corps) -> Vec<u16> {
     let units = game.all_units();
-    let waits = |unit: &u16| {
-        state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps
-    };
+    let waits =
+        |unit: &u16| state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps;
     game.side(Seat::Allied).iter().filter(waits).take(SINGLES).collect()
 }
 

@@ -15,6 +15,8 @@ const EXTENDED: u16 = 8;
 const FAREST: u16 = 1023;
 /// After so many half lives nothing is left of a loss.
 const HALVES: u16 = 6;
+/// The half life of what is felt only when it is near.
+const URGENT: u16 = 32;
 /// Nowhere.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
@@ -99,22 +101,16 @@ impl Danger {
         let (delay, from) = search(chart, game, state, &stands, FAREST.min(half_life.saturating_mul(HALVES)));
         let mut danger = Danger { delay, from, stands, threats: Vec::new() };
         let scored = state.lasting.has(::enemyaction::Lasting::MEUSE_SCORED);
-        let mut first: Option<(u16, usize)> = None;
         for prize in &chart.prizes {
             if !prize.beyond && state.german.has(prize.at) {
                 continue;
             }
             let value = if prize.beyond && scored { prize.value / 2 } else { prize.value };
             let delay = danger.delay(prize.at);
-            if prize.beyond && delay < first.map_or(FAREST, |(delay, _)| delay) {
-                first = Some((delay, danger.threats.len()));
-            }
-            danger.threats.push(Threat { at: prize.at, delay, loss: fade(value, delay, half_life) });
-        }
-        // Whoever is first over the Meuse opens it for those behind.
-        if let Some((delay, place)) = first {
-            let value = if scored { chart.breakthrough / 2 } else { chart.breakthrough };
-            danger.threats[place].loss += fade(value, delay, half_life * 2 / 3);
+            // Whoever is over the Meuse opens it for those behind: that is felt when it is near.
+            let urgent = if prize.beyond { fade(chart.breakthrough, delay, URGENT) } else { 0 };
+            let loss = fade(value, delay, half_life) + urgent;
+            danger.threats.push(Threat { at: prize.at, delay, loss });
         }
         danger
     }

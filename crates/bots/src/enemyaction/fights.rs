@@ -116,9 +116,7 @@ impl EnemyMind {
             let moved = if attacks { moved.min(0) } else { moved.min(0) + moved.max(0) / 2 };
             let cost = if free { 0 } else { self.keep(game, state, &action) };
             let gain = self.combat_value(game, &after) - base + moved - cost;
-            let same = |other: &Action| {
-                matches!(other, Action::Tactic { tactic: one, .. } | Action::Bonus { tactic: one, .. } if *one == tactic)
-            };
+            let same = |other: &Action| matches!(other, Action::Tactic { tactic: one, .. } | Action::Bonus { tactic: one, .. } if *one == tactic);
             match all.iter_mut().find(|(_, other)| same(other)) {
                 Some(known) if known.0 < gain => *known = (gain, action),
                 Some(_) => {}
@@ -133,12 +131,19 @@ impl EnemyMind {
     pub(super) fn draw(&self, game: &EnemyAction, state: &State) -> Action {
         let Some(combat) = state.combat.as_ref() else { return Action::Draw(0) };
         let estimate = game.study(state).combat().unwrap_or_default();
-        let more = estimate.on_defender * self.weights.attack_hit > estimate.on_attacker * self.weights.attack_cost;
+        let more =
+            estimate.on_defender * self.weights.attack_hit > estimate.on_attacker * self.weights.attack_cost;
         Action::Draw(if more { combat.most } else { combat.least })
     }
 
     /// The choice in a step of a combat that leads to what is worth most.
-    pub(super) fn suffer(&self, game: &EnemyAction, state: &State, fight: Fight, plan: &Plan) -> Option<Action> {
+    pub(super) fn suffer(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        fight: Fight,
+        plan: &Plan,
+    ) -> Option<Action> {
         let all = game.study(state).fight_choices(fight);
         if plan.style.hasty {
             let stand = all.iter().find(|action| **action == Action::Stand);

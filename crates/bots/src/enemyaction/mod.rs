@@ -68,6 +68,8 @@ enum Pace {
     Careful,
 }
 
+/// The level from which on single moves and cards are tried out.
+const THOROUGH: usize = 3;
 /// So many commands are compared at least.
 const FEWEST: usize = 3;
 
@@ -75,14 +77,18 @@ const FEWEST: usize = 3;
 #[derive(Debug)]
 pub(crate) struct EnemyMind {
     weights: EnemyWeights,
+    /// Tries single moves and cards out, too.
+    thorough: bool,
     chart: OnceLock<Chart>,
     /// The commands of the position that was looked at last: several plans are made for the same.
     latest: Mutex<Option<(State, Vec<Order>)>>,
 }
 
 impl EnemyMind {
-    pub(crate) fn new(weights: EnemyWeights) -> EnemyMind {
-        EnemyMind { weights, chart: OnceLock::new(), latest: Mutex::new(None) }
+    /// A mind for a level, the weakest being nought.
+    pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyMind {
+        let thorough = level >= THOROUGH;
+        EnemyMind { weights, thorough, chart: OnceLock::new(), latest: Mutex::new(None) }
     }
 
     fn chart(&self, game: &EnemyAction) -> &Chart {
@@ -173,9 +179,10 @@ impl EnemyMind {
     fn lighten(&self, game: &EnemyAction, state: &State) -> Option<Action> {
         let hexes = game.study(state).overstacked();
         let units = game.all_units();
-        let there = game.side(Seat::Allied).iter().filter(|unit| {
-            state.piece(*unit).hex().is_some_and(|at| hexes.has(at))
-        });
+        let there = game
+            .side(Seat::Allied)
+            .iter()
+            .filter(|unit| state.piece(*unit).hex().is_some_and(|at| hexes.has(at)));
         let strength = |unit: &u16| {
             let piece = state.piece(*unit);
             (piece.steps == 1, units[usize::from(*unit)].face(piece.steps).strength, *unit)
@@ -254,8 +261,8 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 6, trials: 12, stretches: 1, looks: 5, millis: 4_000, ..plain },
-            Thought { plans: 8, trials: 12, stretches: 2, looks: 8, millis: 8_000, ..plain },
+            Thought { plans: 5, trials: 24, stretches: 1, looks: 12, millis: 4_000, ..plain },
+            Thought { plans: 8, trials: 40, stretches: 1, looks: 16, millis: 8_000, ..plain },
         ]
     }
 

@@ -6,9 +6,9 @@ use std::cmp::Reverse;
 use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
-use super::{EnemyMind, Pace};
 use super::danger::Danger;
 use super::worth::half_life;
+use super::{EnemyMind, Pace};
 
 /// A unit that could go somewhere, and what that gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! The opponent plays whole games, and does what is plain.
 
-use ::enemyaction::{EnemyAction, State};
+use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
 use std::sync::Arc;
+use std::time::Duration;
 use table::{Seat, Setup};
 
 use super::{EnemyMind, EnemyWeights};
@@ -10,7 +11,7 @@ use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 
 fn mind() -> EnemyMind {
-    EnemyMind::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"))
+    EnemyMind::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"), 1)
 }
 
 fn game(scenario: &str) -> EnemyAction {
@@ -73,59 +74,90 @@ fn enemyaction_plans_are_legal_in_the_crisis() {
 }
 
 #[test]
-fn scratch_story() {
-    let name = std::env::var("EA_SC").unwrap_or("allies-surprised".into());
-    let seed: u64 = std::env::var("EA_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(0);
-    let game = game(&name);
-    let (mind, mut pick) = (mind(), Musing::new(seed));
-    let mut state = game.start();
-    let mut plan: Option<(u32, super::Plan)> = None;
-    loop {
-        let (seat, action) = match game.turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Chance => {
-                let mut outcomes = Vec::new();
-                game.chance(&state, &mut outcomes);
-                (Seat::Chance, *weighted(&outcomes, &mut pick).expect("an outcome"))
-            }
-            Turn::Players(seats) => {
-                let seat = seats.iter().next().expect("somebody");
-                let stretch = mind.stretch(&game, &state);
-                if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
-                    mind.variants(&game, &state, seat);
-                    plan = Some((stretch, mind.plan(&game, &state, seat, Style::BEST)));
+fn enemyaction_is_played_to_the_end_at_every_level() {
+    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    for level in ["level1", "level2", "level3", "level4"] {
+        let mut table = shelf.open(&Setup::new("enemyaction", "initial-assault")).expect("a game");
+        let mut pick = Musing::new(9);
+        let mut bot = crate::bot(level, "enemyaction").expect("a bot");
+        loop {
+            let (seat, action) = match table.turn() {
+                Turn::Over(outcome) => {
+                    assert!(outcome.winner.is_some(), "{outcome}");
+                    break;
                 }
-                let plan = &mut plan.as_mut().expect("a plan").1;
-                let action = mind.follow(&game, &state, seat, plan).expect("action");
-                if seat == Seat::Allied {
-                    if matches!(state.frame(), Some(::enemyaction::Frame::Impulse(_))) {
-                        let hand: Vec<String> = state.allied.hand.iter().map(|p| format!("{:02}", game.data().allied[usize::from(p)].id)).collect();
-                        println!("== day {} pile {} points {} worth {} hand {:?}", state.day, state.cards.pile.len(), game.study(&state).points(), mind.worth(&game, &state, Seat::Allied), hand);
-                        let orders = mind.think_out(&game, &state);
-                        let text: Vec<String> = orders.iter().take(6).map(|o| format!("{} {}", game.write(&o.action), o.gain)).collect();
-                        println!("   {}", text.join("; "));
-                    } else {
-                        println!("   A: {}", game.write(&action));
-                    }
+                Turn::Chance => {
+                    (Seat::Chance, weighted(&table.chance(), &mut pick).expect("an outcome").clone())
                 }
-                (seat, action)
-            }
-        };
-        let before = state.clone();
-        let mut log = Log::new();
-        game.apply(&mut state, seat, &action, &mut log);
-        if seat != Seat::Allied {
-            for event in log.take() {
-                if event.text.contains("attacks") || event.text.contains("attack ") || event.text.contains("Activated") {
-                    println!("      g: {}", event.text);
+                Turn::Players(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    // With little time the trials are few, and the play is legal all the same.
+                    let (count, limit) = (table.count(), Duration::from_millis(8));
+                    let ask = crate::Ask { table: &*table, count, seat, pick: &mut pick, limit };
+                    (seat, bot.choose(ask).expect("a decision").action)
                 }
-            }
-        }
-        for at in state.german.but(&before.german).iter() { println!("      LOST {} {:?} {}", game.ground().node(at).number, game.ground().node(at).name, game.ground().node(at).points); }
-        for unit in game.side(Seat::Allied).iter() {
-            if state.piece(unit).place() == ::enemyaction::Place::Dead && before.piece(unit).place() != ::enemyaction::Place::Dead {
-                println!("      DEAD {}", game.all_units()[usize::from(unit)].id);
-            }
+            };
+            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level}: {action}: {refusal}"));
         }
     }
+}
+
+/// The first position in which the Allies have to decide about something.
+fn first(game: &EnemyAction, is: impl Fn(&Frame) -> bool) -> State {
+    let (state, _) = play(game, Style::BEST, 7, |state| state.frame().is_some_and(&is));
+    assert!(state.frame().is_some_and(&is), "the game comes to this");
+    state
+}
+
+#[test]
+fn enemyaction_feels_what_the_rules_count() {
+    let (game, mind) = (game("allies-surprised"), mind());
+    let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
+    let worth = |state: &State| mind.worth(&game, state, Seat::Allied);
+    let hex = |number: &str| {
+        (0u16..).zip(&game.ground().nodes).find(|(_, node)| node.number == number).expect("a hex").0
+    };
+    let mut town = state.clone();
+    town.german.put(hex("1814"));
+    assert!(worth(&town) < worth(&state) - 200, "Bastogne counts: {} and {}", worth(&town), worth(&state));
+    let mut dead = state.clone();
+    let victim =
+        game.side(Seat::Allied).iter().find(|unit| dead.piece(*unit).hex().is_some()).expect("a unit");
+    dead.piece_mut(victim).steps = 0;
+    dead.piece_mut(victim).put(Place::Dead);
+    assert!(worth(&dead) < worth(&state), "a unit counts");
+    assert_eq!(worth(&state), -mind.worth(&game, &state, Seat::German), "what one side wins the other loses");
+}
+
+#[test]
+fn enemyaction_leaves_fuel_where_the_germans_come_last() {
+    let game = game("german-breakout");
+    let state = first(&game, |frame| matches!(frame, Frame::Depots { left: 2 }));
+    let mind = mind();
+    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
+    assert_eq!(game.write(&action), "depot 0512");
+}
+
+#[test]
+fn enemyaction_brings_its_reserves_up() {
+    let game = game("allies-surprised");
+    let state = first(&game, |frame| matches!(frame, Frame::Deploy { .. }));
+    let mind = mind();
+    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
+    assert!(matches!(action, Action::Deploy { .. }), "{action:?}");
+}
+
+#[test]
+fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
+    let (game, mind) = (game("allies-surprised"), mind());
+    let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
+    let danger = super::danger::Danger::new(mind.chart(&game), &game, &state, 60);
+    let held = game.study(&state).held(Seat::Allied);
+    let open = danger.threats.iter().filter(|threat| !held.has(threat.at));
+    let worst = open.max_by_key(|threat| threat.loss).expect("a town in danger");
+    let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
+    let filled = mind.shifted(&game, &state, unit.expect("a reserve"), worst.at);
+    assert!(mind.look(&game, &filled) > mind.look(&game, &state), "it is better to stand there");
 }

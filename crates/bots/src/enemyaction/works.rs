@@ -25,7 +25,8 @@ impl EnemyMind {
                 passed[usize::from(at)] += threat.loss;
             }
         }
-        let ends = |river: u16| game.ground().rivers[usize::from(river)].ends.map(|at| passed[usize::from(at)]);
+        let ends =
+            |river: u16| game.ground().rivers[usize::from(river)].ends.map(|at| passed[usize::from(at)]);
         let mut likely: Vec<(i32, Action)> = Vec::new();
         for action in all {
             let seems = match action {
@@ -77,7 +78,8 @@ impl EnemyMind {
         let units = game.all_units();
         let key = |unit: &u16| {
             let (piece, one) = (state.piece(*unit), &units[usize::from(*unit)]);
-            let gained = i32::from(one.face(piece.steps + 1).strength) - i32::from(one.face(piece.steps).strength);
+            let gained =
+                i32::from(one.face(piece.steps + 1).strength) - i32::from(one.face(piece.steps).strength);
             let bracket = one.face(piece.steps).bracket && !one.face(piece.steps + 1).bracket;
             (gained * 2 + i32::from(bracket) + i32::from(one.is_mechanized()), std::cmp::Reverse(*unit))
         };

@@ -120,13 +120,7 @@ fn is_surrounded(chart: &Chart, at: u16, allied: &Hexes, closed: &Hexes) -> bool
 }
 
 /// The stacks in danger, and those that stand well.
-fn stacks(
-    game: &EnemyAction,
-    state: &State,
-    weights: &EnemyWeights,
-    chart: &Chart,
-    danger: &Danger,
-) -> i32 {
+fn stacks(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Chart, danger: &Danger) -> i32 {
     let study = game.study(state);
     let allied = study.held(Seat::Allied);
     let closed = study.held(Seat::German).or(&study.zones(Seat::German));
