@@ -113,8 +113,28 @@ impl EnemyMind {
                 Action::Discard(card) => (self.value(game, state, *card), *card),
                 _ => (i32::MAX, 0),
             }),
-            Ask::Eisenhower => all.into_iter().next(),
+            Ask::Eisenhower => {
+                let needed = if self.south_is_worse(game, state) { "101" } else { "82" };
+                all.into_iter().min_by_key(|action| match action {
+                    Action::Delay(division) => {
+                        let known = game.data().divisions.get(usize::from(*division));
+                        known.is_some_and(|(_, word)| word.as_str() == needed)
+                    }
+                    _ => true,
+                })
+            }
         }
+    }
+
+    /// Whether more is in danger around Bastogne and south of it than in the north.
+    fn south_is_worse(&self, game: &EnemyAction, state: &State) -> bool {
+        let half_life = half_life(game, state, self.weights.half_life);
+        let danger = Danger::new(self.chart(game), game, state, half_life);
+        let loss = |south: bool| -> i32 {
+            let there = danger.threats.iter().filter(|one| (game.ground().node(one.at).row > 14) == south);
+            there.map(|threat| threat.loss).sum()
+        };
+        loss(true) > loss(false)
     }
 
     /// What a card that is played for a tactic would be good for later.
