@@ -199,8 +199,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 4, trials: 6, stretches: 3, millis: 3_500, ..best },
-            Thought { plans: 8, trials: 8, stretches: 3, millis: 10_000, ..best },
+            Thought { plans: 4, trials: 6, stretches: 3, millis: 8_000, ..best },
+            Thought { plans: 8, trials: 8, stretches: 3, millis: 20_000, ..best },
         ]
     }
 
