@@ -17,6 +17,11 @@ impl Musing {
         Musing(u64::from(pick.below(u32::MAX)) << 32 | u64::from(pick.below(u32::MAX)))
     }
 
+    /// Another generator that has nothing to do with this one.
+    pub(crate) fn fork(&mut self) -> Musing {
+        Musing(self.next())
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -194,8 +194,35 @@ impl<M: Mind> Thinker<M> {
     }
 }
 
-/// Tries several things out in turn, the worse half less and less often, and says which was best; the first where nothing
-/// could be tried.
+/// How things that were tried out compare with the first, trial by trial with the same luck.
+#[derive(Clone, Copy, Debug, Default)]
+struct Beside {
+    tries: i64,
+    sum: i64,
+    squares: i64,
+}
+
+impl Beside {
+    fn note(&mut self, better: i64) {
+        self.tries += 1;
+        self.sum += better;
+        self.squares += better * better;
+    }
+
+    fn mean(self) -> i64 {
+        self.sum * 1000 / self.tries.max(1)
+    }
+
+    /// Whether it is better than the first by more than luck: its mean is above its own standard error.
+    fn is_better(self) -> bool {
+        let (n, sum, squares) = (i128::from(self.tries), i128::from(self.sum), i128::from(self.squares));
+        // mean² > variance / n, without fractions.
+        n > 1 && sum > 0 && sum * sum * (n - 1) > n * squares - sum * sum
+    }
+}
+
+/// Tries several things out beside the first, the worse half less and less often, and says which was best; the first where nothing
+/// is better by more than luck.
 fn best_of(
     count: usize,
     trials: u32,
@@ -203,32 +230,36 @@ fn best_of(
     musing: &mut Musing,
     mut attempt: impl FnMut(usize, &mut Musing) -> Option<i32>,
 ) -> usize {
-    let mut sums = vec![(0i64, 0u32); count];
-    let mean = |(sum, tries): (i64, u32)| if tries == 0 { i64::MIN } else { sum * 1000 / i64::from(tries) };
-    let mut left: Vec<usize> = (0..count).collect();
+    let mut beside = vec![Beside::default(); count];
+    let mut left: Vec<usize> = (1..count).collect();
     let mut each = trials.div_ceil(2).max(1);
-    while left.len() > 1 {
+    while !left.is_empty() {
         for _ in 0..each {
             // The same dice for all: then they differ by what they do.
-            let luck = musing.clone();
-            kernel::Pick::below(musing, 2);
+            let luck = musing.fork();
+            let mut worth = |which: usize| {
+                (Instant::now() < until).then(|| attempt(which, &mut luck.clone())).flatten().map(i64::from)
+            };
+            let Some(first) = worth(0) else { return best(&beside, 1..count) };
             for which in &left {
-                let worth = (Instant::now() < until).then(|| attempt(*which, &mut luck.clone())).flatten();
-                let Some(worth) = worth else {
-                    // What was tried less often than the others had less bad luck.
-                    let most = sums.iter().map(|(_, tries)| *tries).max().unwrap_or(0);
-                    let fair = (0..count).filter(|which| sums[*which].1 + 1 >= most);
-                    return fair.max_by_key(|which| (mean(sums[*which]), count - which)).unwrap_or(0);
-                };
-                sums[*which].0 += i64::from(worth);
-                sums[*which].1 += 1;
+                let Some(other) = worth(*which) else { return best(&beside, 1..count) };
+                beside[*which].note(other - first);
             }
         }
-        left.sort_by_key(|which| (std::cmp::Reverse(mean(sums[*which])), *which));
+        left.sort_by_key(|which| (std::cmp::Reverse(beside[*which].mean()), *which));
+        let enough = left.len() <= 2;
         left.truncate(left.len().div_ceil(2));
-        each = (each * 2).min(trials.max(1));
+        each = trials.max(1);
+        if enough {
+            break;
+        }
     }
-    left.first().copied().unwrap_or(0)
+    best(&beside, left.into_iter())
+}
+
+/// The best of those that are better than the first.
+fn best(beside: &[Beside], among: impl Iterator<Item = usize>) -> usize {
+    among.filter(|which| beside[*which].is_better()).max_by_key(|which| beside[*which].mean()).unwrap_or(0)
 }
 
 #[cfg(test)]
