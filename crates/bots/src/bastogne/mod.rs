@@ -272,7 +272,7 @@ impl BastogneMind {
             (Some(Frame::Phase(phase)), _) if cards::is_of_cards(phase) && state.turn > 1 => {
                 offer(Action::Next);
                 let hand = state.hands[usize::from(seat == Seat::Allied)].clone();
-                hand.into_iter().map(Action::Play).for_each(&mut offer);
+                hand.into_iter().filter(|card| cards::is_plain(*card)).map(Action::Play).for_each(&mut offer);
             }
             (Some(Frame::Phase(_)), Some(Action::Assault { unit, from, .. })) => {
                 offer(Action::Move { unit, to: from });
