@@ -106,7 +106,7 @@ impl Mind for BastogneMind {
             first,
             second,
             Thought { plans: 6, trials: 10, stretches: 2, looks: 3, millis: 4_000, ..best },
-            Thought { plans: 8, trials: 20, stretches: 4, looks: 5, millis: 10_000, ..best },
+            Thought { plans: 8, trials: 16, stretches: 4, looks: 5, millis: 8_000, ..best },
         ]
     }
 
