@@ -164,3 +164,8 @@ pub(crate) fn place(game: &Bastogne, state: &State, seat: Seat) -> Action {
 pub(crate) const fn is_of_cards(phase: Phase) -> bool {
     matches!(phase, Phase::ChooseGerman | Phase::ChooseAllied | Phase::AlliedCards | Phase::GermanCards)
 }
+
+/// Whether a card is played by itself, on no bridge and no unit.
+pub(crate) const fn is_plain(card: Card) -> bool {
+    !matches!(card, Card::Meuse | Card::BlownBridge | Card::FixBridge | Card::Smoke)
+}

@@ -39,7 +39,7 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
     let count =
         |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
     if count(&other) >= count(&groups)
-        && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 5 }
+        && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 20 }
     {
         groups = other;
     }

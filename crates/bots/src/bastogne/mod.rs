@@ -106,7 +106,7 @@ impl Mind for BastogneMind {
             first,
             second,
             Thought { plans: 6, trials: 10, stretches: 2, looks: 3, millis: 4_000, ..best },
-            Thought { plans: 8, trials: 20, stretches: 4, looks: 5, millis: 10_000, ..best },
+            Thought { plans: 8, trials: 16, stretches: 4, looks: 5, millis: 8_000, ..best },
         ]
     }
 
@@ -272,7 +272,7 @@ impl BastogneMind {
             (Some(Frame::Phase(phase)), _) if cards::is_of_cards(phase) && state.turn > 1 => {
                 offer(Action::Next);
                 let hand = state.hands[usize::from(seat == Seat::Allied)].clone();
-                hand.into_iter().map(Action::Play).for_each(&mut offer);
+                hand.into_iter().filter(|card| cards::is_plain(*card)).map(Action::Play).for_each(&mut offer);
             }
             (Some(Frame::Phase(_)), Some(Action::Assault { unit, from, .. })) => {
                 offer(Action::Move { unit, to: from });

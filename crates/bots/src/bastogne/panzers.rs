@@ -131,9 +131,10 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         let at = state.pieces[usize::from(unit)].place.hex();
         at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
     };
-    // One road is easier to keep than two.
+    // One road is easier to keep than two, and one by which no Americans come.
     let out = |unit: u8| {
-        let by = study.exits(unit).into_iter().max_by_key(|by| used_by(game, state, *by));
+        let open = |by: &u16| !game.map().entries.contains(by);
+        let by = study.exits(unit).into_iter().max_by_key(|by| (used_by(game, state, *by), open(by)));
         by.map(|by| Action::Exit { unit, by })
     };
     let mut panzer = game.second_panzers().iter().copied();

@@ -196,6 +196,22 @@ fn nobody_helps_the_enemy_to_the_meuse_in_a_race() {
 }
 
 #[test]
+fn cards_that_are_tried_out_can_be_said() {
+    let game = game("introduction");
+    let mut state = in_phase(&game, 5, Phase::AlliedCards);
+    state.hands[1].extend([Card::Hellcats, Card::Meuse, Card::BlownBridge]);
+    let mind = mind();
+    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let mut all: Vec<Action> = mind.follow(&game, &state, Seat::Allied, &mut plan).into_iter().collect();
+    mind.others(&game, &state, Seat::Allied, &plan, &mut all);
+    assert!(all.len() > 1, "{all:?}");
+    for action in all {
+        let said = game.write(&action);
+        assert_eq!(game.read(&said).ok(), Some(action), "{said}");
+    }
+}
+
+#[test]
 fn a_lost_game_is_played_to_its_end() {
     let game = game("second-panzer");
     let mut state = in_phase(&game, 7, Phase::GermanCards);
