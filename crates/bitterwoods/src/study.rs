@@ -128,7 +128,7 @@ impl WayMap {
     }
 }
 
-/// The counts by which a game is won. BW §17
+/// The counts by which a game is won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Points, where the scenario counts them.

@@ -296,11 +296,7 @@ fn best_post(
             score += if at == goal { weights.post_goal } else { 0 };
             score -= i32::from(wall.count[here]) * weights.post_crowd;
             score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
-            let around = study.ground().graph.edges(at).iter();
-            let shut = around
-                .filter(|edge| field.zone(seat.enemy(), edge.to) || field.holds(seat.enemy(), edge.to))
-                .count();
-            score -= i32::try_from(shut.saturating_sub(3)).unwrap_or(0) * weights.post_shut;
+            score -= shut_in(ken, at) * weights.post_shut;
             for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
                 let stays = *way == 0;
                 if (contact && !stays && !town) || (stays && state.piece(*unit).owes != 0) {
@@ -320,6 +316,15 @@ fn best_post(
         at = from;
     }
     best.map(|(_, unit, at)| (unit, at))
+}
+
+/// How many hexes beyond three around a hex are closed by the enemy: who is driven out of it then is lost.
+pub(crate) fn shut_in(ken: &Ken<'_>, at: u16) -> i32 {
+    let (study, enemy) = (ken.study(), ken.seat.enemy());
+    let field = study.field(ken.state);
+    let around = study.ground().graph.edges(at).iter();
+    let shut = around.filter(|edge| field.zone(enemy, edge.to) || field.holds(enemy, edge.to)).count();
+    i32::try_from(shut.saturating_sub(3)).unwrap_or(0)
 }
 
 /// What a unit risks in a hex.

@@ -8,7 +8,7 @@ use kernel::Game as _;
 use table::Seat;
 
 use super::goals::traveller;
-use super::posts::risk;
+use super::posts::{risk, shut_in};
 use super::think::{BitterPlan, Ken};
 
 /// What to do next in the Movement Phase.
@@ -132,7 +132,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
     worth -= risk(ken, &plan.lay, unit, at) * plan.temper.fear / 100;
     let field = study.field(state);
     if field.zone(seat.enemy(), at) {
-        worth -= weights.contact;
+        worth -= weights.contact + shut_in(ken, at) * weights.post_shut * plan.temper.fear / 100;
     }
     if (seat == Seat::Allied || state.turn >= 4) && !plan.supply.supplies(at) {
         worth -= weights.unsupplied;
