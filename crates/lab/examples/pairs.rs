@@ -32,6 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let contest = Contest {
             setup: Setup::new("enemyaction", scenario).settle(kind.info())?,
             bots: ["random".to_owned(), bot.clone()],
+            weights: [None, None],
             games: games.parse()?,
             seed: seed.parse()?,
             limit: Duration::from_secs(60),
