@@ -1,6 +1,7 @@
 //! Games beside the real battle: where the front ran at certain moments, and whether that could have happened.
 
 use games::Kind;
+use kernel::Turn;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 use table::{Audience, Event, Outcome, Seat, What};
@@ -112,7 +113,8 @@ pub fn chronicle(
             (front.clone(), front)
         });
         now.see(land, events);
-        if let Some(turn) = turn_over(events, last) {
+        let over = matches!(table.turn(), Turn::Over(_));
+        if let Some(turn) = turn_over(events, over, last) {
             last = turn;
             now.look(land, &table.view(Audience::Referee));
             if let Some((date, _)) = MOMENTS.iter().find(|(_, end)| *end == turn) {
@@ -126,13 +128,15 @@ pub fn chronicle(
 }
 
 /// The game turn that just ended: another began, or the game is over.
-fn turn_over(events: &[Event], last: u32) -> Option<u32> {
-    let ended = events.iter().rev().find_map(|event| match event.what {
+fn turn_over(events: &[Event], over: bool, last: u32) -> Option<u32> {
+    if over {
+        return Some(last + 1);
+    }
+    let begun = events.iter().rev().find_map(|event| match event.what {
         What::Turn { number } => Some(number.saturating_sub(1)),
-        What::Over { .. } => Some(last + 1),
         _ => None,
     });
-    ended.filter(|turn| *turn > last)
+    begun.filter(|turn| *turn > last)
 }
 
 /// Sets games beside the real battle.
@@ -230,8 +234,8 @@ mod tests {
     fn a_game_of_ardennes_is_set_beside_the_real_battle() {
         let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
         let kind = shelf.get("ardennes44").expect("a game");
-        let setup = Setup::new("ardennes44", "six-turn").settle(kind.info()).expect("a scenario");
-        let bots = ["random".to_owned(), "random".to_owned()];
+        let setup = Setup::new("ardennes44", "eight-turn").settle(kind.info()).expect("a scenario");
+        let bots = ["level2".to_owned(), "level2".to_owned()];
         let limit = std::time::Duration::from_secs(60);
         let contest =
             Contest { setup, bots, weights: [None, None], games: 2, seed: 4, limit, journals: false };
@@ -239,7 +243,7 @@ mod tests {
         let games = history(kind, &contest, &land, &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
         let report = beside_history(&contest, &land, &games);
         let seen: Vec<usize> = report.moments.iter().map(|moment| moment.games).collect();
-        assert_eq!(seen, [2, 0, 0, 0], "six turns end on 18 PM");
+        assert_eq!(seen, [2, 2, 0, 0], "eight turns end on 19 PM");
         let moment = &report.moments[0];
         assert!(moment.places.len() > 70, "{} places", moment.places.len());
         assert!((40.0..=100.0).contains(&moment.agreement), "{}", moment.agreement);
