@@ -79,12 +79,12 @@ pub const ALL: &[BotInfo] = &[
     BotInfo {
         id: "level3",
         title: "Level 3",
-        about: "Tries several plans out in the mind, to the end of its turn, and follows the best.",
+        about: "Plays several plans through in the mind, the enemy's answers too, and follows the best.",
     },
     BotInfo {
         id: "level4",
         title: "Level 4",
-        about: "Tries more plans out, more often, and looks beyond the enemy's answer.",
+        about: "Plays more plans through, and each of them more often.",
     },
 ];
 

@@ -1,8 +1,7 @@
 //! The part of thinking that is the same for every game: plans are tried out, the best is followed, the clock is watched.
 //!
 //! Levels differ by thought alone. Level 1 follows the first plan that comes to mind, level 2 the one that seems best.
-//! Level 3 tries several plans out to the end of its own stretch of play, level 4 more of them, more often, and beyond the
-//! enemy's answer.
+//! Level 3 tries several plans out, level 4 more of them and more often; how far is said by [`Mind::levels`] of each game.
 
 use std::time::{Duration, Instant};
 

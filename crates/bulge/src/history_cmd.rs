@@ -1,13 +1,12 @@
 //! `bulge history`
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::anyhow;
-use lab::{BandLine, Contest, HistoryReport, Land, MOMENTS, Moment};
+use lab::{BandLine, HistoryReport, Land, MOMENTS, Moment};
 
-use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_bytes};
-use crate::match_cmd::{broken, progress};
+use crate::input::{Done, Failure, print_json, print_out, shelf, write_bytes};
+use crate::match_cmd::{Terms, broken, progress};
 
 /// The games whose turns are the half days of the battle.
 const GAMES: [&str; 2] = ["ardennes44", "bitterwoods"];
@@ -27,15 +26,8 @@ pub(crate) struct Args {
     /// How many games to play.
     #[arg(long, default_value_t = 20)]
     games: u64,
-    /// The first game's seed; each further game takes the next.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The time for a decision, in milliseconds.
-    #[arg(long, default_value_t = 5000, value_name = "MS")]
-    limit: u64,
-    /// An option as name=value; may be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    terms: Terms,
     /// Draw a heat map of German control for each moment into this folder.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -60,15 +52,8 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     }
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
-    let contest = Contest {
-        setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
-        bots: [args.german.clone(), args.allied.clone()],
-        weights: [None, None],
-        games: args.games,
-        seed: args.seed,
-        limit: Duration::from_millis(args.limit),
-        journals: false,
-    };
+    let bots = [args.german.as_str(), args.allied.as_str()];
+    let contest = args.terms.contest(kind, &args.scenario, bots, args.games)?;
     let land = Land::of(&args.game).map_err(|wrong| Failure::Input(anyhow!("{wrong}")))?;
     let bar = progress(args.games);
     let games = lab::history(kind, &contest, &land, &|| bar.inc(1));

@@ -3,10 +3,47 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use games::Kind;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Contest, ContestError, Played, Report};
 
 use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
+
+/// The terms of many games: dice, time and options.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Terms {
+    /// The first game's seed; each further game takes the next.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The time for a decision, in milliseconds.
+    #[arg(long, default_value_t = 5000, value_name = "MS")]
+    limit: u64,
+    /// An option as name=value; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+impl Terms {
+    /// A match on these terms.
+    pub(crate) fn contest(
+        &self,
+        kind: &dyn Kind,
+        scenario: &str,
+        bots: [&str; 2],
+        games: u64,
+    ) -> Result<Contest, Failure> {
+        let info = kind.info();
+        Ok(Contest {
+            setup: setup(&info.id, scenario, &self.options)?.settle(info)?,
+            bots: bots.map(str::to_owned),
+            weights: [None, None],
+            games,
+            seed: self.seed,
+            limit: Duration::from_millis(self.limit),
+            journals: false,
+        })
+    }
+}
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -21,15 +58,8 @@ pub(crate) struct Args {
     /// How many games to play.
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// The first game's seed; each further game takes the next.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The time for a decision, in milliseconds.
-    #[arg(long, default_value_t = 5000, value_name = "MS")]
-    limit: u64,
-    /// An option as name=value; may be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    terms: Terms,
     /// Write the journal of every game into this folder.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -41,14 +71,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
+    let bots = [args.german.as_str(), args.allied.as_str()];
     let contest = Contest {
-        setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
-        bots: [args.german.clone(), args.allied.clone()],
-        weights: [None, None],
-        games: args.games,
-        seed: args.seed,
-        limit: Duration::from_millis(args.limit),
         journals: args.out.is_some(),
+        ..args.terms.contest(kind, &args.scenario, bots, args.games)?
     };
     let bar = progress(args.games);
     let played = lab::play_all(kind, &contest, &|_| bar.inc(1));

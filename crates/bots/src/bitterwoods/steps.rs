@@ -13,7 +13,7 @@ use super::think::{BitterPlan, Ken};
 
 /// What to do next in the Movement Phase.
 pub(crate) fn movement(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    let (state, seat) = (ken.state, ken.seat);
     if let Some((unit, bridge)) = plan.builds.pop() {
         let build = Action::Build { unit, bridge };
         if ken.game.check(state, seat, &build).is_ok() {
@@ -35,16 +35,18 @@ pub(crate) fn movement(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     if let Some(action) = dig(ken, plan) {
         return action;
     }
-    if let Some(action) = ride(ken) {
-        return action;
-    }
-    if let Some(unit) = study.latecomer(state, seat) {
-        let ends = study.move_ends(state, unit);
-        if let Some(to) = best_end(ken, plan, unit, &ends, false) {
-            return Action::Move { unit, to };
-        }
-    }
-    Action::Next
+    ride_or_end(ken, plan)
+}
+
+/// Whoever rides goes on, then whoever came late; then the phase ends.
+fn ride_or_end(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
+    let late = || {
+        let study = ken.study();
+        let unit = study.latecomer(ken.state, ken.seat)?;
+        let to = best_end(ken, plan, unit, &study.move_ends(ken.state, unit), false)?;
+        Some(Action::Move { unit, to })
+    };
+    ride(ken).or_else(late).unwrap_or(Action::Next)
 }
 
 /// A unit that came onto the map, or was asked something on its way, goes on.
@@ -325,16 +327,7 @@ pub(crate) fn exploitation(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
             return Action::Move { unit, to };
         }
     }
-    if let Some(action) = ride(ken) {
-        return action;
-    }
-    if let Some(unit) = study.latecomer(state, seat) {
-        let ends = study.move_ends(state, unit);
-        if let Some(to) = best_end(ken, plan, unit, &ends, false) {
-            return Action::Move { unit, to };
-        }
-    }
-    Action::Next
+    ride_or_end(ken, plan)
 }
 
 /// A leader releases whom he can from reserve.

@@ -45,7 +45,7 @@ class DraftState {
   );
   readonly bot: string | null = $derived(
     house.me?.bots.find((bot) => bot.id === this.draft.bot)?.id ??
-      house.me?.bots.find((bot) => bot.id !== "random")?.id ??
+      house.me?.bots.find((bot) => bot.id === "level2")?.id ??
       house.me?.bots[0]?.id ??
       null,
   );
