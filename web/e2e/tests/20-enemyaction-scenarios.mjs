@@ -26,8 +26,8 @@ const SCENARIOS = {
     "22 Dec\nTurn 1 of 7",
     /Play cards as tactics for the defense of|Play a card from your hand|Stand at/,
     7,
-    // Its list has 112 units: these, and the eight that are lost.
-    104,
+    // Its list has 112 units: eight are lost, and the first German impulse, which has been played by now, may cost a few more.
+    98,
     ["objective", "corps objective", "detachment", "improved position", "fuel depot", "control", "bridge control", "blown bridge"],
   ],
 };
