@@ -9,6 +9,7 @@ mod affairs;
 mod answers;
 mod assaults;
 mod cuts;
+mod delay;
 mod fights;
 mod goals;
 mod moves;
@@ -37,9 +38,10 @@ weights! {
         won, prize, near_prize, contested, enough, exit, west, depth, bastogne, areas,
         material, disrupted, broken, unsupplied, surrender, trapped,
         hurdle_zone, hurdle_enemy, hurdle_bond,
-        pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
+        pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
         post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
+        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack,
     }
 }
 

@@ -6,6 +6,7 @@ use ardennes44::Action;
 use table::Seat;
 
 use super::cuts::Cuts;
+use super::delay::Delay;
 use super::posts::Posts;
 use super::scan::Scan;
 use crate::mind::Style;
@@ -103,6 +104,8 @@ pub(crate) struct Plan {
     pub(crate) queue: Option<Vec<u16>>,
     /// The unit that came onto the map and goes on.
     pub(crate) current: Option<u16>,
+    /// Where the Allies stand.
+    pub(crate) delay: Option<Arc<Delay>>,
     /// Where German roads are to be cut, if it is time for that.
     pub(crate) cuts: Option<Arc<Cuts>>,
     /// Something has moved that may have cut them.
@@ -127,6 +130,7 @@ impl Plan {
             book: Vec::new(),
             queue: None,
             current: None,
+            delay: None,
             cuts: None,
             recut: false,
             orders: Vec::new(),
