@@ -25,14 +25,27 @@ const LATER: [i32; 37] = [
 const QUARTER: u16 = 3;
 /// What is lost with any road hex.
 const ROAD: i32 = 2;
+/// Half points that are gone in a turn.
+const SOON: u16 = 14;
+/// The ways of the Germans are not looked at again for somebody who holds up less than this.
+const HARDLY: i32 = 2;
 
 /// How the Germans will come, and what it is worth to be in their way.
 #[derive(Clone, Debug)]
 pub(crate) struct Delay {
     /// What would be held up by somebody in a hex.
     pub(crate) gain: Vec<i32>,
-    /// Who goes where, the most important first.
-    pub(crate) stations: Vec<(u16, u16)>,
+    /// What comes through a hex within the next turn.
+    pub(crate) load: Vec<i32>,
+}
+
+/// Where a unit stands in the line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Station {
+    pub(crate) unit: u16,
+    pub(crate) at: u16,
+    /// Other places that were nearly as good.
+    pub(crate) others: [u16; 2],
 }
 
 /// What is lost when Germans come to a hex.
@@ -85,6 +98,7 @@ fn hold(odds: i32) -> u16 {
 }
 
 /// The line that is being drawn.
+#[derive(Debug)]
 struct Draft<'a> {
     look: &'a mut Look<'a>,
     line: Line,
@@ -104,14 +118,32 @@ impl Draft<'_> {
         self.line.put(outlook.game, at, hold(threat * 10 / defense.max(1)));
     }
 
-    /// What would be held up by somebody in each hex.
-    fn gains(&self) -> Vec<i32> {
-        let (outlook, weights) = (self.look.outlook, self.look.weights);
-        let hurdles = hurdles(outlook, Seat::German, Gait::Mech, weights);
+    /// How the Germans come against the line as it is.
+    fn arrivals(&self) -> (Arrivals, Vec<i32>) {
+        let outlook = self.look.outlook;
+        let hurdles = hurdles(outlook, Seat::German, Gait::Mech, self.look.weights);
         let arrivals = outlook.arrivals(Gait::Mech, &self.sources, &self.line, (&hurdles, AHEAD));
         let load = loads(&arrivals, &self.stakes);
+        (arrivals, load)
+    }
+
+    /// What would be held up by somebody in each of some hexes.
+    fn note_gains(&self, hexes: &[u16], gain: &mut [i32]) {
+        let (arrivals, load) = self.arrivals();
+        for at in hexes {
+            gain[usize::from(*at)] = self.gain(*at, &arrivals, &load);
+        }
+    }
+
+    /// What there is to know when the line is drawn.
+    fn done(self) -> Delay {
+        let (arrivals, mut load) = self.arrivals();
         let hexes = u16::try_from(load.len()).unwrap_or(u16::MAX);
-        (0..hexes).map(|at| self.gain(at, &arrivals, &load)).collect()
+        let gain = (0..hexes).map(|at| self.gain(at, &arrivals, &load)).collect();
+        for (load, when) in load.iter_mut().zip(&arrivals.when) {
+            *load = if *when <= SOON { *load } else { 0 };
+        }
+        Delay { gain, load }
     }
 
     /// What of the ways would be held up by somebody in a hex: those that come into his zone, those that come through it, and those
@@ -164,12 +196,14 @@ impl Draft<'_> {
 }
 
 /// A unit that can go somewhere, and what each place is worth to it apart from the delay.
+#[derive(Debug)]
 struct Mover {
     unit: u16,
     ends: Vec<End>,
 }
 
-#[derive(Clone, Copy)]
+/// A place where a unit can be at the end of its move.
+#[derive(Clone, Copy, Debug)]
 struct End {
     at: u16,
     /// What it is worth apart from the delay, if nobody else is there.
@@ -207,39 +241,39 @@ fn movers(look: &Look<'_>) -> Vec<Mover> {
     all
 }
 
-impl Delay {
-    /// Draws the line.
-    pub(crate) fn new<'a>(look: &'a mut Look<'a>) -> Delay {
-        let outlook = look.outlook;
-        look.own.iter_mut().for_each(|own| *own = 0);
-        look.drafting = true;
-        let mut left = movers(look);
-        let mut held_by_germans = vec![false; look.own.len()];
-        on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
-        let stakes = stakes(outlook, look.weights);
-        let mut draft = Draft {
-            line: Line::empty(outlook.game),
-            stakes,
-            sources: comers(outlook),
-            held_by_germans,
-            look,
-        };
-        for (unit, at, data) in on_map(outlook, Seat::Allied) {
-            if !data.kind.is_artillery() && !left.iter().any(|mover| mover.unit == unit) {
-                let order = draft.look.plan.orders.iter().find(|(one, _)| *one == unit);
-                draft.put(unit, order.map_or(at, |(_, to)| *to));
-            }
+/// Draws the line: what it holds up then, and who stands where, the most important first.
+pub(crate) fn draw<'a>(look: &'a mut Look<'a>) -> (Delay, Vec<Station>) {
+    let outlook = look.outlook;
+    look.own.iter_mut().for_each(|own| *own = 0);
+    look.drafting = true;
+    let mut left = if look.plan.tune.hasty { Vec::new() } else { movers(look) };
+    let mut held_by_germans = vec![false; look.own.len()];
+    on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
+    let stakes = stakes(outlook, look.weights);
+    let line = Line::empty(outlook.game);
+    let mut draft = Draft { line, stakes, sources: comers(outlook), held_by_germans, look };
+    for (unit, at, data) in on_map(outlook, Seat::Allied) {
+        if !data.kind.is_artillery() && !left.iter().any(|mover| mover.unit == unit) {
+            let order = draft.look.plan.orders.iter().find(|(one, _)| *one == unit);
+            draft.put(unit, order.map_or(at, |(_, to)| *to));
         }
-        let mut gain = draft.gains();
-        let mut stations = Vec::with_capacity(left.len());
-        while let Some((place, end)) = best(&draft, &gain, &left) {
-            let mover = left.swap_remove(place);
-            draft.put(mover.unit, end);
-            stations.push((mover.unit, end));
-            gain = draft.gains();
-        }
-        Delay { gain, stations }
     }
+    let mut hexes: Vec<u16> = left.iter().flat_map(|mover| mover.ends.iter().map(|end| end.at)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let mut gain = vec![0; draft.stakes.len()];
+    draft.note_gains(&hexes, &mut gain);
+    let mut stations = Vec::with_capacity(left.len());
+    while let Some((place, at)) = best(&draft, &gain, &left) {
+        let mover = left.swap_remove(place);
+        let others = draft.others(&mover, at, &gain);
+        draft.put(mover.unit, at);
+        stations.push(Station { unit: mover.unit, at, others });
+        if gain[usize::from(at)] >= HARDLY {
+            draft.note_gains(&hexes, &mut gain);
+        }
+    }
+    (draft.done(), stations)
 }
 
 /// The unit that can do most, and where.
@@ -263,6 +297,20 @@ fn best(draft: &Draft<'_>, gain: &[i32], left: &[Mover]) -> Option<(usize, u16)>
 }
 
 impl Draft<'_> {
+    /// The best places of a unit besides the one that it takes.
+    fn others(&self, mover: &Mover, taken: u16, gain: &[i32]) -> [u16; 2] {
+        let mut others = [(i32::MIN / 2, NOWHERE); 2];
+        for end in mover.ends.iter().filter(|end| end.at != taken) {
+            let worth = self.worth(mover.unit, *end, gain);
+            if worth > others[0].0 {
+                others = [(worth, end.at), others[0]];
+            } else if worth > others[1].0 {
+                others[1] = (worth, end.at);
+            }
+        }
+        others.map(|(_, at)| at)
+    }
+
     /// What an end is worth to a unit now.
     fn worth(&self, unit: u16, end: End, gain: &[i32]) -> i32 {
         let (look, at) = (&self.look, usize::from(end.at));

@@ -19,6 +19,7 @@ mod posts;
 mod scan;
 #[cfg(test)]
 mod tests;
+mod tweaks;
 mod worth;
 
 use ardennes44::study::Outlook;
@@ -40,7 +41,7 @@ weights! {
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
+        cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
         stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack,
     }
 }
@@ -189,6 +190,24 @@ impl Mind for A44Mind {
                 into.push(action);
             }
         }
+    }
+
+    fn tweaks(&self, _: &Ardennes, _: &State, _: Seat, plan: &Plan) -> usize {
+        tweaks::count(plan)
+    }
+
+    fn tweak(&self, _: &Ardennes, _: &State, seat: Seat, plan: &Plan, which: usize) -> Option<Plan> {
+        tweaks::tweak(seat, plan, which)
+    }
+
+    fn matter(&self, _: &Ardennes, state: &State) -> u64 {
+        let target = state.attack.as_ref().map_or(0, |attack| u64::from(attack.target) + 1);
+        let kind = match state.frame() {
+            Some(Frame::Die { table, about }) => 16 + table as u64 + (u64::from(about) << 8),
+            Some(Frame::TrafficDice) => 2,
+            _ => 1,
+        };
+        target | kind << 16
     }
 
     fn worth(&self, game: &Ardennes, state: &State, seat: Seat) -> i32 {

@@ -8,9 +8,9 @@ use table::Seat;
 
 use super::assaults::assaults;
 use super::cuts::{Cuts, is_pressing};
-use super::delay::Delay;
+use super::delay::draw;
 use super::goals::{axis_of, book, far, slot};
-use super::plan::Plan;
+use super::plan::{Plan, Tune};
 use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
 use super::{A44Weights, counts, step_worth};
@@ -50,14 +50,12 @@ impl<'a> Look<'a> {
 
     /// The place that a unit has in the line.
     fn station(&self, unit: u16) -> Option<u16> {
-        let delay = self.plan.delay.as_ref()?;
-        delay.stations.iter().find(|(one, _)| *one == unit).map(|(_, at)| *at)
+        self.plan.stations.iter().find(|station| station.unit == unit).map(|station| station.at)
     }
 
     /// How early in the line it was placed; the first is nought.
     fn rank(&self, unit: u16) -> Option<i32> {
-        let delay = self.plan.delay.as_ref()?;
-        let place = delay.stations.iter().position(|(one, _)| *one == unit)?;
+        let place = self.plan.stations.iter().position(|station| station.unit == unit)?;
         i32::try_from(place).ok()
     }
 
@@ -77,10 +75,19 @@ impl<'a> Look<'a> {
         self.own[usize::from(at)] - if here { i32::from(self.outlook.defense_of(unit)) } else { 0 }
     }
 
+    /// The idea by which a unit moves: that of its axis, if it has one of its own.
+    fn tune(&self, unit: u16) -> &Tune {
+        let data = self.data(unit);
+        let own = self.plan.axis_tunes.iter().filter(|_| self.seat == Seat::German);
+        let mut own = own.filter(|(axis, _)| *axis == axis_of(&data.corps, data.army));
+        own.next().map_or(&self.plan.tune, |(_, tune)| tune)
+    }
+
     /// What can happen to a unit in a hex before it moves again.
     pub(crate) fn danger(&self, unit: u16, at: u16) -> i32 {
         let threat = i32::from(self.scan.threat[usize::from(at)]).min(self.weights.most_threat);
-        if threat == 0 || self.plan.tune.danger == 0 {
+        let fear = self.tune(unit).danger;
+        if threat == 0 || fear == 0 {
             return 0;
         }
         let mine = i32::from(self.outlook.defense_of(unit));
@@ -102,13 +109,13 @@ impl<'a> Look<'a> {
         };
         let steps = i32::from(self.outlook.state.pieces[usize::from(unit)].steps);
         let worth = step_worth(self.outlook, unit, self.weights) * steps;
-        let share = self.weights.danger * self.plan.tune.danger / 100;
+        let share = self.weights.danger * fear / 100;
         worth * risk / 100 * trap / 100 * share / 100
     }
 
     /// What standing in a hex is worth to a unit.
     pub(crate) fn place(&self, unit: u16, at: u16) -> i32 {
-        let (weights, tune, outlook) = (self.weights, &self.plan.tune, self.outlook);
+        let (weights, tune, outlook) = (self.weights, self.tune(unit), self.outlook);
         let mut sum = -self.away(unit, at) * weights.pull * tune.pull / 1000;
         let near = self.scan.enemy[usize::from(at)];
         if tune.hasty {
@@ -158,14 +165,14 @@ impl<'a> Look<'a> {
         else {
             return 0;
         };
-        let (count, near) = self.scan.homes[usize::from(here)];
+        let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
-        i32::from(near && count <= u16::from(mine)) * self.weights.home
+        i32::from(home.near && home.count <= u16::from(mine)) * self.weights.home
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
     fn holding(&self, unit: u16, at: u16) -> i32 {
-        self.prize_of(unit, at) * self.plan.tune.prize / 100
+        self.prize_of(unit, at) * self.tune(unit).prize / 100
     }
 
     fn prize_of(&self, unit: u16, at: u16) -> i32 {
@@ -251,25 +258,27 @@ impl ExitMove for Outlook<'_> {
 /// Looks the position over, chooses assaults, and puts the units in order.
 pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
     let scan = Arc::new(Scan::new(outlook, seat, plan.tune.exit, weights));
-    if seat == Seat::Allied {
-        plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
-        if !plan.tune.hasty && is_pressing(outlook) {
-            plan.cuts = Some(Arc::new(Cuts::new(outlook)));
-        }
+    if seat == Seat::Allied && !plan.tune.hasty && is_pressing(outlook) {
+        plan.cuts = Some(Arc::new(Cuts::new(outlook)));
     }
     // In a hurry nobody waits for others: attacks are made by whoever happens to stand there.
-    let chosen =
-        if plan.tune.hasty { Vec::new() } else { assaults(outlook, seat, &scan, (weights, &plan.tune)) };
+    let (chosen, spare) = if plan.tune.hasty {
+        Default::default()
+    } else {
+        assaults(outlook, seat, &scan, (weights, &plan.tune))
+    };
     plan.settled.clear();
     plan.orders = chosen.iter().flat_map(|assault| assault.units.iter().copied()).collect();
     plan.said = super::say(outlook, seat, &chosen);
+    (plan.chosen, plan.spare) = (Arc::new(chosen), Arc::new(spare));
     if seat == Seat::German && outlook.state.turn == 1 && !plan.tune.hasty {
         plan.book = book(outlook, false);
         plan.orders.retain(|(unit, _)| !plan.book.iter().any(|action| is_of(action, *unit)));
     }
-    if seat == Seat::Allied && !plan.tune.hasty {
-        let delay = Delay::new(&mut Look::new(outlook, seat, weights, plan, &scan));
-        plan.delay = Some(Arc::new(delay));
+    if seat == Seat::Allied {
+        let (delay, stations) = draw(&mut Look::new(outlook, seat, weights, plan, &scan));
+        plan.posts = Some(Arc::new(Posts::new(outlook, &delay, weights, plan.tune.hasty)));
+        (plan.delay, plan.stations) = (Some(Arc::new(delay)), stations);
     }
     let mut all: Vec<((u8, i32), u16)> = Vec::new();
     let look = Look::new(outlook, seat, weights, plan, &scan);
@@ -464,11 +473,7 @@ fn turn_out(look: &Look<'_>, unit: u16) -> Option<Action> {
         .filter(|(at, node)| node.settlement >= ardennes44::Settlement::Town && !outlook.german(*at));
     let mut ranked: Vec<(i32, u16)> = towns
         .map(|(at, _)| {
-            let delay = look.plan.delay.as_ref();
-            let flow = delay.map_or_else(
-                || i32::from(look.scan.flow.get(usize::from(at)).copied().unwrap_or(0)),
-                |delay| delay.gain[usize::from(at)] * 4,
-            );
+            let flow = look.plan.delay.as_ref().map_or(0, |delay| delay.gain[usize::from(at)] * 4);
             let empty = i32::from(!outlook.holds(seat, at)) * 40;
             let near = i32::from(look.scan.enemy[usize::from(at)]);
             let prize = i32::from(outlook.game.ground().prizes.iter().any(|prize| prize.at == at)) * 30;
