@@ -5,7 +5,6 @@ use ardennes44::Marks;
 use ardennes44::study::{Arrivals, Gait, Line, Outlook};
 use table::Seat;
 
-use super::A44Weights;
 use super::goals::hurdles;
 use super::is_east;
 use super::moves::{Look, MARCH_CLEARANCE};
@@ -49,7 +48,8 @@ pub(crate) struct Station {
 }
 
 /// What is lost when Germans come to a hex.
-fn stakes(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<i32> {
+fn stakes(look: &Look<'_>) -> Vec<i32> {
+    let (outlook, weights) = (look.outlook, look.weights);
     let (game, east) = (outlook.game, is_east(outlook));
     let hexes = u16::try_from(game.ground().nodes.len()).unwrap_or(u16::MAX);
     let mut all: Vec<i32> = (0..hexes).map(|at| if outlook.on_road(at) { ROAD } else { 0 }).collect();
@@ -58,6 +58,9 @@ fn stakes(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<i32> {
         if !outlook.german(prize.at) {
             all[usize::from(prize.at)] += if counts { weights.stake_prize } else { weights.stake_hub };
         }
+    }
+    for at in look.scan.hubs.iter().filter(|at| !outlook.holds(Seat::German, **at)) {
+        all[usize::from(*at)] += weights.stake_hub;
     }
     all
 }
@@ -69,13 +72,17 @@ fn comers(outlook: &Outlook<'_>) -> Vec<(u16, u16)> {
     moving.map(|(_, at, data)| (at, if data.kind.is_mechanized() { 0 } else { ON_FOOT })).collect()
 }
 
+/// What something is worth that comes so many half points later, of a thousand.
+fn share_of_later(late: u16) -> i32 {
+    LATER.get(usize::from(late / QUARTER)).copied().unwrap_or(0)
+}
+
 /// What comes through each hex: all that is lost beyond it, later counting less.
 fn loads(arrivals: &Arrivals, stakes: &[i32]) -> Vec<i32> {
     let mut load = vec![0i32; stakes.len()];
     for at in arrivals.order.iter().rev() {
         let here = usize::from(*at);
-        let quarter = usize::from(arrivals.when[here] / QUARTER).min(LATER.len() - 1);
-        load[here] += stakes[here] * LATER[quarter] / 100;
+        load[here] += stakes[here] * share_of_later(arrivals.when[here]) / 100;
         let from = arrivals.from[here];
         if from != NOWHERE {
             load[usize::from(from)] += load[here];
@@ -249,7 +256,7 @@ pub(crate) fn draw<'a>(look: &'a mut Look<'a>) -> (Delay, Vec<Station>) {
     let mut left = if look.plan.tune.hasty { Vec::new() } else { movers(look) };
     let mut held_by_germans = vec![false; look.own.len()];
     on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
-    let stakes = stakes(outlook, look.weights);
+    let stakes = stakes(look);
     let line = Line::empty(outlook.game);
     let mut draft = Draft { line, stakes, sources: comers(outlook), held_by_germans, look };
     for (unit, at, data) in on_map(outlook, Seat::Allied) {

@@ -42,7 +42,7 @@ weights! {
         pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
         cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
-        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack,
+        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack, hub, danger_allied,
     }
 }
 
@@ -149,6 +149,15 @@ impl Mind for A44Mind {
         }
     }
 
+    fn counts(&self, _: &Ardennes, state: &State) -> u32 {
+        // Nights and what comes before movement go by quickly: a trial goes on to the next movement by day.
+        let early = matches!(
+            state.phase(),
+            Phase::ArtillerySupply | Phase::Fuel | Phase::Bridges | Phase::Replacements
+        );
+        u32::from(!early && !state.half.is_night())
+    }
+
     fn variants(&self, _: &Ardennes, state: &State, seat: Seat) -> u8 {
         let moving = state.frame() == Some(Frame::Phase(Phase::Movement)) && !state.half.is_night();
         if state.phasing() == seat && moving { 8 } else { 1 }
@@ -221,8 +230,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 4, trials: 6, stretches: 3, millis: 8_000, ..best },
-            Thought { plans: 8, trials: 8, stretches: 3, millis: 20_000, ..best },
+            Thought { trials: 6, tweaks: 16, stretches: 2, millis: 4_500, ..best },
+            Thought { trials: 8, tweaks: 48, stretches: 2, millis: 20_000, ..best },
         ]
     }
 

@@ -109,7 +109,8 @@ impl<'a> Look<'a> {
         };
         let steps = i32::from(self.outlook.state.pieces[usize::from(unit)].steps);
         let worth = step_worth(self.outlook, unit, self.weights) * steps;
-        let share = self.weights.danger * fear / 100;
+        let danger = if self.seat == Seat::German { self.weights.danger } else { self.weights.danger_allied };
+        let share = danger * fear / 100;
         worth * risk / 100 * trap / 100 * share / 100
     }
 
@@ -179,7 +180,8 @@ impl<'a> Look<'a> {
         let (weights, outlook) = (self.weights, self.outlook);
         let game = outlook.game;
         let node = &game.ground().nodes[usize::from(at)];
-        if node.control.is_none() {
+        let hub = self.scan.hubs.contains(&at);
+        if node.control.is_none() && !hub {
             return 0;
         }
         let ours = outlook.german(at) == (self.seat == Seat::German);
@@ -192,6 +194,7 @@ impl<'a> Look<'a> {
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town,
             (true, true) if threatened && others < 6 => weights.garrison,
+            (true, false) if hub && threatened && others < 6 => weights.hub,
             _ => 0,
         }
     }

@@ -5,7 +5,7 @@ use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
-use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hurdles, maps_to, slot};
+use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
@@ -24,6 +24,8 @@ pub(crate) struct Scan {
     pub(crate) axes: Vec<Maps>,
     /// German strength that is supplied through a hex.
     pub(crate) spine: Vec<u16>,
+    /// Hubs that the Allies hold longest.
+    pub(crate) hubs: Vec<u16>,
     /// The German start areas.
     pub(crate) homes: Vec<Home>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
@@ -210,6 +212,7 @@ impl Scan {
         let homes = homes(outlook);
         let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
         let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
-        Scan { spine, threat, enemy, axes, homes, fed: supplied(outlook, seat) }
+        let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
+        Scan { spine, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
     }
 }
