@@ -151,7 +151,7 @@ impl Atlas {
     pub(crate) fn ways(&self, study: Study<'_>, state: &State, who: Traveller, hexes: &[u16]) -> Arc<WayMap> {
         let make = |net: &Net| {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
-            Arc::new(net.ways_to(&ends, |_| 0))
+            Arc::new(net.ways_to(&ends))
         };
         let Ok(mut sheets) = self.0.lock() else {
             return make(&study.net((state.turn, &state.bridges), who));
@@ -188,10 +188,31 @@ impl Atlas {
                 sheets.remove(0);
             }
             let net = Arc::new(study.net((state.turn, &state.bridges), who));
-            sheets.push(Sheet { key, net, maps: Vec::new() });
+            let maps = Atlas::inherited(sheets, study, &key, &net);
+            sheets.push(Sheet { key, net, maps });
             sheets.len() - 1
         });
         &mut sheets[place]
+    }
+}
+
+impl Atlas {
+    /// The maps of an older net that are the same on one where other bridges stand.
+    fn inherited(sheets: &[Sheet], study: Study<'_>, key: &Key, net: &Net) -> Vec<(Vec<u16>, Arc<WayMap>)> {
+        let kin = |sheet: &&Sheet| sheet.key.who == key.who && sheet.key.weather == key.weather;
+        let Some(old) = sheets.iter().rev().find(kin) else { return Vec::new() };
+        let differs = |bridge: &u8| old.key.bridges.is_blown(*bridge) != key.bridges.is_blown(*bridge);
+        let ends = |bridge: u8| study.ground().bridges[usize::from(bridge)].ends;
+        let sites: Vec<[u16; 2]> =
+            (0u8..).take(study.ground().bridges.len()).filter(differs).map(ends).collect();
+        let stays = |map: &WayMap| {
+            let same = |from: u16, to: u16| {
+                let by_it = map.next[usize::from(from)] == to;
+                !by_it && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
+            };
+            sites.iter().all(|[one, two]| same(*one, *two) && same(*two, *one))
+        };
+        old.maps.iter().filter(|(_, map)| stays(map)).cloned().collect()
     }
 }
 

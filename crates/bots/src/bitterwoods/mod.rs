@@ -9,6 +9,7 @@ mod chores;
 mod fights;
 mod goals;
 mod lay;
+mod march;
 mod posts;
 mod steps;
 mod temper;
@@ -37,7 +38,7 @@ weights! {
         way, need, need_foe, alarm, march, exposed, contact, unsupplied, arrive, owing,
         block, block_most, seize, relieve, ground,
         driven, repelled, counter, engaged, join, fire, flown, care, least, venture, fear_german, fear_allied, follow, stand,
-        garrison_near, garrison_far, horizon, depth, depth_off, post_town, post_fort, post_rough, post_river, post_goal, post_crowd, post_stay, post_shut, post_share,
+        horizon, delay, post_town, post_fort, post_rough, post_river, post_stay, post_shut,
         gun_close, gun_range, gun_far, gun_alone, gun_stay,
         bridge_for, air_kept, drop,
     }
