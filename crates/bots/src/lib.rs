@@ -6,6 +6,7 @@ mod ardennes44;
 mod bastogne;
 mod bitterwoods;
 mod chance;
+mod compare;
 mod enemyaction;
 pub mod mind;
 mod program;

@@ -77,6 +77,33 @@ pub trait Mind: Debug + Send + Sync + 'static {
         let _ = (game, state, seat, plan, into);
     }
 
+    /// How many tweaks of a plan there are: plans that differ from it in one place (an attack more or less, a group sent elsewhere).
+    fn tweaks(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat, plan: &Self::Plan) -> usize {
+        let _ = (game, state, seat, plan);
+        0
+    }
+
+    /// The plan with one of its tweaks; nothing where that makes no sense (any more). The ones that promise most come first, and the
+    /// same number should mean the same place after another tweak was made.
+    fn tweak(
+        &self,
+        game: &Self::Game,
+        state: &StateOf<Self>,
+        seat: Seat,
+        plan: &Self::Plan,
+        which: usize,
+    ) -> Option<Self::Plan> {
+        let _ = (game, state, seat, plan, which);
+        None
+    }
+
+    /// What the dice are about that are thrown now, apart from the stretch of play it is: the same number for the same hex of a
+    /// combat, the same draw, the same event. When plans are tried out, the same matter gets the same dice.
+    fn matter(&self, game: &Self::Game, state: &StateOf<Self>) -> u64 {
+        let _ = (game, state);
+        0
+    }
+
     /// What a position is worth to a seat, in hundredths of a victory point of that game.
     fn worth(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> i32;
 

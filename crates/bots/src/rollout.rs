@@ -5,11 +5,14 @@ use std::time::Instant;
 use kernel::{Game, Log, Pick as _, Turn, check, legal};
 use table::Seat;
 
-use crate::chance::Musing;
+use crate::chance::{Luck, Musing};
 use crate::mind::{ActionOf, Mind, StateOf, Style};
 
 /// After so many decisions the clock is looked at.
 const LOOKS_AT_THE_CLOCK: usize = 16;
+
+/// The matter of what is picked where a plan has no opinion; no die of a game is thrown for it.
+const OPINIONS: u64 = u64::MAX;
 
 /// Where playing on stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +39,7 @@ pub(crate) fn play_on<M: Mind>(
     state: &mut StateOf<M>,
     (seat, planned): (Seat, Planned<M::Plan>),
     horizon: Horizon,
-    musing: &mut Musing,
+    mut luck: Luck,
 ) -> Option<i32> {
     let mut plans: [Option<Planned<M::Plan>>; 2] = [None, None];
     plans[place(seat)] = Some(planned);
@@ -55,7 +58,7 @@ pub(crate) fn play_on<M: Mind>(
                 break;
             }
         }
-        let Some((who, action)) = next(mind, game, state, &mut plans, now, musing) else { break };
+        let Some((who, action)) = next(mind, game, state, &mut plans, now, &mut luck) else { break };
         game.apply(state, who, &action, &mut log);
     }
     Some(mind.worth(game, state, seat))
@@ -72,14 +75,15 @@ fn next<M: Mind>(
     state: &StateOf<M>,
     plans: &mut [Option<Planned<M::Plan>>; 2],
     stretch: u32,
-    musing: &mut Musing,
+    luck: &mut Luck,
 ) -> Option<(Seat, ActionOf<M>)> {
     match game.turn(state) {
         Turn::Over(_) => None,
         Turn::Chance => {
             let mut outcomes = Vec::new();
             game.chance(state, &mut outcomes);
-            kernel::weighted(&outcomes, musing).cloned().map(|action| (Seat::Chance, action))
+            let mut dice = luck.thrown_for(stretch, mind.matter(game, state));
+            kernel::weighted(&outcomes, &mut dice).cloned().map(|action| (Seat::Chance, action))
         }
         Turn::Players(seats) => {
             let who = seats.iter().next()?;
@@ -88,7 +92,8 @@ fn next<M: Mind>(
                 *slot = Some(Planned { stretch, plan: mind.plan(game, state, who, Style::BEST) });
             }
             let planned = slot.as_mut()?;
-            let action = decide(mind, game, state, who, &mut planned.plan, musing)?;
+            let action =
+                decide(mind, game, state, who, &mut planned.plan, &mut luck.thrown_for(stretch, OPINIONS))?;
             Some((who, action))
         }
     }

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use kernel::{Game as _, Log, Session};
 use table::{Audience, Seat};
 
-use crate::chance::Musing;
+use crate::chance::{Luck, Musing};
+use crate::compare::{Climb, best_of};
 use crate::mind::{ActionOf, Mind, StateOf, Style};
 use crate::rollout::{Horizon, Planned, decide, play_on};
 use crate::{Ask, Decision};
@@ -21,6 +22,8 @@ pub struct Thought {
     pub plans: u8,
     /// How often each is tried out at most.
     pub trials: u32,
+    /// How many tweaks of the best plan are tried out after that, as often; nought for none.
+    pub tweaks: usize,
     /// How many stretches of play a trial goes on for.
     pub stretches: u32,
     /// How often each action is tried out that could be as good as the planned one; nought for never.
@@ -31,10 +34,10 @@ pub struct Thought {
 
 /// The levels, the weakest first.
 pub const LEVELS: [Thought; 4] = [
-    Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 },
-    Thought { style: Style::BEST, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 },
-    Thought { style: Style::BEST, plans: 4, trials: 6, stretches: 1, looks: 4, millis: 2_000 },
-    Thought { style: Style::BEST, plans: 8, trials: 16, stretches: 2, looks: 12, millis: 10_000 },
+    Thought { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 },
+    Thought { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 },
+    Thought { style: Style::BEST, plans: 4, trials: 6, tweaks: 0, stretches: 1, looks: 4, millis: 2_000 },
+    Thought { style: Style::BEST, plans: 8, trials: 16, tweaks: 0, stretches: 2, looks: 12, millis: 10_000 },
 ];
 
 /// No trial goes on for more decisions than this.
@@ -146,17 +149,25 @@ impl<M: Mind> Thinker<M> {
 
     /// The best of several plans, as far as trying them out can tell.
     fn make_plan(&self, here: &Here<'_, M>, until: Instant, musing: &mut Musing) -> M::Plan {
-        let Thought { style, plans, trials, .. } = self.thought;
+        let Thought { style, plans, trials, tweaks, .. } = self.thought;
         let count = self.mind.variants(here.game, here.state, here.seat).clamp(1, plans.max(1));
         let make = |variant: u8| self.mind.plan(here.game, here.state, here.seat, Style { variant, ..style });
-        if count == 1 || trials == 0 {
+        if trials == 0 {
             return make(0);
         }
-        let plans: Vec<M::Plan> = (0..count).map(make).collect();
-        let best = best_of(plans.len(), trials, until, musing, |which, musing| {
-            self.attempt(here, here.state.clone(), plans[which].clone(), until, musing)
-        });
-        plans.into_iter().nth(best).unwrap_or_else(|| make(0))
+        let mut plans: Vec<M::Plan> = (0..count).map(make).collect();
+        let attempt =
+            |plan: &M::Plan, luck: Luck| self.attempt(here, here.state.clone(), plan.clone(), until, luck);
+        let best = best_of(plans.len(), trials, until, musing, |which, luck| attempt(&plans[which], luck));
+        let plan = plans.swap_remove(best);
+        if tweaks == 0 {
+            return plan;
+        }
+        let there = self.mind.tweaks(here.game, here.state, here.seat, &plan);
+        let climb = Climb { tweaks: tweaks.min(there), trials, until };
+        let tweak =
+            |plan: &M::Plan, which: usize| self.mind.tweak(here.game, here.state, here.seat, plan, which);
+        climb.from(plan, musing, tweak, attempt)
     }
 
     /// The planned action, or another that trials show to be better; and whether it is the planned one. The plans are those after it
@@ -172,10 +183,10 @@ impl<M: Mind> Thinker<M> {
         let mut all = vec![action];
         self.mind.others(here.game, here.state, here.seat, before, &mut all);
         all.truncate(MOST_OTHERS + 1);
-        let best = best_of(all.len(), self.thought.looks, until, musing, |which, musing| {
+        let best = best_of(all.len(), self.thought.looks, until, musing, |which, luck| {
             let mut state = here.state.clone();
             here.game.apply(&mut state, here.seat, &all[which], &mut Log::muted());
-            self.attempt(here, state, if which == 0 { after } else { before }.clone(), until, musing)
+            self.attempt(here, state, if which == 0 { after } else { before }.clone(), until, luck)
         });
         (all.swap_remove(best), best == 0)
     }
@@ -187,96 +198,10 @@ impl<M: Mind> Thinker<M> {
         mut state: StateOf<M>,
         plan: M::Plan,
         until: Instant,
-        musing: &mut Musing,
+        luck: Luck,
     ) -> Option<i32> {
         let horizon = Horizon { stretches: self.thought.stretches, most: LONGEST_TRIAL, until };
         let planned = Planned { stretch: here.stretch, plan };
-        play_on(&self.mind, here.game, &mut state, (here.seat, planned), horizon, musing)
-    }
-}
-
-/// How things that were tried out compare with the first, trial by trial with the same luck.
-#[derive(Clone, Copy, Debug, Default)]
-struct Beside {
-    tries: i64,
-    sum: i64,
-    squares: i64,
-}
-
-impl Beside {
-    fn note(&mut self, better: i64) {
-        self.tries += 1;
-        self.sum += better;
-        self.squares += better * better;
-    }
-
-    fn mean(self) -> i64 {
-        self.sum * 1000 / self.tries.max(1)
-    }
-
-    /// Whether it is better than the first by more than a little luck: its mean is above half its standard error.
-    fn is_better(self) -> bool {
-        let (n, sum, squares) = (i128::from(self.tries), i128::from(self.sum), i128::from(self.squares));
-        // (2 mean)² > variance / n, without fractions.
-        n > 1 && sum > 0 && 4 * sum * sum * (n - 1) > n * squares - sum * sum
-    }
-}
-
-/// Tries several things out beside the first, the worse half less and less often, and says which was best; the first where nothing
-/// is better by more than luck.
-fn best_of(
-    count: usize,
-    trials: u32,
-    until: Instant,
-    musing: &mut Musing,
-    mut attempt: impl FnMut(usize, &mut Musing) -> Option<i32>,
-) -> usize {
-    let mut beside = vec![Beside::default(); count];
-    let mut left: Vec<usize> = (1..count).collect();
-    let mut each = trials.div_ceil(2).max(1);
-    while !left.is_empty() {
-        for _ in 0..each {
-            // The same dice for all: then they differ by what they do.
-            let luck = musing.fork();
-            let mut worth = |which: usize| {
-                (Instant::now() < until).then(|| attempt(which, &mut luck.clone())).flatten().map(i64::from)
-            };
-            let Some(first) = worth(0) else { return best(&beside, 1..count) };
-            for which in &left {
-                let Some(other) = worth(*which) else { return best(&beside, 1..count) };
-                beside[*which].note(other - first);
-            }
-        }
-        left.sort_by_key(|which| (std::cmp::Reverse(beside[*which].mean()), *which));
-        let enough = left.len() <= 2;
-        left.truncate(left.len().div_ceil(2));
-        each = trials.max(1);
-        if enough {
-            break;
-        }
-    }
-    best(&beside, left.into_iter())
-}
-
-/// The best of those that are better than the first.
-fn best(beside: &[Beside], among: impl Iterator<Item = usize>) -> usize {
-    among.filter(|which| beside[*which].is_better()).max_by_key(|which| beside[*which].mean()).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_of_several_is_found_in_spite_of_luck() {
-        let mut musing = Musing::new(1);
-        let until = Instant::now() + Duration::from_secs(600);
-        let found = best_of(5, 60, until, &mut musing, |which, luck| {
-            let lucky = i32::try_from(kernel::Pick::below(luck, 100)).unwrap_or(0);
-            Some([10, 20, 60, 55, 0][which] + lucky)
-        });
-        assert_eq!(found, 2, "all are tried with the same luck");
-        let late = best_of(5, 60, Instant::now(), &mut musing, |_, _| Some(1));
-        assert_eq!(late, 0, "without time the first is taken");
+        play_on(&self.mind, here.game, &mut state, (here.seat, planned), horizon, luck)
     }
 }

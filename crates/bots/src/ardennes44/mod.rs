@@ -195,7 +195,8 @@ impl Mind for A44Mind {
     }
 
     fn levels(&self) -> [Thought; 4] {
-        let best = Thought { style: Style::BEST, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 };
+        let best =
+            Thought { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };
         [
             Thought { style: Style::HASTY, ..best },
             best,

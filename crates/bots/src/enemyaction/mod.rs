@@ -256,7 +256,15 @@ impl Mind for EnemyMind {
     }
 
     fn levels(&self) -> [Thought; 4] {
-        let hasty = Thought { style: Style::HASTY, plans: 1, trials: 0, stretches: 0, looks: 0, millis: 0 };
+        let hasty = Thought {
+            style: Style::HASTY,
+            plans: 1,
+            trials: 0,
+            tweaks: 0,
+            stretches: 0,
+            looks: 0,
+            millis: 0,
+        };
         let plain = Thought { style: Style::BEST, ..hasty };
         [
             hasty,
