@@ -179,7 +179,7 @@ impl<'a> Line<'a> {
             self.barrier.put(study, at, own);
             let after = self.times();
             self.barrier.take(study, at, own.1);
-            let delay = (self.safety(&after) - before) * i64::from(self.ken.weights.delay) / 10_000;
+            let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
             let gain = delay + i64::from(first);
             if delay > 0 && gain > best.as_ref().map_or(0, |(known, ..)| *known) {
                 best = Some((gain, unit, at, after));
@@ -188,10 +188,19 @@ impl<'a> Line<'a> {
         best.map(|(_, unit, at, after)| (unit, at, after))
     }
 
+    /// The hundredths by which it counts that somebody stands in a hex: where the enemy comes only later, somebody can come later too.
+    fn urgency(&self, times: &WayMap, at: u16) -> i64 {
+        let late = i64::from(times.at(at).min(4 * TURN)) - i64::from(TURN);
+        let turn = i64::from(TURN);
+        i64::from(self.ken.weights.delay) * turn / (turn + late.max(0) * i64::from(self.ken.weights.post_soon) / 100)
+    }
+
     /// The places that seem best at first sight, with who would come there.
     fn places(&self, times: &WayMap, goal: usize) -> Vec<(i32, u16, u16)> {
-        let Some((_, mut at)) = self.first_at(times, goal) else { return Vec::new() };
+        let Some((last, mut at)) = self.first_at(times, goal) else { return Vec::new() };
         let study = self.ken.study();
+        let ahead = |at: u16| i32::try_from(last.saturating_sub(times.at(at))).unwrap_or(0);
+        let first = |(score, unit, at): (i32, u16, u16)| (score + ahead(at) * self.ken.weights.post_depth / 12, unit, at);
         let mut all: Vec<u16> = vec![at];
         loop {
             let from = times.next[usize::from(at)];
@@ -203,7 +212,7 @@ impl<'a> Line<'a> {
         }
         all.sort_unstable();
         all.dedup();
-        let mut found: Vec<(i32, u16, u16)> = all.into_iter().filter_map(|at| self.comer(times, at)).collect();
+        let mut found: Vec<(i32, u16, u16)> = all.into_iter().filter_map(|at| self.comer(times, at).map(first)).collect();
         found.sort_by_key(|(first, unit, at)| (std::cmp::Reverse(*first), *at, *unit));
         found.truncate(TRIED);
         found
