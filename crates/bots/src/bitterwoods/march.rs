@@ -9,6 +9,8 @@ use super::lay::Lay;
 
 /// What a mechanized unit moves in a turn, in twelfths of movement points.
 pub(crate) const TURN: u32 = 48;
+/// What comes later than this is not looked at.
+const LATEST: u32 = 6 * TURN;
 /// The strength that comes against a hex where nobody is near yet.
 const USUAL: i32 = 22;
 /// The most that comes against one hex.
@@ -99,6 +101,9 @@ impl Barrier {
     pub(crate) fn times(&self, study: Study<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
         let whole = |time: u32| time.div_ceil(TURN) * TURN;
         net.times_from(starts, |here, to, time, fare| {
+            if time > LATEST {
+                return None;
+            }
             if self.strength[usize::from(to)] > 0 {
                 return Some(whole(time) + self.holds_up(to, study.is_river(here, to)));
             }
