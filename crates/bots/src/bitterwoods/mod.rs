@@ -154,6 +154,16 @@ impl Mind for BitterMind {
         });
     }
 
+    fn matter(&self, _: &BitterWoods, state: &State) -> u64 {
+        let target = || state.attack.as_ref().map_or(0, |attack| attack.target);
+        let (kind, about) = match state.frame() {
+            Some(Frame::Die { table, about } | Frame::Dice { table, about }) => (2 + table as u64, about),
+            Some(Frame::CombatDie) => (0, target()),
+            _ => (1, target()),
+        };
+        kind << 16 | u64::from(about)
+    }
+
     fn worth(&self, game: &BitterWoods, state: &State, seat: Seat) -> i32 {
         let worth = worth::german_worth(&self.weights, &self.atlas, game, state);
         if seat == Seat::German { worth } else { -worth }
@@ -166,7 +176,7 @@ impl Mind for BitterMind {
             one,
             two,
             Thought { plans: 4, trials: 8, stretches: 2, looks: 0, millis: 3_500, ..three },
-            Thought { plans: 8, trials: 16, stretches: 2, looks: 1, millis: 9_000, ..four },
+            Thought { plans: 8, trials: 16, stretches: 2, looks: 0, millis: 9_000, ..four },
         ]
     }
 
