@@ -63,6 +63,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Ve
     }
     let mut line = Line::new(ken, plan, guards, free);
     line.close_ways();
+    line.draw_back();
     line.sent
 }
 
@@ -180,12 +181,47 @@ impl<'a> Line<'a> {
             let after = self.times();
             self.barrier.take(study, at, own.1);
             let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
-            let gain = delay + i64::from(first);
+            let gain = delay + i64::from(first) - i64::from(self.ringed(&after, at));
             if delay > 0 && gain > best.as_ref().map_or(0, |(known, ..)| *known) {
                 best = Some((gain, unit, at, after));
             }
         }
         best.map(|(_, unit, at, after)| (unit, at, after))
+    }
+
+    /// What it costs that the enemy can come round a hex within a turn: whoever is driven out of it then is lost.
+    fn ringed(&self, times: &WayMap, at: u16) -> i32 {
+        let around = self.ken.study().ground().graph.edges(at);
+        let open = around.iter().filter(|edge| times.at(edge.to) > TURN).count();
+        let weight = self.ken.weights.post_ring;
+        match open {
+            0 => weight,
+            1 => weight * 2 / 3,
+            2 => weight / 3,
+            _ => 0,
+        }
+    }
+
+    /// Those whom the enemy could surround where they are sent look for something better, now that all others have their places.
+    fn draw_back(&mut self) {
+        let study = self.ken.study();
+        let mut times = self.times();
+        let ringed: Vec<(u16, u16)> =
+            self.sent.iter().copied().filter(|(_, at)| self.ringed(&times, *at) > 0).collect();
+        for (unit, at) in ringed {
+            if self.ringed(&times, at) == 0 {
+                continue;
+            }
+            self.barrier.take(study, at, strength(self.ken, unit));
+            self.sent.retain(|(one, _)| *one != unit);
+            self.free.push(unit);
+            times = self.times();
+            let found = self.most_pressing(&times, &[]).and_then(|goal| self.best_post(&times, goal));
+            if let Some((unit, at, after)) = found {
+                self.send(unit, at);
+                times = after;
+            }
+        }
     }
 
     /// The hundredths by which it counts that somebody stands in a hex: where the enemy comes only later, somebody can come later too.
