@@ -166,7 +166,7 @@ pub(crate) fn place_worth(
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river) {
         let far = goal.hexes.iter().map(|hex| study.ground().grid.distance(*hex, at)).min().unwrap_or(99);
         if far == 0 {
-            worth += goal.value * plan.sooner(weights.seize) / 100;
+            worth += goal.value_to(weights, seat) * plan.sooner(weights.seize) / 100;
         } else if seat == Seat::Allied && far <= 3 {
             worth += goal.value * weights.relieve / 100 / i32::try_from(far).unwrap_or(1);
         }
