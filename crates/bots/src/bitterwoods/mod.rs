@@ -16,6 +16,7 @@ mod temper;
 #[cfg(test)]
 mod tests;
 mod think;
+mod tweaks;
 mod words;
 mod worth;
 
@@ -154,6 +155,21 @@ impl Mind for BitterMind {
         });
     }
 
+    fn tweaks(&self, _: &BitterWoods, _: &State, _: Seat, plan: &BitterPlan) -> usize {
+        plan.changes.len()
+    }
+
+    fn tweak(
+        &self,
+        _: &BitterWoods,
+        state: &State,
+        _: Seat,
+        plan: &BitterPlan,
+        which: usize,
+    ) -> Option<BitterPlan> {
+        tweaks::changed(state, plan, plan.changes.get(which)?)
+    }
+
     fn matter(&self, _: &BitterWoods, state: &State) -> u64 {
         let target = || state.attack.as_ref().map_or(0, |attack| attack.target);
         let (kind, about) = match state.frame() {
@@ -175,8 +191,8 @@ impl Mind for BitterMind {
         [
             one,
             two,
-            Thought { plans: 4, trials: 8, stretches: 2, looks: 0, millis: 3_500, ..three },
-            Thought { plans: 8, trials: 16, stretches: 2, looks: 0, millis: 9_000, ..four },
+            Thought { plans: 3, trials: 6, tweaks: 16, stretches: 2, looks: 0, millis: 4_500, ..three },
+            Thought { plans: 6, trials: 12, tweaks: 40, stretches: 2, looks: 0, millis: 12_000, ..four },
         ]
     }
 

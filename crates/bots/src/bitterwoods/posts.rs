@@ -52,19 +52,24 @@ struct Line<'a> {
     /// By hex, which free units can come there and what it costs.
     comers: Vec<Vec<(u16, u16)>>,
     free: Vec<u16>,
-    sent: Vec<(u16, u16)>,
+    sent: Sent,
+    /// What came second when somebody was sent.
+    others: Sent,
 }
 
-/// Sends free units to the places where they stop the enemy.
-pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
+/// Units and where each goes.
+pub(crate) type Sent = Vec<(u16, u16)>;
+
+/// Sends free units to the places where they stop the enemy; and says what could have been done as well.
+pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (Sent, Sent) {
     let free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit)).collect();
     if free.is_empty() {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
     let mut line = Line::new(ken, plan, guards, free);
     line.close_ways();
     line.draw_back();
-    line.sent
+    (line.sent, line.others)
 }
 
 impl<'a> Line<'a> {
@@ -86,6 +91,7 @@ impl<'a> Line<'a> {
             comers: vec![Vec::new(); study.ground().grid.len()],
             free,
             sent: Vec::new(),
+            others: Vec::new(),
             ken,
             plan,
             guards,
@@ -183,6 +189,7 @@ impl<'a> Line<'a> {
             let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
             let gain = delay + i64::from(first) - i64::from(self.ringed(&after, at));
             if delay > 0 && gain > best.as_ref().map_or(0, |(known, ..)| *known) {
+                self.others.extend(best.map(|(_, unit, at, _)| (unit, at)));
                 best = Some((gain, unit, at, after));
             }
         }
