@@ -225,7 +225,8 @@ impl Atlas {
         let stays = |map: &WayMap| {
             let same = |from: u16, to: u16| {
                 let by_it = map.next[usize::from(from)] == to;
-                !by_it && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
+                !by_it
+                    && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
             };
             sites.iter().all(|[one, two]| same(*one, *two) && same(*two, *one))
         };

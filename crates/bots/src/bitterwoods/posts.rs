@@ -235,7 +235,8 @@ impl<'a> Line<'a> {
     fn urgency(&self, times: &WayMap, at: u16) -> i64 {
         let late = i64::from(times.at(at).min(4 * TURN)) - i64::from(TURN);
         let turn = i64::from(TURN);
-        i64::from(self.ken.weights.delay) * turn / (turn + late.max(0) * i64::from(self.ken.weights.post_soon) / 100)
+        i64::from(self.ken.weights.delay) * turn
+            / (turn + late.max(0) * i64::from(self.ken.weights.post_soon) / 100)
     }
 
     /// The places that seem best at first sight, with who would come there.
@@ -243,7 +244,9 @@ impl<'a> Line<'a> {
         let Some((last, mut at)) = self.first_at(times, goal) else { return Vec::new() };
         let study = self.ken.study();
         let ahead = |at: u16| i32::try_from(last.saturating_sub(times.at(at))).unwrap_or(0);
-        let first = |(score, unit, at): (i32, u16, u16)| (score + ahead(at) * self.ken.weights.post_depth / 12, unit, at);
+        let first = |(score, unit, at): (i32, u16, u16)| {
+            (score + ahead(at) * self.ken.weights.post_depth / 12, unit, at)
+        };
         let mut all: Vec<u16> = vec![at];
         loop {
             let from = times.next[usize::from(at)];
@@ -255,7 +258,8 @@ impl<'a> Line<'a> {
         }
         all.sort_unstable();
         all.dedup();
-        let mut found: Vec<(i32, u16, u16)> = all.into_iter().filter_map(|at| self.comer(times, at).map(first)).collect();
+        let mut found: Vec<(i32, u16, u16)> =
+            all.into_iter().filter_map(|at| self.comer(times, at).map(first)).collect();
         found.sort_by_key(|(first, unit, at)| (std::cmp::Reverse(*first), *at, *unit));
         found.truncate(TRIED);
         found
@@ -284,7 +288,9 @@ impl<'a> Line<'a> {
         let mut best: Option<(i32, u16, u16)> = None;
         for (unit, way) in self.comers[here].iter().filter(|(unit, _)| self.free.contains(unit)) {
             let stays = *way == 0;
-            if (stays && state.piece(*unit).owes != 0) || !(stays || study.has_room(self.guards.ahead, *unit, at)) {
+            if (stays && state.piece(*unit).owes != 0)
+                || !(stays || study.has_room(self.guards.ahead, *unit, at))
+            {
                 continue;
             }
             let danger = peril(ken, threat, there + strength(ken, *unit), at) * self.plan.temper.fear / 100;

@@ -48,11 +48,8 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
     let spares: Vec<Change> =
         fights.iter().map(|fight| Change::Spare { target: fight.target, with: fight.with.clone() }).collect();
     doubts.fights.sort_by_key(|(gain, target, _)| (-*gain, *target));
-    let ventures: Vec<Change> = doubts
-        .fights
-        .into_iter()
-        .map(|(_, target, slots)| Change::Venture { target, slots })
-        .collect();
+    let ventures: Vec<Change> =
+        doubts.fights.into_iter().map(|(_, target, slots)| Change::Venture { target, slots }).collect();
     let mut sends: Vec<Change> = Vec::new();
     for order in &plan.orders {
         let from = ken.state.hex(order.unit);
@@ -65,7 +62,8 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
     }
     let posts: Vec<Change> =
         doubts.posts.into_iter().rev().map(|(unit, to)| Change::Send { unit, to }).collect();
-    let may_wait = |unit: &u16| ken.study().unit(*unit).kind.is_mechanized() && ken.study().may_wait(ken.state, *unit);
+    let may_wait =
+        |unit: &u16| ken.study().unit(*unit).kind.is_mechanized() && ken.study().may_wait(ken.state, *unit);
     let waits: Vec<Change> = ken.study().units_of(ken.seat).filter(may_wait).map(Change::Wait).collect();
     in_turn([spares, ventures, posts, waits, sends])
 }
