@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::BastogneWeights;
 use super::fights::{Judge, buffer, used_by};
-use super::maps::Maps;
+use super::maps::{Maps, SOUTH};
 use super::plan::{Ideas, is_dear};
 
 /// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
@@ -95,13 +95,26 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
     let way = i32::from(judge.maps.out[usize::from(at)].min(500));
     let full = i32::from(study.full_points(unit).max(2));
     let left = i32::from(judge.game.final_turn()) - i32::from(study.state().turn);
-    let late = ((way + full) / full - left).max(0);
+    let moves = (way + full) / full;
+    let late = (moves - left).max(0);
+    // While Hellcats may scare it, only what can creep over the edge is sure to leave next turn.
+    let creeps = i32::from(!may_be_scared(study.state()) || way < CREEP);
+    let stages = moves.min(4) * 2 - creeps * i32::from(moves == 1);
     let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
     let crowd = (i32::from(study.steps(Seat::German, at)) - 3).max(0);
     i32::from(cover) * weights.cover
         - crowd * 4
         - weights.pace * ideas.pace / 100 * way
+        - weights.stage * ideas.pace / 100 * stages
         - weights.hurry * late
+}
+
+/// The half points that 2nd Panzer has in a turn when Hellcats scare it.
+const CREEP: i32 = 4;
+
+/// Whether Hellcats may still scare 2nd Panzer.
+fn may_be_scared(state: &State) -> bool {
+    state.turn >= 2 && !state.played.contains(&Card::Hellcats)
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
@@ -132,10 +145,14 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
     };
     // One road is easier to keep than two, and one by which no Americans come.
+    let last = state.turn >= game.final_turn();
     let out = |unit: u8| {
+        let far = state.pieces[usize::from(unit)].place.hex().and_then(|at| maps.out.get(usize::from(at)));
+        let lost = last || far.is_none_or(|far| *far >= SOUTH);
         let open = |by: &u16| !game.map().entries.contains(by);
-        let by = study.exits(unit).into_iter().max_by_key(|by| (used_by(game, state, *by), open(by)));
-        by.map(|by| Action::Exit { unit, by })
+        let used = |by: &u16| used_by(game, state, *by);
+        let fit = study.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
+        fit.max_by_key(|by| (used(by), open(by))).map(|by| Action::Exit { unit, by })
     };
     let mut panzer = game.second_panzers().iter().copied();
     if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
