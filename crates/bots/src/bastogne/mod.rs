@@ -36,7 +36,7 @@ weights! {
         won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
         step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
         kill_least, hurry, gate, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence, detour,
-        beaten_late, beaten_out, beaten_prize, siege, stage
+        beaten_late, beaten_out, beaten_prize, siege
     }
 }
 
@@ -135,8 +135,8 @@ impl Mind for BastogneMind {
             first,
             second,
             // Trials go on to the end of the game: it is short, and who wins it is all that counts.
-            Thought { plans: 6, trials: 6, tweaks: 10, stretches: WHOLE_GAME, millis: 9_000, ..best },
-            Thought { plans: 8, trials: 12, tweaks: 30, stretches: WHOLE_GAME, millis: 25_000, ..best },
+            Thought { plans: 4, trials: 5, tweaks: 8, stretches: WHOLE_GAME, millis: 9_000, ..best },
+            Thought { plans: 6, trials: 10, tweaks: 20, stretches: WHOLE_GAME, millis: 25_000, ..best },
         ]
     }
 

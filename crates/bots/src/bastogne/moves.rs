@@ -64,9 +64,16 @@ impl BastogneMind {
         };
         let mut all: Vec<Task> = sent;
         all.extend(ahead.into_iter().map(task));
-        all.extend((!dear.is_empty()).then_some(Task::March));
-        all.extend(garrisons);
-        all.extend(tasks(&found, state));
+        let (strikes, march) = (tasks(&found, state), (!dear.is_empty()).then_some(Task::March));
+        if ideas.clear || panzers::is_shut_in(&judge, &dear) {
+            all.extend(strikes);
+            all.extend(march);
+            all.extend(garrisons);
+        } else {
+            all.extend(march);
+            all.extend(garrisons);
+            all.extend(strikes);
+        }
         all.extend(behind.into_iter().map(task));
         let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
         all.extend(guns.map(|unit| Task::Free { unit: *unit }));

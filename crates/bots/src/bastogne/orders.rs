@@ -34,6 +34,7 @@ pub(crate) enum Tweak {
     Late,
     Mixed,
     Storm,
+    Clear,
     Forward,
     Pace(i32),
     Care(i32),
@@ -56,6 +57,7 @@ impl Tweak {
             Tweak::Late => ideas.late = !ideas.late,
             Tweak::Mixed => ideas.mixed = !ideas.mixed,
             Tweak::Storm => ideas.storm = !ideas.storm,
+            Tweak::Clear => ideas.clear = !ideas.clear,
             Tweak::Forward => ideas.forward = !ideas.forward,
             Tweak::Pace(percent) => ideas.pace = ideas.pace * percent / 100,
             Tweak::Care(percent) => ideas.care = ideas.care * percent / 100,
@@ -210,7 +212,7 @@ fn general(seat: Seat, ideas: &Ideas) -> Vec<Tweak> {
     let bold = Tweak::Least(if ideas.least > 60 { 30 } else { 100 });
     let shy = Tweak::Least(if ideas.least < 300 { 400 } else { 100 });
     if seat == Seat::German {
-        let care = [Tweak::Pace(200), Tweak::Care(60), Tweak::Mixed, Tweak::Late, Tweak::Pace(50)];
+        let care = [Tweak::Clear, Tweak::Pace(200), Tweak::Late, Tweak::Care(60), Tweak::Mixed, Tweak::Pace(50)];
         let ways = [Tweak::Way(Route::North), Tweak::Way(Route::South)];
         care.into_iter().chain([bold, shy, Tweak::Storm]).chain(ways).collect()
     } else {

@@ -1,6 +1,6 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
-use ::bastogne::study::{Study, barrage_steps};
+use ::bastogne::study::{Heed, Study, barrage_steps};
 use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
 use table::Seat;
 
@@ -95,26 +95,13 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
     let way = i32::from(judge.maps.out[usize::from(at)].min(500));
     let full = i32::from(study.full_points(unit).max(2));
     let left = i32::from(judge.game.final_turn()) - i32::from(study.state().turn);
-    let moves = (way + full) / full;
-    let late = (moves - left).max(0);
-    // While Hellcats may scare it, only what can creep over the edge is sure to leave next turn.
-    let creeps = i32::from(!may_be_scared(study.state()) || way < CREEP);
-    let stages = moves.min(4) * 2 - creeps * i32::from(moves == 1);
+    let late = ((way + full) / full - left).max(0);
     let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
     let crowd = (i32::from(study.steps(Seat::German, at)) - 3).max(0);
     i32::from(cover) * weights.cover
         - crowd * 4
         - weights.pace * ideas.pace / 100 * way
-        - weights.stage * ideas.pace / 100 * stages
         - weights.hurry * late
-}
-
-/// The half points that 2nd Panzer has in a turn when Hellcats scare it.
-const CREEP: i32 = 4;
-
-/// Whether Hellcats may still scare 2nd Panzer.
-fn may_be_scared(state: &State) -> bool {
-    state.turn >= 2 && !state.played.contains(&Card::Hellcats)
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
@@ -175,6 +162,18 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
     let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
     able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.attack(*unit)));
     able.into_iter().find_map(out)
+}
+
+/// Whether Americans stand in the exit that some units of 2nd Panzer could leave by now: whoever can must assault them first.
+pub(crate) fn is_shut_in(judge: &Judge<'_>, dear: &[u8]) -> bool {
+    let study = judge.study;
+    judge.game.map().exits.iter().filter(|exit| study.holds(Seat::Allied, **exit)).any(|exit| {
+        let ways = study.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
+        dear.iter().any(|unit| {
+            let at = study.state().pieces[usize::from(*unit)].place.hex();
+            at.is_some_and(|at| ways[usize::from(at)] < study.points(*unit))
+        })
+    })
 }
 
 /// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.

@@ -24,6 +24,8 @@ pub(crate) struct Ideas {
     pub(crate) storm: bool,
     /// 2nd Panzer waits for the fighting and moves after it.
     pub(crate) late: bool,
+    /// Assaults come before the march of 2nd Panzer, even where its exit is open.
+    pub(crate) clear: bool,
     /// Which way is taken.
     pub(crate) route: Route,
     /// The posts in front count more than those behind.
@@ -52,6 +54,7 @@ const PLAIN: Ideas = Ideas {
     hunt: 100,
     storm: true,
     late: false,
+    clear: false,
     route: Route::Any,
     forward: false,
     mixed: false,
