@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
-use bitterwoods::{Class, Kind, State, Victory};
+use bitterwoods::{Class, State, Victory};
 use table::Seat;
 
 use super::lay::Lay;

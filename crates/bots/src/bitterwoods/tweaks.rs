@@ -5,6 +5,7 @@ use bitterwoods::State;
 
 use super::battle::VENTURE;
 use super::fights::Fight;
+use super::posts::Sent;
 use super::think::{BitterPlan, Ken, Order};
 
 /// One place in which a plan could be another one.
@@ -26,9 +27,9 @@ pub(crate) enum Change {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Doubts {
     /// Attacks that seemed to be worth too little, and where their units would stand.
-    fights: Vec<(i32, u16, Vec<(u16, u16)>)>,
+    fights: Vec<(i32, u16, Sent)>,
     /// Where somebody could have been sent as well.
-    pub(crate) posts: Vec<(u16, u16)>,
+    pub(crate) posts: Sent,
 }
 
 impl Doubts {
