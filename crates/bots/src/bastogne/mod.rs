@@ -50,8 +50,8 @@ impl BastogneMind {
     }
 }
 
-/// More stretches of play than any scenario has.
-const WHOLE_GAME: u32 = 100;
+/// How many halves of turns a trial goes on for.
+const HORIZON: u32 = 4;
 
 impl Mind for BastogneMind {
     type Game = Bastogne;
@@ -134,9 +134,9 @@ impl Mind for BastogneMind {
         [
             first,
             second,
-            // Trials go on to the end of the game: it is short, and who wins it is all that counts.
-            Thought { plans: 4, trials: 5, tweaks: 8, stretches: WHOLE_GAME, millis: 9_000, ..best },
-            Thought { plans: 6, trials: 10, tweaks: 20, stretches: WHOLE_GAME, millis: 25_000, ..best },
+            // Two turns of both sides: farther on luck hides what a plan has done.
+            Thought { plans: 4, trials: 8, tweaks: 12, stretches: HORIZON, millis: 9_000, ..best },
+            Thought { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
         ]
     }
 
