@@ -4,7 +4,7 @@ use std::path::Path;
 
 use lab::Rung;
 
-use crate::input::{Done, print_json, print_out, shelf};
+use crate::input::{Done, print_json, shelf};
 use crate::match_cmd::{Terms, broken, progress};
 
 #[derive(Debug, clap::Args)]
@@ -37,16 +37,14 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let matches = u64::try_from(kind.info().seats.len() + 1).unwrap_or(0);
     let bar = progress(pairs * matches * args.games);
     let mut tell = |rung: &Rung| {
-        bar.suspend(|| {
-            if !args.json {
-                println!("{}", said(rung))
-            }
-        })
+        if !args.json {
+            bar.suspend(|| println!("{}", said(rung)));
+        }
     };
     let rungs = lab::ladder(kind, &contest, &args.bots, &mut tell, &|_| bar.inc(1));
     bar.finish_and_clear();
     let rungs = rungs.map_err(broken)?;
-    if args.json { print_json(&rungs) } else { print_out("") }
+    if args.json { print_json(&rungs) } else { Ok(()) }
 }
 
 /// A rung as a player reads it.

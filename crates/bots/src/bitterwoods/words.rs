@@ -38,7 +38,8 @@ fn effort(game: &BitterWoods, state: &State, seat: Seat, plan: &BitterPlan) -> O
         let aims =
             plan.aims.of[usize::from(unit)].as_ref().is_some_and(|(goal, _)| usize::from(*goal) == place);
         let data = study.unit(unit);
-        let name = data.division.as_ref().map_or(data.name.as_str(), |division| division.as_str());
+        // A counter of a division is called by it first: "1SS/Peiper", "Lehr/901".
+        let name = data.name.split('/').next().filter(|_| data.division.is_some()).unwrap_or(&data.name);
         if aims && state.hex(unit).is_some() && data.kind.is_combat() && !who.contains(&name) && who.len() < 3
         {
             who.push(name);
