@@ -3,6 +3,7 @@
 //! Nothing here is a rule of its own. Every answer comes from the files of the rulebook; this only opens them to programs
 //! that judge positions, such as computer opponents.
 
+mod arrival;
 mod fights;
 mod pull;
 
@@ -17,6 +18,7 @@ use crate::s23_supply::Roads;
 use crate::state::{Bridge, Place, State};
 use crate::{Action, Ardennes, Ground, Scenario, Side, Unit};
 
+pub use arrival::{Arrivals, Line};
 pub use fights::Chances;
 pub use pull::{Gait, Hurdles, UNREACHED};
 

@@ -52,12 +52,17 @@ impl Bastogne {
         Some(self.ended(state, winner, why, self.aim_rule()))
     }
 
+    /// How many hexes of Bastogne and Wiltz the Germans control.
+    fn prizes_held(&self, state: &State) -> usize {
+        let all = self.ground.prizes.iter();
+        all.filter(|place| state.control[usize::from(**place)] == Seat::German).count()
+    }
+
     /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
     fn judged(&self, state: &State) -> (bool, String) {
         match self.aim {
             Aim::Towns => {
-                let all = self.ground.prizes.iter();
-                let held = all.filter(|place| state.control[usize::from(**place)] == Seat::German).count();
+                let held = self.prizes_held(state);
                 let wanted = self.ground.prizes.len();
                 (held == wanted, format!("Germans control {held} of {wanted} hexes of Bastogne and Wiltz."))
             }
@@ -78,12 +83,14 @@ impl Bastogne {
     }
 
     fn ended(&self, state: &State, winner: Seat, why: String, number: &'static str) -> Outcome {
-        let out = |division: &str| i32::try_from(self.tally(state, division)[0]).unwrap_or(0);
+        let count = |number: usize| i32::try_from(number).unwrap_or(0);
+        let out = |division: &str| count(self.tally(state, division)[0]);
         let tally = match self.aim {
-            Aim::Towns => Vec::new(),
+            Aim::Towns => vec![("Hexes of Bastogne and Wiltz".to_owned(), count(self.prizes_held(state)))],
             Aim::Exit { .. } => {
                 vec![
                     ("2nd Panzer exited".to_owned(), out("2pz")),
+                    ("2nd Panzer exited without supply".to_owned(), count(self.tally(state, "2pz")[1])),
                     ("Panzer Lehr exited".to_owned(), out("lehr")),
                 ]
             }

@@ -20,7 +20,8 @@ use crate::{Army, BitterWoods, Class, Ground, On, Scenario, SupplyNet, Unit};
 /// What a way of a map costs where there is none.
 pub const NEVER: u32 = u32::MAX / 4;
 
-/// More than a step with all that is in its way may cost.
+/// The most that a step costs with all that is in its way, and one more.
+const MOST_A_STEP: u32 = 1023;
 const BUCKETS: usize = 1024;
 
 /// How somebody travels, for a map of ways.
@@ -49,65 +50,101 @@ pub struct Net {
 }
 
 impl Net {
-    /// What it costs from every hex to the nearest of some. `toll` is what a hex costs besides.
+    /// What it costs from every hex to the nearest of some.
     #[must_use]
-    pub fn ways_to(&self, goals: &[(u16, u32)], toll: impl Fn(u16) -> u32) -> WayMap {
-        self.ways(goals, |step, own, _| (step.back, own), &toll)
+    pub fn ways_to(&self, goals: &[(u16, u32)]) -> WayMap {
+        self.search(goals, |step| step.back, |_, _, cost, fare| Some(cost + fare))
     }
 
-    /// What it costs from the nearest of some to every hex; `next` leads back.
+    /// When somebody who starts from the nearest of some comes to every hex; `next` leads back. `time` says when he is there, of a
+    /// hex, the next one, when he is in the first, and the fare between them; nothing where he cannot.
     #[must_use]
-    pub fn ways_from(&self, starts: &[(u16, u32)], toll: impl Fn(u16) -> u32) -> WayMap {
-        self.ways(starts, |step, _, there| (step.there, there), &toll)
+    pub fn times_from(
+        &self,
+        starts: &[(u16, u32)],
+        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+    ) -> WayMap {
+        self.search(starts, |step| step.there, time)
     }
 
-    fn ways(
+    /// What a step costs; nothing where there is none.
+    #[must_use]
+    pub fn fare(&self, from: u16, to: u16) -> Option<u32> {
+        let at = usize::from(from);
+        let steps = &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize];
+        steps.iter().find(|step| step.to == to && step.there != NO_WAY).map(|step| u32::from(step.there))
+    }
+
+    fn search(
         &self,
         ends: &[(u16, u32)],
-        price: impl Fn(&NetStep, u32, u32) -> (u16, u32),
-        toll: &impl Fn(u16) -> u32,
+        fare: impl Fn(&NetStep) -> u16,
+        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
     ) -> WayMap {
         let count = self.starts.len() - 1;
         let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
-        // No step costs as much as there are buckets, so that each holds one cost at a time.
-        let mut open: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
-        let mut waiting = 0usize;
+        let mut open = Open::new(2 * count);
         for (at, handicap) in ends {
             let known = &mut map.cost[usize::from(*at)];
             if *handicap < *known {
                 *known = *handicap;
-                open[*handicap as usize % BUCKETS].push(*at);
-                waiting += 1;
+                open.push(*handicap, *at);
             }
         }
         let mut cost = 0u32;
-        while waiting > 0 {
-            while let Some(here) = open[cost as usize % BUCKETS].pop() {
-                waiting -= 1;
+        while open.waiting > 0 {
+            while let Some(here) = open.pop(cost) {
                 let at = usize::from(here);
                 if map.cost[at] != cost {
                     continue;
                 }
-                let own = toll(here);
                 for step in &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize] {
-                    let (fare, dear) = price(step, own, toll(step.to));
-                    if fare == NO_WAY {
+                    let fare = fare(step);
+                    if fare == NO_WAY || map.cost[usize::from(step.to)] <= cost {
                         continue;
                     }
-                    let most = u32::try_from(BUCKETS - 1).unwrap_or(1);
-                    let whole = cost + (u32::from(fare) + dear).clamp(1, most);
+                    let Some(whole) = time(here, step.to, cost, u32::from(fare)) else { continue };
+                    let whole = whole.clamp(cost + 1, cost + MOST_A_STEP);
                     let known = &mut map.cost[usize::from(step.to)];
                     if whole < *known {
                         *known = whole;
                         map.next[usize::from(step.to)] = here;
-                        open[whole as usize % BUCKETS].push(step.to);
-                        waiting += 1;
+                        open.push(whole, step.to);
                     }
                 }
             }
             cost += 1;
         }
         map
+    }
+}
+
+/// Hexes that wait to be looked at, by what it costs to come to them. No step costs as much as there are buckets, so that each
+/// bucket holds one cost at a time; a bucket is a chain of entries.
+struct Open {
+    heads: [u32; BUCKETS],
+    entries: Vec<(u16, u32)>,
+    waiting: usize,
+}
+
+impl Open {
+    fn new(room: usize) -> Open {
+        Open { heads: [u32::MAX; BUCKETS], entries: Vec::with_capacity(room), waiting: 0 }
+    }
+
+    fn push(&mut self, cost: u32, at: u16) {
+        let head = &mut self.heads[cost as usize % BUCKETS];
+        self.entries.push((at, *head));
+        *head = u32::try_from(self.entries.len() - 1).unwrap_or(u32::MAX);
+        self.waiting += 1;
+    }
+
+    fn pop(&mut self, cost: u32) -> Option<u16> {
+        let head = &mut self.heads[cost as usize % BUCKETS];
+        let (at, next) = *self.entries.get(*head as usize)?;
+        *head = next;
+        self.waiting -= 1;
+        Some(at)
     }
 }
 

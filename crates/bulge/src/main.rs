@@ -10,6 +10,7 @@ mod dice;
 mod games_cmd;
 mod history_cmd;
 mod input;
+mod ladder_cmd;
 mod loadtest_cmd;
 mod map_cmd;
 mod match_cmd;
@@ -77,6 +78,8 @@ enum Command {
     Random(random_cmd::Args),
     /// Let computer opponents play each other, and say how often who wins.
     Match(match_cmd::Args),
+    /// Compare computer opponents: each with the one before it, in the same seat, with the same dice.
+    Ladder(ladder_cmd::Args),
     /// Let computer opponents play the battle, and set their fronts beside the real ones.
     History(history_cmd::Args),
     /// Improve the weights of a computer opponent by letting it play against itself.
@@ -105,6 +108,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft_cmd::run(&args, packs),
         Command::Random(args) => random_cmd::run(&args, packs),
         Command::Match(args) => match_cmd::run(&args, packs),
+        Command::Ladder(args) => ladder_cmd::run(&args, packs),
         Command::History(args) => history_cmd::run(&args, packs),
         Command::Tune(args) => tune_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),

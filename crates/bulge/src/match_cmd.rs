@@ -133,8 +133,8 @@ fn said(report: &Report) -> String {
     let [(german_half, german_late), (allied_half, allied_late)] = report.turn_ms;
     lines.push(format!(
         "a turn takes the German {german_half} ms (95 of 100: {german_late}), the Allied {allied_half} ms ({allied_late}); \
-         the longest decision {} ms; {} decisions a game",
-        report.longest_decision_ms, report.decisions_a_game
+         the longest decision {} ms, {} more than a tenth over the limit; {} decisions a game",
+        report.longest_decision_ms, report.late_decisions, report.decisions_a_game
     ));
     lines.join("\n")
 }

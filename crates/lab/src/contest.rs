@@ -86,6 +86,8 @@ pub struct Played {
     pub turns: [Vec<Duration>; 2],
     /// The longest time for one decision.
     pub longest: Duration,
+    /// How many decisions took more than a tenth longer than they may.
+    pub late: usize,
     pub journal: Option<Journal>,
 }
 
@@ -108,6 +110,8 @@ pub struct Report {
     /// Milliseconds that a side thinks in a turn: half of all turns, and 95 of 100, take no longer. The German first.
     pub turn_ms: [(u64, u64); 2],
     pub longest_decision_ms: u64,
+    /// How many decisions took more than a tenth longer than they may.
+    pub late_decisions: usize,
 }
 
 /// Plays all games of a match, as many at once as there are cores. `done` is told of each.
@@ -155,7 +159,7 @@ pub fn play_watched(
     }
     // The dice of the game and what bots muse with are apart: thinking more changes no die.
     let (mut dice, mut musing) = (Dice::new(seed), Dice::new(seed ^ 0x5EED_0F7B_0007_0B07));
-    let mut watch = Watch::default();
+    let mut watch = Watch { limit: contest.limit * 11 / 10, ..Watch::default() };
     watcher(&*table, &[]);
     loop {
         let broken = |what: String| ContestError::Broken { seed, what };
@@ -163,8 +167,16 @@ pub fn play_watched(
             Turn::Over(outcome) => {
                 let [german, allied] = watch.finish();
                 let journal = contest.journals.then(|| table.journal());
-                let (decisions, longest) = (table.count(), watch.longest);
-                return Ok(Played { seed, outcome, decisions, turns: [german, allied], longest, journal });
+                let (decisions, longest, late) = (table.count(), watch.longest, watch.late);
+                return Ok(Played {
+                    seed,
+                    outcome,
+                    decisions,
+                    turns: [german, allied],
+                    longest,
+                    late,
+                    journal,
+                });
             }
             Turn::Chance => {
                 let fallen = weighted(&table.chance(), &mut dice).cloned();
@@ -216,6 +228,9 @@ struct Watch {
     now: [Duration; 2],
     turns: [Vec<Duration>; 2],
     longest: Duration,
+    /// Whatever takes longer than this is late.
+    limit: Duration,
+    late: usize,
 }
 
 impl Watch {
@@ -225,6 +240,7 @@ impl Watch {
         let taken = begun.elapsed();
         self.now[usize::from(seat == Seat::Allied)] += taken;
         self.longest = self.longest.max(taken);
+        self.late += usize::from(taken > self.limit);
         answer
     }
 
@@ -290,6 +306,7 @@ pub fn report(contest: &Contest, played: &[Played]) -> Report {
         decisions_a_game: played.iter().map(|game| game.decisions).sum::<usize>() / played.len().max(1),
         turn_ms,
         longest_decision_ms: millis(played.iter().map(|game| game.longest).max().unwrap_or_default()),
+        late_decisions: played.iter().map(|game| game.late).sum(),
     }
 }
 

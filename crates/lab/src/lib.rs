@@ -9,6 +9,7 @@ mod figures;
 mod front;
 mod heat;
 mod history;
+mod ladder;
 mod land;
 mod tune;
 
@@ -21,5 +22,6 @@ pub use heat::heat_map;
 pub use history::{
     BandLine, Chronicle, HistoryReport, Moment, PlaceLine, Snapshot, beside_history, chronicle, history,
 };
+pub use ladder::{Rung, ladder};
 pub use land::Land;
 pub use tune::{Measure, Trial, Tuning, compare, tune};

@@ -12,6 +12,7 @@ use table::{Outcome, Seat};
 
 use crate::contest::{Contest, ContestError, play_one};
 use crate::dice::Dice;
+use crate::figures::mean_and_spread;
 
 /// By what a game is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ const SIXTHS: u64 = 6;
 const CHANGES: [i32; 6] = [25, -20, 60, -40, 150, -70];
 
 /// How a game ended, in the eyes of the Germans.
-fn result(outcome: &Outcome, measure: Measure) -> f64 {
+pub(crate) fn result(outcome: &Outcome, measure: Measure) -> f64 {
     let won = match outcome.winner {
         Some(Seat::German) => 1.0,
         Some(_) => -1.0,
@@ -160,15 +161,6 @@ pub fn compare(
     }
     let (mean, spread) = mean_and_spread(&all);
     Ok((mean, spread, all.len() as u64))
-}
-
-/// The mean, and 1.96 times its standard error.
-#[expect(clippy::cast_precision_loss, reason = "nobody plays so many games")]
-fn mean_and_spread(all: &[f64]) -> (f64, f64) {
-    let count = all.len().max(1) as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    let variance = all.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
-    (mean, 1.959_964 * (variance / count).sqrt())
 }
 
 #[cfg(test)]

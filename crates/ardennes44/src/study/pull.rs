@@ -35,7 +35,7 @@ impl Gait {
         }
     }
 
-    const fn class(self) -> Class {
+    pub(super) const fn class(self) -> Class {
         match self {
             Gait::Foot => Class::Foot,
             Gait::Mech => Class::Mech,
@@ -191,7 +191,13 @@ impl Outlook<'_> {
     }
 
     /// The price of a step as one plans it: rivers are forded on foot, bridges are built.
-    fn crossing(&self, gait: Gait, fare: u16, edge: &wargame::Edge, hurdles: &Hurdles) -> Option<u16> {
+    pub(super) fn crossing(
+        &self,
+        gait: Gait,
+        fare: u16,
+        edge: &wargame::Edge,
+        hurdles: &Hurdles,
+    ) -> Option<u16> {
         if edge.flags & LAKE != 0 {
             return None;
         }

@@ -4,7 +4,9 @@ use ardennes44::study::Outlook;
 use ardennes44::{Action, Marker, Marks, Phase, Place};
 use table::Seat;
 
+use super::delay::draw;
 use super::goals::book;
+use super::moves::Look;
 use super::plan::Plan;
 use super::scan::{Scan, nearest, on_map};
 use super::{A44Weights, step_worth};
@@ -106,12 +108,17 @@ pub(crate) fn jam(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan:
     }
     // The way of the Germans is looked at once for all markers.
     if plan.queue.as_ref().is_none_or(Vec::is_empty) {
-        let scan =
-            plan.scan.clone().unwrap_or_else(|| std::sync::Arc::new(Scan::new(outlook, seat, 4, weights)));
-        let mut ways: Vec<(u16, u16)> = (0u16..)
-            .zip(&scan.flow)
-            .filter(|(at, flow)| **flow > 0 && outlook.on_road(*at) && !outlook.holds(Seat::Allied, *at))
-            .map(|(at, flow)| (*flow, at))
+        let delay = match plan.delay.clone() {
+            Some(delay) => delay,
+            None => {
+                let scan = Scan::new(outlook, seat, 4, weights);
+                std::sync::Arc::new(draw(&mut Look::new(outlook, seat, weights, plan, &scan)).0)
+            }
+        };
+        let mut ways: Vec<(i32, u16)> = (0u16..)
+            .zip(&delay.load)
+            .filter(|(at, load)| **load > 0 && outlook.on_road(*at) && !outlook.holds(Seat::Allied, *at))
+            .map(|(at, load)| (*load, at))
             .collect();
         ways.sort_unstable_by(|a, b| b.cmp(a));
         ways.truncate(40);

@@ -15,6 +15,10 @@ use super::{A44Weights, counts, step_worth};
 const NOWHERE: u16 = u16::MAX;
 /// More than this column is not gathered for.
 const ENOUGH: i8 = 7;
+/// Attacks below this column are not thought of at all.
+const HOPEFUL: i8 = 2;
+/// Attacks that are thought of though they do not seem to pay.
+const MOST_SPARE: usize = 5;
 
 /// An attack that is meant to be made.
 #[derive(Clone, Debug)]
@@ -138,13 +142,13 @@ struct Taken {
     guns: BTreeSet<u16>,
 }
 
-/// The best assaults that can be made together.
+/// The best assaults that can be made together, and others with units that are left.
 pub(crate) fn assaults(
     outlook: &Outlook<'_>,
     seat: Seat,
     scan: &Scan,
     (weights, tune): (&A44Weights, &Tune),
-) -> Vec<Assault> {
+) -> (Vec<Assault>, Vec<Assault>) {
     let mut open = chances(outlook, seat, scan, weights);
     for list in open.values_mut() {
         list.sort_by_key(|could| {
@@ -164,9 +168,14 @@ pub(crate) fn assaults(
         })
         .collect();
     found.sort_by_key(|(worth, target)| (std::cmp::Reverse(*worth), *target));
+    let mut left: Vec<u16> = Vec::new();
     for (_, target) in found {
         // What was thought of before may be taken since: it is gathered again from what is left.
         let Some((assault, guns)) = gather(target, &open[&target], &taken) else { continue };
+        if assault.worth <= 0 || assault.column < tune.least {
+            left.push(target);
+            continue;
+        }
         for (unit, from) in &assault.units {
             taken.units.insert(*unit);
             if outlook.state.pieces[usize::from(*unit)].hex() != Some(*from) {
@@ -178,7 +187,10 @@ pub(crate) fn assaults(
         taken.guns.extend(guns);
         chosen.push(assault);
     }
-    chosen
+    let rest = left.into_iter().filter_map(|target| gather(target, &open[&target], &taken));
+    let spare = rest.map(|(assault, _)| assault).filter(|assault| assault.column >= HOPEFUL);
+    let spare = spare.take(MOST_SPARE).collect();
+    (chosen, spare)
 }
 
 /// What was brought together against a hex.
@@ -236,7 +248,7 @@ impl Muster {
     }
 }
 
-/// The best that can be brought against a hex; nothing where it does not pay.
+/// The best that can be brought against a hex; nothing where nobody can come.
 fn gathered(
     outlook: &Outlook<'_>,
     seat: Seat,
@@ -271,7 +283,7 @@ fn gathered(
     let shaken = foe.worth * weights.shake_for(seat) / 100;
     let worth = (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100;
     let keen = worth + tune.keen - lost * weights.detour * tune.detour / 1000;
-    (keen > 0 && column >= tune.least).then_some((Assault { target, column, worth: keen, units }, guns))
+    Some((Assault { target, column, worth: keen, units }, guns))
 }
 
 /// By how much taking a hex shortens the way of those who take it.

@@ -102,7 +102,9 @@ fn gather(
     let worth = worth_at(column) - i32::try_from(guns.len()).unwrap_or(0) * cost + plan.tune.keen;
     let least = if plan.tune.hasty { plan.tune.least - 1 } else { plan.tune.least };
     let fight = Fight { target, with: attack.with.to_vec(), guns, air };
-    (worth > 0 && column - left >= least).then_some((worth, fight))
+    let pays = worth > 0 && column - left >= least;
+    let wanted = plan.wanted.contains(&target) && column - left >= least - 1;
+    (pays || wanted).then_some((worth, fight))
 }
 
 /// What an attack comes to at a column.

@@ -83,6 +83,16 @@ const AXES: [Axis; 8] = [
     Axis { corps: &["lxvii"], east: &[("E1838", 0), ("E1932", 12)], west: &[("E1838", 0)] },
 ];
 
+/// The shoulders and road hubs that the Allies hold longest where only the West Map counts: Monschau, Elsenborn, Bütgenbach, Malmedy,
+/// St-Vith and both hexes of Bastogne.
+const HUBS: [&str; 7] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414"];
+
+/// The hubs; none where prizes are enough to hold.
+pub(crate) fn hubs(outlook: &Outlook<'_>) -> Vec<u16> {
+    let numbers = HUBS.iter().filter(|_| !super::is_east(outlook));
+    numbers.filter_map(|number| outlook.game.hex_by_number(number)).collect()
+}
+
 /// Which axis a German unit belongs to.
 pub(crate) fn axis_of(corps: &str, army: Army) -> usize {
     let own = AXES.iter().position(|axis| axis.corps.contains(&corps));

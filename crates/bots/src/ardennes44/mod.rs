@@ -9,6 +9,7 @@ mod affairs;
 mod answers;
 mod assaults;
 mod cuts;
+mod delay;
 mod fights;
 mod goals;
 mod moves;
@@ -18,6 +19,7 @@ mod posts;
 mod scan;
 #[cfg(test)]
 mod tests;
+mod tweaks;
 mod worth;
 
 use ardennes44::study::Outlook;
@@ -37,9 +39,10 @@ weights! {
         won, prize, near_prize, contested, enough, exit, west, depth, bastogne, areas,
         material, disrupted, broken, unsupplied, surrender, trapped,
         hurdle_zone, hurdle_enemy, hurdle_bond,
-        pull, stay, march, cover, bond, block, danger, safe_odds, most_threat, unfed, garrison,
+        pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
-        post_cover, post_prize, cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
+        cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
+        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack, hub, danger_allied,
     }
 }
 
@@ -146,6 +149,15 @@ impl Mind for A44Mind {
         }
     }
 
+    fn counts(&self, _: &Ardennes, state: &State) -> u32 {
+        // Nights and what comes before movement go by quickly: a trial goes on to the next movement by day.
+        let early = matches!(
+            state.phase(),
+            Phase::ArtillerySupply | Phase::Fuel | Phase::Bridges | Phase::Replacements
+        );
+        u32::from(!early && !state.half.is_night())
+    }
+
     fn variants(&self, _: &Ardennes, state: &State, seat: Seat) -> u8 {
         let moving = state.frame() == Some(Frame::Phase(Phase::Movement)) && !state.half.is_night();
         if state.phasing() == seat && moving { 8 } else { 1 }
@@ -189,6 +201,24 @@ impl Mind for A44Mind {
         }
     }
 
+    fn tweaks(&self, _: &Ardennes, _: &State, _: Seat, plan: &Plan) -> usize {
+        tweaks::count(plan)
+    }
+
+    fn tweak(&self, _: &Ardennes, _: &State, seat: Seat, plan: &Plan, which: usize) -> Option<Plan> {
+        tweaks::tweak(seat, plan, which)
+    }
+
+    fn matter(&self, _: &Ardennes, state: &State) -> u64 {
+        let target = state.attack.as_ref().map_or(0, |attack| u64::from(attack.target) + 1);
+        let kind = match state.frame() {
+            Some(Frame::Die { table, about }) => 16 + table as u64 + (u64::from(about) << 8),
+            Some(Frame::TrafficDice) => 2,
+            _ => 1,
+        };
+        target | kind << 16
+    }
+
     fn worth(&self, game: &Ardennes, state: &State, seat: Seat) -> i32 {
         let worth = worth::worth(&game.outlook(state), &self.0);
         if seat == Seat::German { worth } else { -worth }
@@ -200,8 +230,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { plans: 4, trials: 6, stretches: 3, millis: 8_000, ..best },
-            Thought { plans: 8, trials: 8, stretches: 3, millis: 20_000, ..best },
+            Thought { trials: 6, tweaks: 16, stretches: 2, millis: 4_500, ..best },
+            Thought { trials: 8, tweaks: 48, stretches: 2, millis: 20_000, ..best },
         ]
     }
 

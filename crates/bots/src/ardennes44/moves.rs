@@ -8,15 +8,16 @@ use table::Seat;
 
 use super::assaults::assaults;
 use super::cuts::{Cuts, is_pressing};
+use super::delay::draw;
 use super::goals::{axis_of, book, far, slot};
-use super::plan::Plan;
+use super::plan::{Plan, Tune};
 use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
 use super::{A44Weights, counts, step_worth};
 
 const NOWHERE: u16 = u16::MAX;
 /// Marches end at least so far from the enemy.
-const MARCH_CLEARANCE: u8 = 3;
+pub(crate) const MARCH_CLEARANCE: u8 = 3;
 
 /// All that is asked again and again while one unit looks for a place.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub(crate) struct Look<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) scan: &'a Scan,
     pub(crate) own: Vec<i32>,
+    /// A line is being drawn: who has no place in it yet is nowhere.
+    pub(crate) drafting: bool,
 }
 
 impl<'a> Look<'a> {
@@ -38,11 +41,22 @@ impl<'a> Look<'a> {
         scan: &'a Scan,
     ) -> Look<'a> {
         let own = strengths(outlook, seat);
-        Look { outlook, seat, weights, plan, scan, own }
+        Look { outlook, seat, weights, plan, scan, own, drafting: false }
     }
 
     fn data(&self, unit: u16) -> &'a Unit {
         &self.outlook.game.units()[usize::from(unit)]
+    }
+
+    /// The place that a unit has in the line.
+    fn station(&self, unit: u16) -> Option<u16> {
+        self.plan.stations.iter().find(|station| station.unit == unit).map(|station| station.at)
+    }
+
+    /// How early in the line it was placed; the first is nought.
+    fn rank(&self, unit: u16) -> Option<i32> {
+        let place = self.plan.stations.iter().position(|station| station.unit == unit)?;
+        i32::try_from(place).ok()
     }
 
     /// How far a unit is from what it is after; less is better.
@@ -55,15 +69,29 @@ impl<'a> Look<'a> {
         post.map_or(0, |post| (far(&post.map, at) - 2).max(0))
     }
 
+    /// The defense of others in a hex.
+    fn friends(&self, unit: u16, at: u16) -> i32 {
+        let here = !self.drafting && self.outlook.state.pieces[usize::from(unit)].hex() == Some(at);
+        self.own[usize::from(at)] - if here { i32::from(self.outlook.defense_of(unit)) } else { 0 }
+    }
+
+    /// The idea by which a unit moves: that of its axis, if it has one of its own.
+    fn tune(&self, unit: u16) -> &Tune {
+        let data = self.data(unit);
+        let own = self.plan.axis_tunes.iter().filter(|_| self.seat == Seat::German);
+        let mut own = own.filter(|(axis, _)| *axis == axis_of(&data.corps, data.army));
+        own.next().map_or(&self.plan.tune, |(_, tune)| tune)
+    }
+
     /// What can happen to a unit in a hex before it moves again.
     pub(crate) fn danger(&self, unit: u16, at: u16) -> i32 {
         let threat = i32::from(self.scan.threat[usize::from(at)]).min(self.weights.most_threat);
-        if threat == 0 || self.plan.tune.danger == 0 {
+        let fear = self.tune(unit).danger;
+        if threat == 0 || fear == 0 {
             return 0;
         }
-        let here = self.outlook.state.pieces[usize::from(unit)].hex() == Some(at);
         let mine = i32::from(self.outlook.defense_of(unit));
-        let friends = self.own[usize::from(at)] - if here { mine } else { 0 };
+        let friends = self.friends(unit, at);
         let defense = (friends + mine + i32::from(self.outlook.cover(at, self.seat))).max(1);
         let risk = ((threat * 10 / defense - self.weights.safe_odds) * 3).clamp(0, 100);
         if risk == 0 {
@@ -81,13 +109,14 @@ impl<'a> Look<'a> {
         };
         let steps = i32::from(self.outlook.state.pieces[usize::from(unit)].steps);
         let worth = step_worth(self.outlook, unit, self.weights) * steps;
-        let share = self.weights.danger * self.plan.tune.danger / 100;
+        let danger = if self.seat == Seat::German { self.weights.danger } else { self.weights.danger_allied };
+        let share = danger * fear / 100;
         worth * risk / 100 * trap / 100 * share / 100
     }
 
     /// What standing in a hex is worth to a unit.
     pub(crate) fn place(&self, unit: u16, at: u16) -> i32 {
-        let (weights, tune, outlook) = (self.weights, &self.plan.tune, self.outlook);
+        let (weights, tune, outlook) = (self.weights, self.tune(unit), self.outlook);
         let mut sum = -self.away(unit, at) * weights.pull * tune.pull / 1000;
         let near = self.scan.enemy[usize::from(at)];
         if tune.hasty {
@@ -102,16 +131,8 @@ impl<'a> Look<'a> {
             sum += i32::from(outlook.cover(at, self.seat)) * weights.cover;
             sum += bonds(outlook, self.seat, at) * weights.bond;
         }
-        if self.seat == Seat::Allied && !self.scan.flow.is_empty() {
-            let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
-            let around: i32 = ring.map(|to| i32::from(self.scan.flow[usize::from(to)].min(120))).sum();
-            let flow = i32::from(self.scan.flow[usize::from(at)].min(120)) * 2 + around / 2;
-            let flow = flow + self.shut_by_bonds(at);
-            let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE).chain([at]);
-            let behind = ring.map(|to| self.scan.spine[usize::from(to)]).max().unwrap_or(0);
-            sum += i32::from(behind.min(80)) * weights.spine / 100;
-            let covered = self.own[usize::from(at)] > 8;
-            sum += flow.min(400) * weights.block / 100 * tune.block / 100 / if covered { 2 } else { 1 };
+        if let Some(delay) = &self.plan.delay {
+            sum += delay.gain[usize::from(at)] * tune.block / 100;
         }
         if near > 1 && self.seat == Seat::German && near < FAR && !self.scan.fed[usize::from(at)] {
             sum -= weights.unfed;
@@ -119,26 +140,20 @@ impl<'a> Look<'a> {
         sum
     }
 
-    /// The enemy strength that bonds with friends two hexes away would shut out.
-    fn shut_by_bonds(&self, at: u16) -> i32 {
-        let outlook = self.outlook;
-        let flow = |at: u16| i32::from(self.scan.flow[usize::from(at)].min(120));
-        let friend =
-            |at: u16| at != NOWHERE && self.own[usize::from(at)] > 0 && outlook.steady(self.seat, at);
-        let free =
-            |at: u16| at != NOWHERE && !outlook.holds(self.seat, at) && !outlook.holds(self.seat.enemy(), at);
-        let ring = outlook.game.ring(at);
-        let mut sum = 0;
-        for dir in 0..6 {
-            let (next, beside) = (ring[dir], ring[(dir + 1) % 6]);
-            if free(next) && friend(outlook.game.ring(next)[dir]) {
-                sum += flow(next) * 2;
-            }
-            if free(next) && free(beside) && friend(outlook.game.ring(next)[(dir + 1) % 6]) {
-                sum += flow(next) / 2 + flow(beside) / 2;
-            }
+    /// What standing in a hex is worth to an Allied unit, apart from what it holds up there.
+    pub(crate) fn standing(&self, unit: u16, at: u16) -> i32 {
+        let (weights, outlook) = (self.weights, self.outlook);
+        let mut sum = self.holding(unit, at) - self.danger(unit, at);
+        if let Some(cuts) = &self.plan.cuts {
+            sum += cuts.best(outlook, at) * weights.cut / 100;
         }
-        sum.min(240)
+        let ring = outlook.game.ring(at).into_iter().filter(|to| *to != NOWHERE).chain([at]);
+        let behind = ring.map(|to| self.scan.spine[usize::from(to)]).max().unwrap_or(0);
+        sum += i32::from(behind.min(80)) * weights.spine / 100;
+        if self.scan.enemy[usize::from(at)] <= 3 {
+            sum += i32::from(outlook.cover(at, self.seat)) * weights.cover;
+        }
+        sum
     }
 
     /// Start areas that the Allies are near to are not left empty: three of them lose the game.
@@ -151,34 +166,35 @@ impl<'a> Look<'a> {
         else {
             return 0;
         };
-        let (count, near) = self.scan.homes[usize::from(here)];
+        let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
-        i32::from(near && count <= u16::from(mine)) * self.weights.home
+        i32::from(home.near && home.count <= u16::from(mine)) * self.weights.home
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
     fn holding(&self, unit: u16, at: u16) -> i32 {
-        self.prize_of(unit, at) * self.plan.tune.prize / 100
+        self.prize_of(unit, at) * self.tune(unit).prize / 100
     }
 
     fn prize_of(&self, unit: u16, at: u16) -> i32 {
         let (weights, outlook) = (self.weights, self.outlook);
         let game = outlook.game;
         let node = &game.ground().nodes[usize::from(at)];
-        if node.control.is_none() {
+        let hub = self.scan.hubs.contains(&at);
+        if node.control.is_none() && !hub {
             return 0;
         }
         let ours = outlook.german(at) == (self.seat == Seat::German);
         let last_turn = outlook.state.turn + 1 >= game.last_turn();
         let threatened =
             self.scan.threat[usize::from(at)] > 0 || (last_turn && self.scan.enemy[usize::from(at)] < 7);
-        let here = outlook.state.pieces[usize::from(unit)].hex() == Some(at);
-        let others = self.own[usize::from(at)] - if here { i32::from(outlook.defense_of(unit)) } else { 0 };
+        let others = self.friends(unit, at);
         match (ours, counts(outlook, at)) {
             (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town,
             (true, true) if threatened && others < 6 => weights.garrison,
+            (true, false) if hub && threatened && others < 6 => weights.hub,
             _ => 0,
         }
     }
@@ -245,21 +261,27 @@ impl ExitMove for Outlook<'_> {
 /// Looks the position over, chooses assaults, and puts the units in order.
 pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) {
     let scan = Arc::new(Scan::new(outlook, seat, plan.tune.exit, weights));
-    if seat == Seat::Allied {
-        plan.posts = Some(Arc::new(Posts::new(outlook, &scan, weights)));
-        if !plan.tune.hasty && is_pressing(outlook) {
-            plan.cuts = Some(Arc::new(Cuts::new(outlook)));
-        }
+    if seat == Seat::Allied && !plan.tune.hasty && is_pressing(outlook) {
+        plan.cuts = Some(Arc::new(Cuts::new(outlook)));
     }
     // In a hurry nobody waits for others: attacks are made by whoever happens to stand there.
-    let chosen =
-        if plan.tune.hasty { Vec::new() } else { assaults(outlook, seat, &scan, (weights, &plan.tune)) };
+    let (chosen, spare) = if plan.tune.hasty {
+        Default::default()
+    } else {
+        assaults(outlook, seat, &scan, (weights, &plan.tune))
+    };
     plan.settled.clear();
     plan.orders = chosen.iter().flat_map(|assault| assault.units.iter().copied()).collect();
     plan.said = super::say(outlook, seat, &chosen);
+    (plan.chosen, plan.spare) = (Arc::new(chosen), Arc::new(spare));
     if seat == Seat::German && outlook.state.turn == 1 && !plan.tune.hasty {
         plan.book = book(outlook, false);
         plan.orders.retain(|(unit, _)| !plan.book.iter().any(|action| is_of(action, *unit)));
+    }
+    if seat == Seat::Allied {
+        let (delay, stations) = draw(&mut Look::new(outlook, seat, weights, plan, &scan));
+        plan.posts = Some(Arc::new(Posts::new(outlook, &delay, weights, plan.tune.hasty)));
+        (plan.delay, plan.stations) = (Some(Arc::new(delay)), stations);
     }
     let mut all: Vec<((u8, i32), u16)> = Vec::new();
     let look = Look::new(outlook, seat, weights, plan, &scan);
@@ -270,7 +292,7 @@ pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
             Some(_) if !piece.is_in_good_order() => (0, 0),
             Some(at) if look.plan.orders.iter().any(|(one, _)| *one == unit) => (1, look.away(unit, at)),
             Some(at) if data.kind.is_artillery() => (3, i32::from(scan.enemy[usize::from(at)])),
-            Some(at) => (2, look.away(unit, at)),
+            Some(at) => (2, look.rank(unit).unwrap_or_else(|| look.away(unit, at))),
             None if outlook.is_due(unit) => (4, -i32::from(data.sides[0].movement)),
             None => continue,
         };
@@ -303,6 +325,15 @@ fn decide(look: &Look<'_>, unit: u16) -> Option<Action> {
             return None;
         }
         if outlook.allows(seat, action) {
+            return Some(action);
+        }
+    }
+    if let Some(to) = look.station(unit) {
+        if to == at {
+            return dig(look, unit, at);
+        }
+        let ways = [Action::Move { unit, to }, Action::March { unit, to }];
+        if let Some(action) = ways.into_iter().find(|action| outlook.allows(seat, *action)) {
             return Some(action);
         }
     }
@@ -445,7 +476,7 @@ fn turn_out(look: &Look<'_>, unit: u16) -> Option<Action> {
         .filter(|(at, node)| node.settlement >= ardennes44::Settlement::Town && !outlook.german(*at));
     let mut ranked: Vec<(i32, u16)> = towns
         .map(|(at, _)| {
-            let flow = i32::from(look.scan.flow.get(usize::from(at)).copied().unwrap_or(0));
+            let flow = look.plan.delay.as_ref().map_or(0, |delay| delay.gain[usize::from(at)] * 4);
             let empty = i32::from(!outlook.holds(seat, at)) * 40;
             let near = i32::from(look.scan.enemy[usize::from(at)]);
             let prize = i32::from(outlook.game.ground().prizes.iter().any(|prize| prize.at == at)) * 30;

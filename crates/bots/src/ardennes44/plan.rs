@@ -5,7 +5,9 @@ use std::sync::Arc;
 use ardennes44::Action;
 use table::Seat;
 
+use super::assaults::Assault;
 use super::cuts::Cuts;
+use super::delay::{Delay, Station};
 use super::posts::Posts;
 use super::scan::Scan;
 use crate::mind::Style;
@@ -51,6 +53,15 @@ impl Tune {
             return Tune { danger: 0, keen: 60, least: 2, block: 30, hasty: true, ..best };
         }
         if seat == Seat::German { best.german(style.variant) } else { best.allied(style.variant) }
+    }
+
+    /// One of a few ideas for a part of an army.
+    pub(crate) fn idea(seat: Seat, tune: Tune, idea: usize) -> Tune {
+        match (seat, idea) {
+            (Seat::German, 0) => Tune { danger: tune.danger * 2 / 5, ..tune },
+            (Seat::German, 1) => Tune { danger: tune.danger * 5 / 2, ..tune },
+            _ => Tune { prize: tune.prize * 2, pull: tune.pull * 3 / 2, ..tune },
+        }
     }
 
     /// Running past the enemy or fighting through him, more or less carefully.
@@ -103,6 +114,17 @@ pub(crate) struct Plan {
     pub(crate) queue: Option<Vec<u16>>,
     /// The unit that came onto the map and goes on.
     pub(crate) current: Option<u16>,
+    /// How the Germans come.
+    pub(crate) delay: Option<Arc<Delay>>,
+    /// Where the Allies stand.
+    pub(crate) stations: Vec<Station>,
+    /// Attacks that were chosen, and others that were not.
+    pub(crate) chosen: Arc<Vec<Assault>>,
+    pub(crate) spare: Arc<Vec<Assault>>,
+    /// German axes that go by ideas of their own.
+    pub(crate) axis_tunes: Vec<(usize, Tune)>,
+    /// Enemy hexes that are attacked though it hardly seems to pay.
+    pub(crate) wanted: Vec<u16>,
     /// Where German roads are to be cut, if it is time for that.
     pub(crate) cuts: Option<Arc<Cuts>>,
     /// Something has moved that may have cut them.
@@ -127,6 +149,12 @@ impl Plan {
             book: Vec::new(),
             queue: None,
             current: None,
+            delay: None,
+            stations: Vec::new(),
+            chosen: Arc::default(),
+            spare: Arc::default(),
+            axis_tunes: Vec::new(),
+            wanted: Vec::new(),
             cuts: None,
             recut: false,
             orders: Vec::new(),

@@ -3,18 +3,19 @@
 use ardennes44::study::{Gait, Outlook};
 use table::Seat;
 
+use super::A44Weights;
+use super::delay::Delay;
 use super::goals::{FARTHEST, far, hurdles};
-use super::scan::{Scan, on_map};
-use super::{A44Weights, counts, is_east};
+use super::scan::on_map;
 
 const NOWHERE: u16 = u16::MAX;
 /// Posts that are thought of.
-const MOST: usize = 18;
-/// The same on both maps.
-const MOST_WEST: usize = 26;
+const MOST: usize = 8;
 
 /// Defense factors with which a post is manned at first.
 const FIRST: i32 = 3;
+/// And all that is wanted there.
+const NEED: i32 = 9;
 /// Nobody is sent where he comes later than this, in tenths of a turn.
 const LATEST: i32 = 45;
 
@@ -47,9 +48,9 @@ impl Posts {
     }
 
     /// Chooses posts and sends units to them.
-    pub(crate) fn new(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Posts {
+    pub(crate) fn new(outlook: &Outlook<'_>, delay: &Delay, weights: &A44Weights, all: bool) -> Posts {
         let hurdles = hurdles(outlook, Seat::Allied, Gait::Mech, weights);
-        let list: Vec<Post> = choose(outlook, scan, weights)
+        let list: Vec<Post> = choose(outlook, delay)
             .into_iter()
             .map(|(at, weight, need)| {
                 let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
@@ -57,18 +58,18 @@ impl Posts {
             })
             .collect();
         let mut posts = Posts { list, of: vec![NONE; outlook.game.units().len()] };
-        posts.send(outlook);
+        posts.send(outlook, all);
         posts
     }
 
     /// Sends units to posts: the weightiest posts first, the nearest units to each, then everybody else where he is needed.
-    fn send(&mut self, outlook: &Outlook<'_>) {
+    fn send(&mut self, outlook: &Outlook<'_>, all: bool) {
         let mut free: Vec<(u16, Option<u16>, i32, i32)> = Vec::new();
         let units = outlook.game.units();
         for (unit, data) in (0u16..).zip(units).filter(|(_, data)| data.seat == Seat::Allied) {
             let piece = &outlook.state.pieces[usize::from(unit)];
             let at = piece.hex();
-            if data.kind.is_artillery() || (at.is_none() && !outlook.is_due(unit)) {
+            if data.kind.is_artillery() || (at.is_some() && !all) || (at.is_none() && !outlook.is_due(unit)) {
                 continue;
             }
             let pace = i32::from(data.sides[0].movement) * if data.kind.is_mechanized() { 2 } else { 1 };
@@ -124,39 +125,21 @@ impl Posts {
 }
 
 /// The hexes worth holding, with their weights and what is needed there, the weightiest first.
-fn choose(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
+fn choose(outlook: &Outlook<'_>, delay: &Delay) -> Vec<(u16, i32, i32)> {
     let game = outlook.game;
-    let mut found: Vec<(i32, u16)> = Vec::new();
-    for (at, flow) in (0u16..).zip(&scan.flow) {
-        let counts = counts(outlook, at);
-        if (*flow == 0 && !counts) || outlook.holds(Seat::German, at) {
-            continue;
-        }
-        let lost = outlook.german(at);
-        let mut weight = i32::from((*flow).min(160));
-        weight += weight * i32::from(outlook.cover(at, Seat::Allied)) * weights.post_cover / 100;
-        if counts && (*flow > 0 || lost || scan.enemy[usize::from(at)] < 9) {
-            weight += weights.post_prize;
-        }
-        if outlook.holds(Seat::Allied, at) {
-            weight += weight / 4;
-        }
-        let ring = game.ring(at).into_iter().filter(|to| *to != NOWHERE);
-        weight += ring.map(|to| i32::from(scan.flow[usize::from(to)].min(160)) / 8).sum::<i32>();
-        if weight > 20 {
-            found.push((weight, at));
-        }
-    }
+    let mut found: Vec<(i32, u16)> = (0u16..)
+        .zip(&delay.gain)
+        .filter(|(at, gain)| **gain > 0 && !outlook.holds(Seat::German, *at))
+        .map(|(at, gain)| (*gain, at))
+        .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
     let mut posts: Vec<(u16, i32, i32)> = Vec::new();
     for (weight, at) in found {
         let apart = posts.iter().all(|(other, ..)| game.ground().grid.distance(at, *other) > 2);
         if apart {
-            let flow = i32::from(scan.flow[usize::from(at)]);
-            let prize = i32::from(game.ground().prizes.iter().any(|prize| prize.at == at)) * 2;
-            posts.push((at, weight, (flow / 9 + prize).clamp(3, 11)));
+            posts.push((at, weight, NEED));
         }
-        if posts.len() >= if is_east(outlook) { MOST } else { MOST_WEST } {
+        if posts.len() >= MOST {
             break;
         }
     }

@@ -5,11 +5,13 @@ use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
-use super::goals::{AXIS_COUNT, FARTHEST, Maps, axis_of, goals_of, hurdles, maps_to, slot};
+use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
 const NOWHERE: u16 = u16::MAX;
+/// Half points by which driving Allied units out of a start area is less urgent than the goals of an axis.
+const BACK: u16 = 6;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -18,14 +20,14 @@ pub(crate) struct Scan {
     pub(crate) threat: Vec<u16>,
     /// Hexes to the nearest enemy.
     pub(crate) enemy: Vec<u8>,
-    /// German maps by axis; none in a hurry for the Allies.
+    /// German maps by axis; none for the Allies.
     pub(crate) axes: Vec<Maps>,
-    /// German strength that will come through a hex, soon counting more.
-    pub(crate) flow: Vec<u16>,
     /// German strength that is supplied through a hex.
     pub(crate) spine: Vec<u16>,
-    /// German start areas: how many Germans are in each, and whether Allied units are near.
-    pub(crate) homes: Vec<(u16, bool)>,
+    /// Hubs that the Allies hold longest.
+    pub(crate) hubs: Vec<u16>,
+    /// The German start areas.
+    pub(crate) homes: Vec<Home>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -93,39 +95,6 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     threat
 }
 
-/// What is lost of strength that is still far away, of a thousand for each half point.
-const FADES: u32 = 28;
-
-/// Where the Germans will come: everybody goes down the map of his axis, most of them by the best way, some by others.
-fn flows(outlook: &Outlook<'_>, axes: &[Maps], weights: &A44Weights) -> Vec<u16> {
-    let mut flow = vec![0u16; outlook.game.ground().nodes.len()];
-    let mut sources: Vec<[Vec<(u16, u32)>; 3]> = vec![Default::default(); AXIS_COUNT];
-    for (unit, at, data) in on_map(outlook, Seat::German) {
-        let attack = u32::from(outlook.face(unit).attack);
-        if attack > 0 && !data.kind.is_artillery() {
-            sources[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))].push((at, attack * 64));
-        }
-    }
-    for (maps, sources) in axes.iter().zip(&sources) {
-        for gait in [Gait::Foot, Gait::Mech, Gait::Vehicle] {
-            let (map, from) = (&maps[slot(gait)], &sources[slot(gait)]);
-            if map.is_empty() || from.is_empty() {
-                continue;
-            }
-            let hurdles = hurdles(outlook, Seat::German, gait, weights);
-            for (at, mass) in outlook.downhill((Seat::German, gait), map, &hurdles, from, FADES) {
-                let sum = &mut flow[usize::from(at)];
-                *sum = sum.saturating_add(u16::try_from(mass / 16).unwrap_or(u16::MAX));
-            }
-        }
-    }
-    // Where they stand now they have come already.
-    for (_, at, _) in on_map(outlook, Seat::German) {
-        flow[usize::from(at)] = 0;
-    }
-    flow
-}
-
 /// How much German strength is supplied through each hex, if all supply comes by the best ways.
 fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
     let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
@@ -155,17 +124,33 @@ fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
     used
 }
 
-/// The German start areas: how many Germans are in each, and whether Allied units could come in soon.
-fn homes(outlook: &Outlook<'_>) -> Vec<(u16, bool)> {
+/// A German start area.
+#[derive(Clone, Debug)]
+pub(crate) struct Home {
+    /// How many Germans are in it.
+    pub(crate) count: u16,
+    /// Allied units could come in soon.
+    pub(crate) near: bool,
+    /// A hex of it with Allied units in it.
+    pub(crate) lost: Option<u16>,
+}
+
+/// The German start areas.
+fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
     let near = nearest(outlook, Seat::Allied, 6);
     let areas = outlook.game.ground().areas.iter();
-    let mut homes: Vec<(u16, bool)> =
-        areas.map(|area| (0, area.hexes.iter().any(|at| near[usize::from(*at)] <= 3))).collect();
+    let mut homes: Vec<Home> = areas
+        .map(|area| Home {
+            count: 0,
+            near: area.hexes.iter().any(|at| near[usize::from(*at)] <= 3),
+            lost: area.hexes.iter().copied().find(|at| outlook.holds(Seat::Allied, *at)),
+        })
+        .collect();
     for (_, at, data) in on_map(outlook, Seat::German) {
         if let Area::Division(area) = outlook.game.ground().nodes[usize::from(at)].area
             && !data.kind.is_artillery()
         {
-            homes[usize::from(area)].0 += 1;
+            homes[usize::from(area)].count += 1;
         }
     }
     homes
@@ -192,20 +177,42 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
     found
 }
 
+/// The maps of all axes. Where Allied units are in start areas, infantry turns back to them; where that is about to lose the game,
+/// everybody does.
+fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
+    let used = used_maps(outlook);
+    let lost: Vec<Goal> = homes.iter().filter_map(|home| home.lost).map(|at| (at, BACK)).collect();
+    let all_turn = lost.len() > 1;
+    let maps = |axis: usize| {
+        let mut goals = goals_of(outlook, axis, exit);
+        let [foot, mech, vehicle] = used[axis];
+        let on = [foot && lost.is_empty(), mech && !all_turn, vehicle && !all_turn];
+        let [mut on_foot, mut by_half_track, mut in_tanks] =
+            maps_to(outlook, Seat::German, (&goals, on), weights);
+        if !lost.is_empty() {
+            goals.extend(&lost);
+            let back = [foot, mech && all_turn, vehicle && all_turn];
+            let maps = maps_to(outlook, Seat::German, (&goals, back), weights);
+            let [foot, mech, vehicle] = maps;
+            on_foot = foot;
+            if all_turn {
+                (by_half_track, in_tanks) = (mech, vehicle);
+            }
+        }
+        [on_foot, by_half_track, in_tanks]
+    };
+    (0..AXIS_COUNT).map(maps).collect()
+}
+
 impl Scan {
     /// Looks a position over for a seat.
     pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, exit: u16, weights: &A44Weights) -> Scan {
         let enemy = nearest(outlook, seat.enemy(), FAR);
         let threat = threats(outlook, seat, &enemy);
-        let used = used_maps(outlook);
-        let axes: Vec<Maps> = (0..AXIS_COUNT)
-            .map(|axis| {
-                let goals = goals_of(outlook, axis, exit);
-                maps_to(outlook, Seat::German, (&goals, used[axis]), weights)
-            })
-            .collect();
-        let flow = if seat == Seat::Allied { flows(outlook, &axes, weights) } else { Vec::new() };
+        let homes = homes(outlook);
+        let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
         let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
-        Scan { spine, threat, enemy, axes, flow, homes: homes(outlook), fed: supplied(outlook, seat) }
+        let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
+        Scan { spine, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
     }
 }

@@ -1,10 +1,11 @@
 //! Cards and bridges: which are taken, when they are played.
 
+use ::bastogne::study::Heed;
 use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
 use table::Seat;
 
 use super::maps::ways_out;
-use super::plan::{Ideas, is_race};
+use super::plan::{Ideas, Plan, is_race};
 
 /// The cards a side takes, the best first.
 fn wanted(game: &Bastogne, seat: Seat, ideas: &Ideas) -> [Card; 6] {
@@ -37,9 +38,15 @@ pub(crate) fn choose(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) 
 }
 
 /// Plays a card, or goes on.
-pub(crate) fn play(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Action {
+pub(crate) fn play(game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Action {
     let hand = &state.hands[usize::from(seat == Seat::Allied)];
-    hand.iter().find_map(|card| play_one(game, state, seat, ideas, *card)).unwrap_or(Action::Next)
+    let study = game.study(state);
+    let mut told =
+        hand.iter().filter(|card| plan.orders.played.contains(card)).map(|card| Action::Play(*card));
+    let mut open = hand.iter().filter(|card| !plan.orders.kept.contains(card));
+    told.find(|action| study.check(seat, *action).is_ok())
+        .or_else(|| open.find_map(|card| play_one(game, state, seat, &plan.ideas, *card)))
+        .unwrap_or(Action::Next)
 }
 
 /// How a card in hand is played now, if it is.
@@ -53,7 +60,9 @@ fn play_one(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas, card: Car
         }
         Card::Hellcats => Some(Action::Play(card)),
         Card::Prayers => {
-            (exposed(game, state) || state.turn + 1 >= game.final_turn()).then_some(Action::Play(card))
+            let gone = if state.hellcats || !race { 0 } else { leavers(game, state) };
+            let last = state.turn + 1 >= game.final_turn();
+            (exposed(game, state, gone) || last).then_some(Action::Play(card))
         }
         Card::Nurse => (state.turn + 2 >= game.final_turn() || !race).then_some(Action::Play(card)),
         Card::Meuse => (!race).then(|| meuse(game, state, seat)).flatten(),
@@ -69,10 +78,10 @@ fn bridges(game: &Bastogne) -> impl Iterator<Item = u8> {
     (0u8..).take(game.map().bridges.len())
 }
 
-/// How many units of 2nd Panzer could leave the map this turn.
+/// How many units of 2nd Panzer could leave the map this turn if nobody were in their way.
 fn leavers(game: &Bastogne, state: &State) -> usize {
     let study = game.study(state);
-    let out = ways_out(game, &study, &Ideas::of(Seat::German, crate::mind::Style::BEST));
+    let out = study.ways_to(Seat::German, false, &game.map().exits, Heed { zone: 0, enemy: 0 }, |_| 0);
     let near = |unit: &&u8| {
         let at = state.pieces[usize::from(**unit)].place.hex();
         at.is_some_and(|at| out[usize::from(at)] < study.points(**unit))
@@ -80,8 +89,8 @@ fn leavers(game: &Bastogne, state: &State) -> usize {
     game.second_panzers().iter().filter(near).count()
 }
 
-/// Whether 2nd Panzer, or for the towns anybody, stands where aircraft hurt.
-fn exposed(game: &Bastogne, state: &State) -> bool {
+/// Whether 2nd Panzer, or for the towns anybody, stands where aircraft hurt, although so many of it leave this turn.
+fn exposed(game: &Bastogne, state: &State, gone: usize) -> bool {
     if !is_race(game) {
         return state.turn > 3;
     }
@@ -89,7 +98,7 @@ fn exposed(game: &Bastogne, state: &State) -> bool {
     let west = |unit: &u8| {
         state.pieces[usize::from(*unit)].place.hex().is_some_and(|at| !nodes[usize::from(at)].east)
     };
-    game.second_panzers().iter().any(west)
+    game.second_panzers().iter().filter(|unit| west(unit)).count() > gone
 }
 
 /// Two units of 2nd Panzer leave for the Meuse.

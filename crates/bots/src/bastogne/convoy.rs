@@ -25,23 +25,17 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
     let twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
     let guns: Vec<u8> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
     ones.sort_unstable();
-    // Either the small units go together and need a shield, or each large unit shields some of them.
-    let (few, last) = ones.split_at(ones.len().min(3));
-    let apart = vec![few.to_vec(), twos.iter().chain(last).copied().collect(), guns.clone()];
-    let mut mixed: Vec<Vec<u8>> = twos.iter().map(|unit| vec![*unit]).collect();
-    for (place, unit) in ones.iter().enumerate().filter(|_| !twos.is_empty()) {
-        mixed[place % twos.len()].push(*unit);
-    }
-    mixed.push(guns);
-    let mut groups = settle(judge, ideas, apart, movers);
     let worth = |groups: &[Group]| groups.iter().map(|group| group.score).sum::<i32>();
-    let other = settle(judge, ideas, mixed, movers);
     let count =
         |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
-    if count(&other) >= count(&groups)
-        && worth(&other) > worth(&groups) + if ideas.mixed { 0 } else { judge.weights.won / 20 }
-    {
-        groups = other;
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, bases) in orders(&ones, &twos, &guns).into_iter().enumerate() {
+        let other = settle(judge, ideas, bases, movers);
+        // Another order of march than the first must promise more than a little, but for who wants it so.
+        let more = if place == 0 || ideas.mixed { 0 } else { judge.weights.won / 20 };
+        if (count(&other), worth(&other)) > (count(&groups), worth(&groups) + more) {
+            groups = other;
+        }
     }
     // The head of the column goes first and leaves the road free.
     groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
@@ -50,6 +44,31 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
         .iter()
         .flat_map(|group| group.units.iter().map(|unit| Task::Join { unit: *unit, at: group.at }));
     tasks.collect()
+}
+
+/// The orders in which 2nd Panzer can march: the small units together behind a shield, or each large unit with some of them; its
+/// guns with the large units, with the small ones, or by themselves.
+fn orders(ones: &[u8], twos: &[u8], guns: &[u8]) -> Vec<Vec<Vec<u8>>> {
+    let (few, last) = ones.split_at(ones.len().min(3));
+    let large: Vec<u8> = twos.iter().chain(last).copied().collect();
+    let with_guns = |units: &[u8]| units.iter().chain(guns).copied().collect::<Vec<u8>>();
+    let mut mixed: Vec<Vec<u8>> = twos.iter().map(|unit| vec![*unit]).collect();
+    for (place, unit) in ones.iter().enumerate().filter(|_| !twos.is_empty()) {
+        mixed[place % twos.len()].push(*unit);
+    }
+    let mut led = mixed.clone();
+    match led.last_mut() {
+        Some(group) => group.extend(guns),
+        None => led.push(guns.to_vec()),
+    }
+    mixed.push(guns.to_vec());
+    vec![
+        vec![with_guns(&large), few.to_vec()],
+        vec![with_guns(few), large.clone()],
+        vec![few.to_vec(), large, guns.to_vec()],
+        led,
+        mixed,
+    ]
 }
 
 /// The stops of some groups, each chosen when those before it have theirs.
@@ -144,17 +163,21 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken
     let dear = units.iter().copied().filter(|unit| judge.game.second_panzers().contains(unit));
     let slowest = dear.clone().min_by_key(|unit| study.full_points(*unit))?;
     let count = i32::try_from(dear.count()).unwrap_or(1);
-    let first = all.first()?;
+    let narrowest = all.iter().min_by_key(|mover| mover.ends.len())?;
     let mut best: Option<(i32, u16)> = None;
-    for at in judge.game.map().grid.indices().filter(|at| first.comes_to(*at)) {
-        if !all.iter().all(|mover| mover.comes_to(at)) || !has_way(judge, &all, at) {
+    for at in narrowest.ends.iter().copied() {
+        // What needs least thought is asked first.
+        let quick = quick(judge, ideas, slowest, at) * count;
+        if best.is_some_and(|(known, _)| quick <= known)
+            || !all.iter().all(|mover| mover.comes_to(at))
+            || !has_way(judge, &all, at)
+        {
             continue;
         }
         let mut there: Vec<u8> =
             state.in_hex(at).filter(|other| !units.contains(other) && !moves(movers, *other)).collect();
         let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
-        let quick = quick(judge, ideas, slowest, at) * count;
-        if held + taken[usize::from(at)] + steps > 6 || best.is_some_and(|(known, _)| quick <= known) {
+        if held + taken[usize::from(at)] + steps > 6 {
             continue;
         }
         there.extend(units);

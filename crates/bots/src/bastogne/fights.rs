@@ -59,10 +59,22 @@ impl Judge<'_> {
         let race = is_race(game);
         let prize =
             game.map().nodes[usize::from(at)].control.filter(|place| game.map().prizes.contains(place));
-        let mut value = weights.ground;
+        let seized = self.maps.orders.seized.contains(&at);
+        let mut value = weights.ground + i32::from(seized) * weights.won / 10;
         if prize.is_some() && !race {
             let late = i32::from(state.turn) * 100 / i32::from(game.final_turn());
             value += weights.prize * (40 + late) / 100;
+        }
+        if !race {
+            // Whoever is driven off from beside a town does not attack it.
+            let near = game.map().graph.edges(at).iter().filter(|edge| {
+                let place = game.map().nodes[usize::from(edge.to)].control;
+                place.is_some_and(|place| game.map().prizes.contains(&place))
+                    && self.study.holds(seat, edge.to)
+            });
+            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            let count = i32::try_from(near.count()).unwrap_or(0);
+            value += weights.siege * count * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
         }
         if race && game.map().exits.contains(&at) {
             // What has left by this road must be in supply at the end.

@@ -1,11 +1,14 @@
 //! Maps of ways and of threats: worked out once for a phase.
 
+use std::sync::Arc;
+
 use ::bastogne::study::{COLUMNS, Heed, Study};
 use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
 use super::fights::used_by;
 use super::plan::{Ideas, Route, is_race};
+use super::orders::Orders;
 use super::posts::Post;
 
 /// What a phase of movement is planned with.
@@ -13,6 +16,8 @@ use super::posts::Post;
 pub(crate) struct Maps {
     /// Drawn in haste.
     pub(crate) hasty: bool,
+    /// What the plan was told to do otherwise.
+    pub(crate) orders: Arc<Orders>,
     /// For every hex the half points from there to where the Germans want to go, by vehicle.
     pub(crate) out: Vec<u16>,
     /// How much being in a hex bars the cheapest way of the Germans: nought, or more the nearer to the way.
@@ -30,6 +35,9 @@ const FIGHT: u16 = 4;
 const DEAREST: u16 = 40;
 /// A zone of control, in half points.
 const ZONE: u16 = 4;
+/// How much farther the exit counts by which the 101st comes, in half points: whoever leaves there has hardly a chance to be in
+/// supply at the end.
+pub(crate) const SOUTH: u16 = 40;
 
 impl Maps {
     /// Nothing is known yet.
@@ -37,6 +45,7 @@ impl Maps {
         let size = game.map().nodes.len();
         Maps {
             hasty: false,
+            orders: Arc::default(),
             out: Vec::new(),
             bars: vec![0; size],
             threat: vec![(0, 0); size],
@@ -66,11 +75,10 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         let wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
-    // The 101st comes in by the southern road: what leaves there is hardest to keep in supply.
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
-        let gate = if gate == Some(at) && goals.len() > 1 { 12 } else { 0 };
+        let gate = if gate == Some(at) && goals.len() > 1 { SOUTH } else { 0 };
         let round = if avoid.contains(&at) { 12 } else { gate };
         if !study.holds(Seat::Allied, at) {
             return round;

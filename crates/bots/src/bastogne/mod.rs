@@ -9,6 +9,7 @@ mod fights;
 mod guns;
 mod maps;
 mod moves;
+mod orders;
 mod panzers;
 mod plan;
 mod posts;
@@ -34,7 +35,8 @@ weights! {
     BastogneWeights {
         won, panzer_out, panzer_pace, panzer_late, panzer_alone, lehr_out, exit_held, exit_fed, prize, prize_steps, prize_pace,
         step_german, step_allied, unfed, starved, card_held, road, ground, attack_least, commit, menace, assault_least, pace, risk,
-        kill_least, hurry, gate, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence
+        kill_least, hurry, gate, escort, crowd, cover, exposed, feed_panzer, feed_lehr, feed_other, feed_exit, barrage_least, silence, detour,
+        beaten_late, beaten_out, beaten_prize, siege
     }
 }
 
@@ -97,6 +99,30 @@ impl Mind for BastogneMind {
         self.other_ways(game, state, seat, plan, into);
     }
 
+    fn tweaks(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> usize {
+        if self.variants(game, state, seat) == 1 {
+            return 0;
+        }
+        plan.places.get_or_init(|| Arc::new(self.places(game, state, seat, plan))).len()
+    }
+
+    fn tweak(&self, _: &Bastogne, _: &State, _: Seat, plan: &Plan, which: usize) -> Option<Plan> {
+        plan.places.get()?.get(which)?.of(plan)
+    }
+
+    /// A phase and a hex, or a bridge.
+    fn matter(&self, _: &Bastogne, state: &State) -> u64 {
+        let (kind, about) = match state.frame() {
+            Some(Frame::Roll(battle)) => (1, battle.target),
+            Some(Frame::Barrage) => (2, state.plots.first().map_or(0, |plot| plot.at)),
+            Some(Frame::Repair(bridge)) => (3, u16::from(bridge)),
+            Some(Frame::Weather) => (4, 0),
+            Some(Frame::Air) => (5, 0),
+            _ => (0, 0),
+        };
+        kind << 32 | (state.phase() as u64) << 16 | u64::from(about)
+    }
+
     fn worth(&self, game: &Bastogne, state: &State, seat: Seat) -> i32 {
         let worth = worth::german_worth(game, state, &self.0);
         if seat == Seat::German { worth } else { -worth }
@@ -109,8 +135,8 @@ impl Mind for BastogneMind {
             first,
             second,
             // Trials go on to the end of the game: it is short, and who wins it is all that counts.
-            Thought { plans: 6, trials: 6, stretches: WHOLE_GAME, millis: 9_000, ..best },
-            Thought { plans: 8, trials: 12, stretches: WHOLE_GAME, millis: 25_000, ..best },
+            Thought { plans: 4, trials: 5, tweaks: 8, stretches: WHOLE_GAME, millis: 9_000, ..best },
+            Thought { plans: 6, trials: 10, tweaks: 20, stretches: WHOLE_GAME, millis: 25_000, ..best },
         ]
     }
 
@@ -125,6 +151,7 @@ impl BastogneMind {
         plan.phase = Some(state.phase());
         (plan.battle, plan.gone_on, plan.marches) = (None, 0, 0);
         plan.refused.clear();
+        plan.struck.clear();
         plan.tasks.clear();
         match state.phase() {
             Phase::GermanMovement
@@ -135,7 +162,7 @@ impl BastogneMind {
             }
             Phase::GermanCombat | Phase::AlliedCombat => {
                 let study = game.study(state);
-                plan.maps = Arc::new(strikes::draw(game, &study, seat, &plan.ideas, false, false));
+                plan.maps = Arc::new(strikes::draw(game, &study, seat, plan, false, None));
             }
             _ => {}
         }
@@ -153,7 +180,7 @@ impl BastogneMind {
             Phase::ChooseGerman | Phase::ChooseAllied => {
                 return cards::choose(game, state, seat, &plan.ideas);
             }
-            Phase::AlliedCards | Phase::GermanCards => cards::play(game, state, seat, &plan.ideas),
+            Phase::AlliedCards | Phase::GermanCards => cards::play(game, state, seat, plan),
             Phase::BridgeRepair => cards::repair(game, state, seat),
             Phase::Limber => guns::turn_a_gun(game, state).unwrap_or(Action::Next),
             Phase::GermanMovement

@@ -25,19 +25,23 @@ impl BastogneMind {
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         let study = game.study(state);
         let ideas = plan.ideas;
-        plan.maps = Arc::new(draw(game, &study, seat, &ideas, true, true));
-        let maps = Arc::clone(&plan.maps);
-        let judge = judge(game, &study, &self.0, &maps);
-        let mut free = movers(game, &study, seat);
         let dear =
             if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
+        let first = matches!(state.phase(), Phase::GermanMovement | Phase::AlliedMovement);
+        plan.maps = Arc::new(draw(game, &study, seat, plan, first || !dear.is_empty(), Some(&self.1)));
+        let maps = Arc::clone(&plan.maps);
+        let judge = judge(game, &study, &self.0, &maps);
+        let mut free = movers(game, &study, seat, &maps.out);
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
-        free.retain(|mover| !dear.contains(&mover.unit));
+        let sent: Vec<Task> = sent(plan, state.phase(), &free);
+        let is_sent = |unit: u8| sent.iter().any(|task| matches!(task, Task::Join { unit: known, .. } if *known == unit));
+        free.retain(|mover| !dear.contains(&mover.unit) && !is_sent(mover.unit));
         let shields =
             if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
         let garrisons = if ideas.hasty { Vec::new() } else { garrison(&judge, seat, &mut free) };
         let found =
             strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
+        plan.struck = found.iter().map(|strike| strike.target).collect();
         if let Some(strike) = found.first() {
             plan.say(|| say_strike(game, strike));
         }
@@ -47,19 +51,29 @@ impl BastogneMind {
         }
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
         let given = assign(game, &study, (&maps.posts, &self.1), &fighters, seat);
-        // Whoever stands in the way of 2nd Panzer goes first, then the column, then the others.
+        // Whoever stands in the way of 2nd Panzer or of a garrison goes first, then the column, then the others.
+        let comes = |at: u16| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
-            !dear.is_empty() && maps.bars[usize::from(at)] == 3 && study.steps(seat, at) > 2
+            let road = !dear.is_empty() && maps.bars[usize::from(at)] == 3;
+            study.steps(seat, at) > 2 && (road || comes(at))
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
         let task = |(unit, post): (u8, Option<usize>)| {
             post.map_or(Task::Free { unit }, |post| Task::Post { unit, post })
         };
-        let mut all: Vec<Task> = ahead.into_iter().map(task).collect();
-        all.extend((!dear.is_empty()).then_some(Task::March));
-        all.extend(garrisons);
-        all.extend(tasks(&found, state));
+        let mut all: Vec<Task> = sent;
+        all.extend(ahead.into_iter().map(task));
+        let (strikes, march) = (tasks(&found, state), (!dear.is_empty()).then_some(Task::March));
+        if ideas.clear || panzers::is_shut_in(&judge, &dear) {
+            all.extend(strikes);
+            all.extend(march);
+            all.extend(garrisons);
+        } else {
+            all.extend(march);
+            all.extend(garrisons);
+            all.extend(strikes);
+        }
         all.extend(behind.into_iter().map(task));
         let guns = game.guns_of(seat).iter().filter(|unit| !dear.contains(unit));
         all.extend(guns.map(|unit| Task::Free { unit: *unit }));
@@ -270,7 +284,7 @@ fn march(judge: &Judge<'_>, plan: &mut Plan) {
     let waits = plan.ideas.late && !exploits;
     let dear: Vec<u8> =
         panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
-    let mut free = movers(game, study, Seat::German);
+    let mut free = movers(game, study, Seat::German, &judge.maps.out);
     let strikes = |unit: u8| {
         plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit))
     };
@@ -278,6 +292,16 @@ fn march(judge: &Judge<'_>, plan: &mut Plan) {
     for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
         plan.tasks.insert(plan.next + place, task);
     }
+}
+
+/// Those who were told where to go and can still go there; orders are for the first movement of a half of a turn.
+fn sent(plan: &Plan, phase: Phase, movers: &[Mover]) -> Vec<Task> {
+    if !matches!(phase, Phase::GermanMovement | Phase::AlliedMovement) {
+        return Vec::new();
+    }
+    let able = |(unit, at): &(u8, u16)| movers.iter().any(|mover| mover.unit == *unit && mover.comes_to(*at));
+    let sent = plan.orders.sent.iter().copied().filter(able);
+    sent.map(|(unit, at)| Task::Join { unit, at }).collect()
 }
 
 /// Fills the posts that matter most with whoever can be there at once; they are taken out of the movers.
@@ -296,15 +320,14 @@ fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task>
             .iter()
             .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))
             .map(|mover| {
-                (
-                    mover.at != post.at,
-                    std::cmp::Reverse((steps(mover.unit), study.defense(mover.unit))),
-                    mover.unit,
-                )
+                // Whoever has more steps holds longer; among equals whoever is there stays.
+                let stays = u8::from(mover.at == post.at);
+                let holds = (steps(mover.unit) * 2 + stays, study.defense(mover.unit));
+                (std::cmp::Reverse(holds), mover.unit)
             })
             .collect();
         able.sort_unstable();
-        for (_, _, unit) in able {
+        for (_, unit) in able {
             if steps(unit) <= wanted {
                 wanted -= steps(unit);
                 movers.retain(|mover| mover.unit != unit);

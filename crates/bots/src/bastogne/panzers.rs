@@ -1,12 +1,12 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
-use ::bastogne::study::{Study, barrage_steps};
+use ::bastogne::study::{Heed, Study, barrage_steps};
 use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
 use table::Seat;
 
 use super::BastogneWeights;
 use super::fights::{Judge, buffer, used_by};
-use super::maps::Maps;
+use super::maps::{Maps, SOUTH};
 use super::plan::{Ideas, is_dear};
 
 /// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
@@ -132,10 +132,14 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
     };
     // One road is easier to keep than two, and one by which no Americans come.
+    let last = state.turn >= game.final_turn();
     let out = |unit: u8| {
+        let far = state.pieces[usize::from(unit)].place.hex().and_then(|at| maps.out.get(usize::from(at)));
+        let lost = last || far.is_none_or(|far| *far >= SOUTH);
         let open = |by: &u16| !game.map().entries.contains(by);
-        let by = study.exits(unit).into_iter().max_by_key(|by| (used_by(game, state, *by), open(by)));
-        by.map(|by| Action::Exit { unit, by })
+        let used = |by: &u16| used_by(game, state, *by);
+        let fit = study.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
+        fit.max_by_key(|by| (used(by), open(by))).map(|by| Action::Exit { unit, by })
     };
     let mut panzer = game.second_panzers().iter().copied();
     if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
@@ -158,6 +162,18 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
     let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
     able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.attack(*unit)));
     able.into_iter().find_map(out)
+}
+
+/// Whether Americans stand in the exit that some units of 2nd Panzer could leave by now: whoever can must assault them first.
+pub(crate) fn is_shut_in(judge: &Judge<'_>, dear: &[u8]) -> bool {
+    let study = judge.study;
+    judge.game.map().exits.iter().filter(|exit| study.holds(Seat::Allied, **exit)).any(|exit| {
+        let ways = study.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
+        dear.iter().any(|unit| {
+            let at = study.state().pieces[usize::from(*unit)].place.hex();
+            at.is_some_and(|at| ways[usize::from(at)] < study.points(*unit))
+        })
+    })
 }
 
 /// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.

@@ -1,11 +1,12 @@
 //! What is thought out once for a half of a turn: ideas, maps of ways, and who does what.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ::bastogne::{Aim, Bastogne, Phase, State, Units};
 use table::Seat;
 
 use super::maps::Maps;
+use super::orders::{Orders, Tweak};
 use crate::mind::Style;
 
 /// How a plan differs from others: all that a variant changes.
@@ -23,6 +24,8 @@ pub(crate) struct Ideas {
     pub(crate) storm: bool,
     /// 2nd Panzer waits for the fighting and moves after it.
     pub(crate) late: bool,
+    /// Assaults come before the march of 2nd Panzer, even where its exit is open.
+    pub(crate) clear: bool,
     /// Which way is taken.
     pub(crate) route: Route,
     /// The posts in front count more than those behind.
@@ -51,6 +54,7 @@ const PLAIN: Ideas = Ideas {
     hunt: 100,
     storm: true,
     late: false,
+    clear: false,
     route: Route::Any,
     forward: false,
     mixed: false,
@@ -113,6 +117,10 @@ pub(crate) enum Task {
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) ideas: Ideas,
+    /// What is done otherwise than the ideas have it.
+    pub(crate) orders: Arc<Orders>,
+    /// The places in which the plan could be changed, once somebody asks.
+    pub(crate) places: OnceLock<Arc<Vec<Tweak>>>,
     /// The phase that the rest is about.
     pub(crate) phase: Option<Phase>,
     pub(crate) maps: Arc<Maps>,
@@ -120,6 +128,8 @@ pub(crate) struct Plan {
     pub(crate) next: usize,
     /// The battle that was begun.
     pub(crate) battle: Option<(u16, Units)>,
+    /// The hexes that are to be struck in this phase of movement.
+    pub(crate) struck: Vec<u16>,
     /// Hexes that are not attacked or fired at any more in this phase.
     pub(crate) refused: Vec<u16>,
     /// Units that went on after an assault.
@@ -135,11 +145,14 @@ impl Plan {
         let ideas = Ideas::of(seat, style);
         Plan {
             ideas,
+            orders: Arc::default(),
+            places: OnceLock::new(),
             phase: None,
             maps: Arc::new(Maps::none(game, state)),
             tasks: Vec::new(),
             next: 0,
             battle: None,
+            struck: Vec::new(),
             refused: Vec::new(),
             gone_on: 0,
             marches: 0,

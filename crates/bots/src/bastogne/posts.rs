@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use ::bastogne::Bastogne;
 use ::bastogne::study::{Heed, NOWHERE, Study};
+use serde::Deserialize;
 use table::Seat;
 
 use super::fights::used_by;
@@ -33,20 +34,78 @@ impl Post {
 /// How ways to posts treat the enemy.
 const HEED: Heed = Heed { zone: 4, enemy: 20 };
 
-/// The ways to all posts while nobody is near, worked out once.
+/// What the posts of a book are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Book {
+    /// Where Americans stand in a race: the exits and the ring about them, Bastogne.
+    Plugs,
+    /// Where they delay the Germans in front.
+    Delays,
+    /// Where Americans stand for the towns.
+    Garrisons,
+    /// Where Germans stand in a race: the northern exit, what keeps the relief away, the roads of the transports.
+    Gates,
+    /// Where they stand when somebody has left by the southern exit.
+    South,
+    /// Where a German keeps Americans who enter there from moving on, in a race.
+    RaceEntries,
+    /// Where Germans stand for the towns.
+    Towns,
+    /// Where a German keeps Americans who enter there from moving on, when it is about the towns.
+    TownEntries,
+}
+
+/// A line of the table of posts.
+#[derive(Debug, Deserialize)]
+struct Row {
+    book: Book,
+    hex: String,
+    steps: u8,
+    value: i32,
+}
+
+/// A post of the books on the map of a game.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    book: Book,
+    at: u16,
+    steps: u8,
+    value: i32,
+}
+
+/// The books of posts, `weights/bastogne-posts.csv`, and the ways to all posts while nobody is near, worked out once.
 #[derive(Debug, Default)]
-pub(crate) struct Atlas(OnceLock<Vec<(u16, [Vec<u16>; 2])>>);
+pub(crate) struct Atlas {
+    lines: OnceLock<Vec<Line>>,
+    ways: OnceLock<Vec<(u16, [Vec<u16>; 2])>>,
+}
 
 impl Atlas {
+    /// All lines of all books.
+    fn lines(&self, game: &Bastogne) -> &[Line] {
+        self.lines.get_or_init(|| {
+            let text = include_str!("../../weights/bastogne-posts.csv");
+            let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize::<Row>();
+            rows.flatten()
+                .filter_map(|row| {
+                    let at = game.hex_called(&row.hex)?;
+                    Some(Line { book: row.book, at, steps: row.steps, value: row.value })
+                })
+                .collect()
+        })
+    }
+
+    /// How many posts there are in all books.
+    #[cfg(test)]
+    pub(crate) fn count(&self, game: &Bastogne) -> usize {
+        self.lines(game).len()
+    }
+
     /// The half points from a hex to a post.
     fn way(&self, game: &Bastogne, study: &Study<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
-        let known = self.0.get_or_init(|| {
-            let books = [&PLUGS[..], &DELAYS, &GARRISONS, &GATES, &TOWNS, &ENTRIES];
-            let mut hexes: Vec<u16> = books
-                .iter()
-                .flat_map(|book| book.iter())
-                .filter_map(|line| game.hex_called(line.0))
-                .collect();
+        let known = self.ways.get_or_init(|| {
+            let mut hexes: Vec<u16> = self.lines(game).iter().map(|line| line.at).collect();
             hexes.sort_unstable();
             hexes.dedup();
             let ways = |at: u16| {
@@ -56,111 +115,92 @@ impl Atlas {
             };
             hexes.into_iter().map(|at| (at, ways(at))).collect()
         });
-        let found = known.binary_search_by_key(&post, |(at, _)| *at).ok();
-        found
-            .and_then(|place| known[place].1[usize::from(on_foot)].get(usize::from(from)).copied())
-            .unwrap_or(NOWHERE)
+        match known.binary_search_by_key(&post, |(at, _)| *at) {
+            Ok(place) => known[place].1[usize::from(on_foot)].get(usize::from(from)).copied().unwrap_or(NOWHERE),
+            // A post of no book: a point a hex.
+            Err(_) => u16::try_from(game.map().grid.distance(post, from) * 2).unwrap_or(NOWHERE),
+        }
     }
 }
 
-/// A post of the opening books: hex, steps, value.
-type Line = (&'static str, u8, i32);
-
-/// Where Americans stand in a race: the exits and the ring about them, Bastogne, then the roads before it.
-const PLUGS: [Line; 8] = [
-    ("0,8", 6, 1000),
-    ("0,19", 5, 800),
-    ("1,8", 3, 420),
-    ("2,9", 3, 320),
-    ("8,11", 4, 450),
-    ("8,12", 2, 200),
-    ("1,18", 3, 200),
-    ("4,10", 2, 180),
-];
-/// Where they delay the Germans in front.
-const DELAYS: [Line; 8] = [
-    ("25,8", 2, 260),
-    ("24,8", 1, 200),
-    ("23,13", 2, 260),
-    ("20,8", 2, 220),
-    ("15,10", 2, 260),
-    ("11,7", 2, 180),
-    ("13,8", 1, 160),
-    ("20,12", 2, 180),
-];
-/// Where Americans stand for the towns.
-const GARRISONS: [Line; 7] = [
-    ("8,11", 6, 1000),
-    ("8,12", 6, 1000),
-    ("19,14", 6, 700),
-    ("9,11", 3, 220),
-    ("15,10", 2, 180),
-    ("20,8", 2, 150),
-    ("7,12", 2, 120),
-];
-/// Where Germans stand in a race: the exits, what keeps the relief away, the roads of the transports.
-const GATES: [Line; 9] = [
-    ("0,8", 6, 900),
-    ("1,8", 4, 500),
-    ("8,11", 3, 420),
-    ("15,10", 2, 300),
-    ("20,8", 3, 300),
-    ("25,8", 2, 260),
-    ("23,13", 2, 260),
-    ("11,7", 3, 280),
-    ("2,9", 3, 340),
-];
-/// Where they stand for the towns.
-const TOWNS: [Line; 6] = [
-    ("8,11", 6, 1000),
-    ("8,12", 6, 1000),
-    ("19,14", 6, 800),
-    ("15,10", 2, 150),
-    ("20,8", 2, 120),
-    ("25,8", 1, 100),
-];
-/// Where Americans enter.
-const ENTRIES: [Line; 4] = [("0,19", 2, 700), ("9,24", 1, 300), ("28,24", 2, 300), ("1,19", 3, 400)];
 /// The turn in which the 101st comes.
 const RELIEF: u8 = 3;
 
 /// The posts of a side now.
-pub(crate) fn posts(game: &Bastogne, study: &Study<'_>, seat: Seat, ideas: &Ideas) -> Vec<Post> {
+pub(crate) fn posts(
+    game: &Bastogne,
+    study: &Study<'_>,
+    atlas: &Atlas,
+    seat: Seat,
+    ideas: &Ideas,
+) -> Vec<Post> {
     let state = study.state();
-    let mut lines: Vec<Line> = Vec::new();
-    match (seat, is_race(game)) {
-        (Seat::German, true) => {
-            lines.extend(GATES);
-            let south = game.hex_called("0,19").is_some_and(|at| used_by(game, state, at) > 0);
-            if south || ideas.route == Route::South {
-                lines.extend([("0,19", 6, 900), ("1,19", 3, 500), ("1,18", 3, 500)]);
-            } else if state.turn <= RELIEF {
-                // A German in an entry hex keeps those who come there from moving on.
-                lines.extend([("0,19", 2, 700), ("9,24", 1, 300), ("28,24", 2, 300)]);
+    let gone_south = game
+        .map()
+        .exits
+        .iter()
+        .any(|exit| game.map().entries.contains(exit) && used_by(game, state, *exit) > 0);
+    let south = gone_south || ideas.route == Route::South;
+    let early = state.turn <= RELIEF;
+    let is_open = |book: Book| match (seat, is_race(game)) {
+        (Seat::German, true) => match book {
+            Book::Gates => true,
+            Book::South => south,
+            Book::RaceEntries => !south && early,
+            _ => false,
+        },
+        (Seat::German, false) => book == Book::Towns || (book == Book::TownEntries && early),
+        (_, true) => matches!(book, Book::Plugs | Book::Delays),
+        (_, false) => book == Book::Garrisons,
+    };
+    let post = |line: &Line| {
+        let front = if line.book == Book::Delays && ideas.forward { 2 } else { 1 };
+        let used = used_by(game, state, line.at);
+        let around = game.map().graph.edges(line.at).iter();
+        let near: i32 = around.map(|edge| used_by(game, state, edge.to)).sum();
+        let value = line.value * front + used * 300 + near * 60;
+        Post { at: line.at, steps: line.steps, value, ways: Ways::default() }
+    };
+    let mut all: Vec<Post> =
+        atlas.lines(game).iter().filter(|line| is_open(line.book)).map(post).collect();
+    if seat == Seat::German && is_race(game) && !ideas.hasty {
+        let value = if state.turn >= game.final_turn() { CORRIDOR_LAST } else { CORRIDOR };
+        for at in corridor(game, study) {
+            match all.iter_mut().find(|post| post.at == at) {
+                Some(post) => post.value = post.value.max(value),
+                None => all.push(Post { at, steps: 1, value, ways: Ways::default() }),
             }
         }
-        (Seat::German, false) => {
-            lines.extend(TOWNS);
-            if state.turn <= RELIEF {
-                lines.extend([("0,19", 1, 250), ("28,24", 2, 250)]);
-            }
-        }
-        (_, true) => {
-            lines.extend(PLUGS);
-            lines.extend(DELAYS);
-        }
-        (_, false) => lines.extend(GARRISONS),
     }
-    let front = if ideas.forward { 2 } else { 1 };
-    let delays = DELAYS.map(|line| line.0);
-    let known = lines.into_iter().filter_map(|(number, steps, value)| {
-        let at = game.hex_called(number)?;
-        let value = if delays.contains(&number) { value * front } else { value };
-        let near = game.map().graph.edges(at).iter().map(|edge| used_by(game, state, edge.to)).sum::<i32>();
-        let value = value + used_by(game, state, at) * 300 + near * 60;
-        Some(Post { at, steps, value, ways: Ways::default() })
-    });
-    known.collect()
+    all
+}
+
+/// What a hex of the corridor to the exit is worth in the last turn, and before.
+const CORRIDOR_LAST: i32 = 1500;
+const CORRIDOR: i32 = 320;
+/// What an American zone and an American hex cost on the way of the corridor, in half points.
+const CORRIDOR_HEED: Heed = Heed { zone: 12, enemy: 60 };
+
+/// The hexes in which Germans must stand so that supply comes to the exit by which most have left: those of the best way from
+/// where transports come to it that lie in American zones.
+fn corridor(game: &Bastogne, study: &Study<'_>) -> Vec<u16> {
+    let exits = game.map().exits.iter().copied();
+    let used = exits.map(|at| (used_by(game, study.state(), at), at)).filter(|(count, _)| *count > 0).max();
+    let Some((_, exit)) = used else { return Vec::new() };
+    let ways = study.ways_to(Seat::German, false, &[exit], CORRIDOR_HEED, |_| 0);
+    let way = |at: u16| ways[usize::from(at)];
+    let Some(mut at) = study.transport_reach().iter().min_by_key(|at| way(*at)) else { return Vec::new() };
+    let mut needed = Vec::new();
+    while at != exit {
+        let edges = game.map().graph.edges(at).iter().filter(|edge| study.is_open(edge));
+        let next = edges.map(|edge| edge.to).min_by_key(|to| way(*to)).filter(|to| way(*to) < way(at));
+        let Some(next) = next else { break };
+        at = next;
+        if study.zone(Seat::Allied, at) && !study.holds(Seat::Allied, at) {
+            needed.push(at);
+        }
+    }
+    needed
 }
 
 /// Sends each unit to the post where it does most good in good time. Units that are given come first.

@@ -1,12 +1,15 @@
 //! Strikes: which enemy hexes are attacked, who goes where for it.
 
+use std::sync::Arc;
+
 use ::bastogne::study::{NOWHERE, Study};
 use ::bastogne::{Bastogne, Battle, Hexes, Units};
 use table::Seat;
 
 use super::fights::{Judge, Promise};
 use super::maps::Maps;
-use super::plan::{Ideas, Task, is_dear, is_race};
+use super::plan::{Ideas, Plan, Task, is_dear, is_race};
+use super::posts::{Atlas, posts};
 use super::{BastogneWeights, maps};
 
 /// A unit that could still move, and where to.
@@ -16,6 +19,10 @@ pub(crate) struct Mover {
     pub(crate) at: u16,
     /// The half points that it takes to stop in each hex.
     pub(crate) costs: Vec<u16>,
+    /// The hexes where it can stop, with the one where it stands.
+    pub(crate) ends: Vec<u16>,
+    /// The half points from the foremost hex where it could stop to the goal of the Germans.
+    ahead: u16,
 }
 
 impl Mover {
@@ -26,7 +33,7 @@ impl Mover {
 }
 
 /// All units of a seat that could still move, with the hexes where they could stop.
-pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat) -> Vec<Mover> {
+pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat, out: &[u16]) -> Vec<Mover> {
     let mut all = Vec::new();
     for (unit, data) in (0u8..).zip(game.unit_list()) {
         let Some(at) = study.state().pieces[usize::from(unit)].place.hex() else { continue };
@@ -34,8 +41,13 @@ pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat) -> Vec<Move
             continue;
         }
         let mut costs = vec![NOWHERE; game.map().nodes.len()];
-        study.reach(unit, |hex, cost| costs[usize::from(hex)] = cost);
-        all.push(Mover { unit, at, costs });
+        let (mut ahead, mut ends) = (out[usize::from(at)], vec![at]);
+        study.reach(unit, |hex, cost| {
+            ends.push(hex);
+            costs[usize::from(hex)] = cost;
+            ahead = ahead.min(out[usize::from(hex)]);
+        });
+        all.push(Mover { unit, at, costs, ends, ahead });
     }
     all
 }
@@ -64,7 +76,8 @@ pub(crate) fn strikes(
         let targets = study.hexes(seat.enemy());
         let mut best: Option<Strike> = None;
         for target in targets.iter() {
-            if tried.has(target) || study.state().attacked.contains(&target) {
+            let spared = judge.maps.orders.spared.contains(&target);
+            if spared || tried.has(target) || study.state().attacked.contains(&target) {
                 continue;
             }
             let Some(strike) = gather(judge, seat, ideas, target, movers, &taken, &may_leave) else {
@@ -104,7 +117,7 @@ fn gather(
     let (game, study, weights) = (judge.game, judge.study, judge.weights);
     let state = study.state();
     let hunted = state.in_hex(target).any(|unit| is_dear(game, unit));
-    let mut able: Vec<(u32, u8, u16)> = Vec::new();
+    let mut able: Vec<(u32, u8, u16, i32)> = Vec::new();
     let around: Vec<u16> = game.map().graph.edges(target).iter().map(|edge| edge.to).collect();
     for mover in movers {
         let attack = study.attack(mover.unit);
@@ -119,7 +132,8 @@ fn gather(
         let near = around.iter().filter(|from| mover.comes_to(**from));
         let best = near.map(|from| (place_value(judge, mover, *from, target, taken), *from)).max();
         if let Some((_, from)) = best {
-            able.push((study.attack_from(mover.unit, from, target), mover.unit, from));
+            let strength = study.attack_from(mover.unit, from, target);
+            able.push((strength, mover.unit, from, detour(judge, seat, mover, from)));
         }
     }
     able.retain(|one| one.0 > 0);
@@ -129,7 +143,8 @@ fn gather(
         around.iter().map(|at| (*at, study.steps(seat, *at) + taken[usize::from(*at)])).collect();
     let mut with: Vec<(u8, u16)> = Vec::new();
     let mut best: Option<(Promise, usize)> = None;
-    for (_, unit, from) in able {
+    let mut round = 0;
+    for (_, unit, from, detour) in able {
         let steps = state.pieces[usize::from(unit)].steps;
         let stays = state.pieces[usize::from(unit)].place.hex() == Some(from);
         let Some(held) = room.iter_mut().find(|(at, _)| *at == from) else { continue };
@@ -140,9 +155,11 @@ fn gather(
             held.1 += steps;
         }
         with.push((unit, from));
+        round += detour;
         let Some(column) = judge.column_from(target, &with) else { continue };
         let set = ::bastogne::study::set_of(with.iter().map(|one| one.0));
-        let promise = judge.promise(seat, target, set, column, None);
+        let mut promise = judge.promise(seat, target, set, column, None);
+        promise.value -= round;
         let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit * price(game, seat, unit));
         if promise.value > more || (hunted && best.is_some_and(|(known, _)| promise.kill >= known.kill)) {
             best = Some((promise, with.len()));
@@ -155,6 +172,16 @@ fn gather(
         () => weights.attack_least * ideas.least / 100,
     };
     (promise.value > least || (ideas.hasty && promise.column > 1)).then_some(Strike { target, with, promise })
+}
+
+/// What it costs a German unit to attack from a hex and not to go on to where the Germans want to be.
+fn detour(judge: &Judge<'_>, seat: Seat, mover: &Mover, from: u16) -> i32 {
+    if seat == Seat::Allied || judge.hasty {
+        return 0;
+    }
+    let back = judge.maps.out[usize::from(from)].min(300).saturating_sub(mover.ahead.min(300));
+    let steps = i32::from(judge.study.state().pieces[usize::from(mover.unit)].steps);
+    i32::from(back) * steps * judge.weights.detour / 10
 }
 
 /// How much a unit is needed for other things than attacks.
@@ -201,7 +228,8 @@ pub(crate) fn best_battle(
     refused: &[u16],
 ) -> Option<(u16, Units, Promise)> {
     let targets = judge.study.hexes(seat.enemy());
-    let open = targets.iter().filter(|at| !refused.contains(at) && judge.study.can_target(seat, *at));
+    let spared = |at: &u16| refused.contains(at) || judge.maps.orders.spared.contains(at);
+    let open = targets.iter().filter(|at| !spared(at) && judge.study.can_target(seat, *at));
     open.filter_map(|target| {
         let (with, promise) = best_with(judge, seat, target)?;
         is_worth(judge.weights, ideas, &promise).then_some((target, with, promise))
@@ -244,22 +272,23 @@ pub(crate) fn judge<'a>(
     Judge { game, study, weights, maps, hasty: maps.hasty }
 }
 
-/// Prepares the maps that a phase needs.
+/// Prepares the maps that a phase needs. Threats are looked at anew where somebody asks for it, else they are as they were.
 pub(crate) fn draw(
     game: &Bastogne,
     study: &Study<'_>,
     seat: Seat,
-    ideas: &Ideas,
+    plan: &Plan,
     with_threat: bool,
-    with_posts: bool,
+    atlas: Option<&Atlas>,
 ) -> Maps {
+    let ideas = &plan.ideas;
     let out = maps::ways_out(game, study, ideas);
     let bars = maps::bars(game, study.state(), &out);
     let threat = if with_threat && !ideas.hasty {
         maps::threat_soon(game, study, seat.enemy())
     } else {
-        vec![(0, 0); out.len()]
+        plan.maps.threat.clone()
     };
-    let posts = if with_posts { super::posts::posts(game, study, seat, ideas) } else { Vec::new() };
-    Maps { hasty: ideas.hasty, out, bars, threat, posts, odds: maps::odds(game) }
+    let posts = atlas.map_or_else(Vec::new, |atlas| posts(game, study, atlas, seat, ideas));
+    Maps { hasty: ideas.hasty, orders: Arc::clone(&plan.orders), out, bars, threat, posts, odds: maps::odds(game) }
 }

@@ -221,3 +221,48 @@ fn a_lost_game_is_played_to_its_end() {
     assert!(matches!(game.turn(&after), Turn::Over(_)));
     assert_eq!(lost, 0);
 }
+
+#[test]
+fn every_tweak_of_a_plan_is_another_plan_that_can_be_followed() {
+    for (scenario, seat, phase) in [
+        ("second-panzer", Seat::German, Phase::GermanCards),
+        ("introduction", Seat::Allied, Phase::AlliedMovement),
+    ] {
+        let game = game(scenario);
+        let state = in_phase(&game, 2, phase);
+        let mind = mind();
+        let plan = mind.plan(&game, &state, seat, Style::BEST);
+        let count = mind.tweaks(&game, &state, seat, &plan);
+        assert!(count > 8, "{scenario}: {count} tweaks");
+        let tweaked: Vec<_> =
+            (0..count).filter_map(|which| mind.tweak(&game, &state, seat, &plan, which)).collect();
+        assert!(tweaked.iter().all(|other| other.ideas != plan.ideas || other.orders != plan.orders));
+        for mut other in tweaked {
+            let action = mind.follow(&game, &state, seat, &mut other).expect("an opinion");
+            assert!(game.check(&state, seat, &action).is_ok(), "{}", game.write(&action));
+        }
+        assert_eq!(mind.tweaks(&game, &state, seat.enemy(), &plan), 0, "nobody tweaks the enemy's half");
+    }
+}
+
+#[test]
+fn the_same_combat_is_the_same_matter() {
+    let game = game("introduction");
+    let mut state = in_phase(&game, 2, Phase::GermanCombat);
+    let mind = mind();
+    let mut matter = |target: &str, with: u128| {
+        let battle = ::bastogne::Battle { seat: Seat::German, target: hex(&game, target), with, assault: None };
+        state.frames.truncate(1);
+        state.frames.push(Frame::Roll(battle));
+        mind.matter(&game, &state)
+    };
+    assert_eq!(matter("8,11", 1), matter("8,11", 6), "whoever attacks");
+    assert_ne!(matter("8,11", 1), matter("8,12", 1));
+}
+
+#[test]
+fn the_table_of_posts_names_hexes_of_the_map() {
+    let game = game("second-panzer");
+    let rows = include_str!("../../weights/bastogne-posts.csv").lines().count() - 1;
+    assert_eq!(super::posts::Atlas::default().count(&game), rows);
+}

@@ -13,7 +13,8 @@ use super::plan::{Ideas, is_race};
 /// What a position is worth to the German.
 pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
     if let Turn::Over(outcome) = game.turn(state) {
-        return if outcome.winner == Some(Seat::German) { weights.won } else { -weights.won };
+        let won = outcome.winner == Some(Seat::German);
+        return if won { weights.won } else { beaten(game, state, weights) - weights.won };
     }
     let study = game.study(state);
     let out = ways_out(game, &study, &Ideas::of(Seat::German, crate::mind::Style::BEST));
@@ -21,6 +22,21 @@ pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWei
         if is_race(game) { race(game, &study, weights, &out) } else { towns(game, &study, weights, &out) };
     let all = aim + forces(game, &study, weights) + cards(state, weights);
     all.clamp(-weights.won * 9 / 10, weights.won * 9 / 10)
+}
+
+/// How near the Germans came to a victory that they missed: a defeat is not like every other.
+fn beaten(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
+    let late = i32::from(state.turn.min(game.final_turn())) * weights.beaten_late;
+    if !is_race(game) {
+        let held = prizes(game).filter(|(_, place)| state.control[usize::from(*place)] == Seat::German);
+        return late + i32::try_from(held.count()).unwrap_or(0) * weights.beaten_prize;
+    }
+    let out = game.second_panzers().iter().map(|unit| match state.pieces[usize::from(*unit)].place {
+        Place::Exited(exit) if state.exits_supplied >> exit & 1 == 1 => weights.beaten_out,
+        Place::Exited(_) => weights.beaten_out / 2,
+        _ => 0,
+    });
+    late + out.sum::<i32>()
 }
 
 /// How many German movement phases are still to come.

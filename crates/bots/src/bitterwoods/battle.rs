@@ -9,6 +9,9 @@ use super::lay::mass;
 use super::posts::risk;
 use super::think::{BitterPlan, Ken, place_worth};
 
+/// An attack that is ventured may seem to be worth so much less than nothing.
+pub(crate) const VENTURE: i32 = 80;
+
 /// The hexes that could be attacked now and the best attack on each, the best first.
 fn fights_now(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Fight> {
     let (study, state, seat) = (ken.study(), ken.state, ken.seat);
@@ -17,7 +20,7 @@ fn fights_now(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Fight> {
     let targets: Vec<u16> = plan.lay.stacks[super::lay::place(seat.enemy())]
         .iter()
         .map(|stack| stack.at)
-        .filter(|at| field.holds(seat.enemy(), *at) && near(*at))
+        .filter(|at| field.holds(seat.enemy(), *at) && near(*at) && !plan.spared.contains(at))
         .collect();
     let mut found: Vec<Fight> =
         targets.into_iter().filter_map(|target| fight_at(ken, plan, target)).collect();
@@ -52,12 +55,14 @@ pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     loop {
         let Some(all) = plan.fights.as_mut().filter(|all| !all.is_empty()) else { return Action::Next };
         let first = all.remove(0);
-        if first.gain < plan.temper.least || !field.holds(seat.enemy(), first.target) {
+        let ventured = plan.ventured.contains(&first.target);
+        let least = if ventured { -VENTURE } else { plan.temper.least };
+        if first.gain < least || !field.holds(seat.enemy(), first.target) {
             continue;
         }
         let Some(now) = fight_at(ken, plan, first.target) else { continue };
         let next = plan.fights.as_ref().and_then(|all| all.first()).map_or(i32::MIN, |fight| fight.gain);
-        if now.gain < plan.temper.least {
+        if now.gain < least {
             continue;
         }
         if now.gain < next && now.gain < first.gain {
@@ -265,7 +270,7 @@ pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, 
     let empty = !field.holds(seat, to);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&to)) {
         if empty && (!goal.river || study.unit(unit).kind.is_mechanized()) {
-            worth += goal.value * plan.sooner(weights.arrive) / 100;
+            worth += goal.value_to(weights, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
     if plan.temper.hasty {

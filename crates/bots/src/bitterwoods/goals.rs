@@ -19,7 +19,19 @@ pub(crate) struct Goal {
     pub(crate) river: bool,
     /// Worth something for having been there.
     pub(crate) dump: bool,
+    /// On the flanks of the German way: the Allies want to keep it, to the German it is worth little.
+    pub(crate) flank: bool,
 }
+
+impl Goal {
+    /// What it is worth to a side to make for it.
+    pub(crate) fn value_to(&self, weights: &BitterWeights, seat: Seat) -> i32 {
+        if self.flank && seat == Seat::German { self.value * weights.flank / 100 } else { self.value }
+    }
+}
+
+/// Those of the hubs that lie on the flanks.
+const FLANKS: [&str; 9] = ["1231", "1432", "1435", "0834", "1005", "1009", "1111", "1503", "2008"];
 
 /// Hubs on the way west, the shoulders on either side of it and the southern flank: small aims of their own. What each is worth in
 /// thirtieths of a hub where points decide, and where levels do and the whole front counts.
@@ -58,7 +70,7 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
         .find(|goal| goal.hexes == hexes)
     {
         Some(goal) => goal.value += value,
-        None if !hexes.is_empty() => all.push(Goal { hexes, value, river, dump }),
+        None if !hexes.is_empty() => all.push(Goal { hexes, value, river, dump, flank: false }),
         None => {}
     };
     match &study.scenario().victory {
@@ -97,6 +109,11 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
         if let Some(at) = study.hex(number).filter(|_| share > 0) {
             add(vec![at], weights.hub * share / 30, false, false);
         }
+    }
+    if levels {
+        let flanks: Vec<u16> = FLANKS.iter().filter_map(|number| study.hex(number)).collect();
+        let hubs = all.iter_mut().filter(|goal| goal.value < weights.town / 2);
+        hubs.for_each(|goal| goal.flank = goal.hexes.iter().any(|at| flanks.contains(at)));
     }
     all.sort_by_key(|goal| (-goal.value, goal.hexes.first().copied()));
     all
@@ -151,7 +168,7 @@ impl Atlas {
     pub(crate) fn ways(&self, study: Study<'_>, state: &State, who: Traveller, hexes: &[u16]) -> Arc<WayMap> {
         let make = |net: &Net| {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
-            Arc::new(net.ways_to(&ends, |_| 0))
+            Arc::new(net.ways_to(&ends))
         };
         let Ok(mut sheets) = self.0.lock() else {
             return make(&study.net((state.turn, &state.bridges), who));
@@ -188,10 +205,32 @@ impl Atlas {
                 sheets.remove(0);
             }
             let net = Arc::new(study.net((state.turn, &state.bridges), who));
-            sheets.push(Sheet { key, net, maps: Vec::new() });
+            let maps = Atlas::inherited(sheets, study, &key, &net);
+            sheets.push(Sheet { key, net, maps });
             sheets.len() - 1
         });
         &mut sheets[place]
+    }
+}
+
+impl Atlas {
+    /// The maps of an older net that are the same on one where other bridges stand.
+    fn inherited(sheets: &[Sheet], study: Study<'_>, key: &Key, net: &Net) -> Vec<(Vec<u16>, Arc<WayMap>)> {
+        let kin = |sheet: &&Sheet| sheet.key.who == key.who && sheet.key.weather == key.weather;
+        let Some(old) = sheets.iter().rev().find(kin) else { return Vec::new() };
+        let differs = |bridge: &u8| old.key.bridges.is_blown(*bridge) != key.bridges.is_blown(*bridge);
+        let ends = |bridge: u8| study.ground().bridges[usize::from(bridge)].ends;
+        let sites: Vec<[u16; 2]> =
+            (0u8..).take(study.ground().bridges.len()).filter(differs).map(ends).collect();
+        let stays = |map: &WayMap| {
+            let same = |from: u16, to: u16| {
+                let by_it = map.next[usize::from(from)] == to;
+                !by_it
+                    && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
+            };
+            sites.iter().all(|[one, two]| same(*one, *two) && same(*two, *one))
+        };
+        old.maps.iter().filter(|(_, map)| stays(map)).cloned().collect()
     }
 }
 
@@ -303,7 +342,7 @@ fn worth_going(
     far: u32,
 ) -> i32 {
     let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
-    let mut value = goal.value;
+    let mut value = goal.value_to(weights, wish.seat);
     let german = wish.seat == Seat::German;
     let Some(first) = goal.hexes.first().copied() else { return 0 };
     let foot = !matches!(group.who.class, Class::Armor | Class::Mech);

@@ -9,12 +9,14 @@ mod chores;
 mod fights;
 mod goals;
 mod lay;
+mod march;
 mod posts;
 mod steps;
 mod temper;
 #[cfg(test)]
 mod tests;
 mod think;
+mod tweaks;
 mod words;
 mod worth;
 
@@ -32,12 +34,12 @@ use think::{BitterPlan, Ken};
 weights! {
     /// By what positions and plans of Bitter Woods are judged; `weights/bitterwoods.csv` says what each term means.
     BitterWeights {
-        won, level, town, river, hub, at_river, over_river,
+        won, level, town, river, hub, flank, at_river, over_river,
         material, gun, leader, panzer_lost, allied_lost, cut, cut_off, trapped, last_step,
         way, need, need_foe, alarm, march, exposed, contact, unsupplied, arrive, owing,
         block, block_most, seize, relieve, ground,
-        driven, repelled, counter, engaged, join, fire, flown, care, least, venture, fear_german, fear_allied, follow, stand,
-        garrison_near, garrison_far, horizon, depth, depth_off, post_town, post_fort, post_rough, post_river, post_goal, post_crowd, post_stay, post_shut, post_share,
+        driven, repelled, counter, engaged, join, fire, flown, care, least, least_allied, venture, fear_german, fear_allied, follow, stand,
+        horizon, delay, post_soon, post_depth, post_town, post_fort, post_rough, post_river, post_stay, post_shut, post_ring,
         gun_close, gun_range, gun_far, gun_alone, gun_stay,
         bridge_for, air_kept, drop,
     }
@@ -153,6 +155,31 @@ impl Mind for BitterMind {
         });
     }
 
+    fn tweaks(&self, _: &BitterWoods, _: &State, _: Seat, plan: &BitterPlan) -> usize {
+        plan.changes.len()
+    }
+
+    fn tweak(
+        &self,
+        _: &BitterWoods,
+        state: &State,
+        _: Seat,
+        plan: &BitterPlan,
+        which: usize,
+    ) -> Option<BitterPlan> {
+        tweaks::changed(state, plan, plan.changes.get(which)?)
+    }
+
+    fn matter(&self, _: &BitterWoods, state: &State) -> u64 {
+        let target = || state.attack.as_ref().map_or(0, |attack| attack.target);
+        let (kind, about) = match state.frame() {
+            Some(Frame::Die { table, about } | Frame::Dice { table, about }) => (2 + table as u64, about),
+            Some(Frame::CombatDie) => (0, target()),
+            _ => (1, target()),
+        };
+        kind << 16 | u64::from(about)
+    }
+
     fn worth(&self, game: &BitterWoods, state: &State, seat: Seat) -> i32 {
         let worth = worth::german_worth(&self.weights, &self.atlas, game, state);
         if seat == Seat::German { worth } else { -worth }
@@ -164,8 +191,8 @@ impl Mind for BitterMind {
         [
             one,
             two,
-            Thought { plans: 4, trials: 8, stretches: 2, looks: 0, millis: 3_500, ..three },
-            Thought { plans: 8, trials: 16, stretches: 2, looks: 1, millis: 9_000, ..four },
+            Thought { plans: 3, trials: 6, tweaks: 16, stretches: 2, looks: 0, millis: 4_500, ..three },
+            Thought { plans: 6, trials: 12, tweaks: 40, stretches: 2, looks: 0, millis: 12_000, ..four },
         ]
     }
 

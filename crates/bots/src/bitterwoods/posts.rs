@@ -1,10 +1,13 @@
-//! Guarding: the cheapest ways of the enemy to what counts are found, and somebody is put in each.
+//! Guarding: free units are sent, one after another, to where each holds the enemy up most on his way to what counts.
 
-use bitterwoods::study::{NEVER, Traveller, WayMap};
+use std::sync::Arc;
+
+use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
 use bitterwoods::{Class, Kind, State, Victory};
 use table::Seat;
 
 use super::lay::Lay;
+use super::march::{Barrier, TURN};
 use super::think::{BitterPlan, Ken, Reach};
 
 /// Who can be sent where.
@@ -16,12 +19,10 @@ pub(crate) struct Guards<'a> {
     pub(crate) ahead: &'a State,
 }
 
-/// So often ways are looked for.
-const ROUNDS: usize = 9;
-/// What it costs the enemy to come to a halt, in twelfths of movement points.
-const STOP: u32 = 40;
-/// Goals whose ways are closed at a time.
-const AT_ONCE: usize = 4;
+/// So many places are tried for a unit at most.
+const TRIED: usize = 8;
+/// So often in a row nobody is found for any place before the search ends.
+const IN_VAIN: usize = 6;
 
 /// Which units of a side hold rather than march.
 fn holds(ken: &Ken<'_>, plan: &BitterPlan, unit: u16) -> bool {
@@ -40,282 +41,275 @@ fn holds(ken: &Ken<'_>, plan: &BitterPlan, unit: u16) -> bool {
     allied_points || (late && !data.kind.is_mechanized())
 }
 
-/// Sends free units to the places where they stop the enemy.
-pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    let mut sent: Vec<(u16, u16)> = stayers(ken, plan, guards);
-    let stays = |unit: &u16| sent.iter().any(|(one, _)| one == unit);
-    let mut free: Vec<u16> =
-        guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit) && !stays(unit)).collect();
-    if free.is_empty() {
-        return sent;
-    }
-    let mut wall = Wall::new(ken, guards, &free);
-    let who = match seat {
-        Seat::Allied => Traveller { class: Class::Armor, heavy: true, army: None },
-        _ => Traveller { class: Class::Mech, heavy: false, army: None },
-    };
-    let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter().filter(|stack| stack.fighting() > 0);
-    let starts: Vec<(u16, u32)> = foes.map(|stack| (stack.at, if stack.mech > 0 { 0 } else { 24 })).collect();
-    let net = ken.atlas.net(study, state, who);
-    if plan.temper.garrison {
-        let map = net.ways_from(&starts, |at| wall.toll[usize::from(at)]);
-        garrisons(ken, plan, (guards, &mut wall), &mut free, (&map, &mut sent));
-    }
-    let most = free.len() * usize::try_from(plan.temper.share).unwrap_or(60) / 100 + 1;
-    for _ in 0..ROUNDS {
-        if sent.len() > most {
-            break;
-        }
-        let toll = |at: u16| wall.toll[usize::from(at)];
-        let map = net.ways_from(&starts, toll);
-        let mut open: Vec<(i64, u16)> = Vec::new();
-        for goal in plan.aims.goals.iter().filter(|goal| goal.value >= ken.weights.hub * 2) {
-            let at = goal.hexes.iter().copied().min_by_key(|at| map.at(*at));
-            let Some(at) = at.filter(|at| map.at(*at) < NEVER) else { continue };
-            let cost = i64::from(map.at(at));
-            if cost > i64::from(ken.weights.horizon) {
-                continue;
-            }
-            let value = if goal.dump { goal.value / 3 } else { goal.value };
-            open.push((cost * 100 / i64::from(value + 60).max(1), at));
-        }
-        open.sort_unstable();
-        let mut any = false;
-        for (_, goal) in open.into_iter().take(AT_ONCE) {
-            let Some((unit, at)) = best_post(ken, plan, (guards, &wall), &free, (&map, goal)) else {
-                continue;
-            };
-            free.retain(|one| *one != unit);
-            wall.put(ken, unit, at);
-            sent.push((unit, at));
-            any = true;
-        }
-        if !any {
-            break;
-        }
-    }
-    reinforce(ken, plan, (guards, &mut wall), &mut free, &mut sent);
-    let map = net.ways_from(&starts, |at| wall.toll[usize::from(at)]);
-    garrisons(ken, plan, (guards, &mut wall), &mut free, (&map, &mut sent));
-    sent
-}
-
-/// One unit stays in each place that counts and is held, the one that is missed least.
-fn stayers(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Vec<(u16, u16)> {
-    let (study, state) = (ken.study(), ken.state);
-    let mut sent: Vec<(u16, u16)> = Vec::new();
-    for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= ken.weights.hub * 2) {
-        for at in &goal.hexes {
-            let here = |unit: &&u16| {
-                state.hex(**unit) == Some(*at)
-                    && study.unit(**unit).is_fighting()
-                    && state.piece(**unit).owes == 0
-            };
-            let own = guards.free.iter().filter(here);
-            let weakest = own.min_by_key(|unit| {
-                let data = study.unit(**unit);
-                (data.kind.is_mechanized(), data.faces[0].combat, **unit)
-            });
-            let near = plan.lay.near(study, ken.seat.enemy(), *at, 7) > 0;
-            sent.extend(weakest.filter(|_| near).map(|unit| (*unit, *at)));
-        }
-    }
-    sent
-}
-
-/// Puts garrisons into the places that count, more where the enemy is nearer.
-fn garrisons(
-    ken: &Ken<'_>,
-    plan: &BitterPlan,
-    (guards, wall): (&Guards<'_>, &mut Wall),
-    free: &mut Vec<u16>,
-    (map, sent): (&WayMap, &mut Vec<(u16, u16)>),
-) {
-    let (study, state, weights) = (ken.study(), ken.state, ken.weights);
-    let field = study.field(state);
-    let mut towns: Vec<(u32, u16)> = Vec::new();
-    for goal in
-        plan.aims.goals.iter().filter(|goal| !goal.river && !goal.dump && goal.value >= weights.hub * 2)
-    {
-        towns.extend(goal.hexes.iter().map(|at| (map.at(*at), *at)));
-    }
-    towns.sort_unstable();
-    for (cost, at) in towns {
-        let cost = i32::try_from(cost).unwrap_or(i32::MAX);
-        let wanted: u8 = match () {
-            () if field.holds(ken.seat.enemy(), at) => 0,
-            () if cost <= weights.garrison_near => 3,
-            () if cost <= 2 * weights.garrison_near => 2,
-            () if cost <= weights.garrison_far => 1,
-            () => 0,
-        };
-        while wall.count[usize::from(at)] < wanted {
-            let able = wall.comers[usize::from(at)].iter().filter(|(unit, way)| {
-                free.contains(unit) && (*way == 0 || study.has_room(guards.ahead, *unit, at))
-            });
-            let best = able.min_by_key(|(unit, way)| {
-                let strength =
-                    i32::from(study.unit(*unit).faces[usize::from(state.piece(*unit).steps < 2)].combat);
-                (i32::from(*way) - strength * 8 - if *way == 0 { 40 } else { 0 }, *unit)
-            });
-            let Some((unit, _)) = best.copied() else { break };
-            free.retain(|one| *one != unit);
-            wall.put(ken, unit, at);
-            sent.push((unit, at));
-        }
-    }
-}
-
-/// What it adds to the peril of those in a hex that a unit is there too: less than nought where they stand better together.
-fn added(ken: &Ken<'_>, plan: &BitterPlan, wall: &Wall, unit: u16, at: u16) -> i32 {
-    let threat = plan.lay.threat(ken.study(), ken.seat.enemy(), at);
-    let (count, there) = (i32::from(wall.count[usize::from(at)]), wall.strength[usize::from(at)]);
-    let after = peril(ken, threat, there + strength(ken, unit), at) * (count + 1);
-    after - if count == 0 { 0 } else { peril(ken, threat, there, at) * count }
-}
-
-/// Sends those who are left to posts that stand better with them.
-fn reinforce(
-    ken: &Ken<'_>,
-    plan: &BitterPlan,
-    (guards, wall): (&Guards<'_>, &mut Wall),
-    free: &mut Vec<u16>,
-    sent: &mut Vec<(u16, u16)>,
-) {
-    let study = ken.study();
-    let mut all = free.clone();
-    all.sort_by_key(|unit| (-strength(ken, *unit), *unit));
-    for unit in all {
-        let Some(from) = ken.state.hex(unit) else { continue };
-        let ways = guards.reach[usize::from(unit)].iter().copied();
-        let mut best: Option<(i32, u16)> = None;
-        for (at, way) in ways.chain([(from, 0)]) {
-            let here = usize::from(at);
-            if wall.count[here] == 0 || wall.count[here] >= 3 || wall.strength[here] == 0 {
-                continue;
-            }
-            let gain = -added(ken, plan, wall, unit, at) - i32::from(way) / 6
-                + if at == from { ken.weights.post_stay } else { 0 };
-            if gain > best.map_or(0, |(known, _)| known)
-                && (at == from || study.has_room(guards.ahead, unit, at))
-            {
-                best = Some((gain, at));
-            }
-        }
-        if let Some((_, at)) = best {
-            wall.put(ken, unit, at);
-            sent.push((unit, at));
-            free.retain(|one| *one != unit);
-        }
-    }
-}
-
-/// What stands in the way of the enemy.
-struct Wall {
-    /// By hex, what it holds the enemy up.
-    toll: Vec<u32>,
-    /// By hex, how many stand there and with what strength.
-    count: Vec<u8>,
-    strength: Vec<i32>,
+/// Where the enemy comes from, and who can be put in his way.
+struct Line<'a> {
+    ken: &'a Ken<'a>,
+    plan: &'a BitterPlan,
+    guards: &'a Guards<'a>,
+    net: Arc<Net>,
+    starts: Vec<(u16, u32)>,
+    barrier: Barrier,
     /// By hex, which free units can come there and what it costs.
     comers: Vec<Vec<(u16, u16)>>,
+    free: Vec<u16>,
+    sent: Sent,
+    /// What came second when somebody was sent.
+    others: Sent,
 }
 
-impl Wall {
-    fn new(ken: &Ken<'_>, guards: &Guards<'_>, free: &[u16]) -> Wall {
-        let study = ken.study();
-        let size = study.ground().grid.len();
-        let mut wall = Wall {
-            toll: vec![0; size],
-            count: vec![0; size],
-            strength: vec![0; size],
-            comers: vec![Vec::new(); size],
+/// Units and where each goes.
+pub(crate) type Sent = Vec<(u16, u16)>;
+
+/// Sends free units to the places where they stop the enemy; and says what could have been done as well.
+pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (Sent, Sent) {
+    let free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit)).collect();
+    if free.is_empty() {
+        return (Vec::new(), Vec::new());
+    }
+    let mut line = Line::new(ken, plan, guards, free);
+    line.close_ways();
+    line.draw_back();
+    (line.sent, line.others)
+}
+
+impl<'a> Line<'a> {
+    fn new(ken: &'a Ken<'a>, plan: &'a BitterPlan, guards: &'a Guards<'a>, free: Vec<u16>) -> Line<'a> {
+        let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+        let who = match seat {
+            Seat::Allied => Traveller { class: Class::Armor, heavy: true, army: None },
+            _ => Traveller { class: Class::Mech, heavy: false, army: None },
         };
-        for unit in study.units_of(ken.seat) {
+        let foes = plan.lay.stacks[super::lay::place(seat.enemy())].iter();
+        let starts = foes
+            .filter(|stack| stack.fighting() > 0)
+            .map(|stack| (stack.at, if stack.mech > 0 { 1 } else { TURN / 2 }))
+            .collect();
+        let mut line = Line {
+            net: ken.atlas.net(study, state, who),
+            starts,
+            barrier: Barrier::new(study, state, &plan.lay, seat.enemy()),
+            comers: vec![Vec::new(); study.ground().grid.len()],
+            free,
+            sent: Vec::new(),
+            others: Vec::new(),
+            ken,
+            plan,
+            guards,
+        };
+        for unit in study.units_of(seat) {
             let Some(at) = guards.ahead.hex(unit) else { continue };
-            if free.contains(&unit) {
-                wall.comers[usize::from(at)].push((unit, 0));
-                for (to, cost) in &guards.reach[usize::from(unit)] {
-                    wall.comers[usize::from(*to)].push((unit, *cost));
+            if line.free.contains(&unit) {
+                line.comers[usize::from(at)].push((unit, 0));
+                for (to, cost) in guards.reach[usize::from(unit)].iter().filter(|(to, _)| *to != at) {
+                    line.comers[usize::from(*to)].push((unit, *cost));
                 }
-            } else if study.unit(unit).kind != Kind::Leader {
-                wall.put(ken, unit, at);
+            } else {
+                line.barrier.put(study, at, (study.unit(unit).kind, strength(ken, unit)));
             }
         }
-        wall
+        line
     }
 
-    fn put(&mut self, ken: &Ken<'_>, unit: u16, at: u16) {
-        let study = ken.study();
-        let data = study.unit(unit);
-        self.count[usize::from(at)] += 1;
-        if data.kind.is_artillery() {
-            return;
-        }
-        self.strength[usize::from(at)] += strength(ken, unit);
-        let strength = u32::try_from(strength(ken, unit)).unwrap_or(0);
-        // A move ends in a zone, and whoever stands in the way has to be driven off first.
-        let own = &mut self.toll[usize::from(at)];
-        *own = (*own).max(STOP) + STOP / 2 + 3 * strength;
-        for edge in study.ground().graph.edges(at) {
-            let near = &mut self.toll[usize::from(edge.to)];
-            *near = (*near).max(STOP);
+    /// Closes the enemy's ways, the most pressing first, as long as that holds him up.
+    fn close_ways(&mut self) {
+        let mut times = self.times();
+        let mut vain: Vec<usize> = Vec::new();
+        while !self.free.is_empty() && vain.len() < IN_VAIN {
+            let Some(goal) = self.most_pressing(&times, &vain) else { break };
+            match self.best_post(&times, goal) {
+                Some((unit, at, after)) => {
+                    self.send(unit, at);
+                    times = after;
+                    vain.clear();
+                }
+                None => vain.push(goal),
+            }
         }
     }
-}
 
-/// The best place on a way of the enemy for somebody who can come there.
-fn best_post(
-    ken: &Ken<'_>,
-    plan: &BitterPlan,
-    (guards, wall): (&Guards<'_>, &Wall),
-    free: &[u16],
-    (map, goal): (&WayMap, u16),
-) -> Option<(u16, u16)> {
-    let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
-    let field = study.field(state);
-    let mut best: Option<(i32, u16, u16)> = None;
-    let mut at = goal;
-    loop {
-        let from = map.next[usize::from(at)];
-        if from == at {
-            break;
+    fn send(&mut self, unit: u16, at: u16) {
+        let study = self.ken.study();
+        self.barrier.put(study, at, (study.unit(unit).kind, strength(self.ken, unit)));
+        self.free.retain(|one| *one != unit);
+        self.sent.push((unit, at));
+    }
+
+    fn times(&self) -> WayMap {
+        self.barrier.times(self.ken.study(), &self.net, &self.starts)
+    }
+
+    /// How soon the enemy comes to a goal, and where.
+    fn first_at(&self, times: &WayMap, goal: usize) -> Option<(u32, u16)> {
+        let hexes = self.plan.aims.goals[goal].hexes.iter();
+        hexes.map(|at| (times.at(*at), *at)).min().filter(|(time, _)| *time < NEVER)
+    }
+
+    /// What a goal is worth to who guards it.
+    fn value(&self, goal: usize) -> i64 {
+        let goal = &self.plan.aims.goals[goal];
+        i64::from(if goal.dump { goal.value / 3 } else { goal.value })
+    }
+
+    /// The goal for which a little more time is worth most.
+    fn most_pressing(&self, times: &WayMap, vain: &[usize]) -> Option<usize> {
+        let near = i64::from(self.ken.weights.horizon);
+        let mut best: Option<(i64, usize)> = None;
+        for goal in (0..self.plan.aims.goals.len()).filter(|goal| !vain.contains(goal)) {
+            let Some((time, _)) = self.first_at(times, goal) else { continue };
+            let sum = i64::from(time) + near;
+            let presses = self.value(goal) * 1_000_000 / (sum * sum);
+            if best.is_none_or(|(known, _)| presses > known) {
+                best = Some((presses, goal));
+            }
         }
-        let here = usize::from(at);
-        if !field.holds(seat.enemy(), at) && wall.count[here] < 3 {
-            let town = study.ground().node(at).town;
-            let cost = i32::try_from(map.at(at).saturating_sub(wall.toll[here])).unwrap_or(0);
-            let contact = field.zone(seat.enemy(), at);
-            let before = i32::try_from(map.at(goal).saturating_sub(map.at(at))).unwrap_or(0);
-            let mut score = before * weights.depth_off / 12 - (weights.depth - cost).max(0) / 2;
-            score += if town { weights.post_town } else { 0 };
-            score += if study.is_fort(state, at) { weights.post_fort } else { 0 };
-            score += if study.is_rough(at) { weights.post_rough } else { 0 };
-            score += if study.is_river(from, at) { weights.post_river } else { 0 };
-            score += if at == goal { weights.post_goal } else { 0 };
-            score -= i32::from(wall.count[here]) * weights.post_crowd;
-            score -= if plan.supply.supplies(at) { 0 } else { weights.unsupplied };
+        best.filter(|(presses, _)| *presses > 0).map(|(_, goal)| goal)
+    }
+
+    /// What all goals are worth as late as the enemy comes to them.
+    fn safety(&self, times: &WayMap) -> i64 {
+        let near = i64::from(self.ken.weights.horizon);
+        let late = |goal: usize| {
+            let time = self.first_at(times, goal).map_or(8 * i64::from(TURN), |(time, _)| i64::from(time));
+            self.value(goal) * 100 * time / (time + near)
+        };
+        (0..self.plan.aims.goals.len()).map(late).sum()
+    }
+
+    /// The best place on or beside the enemy's way to a goal for somebody who can come there, and how soon the enemy comes where then.
+    fn best_post(&mut self, times: &WayMap, goal: usize) -> Option<(u16, u16, WayMap)> {
+        let study = self.ken.study();
+        let places = self.places(times, goal);
+        let before = self.safety(times);
+        let mut best: Option<(i64, u16, u16, WayMap)> = None;
+        for (first, unit, at) in places {
+            let own = (study.unit(unit).kind, strength(self.ken, unit));
+            self.barrier.put(study, at, own);
+            let after = self.times();
+            self.barrier.take(study, at, own.1);
+            let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
+            let gain = delay + i64::from(first) - i64::from(self.ringed(&after, at));
+            if delay > 0 && gain > best.as_ref().map_or(0, |(known, ..)| *known) {
+                self.others.extend(best.map(|(_, unit, at, _)| (unit, at)));
+                best = Some((gain, unit, at, after));
+            }
+        }
+        best.map(|(_, unit, at, after)| (unit, at, after))
+    }
+
+    /// What it costs that the enemy can come round a hex within a turn: whoever is driven out of it then is lost.
+    fn ringed(&self, times: &WayMap, at: u16) -> i32 {
+        let around = self.ken.study().ground().graph.edges(at);
+        let open = around.iter().filter(|edge| times.at(edge.to) > TURN).count();
+        let weight = self.ken.weights.post_ring;
+        match open {
+            0 => weight,
+            1 => weight * 2 / 3,
+            2 => weight / 3,
+            _ => 0,
+        }
+    }
+
+    /// Those whom the enemy could surround where they are sent look for something better, now that all others have their places.
+    fn draw_back(&mut self) {
+        let study = self.ken.study();
+        let mut times = self.times();
+        let ringed: Vec<(u16, u16)> =
+            self.sent.iter().copied().filter(|(_, at)| self.ringed(&times, *at) > 0).collect();
+        for (unit, at) in ringed {
+            if self.ringed(&times, at) == 0 {
+                continue;
+            }
+            self.barrier.take(study, at, strength(self.ken, unit));
+            self.sent.retain(|(one, _)| *one != unit);
+            self.free.push(unit);
+            times = self.times();
+            let found = self.most_pressing(&times, &[]).and_then(|goal| self.best_post(&times, goal));
+            if let Some((unit, at, after)) = found {
+                self.send(unit, at);
+                times = after;
+            }
+        }
+    }
+
+    /// The hundredths by which it counts that somebody stands in a hex: where the enemy comes only later, somebody can come later too.
+    fn urgency(&self, times: &WayMap, at: u16) -> i64 {
+        let late = i64::from(times.at(at).min(4 * TURN)) - i64::from(TURN);
+        let turn = i64::from(TURN);
+        i64::from(self.ken.weights.delay) * turn
+            / (turn + late.max(0) * i64::from(self.ken.weights.post_soon) / 100)
+    }
+
+    /// The places that seem best at first sight, with who would come there.
+    fn places(&self, times: &WayMap, goal: usize) -> Vec<(i32, u16, u16)> {
+        let Some((last, mut at)) = self.first_at(times, goal) else { return Vec::new() };
+        let study = self.ken.study();
+        let ahead = |at: u16| i32::try_from(last.saturating_sub(times.at(at))).unwrap_or(0);
+        let first = |(score, unit, at): (i32, u16, u16)| {
+            (score + ahead(at) * self.ken.weights.post_depth / 12, unit, at)
+        };
+        let mut all: Vec<u16> = vec![at];
+        loop {
+            let from = times.next[usize::from(at)];
+            if from == at {
+                break;
+            }
+            all.extend(study.ground().graph.edges(at).iter().map(|edge| edge.to));
+            at = from;
+        }
+        all.sort_unstable();
+        all.dedup();
+        let mut found: Vec<(i32, u16, u16)> =
+            all.into_iter().filter_map(|at| self.comer(times, at).map(first)).collect();
+        found.sort_by_key(|(first, unit, at)| (std::cmp::Reverse(*first), *at, *unit));
+        found.truncate(TRIED);
+        found
+    }
+
+    /// Who would best come to a place, and what speaks for it besides the time it gains.
+    fn comer(&self, times: &WayMap, at: u16) -> Option<(i32, u16, u16)> {
+        let (ken, weights, here) = (self.ken, self.ken.weights, usize::from(at));
+        let (study, state, enemy) = (ken.study(), ken.state, ken.seat.enemy());
+        let field = study.field(state);
+        if field.holds(enemy, at) || self.barrier.count[here] >= 3 || self.comers[here].is_empty() {
+            return None;
+        }
+        let town = study.ground().node(at).town;
+        let mut score = 0;
+        score += if town { weights.post_town } else { 0 };
+        score += if study.is_fort(state, at) { weights.post_fort } else { 0 };
+        score += if study.is_rough(at) { weights.post_rough } else { 0 };
+        score += if study.is_river(times.next[here], at) { weights.post_river } else { 0 };
+        score -= if self.plan.supply.supplies(at) { 0 } else { weights.unsupplied };
+        let threat = self.threat(times, at);
+        if threat > 0 {
             score -= shut_in(ken, at) * weights.post_shut;
-            for (unit, way) in wall.comers[here].iter().filter(|(unit, _)| free.contains(unit)) {
-                let stays = *way == 0;
-                if (contact && !stays && !town) || (stays && state.piece(*unit).owes != 0) {
-                    continue;
-                }
-                let strength = strength(ken, *unit);
-                let danger = added(ken, plan, wall, *unit, at) * plan.temper.fear / 100;
-                let fits = stays || study.has_room(guards.ahead, *unit, at);
-                let own = score + strength * 2 + if stays { weights.post_stay } else { 0 }
-                    - i32::from(*way) / 4
-                    - danger;
-                if fits && best.is_none_or(|(known, ..)| own > known) {
-                    best = Some((own, *unit, at));
-                }
+        }
+        let there = self.barrier.strength[here];
+        let mut best: Option<(i32, u16, u16)> = None;
+        for (unit, way) in self.comers[here].iter().filter(|(unit, _)| self.free.contains(unit)) {
+            let stays = *way == 0;
+            if (stays && state.piece(*unit).owes != 0)
+                || !(stays || study.has_room(self.guards.ahead, *unit, at))
+            {
+                continue;
+            }
+            let danger = peril(ken, threat, there + strength(ken, *unit), at) * self.plan.temper.fear / 100;
+            let own = score + strength(ken, *unit) + if stays { weights.post_stay } else { 0 }
+                - i32::from(*way) / 6
+                - danger;
+            if best.is_none_or(|(known, ..)| own > known) {
+                best = Some((own, *unit, at));
             }
         }
-        at = from;
+        best
     }
-    best.map(|(_, unit, at)| (unit, at))
+
+    /// The strength that can come against a hex before it is left again: none where the enemy does not get near it in a turn.
+    fn threat(&self, times: &WayMap, at: u16) -> i32 {
+        let study = self.ken.study();
+        let near = study.ground().graph.edges(at).iter().any(|edge| times.at(edge.to) <= TURN);
+        if near { self.plan.lay.threat(study, self.ken.seat.enemy(), at) } else { 0 }
+    }
 }
 
 /// How many hexes beyond three around a hex are closed by the enemy: who is driven out of it then is lost.

@@ -142,7 +142,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
     let empty = at == from || !field.holds(seat, at);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at)) {
         if empty && (!goal.river || data.kind.is_mechanized()) {
-            worth += goal.value * plan.sooner(weights.arrive) / 100;
+            worth += goal.value_to(weights, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
     if state.piece(unit).owes != 0 && at == from {
@@ -229,7 +229,7 @@ fn arrive(ken: &Ken<'_>, plan: &mut BitterPlan) -> Option<Action> {
 fn wanted(ken: &Ken<'_>, plan: &BitterPlan, goal: &super::goals::Goal) -> i32 {
     let Some(first) = goal.hexes.first() else { return 0 };
     if ken.seat == Seat::German {
-        return if goal.river { goal.value / 2 } else { goal.value };
+        return if goal.river { goal.value / 2 } else { goal.value_to(ken.weights, Seat::German) };
     }
     let near = i32::try_from(plan.lay.distance(ken.study(), Seat::German, *first)).unwrap_or(0);
     goal.value * 200 / (100 + near * 12)

@@ -22,10 +22,6 @@ pub(crate) struct Temper {
     pub(crate) fear: i32,
     /// Units stay where they are unless they fight.
     pub(crate) holds: bool,
-    /// The hundredths of the free units that close the enemy's ways before others reinforce them.
-    pub(crate) share: i32,
-    /// Places that count get their garrisons before ways are closed.
-    pub(crate) garrison: bool,
 }
 
 /// How many variants there are.
@@ -37,13 +33,11 @@ impl Temper {
         let best = Temper {
             hasty: style.hasty,
             care: weights.care,
-            least: weights.least,
+            least: if seat == Seat::German { weights.least } else { weights.least_allied },
             push: 100,
             tilt: 0,
             fear,
             holds: false,
-            share: weights.post_share,
-            garrison: false,
         };
         if style.hasty {
             return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
@@ -51,13 +45,13 @@ impl Temper {
         let variant = style.variant;
         if seat == Seat::Allied {
             return match variant {
-                1 => Temper { fear: fear * 2, share: 40, ..best },
-                2 => Temper { garrison: true, ..best },
-                3 => Temper { share: 100, fear: fear / 3, ..best },
-                4 => Temper { care: weights.care * 2 / 3, least: 0, ..best },
-                5 => Temper { garrison: true, care: weights.care * 2, least: 30, fear: fear * 3 / 2, ..best },
-                6 => Temper { holds: true, share: 30, ..best },
-                7 => Temper { share: 0, garrison: true, ..best },
+                1 => Temper { fear: fear * 2, ..best },
+                2 => Temper { least: 400, ..best },
+                3 => Temper { fear: fear / 3, ..best },
+                4 => Temper { care: weights.care * 2 / 3, least: 20, ..best },
+                5 => Temper { care: weights.care * 2, least: 50, fear: fear * 3 / 2, ..best },
+                6 => Temper { holds: true, ..best },
+                7 => Temper { least: 400, fear: fear * 3, ..best },
                 _ => best,
             };
         }

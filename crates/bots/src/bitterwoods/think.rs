@@ -11,6 +11,7 @@ use super::goals::{Aims, Atlas, Wish, aims};
 use super::lay::Lay;
 use super::posts::{Guards, peril, posts, risk, strength};
 use super::temper::Temper;
+use super::tweaks::{Change, Doubts, changes};
 use super::{BitterWeights, chores};
 
 /// Where a unit is to go; where it seems best when its time comes, if nothing is said.
@@ -69,6 +70,11 @@ pub(crate) struct BitterPlan {
     pub(crate) settled: bool,
     /// What was meant when the plan was made, for whoever asks.
     pub(crate) planned: Arc<Vec<Fight>>,
+    /// In what single places the plan could be another one.
+    pub(crate) changes: Arc<Vec<Change>>,
+    /// Hexes that are not attacked, and those that are although that seems to be worth too little.
+    pub(crate) spared: Vec<u16>,
+    pub(crate) ventured: Vec<u16>,
 }
 
 /// So near the enemy a stack is at the front.
@@ -119,6 +125,9 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         front: Vec::new(),
         settled: false,
         planned: Arc::default(),
+        changes: Arc::default(),
+        spared: Vec::new(),
+        ventured: Vec::new(),
     };
     let moves = matches!(
         state.phase(),
@@ -166,7 +175,7 @@ pub(crate) fn place_worth(
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river) {
         let far = goal.hexes.iter().map(|hex| study.ground().grid.distance(*hex, at)).min().unwrap_or(99);
         if far == 0 {
-            worth += goal.value * plan.sooner(weights.seize) / 100;
+            worth += goal.value_to(weights, seat) * plan.sooner(weights.seize) / 100;
         } else if seat == Seat::Allied && far <= 3 {
             worth += goal.value * weights.relieve / 100 / i32::try_from(far).unwrap_or(1);
         }
@@ -201,7 +210,8 @@ fn set_out(ken: &Ken<'_>, plan: &mut BitterPlan) {
         }
     }
     plan.builds = chores::builds(ken, plan);
-    let (fights, slots) = plan_fights(ken, plan, &mut ahead, &reach);
+    let mut doubts = Doubts::default();
+    let (fights, slots) = plan_fights(ken, plan, (&mut ahead, &mut doubts), &reach);
     let mut taken: Vec<u16> = fights.iter().flat_map(|fight| fight.with.iter().copied()).collect();
     taken.extend(fights.iter().flat_map(|fight| fight.guns.iter().copied()));
     taken.extend(plan.builds.iter().map(|(unit, _)| *unit));
@@ -211,7 +221,10 @@ fn set_out(ken: &Ken<'_>, plan: &mut BitterPlan) {
     plan.waits = reserves(ken, plan, &fights, &taken, &reach);
     taken.extend(plan.waits.iter().copied());
     let mut free: Vec<u16> = movers.into_iter().filter(|unit| !taken.contains(unit)).collect();
-    for (unit, to) in posts(ken, plan, &Guards { free: &free, reach: &reach, ahead: &ahead }) {
+    let guards = Guards { free: &free, reach: &reach, ahead: &ahead };
+    let (sent, others) = posts(ken, plan, &guards);
+    doubts.posts = others;
+    for (unit, to) in sent {
         plan.orders.push(Order { unit, to: Some(to), late: false });
         free.retain(|one| *one != unit);
     }
@@ -222,6 +235,7 @@ fn set_out(ken: &Ken<'_>, plan: &mut BitterPlan) {
     let rest: Vec<Order> = rest.collect();
     plan.orders.extend(rest);
     plan.planned = Arc::new(fights);
+    plan.changes = Arc::new(changes(ken, plan, doubts));
 }
 
 /// Somebody who could attack a hex from a place next to it.
@@ -240,7 +254,7 @@ const MOST_GATHERED: usize = 9;
 fn plan_fights(
     ken: &Ken<'_>,
     plan: &BitterPlan,
-    ahead: &mut State,
+    (ahead, doubts): (&mut State, &mut Doubts),
     reach: &Reach,
 ) -> (Vec<Fight>, Vec<(u16, u16)>) {
     let (study, seat) = (ken.study(), ken.seat);
@@ -254,8 +268,11 @@ fn plan_fights(
         let units: Vec<u16> = came.iter().map(|(unit, _)| *unit).collect();
         let found =
             best_fight((ken.weights, &plan.temper), study, ahead, (seat, target, worth), &units, &spent);
-        let found =
-            found.filter(|fight| fight.gain >= plan.temper.least + going_out(ken, plan, fight, &came));
+        let pays = |fight: &Fight| fight.gain >= plan.temper.least + going_out(ken, plan, fight, &came);
+        if let Some(fight) = found.as_ref().filter(|fight| !pays(fight)) {
+            doubts.note_fight(fight, &came);
+        }
+        let found = found.filter(pays);
         for (unit, _) in &came {
             let stays = found.as_ref().is_some_and(|fight| fight.with.contains(unit));
             if let (false, Some(at)) = (stays, ken.state.hex(*unit)) {

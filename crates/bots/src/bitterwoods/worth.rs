@@ -113,7 +113,7 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
         let german = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::German, *at, 2));
         if holds && !goal.river {
             let safe = 50 + 50 * german / (german + allied + 1);
-            sum += goal.value * safe / 100;
+            sum += goal.value_to(weights, Seat::German) * safe / 100;
             continue;
         }
         // How soon the nearest German could be there, and how many are near.
@@ -133,7 +133,7 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
             hope += share * within / 100;
         }
         let held = if allied == 0 { 70 } else { 45 - (20 * allied / (german + allied + 1)).min(20) };
-        sum += goal.value * hope / 100 * held / 100;
+        sum += goal.value_to(weights, Seat::German) * hope / 100 * held / 100;
     }
     sum
 }

@@ -1,0 +1,344 @@
+//! Where the Allies stand so that the Germans come late: unit by unit the place is taken that holds up most, and the ways of the
+//! Germans are looked at again after each.
+
+use ardennes44::Marks;
+use ardennes44::study::{Arrivals, Gait, Line, Outlook};
+use table::Seat;
+
+use super::goals::hurdles;
+use super::is_east;
+use super::moves::{Look, MARCH_CLEARANCE};
+use super::scan::on_map;
+
+const NOWHERE: u16 = u16::MAX;
+/// As far ahead as Germans are followed, in half points.
+const AHEAD: u16 = 110;
+/// Half points by which infantry comes later than columns.
+const ON_FOOT: u16 = 7;
+/// What something is worth that is lost later, of a thousand, by quarters of a half of a turn.
+const LATER: [i32; 37] = [
+    1000, 925, 856, 791, 732, 677, 626, 579, 536, 496, 459, 424, 392, 363, 336, 311, 287, 266, 246, 227, 210,
+    195, 180, 166, 154, 142, 132, 122, 113, 104, 96, 89, 82, 76, 70, 65, 60,
+];
+/// Half points of one of those quarters.
+const QUARTER: u16 = 3;
+/// What is lost with any road hex.
+const ROAD: i32 = 2;
+/// Half points that are gone in a turn.
+const SOON: u16 = 14;
+/// The ways of the Germans are not looked at again for somebody who holds up less than this.
+const HARDLY: i32 = 2;
+
+/// How the Germans will come, and what it is worth to be in their way.
+#[derive(Clone, Debug)]
+pub(crate) struct Delay {
+    /// What would be held up by somebody in a hex.
+    pub(crate) gain: Vec<i32>,
+    /// What comes through a hex within the next turn.
+    pub(crate) load: Vec<i32>,
+}
+
+/// Where a unit stands in the line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Station {
+    pub(crate) unit: u16,
+    pub(crate) at: u16,
+    /// Other places that were nearly as good.
+    pub(crate) others: [u16; 2],
+}
+
+/// What is lost when Germans come to a hex.
+fn stakes(look: &Look<'_>) -> Vec<i32> {
+    let (outlook, weights) = (look.outlook, look.weights);
+    let (game, east) = (outlook.game, is_east(outlook));
+    let hexes = u16::try_from(game.ground().nodes.len()).unwrap_or(u16::MAX);
+    let mut all: Vec<i32> = (0..hexes).map(|at| if outlook.on_road(at) { ROAD } else { 0 }).collect();
+    for prize in &game.ground().prizes {
+        let counts = if east { prize.east } else { prize.west || prize.meuse || prize.liege };
+        if !outlook.german(prize.at) {
+            all[usize::from(prize.at)] += if counts { weights.stake_prize } else { weights.stake_hub };
+        }
+    }
+    for at in look.scan.hubs.iter().filter(|at| !outlook.holds(Seat::German, **at)) {
+        all[usize::from(*at)] += weights.stake_hub;
+    }
+    all
+}
+
+/// The Germans who come, each with the half points by which he is late.
+fn comers(outlook: &Outlook<'_>) -> Vec<(u16, u16)> {
+    let moving = on_map(outlook, Seat::German)
+        .filter(|(unit, _, data)| !data.kind.is_artillery() && outlook.face(*unit).attack > 0);
+    moving.map(|(_, at, data)| (at, if data.kind.is_mechanized() { 0 } else { ON_FOOT })).collect()
+}
+
+/// What something is worth that comes so many half points later, of a thousand.
+fn share_of_later(late: u16) -> i32 {
+    LATER.get(usize::from(late / QUARTER)).copied().unwrap_or(0)
+}
+
+/// What comes through each hex: all that is lost beyond it, later counting less.
+fn loads(arrivals: &Arrivals, stakes: &[i32]) -> Vec<i32> {
+    let mut load = vec![0i32; stakes.len()];
+    for at in arrivals.order.iter().rev() {
+        let here = usize::from(*at);
+        load[here] += stakes[here] * share_of_later(arrivals.when[here]) / 100;
+        let from = arrivals.from[here];
+        if from != NOWHERE {
+            load[usize::from(from)] += load[here];
+        }
+    }
+    load
+}
+
+/// Half points that it takes to drive somebody off, by the odds in tenths.
+fn hold(odds: i32) -> u16 {
+    match odds {
+        ..=9 => 24,
+        10..=14 => 18,
+        15..=19 => 14,
+        20..=29 => 9,
+        30..=39 => 5,
+        40..=59 => 2,
+        _ => 0,
+    }
+}
+
+/// The line that is being drawn.
+#[derive(Debug)]
+struct Draft<'a> {
+    look: &'a mut Look<'a>,
+    line: Line,
+    stakes: Vec<i32>,
+    sources: Vec<(u16, u16)>,
+    held_by_germans: Vec<bool>,
+}
+
+impl Draft<'_> {
+    /// Puts somebody down.
+    fn put(&mut self, unit: u16, at: u16) {
+        let outlook = self.look.outlook;
+        let place = usize::from(at);
+        self.look.own[place] += i32::from(outlook.defense_of(unit));
+        let defense = self.look.own[place] + i32::from(outlook.cover(at, Seat::Allied));
+        let threat = i32::from(self.look.scan.threat[place]).min(self.look.weights.most_threat);
+        self.line.put(outlook.game, at, hold(threat * 10 / defense.max(1)));
+    }
+
+    /// How the Germans come against the line as it is.
+    fn arrivals(&self) -> (Arrivals, Vec<i32>) {
+        let outlook = self.look.outlook;
+        let hurdles = hurdles(outlook, Seat::German, Gait::Mech, self.look.weights);
+        let arrivals = outlook.arrivals(Gait::Mech, &self.sources, &self.line, (&hurdles, AHEAD));
+        let load = loads(&arrivals, &self.stakes);
+        (arrivals, load)
+    }
+
+    /// What would be held up by somebody in each of some hexes.
+    fn note_gains(&self, hexes: &[u16], gain: &mut [i32]) {
+        let (arrivals, load) = self.arrivals();
+        for at in hexes {
+            gain[usize::from(*at)] = self.gain(*at, &arrivals, &load);
+        }
+    }
+
+    /// What there is to know when the line is drawn.
+    fn done(self) -> Delay {
+        let (arrivals, mut load) = self.arrivals();
+        let hexes = u16::try_from(load.len()).unwrap_or(u16::MAX);
+        let gain = (0..hexes).map(|at| self.gain(at, &arrivals, &load)).collect();
+        for (load, when) in load.iter_mut().zip(&arrivals.when) {
+            *load = if *when <= SOON { *load } else { 0 };
+        }
+        Delay { gain, load }
+    }
+
+    /// What of the ways would be held up by somebody in a hex: those that come into his zone, those that come through it, and those
+    /// that a bond would shut.
+    fn gain(&self, at: u16, arrivals: &Arrivals, load: &[i32]) -> i32 {
+        let weights = self.look.weights;
+        if self.held_by_germans[usize::from(at)] {
+            return 0;
+        }
+        let ring = self.look.outlook.game.ring(at);
+        let mut zone = 0;
+        for to in ring.into_iter().chain([at]).filter(|to| *to != NOWHERE) {
+            let from = arrivals.from[usize::from(to)];
+            let comes = from != NOWHERE
+                && (self.held_by_germans[usize::from(from)] || from != at && !ring.contains(&from));
+            if comes {
+                zone += load[usize::from(to)];
+            }
+        }
+        let through = if arrivals.from[usize::from(at)] == NOWHERE { 0 } else { load[usize::from(at)] };
+        let bonds = self.bonds(ring, arrivals, load);
+        (zone * weights.delay_zone + through * weights.delay_hex + bonds * weights.delay_bond) / 1000
+    }
+
+    /// What comes through the bonds that somebody in the middle of a ring would form.
+    fn bonds(&self, ring: [u16; 6], arrivals: &Arrivals, load: &[i32]) -> i32 {
+        let game = self.look.outlook.game;
+        let mut sum = 0;
+        for dir in 0..6 {
+            let (next, beside) = (ring[dir], ring[(dir + 1) % 6]);
+            if next == NOWHERE || self.held_by_germans[usize::from(next)] || self.line.is_held(next) {
+                continue;
+            }
+            if self.line.is_held(game.ring(next)[dir]) && arrivals.from[usize::from(next)] != NOWHERE {
+                sum += load[usize::from(next)];
+            }
+            if beside == NOWHERE || self.line.is_held(beside) {
+                continue;
+            }
+            if self.line.is_held(game.ring(next)[(dir + 1) % 6]) {
+                for (one, other) in [(next, beside), (beside, next)] {
+                    if arrivals.from[usize::from(one)] == other {
+                        sum += load[usize::from(one)];
+                    }
+                }
+            }
+        }
+        sum
+    }
+}
+
+/// A unit that can go somewhere, and what each place is worth to it apart from the delay.
+#[derive(Debug)]
+struct Mover {
+    unit: u16,
+    ends: Vec<End>,
+}
+
+/// A place where a unit can be at the end of its move.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    at: u16,
+    /// What it is worth apart from the delay, if nobody else is there.
+    worth: i32,
+    /// It is come to by a march, which is no way to stand.
+    march: bool,
+}
+
+/// Everybody who is free to move, with his ends.
+fn movers(look: &Look<'_>) -> Vec<Mover> {
+    let outlook = look.outlook;
+    let mut all = Vec::new();
+    for (unit, at, data) in on_map(outlook, Seat::Allied) {
+        let piece = &outlook.state.pieces[usize::from(unit)];
+        let ordered = look.plan.orders.iter().any(|(one, _)| *one == unit);
+        if data.kind.is_artillery() || ordered || !piece.is_in_good_order() || !outlook.may_move(unit) {
+            continue;
+        }
+        let mut ends = vec![End { at, worth: look.standing(unit, at) + look.weights.stay, march: false }];
+        for (to, _) in outlook.reach(unit) {
+            ends.push(End { at: to, worth: look.standing(unit, to), march: false });
+        }
+        let marcher = data.kind.is_mechanized() || piece.is(Marks::STRATEGIC);
+        if marcher && outlook.state.turn > 1 && look.scan.enemy[usize::from(at)] >= MARCH_CLEARANCE {
+            let marches = outlook.marches(unit).into_iter();
+            let safe = marches.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE);
+            ends.extend(safe.map(|to| End {
+                at: to,
+                worth: look.standing(unit, to) - look.weights.march,
+                march: true,
+            }));
+        }
+        all.push(Mover { unit, ends });
+    }
+    all
+}
+
+/// Draws the line: what it holds up then, and who stands where, the most important first.
+pub(crate) fn draw<'a>(look: &'a mut Look<'a>) -> (Delay, Vec<Station>) {
+    let outlook = look.outlook;
+    look.own.iter_mut().for_each(|own| *own = 0);
+    look.drafting = true;
+    let mut left = if look.plan.tune.hasty { Vec::new() } else { movers(look) };
+    let mut held_by_germans = vec![false; look.own.len()];
+    on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
+    let stakes = stakes(look);
+    let line = Line::empty(outlook.game);
+    let mut draft = Draft { line, stakes, sources: comers(outlook), held_by_germans, look };
+    for (unit, at, data) in on_map(outlook, Seat::Allied) {
+        if !data.kind.is_artillery() && !left.iter().any(|mover| mover.unit == unit) {
+            let order = draft.look.plan.orders.iter().find(|(one, _)| *one == unit);
+            draft.put(unit, order.map_or(at, |(_, to)| *to));
+        }
+    }
+    let mut hexes: Vec<u16> = left.iter().flat_map(|mover| mover.ends.iter().map(|end| end.at)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let mut gain = vec![0; draft.stakes.len()];
+    draft.note_gains(&hexes, &mut gain);
+    let mut stations = Vec::with_capacity(left.len());
+    while let Some((place, at)) = best(&draft, &gain, &left) {
+        let mover = left.swap_remove(place);
+        let others = draft.others(&mover, at, &gain);
+        draft.put(mover.unit, at);
+        stations.push(Station { unit: mover.unit, at, others });
+        if gain[usize::from(at)] >= HARDLY {
+            draft.note_gains(&hexes, &mut gain);
+        }
+    }
+    (draft.done(), stations)
+}
+
+/// The unit that can do most, and where.
+fn best(draft: &Draft<'_>, gain: &[i32], left: &[Mover]) -> Option<(usize, u16)> {
+    let mut found: Option<(i32, usize, u16)> = None;
+    for (place, mover) in left.iter().enumerate() {
+        let mut top: Option<(i32, u16)> = None;
+        for end in &mover.ends {
+            let worth = draft.worth(mover.unit, *end, gain);
+            if top.is_none_or(|(most, _)| worth > most) {
+                top = Some((worth, end.at));
+            }
+        }
+        if let Some((worth, at)) = top
+            && found.is_none_or(|(most, ..)| worth > most)
+        {
+            found = Some((worth, place, at));
+        }
+    }
+    found.map(|(_, place, at)| (place, at))
+}
+
+impl Draft<'_> {
+    /// The best places of a unit besides the one that it takes.
+    fn others(&self, mover: &Mover, taken: u16, gain: &[i32]) -> [u16; 2] {
+        let mut others = [(i32::MIN / 2, NOWHERE); 2];
+        for end in mover.ends.iter().filter(|end| end.at != taken) {
+            let worth = self.worth(mover.unit, *end, gain);
+            if worth > others[0].0 {
+                others = [(worth, end.at), others[0]];
+            } else if worth > others[1].0 {
+                others[1] = (worth, end.at);
+            }
+        }
+        others.map(|(_, at)| at)
+    }
+
+    /// What an end is worth to a unit now.
+    fn worth(&self, unit: u16, end: End, gain: &[i32]) -> i32 {
+        let (look, at) = (&self.look, usize::from(end.at));
+        let tune = &look.plan.tune;
+        let friends = look.own[at];
+        let delay = gain[at] * tune.block / 100;
+        if friends == 0 {
+            return end.worth + if end.march { delay / 2 } else { delay };
+        }
+        if end.march
+            || !look.outlook.room(unit, end.at)
+                && look.outlook.state.pieces[usize::from(unit)].hex() != Some(end.at)
+        {
+            return i32::MIN / 2;
+        }
+        // A second unit makes the place stronger where one is not enough.
+        let threat = i32::from(look.scan.threat[at]).min(look.weights.most_threat);
+        let cover = i32::from(look.outlook.cover(end.at, Seat::Allied));
+        let mine = i32::from(look.outlook.defense_of(unit));
+        let longer = |defense: i32| i32::from(hold(threat * 10 / defense.max(1)));
+        let more = longer(friends + mine + cover) - longer(friends + cover);
+        look.standing(unit, end.at) + delay * more * look.weights.delay_stack / 1000
+    }
+}

@@ -1,0 +1,126 @@
+//! How soon the enemy comes where, past those who stand in his way: zones end his moves, and whoever stands in a hex has to be
+//! driven out of it first.
+
+use bitterwoods::study::{Net, Study, WayMap};
+use bitterwoods::{Kind, State};
+use table::Seat;
+
+use super::lay::Lay;
+
+/// What a mechanized unit moves in a turn, in twelfths of movement points.
+pub(crate) const TURN: u32 = 48;
+/// What comes later than this is not looked at.
+const LATEST: u32 = 6 * TURN;
+/// The strength that comes against a hex where nobody is near yet.
+const USUAL: i32 = 22;
+/// The most that comes against one hex.
+const MOST: i32 = 45;
+/// The turns, in twelfths of a turn's movement, that attacks at odds of less than 1-1, at 1-1, 2-1 and so on take on the average
+/// beyond the first.
+const TRIES: [u32; 7] = [300, 190, 90, 50, 26, 14, 4];
+
+/// Those who stand in the enemy's way.
+#[derive(Clone, Debug)]
+pub(crate) struct Barrier {
+    /// By hex, the strength that stands there.
+    pub(crate) strength: Vec<i32>,
+    /// By hex, how many units stand there, guns too.
+    pub(crate) count: Vec<u8>,
+    /// By hex, from how many hexes a zone reaches in.
+    zones: Vec<u8>,
+    /// By hex, what the enemy can bring against it.
+    against: Vec<i32>,
+    /// By hex, the tenths by which ground helps whoever defends it.
+    ground: Vec<u8>,
+}
+
+impl Barrier {
+    /// Nobody in the way of a side yet.
+    pub(crate) fn new(study: Study<'_>, state: &State, lay: &Lay, enemy: Seat) -> Barrier {
+        let size = study.ground().grid.len();
+        let mut against = vec![USUAL; size];
+        for stack in lay.stacks[super::lay::place(enemy)].iter().filter(|stack| stack.fighting() > 0) {
+            for at in study.ground().grid.indices() {
+                if study.ground().grid.distance(stack.at, at) <= 4 {
+                    against[usize::from(at)] += stack.fighting() * 2 / 3;
+                }
+            }
+        }
+        let helps = |at: u16| match () {
+            () if study.is_fort(state, at) => 26,
+            () if study.ground().node(at).town => 20,
+            () if study.is_rough(at) => 14,
+            () => 10,
+        };
+        Barrier {
+            strength: vec![0; size],
+            count: vec![0; size],
+            zones: vec![0; size],
+            against: against.into_iter().map(|sum| sum.min(MOST)).collect(),
+            ground: study.ground().grid.indices().map(helps).collect(),
+        }
+    }
+
+    /// Puts somebody somewhere.
+    pub(crate) fn put(&mut self, study: Study<'_>, at: u16, (kind, strength): (Kind, i32)) {
+        let here = usize::from(at);
+        self.count[here] += 1;
+        if kind.is_artillery() || kind == Kind::Leader {
+            return;
+        }
+        if self.strength[here] == 0 {
+            for edge in study.ground().graph.edges(at) {
+                self.zones[usize::from(edge.to)] += 1;
+            }
+        }
+        self.strength[here] += strength;
+    }
+
+    /// Takes somebody away again.
+    pub(crate) fn take(&mut self, study: Study<'_>, at: u16, strength: i32) {
+        let here = usize::from(at);
+        self.count[here] -= 1;
+        self.strength[here] -= strength;
+        if self.strength[here] == 0 {
+            for edge in study.ground().graph.edges(at) {
+                self.zones[usize::from(edge.to)] -= 1;
+            }
+        }
+    }
+
+    /// What it takes besides a turn to drive out whoever stands in a hex.
+    fn holds_up(&self, at: u16, across: bool) -> u32 {
+        let here = usize::from(at);
+        let ground = i32::from(self.ground[here]).max(if across { 18 } else { 0 });
+        let stand = (self.strength[here] * ground).max(1);
+        let odds = usize::try_from(self.against[here] * 10 / stand).unwrap_or(0);
+        TRIES[odds.min(TRIES.len() - 1)]
+    }
+
+    /// When the enemy comes to every hex; `next` leads back to where he comes from.
+    pub(crate) fn times(&self, study: Study<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
+        let whole = |time: u32| time.div_ceil(TURN) * TURN;
+        net.times_from(starts, |here, to, time, fare| {
+            if time > LATEST {
+                return None;
+            }
+            if self.strength[usize::from(to)] > 0 {
+                return Some(whole(time) + self.holds_up(to, study.is_river(here, to)));
+            }
+            let beaten = self.strength[usize::from(here)] > 0;
+            let zone = self.zones[usize::from(to)] > u8::from(beaten);
+            if !zone {
+                return Some(time + fare);
+            }
+            let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(study, here, to);
+            (!held).then(|| whole(time + fare))
+        })
+    }
+
+    /// Whether both hexes lie in the zone of the same units.
+    fn same(&self, study: Study<'_>, here: u16, to: u16) -> bool {
+        let ground = study.ground();
+        let holders = ground.graph.edges(here).iter().filter(|edge| self.strength[usize::from(edge.to)] > 0);
+        holders.into_iter().any(|edge| ground.grid.distance(edge.to, to) == 1)
+    }
+}

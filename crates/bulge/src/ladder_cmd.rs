@@ -1,0 +1,65 @@
+//! `bulge ladder`
+
+use std::path::Path;
+
+use lab::Rung;
+
+use crate::input::{Done, print_json, print_out, shelf};
+use crate::match_cmd::{Terms, broken, progress};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    game: String,
+    scenario: String,
+    /// The computer opponents, the weakest first; each is compared with the one before it.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "random,level1,level2,level3,level4",
+        value_name = "BOTS"
+    )]
+    bots: Vec<String>,
+    /// How many games each match has.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[command(flatten)]
+    terms: Terms,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
+    let shelf = shelf(packs)?;
+    let kind = shelf.get(&args.game)?;
+    let contest = args.terms.contest(kind, &args.scenario, ["", ""], args.games)?;
+    let pairs = u64::try_from(args.bots.len().saturating_sub(1)).unwrap_or(0);
+    let matches = u64::try_from(kind.info().seats.len() + 1).unwrap_or(0);
+    let bar = progress(pairs * matches * args.games);
+    let mut tell = |rung: &Rung| {
+        bar.suspend(|| {
+            if !args.json {
+                println!("{}", said(rung))
+            }
+        })
+    };
+    let rungs = lab::ladder(kind, &contest, &args.bots, &mut tell, &|_| bar.inc(1));
+    bar.finish_and_clear();
+    let rungs = rungs.map_err(broken)?;
+    if args.json { print_json(&rungs) } else { print_out("") }
+}
+
+/// A rung as a player reads it.
+fn said(rung: &Rung) -> String {
+    let Rung { seat, stronger, weaker, stronger_wins, weaker_wins, better, worse, .. } = rung;
+    let Rung { gain, low, high, turn_ms: (half, late), .. } = rung;
+    let points = rung.points.as_ref().map_or_else(String::new, |(name, after, before)| {
+        format!("{name} {after:.1} on average, {before:.1} for {weaker}\n  ")
+    });
+    format!(
+        "{stronger} as {}, against {weaker}\n  wins {stronger_wins}; {weaker} in its place {}\n  {points}better than {weaker} with the \
+         same dice in {better}, worse in {worse}; {gain:+.2} a game ({low:+.2} to {high:+.2})\n  a turn takes {half} ms (95 of 100: {late})",
+        seat.title(),
+        weaker_wins.won,
+    )
+}

@@ -1,0 +1,141 @@
+//! Does a stronger opponent do better than a weaker one? Both take the same seat against the same enemy with the same dice, so that a
+//! scenario which one side nearly always wins still tells them apart: by its points.
+
+use games::Kind;
+use serde::Serialize;
+use table::Seat;
+
+use crate::contest::{Contest, ContestError, Played, play_all};
+use crate::figures::{Share, mean_and_spread, median_and_late, wilson};
+use crate::tune::{Measure, result};
+
+/// What two opponents came to in one seat, the stronger beside the weaker; the weaker also has the other seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct Rung {
+    pub seat: Seat,
+    pub stronger: String,
+    pub weaker: String,
+    /// How often the stronger won, and how often the weaker did in its place.
+    pub stronger_wins: Share,
+    pub weaker_wins: Share,
+    /// The games, seed by seed, in which the stronger did better than the weaker, and in which worse: who won counts first, then points.
+    pub better: usize,
+    pub worse: usize,
+    /// The points of the scenario on average, by their name: those of the stronger's games, then of the weaker's.
+    pub points: Option<(String, f64, f64)>,
+    /// By how many points (wins, where a game has no points) the stronger did better in a game, and between which bounds that lies
+    /// with a confidence of 95 in a hundred.
+    pub gain: f64,
+    pub low: f64,
+    pub high: f64,
+    /// Milliseconds that the stronger thinks in a turn: half of all turns, and 95 of 100, take no longer.
+    pub turn_ms: (u64, u64),
+}
+
+/// Compares each bot of a list with the one before it, in every seat that a person can take. `tell` is told of each rung, `done` of each
+/// game.
+///
+/// # Errors
+/// When a match cannot be played.
+pub fn ladder(
+    kind: &dyn Kind,
+    contest: &Contest,
+    bots: &[String],
+    tell: &mut dyn FnMut(&Rung),
+    done: &(dyn Fn(&Played) + Sync),
+) -> Result<Vec<Rung>, ContestError> {
+    let mut rungs = Vec::new();
+    for pair in bots.windows(2) {
+        let [weaker, stronger] = pair else { continue };
+        let play = |german: &String, allied: &String| {
+            play_all(kind, &Contest { bots: [german.clone(), allied.clone()], ..contest.clone() }, done)
+        };
+        let before = play(weaker, weaker)?;
+        for seat in &kind.info().seats {
+            let german = *seat == Seat::German;
+            let after = if german { play(stronger, weaker)? } else { play(weaker, stronger)? };
+            let rung = rung(*seat, [weaker, stronger], [&before, &after]);
+            tell(&rung);
+            rungs.push(rung);
+        }
+    }
+    Ok(rungs)
+}
+
+/// Adds the games of two opponents up.
+fn rung(seat: Seat, [weaker, stronger]: [&String; 2], [before, after]: [&[Played]; 2]) -> Rung {
+    let sign = if seat == Seat::German { 1.0 } else { -1.0 };
+    let felt = |game: &Played, measure: Measure| sign * result(&game.outcome, measure);
+    let wins = |games: &[Played]| {
+        wilson(games.iter().filter(|game| game.outcome.winner == Some(seat)).count(), games.len())
+    };
+    let pairs = || before.iter().zip(after);
+    let rank = |game: &Played| (felt(game, Measure::Wins), felt(game, Measure::Points));
+    let gains: Vec<f64> =
+        pairs().map(|(old, new)| felt(new, Measure::Points) - felt(old, Measure::Points)).collect();
+    let (gain, spread) = mean_and_spread(&gains);
+    let mean = |games: &[Played]| {
+        let all: Vec<f64> = games.iter().map(|game| points(game).map_or(0.0, |(_, points)| points)).collect();
+        mean_and_spread(&all).0
+    };
+    let side = usize::from(seat == Seat::Allied);
+    let mut turns: Vec<_> = after.iter().flat_map(|game| game.turns[side].iter().copied()).collect();
+    let (half, late) = median_and_late(&mut turns);
+    let millis = |time: std::time::Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    Rung {
+        seat,
+        stronger: stronger.clone(),
+        weaker: weaker.clone(),
+        stronger_wins: wins(after),
+        weaker_wins: wins(before),
+        better: pairs().filter(|(old, new)| rank(new) > rank(old)).count(),
+        worse: pairs().filter(|(old, new)| rank(new) < rank(old)).count(),
+        points: after.first().and_then(points).map(|(name, _)| (name, mean(after), mean(before))),
+        gain,
+        low: gain - spread,
+        high: gain + spread,
+        turn_ms: (millis(half), millis(late)),
+    }
+}
+
+/// What a game counts at its end.
+fn points(game: &Played) -> Option<(String, f64)> {
+    game.outcome.tally.first().map(|(name, points)| (name.clone(), f64::from(*points)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use table::Setup;
+
+    use super::*;
+
+    #[test]
+    fn whoever_thinks_stands_above_whoever_does_not() {
+        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = shelf.get("toy").expect("a game");
+        let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
+        let limit = Duration::from_secs(60);
+        let bots = ["random", "level2", "level2"].map(str::to_owned);
+        let contest = Contest {
+            setup,
+            bots: Default::default(),
+            weights: [None, None],
+            games: 24,
+            seed: 5,
+            limit,
+            journals: false,
+        };
+        let mut told = 0;
+        let rungs = ladder(kind, &contest, &bots, &mut |_| told += 1, &|_| ())
+            .unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!((rungs.len(), told), (4, 4), "two pairs, two seats");
+        let [german, allied, same, _] = rungs.as_slice() else { panic!("four rungs") };
+        for rung in [german, allied] {
+            assert!(rung.stronger_wins.won > rung.weaker_wins.won && rung.better > rung.worse, "{rung:?}");
+            assert!(rung.low > 0.0 && rung.low < rung.gain && rung.gain < rung.high, "{rung:?}");
+        }
+        assert_eq!((same.better, same.worse), (0, 0), "the same opponent plays the same games");
+    }
+}
