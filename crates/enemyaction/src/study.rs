@@ -9,7 +9,7 @@ use crate::chits::Chit;
 use crate::frame::{Combat, Fight, Frame};
 use crate::ground::river_of;
 use crate::look::Trace;
-use crate::pieces::Place;
+use crate::pieces::{Marks, Place};
 use crate::state::State;
 use crate::{Action, Data, EnemyAction, Ground, Play, Unit};
 
@@ -189,7 +189,13 @@ impl Study<'_> {
     #[must_use]
     pub fn movable(&self) -> Units {
         let Some(frame) = self.state.frame().copied() else { return Units::NONE };
-        let units = self.game.side(Seat::Allied).iter();
+        // Most are not even active: to ask the rules why they may not move takes longer.
+        let alarm = matches!(frame, Frame::Alarm { .. });
+        let ready = |unit: &u16| {
+            let piece = self.state.piece(*unit);
+            piece.hex().is_some() && (alarm || piece.is(Marks::ACTIVE))
+        };
+        let units = self.game.side(Seat::Allied).iter().filter(ready);
         units.filter(|unit| self.game.check_mover(self.state, frame, *unit).is_ok()).collect()
     }
 

@@ -2,6 +2,8 @@
 
 use ::enemyaction::{EnemyAction, Hexes};
 
+use super::worth::EnemyWeights;
+
 /// No river runs along a hexside.
 pub(super) const DRY: u16 = u16::MAX;
 
@@ -27,6 +29,38 @@ pub(super) struct Prize {
     pub(super) beyond: bool,
 }
 
+/// What holds Germans up, in sixtieths of a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tolls {
+    /// Percent of the usual time for which stacks hold them up.
+    pub(super) hold: u16,
+    /// To enter an Allied zone, and to go on from one to the next.
+    pub(super) zone: u16,
+    pub(super) zone_to_zone: u16,
+    /// An Allied town, an Allied bridge, a roadblock, a river without a bridge, the Meuse without one.
+    pub(super) town: u16,
+    pub(super) bridge: u16,
+    pub(super) roadblock: u16,
+    pub(super) river: u16,
+    pub(super) meuse: u16,
+}
+
+impl Tolls {
+    fn new(weights: &EnemyWeights) -> Tolls {
+        let of = |weight: i32| u16::try_from(weight.clamp(0, 1000)).unwrap_or(0);
+        Tolls {
+            hold: of(weights.hold),
+            zone: of(weights.zone),
+            zone_to_zone: of(weights.zone_to_zone),
+            town: of(weights.town),
+            bridge: of(weights.bridge),
+            roadblock: of(weights.roadblock),
+            river: of(weights.river),
+            meuse: of(weights.meuse),
+        }
+    }
+}
+
 /// What never changes about the map.
 #[derive(Clone, Debug)]
 pub(super) struct Chart {
@@ -35,6 +69,9 @@ pub(super) struct Chart {
     pub(super) prizes: Vec<Prize>,
     /// What the first Germans over the Meuse are worth besides.
     pub(super) breakthrough: i32,
+    /// What a hex is worth where Germans may leave the map by their objectives.
+    pub(super) exit: i32,
+    pub(super) tolls: Tolls,
     pub(super) beyond: Hexes,
     pub(super) built: Hexes,
     /// Row, and how far west in halves of a hex.
@@ -42,7 +79,7 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn new(game: &EnemyAction, crossing: i32, breakthrough: i32) -> Chart {
+    pub(super) fn new(game: &EnemyAction, weights: &EnemyWeights) -> Chart {
         let ground = game.ground();
         let hexes = ground.nodes.len();
         let (mut ways, mut first) = (Vec::new(), Vec::new());
@@ -73,10 +110,20 @@ impl Chart {
         }
         for river in ground.rivers.iter().filter(|river| river.meuse && river.bridge.is_some()) {
             let far = river.ends.iter().copied().find(|at| ground.beyond.has(*at));
-            prizes.extend(far.map(|at| Prize { at, value: crossing, beyond: true }));
+            prizes.extend(far.map(|at| Prize { at, value: weights.crossing, beyond: true }));
         }
         let spots = ground.nodes.iter().map(|node| (node.row, node.west)).collect();
-        Chart { ways, first, prizes, breakthrough, beyond: ground.beyond, built: ground.built, spots }
+        Chart {
+            ways,
+            first,
+            prizes,
+            breakthrough: weights.breakthrough,
+            exit: weights.exit,
+            tolls: Tolls::new(weights),
+            beyond: ground.beyond,
+            built: ground.built,
+            spots,
+        }
     }
 
     /// The ways out of a hex.

@@ -65,10 +65,35 @@ impl EnemyMind {
 
     /// What a position is worth after a command, with what may be hoped for from its attacks.
     fn carry_out(&self, game: &EnemyAction, state: &State, action: Action, pace: Pace) -> i32 {
-        let mut log = Log::muted();
-        let mut after = state.clone();
         let mut plan = Plan::new(Style::BEST);
         (plan.quiet, plan.quick) = (true, pace == Pace::Quick);
+        let after = self.rehearse(game, state, action, &mut plan, &mut |_, _| ());
+        // The played card is still to be filled up, and so it does not count twice.
+        self.look(game, &after) + plan.hoped
+    }
+
+    /// Decides everything of a plan's command up to the first chance.
+    pub(super) fn write_script(&self, game: &EnemyAction, state: &State, plan: &mut Plan) {
+        let Some(order) = plan.order else { return };
+        let mut fresh = Plan::new(plan.style);
+        fresh.changes.clone_from(&plan.changes);
+        let mut script = vec![order.action];
+        self.rehearse(game, state, order.action, &mut fresh, &mut |_, action| script.push(action));
+        script.reverse();
+        plan.script = script;
+    }
+
+    /// Carries a command out in the mind, before somebody who is told of every decision and the position it is made in.
+    pub(super) fn rehearse(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        action: Action,
+        plan: &mut Plan,
+        told: &mut dyn FnMut(&State, Action),
+    ) -> State {
+        let mut log = Log::muted();
+        let mut after = state.clone();
         game.apply(&mut after, Seat::Allied, &action, &mut log);
         for _ in 0..LONGEST {
             let commands = after.frames.iter().any(|frame| matches!(frame, Frame::Impulse(Seat::Allied)));
@@ -76,14 +101,14 @@ impl EnemyMind {
             if !commands || !ours || matches!(after.frame(), Some(Frame::Impulse(_))) {
                 break;
             }
-            let Some(next) = self.decide(game, &after, &mut plan) else { break };
+            let Some(next) = self.decide(game, &after, plan) else { break };
             if game.check(&after, Seat::Allied, &next).is_err() {
                 break;
             }
+            told(&after, next);
             game.apply(&mut after, Seat::Allied, &next, &mut log);
         }
-        // The played card is still to be filled up, and so it does not count twice.
-        self.look(game, &after) + plan.hoped
+        after
     }
 
     /// The plays that are worth a thought, each by the card that is missed least.

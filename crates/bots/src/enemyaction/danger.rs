@@ -24,15 +24,6 @@ pub(super) const NOWHERE: u16 = u16::MAX;
 const FOOT: u16 = 36;
 const WEAK: u16 = 30;
 const SPENT: u16 = 60;
-/// Entering an Allied zone, and going on from one to the next.
-const ZONE: u16 = 34;
-const ZONE_TO_ZONE: u16 = 36;
-/// An Allied town, an Allied bridge, a roadblock, a river without a bridge, the Meuse without one.
-const TOWN: u16 = 22;
-const BRIDGE: u16 = 18;
-const ROADBLOCK: u16 = 70;
-const RIVER: u16 = 60;
-const MEUSE: u16 = 150;
 /// German strength that comes sooner or later against a hex nobody is near yet.
 const COMING: u32 = 8;
 
@@ -111,6 +102,11 @@ impl Danger {
             let urgent = if prize.beyond { fade(chart.breakthrough, delay, URGENT) } else { 0 };
             let loss = fade(value, delay, half_life) + urgent;
             danger.threats.push(Threat { at: prize.at, delay, loss });
+        }
+        // Where objectives let Germans leave the map; an Allied zone there keeps them in.
+        for at in state.exits.iter() {
+            let delay = danger.delay(at);
+            danger.threats.push(Threat { at, delay, loss: fade(chart.exit, delay, half_life) });
         }
         danger
     }
@@ -228,7 +224,7 @@ fn press(chart: &Chart, game: &EnemyAction, state: &State, stands: &mut [Stand])
 }
 
 /// How long a stack holds up whoever comes.
-fn holds(stand: &Stand, built: bool) -> u16 {
+fn holds(stand: &Stand, built: bool, percent: u16) -> u16 {
     let ratio = stand.pressure.max(COMING) * 100 / stand.defence.max(1);
     let by_ratio = match ratio {
         0..100 => 260,
@@ -239,25 +235,26 @@ fn holds(stand: &Stand, built: bool) -> u16 {
         _ => 62,
     };
     let last = u16::try_from(stand.steps.min(6)).unwrap_or(0) * 6;
-    by_ratio + last + if built { 24 } else { 0 }
+    (by_ratio + last + if built { 24 } else { 0 }) * percent / 100
 }
 
 /// The price of every hex for a German who enters it, whatever the ground costs.
 fn tolls(chart: &Chart, state: &State, zones: &Hexes, stands: &[Stand]) -> Vec<u16> {
     let mut tolls = vec![0u16; chart.hexes()];
+    let price = &chart.tolls;
     for at in zones.iter() {
-        tolls[usize::from(at)] = ZONE;
+        tolls[usize::from(at)] = price.zone;
     }
     if state.from(17) {
         for at in chart.built.but(&state.german).iter() {
-            tolls[usize::from(at)] += TOWN;
+            tolls[usize::from(at)] += price.town;
         }
     }
     for at in state.roadblocks.iter() {
-        tolls[usize::from(at)] += ROADBLOCK;
+        tolls[usize::from(at)] += price.roadblock;
     }
     for stand in stands {
-        tolls[usize::from(stand.at)] = holds(stand, chart.built.has(stand.at));
+        tolls[usize::from(stand.at)] = holds(stand, chart.built.has(stand.at), price.hold);
     }
     tolls
 }
@@ -316,13 +313,13 @@ fn search(
                 if way.river != DRY {
                     price += match (state.standing.has(way.river), state.german_bridges.has(way.river)) {
                         (true, true) => 0,
-                        (true, false) => BRIDGE,
-                        (false, _) if way.meuse => MEUSE,
-                        (false, _) => RIVER,
+                        (true, false) => chart.tolls.bridge,
+                        (false, _) if way.meuse => chart.tolls.meuse,
+                        (false, _) => chart.tolls.river,
                     };
                 }
                 if watched && zones.has(way.to) {
-                    price += ZONE_TO_ZONE;
+                    price += chart.tolls.zone_to_zone;
                 }
                 let then = now + price;
                 if then < farest && then < delay[usize::from(way.to)] {

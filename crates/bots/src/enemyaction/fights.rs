@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 
 use ::enemyaction::study::Estimate;
-use ::enemyaction::{Action, EnemyAction, Fight, State};
+use ::enemyaction::{Action, EnemyAction, Fight, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 
+use super::changes::Change;
 use super::{EnemyMind, Plan};
 
 /// How many units that could join a combat are looked at.
@@ -14,7 +15,13 @@ const JOINERS: u8 = 6;
 
 impl EnemyMind {
     /// What an attack gains, in hundredths of a point: German losses and a town perhaps, less what it costs.
-    fn attack_gain(&self, game: &EnemyAction, state: &State, target: u16, estimate: &Estimate) -> i32 {
+    pub(super) fn attack_gain(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        target: u16,
+        estimate: &Estimate,
+    ) -> i32 {
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
         let node = game.ground().node(target);
         let prize = if state.german.has(target) { i32::from(node.points) * 100 } else { 0 };
@@ -22,32 +29,60 @@ impl EnemyMind {
         let enough = (i32::from(estimate.steps) + 1) * 1000;
         let chance = (on_defender * 100 / enough).min(100);
         let chance = if on_defender < 1000 { chance / 2 } else { chance };
+        // A card is drawn for defenders, and the German day is shorter by it.
+        let card = if state.cards.pile.is_empty() { 0 } else { self.weights.attack_card };
         (on_defender * self.weights.attack_hit - on_attacker * self.weights.attack_cost) / 1000
             + (prize + west) * chance / 100
+            + card
     }
 
-    /// The attack that gains most, and what it gains.
-    pub(super) fn best_attack(&self, game: &EnemyAction, state: &State) -> Option<(i32, u16)> {
+    /// What every attack that could be made now gains, the best first.
+    pub(super) fn attacks(&self, game: &EnemyAction, state: &State) -> Vec<(i32, u16)> {
         let study = game.study(state);
         let gain = |target: u16| {
             let estimate = study.attack(target, study.attackers(target));
             (self.attack_gain(game, state, target, &estimate), target)
         };
-        study.targets().into_iter().map(gain).max()
+        let mut all: Vec<(i32, u16)> = study.targets().into_iter().map(gain).collect();
+        all.sort_unstable_by_key(|(gain, target)| (Reverse(*gain), *target));
+        all
+    }
+
+    /// What all attacks may gain that different units could make.
+    fn hoped(&self, game: &EnemyAction, state: &State) -> i32 {
+        let study = game.study(state);
+        let mut all: Vec<(i32, Units)> = Vec::new();
+        for target in study.targets() {
+            let units = study.attackers(target);
+            let gain = self.attack_gain(game, state, target, &study.attack(target, units));
+            all.push((gain - self.weights.attack_from, units));
+        }
+        all.sort_unstable_by_key(|(gain, _)| Reverse(*gain));
+        let (mut sum, mut used) = (0, Units::NONE);
+        for (gain, units) in all {
+            if gain > 0 && units.and(&used).is_empty() {
+                sum += gain;
+                used = used.or(&units);
+            }
+        }
+        sum
     }
 
     /// Attacks or not.
     pub(super) fn attack(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Action {
-        let best = self.best_attack(game, state);
         if plan.quiet {
-            plan.hoped += best.map_or(0, |(gain, _)| (gain - self.weights.attack_from).max(0));
+            plan.hoped += self.hoped(game, state);
             return Action::Next;
         }
         let from = if plan.style.hasty { -200 } else { self.weights.attack_from };
-        match best {
-            Some((gain, target)) if gain > from => Action::Target(target),
-            _ => Action::Next,
-        }
+        let pays = |(gain, target): &(i32, u16)| {
+            !plan.changes.contains(&Change::Spare(*target))
+                && (*gain > from || plan.changes.contains(&Change::Attack(*target)))
+        };
+        self.attacks(game, state)
+            .into_iter()
+            .find(pays)
+            .map_or(Action::Next, |(_, target)| Action::Target(target))
     }
 
     /// Everybody who can takes part, but no weak unit is risked for nothing.

@@ -3,6 +3,8 @@
 //! Goals are the towns that count, the bridges of the Meuse and the lives of units. A search over the whole map says how soon
 //! the Germans could be where it hurts (`danger`); commands, moves and works are those that make them latest.
 
+mod assault;
+mod changes;
 mod chart;
 mod command;
 mod danger;
@@ -14,13 +16,17 @@ mod tests;
 mod works;
 mod worth;
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Mutex, OnceLock};
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
+use kernel::Game as _;
 use table::Seat;
 
 use crate::mind::{Mind, Style};
 use crate::thinker::Thought;
+use assault::Assault;
+use changes::{Change, Changes};
 use chart::Chart;
 use command::Order;
 use moves::Idea;
@@ -33,8 +39,14 @@ pub(crate) struct Plan {
     /// The command of this impulse, and whether it was given.
     order: Option<Order>,
     given: bool,
+    /// What was decided already, the last first: everything up to the first chance. It need not be thought out again in every trial.
+    script: Vec<Action>,
     /// Moves that are left to be made, the best first.
     ideas: Option<Vec<Idea>>,
+    /// Attacks for which units are brought up first.
+    assault: Assault,
+    /// What is done otherwise than it seems best.
+    changes: Vec<Change>,
     /// Made in a trial, in passing: fewer hexes are looked at, and none twice.
     quick: bool,
     /// Only to see what a command comes to: no attack is made, but what it would gain is noted.
@@ -44,7 +56,18 @@ pub(crate) struct Plan {
 
 impl Plan {
     fn new(style: Style) -> Plan {
-        Plan { style, order: None, given: false, ideas: None, quick: false, quiet: false, hoped: 0 }
+        Plan {
+            style,
+            order: None,
+            given: false,
+            script: Vec::new(),
+            ideas: None,
+            assault: Assault::default(),
+            changes: Vec::new(),
+            quick: false,
+            quiet: false,
+            hoped: 0,
+        }
     }
 }
 
@@ -68,7 +91,7 @@ enum Pace {
     Careful,
 }
 
-/// The level from which on single moves and cards are tried out.
+/// The level from which on cards in combats are tried out.
 const THOROUGH: usize = 3;
 /// So many commands are compared at least.
 const FEWEST: usize = 3;
@@ -77,22 +100,30 @@ const FEWEST: usize = 3;
 #[derive(Debug)]
 pub(crate) struct EnemyMind {
     weights: EnemyWeights,
-    /// Tries single moves and cards out, too.
+    /// Tries cards in combats out, too.
     thorough: bool,
     chart: OnceLock<Chart>,
     /// The commands of the position that was looked at last: several plans are made for the same.
     latest: Mutex<Option<(State, Vec<Order>)>>,
+    /// What could be done otherwise in the plan that was looked at last.
+    changed: Mutex<Option<Changes>>,
 }
 
 impl EnemyMind {
     /// A mind for a level, the weakest being nought.
     pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyMind {
         let thorough = level >= THOROUGH;
-        EnemyMind { weights, thorough, chart: OnceLock::new(), latest: Mutex::new(None) }
+        EnemyMind {
+            weights,
+            thorough,
+            chart: OnceLock::new(),
+            latest: Mutex::new(None),
+            changed: Mutex::new(None),
+        }
     }
 
     fn chart(&self, game: &EnemyAction) -> &Chart {
-        self.chart.get_or_init(|| Chart::new(game, self.weights.crossing, self.weights.breakthrough))
+        self.chart.get_or_init(|| Chart::new(game, &self.weights))
     }
 
     /// What a position is worth to the Allies.
@@ -132,7 +163,13 @@ impl EnemyMind {
 
     /// What the plan does now on the Allied side.
     fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
-        let pace = plan.pace();
+        if let Some(next) = plan.script.pop() {
+            if game.check(state, Seat::Allied, &next).is_ok() {
+                plan.given = true;
+                return Some(next);
+            }
+            plan.script.clear();
+        }
         match *state.frame()? {
             Frame::Impulse(_) => {
                 if plan.given || plan.order.is_none() {
@@ -143,11 +180,11 @@ impl EnemyMind {
                 plan.order.map(|order| order.action)
             }
             Frame::Activation(Step::Move) | Frame::Alarm { .. } => {
-                let idea = self.next_move(game, state, &mut plan.ideas, pace);
+                let idea = self.next_move(game, state, plan);
                 Some(idea.map_or(Action::Next, |idea| Action::Move { unit: idea.unit, to: idea.to }))
             }
             Frame::Late | Frame::Deploy { .. } => {
-                let idea = self.next_reserve(game, state, &mut plan.ideas, pace);
+                let idea = self.next_reserve(game, state, plan);
                 Some(idea.map_or(Action::Next, |idea| Action::Deploy { unit: idea.unit, at: idea.to }))
             }
             Frame::Activation(Step::Fight) => Some(self.attack(game, state, plan)),
@@ -233,6 +270,9 @@ impl Mind for EnemyMind {
         let mut plan = Plan::new(style);
         if seat == Seat::Allied && matches!(state.frame(), Some(Frame::Impulse(Seat::Allied))) {
             (plan.order, plan.quick) = self.order(game, state, style);
+            if !style.hasty && !plan.quick {
+                self.write_script(game, state, &mut plan);
+            }
         }
         plan
     }
@@ -248,6 +288,25 @@ impl Mind for EnemyMind {
         if seat == Seat::Allied {
             self.other_actions(game, state, into);
         }
+    }
+
+    /// A card for the hand is a card, whatever was played; all else is known by what it is and by the hex that is fought for.
+    fn matter(&self, _: &EnemyAction, state: &State) -> u64 {
+        let frame = state.frame().filter(|frame| !matches!(frame, Frame::Hand { .. }));
+        let mut hasher = DefaultHasher::new();
+        (frame, state.combat.as_ref().map(|combat| combat.target)).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn tweaks(&self, game: &EnemyAction, state: &State, seat: Seat, plan: &Plan) -> usize {
+        if seat == Seat::Allied { self.changes(game, state, plan).len() } else { 0 }
+    }
+
+    fn tweak(&self, game: &EnemyAction, state: &State, _: Seat, plan: &Plan, which: usize) -> Option<Plan> {
+        let change = self.changes(game, state, plan).get(which).copied()?;
+        let mut plan = plan.with(change)?;
+        self.write_script(game, state, &mut plan);
+        Some(plan)
     }
 
     fn worth(&self, game: &EnemyAction, state: &State, seat: Seat) -> i32 {

@@ -6,9 +6,10 @@ use std::cmp::Reverse;
 use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
+use super::changes::Change;
 use super::danger::Danger;
 use super::worth::half_life;
-use super::{EnemyMind, Pace};
+use super::{EnemyMind, Pace, Plan};
 
 /// A unit that could go somewhere, and what that gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,38 +127,51 @@ impl EnemyMind {
         None
     }
 
-    /// The next move of an activation or an alarm.
-    pub(super) fn next_move(
-        &self,
-        game: &EnemyAction,
-        state: &State,
-        list: &mut Option<Vec<Idea>>,
-        pace: Pace,
-    ) -> Option<Idea> {
+    /// The next move of an activation or an alarm: first those that were decided, then those that bring an attack about, then
+    /// whatever makes the line better.
+    pub(super) fn next_move(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
         let study = game.study(state);
-        let units = || -> Vec<u16> {
-            study.movable().iter().filter(|unit| !state.piece(*unit).is(Marks::MOVED)).collect()
-        };
-        self.next_idea(game, state, list, pace, (&units, &|unit| study.move_ends(unit)))
+        let pace = plan.pace();
+        let rested = || study.movable().iter().filter(move |unit| !state.piece(*unit).is(Marks::MOVED));
+        for (unit, to) in plan.sent() {
+            if rested().any(|other| other == unit) && study.move_ends(unit).has(to) {
+                return Some(Idea { gain: 0, unit, to });
+            }
+        }
+        let told = plan.told();
+        if plan.ideas.is_none() && pace != Pace::Hasty && !plan.changes.contains(&Change::Hold) {
+            let free = rested().filter(|unit| !told.has(*unit));
+            let able: Vec<(u16, Hexes)> = free.map(|unit| (unit, study.move_ends(unit))).collect();
+            plan.assault = self.assault(game, state, &able, pace);
+        }
+        while let Some((unit, to)) = plan.assault.moves.pop() {
+            if rested().any(|other| other == unit) && study.move_ends(unit).has(to) {
+                return Some(Idea { gain: 0, unit, to });
+            }
+        }
+        let busy = plan.assault.pinned.or(&told);
+        let units = || -> Vec<u16> { rested().filter(|unit| !busy.has(*unit)).collect() };
+        self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| study.move_ends(unit)))
     }
 
     /// The next reserve that comes onto the map.
-    pub(super) fn next_reserve(
-        &self,
-        game: &EnemyAction,
-        state: &State,
-        list: &mut Option<Vec<Idea>>,
-        pace: Pace,
-    ) -> Option<Idea> {
+    pub(super) fn next_reserve(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
         let study = game.study(state);
-        let units = || -> Vec<u16> { study.deployable().iter().collect() };
+        let pace = plan.pace();
         let ends = |unit: u16| study.deploy_hexes(unit);
-        let idea = self.next_idea(game, state, list, pace, (&units, &ends));
+        for (unit, to) in plan.sent() {
+            if study.deployable().has(unit) && ends(unit).has(to) {
+                return Some(Idea { gain: 0, unit, to });
+            }
+        }
+        let told = plan.told();
+        let units = || -> Vec<u16> { study.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
+        let idea = self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends));
         if idea.is_some() {
             return idea;
         }
         // Those who come with others of their division have to go where these went.
-        *list = None;
-        self.next_idea(game, state, list, pace, (&units, &ends))
+        plan.ideas = None;
+        self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends))
     }
 }

@@ -13,8 +13,9 @@ weights! {
     EnemyWeights {
         won, point, dead, step, mech_step, low, out, isolated, cut, exposed, surrounded, scattered,
         german_step, german_mech_step, position, reserve, across, crossing, breakthrough, threat, half_life, margin,
-        pending, outrun, card, german_card,
-        attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from, doubt,
+        pending, outrun, card, german_card, exit, hope,
+        hold, zone, zone_to_zone, town, bridge, roadblock, river, meuse,
+        attack_card, attack_hit, attack_cost, attack_from, defence_hit, defence_return, tactic_from, doubt,
     }
 }
 
@@ -173,6 +174,69 @@ fn objectives(game: &EnemyAction, state: &State, weights: &EnemyWeights, danger:
     -near.iter().rev().skip(1).take(1).sum::<i32>() - near.iter().sum::<i32>() / 6
 }
 
+/// How likely it is that a unit walks into an empty hex so far away, in percent.
+const WALKS: [i32; 6] = [45, 45, 38, 28, 18, 10];
+/// No more Westwall hexes than these are hoped for at once.
+const BREACHES: usize = 3;
+
+/// What counterattacks may take back: towns that count, and hexes of the Westwall.
+fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
+    let ground = game.ground();
+    let wall = if state.from(18) { ground.westwall.but(&state.breached) } else { Hexes::NONE };
+    let towns = state.german.and(&ground.valued);
+    let targets = towns.or(&wall);
+    let data = game.all_units();
+    let mut defence = vec![0u16; chart.hexes()];
+    for unit in game.side(Seat::German).iter() {
+        let piece = state.piece(unit);
+        if let Some(at) = piece.hex() {
+            defence[usize::from(at)] += u16::from(data[usize::from(unit)].face(piece.steps).strength);
+        }
+    }
+    let mut able: Vec<(u16, u16)> = Vec::with_capacity(64);
+    for unit in game.side(Seat::Allied).iter() {
+        let piece = state.piece(unit);
+        let face = data[usize::from(unit)].face(piece.steps);
+        if let Some(at) = piece.hex()
+            && piece.supply == Supply::In
+            && !face.bracket
+            && !piece.is(Marks::DISPERSED)
+        {
+            able.push((at, u16::from(face.strength)));
+        }
+    }
+    let watched = game.study(state).zones(Seat::German);
+    let mut breaches: Vec<i32> = Vec::new();
+    let mut sum = 0;
+    for at in targets.iter() {
+        let held = defence[usize::from(at)];
+        let chance = if held == 0 {
+            let near = able.iter().map(|(from, _)| chart.far(*from, at)).min().unwrap_or(u8::MAX);
+            let chance = WALKS.get(usize::from(near)).copied().unwrap_or(0);
+            if watched.has(at) { chance / 2 } else { chance }
+        } else {
+            let near = able.iter().filter(|(from, _)| chart.far(*from, at) <= 2);
+            let attack: u16 = near.map(|(_, strength)| strength).sum();
+            let held = if wall.has(at) { held * 2 } else { held };
+            match attack / held {
+                0 => 0,
+                1 => 3,
+                2 => 8,
+                3 => 15,
+                _ => 22,
+            }
+        };
+        if wall.has(at) {
+            breaches.push(chance * 5);
+        }
+        if towns.has(at) {
+            sum += chance * i32::from(ground.node(at).points);
+        }
+    }
+    breaches.sort_unstable();
+    sum + breaches.iter().rev().take(BREACHES).sum::<i32>()
+}
+
 /// The Allied cards that are left for today, and the impulses in which one could be played.
 fn cards_and_impulses(state: &State) -> (i32, i32) {
     let cards = state.allied.hand.len() + state.allied.pile.len() + usize::from(state.allied.unseen);
@@ -219,6 +283,7 @@ pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, c
         + units(game, state, weights, chart)
         + stacks(game, state, weights, chart, &danger)
         + objectives(game, state, weights, &danger)
+        + if weights.hope == 0 { 0 } else { hope(game, state, chart) * weights.hope / 100 }
         + margin(game, state, expected, weights.margin);
     sum + pending * weights.pending + cards(state, weights.card) - pile * weights.german_card
 }

@@ -1,0 +1,122 @@
+//! Counterattacks: units are brought up beside Germans before they attack them.
+
+use std::cmp::Reverse;
+
+use ::enemyaction::{EnemyAction, Hexes, State, Units};
+use table::Seat;
+
+use super::chart::DRY;
+use super::{EnemyMind, Pace};
+
+/// Units that are brought up for attacks, the last one first, and those who are to stay for them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Assault {
+    pub(super) moves: Vec<(u16, u16)>,
+    pub(super) pinned: Units,
+}
+
+/// How many attacks are prepared in an activation.
+const ATTACKS: usize = 3;
+/// How many units are brought up for an attack.
+const NEWCOMERS: usize = 4;
+/// So many units find room in a hex.
+const ROOM: usize = 3;
+
+/// An attack that could be made after some moves.
+struct Prospect {
+    gain: i32,
+    target: u16,
+    after: State,
+    moves: Vec<(u16, u16)>,
+}
+
+impl EnemyMind {
+    /// The moves that bring the best attacks about, as long as they gain more than they lay open.
+    pub(super) fn assault(
+        &self,
+        game: &EnemyAction,
+        state: &State,
+        units: &[(u16, Hexes)],
+        pace: Pace,
+    ) -> Assault {
+        let mut assault = Assault::default();
+        if !state.activation.as_ref().is_some_and(|one| one.may_attack) {
+            return assault;
+        }
+        let mut now = state.clone();
+        let mut left: Vec<(u16, Hexes)> = units.to_vec();
+        let most = if pace == Pace::Careful { ATTACKS } else { 1 };
+        for _ in 0..most {
+            let base = self.look(game, &now);
+            let targets = self.in_reach(game, &now, &left);
+            let prospects = targets.iter().filter_map(|at| self.prospect(game, &now, base, &left, at));
+            let Some(best) = prospects.max_by_key(|one| (one.gain, Reverse(one.target))) else { break };
+            let moved = |unit: u16| best.moves.iter().any(|(other, _)| *other == unit);
+            let attackers = game.study(&best.after).attackers(best.target);
+            left.retain(|(unit, _)| !moved(*unit) && !attackers.has(*unit));
+            assault.pinned = assault.pinned.or(&attackers);
+            assault.moves.extend(&best.moves);
+            now = best.after;
+        }
+        assault.moves.reverse();
+        assault
+    }
+
+    /// German stacks beside which somebody could come.
+    fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(u16, Hexes)]) -> Hexes {
+        let chart = self.chart(game);
+        let german = game.study(state).held(Seat::German);
+        let beside =
+            |at: u16| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
+        german.iter().filter(|at| beside(*at)).collect()
+    }
+
+    /// What an attack on a stack would gain if everybody near came up for it, beside what can be had without; nothing where it
+    /// does not pay.
+    fn prospect(
+        &self,
+        game: &EnemyAction,
+        now: &State,
+        base: i32,
+        units: &[(u16, Hexes)],
+        target: u16,
+    ) -> Option<Prospect> {
+        let chart = self.chart(game);
+        let study = game.study(now);
+        let here = study.attackers(target);
+        let data = game.all_units();
+        let strength = |unit: u16| data[usize::from(unit)].face(now.piece(unit).steps).strength;
+        let mut able: Vec<(u16, &Hexes)> =
+            units.iter().filter(|(unit, _)| !here.has(*unit)).map(|(unit, ends)| (*unit, ends)).collect();
+        able.sort_unstable_by_key(|(unit, _)| (Reverse(strength(*unit)), *unit));
+        let mut after = now.clone();
+        let mut moves: Vec<(u16, u16)> = Vec::new();
+        for (unit, ends) in able {
+            let count = |at: u16| after.in_hex(at).count();
+            let ring = chart.ways(target).iter().filter(|way| ends.has(way.to) && count(way.to) < ROOM);
+            let Some(way) = ring.min_by_key(|way| (way.river != DRY, count(way.to), way.to)) else {
+                continue;
+            };
+            after = self.shifted(game, &after, unit, way.to);
+            moves.push((unit, way.to));
+            if moves.len() == NEWCOMERS {
+                break;
+            }
+        }
+        if moves.is_empty() {
+            return None;
+        }
+        let from = self.weights.attack_from;
+        let hope = |state: &State, units: Units| {
+            let gain = self.attack_gain(game, state, target, &game.study(state).attack(target, units));
+            if units.is_empty() { 0 } else { (gain - from).max(0) }
+        };
+        let then = hope(&after, game.study(&after).attackers(target));
+        let more = then - hope(now, here);
+        if more <= 0 {
+            return None;
+        }
+        let gain = more + self.look(game, &after) - base;
+        (gain > 0).then_some(Prospect { gain, target, after, moves })
+    }
+}

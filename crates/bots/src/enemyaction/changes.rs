@@ -1,0 +1,141 @@
+//! What could be done otherwise in a plan, one thing at a time: a unit stays or goes elsewhere, an attack is made or not.
+
+use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
+
+use super::{EnemyMind, Pace, Plan};
+use crate::mind::Style;
+
+/// One thing that is done otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// A unit stays where it is, or in reserve.
+    Stay(u16),
+    /// A unit goes somewhere.
+    Go(u16, u16),
+    /// Nobody is brought up for attacks.
+    Hold,
+    /// A hex is attacked though it does not seem to pay, or spared.
+    Attack(u16),
+    Spare(u16),
+}
+
+/// The changes that were thought of for a command in a position.
+#[derive(Debug)]
+pub(super) struct Changes {
+    state: State,
+    order: Action,
+    all: Vec<Change>,
+}
+
+/// How many hexes are thought of for a unit.
+const HEXES: usize = 2;
+/// An attack that falls short of what it must gain by no more than this may still be worth trying.
+const NEARLY: i32 = 60;
+
+impl Plan {
+    /// The plan with a change; nothing where it has that already.
+    pub(super) fn with(&self, change: Change) -> Option<Plan> {
+        if self.changes.contains(&change) {
+            return None;
+        }
+        let mut plan = self.clone();
+        // A unit is told one thing only.
+        if let Change::Stay(unit) | Change::Go(unit, _) = change {
+            let of = |other: &Change| matches!(other, Change::Stay(one) | Change::Go(one, _) if *one == unit);
+            plan.changes.retain(|other| !of(other));
+        }
+        plan.changes.push(change);
+        Some(plan)
+    }
+
+    /// The units that are sent somewhere.
+    pub(super) fn sent(&self) -> Vec<(u16, u16)> {
+        let sent = self.changes.iter().filter_map(|change| match change {
+            Change::Go(unit, to) => Some((*unit, *to)),
+            _ => None,
+        });
+        sent.collect()
+    }
+
+    /// The units that were told what to do.
+    pub(super) fn told(&self) -> Units {
+        let told = self.changes.iter().filter_map(|change| match change {
+            Change::Go(unit, _) | Change::Stay(unit) => Some(*unit),
+            _ => None,
+        });
+        told.collect()
+    }
+}
+
+impl EnemyMind {
+    /// What could be done otherwise in a plan.
+    pub(super) fn changes(&self, game: &EnemyAction, state: &State, plan: &Plan) -> Vec<Change> {
+        let Some(order) = plan.order.map(|order| order.action) else { return Vec::new() };
+        if let Ok(known) = self.changed.lock()
+            && let Some(known) = known.as_ref()
+            && known.order == order
+            && known.state == *state
+        {
+            return known.all.clone();
+        }
+        let all = self.think_of_changes(game, state, order);
+        if let Ok(mut known) = self.changed.lock() {
+            *known = Some(Changes { state: state.clone(), order, all: all.clone() });
+        }
+        all
+    }
+
+    /// Goes through a command in the mind and notes what could be done otherwise: first what concerns what is done, then what is
+    /// left undone.
+    fn think_of_changes(&self, game: &EnemyAction, state: &State, order: Action) -> Vec<Change> {
+        let (mut done, mut undone): (Vec<Change>, Vec<Change>) = (Vec::new(), Vec::new());
+        let mut options: Vec<(u16, u16)> = Vec::new();
+        let mut plan = Plan::new(Style::BEST);
+        plan.quiet = true;
+        self.rehearse(game, state, order, &mut plan, &mut |now, action| match (now.frame(), action) {
+            (Some(Frame::Activation(Step::Fight)), _) => {
+                for (gain, target) in self.attacks(game, now) {
+                    let short = self.weights.attack_from - gain;
+                    match short {
+                        ..0 => done.push(Change::Spare(target)),
+                        0..NEARLY => undone.push(Change::Attack(target)),
+                        _ => {}
+                    }
+                }
+            }
+            (Some(Frame::Activation(Step::Move) | Frame::Alarm { .. } | Frame::Deploy { .. }), action) => {
+                if options.is_empty() {
+                    options = self.options(game, now);
+                }
+                if let Action::Move { unit, to } | Action::Deploy { unit, at: to } = action {
+                    done.push(Change::Stay(unit));
+                    let others = options.iter().filter(|(one, at)| *one == unit && *at != to);
+                    done.extend(others.map(|(unit, at)| Change::Go(*unit, *at)));
+                    options.retain(|(one, _)| *one != unit);
+                }
+            }
+            _ => {}
+        });
+        if plan.assault.pinned != Units::NONE {
+            done.insert(0, Change::Hold);
+        }
+        undone.extend(options.into_iter().map(|(unit, at)| Change::Go(unit, at)));
+        done.into_iter().chain(undone).collect()
+    }
+
+    /// The hexes that seem best for every unit that may move or come onto the map now.
+    fn options(&self, game: &EnemyAction, state: &State) -> Vec<(u16, u16)> {
+        let study = game.study(state);
+        let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
+        let able = if deploys { study.deployable() } else { study.movable() };
+        let ends = |unit: u16| if deploys { study.deploy_hexes(unit) } else { study.move_ends(unit) };
+        let units: Vec<(u16, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
+        let mut all: Vec<(u16, u16)> = Vec::new();
+        for idea in self.ideas(game, state, &units, Pace::Careful) {
+            if all.iter().filter(|(unit, _)| *unit == idea.unit).count() < HEXES {
+                all.push((idea.unit, idea.to));
+            }
+        }
+        all
+    }
+}
