@@ -53,6 +53,8 @@ struct Line<'a> {
     comers: Vec<Vec<(u16, u16)>>,
     free: Vec<u16>,
     sent: Sent,
+    /// How many of those stay as garrisons whatever comes.
+    garrisons: usize,
     /// What came second when somebody was sent.
     others: Sent,
 }
@@ -67,6 +69,8 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (S
         return (Vec::new(), Vec::new());
     }
     let mut line = Line::new(ken, plan, guards, free);
+    line.keep_garrisons();
+    line.garrisons = line.sent.len();
     line.close_ways();
     line.draw_back();
     (line.sent, line.others)
@@ -91,6 +95,7 @@ impl<'a> Line<'a> {
             comers: vec![Vec::new(); study.ground().grid.len()],
             free,
             sent: Vec::new(),
+            garrisons: 0,
             others: Vec::new(),
             ken,
             plan,
@@ -108,6 +113,24 @@ impl<'a> Line<'a> {
             }
         }
         line
+    }
+
+    /// One unit stays in each place that counts much and is held with the enemy near, the one that is missed least.
+    fn keep_garrisons(&mut self) {
+        let (study, state, plan) = (self.ken.study(), self.ken.state, self.plan);
+        let goals =
+            plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= self.ken.weights.hub * 3);
+        for at in goals.flat_map(|goal| &goal.hexes) {
+            let here = |unit: &&u16| state.hex(**unit) == Some(*at) && state.piece(**unit).owes == 0;
+            let weakest = self.free.iter().filter(here).min_by_key(|unit| {
+                let data = study.unit(**unit);
+                (data.kind.is_mechanized(), data.faces[0].combat, **unit)
+            });
+            let near = plan.lay.near(study, self.ken.seat.enemy(), *at, 7) > 0;
+            if let Some(unit) = weakest.copied().filter(|_| near) {
+                self.send(unit, *at);
+            }
+        }
     }
 
     /// Closes the enemy's ways, the most pressing first, as long as that holds him up.
@@ -213,8 +236,11 @@ impl<'a> Line<'a> {
     fn draw_back(&mut self) {
         let study = self.ken.study();
         let mut times = self.times();
-        let ringed: Vec<(u16, u16)> =
-            self.sent.iter().copied().filter(|(_, at)| self.ringed(&times, *at) > 0).collect();
+        let ringed: Vec<(u16, u16)> = self.sent[self.garrisons..]
+            .iter()
+            .copied()
+            .filter(|(_, at)| self.ringed(&times, *at) > 0)
+            .collect();
         for (unit, at) in ringed {
             if self.ringed(&times, at) == 0 {
                 continue;
