@@ -7,8 +7,8 @@ use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
 use super::fights::used_by;
-use super::plan::{Ideas, Route, is_race};
 use super::orders::Orders;
+use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
 
 /// What a phase of movement is planned with.

@@ -34,7 +34,9 @@ impl BastogneMind {
         let mut free = movers(game, &study, seat, &maps.out);
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         let sent: Vec<Task> = sent(plan, state.phase(), &free);
-        let is_sent = |unit: u8| sent.iter().any(|task| matches!(task, Task::Join { unit: known, .. } if *known == unit));
+        let is_sent = |unit: u8| {
+            sent.iter().any(|task| matches!(task, Task::Join { unit: known, .. } if *known == unit))
+        };
         free.retain(|mover| !dear.contains(&mover.unit) && !is_sent(mover.unit));
         let shields =
             if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
@@ -52,7 +54,8 @@ impl BastogneMind {
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
         let given = assign(game, &study, (&maps.posts, &self.1), &fighters, seat);
         // Whoever stands in the way of 2nd Panzer or of a garrison goes first, then the column, then the others.
-        let comes = |at: u16| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
+        let comes =
+            |at: u16| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
             let road = !dear.is_empty() && maps.bars[usize::from(at)] == 3;

@@ -175,9 +175,10 @@ impl BastogneMind {
         let mut found = Vec::new();
         for post in posts.iter().take(POSTS) {
             let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
-            let able = run.movers.iter().filter(|mover| {
-                !is_gun(mover.unit) && !is_dear(game, mover.unit) && mover.comes_to(post.at)
-            });
+            let able = run
+                .movers
+                .iter()
+                .filter(|mover| !is_gun(mover.unit) && !is_dear(game, mover.unit) && mover.comes_to(post.at));
             let mut able: Vec<(Reverse<u8>, u32, u8)> = able
                 .filter_map(|mover| {
                     let piece = &run.after.pieces[usize::from(mover.unit)];
@@ -212,7 +213,8 @@ fn general(seat: Seat, ideas: &Ideas) -> Vec<Tweak> {
     let bold = Tweak::Least(if ideas.least > 60 { 30 } else { 100 });
     let shy = Tweak::Least(if ideas.least < 300 { 400 } else { 100 });
     if seat == Seat::German {
-        let care = [Tweak::Clear, Tweak::Pace(200), Tweak::Late, Tweak::Care(60), Tweak::Mixed, Tweak::Pace(50)];
+        let care =
+            [Tweak::Clear, Tweak::Pace(200), Tweak::Late, Tweak::Care(60), Tweak::Mixed, Tweak::Pace(50)];
         let ways = [Tweak::Way(Route::North), Tweak::Way(Route::South)];
         care.into_iter().chain([bold, shy, Tweak::Storm]).chain(ways).collect()
     } else {
@@ -232,7 +234,9 @@ fn near(game: &Bastogne, state: &State, seat: Seat) -> Vec<u16> {
     };
     let own: Vec<u16> = at(seat).collect();
     let mut found: Vec<(u32, u16)> = at(seat.enemy())
-        .filter_map(|hex| own.iter().map(|from| game.map().grid.distance(*from, hex)).min().map(|far| (far, hex)))
+        .filter_map(|hex| {
+            own.iter().map(|from| game.map().grid.distance(*from, hex)).min().map(|far| (far, hex))
+        })
         .filter(|(far, _)| *far <= 3)
         .collect();
     found.sort_unstable();

@@ -116,7 +116,9 @@ impl Atlas {
             hexes.into_iter().map(|at| (at, ways(at))).collect()
         });
         match known.binary_search_by_key(&post, |(at, _)| *at) {
-            Ok(place) => known[place].1[usize::from(on_foot)].get(usize::from(from)).copied().unwrap_or(NOWHERE),
+            Ok(place) => {
+                known[place].1[usize::from(on_foot)].get(usize::from(from)).copied().unwrap_or(NOWHERE)
+            }
             // A post of no book: a point a hex.
             Err(_) => u16::try_from(game.map().grid.distance(post, from) * 2).unwrap_or(NOWHERE),
         }
@@ -161,8 +163,7 @@ pub(crate) fn posts(
         let value = line.value * front + used * 300 + near * 60;
         Post { at: line.at, steps: line.steps, value, ways: Ways::default() }
     };
-    let mut all: Vec<Post> =
-        atlas.lines(game).iter().filter(|line| is_open(line.book)).map(post).collect();
+    let mut all: Vec<Post> = atlas.lines(game).iter().filter(|line| is_open(line.book)).map(post).collect();
     if seat == Seat::German && is_race(game) && !ideas.hasty {
         let value = if state.turn >= game.final_turn() { CORRIDOR_LAST } else { CORRIDOR };
         for at in corridor(game, study) {

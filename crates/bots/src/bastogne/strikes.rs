@@ -290,5 +290,13 @@ pub(crate) fn draw(
         plan.maps.threat.clone()
     };
     let posts = atlas.map_or_else(Vec::new, |atlas| posts(game, study, atlas, seat, ideas));
-    Maps { hasty: ideas.hasty, orders: Arc::clone(&plan.orders), out, bars, threat, posts, odds: maps::odds(game) }
+    Maps {
+        hasty: ideas.hasty,
+        orders: Arc::clone(&plan.orders),
+        out,
+        bars,
+        threat,
+        posts,
+        odds: maps::odds(game),
+    }
 }

@@ -251,7 +251,8 @@ fn the_same_combat_is_the_same_matter() {
     let mut state = in_phase(&game, 2, Phase::GermanCombat);
     let mind = mind();
     let mut matter = |target: &str, with: u128| {
-        let battle = ::bastogne::Battle { seat: Seat::German, target: hex(&game, target), with, assault: None };
+        let battle =
+            ::bastogne::Battle { seat: Seat::German, target: hex(&game, target), with, assault: None };
         state.frames.truncate(1);
         state.frames.push(Frame::Roll(battle));
         mind.matter(&game, &state)
