@@ -328,8 +328,8 @@ impl Mind for EnemyMind {
         [
             hasty,
             plain,
-            Thought { plans: 5, trials: 24, stretches: 1, looks: 12, millis: 4_000, ..plain },
-            Thought { plans: 8, trials: 40, stretches: 1, looks: 16, millis: 8_000, ..plain },
+            Thought { plans: 4, trials: 10, tweaks: 8, stretches: 1, looks: 6, millis: 4_000, ..plain },
+            Thought { plans: 6, trials: 20, tweaks: 16, stretches: 1, looks: 10, millis: 8_000, ..plain },
         ]
     }
 

@@ -179,10 +179,16 @@ const WALKS: [i32; 6] = [45, 45, 38, 28, 18, 10];
 /// No more Westwall hexes than these are hoped for at once.
 const BREACHES: usize = 3;
 
+/// Until this day every unit is needed to hold the Germans up.
+const COUNTERATTACKS: u8 = 22;
+
 /// What counterattacks may take back: towns that count, and hexes of the Westwall.
 fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
+    if !state.from(COUNTERATTACKS) {
+        return 0;
+    }
     let ground = game.ground();
-    let wall = if state.from(18) { ground.westwall.but(&state.breached) } else { Hexes::NONE };
+    let wall = ground.westwall.but(&state.breached);
     let towns = state.german.and(&ground.valued);
     let targets = towns.or(&wall);
     let data = game.all_units();
@@ -283,7 +289,7 @@ pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, c
         + units(game, state, weights, chart)
         + stacks(game, state, weights, chart, &danger)
         + objectives(game, state, weights, &danger)
-        + if weights.hope == 0 { 0 } else { hope(game, state, chart) * weights.hope / 100 }
+        + hope(game, state, chart) * weights.hope / 100
         + margin(game, state, expected, weights.margin);
     sum + pending * weights.pending + cards(state, weights.card) - pile * weights.german_card
 }
