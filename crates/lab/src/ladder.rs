@@ -122,7 +122,7 @@ mod tests {
             setup,
             bots: Default::default(),
             weights: [None, None],
-            games: 24,
+            games: 80,
             seed: 5,
             limit,
             journals: false,
