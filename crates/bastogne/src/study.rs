@@ -15,8 +15,8 @@ use crate::s6_entering::EXIT;
 use crate::s6_movement::{Steps, Walker};
 use crate::state::{Frame, each, only};
 use crate::{
-    Action, Aim, BarrageResult, Bastogne, Battle, Card, CombatResult, Ground, Hexes, Phase, Plot, State,
-    UnitData, Units,
+    Action, Aim, BarrageResult, Bastogne, Battle, CombatResult, Ground, Hexes, Phase, Plot, State, UnitData,
+    Units,
 };
 
 /// How many columns the combat results table has, worst for the attacker first.
@@ -111,12 +111,6 @@ impl Bastogne {
     #[must_use]
     pub fn hex_called(&self, number: &str) -> Option<u16> {
         self.read_hex(number).ok()
-    }
-
-    /// A bridge as a player says it.
-    #[must_use]
-    pub fn say_bridge(&self, bridge: u8) -> &str {
-        self.bridge_name(bridge)
     }
 
     /// The name of a column of the combat results table.
@@ -404,12 +398,6 @@ impl<'a> Study<'a> {
     #[must_use]
     pub fn allied_supply(&self) -> Hexes {
         self.game.allied_reach(self.state)
-    }
-
-    /// How many copies of a card a hand may hold, and how many cards in all.
-    #[must_use]
-    pub fn hand_size(&self, card: Card) -> (u8, usize) {
-        (self.game.card_data(card).copies, self.game.hand_sizes[crate::state::index(card.seat())])
     }
 }
 

@@ -346,12 +346,6 @@ impl<'a> Study<'a> {
         self.game.tally(state, attack).odds.column()
     }
 
-    /// Whether a unit would find a way out of its hex for a retreat.
-    #[must_use]
-    pub fn can_retreat(self, state: &State, unit: u16, hexes: u8) -> bool {
-        !self.game.retreats(state, &self.game.field(state), unit, hexes).is_empty()
-    }
-
     /// The hex of a counterattack or an engagement that must be fought before the Combat Phase ends.
     #[must_use]
     pub fn due_fight(self, state: &State, seat: Seat) -> Option<u16> {

@@ -7,7 +7,7 @@ use crate::Ardennes;
 use crate::charts::{Result_, Table};
 use crate::s14_combat::Joins;
 use crate::s15_strength::Armor;
-use crate::state::{Attack, Place};
+use crate::state::Attack;
 
 /// What an attack comes to, each number of so many cases in [`Chances::OF`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -258,11 +258,5 @@ impl Outlook<'_> {
     #[must_use]
     pub fn may_be_cut(&self, seat: Seat, at: u16) -> Vec<u16> {
         self.game.may_be_cut(self.state, seat, at)
-    }
-
-    /// Whether a unit attacks out of a Blocking Position.
-    #[must_use]
-    pub fn is_blocking(&self, unit: u16) -> bool {
-        matches!(self.state.piece(unit).place(), Place::Blocking(_))
     }
 }

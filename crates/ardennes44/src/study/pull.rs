@@ -119,8 +119,7 @@ impl Outlook<'_> {
     }
 
     /// Where strength comes through that goes down a map: from each hex on over all steps that are hardly longer than the best,
-    /// most of it over the best. `fades` parts of a thousand are lost on the way for each half point. The map must be one that
-    /// [`Outlook::pull`] made with the same hurdles.
+    /// most of it over the best. The map must be one that [`Outlook::pull`] made with the same hurdles.
     #[must_use]
     pub fn downhill(
         &self,
@@ -128,7 +127,6 @@ impl Outlook<'_> {
         map: &[u16],
         hurdles: &Hurdles,
         sources: &[(u16, u32)],
-        fades: u32,
     ) -> Vec<(u16, u32)> {
         let ground = &self.game.ground;
         let mut mass = vec![0u32; map.len()];
@@ -163,8 +161,7 @@ impl Outlook<'_> {
                     all += share;
                 }
                 for (to, share) in steps.into_iter().filter(|(_, share)| *share > 0) {
-                    let drop = u32::from(here - map[usize::from(to)]);
-                    let part = strength * share / all * 1000u32.saturating_sub(drop * fades) / 1000;
+                    let part = strength * share / all;
                     if part > 0 {
                         if mass[usize::from(to)] == 0 {
                             waiting[usize::from(map[usize::from(to)])].push(to);

@@ -4,14 +4,13 @@ use ardennes44::study::Outlook;
 use ardennes44::{Action, Marker, Marks, Phase, Place};
 use table::Seat;
 
+use super::NOWHERE;
 use super::delay::draw;
 use super::goals::book;
 use super::moves::Look;
 use super::plan::Plan;
 use super::scan::{Scan, nearest, on_map};
 use super::{A44Weights, step_worth};
-
-const NOWHERE: u16 = u16::MAX;
 
 /// The set-up is the suggested one, a little improved.
 pub(crate) fn set_up(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Action {

@@ -4,13 +4,12 @@ use ardennes44::study::Outlook;
 use ardennes44::{Action, Frame, Scenario};
 use table::Seat;
 
+use super::NOWHERE;
 use super::assaults::{foe, prize_worth};
 use super::moves::Look;
 use super::plan::Plan;
 use super::posts::bonds;
 use super::{A44Weights, step_worth};
-
-const NOWHERE: u16 = u16::MAX;
 
 /// The defender fires where the hex is in danger, with the gun that is least wanted elsewhere.
 pub(crate) fn guard(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> Action {

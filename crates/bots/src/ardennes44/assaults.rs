@@ -6,13 +6,13 @@ use ardennes44::study::{Gait, Outlook};
 use ardennes44::{Area, Marks};
 use table::Seat;
 
+use super::NOWHERE;
 use super::goals::{axis_of, far, slot};
 use super::odds::reckon;
 use super::plan::Tune;
 use super::scan::{Scan, on_map};
 use super::{A44Weights, counts, step_worth};
 
-const NOWHERE: u16 = u16::MAX;
 /// More than this column is not gathered for.
 const ENOUGH: i8 = 7;
 /// Attacks below this column are not thought of at all.

@@ -5,12 +5,12 @@ use ardennes44::Marks;
 use ardennes44::study::{Arrivals, Gait, Line, Outlook};
 use table::Seat;
 
+use super::NOWHERE;
 use super::goals::hurdles;
 use super::is_east;
 use super::moves::{Look, MARCH_CLEARANCE};
 use super::scan::on_map;
 
-const NOWHERE: u16 = u16::MAX;
 /// As far ahead as Germans are followed, in half points.
 const AHEAD: u16 = 110;
 /// Half points by which infantry comes later than columns.

@@ -33,6 +33,9 @@ use crate::weights::weights;
 use assaults::Assault;
 use plan::Plan;
 
+/// Where the ring of a hex leaves the map.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
 weights! {
     /// What a position of Ardennes '44 is worth, and what a plan goes by; `weights/ardennes44.csv` says what each term means.
     A44Weights {
@@ -158,13 +161,13 @@ impl Mind for A44Mind {
         u32::from(!early && !state.half.is_night())
     }
 
-    fn variants(&self, _: &Ardennes, state: &State, seat: Seat) -> u8 {
-        let moving = state.frame() == Some(Frame::Phase(Phase::Movement)) && !state.half.is_night();
-        if state.phasing() == seat && moving { 8 } else { 1 }
+    fn variants(&self, _: &Ardennes, _: &State, _: Seat) -> u8 {
+        // One plan that tweaks make better has shown more than several ideas for a whole army.
+        1
     }
 
     fn plan(&self, game: &Ardennes, state: &State, seat: Seat, style: Style) -> Plan {
-        let mut plan = Plan::new(seat, style);
+        let mut plan = Plan::new(style);
         if state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) {
             moves::begin(&game.outlook(state), seat, &self.0, &mut plan);
         }
@@ -184,20 +187,6 @@ impl Mind for A44Mind {
             }
             Frame::Antwerp => affairs::send(&outlook, seat, &self.0),
             frame => answers::answer(&outlook, seat, &self.0, plan, frame),
-        }
-    }
-
-    fn others(&self, game: &Ardennes, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
-        if state.frame() != Some(Frame::Phase(Phase::Combat)) {
-            return;
-        }
-        let outlook = game.outlook(state);
-        let best = fights::options(&outlook, seat, &self.0, plan);
-        let more = best.iter().map(|(_, fight)| Action::Target(fight.target)).chain([Action::Next]);
-        for action in more.take(3) {
-            if !into.contains(&action) {
-                into.push(action);
-            }
         }
     }
 

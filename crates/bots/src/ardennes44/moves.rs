@@ -6,6 +6,7 @@ use ardennes44::study::{Gait, Outlook};
 use ardennes44::{Action, Area, Kind, Marks, Unit};
 use table::Seat;
 
+use super::NOWHERE;
 use super::assaults::assaults;
 use super::cuts::{Cuts, is_pressing};
 use super::delay::draw;
@@ -15,7 +16,6 @@ use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
 use super::{A44Weights, counts, step_worth};
 
-const NOWHERE: u16 = u16::MAX;
 /// Marches end at least so far from the enemy.
 pub(crate) const MARCH_CLEARANCE: u8 = 3;
 

@@ -37,7 +37,7 @@ pub(crate) struct Tune {
 
 impl Tune {
     /// The idea of a style.
-    pub(crate) fn of(seat: Seat, style: Style) -> Tune {
+    pub(crate) fn of(style: Style) -> Tune {
         let best = Tune {
             danger: 100,
             keen: 0,
@@ -52,7 +52,7 @@ impl Tune {
         if style.hasty {
             return Tune { danger: 0, keen: 60, least: 2, block: 30, hasty: true, ..best };
         }
-        if seat == Seat::German { best.german(style.variant) } else { best.allied(style.variant) }
+        best
     }
 
     /// One of a few ideas for a part of an army.
@@ -61,34 +61,6 @@ impl Tune {
             (Seat::German, 0) => Tune { danger: tune.danger * 2 / 5, ..tune },
             (Seat::German, 1) => Tune { danger: tune.danger * 5 / 2, ..tune },
             _ => Tune { prize: tune.prize * 2, pull: tune.pull * 3 / 2, ..tune },
-        }
-    }
-
-    /// Running past the enemy or fighting through him, more or less carefully.
-    fn german(self, variant: u8) -> Tune {
-        match variant {
-            0 => self,
-            1 => Tune { detour: 250, danger: 60, ..self },
-            2 => Tune { detour: 25, keen: 8, ..self },
-            3 => Tune { danger: 220, prize: 130, ..self },
-            4 => Tune { exit: 1, detour: 160, ..self },
-            5 => Tune { prize: 220, danger: 60, ..self },
-            6 => Tune { danger: 0, detour: 400, keen: -5, ..self },
-            _ => Tune { least: 4, keen: -10, danger: 150, ..self },
-        }
-    }
-
-    /// Standing, going back, or striking back.
-    fn allied(self, variant: u8) -> Tune {
-        match variant {
-            0 => self,
-            1 => Tune { danger: 45, block: 130, ..self },
-            2 => Tune { danger: 200, ..self },
-            3 => Tune { keen: 25, danger: 70, ..self },
-            4 => Tune { prize: 250, danger: 60, ..self },
-            5 => Tune { least: 6, block: 170, ..self },
-            6 => Tune { danger: 320, block: 60, least: 5, ..self },
-            _ => Tune { danger: 20, keen: 12, prize: 150, ..self },
         }
     }
 }
@@ -141,9 +113,9 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn new(seat: Seat, style: Style) -> Plan {
+    pub(crate) fn new(style: Style) -> Plan {
         Plan {
-            tune: Tune::of(seat, style),
+            tune: Tune::of(style),
             scan: None,
             posts: None,
             book: Vec::new(),

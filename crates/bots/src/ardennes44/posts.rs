@@ -4,11 +4,11 @@ use ardennes44::study::{Gait, Outlook};
 use table::Seat;
 
 use super::A44Weights;
+use super::NOWHERE;
 use super::delay::Delay;
 use super::goals::{FARTHEST, far, hurdles};
 use super::scan::on_map;
 
-const NOWHERE: u16 = u16::MAX;
 /// Posts that are thought of.
 const MOST: usize = 8;
 

@@ -5,11 +5,11 @@ use ardennes44::{Area, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
+use super::NOWHERE;
 use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
-const NOWHERE: u16 = u16::MAX;
 /// Half points by which driving Allied units out of a start area is less urgent than the goals of an axis.
 const BACK: u16 = 6;
 
@@ -105,7 +105,7 @@ fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
     let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
-    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from, 0) {
+    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from) {
         if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
             spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
         }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use ardennes44::study::Outlook;
 use ardennes44::{Action, Ardennes, Frame, Phase, State};
 use kernel::{Game as _, Log, Turn, check};
-use table::{Seat, Setup};
+use table::{Seat, Seats, Setup};
 
+use super::plan::Plan;
 use super::{A44Mind, A44Weights};
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
@@ -76,13 +77,32 @@ fn plans_of_both_levels_lead_through_a_whole_game_by_legal_decisions() {
 }
 
 #[test]
-fn every_variant_of_a_plan_moves_and_fights_legally() {
-    let game = game("six-turn");
-    for variant in 1..8 {
+fn every_tweak_of_a_plan_moves_and_fights_legally() {
+    let (game, mind) = (game("six-turn"), mind());
+    for seat in Seat::PLAYERS {
         let mut state = game.start();
-        let style = Style { hasty: false, variant };
-        let missed = play(&game, &mut state, [style, style], |state| state.turn > 2);
-        assert!(missed <= 1, "variant {variant}: {missed} decisions were not thought of");
+        let moves = |state: &State| {
+            state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) && state.turn > 1
+        };
+        play(&game, &mut state, [Style::BEST, Style::BEST], moves);
+        let plan = mind.plan(&game, &state, seat, Style::BEST);
+        let tweaks: Vec<Plan> = (0..mind.tweaks(&game, &state, seat, &plan))
+            .filter_map(|which| mind.tweak(&game, &state, seat, &plan, which))
+            .collect();
+        assert!(tweaks.len() > 4, "{seat}: {} tweaks", tweaks.len());
+        let stretch = mind.stretch(&game, &state);
+        for (which, mut tweak) in tweaks.into_iter().enumerate() {
+            let mut after = state.clone();
+            while mind.stretch(&game, &after) == stretch
+                && game.turn(&after) == Turn::Players(Seats::from_iter([seat]))
+            {
+                let action = mind.follow(&game, &after, seat, &mut tweak);
+                let action = action.unwrap_or_else(|| panic!("{seat}: tweak {which} has no opinion"));
+                let found = check(&game, &after, seat, &action);
+                assert!(found.is_ok(), "{seat}: tweak {which}: {action:?}: {found:?}");
+                game.apply(&mut after, seat, &action, &mut Log::muted());
+            }
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use table::Seat;
 
+use super::NOWHERE;
 use super::goals::AXIS_COUNT;
 use super::plan::{Plan, Tune};
 
-const NOWHERE: u16 = u16::MAX;
 /// Ideas that an axis can be given besides that of the plan.
 const IDEAS: usize = 3;
 

@@ -6,10 +6,10 @@ use kernel::{Game as _, Turn};
 use table::Seat;
 
 use super::A44Weights;
+use super::NOWHERE;
 use super::scan::{nearest, on_map};
 use super::step_worth;
 
-const NOWHERE: u16 = u16::MAX;
 /// Farther than this nobody counts as near a prize.
 const FAR: u8 = 16;
 
