@@ -92,9 +92,12 @@ pub const ALL: &[BotInfo] = &[
 /// The time that a bot has for a decision, where nobody says otherwise.
 pub const USUAL_LIMIT: Duration = Duration::from_secs(5);
 
-/// A bot by its name, for a game it can play.
+/// A bot of the list by its name, for a game it can play.
 #[must_use]
 pub fn bot(id: &str, game: &str) -> Option<Box<dyn Bot>> {
+    if ALL.iter().all(|info| info.id != id) {
+        return None;
+    }
     match weights_of(game) {
         Some(weights) => bot_with(id, game, weights).ok().flatten(),
         None if id == "random" => Some(Box::new(Random)),
@@ -102,18 +105,20 @@ pub fn bot(id: &str, game: &str) -> Option<Box<dyn Bot>> {
     }
 }
 
-/// A bot by its name, for a game it can play, with other weights than those of its file.
+/// A bot by its name, for a game it can play, with other weights than those of its file. A level may be told to think otherwise than
+/// it does: `level3:trials=10:tweaks=20`.
 ///
 /// # Errors
-/// When the weights are not those of this game's mind; in words.
+/// When the weights are not those of this game's mind, or nobody can think so; in words.
 pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bot>>, String> {
     if id == "random" {
         return Ok(Some(Box::new(Random)));
     }
+    let (id, otherwise) = id.split_once(':').unwrap_or((id, ""));
     let number = id.strip_prefix("level").and_then(|number| number.parse().ok());
     let level = number.and_then(|number: usize| number.checked_sub(1)).filter(|level| *level < LEVELS.len());
     let Some(level) = level else { return Ok(None) };
-    let mind = mind_for(game, level, weights)?;
+    let mind = mind_for(game, level, otherwise, weights)?;
     Ok(mind.map(|mind| Box::new(Leveled(mind)) as Box<dyn Bot>))
 }
 
@@ -157,18 +162,36 @@ impl Bot for Leveled {
 }
 
 /// The mind for a game.
-fn mind_for(game: &str, level: usize, weights: &str) -> Result<Option<Box<dyn Thinks>>, String> {
-    fn thinks<M: Mind>(mind: M, level: usize) -> Option<Box<dyn Thinks>> {
-        Some(Box::new(Thinker::new(mind, level)))
+fn mind_for(
+    game: &str,
+    level: usize,
+    otherwise: &str,
+    weights: &str,
+) -> Result<Option<Box<dyn Thinks>>, String> {
+    let thinks = Begin { level, otherwise };
+    Ok(Some(match game {
+        "ardennes44" => thinks.with(A44Mind(A44Weights::read(weights)?))?,
+        "bastogne" => thinks.with(BastogneMind::new(BastogneWeights::read(weights)?))?,
+        "bitterwoods" => thinks.with(BitterMind::read(weights)?)?,
+        "enemyaction" => thinks.with(EnemyMind::new(EnemyWeights::read(weights)?, level))?,
+        "toy" => thinks.with(ToyMind(ToyWeights::read(weights)?))?,
+        _ => return Ok(None),
+    }))
+}
+
+/// How much a mind is to think.
+#[derive(Clone, Copy)]
+struct Begin<'a> {
+    level: usize,
+    otherwise: &'a str,
+}
+
+impl Begin<'_> {
+    fn with<M: Mind>(self, mind: M) -> Result<Box<dyn Thinks>, String> {
+        let levels = mind.levels();
+        let thought = levels[self.level.min(levels.len() - 1)].told(self.otherwise)?;
+        Ok(Box::new(Thinker::new(mind, thought)))
     }
-    Ok(match game {
-        "ardennes44" => thinks(A44Mind(A44Weights::read(weights)?), level),
-        "bastogne" => thinks(BastogneMind::new(BastogneWeights::read(weights)?), level),
-        "bitterwoods" => thinks(BitterMind::read(weights)?, level),
-        "enemyaction" => thinks(EnemyMind::new(EnemyWeights::read(weights)?, level), level),
-        "toy" => thinks(ToyMind(ToyWeights::read(weights)?), level),
-        _ => None,
-    })
 }
 
 #[cfg(test)]
@@ -215,6 +238,19 @@ mod tests {
             let winner = play([info.id, info.id], &Setup::new("toy", "crossing"), 5);
             assert!(winner.is_some(), "a game of {} comes to its end", info.id);
         }
+    }
+
+    #[test]
+    fn a_level_can_be_told_to_think_otherwise_and_nobody_at_the_table_can_tell_it() {
+        let weights = weights_of("toy").expect("the practice game has weights");
+        let told = |id: &str| bot_with(id, "toy", weights);
+        assert!(matches!(told("level3:trials=10:tweaks=20"), Ok(Some(_))));
+        assert!(told("level3:trails=10").is_err_and(|why| why.contains("`trails=10`")));
+        assert!(told("level3:trials=many").is_err());
+        assert!(
+            bot("level3:millis=60000", "toy").is_none(),
+            "a guest cannot make the machine think for a minute"
+        );
     }
 
     #[test]

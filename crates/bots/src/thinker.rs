@@ -32,6 +32,34 @@ pub struct Thought {
     pub millis: u64,
 }
 
+impl Thought {
+    /// The same with some of its numbers replaced: `trials=10:tweaks=20`; nothing for no change.
+    ///
+    /// # Errors
+    /// When there is no such number; in words.
+    pub fn told(mut self, otherwise: &str) -> Result<Thought, String> {
+        for part in otherwise.split(':').filter(|part| !part.is_empty()) {
+            let wrong = || {
+                format!(
+                    "`{part}` is no way to think: plans, trials, tweaks, stretches, looks and millis have numbers, such as `trials=10`"
+                )
+            };
+            let (name, number) = part.split_once('=').ok_or_else(wrong)?;
+            let number: u16 = number.parse().map_err(|_| wrong())?;
+            match name {
+                "plans" => self.plans = u8::try_from(number).map_err(|_| wrong())?,
+                "trials" => self.trials = u32::from(number),
+                "tweaks" => self.tweaks = usize::from(number),
+                "stretches" => self.stretches = u32::from(number),
+                "looks" => self.looks = u32::from(number),
+                "millis" => self.millis = u64::from(number),
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(self)
+    }
+}
+
 /// The levels, the weakest first.
 pub const LEVELS: [Thought; 4] = [
     Thought { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 },
@@ -112,9 +140,7 @@ impl<M: Mind> Thinks for Thinker<M> {
 }
 
 impl<M: Mind> Thinker<M> {
-    pub(crate) fn new(mind: M, level: usize) -> Thinker<M> {
-        let levels = mind.levels();
-        let thought = levels[level.min(levels.len() - 1)];
+    pub(crate) fn new(mind: M, thought: Thought) -> Thinker<M> {
         Thinker { mind, thought, planned: None, count: 0, spent: Duration::ZERO, asked: 0 }
     }
 

@@ -197,7 +197,8 @@ pub fn play_watched(
     }
 }
 
-/// A bot by its name, with other weights (`level2@my-weights.csv`), or a program: `program:python3 docs/bots/eager.py`.
+/// A bot by its name, with other weights (`level2@my-weights.csv`) or other thought (`level3:trials=10`), or a program:
+/// `program:python3 docs/bots/eager.py`.
 fn player(name: &str, weights: Option<&str>, game: &str) -> Result<Box<dyn Bot>, ContestError> {
     if let Some(command) = name.strip_prefix("program:") {
         return Ok(Box::new(bots::Program::start(command).map_err(ContestError::Program)?));
@@ -206,7 +207,7 @@ fn player(name: &str, weights: Option<&str>, game: &str) -> Result<Box<dyn Bot>,
     let wrong = |why: String| ContestError::Weights { file: file.unwrap_or("a trial").to_owned(), why };
     let unknown = || ContestError::Bot { name: level.to_owned(), game: game.to_owned() };
     let read = file.map(std::fs::read_to_string).transpose().map_err(|why| wrong(why.to_string()))?;
-    match read.as_deref().or(weights) {
+    match read.as_deref().or(weights).or(bots::weights_of(game)) {
         Some(weights) => bots::bot_with(level, game, weights).map_err(wrong)?.ok_or_else(unknown),
         None => bots::bot(level, game).ok_or_else(unknown),
     }
