@@ -8,6 +8,8 @@ mod bitterwoods;
 mod chance;
 mod compare;
 mod enemyaction;
+#[cfg(test)]
+mod lost_tests;
 pub mod mind;
 mod program;
 mod rollout;

@@ -67,7 +67,7 @@ impl std::fmt::Display for ContestError {
                 let names: Vec<&str> = bots::bots_for(game).iter().map(|bot| bot.id).collect();
                 to.write_str(&kernel::unknown("computer opponent", name, names))
             }
-            ContestError::Weights { file, why } => write!(to, "the weights in {file}: {why}"),
+            ContestError::Weights { file, why } => write!(to, "{file}: {why}"),
             ContestError::Program(why) => to.write_str(why),
             ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} broke off: {what}"),
         }
@@ -204,7 +204,7 @@ fn player(name: &str, weights: Option<&str>, game: &str) -> Result<Box<dyn Bot>,
         return Ok(Box::new(bots::Program::start(command).map_err(ContestError::Program)?));
     }
     let (level, file) = name.split_once('@').map_or((name, None), |(level, file)| (level, Some(file)));
-    let wrong = |why: String| ContestError::Weights { file: file.unwrap_or("a trial").to_owned(), why };
+    let wrong = |why: String| ContestError::Weights { file: file.unwrap_or(name).to_owned(), why };
     let unknown = || ContestError::Bot { name: level.to_owned(), game: game.to_owned() };
     let read = file.map(std::fs::read_to_string).transpose().map_err(|why| wrong(why.to_string()))?;
     match read.as_deref().or(weights).or(bots::weights_of(game)) {

@@ -249,7 +249,8 @@ impl BastogneMind {
         let exposed =
             i32::try_from(threat / 16).unwrap_or(0) - i32::try_from(study.defense(unit) / 16).unwrap_or(0);
         let exposed = if there == 0 { exposed.clamp(0, 20) } else { 0 };
-        i32::from(cover) * weights.cover - crowd * weights.crowd - exposed * weights.exposed / 10
+        let dread = if is_race(judge.game) { weights.exposed_race } else { weights.exposed };
+        i32::from(cover) * weights.cover - crowd * weights.crowd - exposed * dread / 10
     }
 
     /// A unit without a task of its own: 2nd Panzer to its next stop, guns to where they reach something, others forward.
