@@ -84,8 +84,8 @@ const AXES: [Axis; 8] = [
 ];
 
 /// The shoulders and road hubs that the Allies hold longest where only the West Map counts: Monschau, Elsenborn, Bütgenbach, Malmedy,
-/// St-Vith and both hexes of Bastogne.
-const HUBS: [&str; 7] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414"];
+/// St-Vith, both hexes of Bastogne, and Consdorf.
+const HUBS: [&str; 8] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404"];
 
 /// The hubs; none where prizes are enough to hold.
 pub(crate) fn hubs(outlook: &Outlook<'_>) -> Vec<u16> {

@@ -7,11 +7,17 @@ use table::Seat;
 use super::A44Weights;
 use super::NOWHERE;
 use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
+use super::is_east;
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
 /// Half points by which driving Allied units out of a start area is less urgent than the goals of an axis.
 const BACK: u16 = 6;
+
+/// Attack factors that a supply road carries that is worth a guard.
+const STRENGTH: u32 = 10;
+/// Hexes from which Allied units could come back to a supply road.
+const PROWLING: u8 = 5;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -28,6 +34,8 @@ pub(crate) struct Scan {
     pub(crate) hubs: Vec<u16>,
     /// The German start areas.
     pub(crate) homes: Vec<Home>,
+    /// Towns of the German supply roads that Allied units are near to.
+    pub(crate) lifeline: Vec<u16>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -95,9 +103,8 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     threat
 }
 
-/// How much German strength is supplied through each hex, if all supply comes by the best ways.
-fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
-    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+/// The attack factors that are supplied through a hex, in sixteenths, if all supply comes by the best ways.
+fn supply_ways(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
     let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
     let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
     let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
@@ -105,7 +112,22 @@ fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
     let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
-    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from) {
+    outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from)
+}
+
+/// The towns of the supply roads of the Germans that Allied units are near to.
+fn lifeline(outlook: &Outlook<'_>, near: &[u8], weights: &A44Weights) -> Vec<u16> {
+    let ways = supply_ways(outlook, weights).into_iter();
+    let towns = ways.filter(|(at, mass)| {
+        *mass >= STRENGTH * 16 && near[usize::from(*at)] <= PROWLING && outlook.is_town(*at)
+    });
+    towns.map(|(at, _)| at).collect()
+}
+
+/// How much German strength is supplied through each hex that no German holds.
+fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
+    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+    for (at, mass) in supply_ways(outlook, weights) {
         if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
             spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
         }
@@ -212,7 +234,12 @@ impl Scan {
         let homes = homes(outlook);
         let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
         let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
+        let lifeline = if seat == Seat::German && !is_east(outlook) {
+            lifeline(outlook, &enemy, weights)
+        } else {
+            Vec::new()
+        };
         let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
-        Scan { spine, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
+        Scan { spine, lifeline, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
     }
 }
