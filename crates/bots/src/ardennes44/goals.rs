@@ -27,7 +27,7 @@ const AXES: [Axis; 8] = [
     Axis {
         corps: &["iss"],
         east: &[("E1932", 6), ("E2432", 0), ("E2730", 0), ("E3029", 0), ("E3035", 8), ("E3626", 12)],
-        west: &[("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12)],
+        west: &[("E2432", 14), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12)],
     },
     Axis {
         corps: &["iiss"],
@@ -84,8 +84,8 @@ const AXES: [Axis; 8] = [
 ];
 
 /// The shoulders and road hubs that the Allies hold longest where only the West Map counts: Monschau, Elsenborn, Bütgenbach, Malmedy,
-/// St-Vith, both hexes of Bastogne, and Consdorf.
-const HUBS: [&str; 8] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404"];
+/// St-Vith, both hexes of Bastogne, Consdorf and Marche.
+const HUBS: [&str; 9] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404", "W1522"];
 
 /// The hubs; none where prizes are enough to hold.
 pub(crate) fn hubs(outlook: &Outlook<'_>) -> Vec<u16> {

@@ -175,7 +175,8 @@ impl<'a> Look<'a> {
         };
         let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
-        i32::from(home.near && home.count <= u16::from(mine)) * self.weights.home
+        let few = i32::from(home.count) < self.weights.home_stack + i32::from(mine);
+        i32::from(home.near && few) * self.weights.home
     }
 
     /// German foot keeps the towns of the supply road that Allied units are near to: an empty one is soon Allied again.
@@ -208,12 +209,10 @@ impl<'a> Look<'a> {
             (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
             (false, false) => weights.take_town + if hub { weights.hub / 2 } else { 0 },
-            (true, true) if threatened && others < 6 => weights.garrison,
-            (true, false) if hub && threatened && others < weights.hub_stack => weights.hub,
+            (true, _) if hub && threatened && others < weights.hub_stack => weights.hub,
             // A hub is manned before the enemy stands at its gates.
-            (true, false) if hub && others == 0 && self.scan.enemy[usize::from(at)] < HUB_NEAR => {
-                weights.hub / 2
-            }
+            (true, _) if hub && others == 0 && self.scan.enemy[usize::from(at)] < HUB_NEAR => weights.hub / 2,
+            (true, true) if threatened && others < 6 => weights.garrison,
             _ => 0,
         }
     }

@@ -1,7 +1,7 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Area, Marks, Unit};
+use ardennes44::{Area, Army, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
@@ -155,17 +155,31 @@ pub(crate) struct Home {
     pub(crate) near: bool,
     /// A hex of it with Allied units in it.
     pub(crate) lost: Option<u16>,
+    /// Allied units in it are in supply, so that they count for victory.
+    fed: bool,
+    /// The hex of it that is nearest to the Allies.
+    gate: Option<u16>,
+    /// The axis of the corps that began there.
+    axis: usize,
 }
 
 /// The German start areas.
 fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
     let near = nearest(outlook, Seat::Allied, 6);
+    let fed = outlook.fed(Seat::Allied);
     let areas = outlook.game.ground().areas.iter();
     let mut homes: Vec<Home> = areas
-        .map(|area| Home {
-            count: 0,
-            near: area.hexes.iter().any(|at| near[usize::from(*at)] <= 3),
-            lost: area.hexes.iter().copied().find(|at| outlook.holds(Seat::Allied, *at)),
+        .map(|area| {
+            let mut allied = area.hexes.iter().copied().filter(|at| outlook.holds(Seat::Allied, *at));
+            let corps = area.corps.to_lowercase().replace(' ', "");
+            Home {
+                count: 0,
+                near: area.hexes.iter().any(|at| near[usize::from(*at)] <= 3),
+                fed: allied.clone().any(|at| fed.supplies(at)),
+                lost: allied.next(),
+                gate: area.hexes.iter().copied().min_by_key(|at| near[usize::from(*at)]),
+                axis: axis_of(&corps, Army::Seventh),
+            }
         })
         .collect();
     for (_, at, data) in on_map(outlook, Seat::German) {
@@ -199,29 +213,25 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
     found
 }
 
-/// The maps of all axes. Where Allied units are in start areas, infantry turns back to them; where that is about to lose the game,
-/// everybody does.
+/// The maps of all axes. Where Allied units are in start areas, infantry turns back to them, and some of each corps to its own
+/// areas before that; where it is about to lose the game, everybody does.
 fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
     let used = used_maps(outlook);
     let lost: Vec<Goal> = homes.iter().filter_map(|home| home.lost).map(|at| (at, BACK)).collect();
-    let all_turn = lost.len() > 1;
+    let all_turn = homes.iter().filter(|home| home.fed).count() > 1;
+    let bare = |home: &&Home| home.near && home.lost.is_none() && i32::from(home.count) < weights.home_stack;
     let maps = |axis: usize| {
-        let mut goals = goals_of(outlook, axis, exit);
+        let goals = goals_of(outlook, axis, exit);
+        let mut back = goals.clone();
+        back.extend(&lost);
+        let own = homes.iter().filter(|home| home.axis == axis).filter(bare);
+        let mut on_foot = back.clone();
+        on_foot.extend(own.filter_map(|home| home.gate).map(|at| (at, BACK)));
         let [foot, mech, vehicle] = used[axis];
-        let on = [foot && lost.is_empty(), mech && !all_turn, vehicle && !all_turn];
-        let [mut on_foot, mut by_half_track, mut in_tanks] =
-            maps_to(outlook, Seat::German, (&goals, on), weights);
-        if !lost.is_empty() {
-            goals.extend(&lost);
-            let back = [foot, mech && all_turn, vehicle && all_turn];
-            let maps = maps_to(outlook, Seat::German, (&goals, back), weights);
-            let [foot, mech, vehicle] = maps;
-            on_foot = foot;
-            if all_turn {
-                (by_half_track, in_tanks) = (mech, vehicle);
-            }
-        }
-        [on_foot, by_half_track, in_tanks]
+        let [walk, ..] = maps_to(outlook, Seat::German, (&on_foot, [foot, false, false]), weights);
+        let driven = if all_turn { &back } else { &goals };
+        let [_, ride, roll] = maps_to(outlook, Seat::German, (driven, [false, mech, vehicle]), weights);
+        [walk, ride, roll]
     };
     (0..AXIS_COUNT).map(maps).collect()
 }
