@@ -56,11 +56,12 @@ impl Posts {
         all: bool,
     ) -> Posts {
         let hurdles = hurdles(outlook, Seat::Allied, Gait::Mech, weights);
+        let prices = outlook.prices(Seat::Allied, Gait::Mech, &hurdles);
         let list: Vec<Post> = weak_hubs(outlook, scan, weights)
             .into_iter()
             .chain(choose(outlook, delay))
             .map(|(at, weight, need)| {
-                let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
+                let map = prices.pull(outlook.game, &[(at, 0)], FARTHEST);
                 Post { weight, need, map }
             })
             .collect();

@@ -6,7 +6,9 @@ use table::Seat;
 
 use super::A44Weights;
 use super::NOWHERE;
-use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
+use super::goals::{
+    AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, map_to, prices, slot,
+};
 use super::is_east;
 
 /// Farther than this nobody is looked for.
@@ -108,7 +110,8 @@ fn supply_ways(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
     let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
     let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
     let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
-    let map = outlook.pull(Seat::German, Gait::Vehicle, &goals, &hurdles, FARTHEST);
+    let prices = outlook.prices(Seat::German, Gait::Vehicle, &hurdles);
+    let map = prices.pull(outlook.game, &goals, FARTHEST);
     let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
@@ -216,7 +219,7 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
 /// The maps of all axes. Where Allied units are in start areas, infantry turns back to them, and some of each corps to its own
 /// areas before that; where it is about to lose the game, everybody does.
 fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
-    let used = used_maps(outlook);
+    let (used, prices) = (used_maps(outlook), prices(outlook, Seat::German, weights));
     let lost: Vec<Goal> = homes.iter().filter_map(|home| home.lost).map(|at| (at, BACK)).collect();
     let all_turn = homes.iter().filter(|home| home.fed).count() > 1;
     let bare = |home: &&Home| home.near && home.lost.is_none() && i32::from(home.count) < weights.home_stack;
@@ -228,10 +231,13 @@ fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) 
         let mut on_foot = back.clone();
         on_foot.extend(own.filter_map(|home| home.gate).map(|at| (at, BACK)));
         let [foot, mech, vehicle] = used[axis];
-        let [walk, ..] = maps_to(outlook, Seat::German, (&on_foot, [foot, false, false]), weights);
         let driven = if all_turn { &back } else { &goals };
-        let [_, ride, roll] = maps_to(outlook, Seat::German, (driven, [false, mech, vehicle]), weights);
-        [walk, ride, roll]
+        let [walking, riding, rolling] = &prices;
+        [
+            map_to(outlook, walking, &on_foot, foot),
+            map_to(outlook, riding, driven, mech),
+            map_to(outlook, rolling, driven, vehicle),
+        ]
     };
     (0..AXIS_COUNT).map(maps).collect()
 }
