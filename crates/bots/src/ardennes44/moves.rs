@@ -141,6 +141,7 @@ impl<'a> Look<'a> {
         if let Some(delay) = &self.plan.delay {
             sum += delay.gain[usize::from(at)] * tune.block / 100;
         }
+        sum -= self.outrun(unit, at);
         if near > 1 && self.seat == Seat::German && near < FAR && !self.scan.fed[usize::from(at)] {
             sum -= weights.unfed;
         }
@@ -185,6 +186,15 @@ impl<'a> Look<'a> {
             && self.scan.lifeline.contains(&at)
             && self.friends(unit, at) == 0;
         i32::from(guards) * self.weights.guard
+    }
+
+    /// Columns do not run too far ahead of the foot that keeps their road open.
+    fn outrun(&self, unit: u16, at: u16) -> i32 {
+        let ahead = self.scan.body.get(usize::from(at)).map_or(0, |hexes| i32::from(*hexes));
+        if !self.data(unit).kind.is_mechanized() {
+            return 0;
+        }
+        (ahead - self.weights.leash).max(0) * self.weights.outrun
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.

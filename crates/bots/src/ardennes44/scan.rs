@@ -21,6 +21,9 @@ const STRENGTH: u32 = 10;
 /// Hexes from which Allied units could come back to a supply road.
 const PROWLING: u8 = 5;
 
+/// Farther than this no foot is looked for behind the columns.
+const BEYOND: u8 = 40;
+
 /// What was seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Scan {
@@ -38,6 +41,8 @@ pub(crate) struct Scan {
     pub(crate) homes: Vec<Home>,
     /// Towns of the German supply roads that Allied units are near to.
     pub(crate) lifeline: Vec<u16>,
+    /// Hexes to the nearest German foot; none for the Allies and on the East Map.
+    pub(crate) body: Vec<u8>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -51,9 +56,14 @@ pub(crate) fn on_map<'a>(outlook: &'a Outlook<'_>, seat: Seat) -> impl Iterator<
 
 /// Hexes to the nearest unit of a side.
 pub(crate) fn nearest(outlook: &Outlook<'_>, seat: Seat, most: u8) -> Vec<u8> {
+    hexes_from(outlook, on_map(outlook, seat).map(|(_, at, _)| at), most)
+}
+
+/// Hexes to the nearest of some hexes.
+fn hexes_from(outlook: &Outlook<'_>, from: impl Iterator<Item = u16>, most: u8) -> Vec<u8> {
     let mut map = vec![most; outlook.game.ground().nodes.len()];
     let mut queue: Vec<u16> = Vec::new();
-    for (_, at, _) in on_map(outlook, seat) {
+    for at in from {
         if map[usize::from(at)] != 0 {
             map[usize::from(at)] = 0;
             queue.push(at);
@@ -250,12 +260,14 @@ impl Scan {
         let homes = homes(outlook);
         let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
         let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
-        let lifeline = if seat == Seat::German && !is_east(outlook) {
-            lifeline(outlook, &enemy, weights)
+        let (lifeline, body) = if seat == Seat::German && !is_east(outlook) {
+            let foot = on_map(outlook, seat).filter(|(_, _, data)| Gait::of(data.kind) == Gait::Foot);
+            let body = hexes_from(outlook, foot.map(|(_, at, _)| at), BEYOND);
+            (lifeline(outlook, &enemy, weights), body)
         } else {
-            Vec::new()
+            Default::default()
         };
         let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
-        Scan { spine, lifeline, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
+        Scan { spine, lifeline, body, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
     }
 }
