@@ -508,7 +508,9 @@ fn turn_out(look: &Look<'_>, unit: u16) -> Option<Action> {
             let empty = i32::from(!outlook.holds(seat, at)) * 40;
             let near = i32::from(look.scan.enemy[usize::from(at)]);
             let prize = i32::from(outlook.game.ground().prizes.iter().any(|prize| prize.at == at)) * 30;
-            let hub = i32::from(look.scan.hubs.contains(&at)) * look.weights.hub * empty / 40;
+            // Hubs that the enemy is far from can wait.
+            let hub = near < i32::from(FAR) && empty > 0 && look.scan.hubs.contains(&at);
+            let hub = i32::from(hub) * look.weights.hub;
             (flow + empty + prize + hub - near * 6 - i32::from(near < 2) * 200, at)
         })
         .filter(|(rank, _)| *rank > 0)
