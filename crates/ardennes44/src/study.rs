@@ -18,9 +18,9 @@ use crate::s23_supply::Roads;
 use crate::state::{Bridge, Place, State};
 use crate::{Action, Ardennes, Ground, Scenario, Side, Unit};
 
-pub use arrival::{Arrivals, Line};
+pub use arrival::{Arrivals, Line, Steps};
 pub use fights::Chances;
-pub use pull::{Gait, Hurdles, UNREACHED};
+pub use pull::{Gait, Hurdles, Prices, UNREACHED};
 
 /// A position with all that is worked out from it at hand.
 #[derive(Clone, Debug)]
@@ -86,6 +86,7 @@ impl Ardennes {
     }
 
     /// The six hexes around a hex; `u16::MAX` beyond the edge.
+    #[inline]
     #[must_use]
     pub fn ring(&self, at: u16) -> [u16; 6] {
         self.ground.around[usize::from(at)]

@@ -1,7 +1,7 @@
 //! How soon one side's columns come to every hex if the other stood so and so: what delaying positions are worth.
 
 use super::Outlook;
-use super::pull::{Gait, Hurdles, UNREACHED};
+use super::pull::{Gait, Hurdles, NOBODY, UNREACHED, wait};
 use crate::Ardennes;
 use crate::ground::{BOUNDARY, NOWHERE};
 
@@ -9,8 +9,6 @@ use crate::ground::{BOUNDARY, NOWHERE};
 const TURN: u16 = 12;
 /// Half points that leaving an enemy zone costs.
 const LEAVING: u16 = 2;
-/// The end of a chain.
-const NOBODY: u32 = u32::MAX;
 
 /// Units of a side as they might stand, whoever they are.
 #[derive(Clone, Debug)]
@@ -40,6 +38,7 @@ impl Line {
     }
 
     /// Whether somebody is in a hex.
+    #[inline]
     #[must_use]
     pub fn is_held(&self, at: u16) -> bool {
         at != NOWHERE && self.held[usize::from(at)] > 0
@@ -67,17 +66,40 @@ pub struct Arrivals {
     pub order: Vec<u16>,
 }
 
+/// What every step costs columns that nobody holds up, looked up once for many lines.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// By the number of the edge; [`UNREACHED`] where nobody can go.
+    fares: Vec<u16>,
+    /// What a bond costs more.
+    bond: u16,
+}
+
 impl Outlook<'_> {
+    /// What every step costs columns that nobody holds up.
+    #[must_use]
+    pub fn steps(&self, gait: Gait, hurdles: &Hurdles) -> Steps {
+        let ground = &self.game.ground;
+        let printed = self.game.fares.of(self.frozen(), gait.class());
+        let mut fares = vec![UNREACHED; printed.len()];
+        for at in 0..u16::try_from(ground.grid.len()).unwrap_or(u16::MAX) {
+            let (first, edges) = ground.graph.numbered_edges(at);
+            for (number, edge) in (first..).zip(edges) {
+                if !(hurdles.bounded && edge.flags & BOUNDARY != 0) {
+                    let fare = self.crossing(gait, printed[number], edge, hurdles);
+                    fares[number] = fare.unwrap_or(UNREACHED);
+                }
+            }
+        }
+        Steps { fares, bond: hurdles.bond }
+    }
+}
+
+impl Steps {
     /// How soon each hex is reached from some hexes, each of which has a delay of its own, against a line.
     #[must_use]
-    pub fn arrivals(
-        &self,
-        gait: Gait,
-        sources: &[(u16, u16)],
-        line: &Line,
-        (hurdles, most): (&Hurdles, u16),
-    ) -> Arrivals {
-        let ground = &self.game.ground;
+    pub fn arrivals(&self, game: &Ardennes, sources: &[(u16, u16)], line: &Line, most: u16) -> Arrivals {
+        let ground = &game.ground;
         let hexes = ground.grid.len();
         let mut found = Arrivals {
             when: vec![UNREACHED; hexes],
@@ -93,7 +115,6 @@ impl Outlook<'_> {
                 wait(&mut heads, &mut chain, *at, *late);
             }
         }
-        let fares = self.game.fares.of(self.frozen(), gait.class());
         for now in 0..=most {
             while let Some((at, next)) = chain.get(heads[usize::from(now)] as usize).copied() {
                 heads[usize::from(now)] = next;
@@ -103,27 +124,27 @@ impl Outlook<'_> {
                     continue;
                 }
                 found.order.push(at);
-                let near = line.zones[usize::from(at)] > 0;
+                let leaving = if line.zones[usize::from(at)] > 0 { LEAVING } else { 0 };
                 let ring = ground.around[usize::from(at)];
                 let (first, edges) = ground.graph.numbered_edges(at);
-                for (number, edge) in (first..).zip(edges) {
-                    if hurdles.bounded && edge.flags & BOUNDARY != 0 || settled[usize::from(edge.to)] {
+                for (fare, edge) in self.fares[first..first + edges.len()].iter().zip(edges) {
+                    // Whoever has come sooner has come sooner than any step with a delay.
+                    let to = usize::from(edge.to);
+                    let mut then = now.saturating_add(*fare).saturating_add(leaving);
+                    if then >= found.when[to] || then > most {
                         continue;
                     }
-                    let Some(fare) = self.crossing(gait, fares[number], edge, hurdles) else { continue };
-                    let leaving = if near { LEAVING } else { 0 };
-                    let mut then = now.saturating_add(fare).saturating_add(leaving);
-                    let zones = line.zones[usize::from(edge.to)];
-                    let held = line.held[usize::from(edge.to)];
+                    let (zones, held) = (line.zones[to], line.held[to]);
                     if zones > 0 || held > 0 {
                         then = then.div_ceil(TURN).saturating_mul(TURN).saturating_add(held);
-                        let tied = zones > 1 && line.bars(ground.around[usize::from(edge.to)])
-                            || line.shuts(ring, usize::from(edge.dir) % 6);
-                        then = then.saturating_add(if tied && held == 0 { hurdles.bond } else { 0 });
+                        let tied = held == 0
+                            && (zones > 1 && line.bars(ground.around[to])
+                                || line.shuts(ring, usize::from(edge.dir) % 6));
+                        then = then.saturating_add(if tied { self.bond } else { 0 });
                     }
-                    if then <= most && then < found.when[usize::from(edge.to)] {
-                        found.when[usize::from(edge.to)] = then;
-                        found.from[usize::from(edge.to)] = at;
+                    if then <= most && then < found.when[to] {
+                        found.when[to] = then;
+                        found.from[to] = at;
                         wait(&mut heads, &mut chain, edge.to, then);
                     }
                 }
@@ -131,11 +152,4 @@ impl Outlook<'_> {
         }
         found
     }
-}
-
-/// Chains a hex to those that wait for the same price.
-fn wait(heads: &mut [u32], chain: &mut Vec<(u16, u32)>, at: u16, price: u16) {
-    let head = &mut heads[usize::from(price)];
-    chain.push((at, *head));
-    *head = u32::try_from(chain.len() - 1).unwrap_or(NOBODY);
 }

@@ -7,13 +7,13 @@ use super::Outlook;
 use crate::ground::{BOUNDARY, LAKE, MEUSE, RIVER, bridge_of};
 use crate::s11_steps::Class;
 use crate::state::index;
-use crate::{Kind, Settlement};
+use crate::{Ardennes, Kind, Settlement};
 
 /// What a map says of a hex from which no way leads.
 pub const UNREACHED: u16 = u16::MAX;
 
 /// The end of a chain.
-const NOBODY: u32 = u32::MAX;
+pub(super) const NOBODY: u32 = u32::MAX;
 
 /// How somebody moves, as far as prices go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,53 +61,38 @@ pub struct Hurdles {
     pub bounded: bool,
 }
 
-impl Outlook<'_> {
+/// What every step costs as one plans it, looked up once for many maps.
+#[derive(Clone, Debug)]
+pub struct Prices {
+    /// By the number of the edge that leads the other way; [`UNREACHED`] where nobody can go.
+    back: Vec<u16>,
+}
+
+impl Prices {
     /// For each hex the price of the cheapest way to any goal; each goal has a price of its own to begin with. `most` is as far
     /// as the map goes.
     #[must_use]
-    pub fn pull(
-        &self,
-        seat: Seat,
-        gait: Gait,
-        goals: &[(u16, u16)],
-        hurdles: &Hurdles,
-        most: u16,
-    ) -> Vec<u16> {
-        let ground = &self.game.ground;
+    pub fn pull(&self, game: &Ardennes, goals: &[(u16, u16)], most: u16) -> Vec<u16> {
+        let ground = &game.ground;
         let mut map = vec![UNREACHED; ground.grid.len()];
         // Who waits for a price is chained to the one before: the heads by price, the links by place.
         let mut heads: Vec<u32> = vec![NOBODY; usize::from(most) + 1];
         let mut chain: Vec<(u16, u32)> = Vec::with_capacity(ground.grid.len() * 2);
-        let wait = |heads: &mut [u32], chain: &mut Vec<(u16, u32)>, at: u16, price: u16| {
-            let head = &mut heads[usize::from(price)];
-            chain.push((at, *head));
-            *head = u32::try_from(chain.len() - 1).unwrap_or(NOBODY);
-        };
         for (at, start) in goals {
             if *start < most && map[usize::from(*at)] > *start {
                 map[usize::from(*at)] = *start;
                 wait(&mut heads, &mut chain, *at, *start);
             }
         }
-        let fares = self.game.fares.of(self.frozen(), gait.class());
-        let enemy = seat.enemy();
-        let (tied, bit) = (self.field.bars(enemy).1, 1u8 << index(enemy));
         for cost in 0..=most {
             while let Some((at, next)) = chain.get(heads[usize::from(cost)] as usize).copied() {
                 heads[usize::from(cost)] = next;
                 if map[usize::from(at)] != cost {
                     continue;
                 }
-                let toll = self.toll_at(seat, at, hurdles);
                 let (first, edges) = ground.graph.numbered_edges(at);
-                for (number, edge) in (first..).zip(edges) {
-                    if hurdles.bounded && edge.flags & BOUNDARY != 0 {
-                        continue;
-                    }
-                    let fare = fares[self.game.twins[number] as usize];
-                    let Some(fare) = self.crossing(gait, fare, edge, hurdles) else { continue };
-                    let bond = if tied[usize::from(edge.side)] & bit != 0 { hurdles.bond } else { 0 };
-                    let sum = cost.saturating_add(fare).saturating_add(toll).saturating_add(bond);
+                for (price, edge) in self.back[first..first + edges.len()].iter().zip(edges) {
+                    let sum = cost.saturating_add(*price);
                     if sum <= most && sum < map[usize::from(edge.to)] {
                         map[usize::from(edge.to)] = sum;
                         wait(&mut heads, &mut chain, edge.to, sum);
@@ -117,9 +102,43 @@ impl Outlook<'_> {
         }
         map
     }
+}
+
+/// Chains a hex to those that wait for the same price.
+#[inline]
+pub(super) fn wait(heads: &mut [u32], chain: &mut Vec<(u16, u32)>, at: u16, price: u16) {
+    let head = &mut heads[usize::from(price)];
+    chain.push((at, *head));
+    *head = u32::try_from(chain.len() - 1).unwrap_or(NOBODY);
+}
+
+impl Outlook<'_> {
+    /// What every step costs a side that moves so.
+    #[must_use]
+    pub fn prices(&self, seat: Seat, gait: Gait, hurdles: &Hurdles) -> Prices {
+        let ground = &self.game.ground;
+        let fares = self.game.fares.of(self.frozen(), gait.class());
+        let enemy = seat.enemy();
+        let (tied, bit) = (self.field.bars(enemy).1, 1u8 << index(enemy));
+        let mut back = vec![UNREACHED; fares.len()];
+        for at in 0..u16::try_from(ground.grid.len()).unwrap_or(u16::MAX) {
+            let toll = self.toll_at(seat, at, hurdles);
+            let (first, edges) = ground.graph.numbered_edges(at);
+            for (number, edge) in (first..).zip(edges) {
+                if hurdles.bounded && edge.flags & BOUNDARY != 0 {
+                    continue;
+                }
+                let fare = fares[self.game.twins[number] as usize];
+                let Some(fare) = self.crossing(gait, fare, edge, hurdles) else { continue };
+                let bond = if tied[usize::from(edge.side)] & bit != 0 { hurdles.bond } else { 0 };
+                back[number] = fare.saturating_add(toll).saturating_add(bond);
+            }
+        }
+        Prices { back }
+    }
 
     /// Where strength comes through that goes down a map: from each hex on over all steps that are hardly longer than the best,
-    /// most of it over the best. The map must be one that [`Outlook::pull`] made with the same hurdles.
+    /// most of it over the best. The map must be one that [`Prices::pull`] made with the same hurdles.
     #[must_use]
     pub fn downhill(
         &self,

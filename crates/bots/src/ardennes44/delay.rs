@@ -2,7 +2,7 @@
 //! Germans are looked at again after each.
 
 use ardennes44::Marks;
-use ardennes44::study::{Arrivals, Gait, Line, Outlook};
+use ardennes44::study::{Arrivals, Gait, Line, Outlook, Steps};
 use table::Seat;
 
 use super::NOWHERE;
@@ -112,6 +112,11 @@ struct Draft<'a> {
     stakes: Vec<i32>,
     sources: Vec<(u16, u16)>,
     held_by_germans: Vec<bool>,
+    steps: Steps,
+    /// How the Germans came when this was last looked at, and what comes through each hex.
+    seen: Option<(Arrivals, Vec<i32>)>,
+    /// Where somebody was put since.
+    since: Vec<u16>,
 }
 
 impl Draft<'_> {
@@ -123,23 +128,45 @@ impl Draft<'_> {
         let defense = self.look.own[place] + i32::from(outlook.cover(at, Seat::Allied));
         let threat = i32::from(self.look.scan.threat[place]).min(self.look.weights.most_threat);
         self.line.put(outlook.game, at, hold(threat * 10 / defense.max(1)));
+        self.since.push(at);
     }
 
     /// How the Germans come against the line as it is.
     fn arrivals(&self) -> (Arrivals, Vec<i32>) {
-        let outlook = self.look.outlook;
-        let hurdles = hurdles(outlook, Seat::German, Gait::Mech, self.look.weights);
-        let arrivals = outlook.arrivals(Gait::Mech, &self.sources, &self.line, (&hurdles, AHEAD));
+        let arrivals = self.steps.arrivals(self.look.outlook.game, &self.sources, &self.line, AHEAD);
         let load = loads(&arrivals, &self.stakes);
         (arrivals, load)
     }
 
-    /// What would be held up by somebody in each of some hexes.
-    fn note_gains(&self, hexes: &[u16], gain: &mut [i32]) {
+    /// What would be held up by somebody in each of some hexes; what cannot have changed is not reckoned again.
+    fn note_gains(&mut self, hexes: &[u16], gain: &mut [i32]) {
         let (arrivals, load) = self.arrivals();
-        for at in hexes {
+        let stale = self.seen.as_ref().map(|seen| self.stale(seen, &arrivals, &load));
+        for at in hexes.iter().filter(|at| stale.as_ref().is_none_or(|stale| stale[usize::from(**at)])) {
             gain[usize::from(*at)] = self.gain(*at, &arrivals, &load);
         }
+        self.seen = Some((arrivals, load));
+        self.since.clear();
+    }
+
+    /// The hexes near which something else comes through than before, or somebody was put down.
+    fn stale(&self, (old, old_load): &(Arrivals, Vec<i32>), new: &Arrivals, load: &[i32]) -> Vec<bool> {
+        let game = self.look.outlook.game;
+        let mut stale = vec![false; load.len()];
+        let mut mark = |at: u16| {
+            stale[usize::from(at)] = true;
+            let ring = game.ring(at).into_iter().filter(|to| *to != NOWHERE);
+            ring.for_each(|to| stale[usize::from(to)] = true);
+        };
+        for (at, here) in (0u16..).zip(0..load.len()) {
+            if load[here] != old_load[here] || load[here] != 0 && new.from[here] != old.from[here] {
+                mark(at);
+            }
+        }
+        for at in &self.since {
+            game.ring(*at).into_iter().filter(|to| *to != NOWHERE).for_each(&mut mark);
+        }
+        stale
     }
 
     /// What there is to know when the line is drawn.
@@ -258,7 +285,11 @@ pub(crate) fn draw<'a>(look: &'a mut Look<'a>) -> (Delay, Vec<Station>) {
     on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
     let stakes = stakes(look);
     let line = Line::empty(outlook.game);
-    let mut draft = Draft { line, stakes, sources: comers(outlook), held_by_germans, look };
+    let hurdles = hurdles(outlook, Seat::German, Gait::Mech, look.weights);
+    let steps = outlook.steps(Gait::Mech, &hurdles);
+    let sources = comers(outlook);
+    let mut draft =
+        Draft { line, stakes, sources, held_by_germans, steps, seen: None, since: Vec::new(), look };
     for (unit, at, data) in on_map(outlook, Seat::Allied) {
         if !data.kind.is_artillery() && !left.iter().any(|mover| mover.unit == unit) {
             let order = draft.look.plan.orders.iter().find(|(one, _)| *one == unit);

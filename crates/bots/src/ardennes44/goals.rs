@@ -1,6 +1,6 @@
 //! What each side wants: the aims of every German corps, the axes of the campaign, and what the Allies must keep.
 
-use ardennes44::study::{Gait, Hurdles, Outlook, UNREACHED};
+use ardennes44::study::{Gait, Hurdles, Outlook, Prices, UNREACHED};
 use ardennes44::{Action, Army, Scenario};
 use kernel::Game as _;
 use table::Seat;
@@ -27,7 +27,7 @@ const AXES: [Axis; 8] = [
     Axis {
         corps: &["iss"],
         east: &[("E1932", 6), ("E2432", 0), ("E2730", 0), ("E3029", 0), ("E3035", 8), ("E3626", 12)],
-        west: &[("E2432", 4), ("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12)],
+        west: &[("E2730", 0), ("E3029", 0), ("E3626", 4), ("W1124", 8), ("W1522", 12)],
     },
     Axis {
         corps: &["iiss"],
@@ -84,8 +84,8 @@ const AXES: [Axis; 8] = [
 ];
 
 /// The shoulders and road hubs that the Allies hold longest where only the West Map counts: Monschau, Elsenborn, Bütgenbach, Malmedy,
-/// St-Vith and both hexes of Bastogne.
-const HUBS: [&str; 7] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414"];
+/// St-Vith, both hexes of Bastogne, Consdorf and Marche.
+const HUBS: [&str; 9] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404", "W1522"];
 
 /// The hubs; none where prizes are enough to hold.
 pub(crate) fn hubs(outlook: &Outlook<'_>) -> Vec<u16> {
@@ -151,20 +151,15 @@ pub(crate) fn hurdles(outlook: &Outlook<'_>, seat: Seat, gait: Gait, weights: &A
 /// Maps of distances of one axis: on foot, mechanized, vehicles.
 pub(crate) type Maps = [Vec<u16>; 3];
 
-/// The maps to some goals, of those gaits that somebody uses; the others are empty.
-pub(crate) fn maps_to(
-    outlook: &Outlook<'_>,
-    seat: Seat,
-    (goals, used): (&[Goal], [bool; 3]),
-    weights: &A44Weights,
-) -> Maps {
-    [Gait::Foot, Gait::Mech, Gait::Vehicle].map(|gait| {
-        if !used[slot(gait)] {
-            return Vec::new();
-        }
-        let hurdles = hurdles(outlook, seat, gait, weights);
-        outlook.pull(seat, gait, goals, &hurdles, FARTHEST)
-    })
+/// What steps cost a side: on foot, mechanized, vehicles.
+pub(crate) fn prices(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> [Prices; 3] {
+    [Gait::Foot, Gait::Mech, Gait::Vehicle]
+        .map(|gait| outlook.prices(seat, gait, &hurdles(outlook, seat, gait, weights)))
+}
+
+/// The map to some goals, if anybody uses it; else it is empty.
+pub(crate) fn map_to(outlook: &Outlook<'_>, prices: &Prices, goals: &[Goal], used: bool) -> Vec<u16> {
+    if used { prices.pull(outlook.game, goals, FARTHEST) } else { Vec::new() }
 }
 
 /// The place of a gait among the maps.

@@ -14,10 +14,13 @@ use super::goals::{axis_of, book, far, slot};
 use super::plan::{Plan, Tune};
 use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
-use super::{A44Weights, counts, step_worth};
+use super::{A44Weights, counts, is_east, step_worth};
 
 /// Marches end at least so far from the enemy.
 pub(crate) const MARCH_CLEARANCE: u8 = 3;
+
+/// A hub is manned when the enemy is as near as this.
+pub(crate) const HUB_NEAR: u8 = 8;
 
 /// All that is asked again and again while one unit looks for a place.
 #[derive(Debug)]
@@ -109,7 +112,11 @@ impl<'a> Look<'a> {
         };
         let steps = i32::from(self.outlook.state.pieces[usize::from(unit)].steps);
         let worth = step_worth(self.outlook, unit, self.weights) * steps;
-        let danger = if self.seat == Seat::German { self.weights.danger } else { self.weights.danger_allied };
+        let danger = match self.seat {
+            Seat::German if is_east(self.outlook) => self.weights.danger,
+            Seat::German => self.weights.danger_long,
+            _ => self.weights.danger_allied,
+        };
         let share = danger * fear / 100;
         worth * risk / 100 * trap / 100 * share / 100
     }
@@ -122,7 +129,7 @@ impl<'a> Look<'a> {
         if tune.hasty {
             return sum;
         }
-        sum += self.holding(unit, at) + self.home(unit, at);
+        sum += self.holding(unit, at) + self.home(unit, at) + self.lifeline(unit, at);
         sum -= self.danger(unit, at);
         if let Some(cuts) = &self.plan.cuts {
             sum += cuts.best(outlook, at) * weights.cut / 100;
@@ -134,6 +141,7 @@ impl<'a> Look<'a> {
         if let Some(delay) = &self.plan.delay {
             sum += delay.gain[usize::from(at)] * tune.block / 100;
         }
+        sum -= self.outrun(unit, at);
         if near > 1 && self.seat == Seat::German && near < FAR && !self.scan.fed[usize::from(at)] {
             sum -= weights.unfed;
         }
@@ -168,7 +176,25 @@ impl<'a> Look<'a> {
         };
         let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
-        i32::from(home.near && home.count <= u16::from(mine)) * self.weights.home
+        let few = i32::from(home.count) < self.weights.home_stack + i32::from(mine);
+        i32::from(home.near && few) * self.weights.home
+    }
+
+    /// German foot keeps the towns of the supply road that Allied units are near to: an empty one is soon Allied again.
+    fn lifeline(&self, unit: u16, at: u16) -> i32 {
+        let guards = self.data(unit).kind.is_infantry()
+            && self.scan.lifeline.contains(&at)
+            && self.friends(unit, at) == 0;
+        i32::from(guards) * self.weights.guard
+    }
+
+    /// Columns do not run too far ahead of the foot that keeps their road open.
+    fn outrun(&self, unit: u16, at: u16) -> i32 {
+        let ahead = self.scan.body.get(usize::from(at)).map_or(0, |hexes| i32::from(*hexes));
+        if !self.data(unit).kind.is_mechanized() {
+            return 0;
+        }
+        (ahead - self.weights.leash).max(0) * self.weights.outrun
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
@@ -192,9 +218,11 @@ impl<'a> Look<'a> {
         match (ours, counts(outlook, at)) {
             (false, true) if self.plan.cuts.is_some() => weights.take_prize * 2,
             (false, true) => weights.take_prize,
-            (false, false) => weights.take_town,
+            (false, false) => weights.take_town + if hub { weights.hub / 2 } else { 0 },
+            (true, _) if hub && threatened && others < weights.hub_stack => weights.hub,
+            // A hub is manned before the enemy stands at its gates.
+            (true, _) if hub && others == 0 && self.scan.enemy[usize::from(at)] < HUB_NEAR => weights.hub / 2,
             (true, true) if threatened && others < 6 => weights.garrison,
-            (true, false) if hub && threatened && others < 6 => weights.hub,
             _ => 0,
         }
     }
@@ -280,7 +308,7 @@ pub(crate) fn begin(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, pla
     }
     if seat == Seat::Allied {
         let (delay, stations) = draw(&mut Look::new(outlook, seat, weights, plan, &scan));
-        plan.posts = Some(Arc::new(Posts::new(outlook, &delay, weights, plan.tune.hasty)));
+        plan.posts = Some(Arc::new(Posts::new(outlook, (&delay, &scan), weights, plan.tune.hasty)));
         (plan.delay, plan.stations) = (Some(Arc::new(delay)), stations);
     }
     let mut all: Vec<((u8, i32), u16)> = Vec::new();
@@ -480,7 +508,10 @@ fn turn_out(look: &Look<'_>, unit: u16) -> Option<Action> {
             let empty = i32::from(!outlook.holds(seat, at)) * 40;
             let near = i32::from(look.scan.enemy[usize::from(at)]);
             let prize = i32::from(outlook.game.ground().prizes.iter().any(|prize| prize.at == at)) * 30;
-            (flow + empty + prize - near * 6 - i32::from(near < 2) * 200, at)
+            // Hubs that the enemy is far from can wait.
+            let hub = near < i32::from(FAR) && empty > 0 && look.scan.hubs.contains(&at);
+            let hub = i32::from(hub) * look.weights.hub;
+            (flow + empty + prize + hub - near * 6 - i32::from(near < 2) * 200, at)
         })
         .filter(|(rank, _)| *rank > 0)
         .collect();

@@ -7,7 +7,8 @@ use super::A44Weights;
 use super::NOWHERE;
 use super::delay::Delay;
 use super::goals::{FARTHEST, far, hurdles};
-use super::scan::on_map;
+use super::moves::HUB_NEAR;
+use super::scan::{Scan, on_map};
 
 /// Posts that are thought of.
 const MOST: usize = 8;
@@ -48,12 +49,19 @@ impl Posts {
     }
 
     /// Chooses posts and sends units to them.
-    pub(crate) fn new(outlook: &Outlook<'_>, delay: &Delay, weights: &A44Weights, all: bool) -> Posts {
+    pub(crate) fn new(
+        outlook: &Outlook<'_>,
+        (delay, scan): (&Delay, &Scan),
+        weights: &A44Weights,
+        all: bool,
+    ) -> Posts {
         let hurdles = hurdles(outlook, Seat::Allied, Gait::Mech, weights);
-        let list: Vec<Post> = choose(outlook, delay)
+        let prices = outlook.prices(Seat::Allied, Gait::Mech, &hurdles);
+        let list: Vec<Post> = weak_hubs(outlook, scan, weights)
             .into_iter()
+            .chain(choose(outlook, delay))
             .map(|(at, weight, need)| {
-                let map = outlook.pull(Seat::Allied, Gait::Mech, &[(at, 0)], &hurdles, FARTHEST);
+                let map = prices.pull(outlook.game, &[(at, 0)], FARTHEST);
                 Post { weight, need, map }
             })
             .collect();
@@ -122,6 +130,19 @@ impl Posts {
             }
         }
     }
+}
+
+/// The hubs that Germans are near to and that too few hold, with what they still need.
+fn weak_hubs(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
+    let near = scan
+        .hubs
+        .iter()
+        .filter(|at| scan.enemy[usize::from(**at)] < HUB_NEAR && !outlook.holds(Seat::German, **at));
+    let needs = near.map(|at| {
+        let here = outlook.state.in_hex(*at).map(|unit| i32::from(outlook.defense_of(unit)));
+        (*at, weights.hub, weights.hub_stack - here.sum::<i32>())
+    });
+    needs.filter(|(_, _, need)| *need > 0).collect()
 }
 
 /// The hexes worth holding, with their weights and what is needed there, the weightiest first.

@@ -1,17 +1,28 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
 use ardennes44::study::{Gait, Outlook};
-use ardennes44::{Area, Marks, Unit};
+use ardennes44::{Area, Army, Marks, Unit};
 use table::Seat;
 
 use super::A44Weights;
 use super::NOWHERE;
-use super::goals::{AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, maps_to, slot};
+use super::goals::{
+    AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, map_to, prices, slot,
+};
+use super::is_east;
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
 /// Half points by which driving Allied units out of a start area is less urgent than the goals of an axis.
 const BACK: u16 = 6;
+
+/// Attack factors that a supply road carries that is worth a guard.
+const STRENGTH: u32 = 10;
+/// Hexes from which Allied units could come back to a supply road.
+const PROWLING: u8 = 5;
+
+/// Farther than this no foot is looked for behind the columns.
+const BEYOND: u8 = 40;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -28,6 +39,10 @@ pub(crate) struct Scan {
     pub(crate) hubs: Vec<u16>,
     /// The German start areas.
     pub(crate) homes: Vec<Home>,
+    /// Towns of the German supply roads that Allied units are near to.
+    pub(crate) lifeline: Vec<u16>,
+    /// Hexes to the nearest German foot; none for the Allies and on the East Map.
+    pub(crate) body: Vec<u8>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
     pub(crate) fed: Vec<bool>,
 }
@@ -41,9 +56,14 @@ pub(crate) fn on_map<'a>(outlook: &'a Outlook<'_>, seat: Seat) -> impl Iterator<
 
 /// Hexes to the nearest unit of a side.
 pub(crate) fn nearest(outlook: &Outlook<'_>, seat: Seat, most: u8) -> Vec<u8> {
+    hexes_from(outlook, on_map(outlook, seat).map(|(_, at, _)| at), most)
+}
+
+/// Hexes to the nearest of some hexes.
+fn hexes_from(outlook: &Outlook<'_>, from: impl Iterator<Item = u16>, most: u8) -> Vec<u8> {
     let mut map = vec![most; outlook.game.ground().nodes.len()];
     let mut queue: Vec<u16> = Vec::new();
-    for (_, at, _) in on_map(outlook, seat) {
+    for at in from {
         if map[usize::from(at)] != 0 {
             map[usize::from(at)] = 0;
             queue.push(at);
@@ -95,17 +115,32 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     threat
 }
 
-/// How much German strength is supplied through each hex, if all supply comes by the best ways.
-fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
-    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+/// The attack factors that are supplied through a hex, in sixteenths, if all supply comes by the best ways.
+fn supply_ways(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
     let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
     let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
     let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
-    let map = outlook.pull(Seat::German, Gait::Vehicle, &goals, &hurdles, FARTHEST);
+    let prices = outlook.prices(Seat::German, Gait::Vehicle, &hurdles);
+    let map = prices.pull(outlook.game, &goals, FARTHEST);
     let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
-    for (at, mass) in outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from) {
+    outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from)
+}
+
+/// The towns of the supply roads of the Germans that Allied units are near to.
+fn lifeline(outlook: &Outlook<'_>, near: &[u8], weights: &A44Weights) -> Vec<u16> {
+    let ways = supply_ways(outlook, weights).into_iter();
+    let towns = ways.filter(|(at, mass)| {
+        *mass >= STRENGTH * 16 && near[usize::from(*at)] <= PROWLING && outlook.is_town(*at)
+    });
+    towns.map(|(at, _)| at).collect()
+}
+
+/// How much German strength is supplied through each hex that no German holds.
+fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
+    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
+    for (at, mass) in supply_ways(outlook, weights) {
         if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
             spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
         }
@@ -133,17 +168,31 @@ pub(crate) struct Home {
     pub(crate) near: bool,
     /// A hex of it with Allied units in it.
     pub(crate) lost: Option<u16>,
+    /// Allied units in it are in supply, so that they count for victory.
+    fed: bool,
+    /// The hex of it that is nearest to the Allies.
+    gate: Option<u16>,
+    /// The axis of the corps that began there.
+    axis: usize,
 }
 
 /// The German start areas.
 fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
     let near = nearest(outlook, Seat::Allied, 6);
+    let fed = outlook.fed(Seat::Allied);
     let areas = outlook.game.ground().areas.iter();
     let mut homes: Vec<Home> = areas
-        .map(|area| Home {
-            count: 0,
-            near: area.hexes.iter().any(|at| near[usize::from(*at)] <= 3),
-            lost: area.hexes.iter().copied().find(|at| outlook.holds(Seat::Allied, *at)),
+        .map(|area| {
+            let mut allied = area.hexes.iter().copied().filter(|at| outlook.holds(Seat::Allied, *at));
+            let corps = area.corps.to_lowercase().replace(' ', "");
+            Home {
+                count: 0,
+                near: area.hexes.iter().any(|at| near[usize::from(*at)] <= 3),
+                fed: allied.clone().any(|at| fed.supplies(at)),
+                lost: allied.next(),
+                gate: area.hexes.iter().copied().min_by_key(|at| near[usize::from(*at)]),
+                axis: axis_of(&corps, Army::Seventh),
+            }
         })
         .collect();
     for (_, at, data) in on_map(outlook, Seat::German) {
@@ -177,29 +226,28 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
     found
 }
 
-/// The maps of all axes. Where Allied units are in start areas, infantry turns back to them; where that is about to lose the game,
-/// everybody does.
+/// The maps of all axes. Where Allied units are in start areas, infantry turns back to them, and some of each corps to its own
+/// areas before that; where it is about to lose the game, everybody does.
 fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
-    let used = used_maps(outlook);
+    let (used, prices) = (used_maps(outlook), prices(outlook, Seat::German, weights));
     let lost: Vec<Goal> = homes.iter().filter_map(|home| home.lost).map(|at| (at, BACK)).collect();
-    let all_turn = lost.len() > 1;
+    let all_turn = homes.iter().filter(|home| home.fed).count() > 1;
+    let bare = |home: &&Home| home.near && home.lost.is_none() && i32::from(home.count) < weights.home_stack;
     let maps = |axis: usize| {
-        let mut goals = goals_of(outlook, axis, exit);
+        let goals = goals_of(outlook, axis, exit);
+        let mut back = goals.clone();
+        back.extend(&lost);
+        let own = homes.iter().filter(|home| home.axis == axis).filter(bare);
+        let mut on_foot = back.clone();
+        on_foot.extend(own.filter_map(|home| home.gate).map(|at| (at, BACK)));
         let [foot, mech, vehicle] = used[axis];
-        let on = [foot && lost.is_empty(), mech && !all_turn, vehicle && !all_turn];
-        let [mut on_foot, mut by_half_track, mut in_tanks] =
-            maps_to(outlook, Seat::German, (&goals, on), weights);
-        if !lost.is_empty() {
-            goals.extend(&lost);
-            let back = [foot, mech && all_turn, vehicle && all_turn];
-            let maps = maps_to(outlook, Seat::German, (&goals, back), weights);
-            let [foot, mech, vehicle] = maps;
-            on_foot = foot;
-            if all_turn {
-                (by_half_track, in_tanks) = (mech, vehicle);
-            }
-        }
-        [on_foot, by_half_track, in_tanks]
+        let driven = if all_turn { &back } else { &goals };
+        let [walking, riding, rolling] = &prices;
+        [
+            map_to(outlook, walking, &on_foot, foot),
+            map_to(outlook, riding, driven, mech),
+            map_to(outlook, rolling, driven, vehicle),
+        ]
     };
     (0..AXIS_COUNT).map(maps).collect()
 }
@@ -212,7 +260,14 @@ impl Scan {
         let homes = homes(outlook);
         let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
         let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
+        let (lifeline, body) = if seat == Seat::German && !is_east(outlook) {
+            let foot = on_map(outlook, seat).filter(|(_, _, data)| Gait::of(data.kind) == Gait::Foot);
+            let body = hexes_from(outlook, foot.map(|(_, at, _)| at), BEYOND);
+            (lifeline(outlook, &enemy, weights), body)
+        } else {
+            Default::default()
+        };
         let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
-        Scan { spine, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
+        Scan { spine, lifeline, body, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
     }
 }
