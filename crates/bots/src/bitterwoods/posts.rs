@@ -1,5 +1,7 @@
 //! Guarding: free units are sent, one after another, to where each holds the enemy up most on his way to what counts.
 
+mod garrisons;
+
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
@@ -69,7 +71,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (S
         return (Vec::new(), Vec::new());
     }
     let mut line = Line::new(ken, plan, guards, free);
-    line.keep_garrisons();
+    line.garrison();
     line.garrisons = line.sent.len();
     line.close_ways();
     line.draw_back();
@@ -113,24 +115,6 @@ impl<'a> Line<'a> {
             }
         }
         line
-    }
-
-    /// One unit stays in each place that counts much and is held with the enemy near, the one that is missed least.
-    fn keep_garrisons(&mut self) {
-        let (study, state, plan) = (self.ken.study(), self.ken.state, self.plan);
-        let goals =
-            plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= self.ken.weights.hub * 3);
-        for at in goals.flat_map(|goal| &goal.hexes) {
-            let here = |unit: &&u16| state.hex(**unit) == Some(*at) && state.piece(**unit).owes == 0;
-            let weakest = self.free.iter().filter(here).min_by_key(|unit| {
-                let data = study.unit(**unit);
-                (data.kind.is_mechanized(), data.faces[0].combat, **unit)
-            });
-            let near = plan.lay.near(study, self.ken.seat.enemy(), *at, 7) > 0;
-            if let Some(unit) = weakest.copied().filter(|_| near) {
-                self.send(unit, *at);
-            }
-        }
     }
 
     /// Closes the enemy's ways, the most pressing first, as long as that holds him up.
