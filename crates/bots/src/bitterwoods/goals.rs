@@ -31,7 +31,7 @@ impl Goal {
 }
 
 /// Those of the hubs that lie on the flanks.
-const FLANKS: [&str; 9] = ["1231", "1432", "1435", "0834", "1005", "1009", "1111", "1503", "2008"];
+const FLANKS: [&str; 10] = ["1610", "1231", "1432", "1435", "0834", "1005", "1009", "1111", "1503", "2008"];
 
 /// Hubs on the way west, the shoulders on either side of it and the southern flank: small aims of their own. What each is worth in
 /// thirtieths of a hub where points decide, and where levels do and the whole front counts.
@@ -42,15 +42,15 @@ const HUBS: [(&str, i32, i32); 24] = [
     ("0834", 0, 60),
     ("1928", 35, 60),
     ("2432", 40, 60),
-    ("1005", 0, 60),
-    ("1009", 0, 75),
-    ("1111", 0, 75),
-    ("1610", 30, 90),
+    ("1005", 0, 75),
+    ("1009", 0, 120),
+    ("1111", 0, 90),
+    ("1610", 30, 120),
     ("1912", 30, 60),
     ("2012", 30, 60),
     ("1916", 35, 60),
-    ("1624", 0, 60),
-    ("1722", 0, 60),
+    ("1624", 0, 40),
+    ("1722", 0, 40),
     ("2221", 60, 75),
     ("2920", 40, 60),
     ("2417", 40, 60),
