@@ -191,7 +191,7 @@ impl<'a> Line<'a> {
         for (first, unit, at) in places {
             let own = (study.unit(unit).kind, strength(self.ken, unit));
             self.barrier.put(study, at, own);
-            let after = self.times();
+            let after = self.barrier.times_with(study, &self.net, &self.starts, (times, at));
             self.barrier.take(study, at, own.1);
             let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
             let gain = delay + i64::from(first) - i64::from(self.ringed(&after, at));

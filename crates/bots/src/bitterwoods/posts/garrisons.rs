@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use super::{Line, strength};
+use super::Line;
 
 /// A place that is to be held.
 #[derive(Clone, Copy, Debug)]
@@ -93,8 +93,12 @@ impl Line<'_> {
             let able = self.comers[here].iter().filter(|(unit, way)| {
                 *way > 0 && self.free.contains(unit) && study.has_room(self.guards.ahead, *unit, keep.at)
             });
-            let rate =
-                |(unit, way): &(u16, u16)| strength(ken, *unit) * ken.weights.keep_strong - i32::from(*way);
+            let rate = |(unit, way): &(u16, u16)| {
+                let data = study.unit(*unit);
+                let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
+                let (strength, er) = (i32::from(face.combat), i32::from(face.er));
+                strength * ken.weights.keep_strong + er * ken.weights.keep_er - i32::from(*way)
+            };
             let best = able.max_by_key(|comer| (rate(comer), std::cmp::Reverse(comer.0))).copied();
             let Some((unit, _)) = best else { return };
             self.send(unit, keep.at);
