@@ -221,27 +221,24 @@ pub struct WayMap {
 impl WayMap {
     /// By hex, whether the way from it, or to it, goes by one of some.
     fn ways_by(&self, some: &[u16]) -> Vec<bool> {
-        let mut known: Vec<Option<bool>> = vec![None; self.next.len()];
+        const UNKNOWN: u8 = 2;
+        let mut known = vec![UNKNOWN; self.next.len()];
         for at in some {
-            known[usize::from(*at)] = Some(true);
+            known[usize::from(*at)] = 1;
         }
-        let mut trail: Vec<usize> = Vec::new();
         for start in 0..self.next.len() {
             let mut at = start;
-            let goes = loop {
-                if let Some(goes) = known[at] {
-                    break goes;
-                }
-                trail.push(at);
-                let next = usize::from(self.next[at]);
-                if next == at {
-                    break false;
-                }
-                at = next;
-            };
-            trail.drain(..).for_each(|at| known[at] = Some(goes));
+            while known[at] == UNKNOWN && usize::from(self.next[at]) != at {
+                at = usize::from(self.next[at]);
+            }
+            let goes = u8::from(known[at] == 1);
+            let mut at = start;
+            while known[at] == UNKNOWN {
+                known[at] = goes;
+                at = usize::from(self.next[at]);
+            }
         }
-        known.into_iter().map(|goes| goes == Some(true)).collect()
+        known.into_iter().map(|goes| goes == 1).collect()
     }
 
     /// What it costs from a hex, or to it.
@@ -563,13 +560,14 @@ impl<'a> Study<'a> {
         let graph = &self.game.ground.graph;
         let bounds = who.army.and_then(|army| self.game.bounds_of(army));
         let closed = |at: u16| bounds.is_some_and(|beyond| beyond[usize::from(at)]);
+        let weather = self.game.weather(turn);
         let count = self.game.ground.grid.len();
         let mut net = Net { starts: Vec::with_capacity(count + 1), steps: Vec::with_capacity(6 * count) };
         net.starts.push(0);
         for at in self.game.ground.grid.indices() {
             for edge in graph.edges(at).iter().filter(|edge| !closed(edge.to)) {
-                let there = self.price((turn, bridges), who, at, edge.to);
-                let back = self.price((turn, bridges), who, edge.to, at);
+                let there = self.price((weather, bridges), who, at, edge.to);
+                let back = self.price((weather, bridges), who, edge.to, at);
                 if there.is_some() || back.is_some() {
                     let price = |price: Option<u32>| {
                         price.and_then(|price| u16::try_from(price).ok()).unwrap_or(NO_WAY)
@@ -583,8 +581,14 @@ impl<'a> Study<'a> {
     }
 
     /// What a step costs a traveller, with what a river without a bridge costs him in time.
-    fn price(self, (turn, bridges): (i8, &Bridges), who: Traveller, from: u16, to: u16) -> Option<u32> {
-        let (ground, weather) = (&self.game.ground, self.game.weather(turn));
+    fn price(
+        self,
+        (weather, bridges): (Weather, &Bridges),
+        who: Traveller,
+        from: u16,
+        to: u16,
+    ) -> Option<u32> {
+        let ground = &self.game.ground;
         let (first, edges) = ground.graph.numbered_edges(from);
         let (number, edge): (usize, &Edge) = (first..).zip(edges).find(|(_, edge)| edge.to == to)?;
         if edge.flags & CLIFF != 0 {

@@ -22,7 +22,7 @@ pub(crate) struct Guards<'a> {
 }
 
 /// So many places are tried for a unit at most.
-const TRIED: usize = 8;
+const TRIED: usize = 5;
 /// So often in a row nobody is found for any place before the search ends.
 const IN_VAIN: usize = 6;
 
