@@ -67,6 +67,56 @@ impl Net {
         self.search(starts, |step| step.there, time)
     }
 
+    /// The same as [`Net::times_from`] where it is known how it was before what some hexes, and the steps out of them and into them,
+    /// cost became another. Only what came by way of those is looked at again. Wherever a step leads, one must lead back.
+    #[must_use]
+    pub fn times_again(
+        &self,
+        (before, changed): (&WayMap, &[u16]),
+        starts: &[(u16, u32)],
+        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+    ) -> WayMap {
+        let lost = before.ways_by(changed);
+        let mut map = before.clone();
+        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+            map.cost[usize::from(at)] = NEVER;
+            map.next[usize::from(at)] = at;
+        }
+        let mut open = Open::new(map.cost.len());
+        for (at, handicap) in starts {
+            let known = &mut map.cost[usize::from(*at)];
+            if lost[usize::from(*at)] && *handicap < *known {
+                *known = *handicap;
+                open.push(*handicap, *at);
+            }
+        }
+        let mut latest = 0;
+        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+            let here = usize::from(at);
+            for step in &self.steps[self.starts[here] as usize..self.starts[here + 1] as usize] {
+                let from = usize::from(step.to);
+                if step.back == NO_WAY || lost[from] || map.cost[from] >= NEVER {
+                    continue;
+                }
+                let cost = map.cost[from];
+                let Some(whole) = time(step.to, at, cost, u32::from(step.back)) else { continue };
+                let whole = whole.clamp(cost + 1, cost + MOST_A_STEP);
+                if whole < map.cost[here] {
+                    map.cost[here] = whole;
+                    map.next[here] = step.to;
+                    latest = latest.max(whole);
+                    open.push(whole, at);
+                }
+            }
+        }
+        if latest >= MOST_A_STEP {
+            // Too late for the buckets, where two costs would share one.
+            return self.times_from(starts, time);
+        }
+        self.spread(&mut map, open, |step| step.there, time);
+        map
+    }
+
     /// What a step costs; nothing where there is none.
     #[must_use]
     pub fn fare(&self, from: u16, to: u16) -> Option<u32> {
@@ -91,6 +141,18 @@ impl Net {
                 open.push(*handicap, *at);
             }
         }
+        self.spread(&mut map, open, fare, time);
+        map
+    }
+
+    /// Goes on from all that waits until nothing does.
+    fn spread(
+        &self,
+        map: &mut WayMap,
+        mut open: Open,
+        fare: impl Fn(&NetStep) -> u16,
+        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+    ) {
         let mut cost = 0u32;
         while open.waiting > 0 {
             while let Some(here) = open.pop(cost) {
@@ -115,7 +177,6 @@ impl Net {
             }
             cost += 1;
         }
-        map
     }
 }
 
@@ -158,6 +219,28 @@ pub struct WayMap {
 }
 
 impl WayMap {
+    /// By hex, whether the way from it, or to it, goes by one of some.
+    fn ways_by(&self, some: &[u16]) -> Vec<bool> {
+        const UNKNOWN: u8 = 2;
+        let mut known = vec![UNKNOWN; self.next.len()];
+        for at in some {
+            known[usize::from(*at)] = 1;
+        }
+        for start in 0..self.next.len() {
+            let mut at = start;
+            while known[at] == UNKNOWN && usize::from(self.next[at]) != at {
+                at = usize::from(self.next[at]);
+            }
+            let goes = u8::from(known[at] == 1);
+            let mut at = start;
+            while known[at] == UNKNOWN {
+                known[at] = goes;
+                at = usize::from(self.next[at]);
+            }
+        }
+        known.into_iter().map(|goes| goes == 1).collect()
+    }
+
     /// What it costs from a hex, or to it.
     #[must_use]
     pub fn at(&self, hex: u16) -> u32 {
@@ -477,13 +560,14 @@ impl<'a> Study<'a> {
         let graph = &self.game.ground.graph;
         let bounds = who.army.and_then(|army| self.game.bounds_of(army));
         let closed = |at: u16| bounds.is_some_and(|beyond| beyond[usize::from(at)]);
+        let weather = self.game.weather(turn);
         let count = self.game.ground.grid.len();
         let mut net = Net { starts: Vec::with_capacity(count + 1), steps: Vec::with_capacity(6 * count) };
         net.starts.push(0);
         for at in self.game.ground.grid.indices() {
             for edge in graph.edges(at).iter().filter(|edge| !closed(edge.to)) {
-                let there = self.price((turn, bridges), who, at, edge.to);
-                let back = self.price((turn, bridges), who, edge.to, at);
+                let there = self.price((weather, bridges), who, at, edge.to);
+                let back = self.price((weather, bridges), who, edge.to, at);
                 if there.is_some() || back.is_some() {
                     let price = |price: Option<u32>| {
                         price.and_then(|price| u16::try_from(price).ok()).unwrap_or(NO_WAY)
@@ -497,8 +581,14 @@ impl<'a> Study<'a> {
     }
 
     /// What a step costs a traveller, with what a river without a bridge costs him in time.
-    fn price(self, (turn, bridges): (i8, &Bridges), who: Traveller, from: u16, to: u16) -> Option<u32> {
-        let (ground, weather) = (&self.game.ground, self.game.weather(turn));
+    fn price(
+        self,
+        (weather, bridges): (Weather, &Bridges),
+        who: Traveller,
+        from: u16,
+        to: u16,
+    ) -> Option<u32> {
+        let ground = &self.game.ground;
         let (first, edges) = ground.graph.numbered_edges(from);
         let (number, edge): (usize, &Edge) = (first..).zip(edges).find(|(_, edge)| edge.to == to)?;
         if edge.flags & CLIFF != 0 {

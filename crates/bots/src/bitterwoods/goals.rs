@@ -1,6 +1,6 @@
 //! What the game is about: the places that count, what each is worth, and who makes for which.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
 use bitterwoods::{BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory};
@@ -31,7 +31,7 @@ impl Goal {
 }
 
 /// Those of the hubs that lie on the flanks.
-const FLANKS: [&str; 9] = ["1231", "1432", "1435", "0834", "1005", "1009", "1111", "1503", "2008"];
+const FLANKS: [&str; 10] = ["1610", "1231", "1432", "1435", "0834", "1005", "1009", "1111", "1503", "2008"];
 
 /// Hubs on the way west, the shoulders on either side of it and the southern flank: small aims of their own. What each is worth in
 /// thirtieths of a hub where points decide, and where levels do and the whole front counts.
@@ -42,15 +42,15 @@ const HUBS: [(&str, i32, i32); 24] = [
     ("0834", 0, 60),
     ("1928", 35, 60),
     ("2432", 40, 60),
-    ("1005", 0, 60),
-    ("1009", 0, 75),
-    ("1111", 0, 75),
-    ("1610", 30, 90),
+    ("1005", 0, 75),
+    ("1009", 0, 120),
+    ("1111", 0, 90),
+    ("1610", 30, 120),
     ("1912", 30, 60),
     ("2012", 30, 60),
     ("1916", 35, 60),
-    ("1624", 0, 60),
-    ("1722", 0, 60),
+    ("1624", 0, 40),
+    ("1722", 0, 40),
     ("2221", 60, 75),
     ("2920", 40, 60),
     ("2417", 40, 60),
@@ -63,7 +63,11 @@ const HUBS: [(&str, i32, i32); 24] = [
 ];
 
 /// The places that count in a scenario, the best first.
-pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) -> Vec<Goal> {
+pub(crate) fn goals(
+    (weights, atlas): (&BitterWeights, &Atlas),
+    study: Study<'_>,
+    state: &State,
+) -> Vec<Goal> {
     let mut all: Vec<Goal> = Vec::new();
     let mut add = |hexes: Vec<u16>, value: i32, river: bool, dump: bool| match all
         .iter_mut()
@@ -84,7 +88,7 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
             for at in levels.south.iter().flat_map(|(towns, ..)| towns) {
                 add(vec![*at], weights.town / 2, false, false);
             }
-            add(river(study), weights.river, true, false);
+            add(atlas.river(study), weights.river, true, false);
         }
         Victory::Points(points) => {
             for score in &points.points {
@@ -96,7 +100,7 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
                     ScoreKind::Isolated => {
                         score.hexes.iter().for_each(|at| add(vec![*at], worth / 2, false, false));
                     }
-                    ScoreKind::Across | ScoreKind::Near => add(river(study), 2 * worth, true, false),
+                    ScoreKind::Across | ScoreKind::Near => add(atlas.river(study), 2 * worth, true, false),
                     ScoreKind::Dump => dumps(study, state, worth, &mut add),
                     _ => {}
                 }
@@ -117,11 +121,6 @@ pub(crate) fn goals(weights: &BitterWeights, study: Study<'_>, state: &State) ->
     }
     all.sort_by_key(|goal| (-goal.value, goal.hexes.first().copied()));
     all
-}
-
-/// The hexes beside the Meuse and those just across it.
-fn river(study: Study<'_>) -> Vec<u16> {
-    study.ground().grid.indices().filter(|at| study.is_beside_the_meuse(*at)).collect()
 }
 
 /// Where dumps may lie that are not found, or lie open.
@@ -157,20 +156,30 @@ struct Sheet {
 
 /// Maps that were made, kept for the next who asks.
 #[derive(Debug, Default)]
-pub(crate) struct Atlas(Mutex<Vec<Sheet>>);
+pub(crate) struct Atlas {
+    sheets: Mutex<Vec<Sheet>>,
+    /// The hexes beside the Meuse and those just across it.
+    river: OnceLock<Vec<u16>>,
+}
 
 /// More nets and more maps on each are not kept.
 const MOST_SHEETS: usize = 24;
 const MOST_MAPS: usize = 60;
 
 impl Atlas {
+    /// The hexes beside the Meuse and those just across it.
+    fn river(&self, study: Study<'_>) -> Vec<u16> {
+        let beside = || study.ground().grid.indices().filter(|at| study.is_beside_the_meuse(*at)).collect();
+        self.river.get_or_init(beside).clone()
+    }
+
     /// The ways of somebody to some hexes, enemies not looked at.
     pub(crate) fn ways(&self, study: Study<'_>, state: &State, who: Traveller, hexes: &[u16]) -> Arc<WayMap> {
         let make = |net: &Net| {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
             Arc::new(net.ways_to(&ends))
         };
-        let Ok(mut sheets) = self.0.lock() else {
+        let Ok(mut sheets) = self.sheets.lock() else {
             return make(&study.net((state.turn, &state.bridges), who));
         };
         let sheet = Atlas::sheet(&mut sheets, study, state, who);
@@ -187,7 +196,7 @@ impl Atlas {
 
     /// The net of somebody's ways.
     pub(crate) fn net(&self, study: Study<'_>, state: &State, who: Traveller) -> Arc<Net> {
-        match self.0.lock() {
+        match self.sheets.lock() {
             Ok(mut sheets) => Arc::clone(&Atlas::sheet(&mut sheets, study, state, who).net),
             Err(_) => Arc::new(study.net((state.turn, &state.bridges), who)),
         }
@@ -294,7 +303,7 @@ pub(crate) fn aims(
     wish: Wish,
 ) -> Aims {
     let study = game.study();
-    let goals = goals(weights, study, state);
+    let goals = goals((weights, atlas), study, state);
     let count = study.units().len();
     let mut aims = Aims { effort: vec![0; goals.len()], of: vec![None; count], goals };
     let need: Vec<i32> = aims.goals.iter().map(|goal| need(weights, study, lay, wish.seat, goal)).collect();

@@ -1,5 +1,7 @@
 //! What lies where, gathered once for a position: stacks with their strength, what a unit is worth, what threatens a hex.
 
+use std::sync::OnceLock;
+
 use bitterwoods::study::Study;
 use bitterwoods::{Kind, Place, State, UnitMarks};
 use table::Seat;
@@ -28,6 +30,10 @@ impl Stack {
 pub(crate) struct Lay {
     /// German and Allied stacks.
     pub(crate) stacks: [Vec<Stack>; 2],
+    /// By side and hex, the strength that could come against it; worked out when first asked for.
+    threats: [OnceLock<Vec<i32>>; 2],
+    /// By side and hex, how far its nearest fighting stack is; likewise.
+    distances: [OnceLock<Vec<u8>>; 2],
 }
 
 /// How far off units on foot and mechanized ones are felt in a turn, in hexes.
@@ -72,15 +78,23 @@ impl Lay {
 
     /// The strength of a side that could come against a hex in one turn, what is far counted less.
     pub(crate) fn threat(&self, study: Study<'_>, seat: Seat, at: u16) -> i32 {
-        let grid = &study.ground().grid;
-        let felt = |stack: &Stack| {
-            let far = grid.distance(stack.at, at);
+        let side = place(seat);
+        let felt = |stack: &Stack, far: u32| {
             let foot = if far <= FOOT { stack.foot } else { 0 };
             let mech = if far <= MECH { stack.mech } else { 0 };
             let all = foot + mech + if far <= FOOT { stack.guns / 2 } else { 0 };
             if far <= 2 { all } else { all / 2 }
         };
-        self.stacks[place(seat)].iter().map(felt).sum()
+        let threats = self.threats[side].get_or_init(|| {
+            let mut all = vec![0; study.ground().grid.len()];
+            for stack in &self.stacks[side] {
+                for (at, far) in around(study, stack.at, FOOT.max(MECH)) {
+                    all[usize::from(at)] += felt(stack, far);
+                }
+            }
+            all
+        });
+        threats[usize::from(at)]
     }
 
     /// The strength of a side within so many hexes.
@@ -92,10 +106,38 @@ impl Lay {
 
     /// How far the nearest fighting stack of a side is.
     pub(crate) fn distance(&self, study: Study<'_>, seat: Seat, at: u16) -> u32 {
-        let grid = &study.ground().grid;
-        let fights = self.stacks[place(seat)].iter().filter(|stack| stack.fighting() > 0);
-        fights.map(|stack| grid.distance(stack.at, at)).min().unwrap_or(99)
+        let side = place(seat);
+        let distances = self.distances[side].get_or_init(|| {
+            let grid = &study.ground().grid;
+            let mut far = vec![NOBODY; grid.len()];
+            let fights = self.stacks[side].iter().filter(|stack| stack.fighting() > 0);
+            let mut ring: Vec<u16> = fights.map(|stack| stack.at).collect();
+            ring.iter().for_each(|at| far[usize::from(*at)] = 0);
+            for step in 1..NOBODY {
+                let mut farther = Vec::new();
+                for (_, next) in ring.iter().flat_map(|at| grid.around(*at)) {
+                    if far[usize::from(next)] == NOBODY {
+                        far[usize::from(next)] = step;
+                        farther.push(next);
+                    }
+                }
+                ring = farther;
+            }
+            far
+        });
+        u32::from(distances[usize::from(at)])
     }
+}
+
+/// So far away a side is that has nobody.
+const NOBODY: u8 = 99;
+
+/// The hexes within so many of a hex, and how far each is.
+pub(crate) fn around(study: Study<'_>, at: u16, hexes: u32) -> impl Iterator<Item = (u16, u32)> {
+    let grid = &study.ground().grid;
+    let centre = grid.hex(at);
+    let near = centre.disc(u8::try_from(hexes).unwrap_or(u8::MAX));
+    near.filter_map(move |hex| Some((grid.index(hex)?, centre.distance(hex))))
 }
 
 /// What a unit is worth with the steps it has, and what of that a step is.

@@ -40,10 +40,8 @@ impl Barrier {
         let size = study.ground().grid.len();
         let mut against = vec![USUAL; size];
         for stack in lay.stacks[super::lay::place(enemy)].iter().filter(|stack| stack.fighting() > 0) {
-            for at in study.ground().grid.indices() {
-                if study.ground().grid.distance(stack.at, at) <= 4 {
-                    against[usize::from(at)] += stack.fighting() * 2 / 3;
-                }
+            for (at, _) in super::lay::around(study, stack.at, 4) {
+                against[usize::from(at)] += stack.fighting() * 2 / 3;
             }
         }
         let helps = |at: u16| match () {
@@ -99,22 +97,40 @@ impl Barrier {
 
     /// When the enemy comes to every hex; `next` leads back to where he comes from.
     pub(crate) fn times(&self, study: Study<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
-        let whole = |time: u32| time.div_ceil(TURN) * TURN;
-        net.times_from(starts, |here, to, time, fare| {
-            if time > LATEST {
-                return None;
-            }
-            if self.strength[usize::from(to)] > 0 {
-                return Some(whole(time) + self.holds_up(to, study.is_river(here, to)));
-            }
-            let beaten = self.strength[usize::from(here)] > 0;
-            let zone = self.zones[usize::from(to)] > u8::from(beaten);
-            if !zone {
-                return Some(time + fare);
-            }
-            let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(study, here, to);
-            (!held).then(|| whole(time + fare))
+        net.times_from(starts, |here, to, time, fare| self.time(study, (here, to), time, fare))
+    }
+
+    /// The same where it was known before somebody was put into a hex.
+    pub(crate) fn times_with(
+        &self,
+        study: Study<'_>,
+        net: &Net,
+        starts: &[(u16, u32)],
+        (before, at): (&WayMap, u16),
+    ) -> WayMap {
+        let mut changed: Vec<u16> = vec![at];
+        changed.extend(study.ground().graph.edges(at).iter().map(|edge| edge.to));
+        net.times_again((before, &changed), starts, |here, to, time, fare| {
+            self.time(study, (here, to), time, fare)
         })
+    }
+
+    /// When the enemy is in the next hex who is in one at a time, with the fare between them; nothing where he cannot go.
+    fn time(&self, study: Study<'_>, (here, to): (u16, u16), time: u32, fare: u32) -> Option<u32> {
+        let whole = |time: u32| time.div_ceil(TURN) * TURN;
+        if time > LATEST {
+            return None;
+        }
+        if self.strength[usize::from(to)] > 0 {
+            return Some(whole(time) + self.holds_up(to, study.is_river(here, to)));
+        }
+        let beaten = self.strength[usize::from(here)] > 0;
+        let zone = self.zones[usize::from(to)] > u8::from(beaten);
+        if !zone {
+            return Some(time + fare);
+        }
+        let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(study, here, to);
+        (!held).then(|| whole(time + fare))
     }
 
     /// Whether both hexes lie in the zone of the same units.

@@ -1,5 +1,7 @@
 //! Guarding: free units are sent, one after another, to where each holds the enemy up most on his way to what counts.
 
+mod garrisons;
+
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
@@ -20,7 +22,7 @@ pub(crate) struct Guards<'a> {
 }
 
 /// So many places are tried for a unit at most.
-const TRIED: usize = 8;
+const TRIED: usize = 5;
 /// So often in a row nobody is found for any place before the search ends.
 const IN_VAIN: usize = 6;
 
@@ -69,7 +71,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (S
         return (Vec::new(), Vec::new());
     }
     let mut line = Line::new(ken, plan, guards, free);
-    line.keep_garrisons();
+    line.garrison();
     line.garrisons = line.sent.len();
     line.close_ways();
     line.draw_back();
@@ -113,24 +115,6 @@ impl<'a> Line<'a> {
             }
         }
         line
-    }
-
-    /// One unit stays in each place that counts much and is held with the enemy near, the one that is missed least.
-    fn keep_garrisons(&mut self) {
-        let (study, state, plan) = (self.ken.study(), self.ken.state, self.plan);
-        let goals =
-            plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= self.ken.weights.hub * 3);
-        for at in goals.flat_map(|goal| &goal.hexes) {
-            let here = |unit: &&u16| state.hex(**unit) == Some(*at) && state.piece(**unit).owes == 0;
-            let weakest = self.free.iter().filter(here).min_by_key(|unit| {
-                let data = study.unit(**unit);
-                (data.kind.is_mechanized(), data.faces[0].combat, **unit)
-            });
-            let near = plan.lay.near(study, self.ken.seat.enemy(), *at, 7) > 0;
-            if let Some(unit) = weakest.copied().filter(|_| near) {
-                self.send(unit, *at);
-            }
-        }
     }
 
     /// Closes the enemy's ways, the most pressing first, as long as that holds him up.
@@ -207,7 +191,7 @@ impl<'a> Line<'a> {
         for (first, unit, at) in places {
             let own = (study.unit(unit).kind, strength(self.ken, unit));
             self.barrier.put(study, at, own);
-            let after = self.times();
+            let after = self.barrier.times_with(study, &self.net, &self.starts, (times, at));
             self.barrier.take(study, at, own.1);
             let delay = (self.safety(&after) - before) * self.urgency(times, at) / 10_000;
             let gain = delay + i64::from(first) - i64::from(self.ringed(&after, at));

@@ -164,6 +164,9 @@ fn gun_site(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
     let mut worth = if foe <= 1 && range > 1 { -weights.gun_close } else { 0 };
     let served = plan.front.iter().filter(|hex| grid.distance(**hex, at) <= range).count().min(4);
     worth += i32::try_from(served).unwrap_or(0) * weights.gun_range / 3;
+    let holds = |hex: &&u16| plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(*hex));
+    let kept = plan.front.iter().filter(|hex| grid.distance(**hex, at) <= range).filter(holds).count().min(3);
+    worth += i32::try_from(kept).unwrap_or(0) * weights.gun_keep;
     let nearest = plan.front.iter().map(|hex| grid.distance(*hex, at)).min().unwrap_or(0);
     worth -= i32::try_from(nearest.saturating_sub(range)).unwrap_or(0) * weights.gun_far;
     if company < 4 {

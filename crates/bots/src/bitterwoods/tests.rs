@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use bitterwoods::{Action, BitterWoods, Dump, Frame, Phase, Place, State};
+use bitterwoods::study::Traveller;
+use bitterwoods::{Action, BitterWoods, Class, Dump, Frame, Kind, Phase, Place, State};
 use kernel::{Game as _, Session, Turn};
 use table::{Seat, Setup};
 
-use super::{BitterMind, temper::Temper, think};
+use super::{BitterMind, lay::Lay, march::Barrier, temper::Temper, think};
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 use crate::{Ask, bot, weights_of};
@@ -172,4 +173,23 @@ fn whoever_is_beaten_plays_on() {
     let (game, mut state) = sparse("campaign", 21, Seat::Allied, &put);
     move_all(&game, &mut state, Seat::Allied);
     assert!(state.hex(unit(&game, "28-110")).is_some());
+}
+
+#[test]
+fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
+    let (game, state) = opened("campaign");
+    let study = game.study();
+    let lay = Lay::of(study, &state);
+    let net =
+        study.net((state.turn, &state.bridges), Traveller { class: Class::Armor, heavy: true, army: None });
+    let starts: Vec<(u16, u32)> = lay.stacks[0].iter().map(|stack| (stack.at, 1)).collect();
+    let mut barrier = Barrier::new(study, &state, &lay, Seat::German);
+    let mut times = barrier.times(study, &net, &starts);
+    for number in ["1316", "1424", "1009", "1610", "1711", "1624", "2221", "2526", "1316", "1217"] {
+        let at = study.hex(number).expect("a hex");
+        barrier.put(study, at, (Kind::Infantry, 5));
+        let again = barrier.times_with(study, &net, &starts, (&times, at));
+        times = barrier.times(study, &net, &starts);
+        assert_eq!(again.cost, times.cost, "with somebody in {number}");
+    }
 }

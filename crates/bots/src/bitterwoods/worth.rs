@@ -107,7 +107,7 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
     let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
     let mut sum = 0;
     let spearheads = spearheads(game, state);
-    for goal in goals(weights, study, state) {
+    for goal in goals((weights, atlas), study, state) {
         let holds = goal.hexes.iter().any(|at| field.holds(Seat::German, *at));
         let allied = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::Allied, *at, 2));
         let german = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::German, *at, 2));
