@@ -8,6 +8,7 @@ mod bitterwoods;
 mod chance;
 mod compare;
 mod enemyaction;
+mod judge;
 #[cfg(test)]
 mod lost_tests;
 pub mod mind;
@@ -26,6 +27,7 @@ use crate::ardennes44::{A44Mind, A44Weights};
 use crate::bastogne::{BastogneMind, BastogneWeights};
 use crate::bitterwoods::BitterMind;
 use crate::enemyaction::{EnemyMind, EnemyWeights};
+pub use judge::{Judge, judge};
 use mind::Mind;
 pub use program::Program;
 use thinker::{LEVELS, Thinker, Thinks};
@@ -120,7 +122,7 @@ pub fn bot_with(id: &str, game: &str, weights: &str) -> Result<Option<Box<dyn Bo
     let number = id.strip_prefix("level").and_then(|number| number.parse().ok());
     let level = number.and_then(|number: usize| number.checked_sub(1)).filter(|level| *level < LEVELS.len());
     let Some(level) = level else { return Ok(None) };
-    let mind = mind_for(game, level, otherwise, weights)?;
+    let mind = minded(game, level, weights, Begin { level, otherwise })?;
     Ok(mind.map(|mind| Box::new(Leveled(mind)) as Box<dyn Bot>))
 }
 
@@ -163,22 +165,24 @@ impl Bot for Leveled {
     }
 }
 
-/// The mind for a game.
-fn mind_for(
-    game: &str,
-    level: usize,
-    otherwise: &str,
-    weights: &str,
-) -> Result<Option<Box<dyn Thinks>>, String> {
-    let thinks = Begin { level, otherwise };
-    Ok(Some(match game {
-        "ardennes44" => thinks.with(A44Mind(A44Weights::read(weights)?))?,
-        "bastogne" => thinks.with(BastogneMind::new(BastogneWeights::read(weights)?))?,
-        "bitterwoods" => thinks.with(BitterMind::read(weights)?)?,
-        "enemyaction" => thinks.with(EnemyMind::new(EnemyWeights::read(weights)?, level))?,
-        "toy" => thinks.with(ToyMind(ToyWeights::read(weights)?))?,
+/// What is made of a mind, whatever game it knows.
+trait Made {
+    type Into;
+
+    fn of<M: Mind>(self, mind: M) -> Result<Self::Into, String>;
+}
+
+/// Makes something of the mind for a game; nothing where no mind knows it.
+fn minded<T: Made>(game: &str, level: usize, weights: &str, make: T) -> Result<Option<T::Into>, String> {
+    let made = match game {
+        "ardennes44" => make.of(A44Mind(A44Weights::read(weights)?)),
+        "bastogne" => make.of(BastogneMind::new(BastogneWeights::read(weights)?)),
+        "bitterwoods" => make.of(BitterMind::read(weights)?),
+        "enemyaction" => make.of(EnemyMind::new(EnemyWeights::read(weights)?, level)),
+        "toy" => make.of(ToyMind(ToyWeights::read(weights)?)),
         _ => return Ok(None),
-    }))
+    };
+    made.map(Some)
 }
 
 /// How much a mind is to think.
@@ -188,8 +192,10 @@ struct Begin<'a> {
     otherwise: &'a str,
 }
 
-impl Begin<'_> {
-    fn with<M: Mind>(self, mind: M) -> Result<Box<dyn Thinks>, String> {
+impl Made for Begin<'_> {
+    type Into = Box<dyn Thinks>;
+
+    fn of<M: Mind>(self, mind: M) -> Result<Box<dyn Thinks>, String> {
         let levels = mind.levels();
         let thought = levels[self.level.min(levels.len() - 1)].told(self.otherwise)?;
         Ok(Box::new(Thinker::new(mind, thought)))

@@ -7,6 +7,7 @@ mod bench_cmd;
 mod board_text;
 mod case_cmd;
 mod dice;
+mod fit_cmd;
 mod games_cmd;
 mod history_cmd;
 mod input;
@@ -84,6 +85,8 @@ enum Command {
     History(history_cmd::Args),
     /// Improve the weights of a computer opponent by letting it play against itself.
     Tune(tune_cmd::Args),
+    /// Learn what positions are worth from how games end.
+    Fit(fit_cmd::Args),
     /// Measure: random actions a second, time to list what is legal, size and copying of a state, replay.
     Bench(bench_cmd::Args),
     /// Put a server under load, or kill it again and again, and see whether it keeps its word.
@@ -111,6 +114,7 @@ fn main() -> ExitCode {
         Command::Ladder(args) => ladder_cmd::run(&args, packs),
         Command::History(args) => history_cmd::run(&args, packs),
         Command::Tune(args) => tune_cmd::run(&args, packs),
+        Command::Fit(args) => fit_cmd::run(&args, packs),
         Command::Bench(args) => bench_cmd::run(&args, packs),
         Command::Loadtest(args) => loadtest_cmd::run(&args, packs),
         Command::Schema => input::print_json(&server::wire::schema()),

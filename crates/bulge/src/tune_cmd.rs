@@ -47,11 +47,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
-    let weights = bots::read_weights(&start(args)?).map_err(|why| Failure::Input(anyhow!("{why}")))?;
-    if let Some(term) = args.terms.iter().find(|term| weights.iter().all(|line| line.term != **term)) {
-        let terms = weights.iter().map(|line| line.term.as_str());
-        return Err(Failure::Input(anyhow!("{}", kernel::unknown("term", term, terms))));
-    }
+    let weights = weights_from(args.from.as_deref(), &args.game, &args.terms)?;
     let contest = Contest {
         setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,
         bots: [args.bot.clone(), args.bot.clone()],
@@ -90,14 +86,28 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     ))
 }
 
-/// The text of the weights to begin with.
-fn start(args: &Args) -> Result<String, Failure> {
-    if let Some(file) = &args.from {
-        let read = std::fs::read_to_string(file);
-        return read.map_err(|why| Failure::Input(anyhow!("{}: {why}", file.display())));
+/// The weights to begin with: those of a file, or else those inside the program. All of these terms are among them.
+pub(crate) fn weights_from(
+    file: Option<&Path>,
+    game: &str,
+    terms: &[String],
+) -> Result<Vec<bots::Weight>, Failure> {
+    let text = match file {
+        Some(file) => {
+            let read = std::fs::read_to_string(file);
+            read.map_err(|why| Failure::Input(anyhow!("{}: {why}", file.display())))?
+        }
+        None => {
+            let none = || Failure::Input(anyhow!("the computer opponent of {game} has no weights"));
+            bots::weights_of(game).map(str::to_owned).ok_or_else(none)?
+        }
+    };
+    let weights = bots::read_weights(&text).map_err(|why| Failure::Input(anyhow!("{why}")))?;
+    if let Some(term) = terms.iter().find(|term| weights.iter().all(|line| line.term != **term)) {
+        let known = weights.iter().map(|line| line.term.as_str());
+        return Err(Failure::Input(anyhow!("{}", kernel::unknown("term", term, known))));
     }
-    let none = || Failure::Input(anyhow!("the computer opponent of {} has no weights", args.game));
-    bots::weights_of(&args.game).map(str::to_owned).ok_or_else(none)
+    Ok(weights)
 }
 
 fn said(trial: &Trial) -> String {

@@ -6,6 +6,7 @@ mod bands;
 mod contest;
 mod dice;
 mod figures;
+mod fit;
 mod front;
 mod heat;
 mod history;
@@ -17,6 +18,7 @@ pub use bands::{Band, Held, MOMENTS, Verdict, bands, fronts};
 pub use contest::{Contest, ContestError, Played, Report, play_all, play_one, play_watched, report};
 pub use dice::Dice;
 pub use figures::{Share, median_and_late, wilson};
+pub use fit::{Fit, Fitted, FittedTerm, fit};
 pub use front::Front;
 pub use heat::heat_map;
 pub use history::{

@@ -39,7 +39,7 @@ pub(crate) const NOWHERE: u16 = u16::MAX;
 weights! {
     /// What a position of Ardennes '44 is worth, and what a plan goes by; `weights/ardennes44.csv` says what each term means.
     A44Weights {
-        won, prize, near_prize, contested, enough, exit, west, depth, bastogne, areas,
+        won, prize, near_prize, near_long, contested, enough, exit, west, depth, bastogne, areas,
         material, disrupted, broken, unsupplied, surrender, trapped,
         hurdle_zone, hurdle_enemy, hurdle_bond,
         pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,

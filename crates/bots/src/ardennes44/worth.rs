@@ -35,6 +35,7 @@ fn victory(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
     let left = i32::from(game.last_turn().saturating_sub(state.turn));
     let mut sum = 0;
     let fed = outlook.fed(Seat::German);
+    let near_prize = if east { weights.near_prize } else { weights.near_long };
     for prize in &game.ground().prizes {
         let counts = if east { prize.east } else { prize.west || prize.meuse || prize.liege };
         if !counts {
@@ -46,7 +47,7 @@ fn victory(outlook: &Outlook<'_>, weights: &A44Weights) -> i32 {
             // What Allied units are near to is not safe yet.
             sum -= weights.contested * (4 - i32::from(far)).max(0) / 4;
         } else {
-            let share = (weights.near_prize * (16 - near).max(0) / 16) * (16 - near).max(0) / 16;
+            let share = (near_prize * (16 - near).max(0) / 16) * (16 - near).max(0) / 16;
             let held = if outlook.holds(Seat::Allied, prize.at) { 2 } else { 1 };
             sum += share * left.min(3) / 3 / held;
         }
