@@ -34,6 +34,8 @@ pub(crate) struct Lay {
     threats: [OnceLock<Vec<i32>>; 2],
     /// By side and hex, how far its nearest fighting stack is; likewise.
     distances: [OnceLock<Vec<u8>>; 2],
+    /// By hex, how far the nearest German foot is; likewise.
+    foot: OnceLock<Vec<u8>>,
 }
 
 /// How far off units on foot and mechanized ones are felt in a turn, in hexes.
@@ -108,25 +110,38 @@ impl Lay {
     pub(crate) fn distance(&self, study: Study<'_>, seat: Seat, at: u16) -> u32 {
         let side = place(seat);
         let distances = self.distances[side].get_or_init(|| {
-            let grid = &study.ground().grid;
-            let mut far = vec![NOBODY; grid.len()];
             let fights = self.stacks[side].iter().filter(|stack| stack.fighting() > 0);
-            let mut ring: Vec<u16> = fights.map(|stack| stack.at).collect();
-            ring.iter().for_each(|at| far[usize::from(*at)] = 0);
-            for step in 1..NOBODY {
-                let mut farther = Vec::new();
-                for (_, next) in ring.iter().flat_map(|at| grid.around(*at)) {
-                    if far[usize::from(next)] == NOBODY {
-                        far[usize::from(next)] = step;
-                        farther.push(next);
-                    }
-                }
-                ring = farther;
-            }
-            far
+            away(study, fights.map(|stack| stack.at).collect())
         });
         u32::from(distances[usize::from(at)])
     }
+
+    /// How far the nearest German foot is.
+    pub(crate) fn foot_distance(&self, study: Study<'_>, at: u16) -> u32 {
+        let foot = self.foot.get_or_init(|| {
+            let all = self.stacks[place(Seat::German)].iter().filter(|stack| stack.foot > 0);
+            away(study, all.map(|stack| stack.at).collect())
+        });
+        u32::from(foot[usize::from(at)])
+    }
+}
+
+/// How far every hex is from the nearest of some.
+fn away(study: Study<'_>, mut ring: Vec<u16>) -> Vec<u8> {
+    let grid = &study.ground().grid;
+    let mut far = vec![NOBODY; grid.len()];
+    ring.iter().for_each(|at| far[usize::from(*at)] = 0);
+    for step in 1..NOBODY {
+        let mut farther = Vec::new();
+        for (_, next) in ring.iter().flat_map(|at| grid.around(*at)) {
+            if far[usize::from(next)] == NOBODY {
+                far[usize::from(next)] = step;
+                farther.push(next);
+            }
+        }
+        ring = farther;
+    }
+    far
 }
 
 /// So far away a side is that has nobody.

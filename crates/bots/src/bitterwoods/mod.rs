@@ -42,7 +42,7 @@ weights! {
         horizon, delay, post_soon, post_depth, post_town, post_fort, post_rough, post_river, post_stay, post_shut, post_ring,
         keep, keep_most, keep_near, keep_from, keep_strong, keep_er, keep_owing,
         gun_close, gun_range, gun_keep, gun_far, gun_alone, gun_stay,
-        bridge_for, air_kept, drop,
+        bridge_for, air_kept, drop, leash, outrun,
     }
 }
 
@@ -192,8 +192,8 @@ impl Mind for BitterMind {
         [
             one,
             two,
-            Thought { plans: 3, trials: 6, tweaks: 16, stretches: 2, looks: 0, millis: 4_500, ..three },
-            Thought { plans: 6, trials: 12, tweaks: 40, stretches: 2, looks: 0, millis: 12_000, ..four },
+            Thought { plans: 2, trials: 4, tweaks: 8, stretches: 2, looks: 0, millis: 4_500, ..three },
+            Thought { plans: 4, trials: 8, tweaks: 28, stretches: 2, looks: 0, millis: 12_000, ..four },
         ]
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::study::NEVER;
-use bitterwoods::{Action, Focus, Kind, Marks};
+use bitterwoods::{Action, Focus, Kind, Marks, Victory};
 use kernel::Game as _;
 use table::Seat;
 
@@ -132,6 +132,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
         return worth;
     }
     worth -= risk(ken, &plan.lay, unit, at) * plan.temper.fear / 100;
+    worth -= outrun(ken, plan, unit, at);
     let field = study.field(state);
     if field.zone(seat.enemy(), at) {
         worth -= weights.contact + shut_in(ken, at) * weights.post_shut * plan.temper.fear / 100;
@@ -149,6 +150,16 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
         worth -= weights.owing;
     }
     worth
+}
+
+/// What it costs German columns of the campaign to leave the foot behind: nobody holds the road for them.
+fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
+    let levels = matches!(ken.study().scenario().victory, Victory::Levels(_));
+    if ken.seat != Seat::German || !levels || !ken.study().unit(unit).kind.is_mechanized() {
+        return 0;
+    }
+    let ahead = i32::try_from(plan.lay.foot_distance(ken.study(), at)).unwrap_or(0);
+    (ahead - ken.weights.leash).max(0) * ken.weights.outrun
 }
 
 /// Where a gun is well placed: among its own, with those in range who need it, and no enemy beside it.
