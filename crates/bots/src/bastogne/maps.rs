@@ -72,11 +72,21 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         let wanted = prizes(game).filter(|(at, place)| {
             study.state().control[usize::from(*place)] != Seat::German || !study.holds(Seat::German, *at)
         });
-        let wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
+        let mut wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
+        let bastogne = hexes(game, &BASTOGNE);
+        let first = |at: &u16| match ideas.route {
+            Route::Any => true,
+            Route::North => bastogne.contains(at),
+            Route::South => !bastogne.contains(at),
+        };
+        if wanted.iter().any(first) {
+            wanted.retain(first);
+        }
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
-    let avoid = if ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
+    let avoid =
+        if is_race(game) && ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
         let gate = if gate == Some(at) && goals.len() > 1 { SOUTH } else { 0 };
         let round = if avoid.contains(&at) { 12 } else { gate };

@@ -8,7 +8,7 @@ use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
-use super::plan::{Ideas, Plan, Route, is_dear};
+use super::plan::{Ideas, Plan, Route, is_dear, is_race};
 use super::strikes::{Mover, movers};
 use super::{BastogneMind, cards};
 use crate::mind::Mind as _;
@@ -100,7 +100,7 @@ impl BastogneMind {
         let spared = run.targets.iter().map(|at| Tweak::Spare(*at));
         let seized = run.near.iter().take(MORE_ATTACKS).map(|at| Tweak::Seize(*at));
         let mut lists: Vec<Vec<Tweak>> =
-            vec![general(seat, &plan.ideas), spared.collect(), posts, seized.collect()];
+            vec![general(is_race(game), seat, &plan.ideas), spared.collect(), posts, seized.collect()];
         // A little of everything first: time may end before all were tried.
         while lists.iter().any(|list| !list.is_empty()) {
             for list in &mut lists {
@@ -168,7 +168,7 @@ impl BastogneMind {
     /// Posts that are not filled after a dry run, and who could go there now.
     fn other_posts(&self, game: &Bastogne, run: &Run, seat: Seat) -> Vec<Tweak> {
         let study = game.study(&run.after);
-        let ideas = Ideas::of(seat, crate::mind::Style::BEST);
+        let ideas = Ideas::of(game, seat, crate::mind::Style::BEST);
         let mut posts = super::posts::posts(game, &study, &self.1, seat, &ideas);
         posts.retain(|post| study.steps(seat, post.at) < post.steps && !study.holds(seat.enemy(), post.at));
         posts.sort_by_key(|post| (Reverse(post.value), post.at));
@@ -209,13 +209,18 @@ struct Run {
 }
 
 /// Changes of the ideas.
-fn general(seat: Seat, ideas: &Ideas) -> Vec<Tweak> {
+fn general(race: bool, seat: Seat, ideas: &Ideas) -> Vec<Tweak> {
     let bold = Tweak::Least(if ideas.least > 60 { 30 } else { 100 });
     let shy = Tweak::Least(if ideas.least < 300 { 400 } else { 100 });
+    let ways = [Tweak::Way(Route::North), Tweak::Way(Route::South)];
+    if !race {
+        // The pace of 2nd Panzer and the hunt for it are nobody's business here.
+        let towns = ways.into_iter().filter(|_| seat == Seat::German);
+        return [bold, shy].into_iter().chain(towns).chain([Tweak::Storm]).collect();
+    }
     if seat == Seat::German {
         let care =
             [Tweak::Clear, Tweak::Pace(200), Tweak::Late, Tweak::Care(60), Tweak::Mixed, Tweak::Pace(50)];
-        let ways = [Tweak::Way(Route::North), Tweak::Way(Route::South)];
         care.into_iter().chain([bold, shy, Tweak::Storm]).chain(ways).collect()
     } else {
         vec![Tweak::Forward, Tweak::Hunt(33), bold, shy, Tweak::Hunt(300), Tweak::Storm]

@@ -36,14 +36,14 @@ pub(crate) struct Ideas {
     pub(crate) hasty: bool,
 }
 
-/// The way west.
+/// The way west, or which town is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     /// Whatever is cheapest.
     Any,
-    /// North of Bastogne, by Noville to the N4.
+    /// North of Bastogne, by Noville to the N4; or Bastogne first.
     North,
-    /// By the hole in the front and Wiltz to the N15.
+    /// By the hole in the front and Wiltz to the N15; or Wiltz first.
     South,
 }
 
@@ -61,8 +61,8 @@ const PLAIN: Ideas = Ideas {
     hasty: false,
 };
 
-/// The ideas of the German, the best first.
-const GERMAN: [Ideas; 8] = [
+/// The ideas of the German where 2nd Panzer must get away, the best first.
+const RACE_GERMAN: [Ideas; 8] = [
     PLAIN,
     Ideas { mixed: true, ..PLAIN },
     Ideas { pace: 260, ..PLAIN },
@@ -73,8 +73,8 @@ const GERMAN: [Ideas; 8] = [
     Ideas { route: Route::North, least: 50, ..PLAIN },
 ];
 
-/// The ideas of the American, the best first.
-const ALLIED: [Ideas; 8] = [
+/// The ideas of the American who must stop it, the best first.
+const RACE_ALLIED: [Ideas; 8] = [
     PLAIN,
     Ideas { hunt: 25, least: 50, ..PLAIN },
     Ideas { hunt: 300, storm: false, ..PLAIN },
@@ -85,9 +85,38 @@ const ALLIED: [Ideas; 8] = [
     Ideas { hunt: 10, least: 10, ..PLAIN },
 ];
 
+/// The ideas of the German who wants the towns.
+const TOWN_GERMAN: [Ideas; 8] = [
+    PLAIN,
+    Ideas { least: 40, ..PLAIN },
+    Ideas { route: Route::North, ..PLAIN },
+    Ideas { least: 200, ..PLAIN },
+    Ideas { route: Route::South, ..PLAIN },
+    Ideas { storm: false, ..PLAIN },
+    Ideas { least: 0, ..PLAIN },
+    Ideas { least: 400, storm: false, ..PLAIN },
+];
+
+/// The ideas of the American who holds them.
+const TOWN_ALLIED: [Ideas; 8] = [
+    PLAIN,
+    Ideas { least: 40, ..PLAIN },
+    Ideas { least: 400, ..PLAIN },
+    Ideas { storm: false, ..PLAIN },
+    Ideas { least: 200, ..PLAIN },
+    Ideas { least: 0, ..PLAIN },
+    Ideas { least: 40, storm: false, ..PLAIN },
+    Ideas { least: 400, storm: false, ..PLAIN },
+];
+
 impl Ideas {
-    pub(crate) fn of(seat: Seat, style: Style) -> Ideas {
-        let all = if seat == Seat::German { GERMAN } else { ALLIED };
+    pub(crate) fn of(game: &Bastogne, seat: Seat, style: Style) -> Ideas {
+        let all = match (is_race(game), seat) {
+            (true, Seat::German) => RACE_GERMAN,
+            (true, _) => RACE_ALLIED,
+            (false, Seat::German) => TOWN_GERMAN,
+            (false, _) => TOWN_ALLIED,
+        };
         let ideas = all[usize::from(style.variant) % all.len()];
         if style.hasty {
             return Ideas { hasty: true, care: 0, hunt: 400, storm: false, least: 0, ..ideas };
@@ -142,7 +171,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn new(game: &Bastogne, state: &State, seat: Seat, style: Style) -> Plan {
-        let ideas = Ideas::of(seat, style);
+        let ideas = Ideas::of(game, seat, style);
         Plan {
             ideas,
             orders: Arc::default(),

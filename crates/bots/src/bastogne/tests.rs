@@ -7,6 +7,8 @@ use ::bastogne::{Action, Bastogne, Card, Frame, Marks, Phase, Place, State};
 use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
 
+use super::maps::ways_out;
+use super::plan::{Ideas, Route};
 use super::{BastogneMind, BastogneWeights};
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
@@ -266,4 +268,28 @@ fn the_table_of_posts_names_hexes_of_the_map() {
     let game = game("second-panzer");
     let rows = include_str!("../../weights/bastogne-posts.csv").lines().count() - 1;
     assert_eq!(super::posts::Atlas::default().count(&game), rows);
+}
+
+/// Where the towns are wanted, the pace of 2nd Panzer is nobody's business: every idea there is another plan.
+#[test]
+fn ideas_differ_where_the_towns_are_wanted() {
+    let game = game("introduction");
+    for seat in Seat::PLAYERS {
+        let ideas = |variant: u8| Ideas::of(&game, seat, Style { hasty: false, variant });
+        let plain = ideas(0);
+        for variant in 1..Ideas::COUNT {
+            let other = ideas(variant);
+            let differs = (other.least, other.storm, other.route) != (plain.least, plain.storm, plain.route);
+            assert!(differs, "{seat}: idea {variant}");
+        }
+    }
+    let state = game.start();
+    let study = game.study(&state);
+    let ways = |route: Route| {
+        let ideas = Ideas { route, ..Ideas::of(&game, Seat::German, Style::BEST) };
+        ways_out(&game, &study, &ideas)
+    };
+    let at = usize::from(hex(&game, "19,14"));
+    assert_eq!(ways(Route::South)[at], 0, "Wiltz itself");
+    assert!(ways(Route::North)[at] > 0, "from Wiltz it is far to Bastogne");
 }

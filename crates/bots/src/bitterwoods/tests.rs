@@ -193,3 +193,22 @@ fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
         assert_eq!(again.cost, times.cost, "with somebody in {number}");
     }
 }
+
+/// In the campaign a column does not leave behind the foot that keeps its road open.
+#[test]
+fn columns_wait_for_their_foot_in_the_campaign() {
+    let goes = |foot: &str| {
+        let (game, mut state) =
+            sparse("campaign", 6, Seat::German, &[("2pz-3", "1624"), ("26vg-39", foot), ("101-501", "2526")]);
+        move_all(&game, &mut state, Seat::German);
+        let at = |id: &str| state.hex(unit(&game, id)).expect("a hex");
+        let grid = &game.study().ground().grid;
+        (
+            grid.distance(at("2pz-3"), at("26vg-39")),
+            grid.distance(at("2pz-3"), game.study().hex("1624").expect("Clervaux")),
+        )
+    };
+    let (_, far) = goes("1624");
+    let (_, short) = goes("0527");
+    assert!(far > short, "with its foot beside it the column goes {far} hexes, without it {short}");
+}
