@@ -249,19 +249,20 @@ mod tests {
         let kind = shelf.get("toy").expect("a game");
         let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
         let mut weights = bots::read_weights(bots::weights_of("toy").expect("weights")).expect("a file");
-        // Whoever thinks that an objective in hand is bad is told better by the games.
-        for line in weights.iter_mut().filter(|line| line.term == "sought") {
-            line.weight = -100;
+        // Whoever likes to be far from his objective is told better by the games.
+        for line in weights.iter_mut().filter(|line| line.term == "nearer") {
+            line.weight = -40;
         }
         let bots = ["level2".to_owned(), "level2".to_owned()];
         let limit = Duration::from_secs(60);
         let contest =
             Contest { setup, bots, weights: [None, None], games: 60, seed: 3, limit, journals: false };
-        let asked = Fit { contest, terms: vec!["sought".to_owned()], point: 100.0, win: 100.0 };
+        let terms = ["sought", "other", "step", "nearer"].map(str::to_owned).to_vec();
+        let asked = Fit { contest, terms, point: 100.0, win: 100.0 };
         let fitted = fit(kind, &asked, &weights, &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
-        let [term] = fitted.terms.as_slice() else { panic!("one term: {fitted:?}") };
-        assert_eq!((term.term.as_str(), term.from), ("sought", -100));
-        assert!(term.to > 0.0 && fitted.told_after > fitted.told_before, "{fitted:?}");
+        let nearer = fitted.terms.iter().find(|term| term.term == "nearer").expect("a term");
+        assert!(nearer.from == -40 && nearer.to > -40.0, "{fitted:?}");
+        assert!(fitted.told_after > fitted.told_before + 0.05, "{fitted:?}");
         let other = Fit { terms: Vec::new(), ..asked };
         let same = fit(kind, &other, &weights, &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert!((same.told_after - same.told_before).abs() < 1e-9, "nothing was free");

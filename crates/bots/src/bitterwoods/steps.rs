@@ -153,7 +153,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
 }
 
 /// What it costs German columns of the campaign to leave the foot behind: nobody holds the road for them.
-fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
+pub(crate) fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
     let levels = matches!(ken.study().scenario().victory, Victory::Levels(_));
     if ken.seat != Seat::German || !levels || !ken.study().unit(unit).kind.is_mechanized() {
         return 0;

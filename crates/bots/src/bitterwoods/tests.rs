@@ -194,21 +194,19 @@ fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
     }
 }
 
-/// In the campaign a column does not leave behind the foot that keeps its road open.
+/// In the campaign it costs a column something to leave behind the foot that keeps its road open.
 #[test]
-fn columns_wait_for_their_foot_in_the_campaign() {
-    let goes = |foot: &str| {
-        let (game, mut state) =
-            sparse("campaign", 6, Seat::German, &[("2pz-3", "1624"), ("26vg-39", foot), ("101-501", "2526")]);
-        move_all(&game, &mut state, Seat::German);
-        let at = |id: &str| state.hex(unit(&game, id)).expect("a hex");
-        let grid = &game.study().ground().grid;
-        (
-            grid.distance(at("2pz-3"), at("26vg-39")),
-            grid.distance(at("2pz-3"), game.study().hex("1624").expect("Clervaux")),
-        )
+fn columns_do_not_outrun_their_foot_in_the_campaign() {
+    let cost = |scenario: &str, id: &str, number: &str| {
+        let (game, state) = sparse(scenario, 6, Seat::German, &[("2pz-3", "1624"), ("26vg-39", "1624")]);
+        let mind = mind();
+        let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
+        let ken = mind.ken(&game, &state, Seat::German);
+        super::steps::outrun(&ken, &plan, unit(&game, id), game.study().hex(number).expect("a hex"))
     };
-    let (_, far) = goes("1624");
-    let (_, short) = goes("0527");
-    assert!(far > short, "with its foot beside it the column goes {far} hexes, without it {short}");
+    assert_eq!(cost("campaign", "2pz-3", "1722"), 0, "Troisvierges is near");
+    let (houffalize, hubert) = (cost("campaign", "2pz-3", "2221"), cost("campaign", "2pz-3", "3425"));
+    assert!(0 < houffalize && houffalize < hubert, "{houffalize} {hubert}");
+    assert_eq!(cost("campaign", "26vg-39", "3425"), 0, "foot keeps its road itself");
+    assert_eq!(cost("six-turn", "2pz-3", "3425"), 0, "six turns are too few to wait");
 }
