@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
 
 /// A weight is a whole number.
 fn whole(number: f64) -> Result<i32, Failure> {
-    let text = format!("{:.0}", number);
+    let text = format!("{number:.0}");
     text.parse().map_err(|_| Failure::Input(anyhow!("{text} is no weight")))
 }
 

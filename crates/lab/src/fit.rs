@@ -93,8 +93,15 @@ pub fn fit(
 /// Judges that differ in one weight each.
 struct Judges {
     plain: Box<dyn Judge>,
-    /// A term, its weight, and judges with less and more of it, and how far they are apart.
-    terms: Vec<(String, i32, [Box<dyn Judge>; 2], f64)>,
+    terms: Vec<Term>,
+}
+
+/// A term, its weight, and judges with less and more of it, and how far they are apart.
+struct Term {
+    name: String,
+    weight: i32,
+    two: [Box<dyn Judge>; 2],
+    apart: f64,
 }
 
 impl Judges {
@@ -113,7 +120,7 @@ impl Judges {
                 judge(&other)
             };
             let two = [with(line.weight - step)?, with(line.weight + step)?];
-            all.push((line.term.clone(), line.weight, two, f64::from(2 * step)));
+            all.push(Term { name: line.term.clone(), weight: line.weight, two, apart: f64::from(2 * step) });
         }
         Ok(Judges { plain: judge(weights)?, terms: all })
     }
@@ -123,7 +130,7 @@ impl Judges {
         let slope = |[less, more]: &[Box<dyn Judge>; 2], apart: f64| {
             Some((f64::from(more.worth(table)?) - f64::from(less.worth(table)?)) / apart)
         };
-        let terms: Option<Vec<f64>> = self.terms.iter().map(|(.., two, apart)| slope(two, *apart)).collect();
+        let terms: Option<Vec<f64>> = self.terms.iter().map(|term| slope(&term.two, term.apart)).collect();
         Some(Seen { stretch, worth, terms: terms?, end: 0.0 })
     }
 }
@@ -155,7 +162,7 @@ fn solved(judges: &Judges, all: &[Seen], games: u64) -> Fitted {
     let count = as_float(all.len()).max(1.0);
     // What the free terms leave to the others is not theirs to explain.
     let now = |seen: &Seen| {
-        judges.terms.iter().zip(&seen.terms).map(|(term, x)| f64::from(term.1) * x).sum::<f64>()
+        judges.terms.iter().zip(&seen.terms).map(|(term, x)| f64::from(term.weight) * x).sum::<f64>()
     };
     let left = |seen: &Seen| seen.end - (seen.worth - now(seen));
     let mut matrix = vec![vec![0.0; size]; size];
@@ -163,13 +170,13 @@ fn solved(judges: &Judges, all: &[Seen], games: u64) -> Fitted {
     for seen in all {
         for row in 0..size {
             right[row] += seen.terms[row] * left(seen);
-            for column in 0..size {
-                matrix[row][column] += seen.terms[row] * seen.terms[column];
+            for (sum, other) in matrix[row].iter_mut().zip(&seen.terms) {
+                *sum += seen.terms[row] * other;
             }
         }
     }
     let moves: Vec<f64> = (0..size).map(|term| (matrix[term][term] / count).sqrt()).collect();
-    for (term, (_, weight, ..)) in judges.terms.iter().enumerate() {
+    for (term, Term { weight, .. }) in judges.terms.iter().enumerate() {
         let pull = (INERTIA * matrix[term][term]).max(1e-6);
         matrix[term][term] += pull;
         right[term] += pull * f64::from(*weight);
@@ -183,7 +190,7 @@ fn solved(judges: &Judges, all: &[Seen], games: u64) -> Fitted {
     // The positions of one game are no more than one witness.
     let witnesses = as_float(usize::try_from(games).unwrap_or(1)).max(1.0) / count;
     let terms = (judges.terms.iter().enumerate())
-        .map(|(term, (name, weight, ..))| FittedTerm {
+        .map(|(term, Term { name, weight, .. })| FittedTerm {
             term: name.clone(),
             from: *weight,
             to: found[term],

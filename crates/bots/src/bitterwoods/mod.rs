@@ -192,7 +192,7 @@ impl Mind for BitterMind {
         [
             one,
             two,
-            Thought { plans: 3, trials: 6, tweaks: 16, stretches: 2, looks: 0, millis: 4_500, ..three },
+            Thought { plans: 3, trials: 5, tweaks: 12, stretches: 2, looks: 0, millis: 4_500, ..three },
             Thought { plans: 5, trials: 8, tweaks: 36, stretches: 2, looks: 0, millis: 12_000, ..four },
         ]
     }
