@@ -43,16 +43,17 @@ fn end(setup: &Setup, seat: Seat, foolish: usize, seed: u64) -> (i32, usize) {
     }
 }
 
-/// Some games are lost for the first part of their length, in so many hundredths; thought from there on saves so many points at least.
+/// Some games are lost for the first part of their length, in so many hundredths; thought from there on saves so many points at least in
+/// four games.
 fn check_saves(game: &str, scenario: &str, seat: Seat, foolish: usize, more: i32) {
     let setup = Setup::new(game, scenario);
     let (mut thought, mut foolishly) = (0, 0);
-    for seed in 1..=4 {
+    for seed in 1..=8 {
         let (points, decisions) = end(&setup, seat, usize::MAX, seed);
         foolishly += points;
         thought += end(&setup, seat, decisions * foolish / 100, seed).0;
     }
-    assert!(thought >= foolishly + more, "{game}, {seat}: {thought} with thought, {foolishly} without");
+    assert!(thought >= foolishly + 2 * more, "{game}, {seat}: {thought} with thought, {foolishly} without");
 }
 
 #[test]
