@@ -182,7 +182,7 @@ impl Mind for BitterMind {
     }
 
     fn worth(&self, game: &BitterWoods, state: &State, seat: Seat) -> i32 {
-        let worth = worth::german_worth(&self.weights, &self.atlas, game, state);
+        let worth = worth::german_worth((&self.weights, &self.atlas), game, state, seat);
         if seat == Seat::German { worth } else { -worth }
     }
 

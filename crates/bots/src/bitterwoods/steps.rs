@@ -153,13 +153,15 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
 }
 
 /// What it costs German columns of the campaign to leave the foot behind: nobody holds the road for them.
+/// A column that is farther ahead than that need not go back.
 pub(crate) fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
     let levels = matches!(ken.study().scenario().victory, Victory::Levels(_));
     if ken.seat != Seat::German || !levels || !ken.study().unit(unit).kind.is_mechanized() {
         return 0;
     }
-    let ahead = i32::try_from(plan.lay.foot_distance(ken.study(), at)).unwrap_or(0);
-    (ahead - ken.weights.leash).max(0) * ken.weights.outrun
+    let ahead = |at: u16| i32::try_from(plan.lay.foot_distance(ken.study(), at)).unwrap_or(0);
+    let now = ken.state.hex(unit).map_or(0, ahead);
+    (ahead(at) - now.max(ken.weights.leash)).max(0) * ken.weights.outrun
 }
 
 /// Where a gun is well placed: among its own, with those in range who need it, and no enemy beside it.

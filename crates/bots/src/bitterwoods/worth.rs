@@ -16,8 +16,14 @@ fn smooth(number: i32, width: i32) -> i32 {
     500 + scaled
 }
 
-/// What a position is worth to the German, in hundredths of a victory point.
-pub(crate) fn german_worth(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &State) -> i32 {
+/// What a position is worth to the German, in hundredths of a victory point, as one of the two sees it: hubs on the flanks mean more to
+/// the Allies.
+pub(crate) fn german_worth(
+    (weights, atlas): (&BitterWeights, &Atlas),
+    game: &BitterWoods,
+    state: &State,
+    judge: Seat,
+) -> i32 {
     let study = game.study();
     if let Turn::Over(_) = game.turn(state) {
         return verdict(weights, study, state);
@@ -26,7 +32,7 @@ pub(crate) fn german_worth(weights: &BitterWeights, atlas: &Atlas, game: &Bitter
     let left = i32::from(study.scenario().last - state.turn) + 1;
     material(weights, study, state, left)
         + standing(weights, study, state, left)
-        + places(weights, atlas, game, state, &lay)
+        + places((weights, atlas), game, (state, &lay), judge)
         + dangers(weights, study, state)
 }
 
@@ -101,7 +107,12 @@ fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
 }
 
 /// The places that count: who holds them, and how near the others are.
-fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &State, lay: &Lay) -> i32 {
+fn places(
+    (weights, atlas): (&BitterWeights, &Atlas),
+    game: &BitterWoods,
+    (state, lay): (&State, &Lay),
+    judge: Seat,
+) -> i32 {
     let study = game.study();
     let field = study.field(state);
     let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
@@ -113,7 +124,7 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
         let german = goal.hexes.first().map_or(0, |at| lay.near(study, Seat::German, *at, 2));
         if holds && !goal.river {
             let safe = 50 + 50 * german / (german + allied + 1);
-            sum += goal.value_to(weights, Seat::German) * safe / 100;
+            sum += goal.value_to(weights, judge) * safe / 100;
             continue;
         }
         // How soon the nearest German could be there, and how many are near.
@@ -133,7 +144,7 @@ fn places(weights: &BitterWeights, atlas: &Atlas, game: &BitterWoods, state: &St
             hope += share * within / 100;
         }
         let held = if allied == 0 { 70 } else { 45 - (20 * allied / (german + allied + 1)).min(20) };
-        sum += goal.value_to(weights, Seat::German) * hope / 100 * held / 100;
+        sum += goal.value_to(weights, judge) * hope / 100 * held / 100;
     }
     sum
 }
