@@ -34,7 +34,7 @@ use think::{BitterPlan, Ken};
 weights! {
     /// By what positions and plans of Bitter Woods are judged; `weights/bitterwoods.csv` says what each term means.
     BitterWeights {
-        won, level, town, river, hub, flank, at_river, over_river,
+        won, level, town, river, hub, flank, at_river, over_river, early,
         material, gun, leader, panzer_lost, allied_lost, cut, cut_off, trapped, last_step,
         way, need, need_foe, alarm, march, exposed, contact, unsupplied, arrive, owing,
         block, block_most, seize, relieve, ground,

@@ -32,8 +32,18 @@ pub(crate) fn german_worth(
     let left = i32::from(study.scenario().last - state.turn) + 1;
     material(weights, study, state, left)
         + standing(weights, study, state, left)
-        + places((weights, atlas), game, (state, &lay), judge)
+        + places((weights, atlas), game, (state, &lay), judge) * ripe(weights, study, left) / 100
         + dangers(weights, study, state)
+}
+
+/// The hundredths by which places count with so many turns left: in the campaign little at first.
+fn ripe(weights: &BitterWeights, study: Study<'_>, left: i32) -> i32 {
+    let scenario = study.scenario();
+    if !matches!(scenario.victory, Victory::Levels(_)) {
+        return 100;
+    }
+    let all = (i32::from(scenario.last - scenario.first) + 1).max(1);
+    weights.early + (100 - weights.early) * (all - left).clamp(0, all) / all
 }
 
 /// The worth of an end.
@@ -79,7 +89,7 @@ fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
         Victory::Levels(levels) => {
             let near = i32::from(now.near).min(3) * weights.at_river
                 + i32::from(now.across).min(4) * weights.over_river;
-            let towns = i32::from(now.towns) * weights.town / 2;
+            let towns = i32::from(now.towns) * weights.town / 2 * ripe(weights, study, left) / 100;
             let losses =
                 weights.level * smooth(i32::from(now.allied_lost) - i32::from(levels.allied_lost), 12) / 1000
                     - weights.level * smooth(i32::from(now.german_lost) - i32::from(levels.german_lost), 6)
