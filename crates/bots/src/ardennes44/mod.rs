@@ -219,8 +219,8 @@ impl Mind for A44Mind {
         [
             Thought { style: Style::HASTY, ..best },
             best,
-            Thought { trials: 4, tweaks: 10, stretches: 2, millis: 4_500, ..best },
-            Thought { trials: 7, tweaks: 32, stretches: 2, millis: 20_000, ..best },
+            Thought { trials: 5, tweaks: 12, stretches: 2, millis: 4_500, ..best },
+            Thought { trials: 8, tweaks: 40, stretches: 2, millis: 20_000, ..best },
         ]
     }
 

@@ -210,3 +210,37 @@ fn columns_do_not_outrun_their_foot_in_the_campaign() {
     assert_eq!(cost("campaign", "26vg-39", "3425"), 0, "foot keeps its road itself");
     assert_eq!(cost("six-turn", "2pz-3", "3425"), 0, "six turns are too few to wait");
 }
+
+/// A column that is too far ahead already need not go back, but goes no farther.
+#[test]
+fn columns_that_are_ahead_wait_for_their_foot() {
+    let (game, state) = sparse("campaign", 6, Seat::German, &[("2pz-3", "2221"), ("26vg-39", "1225")]);
+    let mind = mind();
+    let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
+    let ken = mind.ken(&game, &state, Seat::German);
+    let hex = |number: &str| game.study().hex(number).expect("a hex");
+    let cost = |number: &str| super::steps::outrun(&ken, &plan, unit(&game, "2pz-3"), hex(number));
+    assert!(plan.lay.foot_distance(game.study(), hex("2221")) > 5, "Houffalize is far ahead");
+    assert_eq!([cost("2221"), cost("1722")], [0, 0], "staying and going back are free");
+    assert!(cost("3425") > 0);
+}
+
+/// What Germans in a place of the flank are worth in the campaign, as either side sees it on a turn.
+fn flank(turn: i8) -> [i32; 2] {
+    [Seat::German, Seat::Allied].map(|seat| {
+        let worth = |number: &str| {
+            let (game, state) = sparse("campaign", turn, Seat::German, &[("277vg-989", number)]);
+            let worth = mind().worth(&game, &state, seat);
+            if seat == Seat::German { worth } else { -worth }
+        };
+        worth("1009") - worth("0508")
+    })
+}
+
+/// Elsenborn in German hands frightens the Allies more than it pleases the Germans, and later more than on the first days.
+#[test]
+fn the_flanks_mean_more_to_the_allies() {
+    let ([german, allied], [_, late]) = (flank(3), flank(20));
+    assert!(allied > german + 10, "{german} {allied}");
+    assert!(late > allied, "{allied} {late}");
+}
