@@ -62,6 +62,11 @@ const HUBS: [(&str, i32, i32); 24] = [
     ("1503", 0, 60),
 ];
 
+/// Whether levels of victory decide, as in the campaign, and not points.
+pub(crate) fn by_levels(study: Study<'_>) -> bool {
+    matches!(study.scenario().victory, Victory::Levels(_))
+}
+
 /// The places that count in a scenario, the best first.
 pub(crate) fn goals(
     (weights, atlas): (&BitterWeights, &Atlas),
@@ -107,7 +112,7 @@ pub(crate) fn goals(
             }
         }
     }
-    let levels = matches!(study.scenario().victory, Victory::Levels(_));
+    let levels = by_levels(study);
     for (number, few, many) in HUBS {
         let share = if levels { many } else { few };
         if let Some(at) = study.hex(number).filter(|_| share > 0) {

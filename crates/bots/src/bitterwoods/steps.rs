@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bitterwoods::study::NEVER;
-use bitterwoods::{Action, Focus, Kind, Marks, Victory};
+use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
-use super::goals::traveller;
+use super::goals::{by_levels, traveller};
 use super::posts::{risk, shut_in};
 use super::think::{BitterPlan, Ken};
 
@@ -155,8 +155,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
 /// What it costs German columns of the campaign to leave the foot behind: nobody holds the road for them.
 /// A column that is farther ahead than that need not go back.
 pub(crate) fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
-    let levels = matches!(ken.study().scenario().victory, Victory::Levels(_));
-    if ken.seat != Seat::German || !levels || !ken.study().unit(unit).kind.is_mechanized() {
+    if ken.seat != Seat::German || !by_levels(ken.study()) || !ken.study().unit(unit).kind.is_mechanized() {
         return 0;
     }
     let ahead = |at: u16| i32::try_from(plan.lay.foot_distance(ken.study(), at)).unwrap_or(0);

@@ -6,7 +6,7 @@ use kernel::{Game as _, Turn};
 use table::Seat;
 
 use super::BitterWeights;
-use super::goals::{Atlas, goals, traveller};
+use super::goals::{Atlas, by_levels, goals, traveller};
 use super::lay::{Lay, mass};
 
 /// A smooth step from nought to a thousand, as a number goes past nought; `width` is how wide the step is.
@@ -38,10 +38,10 @@ pub(crate) fn german_worth(
 
 /// The hundredths by which places count with so many turns left: in the campaign little at first.
 fn ripe(weights: &BitterWeights, study: Study<'_>, left: i32) -> i32 {
-    let scenario = study.scenario();
-    if !matches!(scenario.victory, Victory::Levels(_)) {
+    if !by_levels(study) {
         return 100;
     }
+    let scenario = study.scenario();
     let all = (i32::from(scenario.last - scenario.first) + 1).max(1);
     weights.early + (100 - weights.early) * (all - left).clamp(0, all) / all
 }
