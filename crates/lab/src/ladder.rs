@@ -9,12 +9,14 @@ use crate::contest::{Contest, ContestError, Played, play_all};
 use crate::figures::{Share, mean_and_spread, median_and_late, wilson};
 use crate::tune::{Measure, result};
 
-/// What two opponents came to in one seat, the stronger beside the weaker; the weaker also has the other seat.
+/// What two opponents came to in one seat, the stronger beside the weaker.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rung {
     pub seat: Seat,
     pub stronger: String,
     pub weaker: String,
+    /// Who had the other seat.
+    pub against: String,
     /// How often the stronger won, and how often the weaker did in its place.
     pub stronger_wins: Share,
     pub weaker_wins: Share,
@@ -32,38 +34,56 @@ pub struct Rung {
     pub turn_ms: (u64, u64),
 }
 
-/// Compares each bot of a list with the one before it, in every seat that a person can take. `tell` is told of each rung, `done` of each
-/// game.
+/// Who is compared, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    /// The weakest first; each is compared with the one before it.
+    pub bots: &'a [String],
+    /// The enemy of all of them. The weaker of the two where nobody is named; where that one already wins all games against itself, only
+    /// a better enemy tells them apart.
+    pub against: Option<&'a String>,
+    /// The seats they take in turn.
+    pub seats: &'a [Seat],
+}
+
+/// Compares each bot of a list with the one before it. `tell` is told of each rung, `done` of each game.
 ///
 /// # Errors
 /// When a match cannot be played.
 pub fn ladder(
     kind: &dyn Kind,
     contest: &Contest,
-    bots: &[String],
+    field: Field<'_>,
     tell: &mut dyn FnMut(&Rung),
     done: &(dyn Fn(&Played) + Sync),
 ) -> Result<Vec<Rung>, ContestError> {
     let mut rungs = Vec::new();
-    for pair in bots.windows(2) {
+    for pair in field.bots.windows(2) {
         let [weaker, stronger] = pair else { continue };
-        let play = |german: &String, allied: &String| {
-            play_all(kind, &Contest { bots: [german.clone(), allied.clone()], ..contest.clone() }, done)
+        let enemy = field.against.unwrap_or(weaker);
+        let take = |seat: Seat, bot: &String| {
+            let bots = if seat == Seat::German { [bot, enemy] } else { [enemy, bot] };
+            play_all(kind, &Contest { bots: bots.map(Clone::clone), ..contest.clone() }, done)
         };
-        let before = play(weaker, weaker)?;
-        for seat in &kind.info().seats {
-            let german = *seat == Seat::German;
-            let after = if german { play(stronger, weaker)? } else { play(weaker, stronger)? };
-            let rung = rung(*seat, [weaker, stronger], [&before, &after]);
+        let mut known: Option<Vec<Played>> = None;
+        for seat in field.seats {
+            // Where the weaker meets itself, its games are the same from either seat.
+            let before = match known.take() {
+                Some(games) if enemy == weaker => games,
+                _ => take(*seat, weaker)?,
+            };
+            let after = take(*seat, stronger)?;
+            let rung = rung(*seat, [weaker, stronger, enemy], [&before, &after]);
             tell(&rung);
             rungs.push(rung);
+            known = Some(before);
         }
     }
     Ok(rungs)
 }
 
 /// Adds the games of two opponents up.
-fn rung(seat: Seat, [weaker, stronger]: [&String; 2], [before, after]: [&[Played]; 2]) -> Rung {
+fn rung(seat: Seat, [weaker, stronger, enemy]: [&String; 3], [before, after]: [&[Played]; 2]) -> Rung {
     let sign = if seat == Seat::German { 1.0 } else { -1.0 };
     let felt = |game: &Played, measure: Measure| sign * result(&game.outcome, measure);
     let wins = |games: &[Played]| {
@@ -86,6 +106,7 @@ fn rung(seat: Seat, [weaker, stronger]: [&String; 2], [before, after]: [&[Played
         seat,
         stronger: stronger.clone(),
         weaker: weaker.clone(),
+        against: enemy.clone(),
         stronger_wins: wins(after),
         weaker_wins: wins(before),
         better: pairs().filter(|(old, new)| rank(new) > rank(old)).count(),
@@ -128,7 +149,8 @@ mod tests {
             journals: false,
         };
         let mut told = 0;
-        let rungs = ladder(kind, &contest, &bots, &mut |_| told += 1, &|_| ())
+        let field = Field { bots: &bots, against: None, seats: &kind.info().seats };
+        let rungs = ladder(kind, &contest, field, &mut |_| told += 1, &|_| ())
             .unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!((rungs.len(), told), (4, 4), "two pairs, two seats");
         let [german, allied, same, _] = rungs.as_slice() else { panic!("four rungs") };
@@ -137,5 +159,12 @@ mod tests {
             assert!(rung.low > 0.0 && rung.low < rung.gain && rung.gain < rung.high, "{rung:?}");
         }
         assert_eq!((same.better, same.worse), (0, 0), "the same opponent plays the same games");
+        let field = Field { bots: &bots[..2], against: Some(&bots[1]), ..field };
+        let beside =
+            ladder(kind, &contest, field, &mut |_| (), &|_| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert!(beside.iter().all(|rung| rung.against == "level2"), "both meet who was named: {beside:?}");
+        assert!(beside[0].low > 0.0, "{beside:?}");
+        let level = |rungs: &[Rung]| rungs.iter().map(|rung| rung.stronger_wins.won).collect::<Vec<_>>();
+        assert_eq!(level(&beside), level(&rungs[2..]), "level 2 against itself is the same match either way");
     }
 }

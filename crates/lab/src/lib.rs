@@ -24,6 +24,6 @@ pub use heat::heat_map;
 pub use history::{
     BandLine, Chronicle, HistoryReport, Moment, PlaceLine, Snapshot, beside_history, chronicle, history,
 };
-pub use ladder::{Rung, ladder};
+pub use ladder::{Field, Rung, ladder};
 pub use land::Land;
 pub use tune::{Measure, Trial, Tuning, compare, tune};
