@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { ok, out, same, until } from "../harness.mjs";
 import { answerable, impulse } from "../enemy.mjs";
+import { told } from "../hands.mjs";
 import { changeTable, plain } from "../woods.mjs";
 import { chart, markersLie, onTheMap, overlays, reinforcements, tracks } from "../windows.mjs";
 
@@ -107,7 +108,9 @@ async function look(anna, api, id, scenario, [, date, question, inHand, units, m
   const points = view.tracks.find((one) => one.id === "points");
   if (scenario === "crisis-at-the-meuse") {
     const list = view.counters.filter((one) => onMap.includes(one) || /^eliminated-/.test(one.place));
-    ok(list.length >= 112, `the 112 units of its list are on the map or lost (${list.length})`);
+    // In the first German impulse a unit may go back into reserve (EA §9.6).
+    const back = await told(api, id, /goes back into reserve/, "allied");
+    ok(list.length + back.length >= 112, `the 112 units of its list are on the map, lost or back in reserve (${list.length}, ${back.length})`);
     ok(points.value >= 11, `the Germans have 11 points or more after their first impulse (${points.text})`);
   }
   for (const track of [points, view.tracks.find((one) => one.id === "hand")]) {
