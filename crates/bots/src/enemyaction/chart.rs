@@ -2,6 +2,7 @@
 
 use ::enemyaction::{EnemyAction, Hexes};
 
+use super::danger::POINT;
 use super::worth::EnemyWeights;
 
 /// No river runs along a hexside.
@@ -13,10 +14,9 @@ pub(super) struct Way {
     pub(super) to: u16,
     /// The river along the hexside.
     pub(super) river: u16,
-    /// Movement points of a mechanized unit off the road.
-    pub(super) ground: u8,
+    /// What it takes a mechanized unit off the road, in sixtieths of a move.
+    pub(super) off_road: u16,
     pub(super) road: bool,
-    pub(super) meuse: bool,
 }
 
 /// A hex that the Germans want.
@@ -67,6 +67,8 @@ pub(super) struct Chart {
     ways: Vec<Way>,
     first: Vec<usize>,
     pub(super) prizes: Vec<Prize>,
+    /// Whether a river is the Meuse.
+    pub(super) rivers: Vec<bool>,
     /// What the first Germans over the Meuse are worth besides.
     pub(super) breakthrough: i32,
     /// What a hex is worth where Germans may leave the map by their objectives.
@@ -87,13 +89,11 @@ impl Chart {
         for at in all() {
             first.push(ways.len());
             for way in game.passages(at) {
-                let meuse = way.river.is_some_and(|river| ground.rivers[usize::from(river)].meuse);
                 ways.push(Way {
                     to: way.to,
                     river: way.river.unwrap_or(DRY),
-                    ground: way.ground[1],
+                    off_road: POINT * u16::from(way.ground[1]),
                     road: way.road,
-                    meuse,
                 });
             }
         }
@@ -117,6 +117,7 @@ impl Chart {
             ways,
             first,
             prizes,
+            rivers: ground.rivers.iter().map(|river| river.meuse).collect(),
             breakthrough: weights.breakthrough,
             exit: weights.exit,
             tolls: Tolls::new(weights),

@@ -8,8 +8,7 @@ use ::enemyaction::{
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
-use super::danger::{Danger, Threat};
-use super::worth::half_life;
+use super::danger::Threat;
 use super::{EnemyMind, Pace, Plan};
 use crate::mind::Style;
 
@@ -168,7 +167,7 @@ impl EnemyMind {
             return Vec::new();
         }
         let chart = self.chart(game);
-        let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
+        let danger = self.danger(game, state);
         let held = game.study(state).held(Seat::Allied);
         let mut open: Vec<&Threat> =
             danger.threats.iter().filter(|threat| !held.has(threat.at) && threat.loss > 20).collect();

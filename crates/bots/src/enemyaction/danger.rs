@@ -9,7 +9,7 @@ use super::chart::{Chart, DRY};
 /// A whole move.
 pub(super) const MOVE: u16 = 60;
 /// A movement point of a mechanized unit; on a road with an extended move.
-const POINT: u16 = 12;
+pub(super) const POINT: u16 = 12;
 const EXTENDED: u16 = 8;
 /// Nobody is looked for further away.
 const FAREST: u16 = 1023;
@@ -31,7 +31,7 @@ const COMING: u32 = 8;
 const NEAR: [u8; 2] = [2, 3];
 
 /// An Allied stack as the Germans see it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stand {
     pub(super) at: u16,
     pub(super) defence: u32,
@@ -42,7 +42,7 @@ pub(super) struct Stand {
 }
 
 /// A prize and how it is threatened.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Threat {
     pub(super) at: u16,
     pub(super) delay: u16,
@@ -51,7 +51,7 @@ pub(super) struct Threat {
 }
 
 /// What threatens.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Danger {
     delay: Vec<u16>,
     from: Vec<u16>,
@@ -290,45 +290,75 @@ fn search(
     farest: u16,
 ) -> (Vec<u16>, Vec<u16>) {
     let zones = game.study(state).zones(Seat::Allied);
-    let tolls = tolls(chart, state, &zones, stands);
+    let free = tolls(chart, state, &zones, stands);
+    // Whoever comes out of a zone pays more for the next.
+    let mut watched = free.clone();
+    for at in zones.iter() {
+        watched[usize::from(at)] += chart.tolls.zone_to_zone;
+    }
+    let rivers = rivers(chart, state);
     let mut delay = vec![NOWHERE; chart.hexes()];
     let mut from = vec![NOWHERE; chart.hexes()];
     let mut queue = Queue::new();
     starts(game, state, &mut delay, &mut queue);
-    let extended = state.from(17);
+    let quick = if state.from(17) { EXTENDED } else { POINT };
     for now in 0..farest {
         while let Some(at) = queue.pop(now) {
             if delay[usize::from(at)] != now {
                 continue;
             }
-            let watched = zones.has(at);
+            let tolls = if zones.has(at) { &watched } else { &free };
             for way in chart.ways(at) {
-                let mut price = tolls[usize::from(way.to)];
-                let road = way.road && (way.river == DRY || state.standing.has(way.river));
-                price += match road {
-                    true if extended && price == 0 => EXTENDED,
-                    true => POINT,
-                    false => POINT * u16::from(way.ground),
-                };
-                if way.river != DRY {
-                    price += match (state.standing.has(way.river), state.german_bridges.has(way.river)) {
-                        (true, true) => 0,
-                        (true, false) => chart.tolls.bridge,
-                        (false, _) if way.meuse => chart.tolls.meuse,
-                        (false, _) => chart.tolls.river,
+                let to = usize::from(way.to);
+                let old = delay[to];
+                // Nothing is nearer than what was looked at before.
+                if old <= now {
+                    continue;
+                }
+                let toll = tolls[to];
+                let mut then = now + toll;
+                if way.river == DRY {
+                    then += match way.road {
+                        true if toll == 0 => quick,
+                        true => POINT,
+                        false => way.off_road,
+                    };
+                } else {
+                    let river = rivers[usize::from(way.river)];
+                    then += river.toll;
+                    then += match way.road && river.bridged {
+                        true if toll == 0 => quick,
+                        true => POINT,
+                        false => way.off_road,
                     };
                 }
-                if watched && zones.has(way.to) {
-                    price += chart.tolls.zone_to_zone;
-                }
-                let then = now + price;
-                if then < farest && then < delay[usize::from(way.to)] {
-                    delay[usize::from(way.to)] = then;
-                    from[usize::from(way.to)] = at;
+                if then < farest && then < old {
+                    delay[to] = then;
+                    from[to] = at;
                     queue.push(way.to, then);
                 }
             }
         }
     }
     (delay, from)
+}
+
+/// A river as those see it who cross it.
+#[derive(Clone, Copy, Debug)]
+struct Crossing {
+    toll: u16,
+    bridged: bool,
+}
+
+/// What it takes to cross each river.
+fn rivers(chart: &Chart, state: &State) -> Vec<Crossing> {
+    let price = &chart.tolls;
+    let unbridged =
+        |meuse: &bool| Crossing { toll: if *meuse { price.meuse } else { price.river }, bridged: false };
+    let mut all: Vec<Crossing> = chart.rivers.iter().map(unbridged).collect();
+    for river in state.standing.iter() {
+        let toll = if state.german_bridges.has(river) { 0 } else { price.bridge };
+        all[usize::from(river)] = Crossing { toll, bridged: true };
+    }
+    all
 }

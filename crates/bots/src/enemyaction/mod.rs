@@ -9,6 +9,7 @@ mod chart;
 mod command;
 mod danger;
 mod fights;
+mod known;
 mod moves;
 mod others;
 #[cfg(test)]
@@ -17,7 +18,7 @@ mod works;
 mod worth;
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
 use kernel::Game as _;
@@ -29,6 +30,8 @@ use assault::Assault;
 use changes::{Change, Changes};
 use chart::Chart;
 use command::Order;
+use danger::Danger;
+use known::Known;
 use moves::Idea;
 pub(crate) use worth::EnemyWeights;
 
@@ -107,6 +110,8 @@ pub(crate) struct EnemyMind {
     latest: Mutex<Option<(State, Vec<Order>)>>,
     /// What could be done otherwise in the plan that was looked at last.
     changed: Mutex<Option<Changes>>,
+    /// The dangers of positions that were looked at lately.
+    known: Known,
 }
 
 impl EnemyMind {
@@ -119,6 +124,7 @@ impl EnemyMind {
             chart: OnceLock::new(),
             latest: Mutex::new(None),
             changed: Mutex::new(None),
+            known: Known::new(),
         }
     }
 
@@ -128,7 +134,16 @@ impl EnemyMind {
 
     /// What a position is worth to the Allies.
     fn look(&self, game: &EnemyAction, state: &State) -> i32 {
-        worth::worth(game, state, &self.weights, self.chart(game))
+        if state.frame() == Some(&Frame::Over) {
+            return worth::final_worth(game, state, &self.weights);
+        }
+        worth::worth(game, state, &self.weights, self.chart(game), &self.danger(game, state))
+    }
+
+    /// What threatens in a position.
+    fn danger(&self, game: &EnemyAction, state: &State) -> Arc<Danger> {
+        let half_life = worth::half_life(game, state, self.weights.half_life);
+        self.known.of(state, half_life, || Danger::new(self.chart(game), game, state, half_life))
     }
 
     /// The commands of a position if they were thought out before, the best first.
@@ -345,8 +360,7 @@ impl Mind for EnemyMind {
 impl EnemyMind {
     /// The plan in words.
     fn said(&self, game: &EnemyAction, state: &State, plan: &Plan) -> String {
-        let half_life = worth::half_life(game, state, self.weights.half_life);
-        let danger = danger::Danger::new(self.chart(game), game, state, half_life);
+        let danger = self.danger(game, state);
         let name = |at: u16| {
             let node = game.ground().node(at);
             node.name.clone().unwrap_or_else(|| node.number.clone())

@@ -7,8 +7,6 @@ use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
 use super::changes::Change;
-use super::danger::Danger;
-use super::worth::half_life;
 use super::{EnemyMind, Pace, Plan};
 
 /// A unit that could go somewhere, and what that gains.
@@ -59,7 +57,7 @@ impl EnemyMind {
         pace: Pace,
     ) -> Vec<Idea> {
         let chart = self.chart(game);
-        let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
+        let danger = self.danger(game, state);
         let posts = danger.posts(chart);
         let held = game.study(state).held(Seat::Allied);
         let hasty = pace == Pace::Hasty;

@@ -2,6 +2,7 @@
 
 use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, Setup};
@@ -160,4 +161,22 @@ fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
     let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
     let filled = mind.shifted(&game, &state, unit.expect("a reserve"), worst.at);
     assert!(mind.look(&game, &filled) > mind.look(&game, &state), "it is better to stand there");
+}
+
+#[test]
+fn enemyaction_knows_a_danger_again_only_where_nothing_of_it_has_changed() {
+    let (game, mind) = (game("allies-surprised"), mind());
+    let (seen, again) = (Cell::new(0), Cell::new(0));
+    let latest = RefCell::new(None);
+    play(&game, Style::BEST, 11, |state| {
+        let known = mind.danger(&game, state);
+        let half_life = super::worth::half_life(&game, state, mind.weights.half_life);
+        assert_eq!(*known, super::danger::Danger::new(mind.chart(&game), &game, state, half_life));
+        seen.set(seen.get() + 1);
+        if latest.replace(Some(Arc::clone(&known))).is_some_and(|before| Arc::ptr_eq(&before, &known)) {
+            again.set(again.get() + 1);
+        }
+        false
+    });
+    assert!(seen.get() > 500 && again.get() * 2 > seen.get(), "{} of {}", again.get(), seen.get());
 }

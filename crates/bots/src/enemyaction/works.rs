@@ -5,8 +5,7 @@ use kernel::{Game as _, Log};
 use table::Seat;
 
 use super::EnemyMind;
-use super::danger::Danger;
-use super::worth::{half_life, price};
+use super::worth::price;
 
 /// How many works are looked at exactly.
 const WORKS: usize = 12;
@@ -18,7 +17,7 @@ impl EnemyMind {
     pub(super) fn work(&self, game: &EnemyAction, state: &State) -> Action {
         let all = game.study(state).works();
         let chart = self.chart(game);
-        let danger = Danger::new(chart, game, state, half_life(game, state, self.weights.half_life));
+        let danger = self.danger(game, state);
         let mut passed = vec![0; chart.hexes()];
         for threat in &danger.threats {
             for at in danger.way(threat.at) {
@@ -128,8 +127,7 @@ impl EnemyMind {
 
     /// Whether more is in danger around Bastogne and south of it than in the north.
     fn south_is_worse(&self, game: &EnemyAction, state: &State) -> bool {
-        let half_life = half_life(game, state, self.weights.half_life);
-        let danger = Danger::new(self.chart(game), game, state, half_life);
+        let danger = self.danger(game, state);
         let loss = |south: bool| -> i32 {
             let there = danger.threats.iter().filter(|one| (game.ground().node(one.at).row > 14) == south);
             there.map(|threat| threat.loss).sum()

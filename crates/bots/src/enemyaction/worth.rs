@@ -1,6 +1,6 @@
 //! What a position is worth to the Allies, in hundredths of a German point that is not scored.
 
-use ::enemyaction::{EnemyAction, Frame, Hexes, Marks, Place, State, Supply};
+use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Supply};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
@@ -59,7 +59,7 @@ fn margin(game: &EnemyAction, state: &State, expected: i32, weight: i32) -> i32 
 }
 
 /// A game that is over.
-fn final_worth(game: &EnemyAction, state: &State, weights: &EnemyWeights) -> i32 {
+pub(super) fn final_worth(game: &EnemyAction, state: &State, weights: &EnemyWeights) -> i32 {
     let points = game.study(state).points();
     let winner = match game.turn(state) {
         Turn::Over(outcome) => outcome.winner,
@@ -270,11 +270,13 @@ pub(super) fn price(state: &State, each: i32) -> i32 {
 }
 
 /// What a position is worth to the Allies.
-pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Chart) -> i32 {
-    if state.frame() == Some(&Frame::Over) {
-        return final_worth(game, state, weights);
-    }
-    let danger = Danger::new(chart, game, state, half_life(game, state, weights.half_life));
+pub(super) fn worth(
+    game: &EnemyAction,
+    state: &State,
+    weights: &EnemyWeights,
+    chart: &Chart,
+    danger: &Danger,
+) -> i32 {
     let study = game.study(state);
     let points = i32::from(study.points());
     let threat = danger.loss() * weights.threat / 100;
@@ -287,8 +289,8 @@ pub(super) fn worth(game: &EnemyAction, state: &State, weights: &EnemyWeights, c
     let pile = i32::try_from(state.cards.pile.len()).unwrap_or(0);
     let sum = -points * weights.point - threat
         + units(game, state, weights, chart)
-        + stacks(game, state, weights, chart, &danger)
-        + objectives(game, state, weights, &danger)
+        + stacks(game, state, weights, chart, danger)
+        + objectives(game, state, weights, danger)
         + hope(game, state, chart) * weights.hope / 100
         + margin(game, state, expected, weights.margin);
     sum + pending * weights.pending + cards(state, weights.card) - pile * weights.german_card
