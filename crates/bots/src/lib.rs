@@ -9,6 +9,7 @@ mod chance;
 mod compare;
 mod enemyaction;
 mod judge;
+mod known;
 #[cfg(test)]
 mod lost_tests;
 pub mod mind;

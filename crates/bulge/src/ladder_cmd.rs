@@ -41,16 +41,13 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
     let contest = args.terms.contest(kind, &args.scenario, ["", ""], args.games)?;
-    let pairs = u64::try_from(args.bots.len().saturating_sub(1)).unwrap_or(0);
     let mut seats = kind.info().seats.clone();
     seats.retain(|seat| args.seat.is_none_or(|wanted| wanted == *seat));
     if let (true, Some(seat)) = (seats.is_empty(), args.seat) {
         return Err(Failure::Input(anyhow!("nobody takes the seat {seat} in {}", kind.info().title)));
     }
-    let count = seats.len();
-    let matches = u64::try_from(if args.against.is_some() { 2 * count } else { count + 1 }).unwrap_or(0);
     let field = Field { bots: &args.bots, against: args.against.as_ref(), seats: &seats };
-    let bar = progress(pairs * matches * args.games);
+    let bar = progress(u64::try_from(field.matches()).unwrap_or(0) * args.games);
     let mut tell = |rung: &Rung| {
         if !args.json {
             bar.suspend(|| println!("{}", said(rung)));

@@ -46,6 +46,24 @@ pub struct Field<'a> {
     pub seats: &'a [Seat],
 }
 
+impl<'a> Field<'a> {
+    /// Whom two of them meet.
+    fn enemy(&self, weaker: &'a String) -> &'a String {
+        self.against.unwrap_or(weaker)
+    }
+
+    /// How many matches that makes. Where the weaker meets itself, its games are the same from either seat.
+    #[must_use]
+    pub fn matches(&self) -> usize {
+        let seats = self.seats.len();
+        let of_a_pair = |pair: &'a [String]| match pair {
+            [weaker, _] if self.enemy(weaker) == weaker => seats + 1,
+            _ => seats * 2,
+        };
+        self.bots.windows(2).map(of_a_pair).sum()
+    }
+}
+
 /// Compares each bot of a list with the one before it. `tell` is told of each rung, `done` of each game.
 ///
 /// # Errors
@@ -60,7 +78,7 @@ pub fn ladder(
     let mut rungs = Vec::new();
     for pair in field.bots.windows(2) {
         let [weaker, stronger] = pair else { continue };
-        let enemy = field.against.unwrap_or(weaker);
+        let enemy = field.enemy(weaker);
         let take = |seat: Seat, bot: &String| {
             let bots = if seat == Seat::German { [bot, enemy] } else { [enemy, bot] };
             play_all(kind, &Contest { bots: bots.map(Clone::clone), ..contest.clone() }, done)
@@ -166,5 +184,36 @@ mod tests {
         assert!(beside[0].low > 0.0, "{beside:?}");
         let level = |rungs: &[Rung]| rungs.iter().map(|rung| rung.stronger_wins.won).collect::<Vec<_>>();
         assert_eq!(level(&beside), level(&rungs[2..]), "level 2 against itself is the same match either way");
+        let alone = Field { seats: &[Seat::Allied], ..field };
+        let one =
+            ladder(kind, &contest, alone, &mut |_| (), &|_| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(level(&one), level(&beside[1..]), "a seat alone is played as it is beside the other");
+    }
+
+    #[test]
+    fn every_match_is_counted_before_it_is_played() {
+        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = shelf.get("toy").expect("a game");
+        let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
+        let bots = ["random", "level1", "level1"].map(str::to_owned);
+        let contest = Contest {
+            setup,
+            bots: Default::default(),
+            weights: [None, None],
+            games: 2,
+            seed: 1,
+            limit: Duration::from_secs(60),
+            journals: false,
+        };
+        let both = kind.info().seats.as_slice();
+        let cases =
+            [(None, both, 6), (None, &both[..1], 4), (Some(&bots[1]), both, 7), (Some(&bots[0]), both, 7)];
+        for (against, seats, matches) in cases {
+            let field = Field { bots: &bots, against, seats };
+            let played = std::sync::atomic::AtomicUsize::new(0);
+            let count = |_: &Played| _ = played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            ladder(kind, &contest, field, &mut |_| (), &count).unwrap_or_else(|wrong| panic!("{wrong}"));
+            assert_eq!((field.matches(), played.into_inner()), (matches, matches * 2), "{field:?}");
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! How soon the Germans could be anywhere, and what that threatens. A search over the whole map from all German units at once;
 //! a unit's whole move counts sixty.
 
-use ::enemyaction::{EnemyAction, Hexes, Marks, State, Supply, Terrain};
+use std::hash::{Hash as _, Hasher as _};
+
+use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
 use super::chart::{Chart, DRY};
+use crate::known::Mark;
 
 /// A whole move.
 pub(super) const MOVE: u16 = 60;
@@ -91,7 +94,7 @@ impl Danger {
         let stands = stands(chart, game, state);
         let (delay, from) = search(chart, game, state, &stands, FAREST.min(half_life.saturating_mul(HALVES)));
         let mut danger = Danger { delay, from, stands, threats: Vec::new() };
-        let scored = state.lasting.has(::enemyaction::Lasting::MEUSE_SCORED);
+        let scored = state.lasting.has(Lasting::MEUSE_SCORED);
         for prize in &chart.prizes {
             if !prize.beyond && state.german.has(prize.at) {
                 continue;
@@ -149,6 +152,22 @@ impl Danger {
         }
         posts
     }
+}
+
+/// A mark of all that danger depends on.
+pub(super) fn mark(state: &State, half_life: u16) -> Mark {
+    let mut mark = Mark::default();
+    let scored = state.lasting.has(Lasting::MEUSE_SCORED);
+    (half_life, state.from(17), scored).hash(&mut mark);
+    for (unit, piece) in (0u64..).zip(&state.pieces[..]) {
+        let Some(at) = piece.hex() else { continue };
+        let spent = u64::from(piece.is(Marks::DISPERSED)) | u64::from(piece.is(Marks::NO_FUEL)) << 1;
+        let piece = u64::from(at) | u64::from(piece.steps) << 16 | (piece.supply as u64) << 24 | spent << 32;
+        mark.write_u64(piece | unit << 40);
+    }
+    (&state.german, &state.standing, &state.german_bridges).hash(&mut mark);
+    (&state.positions, &state.roadblocks, &state.exits).hash(&mut mark);
+    mark
 }
 
 /// What is left of a loss after a delay.

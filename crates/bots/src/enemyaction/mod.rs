@@ -9,7 +9,6 @@ mod chart;
 mod command;
 mod danger;
 mod fights;
-mod known;
 mod moves;
 mod others;
 #[cfg(test)]
@@ -24,6 +23,7 @@ use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
 use kernel::Game as _;
 use table::Seat;
 
+use crate::known::Known;
 use crate::mind::{Mind, Style};
 use crate::thinker::Thought;
 use assault::Assault;
@@ -31,7 +31,6 @@ use changes::{Change, Changes};
 use chart::Chart;
 use command::Order;
 use danger::Danger;
-use known::Known;
 use moves::Idea;
 pub(crate) use worth::EnemyWeights;
 
@@ -111,7 +110,7 @@ pub(crate) struct EnemyMind {
     /// What could be done otherwise in the plan that was looked at last.
     changed: Mutex<Option<Changes>>,
     /// The dangers of positions that were looked at lately.
-    known: Known,
+    known: Known<Danger>,
 }
 
 impl EnemyMind {
@@ -124,7 +123,7 @@ impl EnemyMind {
             chart: OnceLock::new(),
             latest: Mutex::new(None),
             changed: Mutex::new(None),
-            known: Known::new(),
+            known: Known::default(),
         }
     }
 
@@ -143,7 +142,8 @@ impl EnemyMind {
     /// What threatens in a position.
     fn danger(&self, game: &EnemyAction, state: &State) -> Arc<Danger> {
         let half_life = worth::half_life(game, state, self.weights.half_life);
-        self.known.of(state, half_life, || Danger::new(self.chart(game), game, state, half_life))
+        self.known
+            .of(&danger::mark(state, half_life), || Danger::new(self.chart(game), game, state, half_life))
     }
 
     /// The commands of a position if they were thought out before, the best first.
