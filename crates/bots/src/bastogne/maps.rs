@@ -1,6 +1,5 @@
 //! Maps of ways and of threats: worked out once for a phase.
 
-use std::hash::Hash as _;
 use std::sync::Arc;
 
 use ::bastogne::study::{COLUMNS, Heed, Study};
@@ -11,7 +10,6 @@ use super::fights::used_by;
 use super::orders::Orders;
 use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
-use crate::known::{Known, Mark};
 
 /// What a phase of movement is planned with.
 #[derive(Clone, Debug)]
@@ -57,39 +55,11 @@ impl Maps {
     }
 }
 
-/// The ways out that were found lately.
-pub(crate) type Outs = Known<Vec<u16>>;
-
 /// For every hex the half points to the goal of the Germans: an exit, or the nearest town that is not theirs.
 pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
-    ways_to(game, study, ideas, &goals(game, study, ideas))
-}
-
-/// The same where it may be known. It hangs on the Americans, the bridges and the goals alone: where Germans stand makes no difference.
-pub(crate) fn known_ways_out(
-    game: &Bastogne,
-    study: &Study<'_>,
-    ideas: &Ideas,
-    outs: &Outs,
-) -> Arc<Vec<u16>> {
-    let (state, goals) = (study.state(), goals(game, study, ideas));
-    let mut mark = Mark::default();
-    (&goals, ideas.hasty, ideas.route as u8, &state.bridges).hash(&mut mark);
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let piece = &state.pieces[usize::from(unit)];
-        if data.seat == Seat::Allied
-            && let Some(at) = piece.place.hex()
-        {
-            (unit, at, piece.steps, piece.marks).hash(&mut mark);
-        }
-    }
-    outs.of(&mark, || ways_to(game, study, ideas, &goals))
-}
-
-/// Where the Germans want to go.
-fn goals(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
+    let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
     let ground = game.map();
-    if is_race(game) {
+    let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
             Route::Any | Route::North => {
                 let used = ground.exits.iter().copied().filter(|at| used_by(game, study.state(), *at) > 0);
@@ -113,17 +83,11 @@ fn goals(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
             wanted.retain(first);
         }
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
-    }
-}
-
-/// For every hex the half points to the nearest goal.
-fn ways_to(game: &Bastogne, study: &Study<'_>, ideas: &Ideas, goals: &[u16]) -> Vec<u16> {
-    let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
-    let ground = game.map();
+    };
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid =
         if is_race(game) && ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
-    study.ways_to(Seat::German, false, goals, heed, |at| {
+    study.ways_to(Seat::German, false, &goals, heed, |at| {
         let gate = if gate == Some(at) && goals.len() > 1 { SOUTH } else { 0 };
         let round = if avoid.contains(&at) { 12 } else { gate };
         if !study.holds(Seat::Allied, at) {

@@ -42,11 +42,11 @@ weights! {
 
 /// Knows Bastogne Breakout.
 #[derive(Debug)]
-pub(crate) struct BastogneMind(BastogneWeights, posts::Atlas, maps::Outs);
+pub(crate) struct BastogneMind(BastogneWeights, posts::Atlas);
 
 impl BastogneMind {
     pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
-        BastogneMind(weights, posts::Atlas::default(), maps::Outs::default())
+        BastogneMind(weights, posts::Atlas::default())
     }
 }
 
@@ -124,7 +124,7 @@ impl Mind for BastogneMind {
     }
 
     fn worth(&self, game: &Bastogne, state: &State, seat: Seat) -> i32 {
-        let worth = worth::german_worth(game, state, &self.0, &self.2);
+        let worth = worth::german_worth(game, state, &self.0);
         if seat == Seat::German { worth } else { -worth }
     }
 

@@ -110,6 +110,20 @@ fn whole_games_are_played_by_plan() {
 }
 
 #[test]
+fn the_units_of_the_enemy_are_left_to_the_enemy() {
+    let game = game("introduction");
+    let mut state = in_phase(&game, 2, Phase::AlliedMovement);
+    // They won assaults in their own half of the turn, and the marks of that still lie on them.
+    for (data, piece) in game.unit_list().iter().zip(&mut state.pieces) {
+        if data.seat == Seat::German {
+            piece.marks = piece.marks.with(Marks::GOING_ON);
+        }
+    }
+    let (_, lost) = play_on(&game, state, Style::BEST, 60);
+    assert_eq!(lost, 0, "the Americans move nobody but their own");
+}
+
+#[test]
 fn every_level_decides_in_time() {
     let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     for level in ["level1", "level2", "level3", "level4"] {

@@ -7,17 +7,17 @@ use table::Seat;
 
 use super::BastogneWeights;
 use super::fights::{buffer, step_value};
-use super::maps::{Outs, known_ways_out, prizes};
+use super::maps::{prizes, ways_out};
 use super::plan::{Ideas, is_race};
 
 /// What a position is worth to the German.
-pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights, outs: &Outs) -> i32 {
+pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
     if let Turn::Over(outcome) = game.turn(state) {
         let won = outcome.winner == Some(Seat::German);
         return if won { weights.won } else { beaten(game, state, weights) - weights.won };
     }
     let study = game.study(state);
-    let out = known_ways_out(game, &study, &Ideas::of(game, Seat::German, crate::mind::Style::BEST), outs);
+    let out = ways_out(game, &study, &Ideas::of(game, Seat::German, crate::mind::Style::BEST));
     let aim =
         if is_race(game) { race(game, &study, weights, &out) } else { towns(game, &study, weights, &out) };
     let all = aim + forces(game, &study, weights) + cards(state, weights);
