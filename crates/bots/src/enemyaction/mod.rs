@@ -93,10 +93,8 @@ enum Pace {
     Careful,
 }
 
-/// The level from which on more commands are tried out, and cards in combats.
+/// The level from which on cards in combats are tried out.
 const THOROUGH: usize = 3;
-/// So many times as far from the best a command may seem to be then.
-const FARTHER: i32 = 2;
 /// So many commands are compared at least.
 const FEWEST: usize = 3;
 
@@ -104,7 +102,7 @@ const FEWEST: usize = 3;
 #[derive(Debug)]
 pub(crate) struct EnemyMind {
     weights: EnemyWeights,
-    /// Tries more commands out, and cards in combats, too.
+    /// Tries cards in combats out, too.
     thorough: bool,
     chart: OnceLock<Chart>,
     /// The commands of the position that was looked at last: several plans are made for the same.
@@ -279,8 +277,7 @@ impl Mind for EnemyMind {
         }
         let orders = self.think_out(game, state);
         let best = orders.first().map_or(0, |order| order.gain);
-        let doubt = if self.thorough { self.weights.doubt * FARTHER } else { self.weights.doubt };
-        let near = orders.iter().filter(|order| order.gain + doubt >= best).count();
+        let near = orders.iter().filter(|order| order.gain + self.weights.doubt >= best).count();
         u8::try_from(near.max(FEWEST)).unwrap_or(u8::MAX)
     }
 
@@ -348,8 +345,7 @@ impl Mind for EnemyMind {
             plain,
             // Three impulses: what a command is good for shows only when the Germans have answered it more than once.
             Thought { plans: 4, trials: 6, tweaks: 8, stretches: 3, millis: 4_000, ..plain },
-            // The more often a command is tried the less often one is chosen that leads to disaster.
-            Thought { plans: 8, trials: 40, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
+            Thought { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
         ]
     }
 
