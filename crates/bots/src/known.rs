@@ -6,9 +6,12 @@ use std::sync::{Arc, Mutex};
 /// So many findings are kept.
 const PLACES: usize = 512;
 
+/// A finding and its mark.
+type Found<T> = (u64, Arc<T>);
+
 /// Findings about some positions, each under a mark of all that it depends on.
 #[derive(Debug)]
-pub(crate) struct Known<T>(Mutex<Vec<Option<(u64, Arc<T>)>>>);
+pub(crate) struct Known<T>(Mutex<Vec<Option<Found<T>>>>);
 
 impl<T> Default for Known<T> {
     fn default() -> Known<T> {
