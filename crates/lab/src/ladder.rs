@@ -150,22 +150,25 @@ mod tests {
 
     use super::*;
 
+    /// So many games of a kind.
+    fn contest(kind: &dyn Kind, games: u64) -> Contest {
+        Contest {
+            setup: Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario"),
+            bots: Default::default(),
+            weights: [None, None],
+            games,
+            seed: 5,
+            limit: Duration::from_secs(60),
+            journals: false,
+        }
+    }
+
     #[test]
     fn whoever_thinks_stands_above_whoever_does_not() {
         let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
         let kind = shelf.get("toy").expect("a game");
-        let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
-        let limit = Duration::from_secs(60);
         let bots = ["random", "level2", "level2"].map(str::to_owned);
-        let contest = Contest {
-            setup,
-            bots: Default::default(),
-            weights: [None, None],
-            games: 80,
-            seed: 5,
-            limit,
-            journals: false,
-        };
+        let contest = contest(kind, 80);
         let mut told = 0;
         let field = Field { bots: &bots, against: None, seats: &kind.info().seats };
         let rungs = ladder(kind, &contest, field, &mut |_| told += 1, &|_| ())
@@ -194,17 +197,8 @@ mod tests {
     fn every_match_is_counted_before_it_is_played() {
         let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
         let kind = shelf.get("toy").expect("a game");
-        let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
         let bots = ["random", "level1", "level1"].map(str::to_owned);
-        let contest = Contest {
-            setup,
-            bots: Default::default(),
-            weights: [None, None],
-            games: 2,
-            seed: 1,
-            limit: Duration::from_secs(60),
-            journals: false,
-        };
+        let contest = contest(kind, 2);
         let both = kind.info().seats.as_slice();
         let cases =
             [(None, both, 6), (None, &both[..1], 4), (Some(&bots[1]), both, 7), (Some(&bots[0]), both, 7)];

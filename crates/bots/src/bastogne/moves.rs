@@ -116,7 +116,7 @@ impl BastogneMind {
                 return action;
             }
         }
-        self.go_on(game, state, seat, plan).unwrap_or(Action::Next)
+        self.go_on(game, state, plan).unwrap_or(Action::Next)
     }
 
     /// A unit goes to the stop of its group; where it cannot come there any more the march is thought out anew.
@@ -131,7 +131,11 @@ impl BastogneMind {
         if open {
             return Some(Action::Move { unit, to: at });
         }
-        if plan.marches < MARCHES
+        // A garrison of the Americans comes here as well, and it has no part in any march.
+        let of_the_march =
+            is_race(judge.game) && judge.game.unit_list()[usize::from(unit)].seat == Seat::German;
+        if of_the_march
+            && plan.marches < MARCHES
             && panzers::order(judge.game, judge.study).len() > usize::from(!is_dear(judge.game, unit))
         {
             plan.marches += 1;
@@ -147,10 +151,8 @@ impl BastogneMind {
     }
 
     /// Whoever won an assault goes on by what it has left.
-    fn go_on(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Option<Action> {
-        let own = |unit: u8| game.unit_list()[usize::from(unit)].seat == seat;
-        let units =
-            (0u8..).zip(&state.pieces).filter(|(unit, piece)| piece.is(Marks::GOING_ON) && own(*unit));
+    fn go_on(&self, game: &Bastogne, state: &State, plan: &mut Plan) -> Option<Action> {
+        let units = (0u8..).zip(&state.pieces).filter(|(_, piece)| piece.is(Marks::GOING_ON));
         let units: Vec<u8> =
             units.map(|(unit, _)| unit).filter(|unit| plan.gone_on >> unit & 1 == 0).collect();
         let maps = Arc::clone(&plan.maps);

@@ -8,7 +8,7 @@ use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
 
 use super::maps::ways_out;
-use super::plan::{Ideas, Route};
+use super::plan::{Ideas, Route, Task};
 use super::{BastogneMind, BastogneWeights};
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
@@ -110,17 +110,26 @@ fn whole_games_are_played_by_plan() {
 }
 
 #[test]
-fn the_units_of_the_enemy_are_left_to_the_enemy() {
+fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let game = game("introduction");
-    let mut state = in_phase(&game, 2, Phase::AlliedMovement);
-    // They won assaults in their own half of the turn, and the marks of that still lie on them.
-    for (data, piece) in game.unit_list().iter().zip(&mut state.pieces) {
-        if data.seat == Seat::German {
-            piece.marks = piece.marks.with(Marks::GOING_ON);
-        }
-    }
-    let (_, lost) = play_on(&game, state, Style::BEST, 60);
-    assert_eq!(lost, 0, "the Americans move nobody but their own");
+    let state = in_phase(&game, 2, Phase::AlliedMovement);
+    let mind = mind();
+    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
+    let study = game.study(&state);
+    let units = (0u8..).zip(game.unit_list());
+    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && study.may_move(unit);
+    let garrison =
+        units.filter(|(_, data)| data.seat == Seat::Allied).map(|(unit, _)| unit).find(|unit| own(*unit));
+    let german = (0u8..).zip(game.unit_list()).find(|(unit, data)| {
+        data.seat == Seat::German && state.pieces[usize::from(*unit)].place.hex().is_some()
+    });
+    let at = german.and_then(|(unit, _)| state.pieces[usize::from(unit)].place.hex()).expect("a German");
+    // Germans stand where it is to go.
+    (plan.tasks, plan.next) = (vec![Task::Join { unit: garrison.expect("an American"), at }], 0);
+    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
+    assert_eq!(game.check(&state, Seat::Allied, &action), Ok(()), "{}", game.write(&action));
+    assert!(!plan.tasks.contains(&Task::March), "2nd Panzer is not the Americans' to march");
 }
 
 #[test]

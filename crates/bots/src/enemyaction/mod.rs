@@ -93,7 +93,7 @@ enum Pace {
     Careful,
 }
 
-/// The level from which on all hexes are looked at, and cards in combats are tried out.
+/// The level from which on many hexes are looked at for a unit, and cards in combats are tried out.
 const THOROUGH: usize = 3;
 /// So many commands are compared at least.
 const FEWEST: usize = 3;
@@ -102,7 +102,7 @@ const FEWEST: usize = 3;
 #[derive(Debug)]
 pub(crate) struct EnemyMind {
     weights: EnemyWeights,
-    /// Looks at all hexes for a unit, and tries cards in combats out, too.
+    /// Looks at many hexes for a unit, and tries cards in combats out, too.
     thorough: bool,
     chart: OnceLock<Chart>,
     /// The commands of the position that was looked at last: several plans are made for the same.

@@ -20,7 +20,7 @@ pub(super) struct Idea {
 /// How many hexes are looked at for each unit, and how many by whoever thinks most: level 2 would save a point and a half a game in
 /// `allies-surprised` by that.
 const HEXES: usize = 3;
-const ALL_HEXES: usize = 80;
+const MANY_HEXES: usize = 80;
 
 impl EnemyMind {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
@@ -70,7 +70,7 @@ impl EnemyMind {
                 ends.iter().map(|to| (self.seems(game, &posts, &held, to), to)).collect();
             best.sort_unstable_by_key(|(seems, to)| (Reverse(*seems), *to));
             best.truncate(match pace {
-                Pace::Careful if self.thorough => ALL_HEXES,
+                Pace::Careful if self.thorough => MANY_HEXES,
                 Pace::Careful => HEXES,
                 Pace::Hasty | Pace::Quick => 1,
             });
