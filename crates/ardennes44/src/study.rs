@@ -193,6 +193,12 @@ impl<'a> Outlook<'a> {
         self.game.is_frozen(self.state)
     }
 
+    /// Whether an option is played with.
+    #[must_use]
+    pub fn is_on(&self, option: &str) -> bool {
+        self.game.setup.is_on(option)
+    }
+
     /// Whether the sky is clear.
     #[must_use]
     pub fn clear_sky(&self) -> bool {

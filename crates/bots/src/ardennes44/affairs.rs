@@ -7,6 +7,7 @@ use table::Seat;
 use super::NOWHERE;
 use super::delay::draw;
 use super::goals::book;
+use super::means::{bar, commando};
 use super::moves::Look;
 use super::plan::Plan;
 use super::scan::{Scan, nearest, on_map};
@@ -219,8 +220,12 @@ pub(crate) fn affair(
     match phase {
         Phase::Setup => set_up(outlook, seat, plan),
         Phase::ArtillerySupply => flip(outlook, seat),
-        Phase::Bridges => bridges(outlook, seat, plan),
-        Phase::Traffic | Phase::FirstTraffic => jam(outlook, seat, weights, plan),
+        Phase::Bridges => commando(outlook, seat).unwrap_or_else(|| bridges(outlook, seat, plan)),
+        Phase::Traffic => match jam(outlook, seat, weights, plan) {
+            Action::Next => bar(outlook, seat, plan).unwrap_or(Action::Next),
+            action => action,
+        },
+        Phase::FirstTraffic => jam(outlook, seat, weights, plan),
         Phase::Replacements => replace(outlook, seat, weights),
         _ => Action::Next,
     }

@@ -11,6 +11,7 @@ use super::assaults::assaults;
 use super::cuts::{Cuts, is_pressing};
 use super::delay::draw;
 use super::goals::{axis_of, book, far, slot};
+use super::means;
 use super::plan::{Plan, Tune};
 use super::posts::{Posts, bonds, nearest_post, strengths};
 use super::scan::{FAR, Scan};
@@ -259,7 +260,10 @@ pub(crate) fn next_move(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights,
             if let Action::Move { to, .. } = action {
                 plan.recut = plan.cuts.as_ref().is_some_and(|cuts| cuts.best(outlook, to) > 0);
             }
-            if matches!(action, Action::Enter { .. } | Action::Drive { .. } | Action::Haul(_)) {
+            if matches!(
+                action,
+                Action::Enter { .. } | Action::Drive { .. } | Action::Haul(_) | Action::Infiltrate
+            ) {
                 plan.current = Some(unit);
             }
             if matches!(action, Action::Move { .. }) && outlook.is_exit_move(seat, action) {
@@ -270,7 +274,7 @@ pub(crate) fn next_move(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights,
     }
     match outlook.lingering(seat) {
         Some(unit) => leave_zone(outlook, unit).unwrap_or(Action::Next),
-        None => Action::Next,
+        None => means::last(&Look::new(outlook, seat, weights, plan, &scan)).unwrap_or(Action::Next),
     }
 }
 
@@ -358,12 +362,15 @@ fn decide(look: &Look<'_>, unit: u16) -> Option<Action> {
     }
     if let Some(to) = look.station(unit) {
         if to == at {
-            return dig(look, unit, at);
+            return means::halt(look, unit).or_else(|| dig(look, unit, at));
         }
         let ways = [Action::Move { unit, to }, Action::March { unit, to }];
         if let Some(action) = ways.into_iter().find(|action| outlook.allows(seat, *action)) {
             return Some(action);
         }
+    }
+    if let Some(action) = means::infiltrate(look, unit) {
+        return Some(action);
     }
     let reach = outlook.reach(unit);
     let stay = look.place(unit, at) + look.weights.stay;
@@ -375,7 +382,7 @@ fn decide(look: &Look<'_>, unit: u16) -> Option<Action> {
     if best > stay {
         return Some(Action::Move { unit, to });
     }
-    dig(look, unit, at)
+    means::halt(look, unit).or_else(|| dig(look, unit, at))
 }
 
 /// Whether a German unit had better leave the map now.
@@ -481,7 +488,7 @@ fn arrive(look: &Look<'_>, unit: u16) -> Option<Action> {
             best = Some((away, by));
         }
     }
-    let (away, by) = best?;
+    let Some((away, by)) = best else { return means::block(look, unit) };
     let at = outlook.game.ground().entries[usize::from(by)].at;
     let quiet = look.scan.enemy[usize::from(at)] >= MARCH_CLEARANCE;
     let drive = Action::Drive { unit, by };

@@ -108,6 +108,8 @@ pub(crate) struct Plan {
     pub(crate) spared: Vec<u16>,
     /// Bridges and markers that were decided in this phase.
     pub(crate) settled: Vec<u16>,
+    /// No place for a Roadblock was found.
+    pub(crate) barred: bool,
     /// The plan in words.
     pub(crate) said: String,
 }
@@ -133,6 +135,7 @@ impl Plan {
             fight: None,
             spared: Vec::new(),
             settled: Vec::new(),
+            barred: false,
             said: String::new(),
         }
     }

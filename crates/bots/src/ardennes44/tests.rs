@@ -1,9 +1,10 @@
 //! The opponent plays whole games, and does what any player would in a few plain positions.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ardennes44::study::Outlook;
-use ardennes44::{Action, Ardennes, Frame, Phase, State};
+use ardennes44::{Action, Ardennes, Frame, Half, Marks, Phase, State};
 use kernel::{Game as _, Log, Turn, check};
 use table::{Seat, Seats, Setup};
 
@@ -18,15 +19,33 @@ fn mind() -> A44Mind {
 }
 
 fn game(scenario: &str) -> Ardennes {
+    game_with(scenario, &[])
+}
+
+fn game_with(scenario: &str, options: &[&str]) -> Ardennes {
     let (data, _) = ardennes44::load(&ardennes44::embedded_files());
     let data = data.expect("the pack loads");
-    let setup = Setup::new("ardennes44", scenario);
+    let mut setup = Setup::new("ardennes44", scenario);
+    for option in options {
+        setup.options.insert((*option).to_owned(), "on".to_owned());
+    }
     Ardennes::new(Arc::new(data), &setup).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 /// Plays on by plans until something is so; gives back how often a plan had no legal answer.
 fn play(game: &Ardennes, state: &mut State, styles: [Style; 2], until: impl Fn(&State) -> bool) -> usize {
-    let (mind, mut musing) = (mind(), Musing::new(7));
+    play_by(&mind(), game, state, styles, until)
+}
+
+/// The same by a mind with weights of its own.
+fn play_by(
+    mind: &A44Mind,
+    game: &Ardennes,
+    state: &mut State,
+    styles: [Style; 2],
+    until: impl Fn(&State) -> bool,
+) -> usize {
+    let mut musing = Musing::new(7);
     let mut plans = [None, None];
     let mut missed = 0;
     for _ in 0..20_000 {
@@ -160,4 +179,56 @@ fn the_allies_throw_for_air_support_before_anything_else() {
     let mind = mind();
     let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
     assert_eq!(mind.follow(&game, &state, Seat::Allied, &mut plan), Some(Action::AirSupport));
+}
+
+#[test]
+fn roadblocks_the_commando_and_infiltration_by_night_are_used_where_they_are_played_with() {
+    let game = game_with("campaign", &["roadblocks", "greif-commando", "night-infiltration"]);
+    let mut state = game.start();
+    let (blocks, sneaks) = (Cell::new([false; 2]), Cell::new(0));
+    let missed = play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
+        let [german, allied] = blocks.get();
+        let on_map = state.roadblocks.map(|row| row.iter().any(Option::is_some));
+        blocks.set([german || on_map[0], allied || on_map[1]]);
+        sneaks.set(sneaks.get() + usize::from(state.pieces.iter().any(|piece| piece.is(Marks::INFILTRATED))));
+        state.turn > 7
+    });
+    assert!(missed <= 1, "{missed} decisions were not thought of");
+    assert_eq!(blocks.get(), [true, true], "both sides bar roads");
+    assert!(state.commando.is_some() || state.commando_used, "the commando goes to a bridge");
+    assert!(sneaks.get() > 0, "somebody infiltrates");
+}
+
+#[test]
+fn nobody_stays_in_march_order_where_he_is() {
+    let game = game("campaign");
+    let mut state = game.start();
+    let columns = Cell::new(0);
+    play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
+        if state.frame() == Some(Frame::Phase(Phase::Combat)) && state.half == Half::Day(Seat::Allied) {
+            let allied = (0u16..).zip(game.units()).zip(state.pieces.iter());
+            let allied =
+                allied.filter(|((_, data), piece)| data.seat == Seat::Allied && piece.hex().is_some());
+            let idle = allied.filter(|(_, piece)| piece.is(Marks::STRATEGIC) && !piece.is(Marks::MOVED));
+            columns.set(columns.get() + idle.count());
+        }
+        state.turn > 9
+    });
+    assert_eq!(columns.get(), 0, "Allied units that lie on the road with half their defense");
+}
+
+#[test]
+fn idle_stacks_at_the_front_are_kept_for_the_night_if_the_weights_say_so() {
+    let game = game("six-turn");
+    for (night, kept) in [(6, true), (99, false)] {
+        let mut mind = mind();
+        mind.0.night = night;
+        let (mut state, seen) = (game.start(), Cell::new(false));
+        let missed = play_by(&mind, &game, &mut state, [Style::BEST, Style::BEST], |state| {
+            seen.set(seen.get() || state.pieces.iter().any(|piece| piece.is(Marks::NIGHT)));
+            false
+        });
+        assert!(missed <= 1, "{missed} decisions were not thought of");
+        assert_eq!(seen.get(), kept, "from {night} factors on");
+    }
 }

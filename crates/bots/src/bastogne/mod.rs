@@ -135,7 +135,7 @@ impl Mind for BastogneMind {
             first,
             second,
             // Two turns of both sides: farther on luck hides what a plan has done.
-            Thought { plans: 4, trials: 8, tweaks: 12, stretches: HORIZON, millis: 9_000, ..best },
+            Thought { plans: 3, trials: 4, tweaks: 6, stretches: HORIZON, millis: 4_500, ..best },
             Thought { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
         ]
     }

@@ -344,7 +344,7 @@ impl Mind for EnemyMind {
             hasty,
             plain,
             // Three impulses: what a command is good for shows only when the Germans have answered it more than once.
-            Thought { plans: 4, trials: 6, tweaks: 8, stretches: 3, millis: 4_000, ..plain },
+            Thought { plans: 4, trials: 3, tweaks: 4, stretches: 3, millis: 4_000, ..plain },
             Thought { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
         ]
     }
