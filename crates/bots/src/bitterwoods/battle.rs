@@ -97,6 +97,9 @@ pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
             return add;
         }
     }
+    if let Some(action) = bombard(ken, plan, attack) {
+        return action;
+    }
     for gun in fight.guns.iter().filter(|gun| !attack.guns.contains(gun)) {
         let support = Action::Support(*gun);
         if ok(&support) {
@@ -114,6 +117,29 @@ pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
         return Action::Angriff;
     }
     if ok(&Action::Attack) { Action::Attack } else { gather_all(ken, attack) }
+}
+
+/// Guns that no attack of this phase wants for itself shock the defenders first; it takes two of a kind. BW §21
+fn bombard(ken: &Ken<'_>, plan: &BitterPlan, attack: &Attack) -> Option<Action> {
+    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+    if !study.plays(bitterwoods::On::BOMBARDMENTS) || attack.bombarded || plan.temper.hasty {
+        return None;
+    }
+    let fights = plan.fights.iter().flatten().chain(&plan.fight);
+    let wanted: Vec<u16> = fights.flat_map(|fight| fight.guns.iter().copied()).collect();
+    let ok = |action: &Action| ken.game.check(state, seat, action).is_ok();
+    let guns = (0u16..).zip(study.units()).filter(|(_, data)| data.seat == seat && data.kind.is_artillery());
+    let spare: Vec<(bool, u16)> = guns
+        .filter(|(gun, _)| !wanted.contains(gun) && ok(&Action::Bombard(*gun)))
+        .map(|(gun, data)| (data.kind == Kind::Rocket, gun))
+        .collect();
+    let named = |rocket: bool| {
+        attack.barrage.iter().filter(|gun| (study.unit(**gun).kind == Kind::Rocket) == rocket).count()
+    };
+    let more = |rocket: bool| spare.iter().filter(|(other, _)| *other == rocket).count();
+    let enough = |rocket: &bool| named(*rocket) + more(*rocket) >= 2;
+    let next = spare.iter().find(|(rocket, _)| enough(rocket)).map(|(_, gun)| Action::Bombard(*gun));
+    next.or_else(|| Some(Action::Fire).filter(ok))
 }
 
 /// Whether an attack on the move clears the way as often as an ordinary one.

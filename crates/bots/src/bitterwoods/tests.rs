@@ -76,32 +76,50 @@ fn move_all(game: &BitterWoods, state: &mut State, seat: Seat) {
     panic!("movement does not end");
 }
 
+/// The decisions of a whole game between two bots of a level, which have no time to think longer than they must.
+fn whole_game(setup: &Setup, level: &str) -> Vec<String> {
+    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = shelf.open(setup).expect("a game");
+    let mut bots = [(); 2].map(|()| bot(level, "bitterwoods").expect("a bot"));
+    let (mut pick, mut decisions) = (Musing::new(11), Vec::new());
+    loop {
+        let (seat, action) = match table.turn() {
+            Turn::Over(outcome) => {
+                assert!(outcome.winner.is_some());
+                return decisions;
+            }
+            Turn::Chance => {
+                (Seat::Chance, kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone())
+            }
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().expect("somebody");
+                let limit = Duration::from_millis(1);
+                let ask = Ask { table: &*table, count: table.count(), seat, pick: &mut pick, limit };
+                (seat, bots[usize::from(seat == Seat::Allied)].choose(ask).expect("a decision").action)
+            }
+        };
+        table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level} {action}: {refusal}"));
+        decisions.push(action);
+    }
+}
+
 #[test]
 fn whole_games_are_played_by_the_rules_at_every_level() {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     for level in ["level1", "level2", "level3", "level4"] {
-        let mut table = shelf.open(&Setup::new("bitterwoods", "six-turn")).expect("a game");
-        let mut bots = [(); 2].map(|()| bot(level, "bitterwoods").expect("a bot"));
-        let mut pick = Musing::new(11);
-        loop {
-            let (seat, action) = match table.turn() {
-                Turn::Over(outcome) => {
-                    assert!(outcome.winner.is_some());
-                    break;
-                }
-                Turn::Chance => {
-                    (Seat::Chance, kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone())
-                }
-                Turn::Players(seats) => {
-                    let seat = seats.iter().next().expect("somebody");
-                    let limit = Duration::from_millis(1);
-                    let ask = Ask { table: &*table, count: table.count(), seat, pick: &mut pick, limit };
-                    (seat, bots[usize::from(seat == Seat::Allied)].choose(ask).expect("a decision").action)
-                }
-            };
-            table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level} {action}: {refusal}"));
-        }
+        let decisions = whole_game(&Setup::new("bitterwoods", "six-turn"), level);
+        assert!(decisions.len() > 200, "{level}: {} decisions", decisions.len());
     }
+}
+
+#[test]
+fn guns_that_no_attack_wants_shock_the_defenders_where_that_is_played() {
+    let mut setup = Setup::new("bitterwoods", "six-turn");
+    setup.options.insert("bombardments".to_owned(), "on".to_owned());
+    let decisions = whole_game(&setup, "level2");
+    let count =
+        |word: &str| decisions.iter().filter(|decision| decision.split(' ').next() == Some(word)).count();
+    assert!(count("fire") > 0, "nobody bombards");
+    assert!(count("bombard") >= 2 * count("fire"), "it takes two guns at least");
 }
 
 #[test]
