@@ -178,7 +178,8 @@ impl<'a> Look<'a> {
         let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
         let few = i32::from(home.count) < self.weights.home_stack + i32::from(mine);
-        i32::from(home.near && few) * self.weights.home
+        let worth = if is_east(self.outlook) { self.weights.home_short } else { self.weights.home };
+        i32::from(home.near && few) * worth
     }
 
     /// German foot keeps the towns of the supply road that Allied units are near to: an empty one is soon Allied again.
