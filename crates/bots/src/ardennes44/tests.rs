@@ -4,10 +4,12 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use ardennes44::study::Outlook;
-use ardennes44::{Action, Ardennes, Frame, Half, Marks, Phase, State};
+use ardennes44::{Action, Ardennes, Frame, Half, Marks, Phase, Piece, Place, State, UnitMarks};
 use kernel::{Game as _, Log, Turn, check};
 use table::{Seat, Seats, Setup};
 
+use super::means::{block, infiltrate};
+use super::moves::Look;
 use super::plan::Plan;
 use super::{A44Mind, A44Weights};
 use crate::chance::Musing;
@@ -231,4 +233,73 @@ fn idle_stacks_at_the_front_are_kept_for_the_night_if_the_weights_say_so() {
         assert!(missed <= 1, "{missed} decisions were not thought of");
         assert_eq!(seen.get(), kept, "from {night} factors on");
     }
+}
+
+/// The Movement Phase of a side in the campaign on turn 5, as it came about.
+fn fifth_turn(game: &Ardennes, seat: Seat) -> State {
+    let mut state = game.start();
+    play(game, &mut state, [Style::BEST, Style::BEST], |state| {
+        state.turn == 5 && state.frame() == Some(Frame::Phase(Phase::Movement)) && state.phasing() == seat
+    });
+    state
+}
+
+/// The same position with a unit somewhere else.
+fn put(game: &Ardennes, state: &State, unit: u16, place: Place) -> State {
+    let mut other = state.clone();
+    *other.pieces.change(unit) = Piece::new(place, game.units()[usize::from(unit)].steps);
+    other
+}
+
+/// What a unit would do that nothing ordinary is left for.
+fn ask(
+    game: &Ardennes,
+    state: &State,
+    seat: Seat,
+    means: impl Fn(&Look<'_>) -> Option<Action>,
+) -> Option<Action> {
+    let (mind, outlook) = (mind(), game.outlook(state));
+    let plan = mind.plan(game, state, seat, Style::BEST);
+    let scan = plan.scan.clone().expect("movement was planned");
+    means(&Look::new(&outlook, seat, &mind.0, &plan, &scan))
+}
+
+#[test]
+fn a_shut_sector_is_opened_from_its_blocking_position() {
+    let game = game("campaign");
+    let number = |seat: Seat| {
+        let mut all =
+            (0u16..).zip(game.units()).filter(|(_, data)| data.seat == seat && data.kind.is_infantry());
+        all.next().expect("a unit").0
+    };
+    let (german, allied) = (number(Seat::German), number(Seat::Allied));
+    let mut entries =
+        (0u8..).zip(&game.ground().entries).filter(|(_, entry)| !entry.german && entry.blocking);
+    let (by, entry) = entries.next().expect("an Entry Hex with a Blocking Position");
+    let waits = Place::Box(entry.sector.expect("a box"));
+    let open = put(&game, &fifth_turn(&game, Seat::Allied), allied, waits);
+    assert_eq!(ask(&game, &open, Seat::Allied, |look| block(look, allied)), None, "nothing is shut");
+    let shut = put(&game, &open, german, Place::Hex(entry.at));
+    let found = ask(&game, &shut, Seat::Allied, |look| block(look, allied));
+    assert_eq!(found, Some(Action::Block { unit: allied, by }));
+}
+
+#[test]
+fn brigade_150_tries_to_pass_for_americans_before_them() {
+    let game = game("campaign");
+    let brigade =
+        (0u16..).zip(game.units()).find(|(_, data)| data.is(UnitMarks::SKORZENY)).expect("a unit").0;
+    let state = fifth_turn(&game, Seat::German);
+    let outlook = game.outlook(&state);
+    let tries = |at: u16| {
+        let there = put(&game, &state, brigade, Place::Hex(at));
+        ask(&game, &there, Seat::German, |look| infiltrate(look, brigade)) == Some(Action::Infiltrate)
+    };
+    let empty = |at: &u16| Seat::PLAYERS.into_iter().all(|seat| !outlook.holds(seat, *at));
+    let hexes = 0..u16::try_from(game.ground().nodes.len()).expect("few hexes");
+    let (watched, quiet): (Vec<u16>, Vec<u16>) =
+        hexes.filter(empty).partition(|at| outlook.zone(Seat::Allied, *at));
+    // Here and there it has an attack to make instead.
+    assert!(watched.into_iter().take(12).filter(|at| tries(*at)).count() > 2);
+    assert!(!quiet.into_iter().take(12).any(tries), "there is nobody to deceive");
 }
