@@ -46,7 +46,7 @@ weights! {
         pull, stay, march, cover, bond, danger, safe_odds, most_threat, unfed, garrison,
         take_prize, take_town, win_hex, open_road, shake, own_loss, follow, gun_german, gun_allied,
         cut, german_short, german_long, held, detour, home, win_hex_allied, shake_allied, sally, spine,
-        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack, hub, hub_stack, guard, danger_allied, danger_long, home_stack, home_short, leash, outrun, night,
+        stake_prize, stake_hub, delay_zone, delay_hex, delay_bond, delay_stack, hub, hub_stack, guard, danger_allied, danger_long, home_stack, leash, outrun, night,
     }
 }
 

@@ -178,8 +178,7 @@ impl<'a> Look<'a> {
         let home = &self.scan.homes[usize::from(here)];
         let mine = self.outlook.state.pieces[usize::from(unit)].hex().and_then(area) == Some(here);
         let few = i32::from(home.count) < self.weights.home_stack + i32::from(mine);
-        let worth = if is_east(self.outlook) { self.weights.home_short } else { self.weights.home };
-        i32::from(home.near && few) * worth
+        i32::from(home.near && few) * self.weights.home
     }
 
     /// German foot keeps the towns of the supply road that Allied units are near to: an empty one is soon Allied again.
