@@ -193,6 +193,12 @@ impl<'a> Outlook<'a> {
         self.game.is_frozen(self.state)
     }
 
+    /// Whether a captured Entry Hex still shuts its sector. A44 §13.4
+    #[must_use]
+    pub fn is_threat(&self, entry: u8) -> bool {
+        self.game.is_threat(self.state, &self.field, entry)
+    }
+
     /// Whether an option is played with.
     #[must_use]
     pub fn is_on(&self, option: &str) -> bool {

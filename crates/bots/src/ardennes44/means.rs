@@ -2,7 +2,7 @@
 //! commando.
 
 use ardennes44::study::Outlook;
-use ardennes44::{Action, Marks, Place, UnitMarks};
+use ardennes44::{Action, Marks, UnitMarks};
 use table::Seat;
 
 use super::NOWHERE;
@@ -12,10 +12,10 @@ use super::scan::{nearest, on_map};
 
 /// What infiltrating a hex must gain.
 const SNEAK_GAIN: i32 = 12;
-/// Defense that opens a sector whose Entry Hex the Germans hold. A44 §13.4-block
-const BLOCK: u16 = 6;
 /// A commando goes to no bridge that Germans are farther from.
 const COMMANDO_NEAR: u8 = 4;
+/// How far from the enemy a Roadblock is of use.
+const AHEAD: std::ops::RangeInclusive<u8> = 2..=4;
 
 /// A unit on the march that stays where it is gets ready to fight: on the march its defense is halved.
 pub(crate) fn halt(look: &Look<'_>, unit: u16) -> Option<Action> {
@@ -36,16 +36,8 @@ pub(crate) fn infiltrate(look: &Look<'_>, unit: u16) -> Option<Action> {
 /// A unit that finds its sector shut opens it from a Blocking Position.
 pub(crate) fn block(look: &Look<'_>, unit: u16) -> Option<Action> {
     let outlook = look.outlook;
-    let held = |by: u8| {
-        let there = (0u16..)
-            .zip(outlook.state.pieces.iter())
-            .filter(|(_, piece)| piece.place() == Place::Blocking(by));
-        there.map(|(other, _)| outlook.defense_of(other)).sum::<u16>()
-    };
-    let entries = (0u8..).zip(&outlook.game.ground().entries);
-    let captured =
-        entries.filter(|(_, entry)| !entry.german && entry.blocking && outlook.holds(Seat::German, entry.at));
-    let mut actions = captured.filter(|(by, _)| held(*by) < BLOCK).map(|(by, _)| Action::Block { unit, by });
+    let threats = (0u8..).take(outlook.game.ground().entries.len()).filter(|by| outlook.is_threat(*by));
+    let mut actions = threats.map(|by| Action::Block { unit, by });
     actions.find(|action| outlook.allows(look.seat, *action))
 }
 
@@ -140,20 +132,22 @@ pub(crate) fn commando(outlook: &Outlook<'_>, seat: Seat) -> Option<Action> {
     actions.find(|action| outlook.allows(seat, *action))
 }
 
-/// Roadblocks lie on roads in front of the enemy that nobody else holds: for the Allies where most Germans come through. A44 §33
+/// Roadblocks lie on roads in front of the enemy that nobody else holds: for the Allies where most Germans come through. Those that the
+/// front has left behind are laid again. A44 §33
 pub(crate) fn bar(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Option<Action> {
     let side = usize::from(seat == Seat::Allied);
     if !outlook.is_on("roadblocks") || plan.barred {
         return None;
     }
-    let (marker, _) = (0u8..).zip(outlook.state.roadblocks[side]).find(|(_, at)| at.is_none())?;
     let near = nearest(outlook, seat.enemy(), 6);
+    let is_of_use = |at: u16| AHEAD.contains(&near[usize::from(at)]);
+    let mut markers = (0u8..).zip(outlook.state.roadblocks[side]);
+    let (marker, _) = markers.find(|(_, at)| !at.is_some_and(is_of_use))?;
     let load = |at: u16| match &plan.delay {
         Some(delay) => delay.load[usize::from(at)],
         None => i32::from(outlook.game.ground().nodes[usize::from(at)].control.is_some()) * 4,
     };
-    let able =
-        |at: u16| (2..=4).contains(&near[usize::from(at)]) && outlook.on_road(at) && !outlook.holds(seat, at);
+    let able = |at: u16| is_of_use(at) && outlook.on_road(at) && !outlook.holds(seat, at);
     let hexes = 0..u16::try_from(near.len()).unwrap_or(0);
     let mut ranked: Vec<(i32, u16)> =
         hexes.filter(|at| able(*at)).map(|at| (load(at) - i32::from(near[usize::from(at)]), at)).collect();

@@ -188,15 +188,21 @@ fn roadblocks_the_commando_and_infiltration_by_night_are_used_where_they_are_pla
     let game = game_with("campaign", &["roadblocks", "greif-commando", "night-infiltration"]);
     let mut state = game.start();
     let (blocks, sneaks) = (Cell::new([false; 2]), Cell::new(0));
+    let (last, laid_again) = (Cell::new(state.roadblocks), Cell::new(0));
     let missed = play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
         let [german, allied] = blocks.get();
         let on_map = state.roadblocks.map(|row| row.iter().any(Option::is_some));
         blocks.set([german || on_map[0], allied || on_map[1]]);
+        let markers =
+            last.replace(state.roadblocks).into_iter().flatten().zip(state.roadblocks.into_iter().flatten());
+        let shifts = markers.filter(|(was, is)| was != is && was.is_some() && is.is_some());
+        laid_again.set(laid_again.get() + shifts.count());
         sneaks.set(sneaks.get() + usize::from(state.pieces.iter().any(|piece| piece.is(Marks::INFILTRATED))));
         state.turn > 7
     });
     assert!(missed <= 1, "{missed} decisions were not thought of");
     assert_eq!(blocks.get(), [true, true], "both sides bar roads");
+    assert!(laid_again.get() > 0, "a Roadblock that the front has left behind is laid again");
     assert!(state.commando.is_some() || state.commando_used, "the commando goes to a bridge");
     assert!(sneaks.get() > 0, "somebody infiltrates");
 }

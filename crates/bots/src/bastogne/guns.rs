@@ -1,18 +1,57 @@
 //! Guns and aircraft: where they stand, which face lies up, what they fire at.
 
-use ::bastogne::study::{barrage_steps, members};
+use ::bastogne::study::{Study, barrage_steps, members};
 use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
 use table::Seat;
 
 use super::BastogneMind;
 use super::fights::{Judge, step_value};
-use super::moves::nearest;
-use super::plan::{Plan, is_dear};
+use super::maps::{bastogne, prizes};
+use super::plan::{Ideas, Plan, is_dear, is_race};
 use super::strikes::judge;
 
+/// So near to a town enemies are fired at when it is about the towns.
+const ABOUT_A_TOWN: u32 = 2;
+/// So far from them guns are wanted.
+const FROM_THE_ENEMY: i32 = 2;
+/// What a half point of the way counts beside a hex of distance, which counts twelve.
+const BY_ROAD: i32 = 3;
+
+/// What the guns of a side are wanted for: the hexes of enemy fighters, those about the towns if the towns matter; and the towns
+/// themselves where nobody is about them yet. In haste it is whatever enemy is nearest.
+fn aims(game: &Bastogne, study: &Study<'_>, seat: Seat, hasty: bool) -> Vec<u16> {
+    let state = study.state();
+    let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let fighters = |at: &u16| state.in_hex(*at).any(|unit| !is_gun(unit));
+    let enemies = study.hexes(seat.enemy());
+    if hasty {
+        return enemies.iter().collect();
+    }
+    let mut found: Vec<u16> = enemies.iter().filter(fighters).collect();
+    if !is_race(game) {
+        let mut towns: Vec<u16> = prizes(game).map(|(at, _)| at).collect();
+        let close = |at: &u16| towns.iter().any(|town| game.map().grid.distance(*at, *town) <= ABOUT_A_TOWN);
+        found.retain(close);
+        if found.is_empty() {
+            if seat == Seat::Allied {
+                // Wiltz falls before anybody can help it.
+                towns.retain(|at| bastogne(game).contains(at));
+            }
+            return towns;
+        }
+    }
+    found
+}
+
+/// How far the nearest of some hexes is.
+fn nearest(game: &Bastogne, aims: &[u16], at: u16) -> u32 {
+    aims.iter().map(|hex| game.map().grid.distance(at, *hex)).min().unwrap_or(u32::MAX)
+}
+
 /// The next gun that turns its face in the German limbering phase.
-pub(crate) fn turn_a_gun(game: &Bastogne, state: &State) -> Option<Action> {
+pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Option<Action> {
     let study = game.study(state);
+    let aims = aims(game, &study, Seat::German, ideas.hasty);
     game.guns_of(Seat::German).iter().find_map(|gun| {
         let piece = &state.pieces[usize::from(*gun)];
         let at = piece.place.hex()?;
@@ -21,7 +60,7 @@ pub(crate) fn turn_a_gun(game: &Bastogne, state: &State) -> Option<Action> {
             return None;
         }
         let range = u32::from(game.unit_list()[usize::from(*gun)].range.unwrap_or(3));
-        let far = nearest(game, &study, Seat::Allied, at);
+        let far = nearest(game, &aims, at);
         let fires = far <= range && !is_dear(game, *gun);
         let moves = is_dear(game, *gun) || far > range + 1;
         match limbered {
@@ -39,7 +78,8 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
     let piece = &study.state().pieces[usize::from(unit)];
     let at = piece.place.hex()?;
     let range = u32::from(data.range.unwrap_or(3));
-    let far = nearest(game, study, data.seat.enemy(), at);
+    let aims = aims(game, study, data.seat, judge.hasty);
+    let far = nearest(game, &aims, at);
     let limbered = piece.is(Marks::LIMBERED);
     if study.state().phase() == Phase::AlliedMovement && !piece.is(Marks::MOVED) && !piece.is(Marks::TURNED) {
         if limbered && far <= range {
@@ -52,11 +92,19 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
     if !study.may_move(unit) || (data.kind == UnitKind::Towed && !limbered) || (far <= range && far > 1) {
         return None;
     }
+    let enemies: Vec<u16> = study.hexes(data.seat.enemy()).iter().collect();
     let worth = |hex: u16| {
-        let far = i32::try_from(nearest(game, study, data.seat.enemy(), hex).min(60)).unwrap_or(60);
+        let far = i32::try_from(nearest(game, &aims, hex).min(60)).unwrap_or(60);
         let friends = i32::from(study.steps(data.seat, hex).min(3));
-        let near = if far < 2 { 200 } else { (far - 3).abs() * 12 };
-        friends * 8 - near
+        let beside = i32::from(nearest(game, &enemies, hex) < 2) * 200;
+        // By road it is nearer than it looks.
+        let way = match judge.maps.out.get(usize::from(hex)) {
+            Some(way) if data.seat == Seat::German && !judge.hasty && !is_race(game) => {
+                i32::from((*way).min(200)) * BY_ROAD
+            }
+            _ => 0,
+        };
+        friends * 8 - beside - (far - FROM_THE_ENEMY).abs() * 12 - if far > FROM_THE_ENEMY { way } else { 0 }
     };
     let mut best = (worth(at) + 6, at);
     study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));

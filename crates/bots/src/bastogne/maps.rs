@@ -73,7 +73,7 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
             study.state().control[usize::from(*place)] != Seat::German || !study.holds(Seat::German, *at)
         });
         let mut wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
-        let bastogne = hexes(game, &BASTOGNE);
+        let bastogne = bastogne(game);
         let first = |at: &u16| match ideas.route {
             Route::Any => true,
             Route::North => bastogne.contains(at),
@@ -85,8 +85,7 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         if wanted.is_empty() { prizes(game).map(|(at, _)| at).collect() } else { wanted }
     };
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
-    let avoid =
-        if is_race(game) && ideas.route == Route::North { hexes(game, &BASTOGNE) } else { Vec::new() };
+    let avoid = if is_race(game) && ideas.route == Route::North { bastogne(game) } else { Vec::new() };
     study.ways_to(Seat::German, false, &goals, heed, |at| {
         let gate = if gate == Some(at) && goals.len() > 1 { SOUTH } else { 0 };
         let round = if avoid.contains(&at) { 12 } else { gate };
@@ -100,6 +99,11 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
 
 /// Bastogne and what is next to it.
 const BASTOGNE: [&str; 4] = ["8,11", "8,12", "7,11", "9,11"];
+
+/// The hexes of Bastogne and what is next to it.
+pub(crate) fn bastogne(game: &Bastogne) -> Vec<u16> {
+    hexes(game, &BASTOGNE)
+}
 
 /// Some printed hexes.
 pub(crate) fn hexes(game: &Bastogne, numbers: &[&str]) -> Vec<u16> {

@@ -182,7 +182,7 @@ impl BastogneMind {
             }
             Phase::AlliedCards | Phase::GermanCards => cards::play(game, state, seat, plan),
             Phase::BridgeRepair => cards::repair(game, state, seat),
-            Phase::Limber => guns::turn_a_gun(game, state).unwrap_or(Action::Next),
+            Phase::Limber => guns::turn_a_gun(game, state, &plan.ideas).unwrap_or(Action::Next),
             Phase::GermanMovement
             | Phase::AlliedMovement
             | Phase::GermanExploitation

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use ::bastogne::study::Study;
 use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKind};
 use table::Seat;
 
@@ -354,9 +353,4 @@ fn say_strike(game: &Bastogne, strike: &Strike) -> String {
         0 => format!("Attack on {at} at {odds}, {} % to clear it.", promise.clear),
         kill => format!("Strikes at 2nd Panzer in {at} at {odds}, {} % to destroy a unit.", kill / 10),
     }
-}
-
-/// How far the nearest enemy of a side is from a hex.
-pub(crate) fn nearest(game: &Bastogne, study: &Study<'_>, enemy: Seat, at: u16) -> u32 {
-    study.hexes(enemy).iter().map(|hex| game.map().grid.distance(at, hex)).min().unwrap_or(u32::MAX)
 }

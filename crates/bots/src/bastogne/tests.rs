@@ -316,3 +316,35 @@ fn ideas_differ_where_the_towns_are_wanted() {
     assert_eq!(ways(Route::South)[at], 0, "Wiltz itself");
     assert!(ways(Route::North)[at] > 0, "from Wiltz it is far to Bastogne");
 }
+
+#[test]
+fn guns_go_where_the_towns_are_fought_for_and_not_after_a_stray_enemy() {
+    let game = game("introduction");
+    let mut state = in_phase(&game, 3, Phase::GermanMovement);
+    only(&game, &mut state, &["xlvii-werfer-9", "us9a-art", "us9a-ccr", "lehr-901"]);
+    for (id, at) in
+        [("xlvii-werfer-9", "24,13"), ("us9a-art", "27,16"), ("us9a-ccr", "8,11"), ("lehr-901", "9,12")]
+    {
+        put(&game, &mut state, id, at);
+    }
+    let gun = unit(&game, "xlvii-werfer-9");
+    state.pieces[usize::from(gun)].marks = Marks::LIMBERED;
+    let moved = |style: Style| {
+        let mut plan = mind().plan(&game, &state, Seat::German, style);
+        let mut now = state.clone();
+        for _ in 0..20 {
+            let action = mind().follow(&game, &now, Seat::German, &mut plan).expect("an opinion");
+            match action {
+                Action::Move { unit, to } if unit == gun => {
+                    return game.map().grid.distance(to, hex(&game, "8,11"));
+                }
+                Action::Next => break,
+                _ => game.apply(&mut now, Seat::German, &action, &mut kernel::Log::muted()),
+            }
+        }
+        panic!("the gun stays where it is")
+    };
+    let before = game.map().grid.distance(hex(&game, "24,13"), hex(&game, "8,11"));
+    assert!(moved(Style::BEST) + 5 < before, "it goes with the others to Bastogne");
+    assert!(moved(Style::HASTY) + 5 >= before, "in haste it is drawn by whoever is near");
+}
