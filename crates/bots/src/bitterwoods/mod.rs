@@ -41,7 +41,7 @@ weights! {
         driven, repelled, counter, engaged, join, fire, flown, care, least, least_allied, venture, fear_german, fear_allied, follow, stand,
         horizon, delay, post_soon, post_depth, post_town, post_fort, post_rough, post_river, post_stay, post_shut, post_ring,
         keep, keep_most, keep_near, keep_from, keep_strong, keep_er, keep_owing,
-        gun_close, gun_range, gun_keep, gun_far, gun_alone, gun_stay, gun_mass,
+        gun_close, gun_range, gun_keep, gun_far, gun_alone, gun_stay,
         bridge_for, air_kept, drop, leash, outrun,
     }
 }

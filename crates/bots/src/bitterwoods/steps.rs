@@ -163,11 +163,8 @@ pub(crate) fn outrun(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i3
     (ahead(at) - now.max(ken.weights.leash)).max(0) * ken.weights.outrun
 }
 
-/// More strength about a hex than this draws no more guns.
-const MOST_PULL: i32 = 60;
-
 /// Where a gun is well placed: among its own, with those in range who need it, and no enemy beside it.
-pub(crate) fn gun_site(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
+fn gun_site(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
     let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
     let range = u32::from(study.unit(unit).range).max(1);
     let grid = &study.ground().grid;
@@ -182,13 +179,8 @@ pub(crate) fn gun_site(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, at: u16) -> 
     let holds = |hex: &&u16| plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(*hex));
     let kept = plan.front.iter().filter(|hex| grid.distance(**hex, at) <= range).filter(holds).count().min(3);
     worth += i32::try_from(kept).unwrap_or(0) * weights.gun_keep;
-    // Where both sides are strong it is needed most.
-    let pull = plan.front.iter().map(|hex| {
-        let both = Seat::PLAYERS.map(|side| plan.lay.threat(study, side, *hex));
-        let away = i32::try_from(grid.distance(*hex, at).saturating_sub(range)).unwrap_or(0);
-        both[0].min(both[1]).min(MOST_PULL) * weights.gun_mass / 10 - away * weights.gun_far
-    });
-    worth += pull.max().unwrap_or(0);
+    let nearest = plan.front.iter().map(|hex| grid.distance(*hex, at)).min().unwrap_or(0);
+    worth -= i32::try_from(nearest.saturating_sub(range)).unwrap_or(0) * weights.gun_far;
     if company < 4 {
         worth -= plan.lay.threat(study, seat.enemy(), at).min(30) * weights.gun_alone / 10;
     } else {
