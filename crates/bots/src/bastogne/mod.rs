@@ -67,13 +67,13 @@ impl Mind for BastogneMind {
         u32::from(state.turn) * 2 + half
     }
 
-    fn variants(&self, _: &Bastogne, state: &State, seat: Seat) -> u8 {
+    fn variants(&self, game: &Bastogne, state: &State, seat: Seat) -> u8 {
         let own = match state.phase() {
             Phase::ChooseGerman | Phase::ChooseAllied => return 1,
             phase if phase >= Phase::Reinforcements => Seat::Allied,
             _ => Seat::German,
         };
-        if own == seat { Ideas::COUNT } else { 1 }
+        if own == seat { Ideas::count(game, seat) } else { 1 }
     }
 
     fn plan(&self, game: &Bastogne, state: &State, seat: Seat, style: Style) -> Plan {

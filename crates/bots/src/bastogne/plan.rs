@@ -97,34 +97,33 @@ const TOWN_GERMAN: [Ideas; 8] = [
     Ideas { least: 400, storm: false, ..PLAIN },
 ];
 
-/// The ideas of the American who holds them.
-const TOWN_ALLIED: [Ideas; 8] = [
-    PLAIN,
-    Ideas { least: 40, ..PLAIN },
-    Ideas { least: 400, ..PLAIN },
-    Ideas { storm: false, ..PLAIN },
-    Ideas { least: 200, ..PLAIN },
-    Ideas { least: 0, ..PLAIN },
-    Ideas { least: 40, storm: false, ..PLAIN },
-    Ideas { least: 400, storm: false, ..PLAIN },
-];
+/// The ideas of the American who holds them. More of them only give luck more to choose from.
+const TOWN_ALLIED: [Ideas; 3] = [PLAIN, Ideas { least: 40, ..PLAIN }, Ideas { least: 400, ..PLAIN }];
 
 impl Ideas {
+    /// All ideas of a seat, the best first.
+    fn all(game: &Bastogne, seat: Seat) -> &'static [Ideas] {
+        match (is_race(game), seat) {
+            (true, Seat::German) => &RACE_GERMAN,
+            (true, _) => &RACE_ALLIED,
+            (false, Seat::German) => &TOWN_GERMAN,
+            (false, _) => &TOWN_ALLIED,
+        }
+    }
+
+    /// How many ideas a seat has.
+    pub(crate) fn count(game: &Bastogne, seat: Seat) -> u8 {
+        u8::try_from(Ideas::all(game, seat).len()).unwrap_or(u8::MAX)
+    }
+
     pub(crate) fn of(game: &Bastogne, seat: Seat, style: Style) -> Ideas {
-        let all = match (is_race(game), seat) {
-            (true, Seat::German) => RACE_GERMAN,
-            (true, _) => RACE_ALLIED,
-            (false, Seat::German) => TOWN_GERMAN,
-            (false, _) => TOWN_ALLIED,
-        };
+        let all = Ideas::all(game, seat);
         let ideas = all[usize::from(style.variant) % all.len()];
         if style.hasty {
             return Ideas { hasty: true, care: 0, hunt: 400, storm: false, least: 0, ..ideas };
         }
         ideas
     }
-
-    pub(crate) const COUNT: u8 = 8;
 }
 
 /// What a unit is to do in a phase of movement.
