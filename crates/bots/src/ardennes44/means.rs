@@ -14,8 +14,8 @@ use super::scan::{nearest, on_map};
 const SNEAK_GAIN: i32 = 12;
 /// A commando goes to no bridge that Germans are farther from.
 const COMMANDO_NEAR: u8 = 4;
-/// How far from the enemy a Roadblock is of use.
-const AHEAD: std::ops::RangeInclusive<u8> = 2..=4;
+/// A Roadblock that is farther from the enemy was left behind by the front.
+const AHEAD: u8 = 4;
 
 /// A unit on the march that stays where it is gets ready to fight: on the march its defense is halved.
 pub(crate) fn halt(look: &Look<'_>, unit: u16) -> Option<Action> {
@@ -140,14 +140,17 @@ pub(crate) fn bar(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Option<
         return None;
     }
     let near = nearest(outlook, seat.enemy(), 6);
-    let is_of_use = |at: u16| AHEAD.contains(&near[usize::from(at)]);
+    let is_of_use = |at: u16| near[usize::from(at)] <= AHEAD;
     let mut markers = (0u8..).zip(outlook.state.roadblocks[side]);
     let (marker, _) = markers.find(|(_, at)| !at.is_some_and(is_of_use))?;
     let load = |at: u16| match &plan.delay {
         Some(delay) => delay.load[usize::from(at)],
         None => i32::from(outlook.game.ground().nodes[usize::from(at)].control.is_some()) * 4,
     };
-    let able = |at: u16| is_of_use(at) && outlook.on_road(at) && !outlook.holds(seat, at);
+    // None is laid beside the enemy; one that he has come up to stays.
+    let able = |at: u16| {
+        is_of_use(at) && near[usize::from(at)] > 1 && outlook.on_road(at) && !outlook.holds(seat, at)
+    };
     let hexes = 0..u16::try_from(near.len()).unwrap_or(0);
     let mut ranked: Vec<(i32, u16)> =
         hexes.filter(|at| able(*at)).map(|at| (load(at) - i32::from(near[usize::from(at)]), at)).collect();
