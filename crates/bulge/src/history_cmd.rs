@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use lab::{BandLine, HistoryReport, Land, MOMENTS, Moment};
+use lab::{BandLine, Contest, HistoryReport, Land, MOMENTS, Moment};
 
 use crate::input::{Done, Failure, print_json, print_out, shelf, write_bytes};
-use crate::match_cmd::{Terms, broken, progress};
+use crate::match_cmd::{Terms, broken, progress, write_journals};
 
 /// The games whose turns are the half days of the battle.
 const GAMES: [&str; 2] = ["ardennes44", "bitterwoods"];
@@ -26,8 +26,14 @@ pub(crate) struct Args {
     /// How many games to play.
     #[arg(long, default_value_t = 20)]
     games: u64,
+    /// Play no further than this moment: "17 PM", "19 PM", "22 AM" or "26 PM".
+    #[arg(long, value_name = "DATE")]
+    until: Option<String>,
     #[command(flatten)]
     terms: Terms,
+    /// Write the journal of every game into this folder.
+    #[arg(long, value_name = "DIR")]
+    journals: Option<PathBuf>,
     /// Draw a heat map of German control for each moment into this folder.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -47,18 +53,29 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         let text = kernel::unknown("game of half-day turns", &args.game, GAMES);
         return Err(Failure::Input(anyhow!("{text}")));
     }
+    let dates = MOMENTS.map(|(date, _)| date);
+    if let Some(until) = args.until.as_ref().filter(|until| !dates.contains(&until.as_str())) {
+        return Err(Failure::Input(anyhow!("{}", kernel::unknown("moment", until, dates))));
+    }
     if !(8.0..=200.0).contains(&args.scale) {
         return Err(Failure::Input(anyhow!("a hex is drawn 8 to 200 pixels wide, not {}", args.scale)));
     }
     let shelf = shelf(packs)?;
     let kind = shelf.get(&args.game)?;
     let bots = [args.german.as_str(), args.allied.as_str()];
-    let contest = args.terms.contest(kind, &args.scenario, bots, args.games)?;
+    let contest = Contest {
+        journals: args.journals.is_some(),
+        ..args.terms.contest(kind, &args.scenario, bots, args.games)?
+    };
     let land = Land::of(&args.game).map_err(|wrong| Failure::Input(anyhow!("{wrong}")))?;
     let bar = progress(args.games);
-    let games = lab::history(kind, &contest, &land, &|| bar.inc(1));
+    let games = lab::history(kind, &contest, (&land, args.until.as_deref()), &|| bar.inc(1));
     bar.finish_and_clear();
     let games = games.map_err(broken)?;
+    if let Some(folder) = &args.journals {
+        let journals = games.iter().filter_map(|game| Some((game.seed, game.journal.as_ref()?)));
+        write_journals(folder, &contest, journals)?;
+    }
     if let Some(folder) = &args.out {
         for (date, _) in MOMENTS {
             if let Some(bytes) = lab::heat_map(&land, &games, date, args.scale) {

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use games::Kind;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Contest, ContestError, Played, Report};
+use kernel::Journal;
+use lab::{Contest, ContestError, Report};
 
 use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
 
@@ -81,7 +82,8 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     bar.finish_and_clear();
     let played = played.map_err(broken)?;
     if let Some(folder) = &args.out {
-        keep(args, folder, &played)?;
+        let journals = played.iter().filter_map(|game| Some((game.seed, game.journal.as_ref()?)));
+        write_journals(folder, &contest, journals)?;
     }
     let report = lab::report(&contest, &played);
     if args.json { print_json(&report) } else { print_out(&said(&report)) }
@@ -108,15 +110,16 @@ pub(crate) fn broken(error: ContestError) -> Failure {
 }
 
 /// Writes the journals, one file a game.
-fn keep(args: &Args, folder: &Path, played: &[Played]) -> Done {
-    for game in played {
-        if let Some(journal) = &game.journal {
-            let name = format!(
-                "{}-{}-{}-{}-{}.bulge",
-                args.game, args.scenario, args.german, args.allied, game.seed
-            );
-            write_whole(&folder.join(name), &journal.to_text())?;
-        }
+pub(crate) fn write_journals<'a>(
+    folder: &Path,
+    contest: &Contest,
+    journals: impl Iterator<Item = (u64, &'a Journal)>,
+) -> Done {
+    let [german, allied] = &contest.bots;
+    let match_name = format!("{}-{}-{german}-{allied}", contest.setup.game, contest.setup.scenario);
+    for (seed, journal) in journals {
+        let name = format!("{}-{seed}.bulge", match_name.replace('/', "-"));
+        write_whole(&folder.join(name), &journal.to_text())?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Matches: one computer opponent against another, many times.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use bots::{Ask, Bot};
@@ -149,6 +150,24 @@ pub fn play_watched(
     seed: u64,
     watcher: &mut dyn FnMut(&dyn Table, &[Event]),
 ) -> Result<Played, ContestError> {
+    let mut stays = |table: &dyn Table, events: &[Event]| {
+        watcher(table, events);
+        ControlFlow::Continue(())
+    };
+    let played = play_while(kind, contest, seed, &mut stays)?;
+    played.ok_or_else(|| ContestError::Broken { seed, what: "it was left before its end".to_owned() })
+}
+
+/// Plays one game as long as somebody watches; nothing comes of a game that he leaves before its end.
+///
+/// # Errors
+/// As for [`play_all`].
+pub fn play_while(
+    kind: &dyn Kind,
+    contest: &Contest,
+    seed: u64,
+    watcher: &mut dyn FnMut(&dyn Table, &[Event]) -> ControlFlow<()>,
+) -> Result<Option<Played>, ContestError> {
     let mut table = kind.open(&contest.setup)?;
     let mut players = Vec::new();
     for (name, weights) in contest.bots.iter().zip(&contest.weights) {
@@ -160,23 +179,16 @@ pub fn play_watched(
     // The dice of the game and what bots muse with are apart: thinking more changes no die.
     let (mut dice, mut musing) = (Dice::new(seed), Dice::new(seed ^ 0x5EED_0F7B_0007_0B07));
     let mut watch = Watch { limit: contest.limit * 11 / 10, ..Watch::default() };
-    watcher(&*table, &[]);
-    loop {
+    let mut stays = watcher(&*table, &[]);
+    while stays.is_continue() {
         let broken = |what: String| ContestError::Broken { seed, what };
         let (seat, action) = match table.turn() {
             Turn::Over(outcome) => {
                 let [german, allied] = watch.finish();
                 let journal = contest.journals.then(|| table.journal());
                 let (decisions, longest, late) = (table.count(), watch.longest, watch.late);
-                return Ok(Played {
-                    seed,
-                    outcome,
-                    decisions,
-                    turns: [german, allied],
-                    longest,
-                    late,
-                    journal,
-                });
+                let turns = [german, allied];
+                return Ok(Some(Played { seed, outcome, decisions, turns, longest, late, journal }));
             }
             Turn::Chance => {
                 let fallen = weighted(&table.chance(), &mut dice).cloned();
@@ -193,8 +205,9 @@ pub fn play_watched(
         let events =
             table.play(seat, &action).map_err(|refusal| broken(format!("{seat}: {action}: {refusal}")))?;
         watch.see(&events);
-        watcher(&*table, &events);
+        stays = watcher(&*table, &events);
     }
+    Ok(None)
 }
 
 /// A bot by its name, with other weights (`level2@my-weights.csv`) or other thought (`level3:trials=10`), or a program:

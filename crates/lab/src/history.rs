@@ -1,13 +1,15 @@
 //! Games beside the real battle: where the front ran at certain moments, and whether that could have happened.
 
+use std::ops::ControlFlow;
+
 use games::Kind;
-use kernel::Turn;
+use kernel::{Journal, Turn};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
-use table::{Audience, Event, Outcome, Seat, What};
+use table::{Audience, Event, Seat, What};
 
 use crate::bands::{Band, Held, MOMENTS, Verdict, agreement, bands, fronts, westernmost};
-use crate::contest::{Contest, ContestError, play_watched};
+use crate::contest::{Contest, ContestError, play_while};
 use crate::figures::{Share, median_and_late, wilson};
 use crate::front::Front;
 use crate::land::Land;
@@ -26,7 +28,8 @@ pub struct Chronicle {
     pub start: Front,
     /// The moments that the game lived to see.
     pub moments: Vec<Snapshot>,
-    pub outcome: Outcome,
+    /// The game as it was played, if that was asked for.
+    pub journal: Option<Journal>,
 }
 
 /// How games stood at one moment.
@@ -76,38 +79,39 @@ pub struct HistoryReport {
     pub moments: Vec<Moment>,
 }
 
-/// Plays the games of a match and keeps their fronts. `done` is told after each.
+/// Plays the games of a match as far as a moment, or to their end, and keeps their fronts. `done` is told after each.
 ///
 /// # Errors
 /// When the match cannot be played or the game has no map.
 pub fn history(
     kind: &dyn Kind,
     contest: &Contest,
-    land: &Land,
+    (land, until): (&Land, Option<&str>),
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Chronicle>, ContestError> {
     let play = |number: u64| {
-        let kept = chronicle(kind, contest, land, contest.seed.wrapping_add(number))?;
+        let kept = chronicle(kind, contest, (land, until), contest.seed.wrapping_add(number))?;
         done();
         Ok(kept)
     };
     (0..contest.games).into_par_iter().map(play).collect()
 }
 
-/// Plays one game and keeps its fronts.
+/// Plays one game as far as a moment, or to its end, and keeps its fronts.
 ///
 /// # Errors
 /// As for [`history`].
 pub fn chronicle(
     kind: &dyn Kind,
     contest: &Contest,
-    land: &Land,
+    (land, until): (&Land, Option<&str>),
     seed: u64,
 ) -> Result<Chronicle, ContestError> {
     let mut fronts: Option<(Front, Front)> = None;
-    let mut moments = Vec::new();
+    let mut moments: Vec<Snapshot> = Vec::new();
     let mut last = 0;
-    let played = play_watched(kind, contest, seed, &mut |table, events| {
+    let mut journal = None;
+    play_while(kind, contest, seed, &mut |table, events| {
         let (_, now) = fronts.get_or_insert_with(|| {
             let front = Front::new(land, &table.view(Audience::Referee));
             (front.clone(), front)
@@ -119,12 +123,20 @@ pub fn chronicle(
             now.look(land, &table.view(Audience::Referee));
             if let Some((date, _)) = MOMENTS.iter().find(|(_, end)| *end == turn) {
                 moments.push(Snapshot { date, front: now.clone() });
+                if until == Some(*date) {
+                    journal = contest.journals.then(|| table.journal());
+                    return ControlFlow::Break(());
+                }
             }
         }
+        if over {
+            journal = contest.journals.then(|| table.journal());
+        }
+        ControlFlow::Continue(())
     })?;
     let (start, _) =
         fronts.ok_or_else(|| ContestError::Broken { seed, what: "nothing happened".to_owned() })?;
-    Ok(Chronicle { seed, start, moments, outcome: played.outcome })
+    Ok(Chronicle { seed, start, moments, journal })
 }
 
 /// The game turn that just ended: another began, or the game is over.
@@ -240,10 +252,11 @@ mod tests {
         let contest =
             Contest { setup, bots, weights: [None, None], games: 2, seed: 4, limit, journals: false };
         let land = Land::of("ardennes44").unwrap_or_else(|wrong| panic!("{wrong}"));
-        let games = history(kind, &contest, &land, &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let games =
+            history(kind, &contest, (&land, Some("17 PM")), &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
         let report = beside_history(&contest, &land, &games);
         let seen: Vec<usize> = report.moments.iter().map(|moment| moment.games).collect();
-        assert_eq!(seen, [2, 2, 0, 0], "eight turns end on 19 PM");
+        assert_eq!(seen, [2, 0, 0, 0], "nobody watched longer");
         let moment = &report.moments[0];
         assert!(moment.places.len() > 70, "{} places", moment.places.len());
         assert!((40.0..=100.0).contains(&moment.agreement), "{}", moment.agreement);
