@@ -296,7 +296,7 @@ pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, 
     let empty = !field.holds(seat, to);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&to)) {
         if empty && (!goal.river || study.unit(unit).kind.is_mechanized()) {
-            worth += goal.value_to(weights, seat) * plan.sooner(weights.arrive) / 100;
+            worth += plan.ripe_worth(weights, goal, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
     if plan.temper.hasty {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
-use bitterwoods::{BitterWoods, Bridges, Class, Dump, Kind, Place, ScoreKind, State, Unit, Victory};
+use bitterwoods::{BitterWoods, Bridges, Class, Dump, Fort, Kind, Place, ScoreKind, State, Unit, Victory};
 use table::Seat;
 
 use super::BitterWeights;
@@ -21,6 +21,8 @@ pub(crate) struct Goal {
     pub(crate) dump: bool,
     /// On the flanks of the German way: the Allies want to keep it, to the German it is worth little.
     pub(crate) flank: bool,
+    /// A fortress on the way west.
+    pub(crate) bars: bool,
 }
 
 impl Goal {
@@ -79,7 +81,11 @@ pub(crate) fn goals(
         .find(|goal| goal.hexes == hexes)
     {
         Some(goal) => goal.value += value,
-        None if !hexes.is_empty() => all.push(Goal { hexes, value, river, dump, flank: false }),
+        None if !hexes.is_empty() => {
+            let fort = |at: &u16| study.ground().node(*at).fort == Fort::Permanent;
+            let bars = hexes.iter().any(fort) && !river;
+            all.push(Goal { hexes, value, river, dump, flank: false, bars });
+        }
         None => {}
     };
     match &study.scenario().victory {

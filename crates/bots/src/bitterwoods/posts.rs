@@ -2,6 +2,8 @@
 
 mod garrisons;
 
+pub(crate) use garrisons::bound;
+
 use std::sync::Arc;
 
 use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
@@ -74,6 +76,7 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (S
     line.garrison();
     line.garrisons = line.sent.len();
     line.close_ways();
+    line.man_the_open();
     line.draw_back();
     (line.sent, line.others)
 }

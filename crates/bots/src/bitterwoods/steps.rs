@@ -143,7 +143,7 @@ fn end_worth(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)
     let empty = at == from || !field.holds(seat, at);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at)) {
         if empty && (!goal.river || data.kind.is_mechanized()) {
-            worth += goal.value_to(weights, seat) * plan.sooner(weights.arrive) / 100;
+            worth += plan.ripe_worth(weights, goal, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
     if state.piece(unit).owes != 0 && at == from {

@@ -142,6 +142,24 @@ fn the_only_garrison_stays_where_it_counts() {
     assert!(there.contains(&true), "Bastogne is not left to the enemy");
 }
 
+#[test]
+fn a_garrison_with_guns_beside_it_is_not_called_away_to_an_attack() {
+    // A column is alone and easily beaten, but others are near enough to walk into Elsenborn.
+    let put =
+        [("2-9", "1009"), ("arty-187", "1009"), ("2-38", "1111"), ("12ss-25", "1012"), ("326vg-751", "0808")];
+    let (game, mut state) = sparse("campaign", 3, Seat::Allied, &put);
+    move_all(&game, &mut state, Seat::Allied);
+    assert_eq!(state.hex(unit(&game, "2-9")), game.study().hex("1009"));
+}
+
+#[test]
+fn a_hub_that_stands_open_gets_somebody_in_the_campaign() {
+    let put = [("9arm-ccr", "2424"), ("2pz-2", "1928")];
+    let (game, mut state) = sparse("campaign", 3, Seat::Allied, &put);
+    move_all(&game, &mut state, Seat::Allied);
+    assert_eq!(state.hex(unit(&game, "9arm-ccr")), game.study().hex("2526"));
+}
+
 /// A position of the German Combat Phase with some next to a hex that others hold.
 fn facing(target: &str, germans: &[&str], allies: &[&str]) -> (BitterWoods, State) {
     let (game, _) = opened("campaign");

@@ -7,11 +7,12 @@ use bitterwoods::{BitterWoods, Frame, Phase, Place, State, SupplyNet};
 use table::Seat;
 
 use super::fights::{Fight, Spent, best_fight, expected_guards};
-use super::goals::{Aims, Atlas, Wish, aims};
+use super::goals::{Aims, Atlas, Goal, Wish, aims};
 use super::lay::Lay;
-use super::posts::{Guards, peril, posts, risk, strength};
+use super::posts::{Guards, bound, peril, posts, risk, strength};
 use super::temper::Temper;
 use super::tweaks::{Change, Doubts, changes};
+use super::worth::ripe;
 use super::{BitterWeights, chores};
 
 /// Where a unit is to go; where it seems best when its time comes, if nothing is said.
@@ -64,6 +65,8 @@ pub(crate) struct BitterPlan {
     pub(crate) digs: Option<Vec<u16>>,
     /// Turns that are left with this one.
     pub(crate) left: i32,
+    /// The hundredths by which it counts already to come into a place.
+    pub(crate) ripe: i32,
     /// Own stacks with the enemy near.
     pub(crate) front: Vec<u16>,
     /// The fighting units have moved, and guns follow.
@@ -81,6 +84,11 @@ pub(crate) struct BitterPlan {
 const AT_THE_FRONT: u32 = 4;
 
 impl BitterPlan {
+    /// What it counts already to come into a place. What bars the road counts in full from the first day on.
+    pub(crate) fn ripe_worth(&self, weights: &BitterWeights, goal: &Goal, seat: Seat) -> i32 {
+        goal.value_to(weights, seat) * if goal.bars { 100 } else { self.ripe } / 100
+    }
+
     /// A share in hundredths that grows to the whole as the end comes near.
     pub(crate) fn sooner(&self, share: i32) -> i32 {
         share + (100 - share).max(0) / self.left.max(1)
@@ -106,6 +114,7 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
     let lay = Lay::of(study, state);
     let wish = Wish { seat, tilt: temper.tilt, hasty: temper.hasty };
     let aims = aims((ken.weights, ken.atlas), ken.game, state, &lay, wish);
+    let left = i32::from(study.scenario().last - state.turn) + 1;
     let mut plan = BitterPlan {
         traffic: Arc::new(traffic(ken, &aims)),
         supply: Arc::new(study.supply(state, seat)),
@@ -121,7 +130,8 @@ pub(crate) fn make(ken: &Ken<'_>, temper: Temper) -> BitterPlan {
         tried: Vec::new(),
         stood: Vec::new(),
         digs: None,
-        left: i32::from(study.scenario().last - state.turn) + 1,
+        left,
+        ripe: if seat == Seat::German { ripe(ken.weights, study, (left, seat)) } else { 100 },
         front: Vec::new(),
         settled: false,
         planned: Arc::default(),
@@ -175,7 +185,7 @@ pub(crate) fn place_worth(
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river) {
         let far = goal.hexes.iter().map(|hex| study.ground().grid.distance(*hex, at)).min().unwrap_or(99);
         if far == 0 {
-            worth += goal.value_to(weights, seat) * plan.sooner(weights.seize) / 100;
+            worth += plan.ripe_worth(weights, goal, seat) * plan.sooner(weights.seize) / 100;
         } else if seat == Seat::Allied && far <= 3 {
             worth += goal.value * weights.relieve / 100 / i32::try_from(far).unwrap_or(1);
         }
@@ -315,9 +325,10 @@ fn targets(ken: &Ken<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32, u16, Ve
     let field = study.field(state);
     let graph = &study.ground().graph;
     let mut all: Vec<(u16, Chance)> = Vec::new();
+    let bound = bound(ken, plan);
     for unit in study.units_of(seat).filter(|unit| study.unit(*unit).is_fighting()) {
         let Some(from) = state.hex(unit) else { continue };
-        let guards = holds_a_goal(ken, plan, unit, from);
+        let guards = bound.contains(&unit) || holds_a_goal(ken, plan, unit, from);
         let here = std::iter::once((from, 0));
         let there = reach[usize::from(unit)].iter().copied().filter(|_| !guards);
         for (slot, cost) in here.chain(there) {

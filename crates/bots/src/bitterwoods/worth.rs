@@ -31,19 +31,20 @@ pub(crate) fn german_worth(
     let lay = Lay::of(study, state);
     let left = i32::from(study.scenario().last - state.turn) + 1;
     material(weights, study, state, left)
-        + standing(weights, study, state, left)
-        + places((weights, atlas), game, (state, &lay), judge) * ripe(weights, study, left) / 100
+        + standing(weights, study, state, (left, judge))
+        + places((weights, atlas), game, (state, &lay), judge) * ripe(weights, study, (left, judge)) / 100
         + dangers(weights, study, state)
 }
 
-/// The hundredths by which places count with so many turns left: in the campaign little at first.
-fn ripe(weights: &BitterWeights, study: Study<'_>, left: i32) -> i32 {
+/// The hundredths by which places count to one of the two with so many turns left: in the campaign little at first.
+pub(crate) fn ripe(weights: &BitterWeights, study: Study<'_>, (left, judge): (i32, Seat)) -> i32 {
     if !by_levels(study) {
         return 100;
     }
     let scenario = study.scenario();
     let all = (i32::from(scenario.last - scenario.first) + 1).max(1);
-    weights.early + (100 - weights.early) * (all - left).clamp(0, all) / all
+    let early = if judge == Seat::German { weights.early } else { weights.early_allied };
+    early + (100 - early) * (all - left).clamp(0, all) / all
 }
 
 /// The worth of an end.
@@ -83,13 +84,13 @@ fn material(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32)
 }
 
 /// How near the German is to what he needs.
-fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, left: i32) -> i32 {
+fn standing(weights: &BitterWeights, study: Study<'_>, state: &State, (left, judge): (i32, Seat)) -> i32 {
     let now = study.standing(state);
     match &study.scenario().victory {
         Victory::Levels(levels) => {
             let near = i32::from(now.near).min(3) * weights.at_river
                 + i32::from(now.across).min(4) * weights.over_river;
-            let towns = i32::from(now.towns) * weights.town / 2 * ripe(weights, study, left) / 100;
+            let towns = i32::from(now.towns) * weights.town / 2 * ripe(weights, study, (left, judge)) / 100;
             let losses =
                 weights.level * smooth(i32::from(now.allied_lost) - i32::from(levels.allied_lost), 12) / 1000
                     - weights.level * smooth(i32::from(now.german_lost) - i32::from(levels.german_lost), 6)

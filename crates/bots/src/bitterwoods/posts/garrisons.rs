@@ -3,7 +3,10 @@
 
 use table::Seat;
 
-use super::Line;
+use super::{Line, strength};
+use crate::bitterwoods::goals::by_levels;
+use crate::bitterwoods::march::TURN;
+use crate::bitterwoods::think::{BitterPlan, Ken};
 
 /// A place that is to be held.
 #[derive(Clone, Copy, Debug)]
@@ -19,10 +22,66 @@ struct Keep {
 /// No more units than these stand in a hex.
 const FULL: u8 = 3;
 
+/// The places that are to be held, those that count most and have the enemy nearest first.
+fn keeps(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Keep> {
+    let (study, enemy, weights) = (ken.study(), ken.seat.enemy(), ken.weights);
+    let mut found: Vec<Keep> = Vec::new();
+    let dear = if ken.seat == Seat::Allied { weights.keep_from } else { weights.hub * 3 };
+    for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= dear) {
+        for at in &goal.hexes {
+            // What counts more is held earlier and more strongly.
+            let share = 100 + goal.value.min(weights.town);
+            let near = u32::try_from(weights.keep_near * share / 200).unwrap_or(0);
+            let foe = plan.lay.near(study, enemy, *at, near);
+            let far = i32::try_from(plan.lay.distance(study, enemy, *at)).unwrap_or(99);
+            if foe > 0 {
+                let need = (foe * weights.keep / 100 * share / 200).clamp(1, weights.keep_most);
+                let first = goal.value * 100 / (far + 2);
+                found.push(Keep { at: *at, value: goal.value, need, first });
+            }
+        }
+    }
+    found.sort_by_key(|keep| (-keep.first, keep.at));
+    found
+}
+
+/// Those whom no attack may call away in the campaign, because a place would be held too weakly without them.
+pub(crate) fn bound(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<u16> {
+    let mut all = Vec::new();
+    if ken.seat != Seat::Allied || !by_levels(ken.study()) {
+        return all;
+    }
+    for keep in keeps(ken, plan) {
+        let mut held = 0;
+        for unit in who_keeps(ken, keep) {
+            if held < keep.need {
+                held += strength(ken, unit);
+                all.push(unit);
+            }
+        }
+    }
+    all
+}
+
+/// Those in a place who could hold it, whoever is missed least elsewhere first; where much is at stake they counterattack sooner
+/// than withdraw.
+fn who_keeps(ken: &Ken<'_>, keep: Keep) -> Vec<u16> {
+    let (study, state) = (ken.study(), ken.state);
+    let fights_back = keep.value >= ken.weights.keep_owing;
+    let mut here: Vec<u16> =
+        study.units_of(ken.seat).filter(|unit| state.hex(*unit) == Some(keep.at)).collect();
+    here.retain(|unit| study.unit(*unit).is_fighting() && (fights_back || state.piece(*unit).owes == 0));
+    here.sort_by_key(|unit| {
+        let data = study.unit(*unit);
+        (data.kind.is_mechanized(), data.faces[0].combat, *unit)
+    });
+    here
+}
+
 impl Line<'_> {
     /// Holds the places that count: first by those who are there, then by those who can come.
     pub(super) fn garrison(&mut self) {
-        let keeps = self.keeps();
+        let keeps = keeps(self.ken, self.plan);
         for keep in &keeps {
             self.stay(*keep);
         }
@@ -33,52 +92,15 @@ impl Line<'_> {
         }
     }
 
-    /// The places that are to be held, those that count most and have the enemy nearest first.
-    fn keeps(&self) -> Vec<Keep> {
-        let (ken, plan, weights) = (self.ken, self.plan, self.ken.weights);
-        let (study, enemy) = (ken.study(), ken.seat.enemy());
-        let mut found: Vec<Keep> = Vec::new();
-        let dear = if ken.seat == Seat::Allied { weights.keep_from } else { weights.hub * 3 };
-        for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= dear) {
-            for at in &goal.hexes {
-                // What counts more is held earlier and more strongly.
-                let share = 100 + goal.value.min(weights.town);
-                let near = u32::try_from(weights.keep_near * share / 200).unwrap_or(0);
-                let foe = plan.lay.near(study, enemy, *at, near);
-                if foe > 0 {
-                    let far = i32::try_from(plan.lay.distance(study, enemy, *at)).unwrap_or(99);
-                    let need = (foe * weights.keep / 100 * share / 200).clamp(1, weights.keep_most);
-                    found.push(Keep {
-                        at: *at,
-                        value: goal.value,
-                        need,
-                        first: goal.value * 100 / (far + 2),
-                    });
-                }
-            }
-        }
-        found.sort_by_key(|keep| (-keep.first, keep.at));
-        found
-    }
-
-    /// Those who are in a place stay, as far as they are needed and at least one of them; where much is at stake they counterattack
-    /// sooner than withdraw.
+    /// Those who are in a place stay, as far as they are needed and at least one of them.
     fn stay(&mut self, keep: Keep) {
-        let (study, state) = (self.ken.study(), self.ken.state);
-        let fights_back = keep.value >= self.ken.weights.keep_owing;
-        let mut here: Vec<u16> = self.free.clone();
-        here.retain(|unit| {
-            state.hex(*unit) == Some(keep.at) && (fights_back || state.piece(*unit).owes == 0)
-        });
-        here.sort_by_key(|unit| {
-            let data = study.unit(*unit);
-            (data.kind.is_mechanized(), data.faces[0].combat, *unit)
-        });
-        for unit in here {
+        for unit in who_keeps(self.ken, keep) {
             if self.barrier.strength[usize::from(keep.at)] >= keep.need {
                 return;
             }
-            self.send(unit, keep.at);
+            if self.free.contains(&unit) {
+                self.send(unit, keep.at);
+            }
         }
     }
 
@@ -102,6 +124,43 @@ impl Line<'_> {
             let best = able.max_by_key(|comer| (rate(comer), std::cmp::Reverse(comer.0))).copied();
             let Some((unit, _)) = best else { return };
             self.send(unit, keep.at);
+        }
+    }
+
+    /// In the campaign, places that count and stand open to the enemy in his next turn get somebody, whoever comes there soonest.
+    pub(super) fn man_the_open(&mut self) {
+        if self.ken.seat != Seat::Allied || !by_levels(self.ken.study()) {
+            return;
+        }
+        let goals = self
+            .plan
+            .aims
+            .goals
+            .iter()
+            .filter(|goal| !goal.river && goal.value >= self.ken.weights.keep_open);
+        let places: Vec<u16> = goals.flat_map(|goal| goal.hexes.iter().copied()).collect();
+        for at in places {
+            let here = usize::from(at);
+            let (study, state) = (self.ken.study(), self.ken.state);
+            let open = self.barrier.strength[here] == 0 && self.times().at(at) <= TURN;
+            if !open || study.field(state).holds(self.ken.seat.enemy(), at) {
+                continue;
+            }
+            let posted = |unit: u16| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
+            let able = self.comers[here].iter().filter(|(unit, _)| {
+                (self.free.contains(unit) || posted(*unit)) && study.has_room(self.guards.ahead, *unit, at)
+            });
+            let Some((unit, _)) = able.min_by_key(|(unit, way)| (posted(*unit), *way, *unit)).copied() else {
+                continue;
+            };
+            if let Some(place) = self.sent.iter().position(|(one, _)| *one == unit) {
+                let (_, from) = self.sent.remove(place);
+                self.barrier.take(study, from, strength(self.ken, unit));
+            }
+            self.send(unit, at);
+            let last = self.sent.len() - 1;
+            self.sent.swap(self.garrisons, last);
+            self.garrisons += 1;
         }
     }
 }
