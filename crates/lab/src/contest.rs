@@ -158,6 +158,9 @@ pub fn play_watched(
     played.ok_or_else(|| ContestError::Broken { seed, what: "it was left before its end".to_owned() })
 }
 
+/// Somebody who watches a game: he sees the table and what happened, and says whether he stays.
+pub type Watcher<'a> = dyn FnMut(&dyn Table, &[Event]) -> ControlFlow<()> + 'a;
+
 /// Plays one game as long as somebody watches; nothing comes of a game that he leaves before its end.
 ///
 /// # Errors
@@ -166,7 +169,7 @@ pub fn play_while(
     kind: &dyn Kind,
     contest: &Contest,
     seed: u64,
-    watcher: &mut dyn FnMut(&dyn Table, &[Event]) -> ControlFlow<()>,
+    watcher: &mut Watcher<'_>,
 ) -> Result<Option<Played>, ContestError> {
     let mut table = kind.open(&contest.setup)?;
     let mut players = Vec::new();
