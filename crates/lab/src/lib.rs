@@ -16,7 +16,7 @@ mod tune;
 
 pub use bands::{Band, Held, MOMENTS, Verdict, bands, fronts};
 pub use contest::{
-    Contest, ContestError, Played, Report, play_all, play_one, play_watched, play_while, report,
+    Contest, ContestError, Played, Report, Watcher, play_all, play_one, play_watched, play_while, report,
 };
 pub use dice::Dice;
 pub use figures::{Share, median_and_late, wilson};
