@@ -118,21 +118,19 @@ pub fn chronicle(
         });
         now.see(land, events);
         let over = matches!(table.turn(), Turn::Over(_));
+        let mut leaves = false;
         if let Some(turn) = turn_over(events, over, last) {
             last = turn;
             now.look(land, &table.view(Audience::Referee));
             if let Some((date, _)) = MOMENTS.iter().find(|(_, end)| *end == turn) {
                 moments.push(Snapshot { date, front: now.clone() });
-                if until == Some(*date) {
-                    journal = contest.journals.then(|| table.journal());
-                    return ControlFlow::Break(());
-                }
+                leaves = until == Some(*date);
             }
         }
-        if over {
-            journal = contest.journals.then(|| table.journal());
+        if contest.journals && (over || leaves) {
+            journal = Some(table.journal());
         }
-        ControlFlow::Continue(())
+        if leaves { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     let (start, _) =
         fronts.ok_or_else(|| ContestError::Broken { seed, what: "nothing happened".to_owned() })?;
@@ -252,11 +250,15 @@ mod tests {
         let contest =
             Contest { setup, bots, weights: [None, None], games: 2, seed: 4, limit, journals: false };
         let land = Land::of("ardennes44").unwrap_or_else(|wrong| panic!("{wrong}"));
-        let games =
-            history(kind, &contest, (&land, Some("17 PM")), &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
-        let report = beside_history(&contest, &land, &games);
-        let seen: Vec<usize> = report.moments.iter().map(|moment| moment.games).collect();
-        assert_eq!(seen, [2, 0, 0, 0], "nobody watched longer");
+        let watch = |contest: &Contest, until| {
+            let games =
+                history(kind, contest, (&land, until), &|| ()).unwrap_or_else(|wrong| panic!("{wrong}"));
+            let report = beside_history(contest, &land, &games);
+            let seen: Vec<usize> = report.moments.iter().map(|moment| moment.games).collect();
+            (games, report, seen)
+        };
+        let (games, report, seen) = watch(&contest, None);
+        assert_eq!(seen, [2, 2, 0, 0], "eight turns end on 19 PM");
         let moment = &report.moments[0];
         assert!(moment.places.len() > 70, "{} places", moment.places.len());
         assert!((40.0..=100.0).contains(&moment.agreement), "{}", moment.agreement);
@@ -270,5 +272,11 @@ mod tests {
         assert_eq!(holder("Bastogne", 50.0, 5.72), Seat::Allied);
         assert_eq!(holder("Dinant", 50.26, 4.91), Seat::Allied);
         assert_eq!(holder("Dasburg", 50.05, 6.13), Seat::German);
+        // Watched as far as a moment, the same games show the same front then, and are written down so far.
+        assert!(games.iter().all(|game| game.journal.is_none()), "nobody asked");
+        let (shorter, early, seen) = watch(&Contest { journals: true, ..contest }, Some("17 PM"));
+        assert_eq!(seen, [2, 0, 0, 0], "nobody watched longer");
+        assert_eq!(early.moments[0].agreement, report.moments[0].agreement);
+        assert!(shorter.iter().all(|game| game.journal.as_ref().is_some_and(|it| !it.entries.is_empty())));
     }
 }
