@@ -48,12 +48,13 @@ struct Deepest {
     east: f64,
 }
 
-/// A stretch of the front that hardly moves.
+/// A stretch of the front that hardly moves, and the country behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Shoulder {
     south: f64,
     north: f64,
+    west: f64,
     km: f64,
 }
 
@@ -153,10 +154,15 @@ impl Places {
 }
 
 impl Shoulder {
+    /// Whether a place is on the shoulder or behind it, and not so far west that whoever stands there came another way.
+    fn covers(self, at: Point) -> bool {
+        (self.south..=self.north).contains(&at.lat) && at.lon >= self.west
+    }
+
     fn stands(self, land: &Land, start: &Front, now: &Front) -> bool {
         let german = |at: &u16| start.holder(*at) == Seat::German;
         let old: Vec<u16> = land.grid.indices().filter(german).collect();
-        let inside = |at: &u16| (self.south..=self.north).contains(&land.centre(*at).lat);
+        let inside = |at: &u16| self.covers(land.centre(*at));
         now.troops(Seat::German).filter(inside).all(|at| land.nearest_km(at, old.iter().copied()) <= self.km)
     }
 }
@@ -206,6 +212,18 @@ mod tests {
         let at = |name: &str| fronts.iter().find(|held| held.place == name).expect("a place").at();
         let apart = atlas::kilometres(at("Dasburg"), at("Dinant"));
         assert!((80.0..100.0).contains(&apart), "about 90 km in a straight line");
+    }
+
+    /// Germans on the Meuse at Huy are as far north as Monschau, but they did not come through the shoulder.
+    #[test]
+    fn the_shoulder_ends_well_before_the_meuse() {
+        let bands = bands();
+        let shoulder = bands.iter().find_map(|band| band.shoulder).expect("a shoulder");
+        let covers = |lat, lon| shoulder.covers(Point { lat, lon });
+        assert!(covers(50.55, 6.24) && covers(50.46, 6.22), "Monschau and Elsenborn");
+        assert!(covers(50.49, 5.86), "Spa");
+        assert!(!covers(50.52, 5.24), "Huy");
+        assert!(!covers(50.28, 6.13), "St. Vith");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
 use bitterwoods::{Class, State, Victory};
 use table::Seat;
 
+use super::goals::by_levels;
 use super::lay::Lay;
 use super::march::{Barrier, TURN};
 use super::think::{BitterPlan, Ken, Reach};
@@ -61,6 +62,8 @@ struct Line<'a> {
     garrisons: usize,
     /// What came second when somebody was sent.
     others: Sent,
+    /// The hundredths by which it counts that a post is far.
+    far: i32,
 }
 
 /// Units and where each goes.
@@ -102,6 +105,7 @@ impl<'a> Line<'a> {
             sent: Vec::new(),
             garrisons: 0,
             others: Vec::new(),
+            far: if seat == Seat::Allied && by_levels(study) { ken.weights.post_way } else { 100 },
             ken,
             plan,
             guards,
@@ -308,7 +312,7 @@ impl<'a> Line<'a> {
             }
             let danger = peril(ken, threat, there + strength(ken, *unit), at) * self.plan.temper.fear / 100;
             let own = score + strength(ken, *unit) + if stays { weights.post_stay } else { 0 }
-                - i32::from(*way) / 6
+                - i32::from(*way) * self.far / 600
                 - danger;
             if best.is_none_or(|(known, ..)| own > known) {
                 best = Some((own, *unit, at));

@@ -28,17 +28,10 @@ pub(crate) struct Temper {
 pub(crate) const VARIANTS: u8 = 8;
 
 impl Temper {
-    pub(crate) fn of(weights: &BitterWeights, seat: Seat, style: Style) -> Temper {
+    pub(crate) fn of(weights: &BitterWeights, (seat, least): (Seat, i32), style: Style) -> Temper {
         let fear = if seat == Seat::German { weights.fear_german } else { weights.fear_allied };
-        let best = Temper {
-            hasty: style.hasty,
-            care: weights.care,
-            least: if seat == Seat::German { weights.least } else { weights.least_allied },
-            push: 100,
-            tilt: 0,
-            fear,
-            holds: false,
-        };
+        let best =
+            Temper { hasty: style.hasty, care: weights.care, least, push: 100, tilt: 0, fear, holds: false };
         if style.hasty {
             return Temper { care: 40, least: -60, fear: 0, push: 0, ..best };
         }
@@ -60,7 +53,7 @@ impl Temper {
             2 => Temper { tilt: -1, ..best },
             3 => Temper { care: weights.care * 2 / 3, least: 0, fear: fear * 2 / 3, ..best },
             4 => Temper { push: 0, ..best },
-            5 => Temper { care: weights.care * 3 / 2, least: weights.least * 2, fear: fear * 3 / 2, ..best },
+            5 => Temper { care: weights.care * 3 / 2, least: least * 2, fear: fear * 3 / 2, ..best },
             6 => Temper { care: weights.care / 2, least: -10, fear: fear / 3, push: 150, ..best },
             7 => Temper { holds: true, ..best },
             _ => best,

@@ -160,6 +160,27 @@ fn a_hub_that_stands_open_gets_somebody_in_the_campaign() {
     assert_eq!(state.hex(unit(&game, "9arm-ccr")), game.study().hex("2526"));
 }
 
+/// Tanks do not come through the woods between Höfen and Elsenborn in a turn, but men do.
+#[test]
+fn a_hub_that_stands_open_to_men_on_foot_gets_somebody() {
+    let put = [("2-9", "1211"), ("326vg-751", "1007")];
+    let (game, mut state) = sparse("campaign", 2, Seat::Allied, &put);
+    move_all(&game, &mut state, Seat::Allied);
+    assert_eq!(state.hex(unit(&game, "2-9")), game.study().hex("1009"));
+}
+
+#[test]
+fn in_the_first_days_of_the_campaign_germans_leave_alone_what_is_hard_to_take() {
+    let least = |scenario: &str, turn: i8, seat: Seat| {
+        let (game, state) = sparse(scenario, turn, seat, &[]);
+        mind().ken(&game, &state, seat).least()
+    };
+    let german = |scenario: &str, turn: i8| least(scenario, turn, Seat::German);
+    assert!(german("campaign", 4) > german("campaign", 5), "on the 18th it is time to risk something");
+    assert_eq!(german("six-turn", 1), german("campaign", 5), "six turns leave no time to choose");
+    assert_eq!(least("campaign", 1, Seat::Allied), least("campaign", 9, Seat::Allied));
+}
+
 /// A position of the German Combat Phase with some next to a hex that others hold.
 fn facing(target: &str, germans: &[&str], allies: &[&str]) -> (BitterWoods, State) {
     let (game, _) = opened("campaign");
@@ -193,7 +214,7 @@ fn the_opening_finds_a_sure_attack() {
     let (game, state) = opened("campaign");
     let mind = mind();
     let ken = mind.ken(&game, &state, Seat::German);
-    let plan = think::make(&ken, Temper::of(&mind.weights, Seat::German, Style::BEST));
+    let plan = think::make(&ken, Temper::of(&mind.weights, (Seat::German, ken.least()), Style::BEST));
     assert!(plan.planned.iter().any(|fight| fight.clears >= 5), "{:?}", plan.planned);
 }
 

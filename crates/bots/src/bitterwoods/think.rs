@@ -7,7 +7,7 @@ use bitterwoods::{BitterWoods, Frame, Phase, Place, State, SupplyNet};
 use table::Seat;
 
 use super::fights::{Fight, Spent, best_fight, expected_guards};
-use super::goals::{Aims, Atlas, Goal, Wish, aims};
+use super::goals::{Aims, Atlas, Goal, Wish, aims, by_levels};
 use super::lay::Lay;
 use super::posts::{Guards, bound, peril, posts, risk, strength};
 use super::temper::Temper;
@@ -37,6 +37,18 @@ pub(crate) struct Ken<'a> {
 impl<'a> Ken<'a> {
     pub(crate) fn study(&self) -> Study<'a> {
         self.game.study()
+    }
+
+    /// What an attack must be worth. In the first days of the campaign the Germans leave alone what is hard to take: who breaks
+    /// through beside it comes farther.
+    pub(crate) fn least(&self) -> i32 {
+        let gone = i32::from(self.state.turn - self.study().scenario().first);
+        let first = gone < self.weights.first_turns && by_levels(self.study());
+        match self.seat {
+            Seat::German if first => self.weights.least_first,
+            Seat::German => self.weights.least,
+            _ => self.weights.least_allied,
+        }
     }
 }
 
