@@ -69,11 +69,21 @@ struct Line<'a> {
 /// Units and where each goes.
 pub(crate) type Sent = Vec<(u16, u16)>;
 
-/// Sends free units to the places where they stop the enemy; and says what could have been done as well.
-pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (Sent, Sent) {
+/// Who guards what.
+#[derive(Debug, Default)]
+pub(crate) struct Posts {
+    pub(crate) sent: Sent,
+    /// Those of them who are garrisons of places that count.
+    pub(crate) garrisons: Vec<u16>,
+    /// What could have been done as well.
+    pub(crate) others: Sent,
+}
+
+/// Sends free units to the places where they stop the enemy.
+pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Posts {
     let free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(ken, plan, *unit)).collect();
     if free.is_empty() {
-        return (Vec::new(), Vec::new());
+        return Posts::default();
     }
     let mut line = Line::new(ken, plan, guards, free);
     line.garrison();
@@ -81,7 +91,8 @@ pub(crate) fn posts(ken: &Ken<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> (S
     line.close_ways();
     line.man_the_open();
     line.draw_back();
-    (line.sent, line.others)
+    let garrisons = line.sent[..line.garrisons].iter().map(|(unit, _)| *unit).collect();
+    Posts { sent: line.sent, garrisons, others: line.others }
 }
 
 impl<'a> Line<'a> {

@@ -244,9 +244,10 @@ fn set_out(ken: &Ken<'_>, plan: &mut BitterPlan) {
     taken.extend(plan.waits.iter().copied());
     let mut free: Vec<u16> = movers.into_iter().filter(|unit| !taken.contains(unit)).collect();
     let guards = Guards { free: &free, reach: &reach, ahead: &ahead };
-    let (sent, others) = posts(ken, plan, &guards);
-    doubts.posts = others;
-    for (unit, to) in sent {
+    let posts = posts(ken, plan, &guards);
+    doubts.posts = posts.others;
+    doubts.bound = if by_levels(study) && seat == Seat::Allied { posts.garrisons } else { Vec::new() };
+    for (unit, to) in posts.sent {
         plan.orders.push(Order { unit, to: Some(to), late: false });
         free.retain(|one| *one != unit);
     }

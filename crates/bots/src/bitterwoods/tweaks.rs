@@ -30,6 +30,8 @@ pub(crate) struct Doubts {
     fights: Vec<(i32, u16, Sent)>,
     /// Where somebody could have been sent as well.
     pub(crate) posts: Sent,
+    /// Those who stay where they are needed in any case.
+    pub(crate) bound: Vec<u16>,
 }
 
 impl Doubts {
@@ -66,7 +68,20 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
     let may_wait =
         |unit: &u16| ken.study().unit(*unit).kind.is_mechanized() && ken.study().may_wait(ken.state, *unit);
     let waits: Vec<Change> = ken.study().units_of(ken.seat).filter(may_wait).map(Change::Wait).collect();
-    in_turn([spares, ventures, posts, waits, sends])
+    let mut all = in_turn([spares, ventures, posts, waits, sends]);
+    all.retain(|change| !doubts.bound.iter().any(|unit| change.moves(*unit)));
+    all
+}
+
+impl Change {
+    /// Whether somebody would be elsewhere.
+    pub(super) fn moves(&self, unit: u16) -> bool {
+        match self {
+            Change::Spare { .. } => false,
+            Change::Venture { slots, .. } => slots.iter().any(|(one, _)| *one == unit),
+            Change::Send { unit: one, .. } | Change::March(one) | Change::Wait(one) => *one == unit,
+        }
+    }
 }
 
 /// The first of each list, then the second of each, and so on.

@@ -1,13 +1,10 @@
 //! Garrisons: before the ways between them are closed, the places that count are held in the strength that the enemy near them asks
 //! for. Who is there stays, and who can come there this turn is called in.
 
-use bitterwoods::Class;
-use bitterwoods::study::{Traveller, WayMap};
 use table::Seat;
 
 use super::{Line, strength};
 use crate::bitterwoods::goals::by_levels;
-use crate::bitterwoods::lay;
 use crate::bitterwoods::march::TURN;
 use crate::bitterwoods::think::{BitterPlan, Ken};
 
@@ -22,8 +19,6 @@ struct Keep {
     first: i32,
 }
 
-/// What a German unit on foot moves in a turn, in twelfths of movement points.
-const FOOT_TURN: u32 = 36;
 /// No more units than these stand in a hex.
 const FULL: u8 = 3;
 
@@ -132,16 +127,6 @@ impl Line<'_> {
         }
     }
 
-    /// When Germans on foot come where: through woods that tanks keep out of.
-    fn foot_times(&self) -> WayMap {
-        let (study, state) = (self.ken.study(), self.ken.state);
-        let who = Traveller { class: Class::GermanFoot, heavy: false, army: None };
-        let foes = self.plan.lay.stacks[lay::place(self.ken.seat.enemy())].iter();
-        let starts: Vec<(u16, u32)> =
-            foes.filter(|stack| stack.fighting() > stack.mech).map(|stack| (stack.at, 1)).collect();
-        self.barrier.times(study, &self.ken.atlas.net(study, state, who), &starts)
-    }
-
     /// In the campaign, places that count and stand open to the enemy in his next turn get somebody, whoever comes there soonest.
     pub(super) fn man_the_open(&mut self) {
         if self.ken.seat != Seat::Allied || !by_levels(self.ken.study()) {
@@ -154,17 +139,19 @@ impl Line<'_> {
             .iter()
             .filter(|goal| !goal.river && goal.value >= self.ken.weights.keep_open);
         let places: Vec<u16> = goals.flat_map(|goal| goal.hexes.iter().copied()).collect();
-        for at in places {
+        for at in places.iter().copied() {
             let here = usize::from(at);
             let (study, state) = (self.ken.study(), self.ken.state);
-            let open = self.barrier.strength[here] == 0
-                && (self.times().at(at) <= TURN || self.foot_times().at(at) <= FOOT_TURN);
+            let open = self.barrier.strength[here] == 0 && self.times().at(at) <= TURN;
             if !open || study.field(state).holds(self.ken.seat.enemy(), at) {
                 continue;
             }
             let posted = |unit: u16| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
+            let needed =
+                |unit: u16| self.sent.iter().any(|(one, post)| *one == unit && places.contains(post));
             let able = self.comers[here].iter().filter(|(unit, _)| {
-                (self.free.contains(unit) || posted(*unit)) && study.has_room(self.guards.ahead, *unit, at)
+                (self.free.contains(unit) || posted(*unit) && !needed(*unit))
+                    && study.has_room(self.guards.ahead, *unit, at)
             });
             let Some((unit, _)) = able.min_by_key(|(unit, way)| (posted(*unit), *way, *unit)).copied() else {
                 continue;
