@@ -38,7 +38,7 @@ weights! {
         material, gun, leader, panzer_lost, allied_lost, cut, cut_off, trapped, last_step,
         way, need, need_foe, alarm, march, exposed, contact, unsupplied, arrive, owing,
         block, block_most, seize, relieve, ground,
-        driven, repelled, counter, engaged, join, fire, flown, care, least, least_first, first_turns, least_allied, venture, fear_german, fear_allied, follow, stand,
+        driven, repelled, counter, engaged, join, fire, flown, care, least, least_first, first_turns, least_later, least_allied, venture, fear_german, fear_allied, follow, stand,
         horizon, delay, post_soon, post_depth, post_town, post_fort, post_rough, post_river, post_stay, post_way, post_shut, post_ring,
         keep, keep_most, keep_near, keep_from, keep_open, keep_strong, keep_er, keep_owing,
         gun_close, gun_range, gun_keep, gun_far, gun_alone, gun_stay,

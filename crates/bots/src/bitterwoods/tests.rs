@@ -180,7 +180,7 @@ fn in_the_first_days_of_the_campaign_germans_leave_alone_what_is_hard_to_take() 
     };
     let german = |scenario: &str, turn: i8| least(scenario, turn, Seat::German);
     assert!(german("campaign", 4) > german("campaign", 5), "on the 18th it is time to risk something");
-    assert_eq!(german("six-turn", 1), german("campaign", 5), "six turns leave no time to choose");
+    assert!(german("campaign", 1) > german("six-turn", 1), "six turns leave no time to choose");
     assert_eq!(least("campaign", 1, Seat::Allied), least("campaign", 9, Seat::Allied));
 }
 

@@ -39,15 +39,16 @@ impl<'a> Ken<'a> {
         self.game.study()
     }
 
-    /// What an attack must be worth. In the first days of the campaign the Germans leave alone what is hard to take: who breaks
-    /// through beside it comes farther.
+    /// What an attack must be worth. In the first days of the campaign the Germans leave alone what is hard to take, for who breaks
+    /// through beside it comes farther; later, as the Allies grow stronger, they take what they can get.
     pub(crate) fn least(&self) -> i32 {
+        let weights = self.weights;
         let gone = i32::from(self.state.turn - self.study().scenario().first);
-        let first = gone < self.weights.first_turns && by_levels(self.study());
         match self.seat {
-            Seat::German if first => self.weights.least_first,
-            Seat::German => self.weights.least,
-            _ => self.weights.least_allied,
+            Seat::German if !by_levels(self.study()) => weights.least,
+            Seat::German if gone < weights.first_turns => weights.least_first,
+            Seat::German => weights.least_later,
+            _ => weights.least_allied,
         }
     }
 }
