@@ -12,7 +12,7 @@ use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 use crate::{Ask, bot, weights_of};
 
-fn mind() -> BitterMind {
+pub(super) fn mind() -> BitterMind {
     BitterMind::read(weights_of("bitterwoods").expect("weights")).expect("a mind")
 }
 
@@ -32,7 +32,7 @@ fn opened(scenario: &str) -> (BitterWoods, State) {
 }
 
 /// A position of the Movement Phase of a side on a turn, with nobody on the map but those who are put there.
-fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
+pub(super) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
     let (game, mut state) = opened(scenario);
     for unit in 0..u16::try_from(game.study().units().len()).expect("few units") {
         if state.hex(unit).is_some() {

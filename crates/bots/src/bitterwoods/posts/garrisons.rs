@@ -1,10 +1,13 @@
 //! Garrisons: before the ways between them are closed, the places that count are held in the strength that the enemy near them asks
 //! for. Who is there stays, and who can come there this turn is called in.
 
+use bitterwoods::Class;
+use bitterwoods::study::{Traveller, WayMap};
 use table::Seat;
 
 use super::{Line, strength};
 use crate::bitterwoods::goals::by_levels;
+use crate::bitterwoods::lay;
 use crate::bitterwoods::march::TURN;
 use crate::bitterwoods::think::{BitterPlan, Ken};
 
@@ -19,6 +22,8 @@ struct Keep {
     first: i32,
 }
 
+/// What a German unit on foot moves in a turn, in twelfths of movement points.
+const FOOT_TURN: u32 = 36;
 /// No more units than these stand in a hex.
 const FULL: u8 = 3;
 
@@ -127,6 +132,22 @@ impl Line<'_> {
         }
     }
 
+    /// When Germans on foot come where: they go through woods that tanks keep out of.
+    fn foot_times(&self) -> WayMap {
+        let (study, state) = (self.ken.study(), self.ken.state);
+        let who = Traveller { class: Class::GermanFoot, heavy: false, army: None };
+        let foes = self.plan.lay.stacks[lay::place(self.ken.seat.enemy())].iter();
+        let starts: Vec<(u16, u32)> =
+            foes.filter(|stack| stack.foot > 0).map(|stack| (stack.at, 1)).collect();
+        self.barrier.times(study, &self.ken.atlas.net(study, state, who), &starts)
+    }
+
+    /// Whether the enemy can walk or drive into a place in his next turn, because nobody is there.
+    fn stands_open(&self, at: u16) -> bool {
+        self.barrier.strength[usize::from(at)] == 0
+            && (self.times().at(at) <= TURN || self.foot_times().at(at) <= FOOT_TURN)
+    }
+
     /// In the campaign, places that count and stand open to the enemy in his next turn get somebody, whoever comes there soonest.
     pub(super) fn man_the_open(&mut self) {
         if self.ken.seat != Seat::Allied || !by_levels(self.ken.study()) {
@@ -142,8 +163,7 @@ impl Line<'_> {
         for at in places.iter().copied() {
             let here = usize::from(at);
             let (study, state) = (self.ken.study(), self.ken.state);
-            let open = self.barrier.strength[here] == 0 && self.times().at(at) <= TURN;
-            if !open || study.field(state).holds(self.ken.seat.enemy(), at) {
+            if !self.stands_open(at) || study.field(state).holds(self.ken.seat.enemy(), at) {
                 continue;
             }
             let posted = |unit: u16| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
@@ -165,5 +185,36 @@ impl Line<'_> {
             self.sent.swap(self.garrisons, last);
             self.garrisons += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bitterwoods::posts::{Guards, Line};
+    use crate::bitterwoods::tests::{mind, sparse};
+    use crate::mind::{Mind as _, Style};
+    use table::Seat;
+
+    /// Whether an empty place stands open to a German unit somewhere.
+    fn open(place: &str, (unit, from): (&str, &str)) -> bool {
+        let (game, state) = sparse("campaign", 2, Seat::Allied, &[(unit, from)]);
+        let mind = mind();
+        let ken = mind.ken(&game, &state, Seat::Allied);
+        let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+        let guards =
+            Guards { free: &[], reach: &vec![Vec::new(); game.study().units().len()], ahead: &state };
+        let line = Line::new(&ken, &plan, &guards, Vec::new());
+        line.stands_open(game.study().hex(place).expect("a hex"))
+    }
+
+    #[test]
+    fn men_on_foot_come_through_woods_that_keep_tanks_out() {
+        assert!(
+            open("1009", ("326vg-751", "0709")),
+            "Elsenborn stands open to infantry in the woods before it"
+        );
+        assert!(!open("1009", ("2pz-3", "0709")), "tanks do not come there in a turn");
+        assert!(open("1009", ("2pz-3", "1008")), "nobody keeps tanks out who are beside it");
+        assert!(!open("1009", ("326vg-751", "0313")), "who is far away needs longer");
     }
 }
