@@ -10,7 +10,6 @@ use bitterwoods::study::{NEVER, Net, Traveller, WayMap};
 use bitterwoods::{Class, State, Victory};
 use table::Seat;
 
-use super::goals::by_levels;
 use super::lay::Lay;
 use super::march::{Barrier, TURN};
 use super::think::{BitterPlan, Ken, Reach};
@@ -116,7 +115,7 @@ impl<'a> Line<'a> {
             sent: Vec::new(),
             garrisons: 0,
             others: Vec::new(),
-            far: if seat == Seat::Allied && by_levels(study) { ken.weights.post_way } else { 100 },
+            far: if ken.holds_hubs() { ken.weights.post_way } else { 100 },
             ken,
             plan,
             guards,

@@ -39,6 +39,11 @@ impl<'a> Ken<'a> {
         self.game.study()
     }
 
+    /// Whether it is for this side to hold hubs whatever comes: the Allies in the campaign.
+    pub(crate) fn holds_hubs(&self) -> bool {
+        self.seat == Seat::Allied && by_levels(self.study())
+    }
+
     /// What an attack must be worth. In the first days of the campaign the Germans leave alone what is hard to take, for who breaks
     /// through beside it comes farther; later, as the Allies grow stronger, they take what they can get.
     pub(crate) fn least(&self) -> i32 {
@@ -247,7 +252,7 @@ fn set_out(ken: &Ken<'_>, plan: &mut BitterPlan) {
     let guards = Guards { free: &free, reach: &reach, ahead: &ahead };
     let posts = posts(ken, plan, &guards);
     doubts.posts = posts.others;
-    doubts.bound = if by_levels(study) && seat == Seat::Allied { posts.garrisons } else { Vec::new() };
+    doubts.bound = if ken.holds_hubs() { posts.garrisons } else { Vec::new() };
     for (unit, to) in posts.sent {
         plan.orders.push(Order { unit, to: Some(to), late: false });
         free.retain(|one| *one != unit);

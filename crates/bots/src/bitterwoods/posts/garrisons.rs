@@ -6,7 +6,6 @@ use bitterwoods::study::{Traveller, WayMap};
 use table::Seat;
 
 use super::{Line, strength};
-use crate::bitterwoods::goals::by_levels;
 use crate::bitterwoods::lay;
 use crate::bitterwoods::march::TURN;
 use crate::bitterwoods::think::{BitterPlan, Ken};
@@ -53,7 +52,7 @@ fn keeps(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Keep> {
 /// Those whom no attack may call away in the campaign, because a place would be held too weakly without them.
 pub(crate) fn bound(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<u16> {
     let mut all = Vec::new();
-    if ken.seat != Seat::Allied || !by_levels(ken.study()) {
+    if !ken.holds_hubs() {
         return all;
     }
     for keep in keeps(ken, plan) {
@@ -150,7 +149,7 @@ impl Line<'_> {
 
     /// In the campaign, places that count and stand open to the enemy in his next turn get somebody, whoever comes there soonest.
     pub(super) fn man_the_open(&mut self) {
-        if self.ken.seat != Seat::Allied || !by_levels(self.ken.study()) {
+        if !self.ken.holds_hubs() {
             return;
         }
         let goals = self
