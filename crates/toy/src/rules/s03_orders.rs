@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, Seen, Spot, What};
 
-use crate::state::{Frame, Mine, Order, State, index};
-use crate::{Toy, no, rule};
+use crate::model::state::{Frame, Mine, Order, State, index};
+use crate::rulebook::{Toy, no, rule};
 
 impl Toy {
     /// The German looks at his objective; the Allied player does not. TOY §3.1
@@ -40,13 +40,13 @@ impl Toy {
             );
         }
         if self.west.bank & 1 << at == 0 {
-            return no("3.2-where", format!("{} is not west of the river", self.hex_name(at)));
+            return no("3.2-where", format!("{} is not west of the river", self.hex_label(at)));
         }
         if state.in_hex(at).next().is_some() {
-            return no("3.2-where", format!("there is a unit in {}", self.hex_name(at)));
+            return no("3.2-where", format!("there is a unit in {}", self.hex_label(at)));
         }
         if self.data.hexes[usize::from(at)].objective.is_some() {
-            return no("3.2-where", format!("{} is an objective", self.hex_name(at)));
+            return no("3.2-where", format!("{} is an objective", self.hex_label(at)));
         }
         if state.mines.iter().any(|mine| mine.at == at) {
             return no("3.2-where", format!("there is a marker in {} already", self.number(at)));
@@ -67,7 +67,7 @@ impl Toy {
                     on: Spot::Place(self.number(at).into()),
                     present: true,
                 };
-                let text = format!("The Allied player lays {kind} in {}.", self.hex_name(at));
+                let text = format!("The Allied player lays {kind} in {}.", self.hex_label(at));
                 Event::new(Seat::Allied, what, text).by_rule(rule("3.2")).seen(seen)
             });
         }

@@ -2,8 +2,8 @@
 
 use table::{Audience, Seat};
 
-use crate::Toy;
-use crate::state::{Order, Place, State, Units, index};
+use crate::model::state::{Frame, Order, Place, State, Units, index};
+use crate::rulebook::Toy;
 
 impl Toy {
     /// Which units lie face down to the other side: those on the map that have had no enemy next to them in this phase.
@@ -92,7 +92,7 @@ impl Toy {
 /// Any of the markers that lie may be the real one, as far as it can still be laid. TOY §3.2
 fn shuffle_mines(state: &mut State, pick: &mut dyn FnMut(u32) -> u32) {
     match state.mines.as_mut_slice() {
-        [only] if state.frames.contains(&crate::Frame::Mines) => only.real = pick(2) == 0,
+        [only] if state.frames.contains(&Frame::Mines) => only.real = pick(2) == 0,
         [one, other] => {
             one.real = pick(2) == 0;
             other.real = !one.real;

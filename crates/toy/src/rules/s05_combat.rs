@@ -1,11 +1,11 @@
 //! Combat up to the roll: who may attack, the odds and their shifts. TOY §5.1 to §5.4
 
 use kernel::Log;
-use table::{Cell, Event, Fraction, Illegal, Likely, Line, Reckoning, Seat, Shift, What, Word};
+use table::{Cell, Event, Illegal, Seat, What};
 
-use crate::data::{BRIDGE, CrtResult, RIVER};
-use crate::state::{Frame, Order, State, Units, each};
-use crate::{Toy, no, rule};
+use crate::model::state::{Frame, Order, State, Units, each};
+use crate::pack::{BRIDGE, CrtResult, RIVER};
+use crate::rulebook::{Toy, no, rule};
 
 /// The columns of the combat results table, from left to right. TOY §5.4
 pub(crate) const COLUMNS: [&str; 4] = ["1-2", "1-1", "2-1", "3-1"];
@@ -13,33 +13,33 @@ pub(crate) const COLUMNS: [&str; 4] = ["1-2", "1-1", "2-1", "3-1"];
 /// An attack reckoned up.
 #[derive(Debug)]
 pub(crate) struct Odds {
-    attack: u32,
-    defense: u32,
-    base: usize,
-    shifts: Vec<(i32, String, &'static str)>,
+    pub(crate) attack: u32,
+    pub(crate) defense: u32,
+    pub(crate) base: usize,
+    pub(crate) shifts: Vec<(i32, String, &'static str)>,
     pub(crate) column: usize,
 }
 
 impl Toy {
     /// The units that defend a hex.
-    fn defenders(&self, state: &State, target: u8) -> Units {
+    pub(crate) fn defenders(&self, state: &State, target: u8) -> Units {
         state.in_hex(target).fold(0, |all, unit| all | 1 << unit)
     }
 
     /// Whether a hex may be attacked now. TOY §5.1
     pub(crate) fn check_attack(&self, state: &State, seat: Seat, at: u8) -> Result<(), Illegal> {
         if self.hexes_of(state, seat.enemy()) & 1 << at == 0 {
-            return no("5.1", format!("there is no enemy unit in {}", self.hex_name(at)));
+            return no("5.1", format!("there is no enemy unit in {}", self.hex_label(at)));
         }
         if state.attacked & 1 << at != 0 {
-            return no("5.1", format!("{} was attacked in this phase already", self.hex_name(at)));
+            return no("5.1", format!("{} was attacked in this phase already", self.hex_label(at)));
         }
         let all = self.able_to_join(state, seat, at);
         if all == 0 {
-            return no("5.1", format!("no unit that has not yet attacked is next to {}", self.hex_name(at)));
+            return no("5.1", format!("no unit that has not yet attacked is next to {}", self.hex_label(at)));
         }
         if self.odds(state, at, all).is_none() {
-            return no("5.2", format!("the odds against {} are below 1-2 whoever joins", self.hex_name(at)));
+            return no("5.2", format!("the odds against {} are below 1-2 whoever joins", self.hex_label(at)));
         }
         Ok(())
     }
@@ -64,7 +64,7 @@ impl Toy {
         let (piece, id) = (state.pieces[usize::from(unit)], self.unit_id(unit));
         let next_to = |from: u8| self.data.graph.edge(u16::from(from), u16::from(at)).is_some();
         if !piece.place.hex().is_some_and(next_to) {
-            return no("5.1", format!("'{id}' is not next to {}", self.hex_name(at)));
+            return no("5.1", format!("'{id}' is not next to {}", self.hex_label(at)));
         }
         if piece.fought {
             return no("5.1", format!("'{id}' has attacked in this phase already"));
@@ -87,7 +87,7 @@ impl Toy {
     }
 
     /// A unit's attack strength: half, rounded up, once it has lost a step. TOY §5.5
-    fn attack_of(&self, state: &State, unit: u8) -> u32 {
+    pub(crate) fn attack_of(&self, state: &State, unit: u8) -> u32 {
         let (data, piece) = (self.unit(unit), state.pieces[usize::from(unit)]);
         let full = u32::from(data.attack);
         if piece.steps < data.steps { full.div_ceil(2) } else { full }
@@ -142,53 +142,6 @@ impl Toy {
         shifts
     }
 
-    /// The attack as a player reads it before he rolls, with the exact chance of each result.
-    pub(crate) fn reckon(&self, state: &State, target: u8, with: Units) -> Option<Reckoning> {
-        let odds = self.odds(state, target, with)?;
-        let line = |unit: u8, amount: u32, number: &'static str| Line {
-            text: self.unit(unit).name.to_string(),
-            amount: Word::of(amount),
-            counter: Some(self.unit_id(unit).into()),
-            rule: Some(rule(number)),
-        };
-        let mut results: Vec<(CrtResult, u128)> = Vec::new();
-        for row in &self.data.crt {
-            let result = row[odds.column];
-            match results.iter_mut().find(|(known, _)| *known == result) {
-                Some((_, count)) => *count += 1,
-                None => results.push((result, 1)),
-            }
-        }
-        let likely = |(result, count): (CrtResult, u128)| Likely {
-            result: format!("{result:?}"),
-            text: meaning(result).to_owned(),
-            chance: Fraction::new(count, 6),
-            then: Vec::new(),
-        };
-        Some(Reckoning {
-            title: format!("Attack on {}", self.hex_name(target)),
-            places: vec![self.number(target).into()],
-            attack: each(with).map(|unit| line(unit, self.attack_of(state, unit), "5.2")).collect(),
-            defense: each(self.defenders(state, target))
-                .map(|unit| line(unit, u32::from(self.unit(unit).defense), "5.2"))
-                .collect(),
-            attack_total: Word::of(odds.attack),
-            defense_total: Word::of(odds.defense),
-            odds: COLUMNS[odds.base].to_owned(),
-            shifts: odds
-                .shifts
-                .into_iter()
-                .map(|(by, text, number)| Shift { text, by, rule: Some(rule(number)) })
-                .collect(),
-            column: COLUMNS[odds.column].to_owned(),
-            modifiers: Vec::new(),
-            cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(odds.column).ok() }),
-            results: results.into_iter().map(likely).collect(),
-            pending: matches!(state.frame(), Some(Frame::Roll { .. })),
-            ..Reckoning::default()
-        })
-    }
-
     /// The attack is made; the die is awaited. TOY §5
     pub(crate) fn commit(&self, state: &mut State, seat: Seat, target: u8, with: Units, log: &mut Log) {
         state.frames.pop();
@@ -200,7 +153,7 @@ impl Toy {
             let names: Vec<&str> = each(with).map(|unit| self.unit(unit).name.as_str()).collect();
             let column = self.odds(state, target, with).map_or("", |odds| COLUMNS[odds.column]);
             let what = What::Combat { places: vec![self.number(target).into()], result: None };
-            let text = format!("{} attack {} at {column}.", names.join(" and "), self.hex_name(target));
+            let text = format!("{} attack {} at {column}.", names.join(" and "), self.hex_label(target));
             Event::new(seat, what, text).by_rule(rule("5.2")).by_rule(rule("5.3"))
         });
         state.frames.push(Frame::Roll { seat, target, with });

@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, Seen, What};
 
-use crate::state::{Frame, Place, State, Units, each};
-use crate::{STACKING, Toy, no, rule};
+use crate::model::state::{Frame, Place, STACKING, State, Units, each};
+use crate::rulebook::{Toy, no, rule};
 
 impl Toy {
     /// TOY §5.5
@@ -83,17 +83,17 @@ impl Toy {
         let from = state.pieces[usize::from(unit)].place.hex().filter(|_| who & 1 << unit != 0);
         let Some(from) = from else { return no("5.6", format!("'{id}' does not have to retreat")) };
         let Some(edge) = self.data.graph.edge(u16::from(from), u16::from(to)) else {
-            return no("5.6", format!("{} is not next to '{id}'", self.hex_name(to)));
+            return no("5.6", format!("{} is not next to '{id}'", self.hex_label(to)));
         };
         let enemies = self.hexes_of(state, seat.enemy());
         if enemies & 1 << to != 0 {
-            return no("5.6", format!("an enemy unit is in {}", self.hex_name(to)));
+            return no("5.6", format!("an enemy unit is in {}", self.hex_label(to)));
         }
         if self.zones(enemies) & 1 << to != 0 {
-            return no("5.6", format!("{} is next to an enemy unit", self.hex_name(to)));
+            return no("5.6", format!("{} is next to an enemy unit", self.hex_label(to)));
         }
         if state.in_hex(to).count() >= STACKING {
-            return no("5.6", format!("{} is full: two units at most", self.hex_name(to)));
+            return no("5.6", format!("{} is full: two units at most", self.hex_label(to)));
         }
         let terrain = self.terrain(to);
         if self.unit(unit).vehicle && !terrain.vehicles && edge.road == 0 {
@@ -144,7 +144,7 @@ impl Toy {
         who: Units,
         unit: u8,
     ) -> Result<(), Illegal> {
-        let (id, hex) = (self.unit_id(unit), self.hex_name(target));
+        let (id, hex) = (self.unit_id(unit), self.hex_label(target));
         if who & 1 << unit != 0 {
             return Ok(());
         }
@@ -189,7 +189,7 @@ impl Toy {
     fn step_to(&self, state: &mut State, unit: u8, from: u8, to: u8, log: &mut Log) {
         let unseen = self.unseen(state);
         state.pieces[usize::from(unit)].place = Place::Hex(to);
-        self.tell_move(state, unit, &[from, to], &unseen, log);
+        self.log_move(state, unit, &[from, to], &unseen, log);
         self.walk_in(state, unit, &[to], log);
     }
 }

@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Event, Outcome, Seat, Spot, What};
 
-use crate::state::{Place, State};
-use crate::{Toy, rule};
+use crate::model::state::{Place, State};
+use crate::rulebook::{Toy, rule};
 
 impl Toy {
     /// How the game ended, once it has. TOY §1
@@ -74,7 +74,7 @@ impl Toy {
                 on: Spot::Place(self.number(at).into()),
                 present: true,
             };
-            Event::new(seat, what, format!("{} is {} now.", self.hex_name(at), seat.title()))
+            Event::new(seat, what, format!("{} is {} now.", self.hex_label(at), seat.title()))
                 .by_rule(rule("2.5"))
         });
     }

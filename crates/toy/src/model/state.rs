@@ -211,3 +211,15 @@ pub(crate) fn each(units: Units) -> impl Iterator<Item = u8> {
 pub(crate) fn index(seat: Seat) -> usize {
     usize::from(seat == Seat::Allied)
 }
+
+/// At most so many units end their move in a hex. TOY §2.4
+pub(crate) const STACKING: usize = 2;
+
+/// A piece before it is placed.
+pub(crate) fn unplaced() -> Piece {
+    Piece { place: Place::Dead, steps: 0, moving: Moving::Free, fought: false }
+}
+
+/// The boxes beside the map, as views and orders name them. TOY §4.7, §5.5
+pub(crate) const RESERVE: &str = "reserve";
+pub(crate) const DEAD: &str = "removed";

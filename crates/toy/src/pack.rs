@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 
 use hex::{Grid, Numbering, Side};
-use kernel::Game as _;
-use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
+use pack::{Files, Loader, Meta, Pass, Register, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 use wargame::{Link, MapGraph, MapGraphBuilder, Mp};
 
-use crate::Toy;
+use crate::model::state::{MOST_UNITS, STACKING};
 
 /// Bits of [`wargame::Edge::flags`]. TOY §2.3
 pub(crate) const RIVER: u16 = 1;
@@ -167,13 +166,7 @@ struct GridFile {
     numbering: Option<Numbering>,
 }
 
-/// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
-#[must_use]
-pub fn load(files: &Files) -> (Option<Data>, Report) {
-    pack::load(files, |loader, meta| read(loader, meta, files), prove_scenarios)
-}
-
-fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
+pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let register = loader.register(&meta.book);
     let terrain: Sheet<Terrain> = loader.sheet("terrain.csv");
     let hex_rows: Sheet<HexRow> = loader.sheet("hexes.csv");
@@ -430,28 +423,8 @@ fn check_units(loader: &mut Loader<'_>, rows: &Sheet<UnitData>) {
             loader.problem(Pass::Shape, &rows.file, row.line, "a unit is German or Allied");
         }
     }
-    if rows.len() > crate::state::MOST_UNITS {
-        loader.problem(
-            Pass::Shape,
-            &rows.file,
-            0,
-            format!("there are more than {} units", crate::state::MOST_UNITS),
-        );
-    }
-}
-
-/// Every scenario can be begun: it lasts some turns, both sides have units, and the position is sound.
-fn prove_scenarios(loader: &mut Loader<'_>, data: &Data) {
-    let data = std::sync::Arc::new(data.clone());
-    for scenario in &data.info.scenarios {
-        let setup = table::Setup::new(&data.info.id, &scenario.id);
-        let length = (1..=100).contains(&scenario.turns);
-        let begins = length
-            && Toy::new(std::sync::Arc::clone(&data), &setup).is_ok_and(|toy| {
-                let start = toy.start();
-                toy.unsound(&start).is_empty() && !toy.turn(&start).is_over()
-            });
-        loader.prove(format!("the scenario {} can be begun", scenario.id), None, "setup.csv", begins);
+    if rows.len() > MOST_UNITS {
+        loader.problem(Pass::Shape, &rows.file, 0, format!("there are more than {} units", MOST_UNITS));
     }
 }
 
@@ -462,7 +435,7 @@ fn prove(loader: &mut Loader<'_>, grid: &Grid, units: &[UnitData], starts: &[Sta
     loader.prove("there are four German and four Allied units", None, "units.csv", sides == [4, 4]);
     let full = |start: &StartData| {
         let same = |other: &&StartData| other.scenario == start.scenario && other.at == start.at;
-        start.at.is_ok() && starts.iter().filter(same).count() > crate::STACKING
+        start.at.is_ok() && starts.iter().filter(same).count() > STACKING
     };
     loader.prove(
         "no scenario starts with more than two units in a hex",

@@ -4,9 +4,9 @@ use kernel::Log;
 use table::{Event, Illegal, PlaceId, Seat, Seen, Spot, What};
 use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
 
-use crate::data::{BRIDGE, RIVER};
-use crate::state::{Frame, Mover, Moving, Order, Place, State};
-use crate::{STACKING, Toy, no, rule};
+use crate::model::state::{Frame, Mover, Moving, Order, Place, STACKING, State};
+use crate::pack::{BRIDGE, RIVER, Terrain};
+use crate::rulebook::{Toy, no, rule};
 
 /// What keeps a unit out of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +164,7 @@ impl Toy {
 
     /// Puts the search's answer into a sentence with its rule.
     fn why_not(&self, state: &State, unit: u8, to: u8, why: WhyNot<Block>) -> Illegal {
-        let (id, hex) = (self.unit_id(unit), self.hex_name(to));
+        let (id, hex) = (self.unit_id(unit), self.hex_label(to));
         let (number, why) = match why {
             WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is in {hex} already")),
             WhyNot::Blocked(Block::Enemy) => ("4.2", format!("an enemy unit bars the way to {hex}")),
@@ -182,9 +182,9 @@ impl Toy {
             WhyNot::Stopped { at } => {
                 let at = u8::try_from(at).unwrap_or(to);
                 if self.is_next_to_enemy(state, unit, at) {
-                    ("4.3", format!("'{id}' must stop next to the enemy, in {}", self.hex_name(at)))
+                    ("4.3", format!("'{id}' must stop next to the enemy, in {}", self.hex_label(at)))
                 } else {
-                    ("4.6", format!("'{id}' must stop at the mine marker in {}", self.hex_name(at)))
+                    ("4.6", format!("'{id}' must stop at the mine marker in {}", self.hex_label(at)))
                 }
             }
             WhyNot::NoWay => ("4.1", format!("no way leads '{id}' to {hex}")),
@@ -202,13 +202,13 @@ impl Toy {
             return no("4.7", format!("'{}' enters from turn {turn} on", self.unit_id(unit)));
         }
         if self.west.edge & 1 << at == 0 {
-            return no("4.7", format!("{} is not on the west edge", self.hex_name(at)));
+            return no("4.7", format!("{} is not on the west edge", self.hex_label(at)));
         }
         if self.hexes_of(state, seat.enemy()) & 1 << at != 0 {
-            return no("4.2", format!("an enemy unit is in {}", self.hex_name(at)));
+            return no("4.2", format!("an enemy unit is in {}", self.hex_label(at)));
         }
         if state.in_hex(at).count() >= STACKING {
-            return no("4.7", format!("{} is full: reserves enter where there is room", self.hex_name(at)));
+            return no("4.7", format!("{} is full: reserves enter where there is room", self.hex_label(at)));
         }
         if self.unit(unit).vehicle && !self.terrain(at).vehicles {
             return no("4.4", format!("'{}' is a vehicle and may not enter at woods", self.unit_id(unit)));
@@ -237,7 +237,7 @@ impl Toy {
             () => Moving::Free,
         };
         self.go_on(state, unit, cost, how);
-        self.tell_move(state, unit, &path, &seen_before, log);
+        self.log_move(state, unit, &path, &seen_before, log);
         self.walk_in(state, unit, &path[1..], log);
     }
 
@@ -259,7 +259,7 @@ impl Toy {
         let seat = self.unit(unit).seat;
         log.say(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: self.number(at).into() };
-            let text = format!("{} enters at {}.", self.unit(unit).name, self.hex_name(at));
+            let text = format!("{} enters at {}.", self.unit(unit).name, self.hex_label(at));
             let event = Event::new(seat, what, text).by_rule(rule("4.7"));
             if reveals { event.revealing() } else { event }
         });
@@ -290,7 +290,7 @@ impl Toy {
         self.zones(self.hexes_of(state, self.unit(unit).seat.enemy())) & 1 << at != 0
     }
 
-    pub(crate) fn terrain(&self, at: u8) -> &crate::Terrain {
+    pub(crate) fn terrain(&self, at: u8) -> &Terrain {
         &self.data.terrain[self.data.hexes[usize::from(at)].terrain]
     }
 
@@ -307,7 +307,7 @@ impl Toy {
             let kind = if mine.real { "a mine" } else { "a dummy" };
             let on = Spot::Place(self.number(end).into());
             let what = What::Marker { name: "mine".into(), on, present: false };
-            let text = format!("The marker in {} is {kind}.", self.hex_name(end));
+            let text = format!("The marker in {} is {kind}.", self.hex_label(end));
             Event::new(seat, what, text).by_rule(rule("4.6")).revealing()
         });
         if mine.real {
@@ -332,7 +332,7 @@ impl Toy {
     }
 
     /// Tells a move: in full to its owner and to those who see the counter, veiled to the others. TOY §6.2
-    pub(crate) fn tell_move(&self, state: &State, unit: u8, path: &[u8], unseen: &[bool], log: &mut Log) {
+    pub(crate) fn log_move(&self, state: &State, unit: u8, path: &[u8], unseen: &[bool], log: &mut Log) {
         let seat = self.unit(unit).seat;
         let (Some(from), Some(to)) = (path.first().copied(), path.last().copied()) else { return };
         let hidden = unseen[usize::from(unit)] && self.unseen(state)[usize::from(unit)];
@@ -343,8 +343,8 @@ impl Toy {
             let text = format!(
                 "{} moves from {} to {}.",
                 self.unit(unit).name,
-                self.hex_name(from),
-                self.hex_name(to)
+                self.hex_label(from),
+                self.hex_label(to)
             );
             let event = Event::new(seat, what, text).by_rule(rule("4.1"));
             let event = if hidden { event.seen(Seen::Only(seat)) } else { event };
@@ -355,8 +355,8 @@ impl Toy {
                 let text = format!(
                     "A {} unit moves from {} to {}.",
                     seat.title(),
-                    self.hex_name(from),
-                    self.hex_name(to)
+                    self.hex_label(from),
+                    self.hex_label(to)
                 );
                 Event::new(seat, What::Note, text).by_rule(rule("4.1")).seen(Seen::Except(seat))
             });
