@@ -169,7 +169,7 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
 /// How long the game lasts: as long as its scenario, or five turns.
 fn last_turn(data: &Data, scene: &Scene) -> u8 {
     let named = scene.scenario.as_ref();
-    let scenario = named.and_then(|said| data.info.scenarios.iter().find(|one| one.id == said.text));
+    let scenario = named.and_then(|item| data.info.scenarios.iter().find(|one| one.id == item.text));
     scenario.and_then(|one| u8::try_from(one.turns).ok()).unwrap_or(5)
 }
 
@@ -283,10 +283,10 @@ fn set_turn_and_phase(toy: &Toy, scene: &Scene, state: &mut State) -> Result<(),
     ];
     let frame = match &scene.phase {
         None => Frame::Movement(Seat::German),
-        Some(said) => {
-            let found = phases.iter().find(|(name, _)| *name == said.text).map(|(_, frame)| *frame);
+        Some(named) => {
+            let found = phases.iter().find(|(name, _)| *name == named.text).map(|(_, frame)| *frame);
             found.ok_or_else(|| {
-                said.wrong(unknown("phase", &said.text, phases.iter().map(|(name, _)| *name)))
+                named.wrong(unknown("phase", &named.text, phases.iter().map(|(name, _)| *name)))
             })?
         }
     };

@@ -18,7 +18,7 @@ const SHIELDS: usize = 5;
 
 /// Leads 2nd Panzer and those who shield it to their stops; they are taken out of the movers.
 pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut Vec<Mover>) -> Vec<Task> {
-    let state = judge.study.state();
+    let state = judge.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
     let mut ones: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
@@ -73,7 +73,7 @@ fn orders(ones: &[u8], twos: &[u8], guns: &[u8]) -> Vec<Vec<Vec<u8>>> {
 
 /// The stops of some groups, each chosen when those before it have theirs.
 fn settle(judge: &Judge<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover]) -> Vec<Group> {
-    let state = judge.study.state();
+    let state = judge.analysis.state();
     let mut left = movers.to_vec();
     let mut taken = vec![0u8; judge.game.map().nodes.len()];
     let mut groups: Vec<Group> = Vec::new();
@@ -94,7 +94,7 @@ fn settle(judge: &Judge<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover
 
 /// Those who are kept for 2nd Panzer and not sent to attack: the two foremost regiments and the larger units of Panzer Lehr.
 pub(crate) fn shields(judge: &Judge<'_>, movers: &[Mover]) -> Vec<u8> {
-    let state = judge.study.state();
+    let state = judge.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let mut large: Vec<(u16, u8)> = movers
         .iter()
@@ -128,7 +128,7 @@ fn together(judge: &Judge<'_>, ideas: &Ideas, base: Vec<u8>, movers: &[Mover], t
 
 /// The best stop of some units, with or without a shield.
 fn best(judge: &Judge<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
-    let state = judge.study.state();
+    let state = judge.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let held: u8 = base.iter().map(|unit| steps(*unit)).sum();
     let mut shields: Vec<(u16, u8)> = movers
@@ -153,7 +153,7 @@ fn best(judge: &Judge<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: 
 
 /// Where a group stops: the best hex that all of it can reach.
 fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
-    let (study, state) = (judge.study, judge.study.state());
+    let (analysis, state) = (judge.analysis, judge.analysis.state());
     let all: Vec<&Mover> =
         units.iter().filter_map(|unit| movers.iter().find(|mover| mover.unit == *unit)).collect();
     if all.len() != units.len() {
@@ -161,7 +161,7 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken
     }
     let steps: u8 = units.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
     let dear = units.iter().copied().filter(|unit| judge.game.second_panzers().contains(unit));
-    let slowest = dear.clone().min_by_key(|unit| study.full_points(*unit))?;
+    let slowest = dear.clone().min_by_key(|unit| analysis.full_points(*unit))?;
     let count = i32::try_from(dear.count()).unwrap_or(1);
     let narrowest = all.iter().min_by_key(|mover| mover.ends.len())?;
     let mut best: Option<(i32, u16)> = None;
@@ -182,7 +182,7 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken
         }
         there.extend(units);
         let danger =
-            if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
+            if ideas.hasty { 0 } else { danger(judge.game, analysis, judge.weights, judge.maps, at, &there) };
         best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
     }
     // The shield goes first, then who has least to spare, before the hex is full.
@@ -199,7 +199,7 @@ fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
     if mover.at == at {
         0
     } else {
-        judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)])
+        judge.analysis.points(mover.unit).saturating_sub(mover.costs[usize::from(at)])
     }
 }
 
@@ -208,7 +208,7 @@ fn has_way(judge: &Judge<'_>, group: &[&Mover], at: u16) -> bool {
     let mut order: Vec<(bool, u16, u8)> = Vec::new();
     let mut steps = 0;
     for mover in group {
-        let own = judge.study.state().pieces[usize::from(mover.unit)].steps;
+        let own = judge.analysis.state().pieces[usize::from(mover.unit)].steps;
         let dear = judge.game.second_panzers().contains(&mover.unit);
         if mover.at == at { steps += own } else { order.push((dear, spare(judge, mover, at), own)) }
     }

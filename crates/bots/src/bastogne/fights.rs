@@ -1,6 +1,6 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
-use ::bastogne::study::{Study, members};
+use ::bastogne::analysis::{Analysis, members};
 use ::bastogne::{Bastogne, Battle, Place, State, Units};
 use table::Seat;
 
@@ -33,7 +33,7 @@ pub(crate) struct Promise {
 #[derive(Debug)]
 pub(crate) struct Judge<'a> {
     pub(crate) game: &'a Bastogne,
-    pub(crate) study: &'a Study<'a>,
+    pub(crate) analysis: &'a Analysis<'a>,
     pub(crate) weights: &'a BastogneWeights,
     pub(crate) maps: &'a Maps,
     /// Nobody thinks of 2nd Panzer.
@@ -43,10 +43,10 @@ pub(crate) struct Judge<'a> {
 impl Judge<'_> {
     fn man(&self, unit: u8, attacks: bool) -> Man {
         let data = &self.game.unit_list()[usize::from(unit)];
-        let strength = if attacks { self.study.attack(unit) } else { self.study.defense(unit) };
+        let strength = if attacks { self.analysis.attack(unit) } else { self.analysis.defense(unit) };
         Man {
             unit,
-            steps: self.study.state().pieces[usize::from(unit)].steps,
+            steps: self.analysis.state().pieces[usize::from(unit)].steps,
             strength,
             value: step_value(self.game, self.weights, unit),
             dear: is_dear(self.game, unit) && data.seat == Seat::German,
@@ -55,7 +55,7 @@ impl Judge<'_> {
 
     /// What emptying a hex is worth to whoever attacks it.
     pub(crate) fn hex_value(&self, seat: Seat, at: u16) -> i32 {
-        let (game, state, weights) = (self.game, self.study.state(), self.weights);
+        let (game, state, weights) = (self.game, self.analysis.state(), self.weights);
         let race = is_race(game);
         let prize =
             game.map().nodes[usize::from(at)].control.filter(|place| game.map().prizes.contains(place));
@@ -70,9 +70,9 @@ impl Judge<'_> {
             let near = game.map().graph.edges(at).iter().filter(|edge| {
                 let place = game.map().nodes[usize::from(edge.to)].control;
                 place.is_some_and(|place| game.map().prizes.contains(&place))
-                    && self.study.holds(seat, edge.to)
+                    && self.analysis.holds(seat, edge.to)
             });
-            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            let attack: u32 = state.in_hex(at).map(|unit| self.analysis.attack(unit)).sum();
             let count = i32::try_from(near.count()).unwrap_or(0);
             value += weights.siege * count * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
         }
@@ -84,7 +84,7 @@ impl Judge<'_> {
         }
         if race && seat == Seat::German {
             // Whoever is driven off does not strike at 2nd Panzer.
-            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            let attack: u32 = state.in_hex(at).map(|unit| self.analysis.attack(unit)).sum();
             value += weights.menace * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
         }
         let bars = i32::from(self.maps.bars[usize::from(at)]);
@@ -101,7 +101,7 @@ impl Judge<'_> {
         column: usize,
         exact: Option<&Battle>,
     ) -> Promise {
-        let state = self.study.state();
+        let state = self.analysis.state();
         let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
         let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
@@ -138,30 +138,31 @@ impl Judge<'_> {
 
     /// Whether a unit of 2nd Panzer is dead after a battle with these dice.
     fn dies(&self, battle: &Battle, dice: (u8, u8)) -> bool {
-        let after = self.study.fought(battle, dice);
+        let after = self.analysis.fought(battle, dice);
         self.game.second_panzers().iter().any(|unit| after.pieces[usize::from(*unit)].place == Place::Dead)
     }
 
     /// Whether every way back from a German hex leads into American zones or out of the map.
     fn is_ringed(&self, at: u16) -> bool {
         let edges = self.game.map().graph.edges(at).iter();
-        edges.filter(|edge| self.study.is_open(edge)).all(|edge| {
-            self.study.zone(Seat::Allied, edge.to)
-                || self.study.holds(Seat::Allied, edge.to)
-                || self.study.steps(Seat::German, edge.to) > 4
+        edges.filter(|edge| self.analysis.is_open(edge)).all(|edge| {
+            self.analysis.zone(Seat::Allied, edge.to)
+                || self.analysis.holds(Seat::Allied, edge.to)
+                || self.analysis.steps(Seat::German, edge.to) > 4
         })
     }
 
     /// What a battle promises that could be begun now.
     pub(crate) fn battle(&self, battle: &Battle) -> Option<Promise> {
-        let column = self.study.column(battle)?;
+        let column = self.analysis.column(battle)?;
         Some(self.promise(battle.seat, battle.target, battle.with, column, Some(battle)))
     }
 
     /// The column of an attack by units that would stand in these hexes.
     pub(crate) fn column_from(&self, target: u16, with: &[(u8, u16)]) -> Option<usize> {
-        let attack: u32 = with.iter().map(|(unit, from)| self.study.attack_from(*unit, *from, target)).sum();
-        let column = Bastogne::odds_column(attack, self.study.defense_in(target))?;
+        let attack: u32 =
+            with.iter().map(|(unit, from)| self.analysis.attack_from(*unit, *from, target)).sum();
+        let column = Bastogne::odds_column(attack, self.analysis.defense_in(target))?;
         let units = self.game.unit_list();
         let mech = with.iter().filter(|(unit, _)| units[usize::from(*unit)].kind.is_mechanized()).count();
         let moved = i32::try_from(column).unwrap_or(0) + self.game.shift_of(target, mech * 2 > with.len());
@@ -200,13 +201,18 @@ fn losses(men: &[Man], steps: u8) -> (i32, bool) {
 }
 
 /// How many steps a hex can lose before a unit of 2nd Panzer dies, counted up to four.
-pub(crate) fn buffer(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, units: &[u8]) -> u8 {
+pub(crate) fn buffer(
+    game: &Bastogne,
+    analysis: &Analysis<'_>,
+    weights: &BastogneWeights,
+    units: &[u8],
+) -> u8 {
     let men: Vec<Man> = units
         .iter()
         .map(|unit| Man {
             unit: *unit,
-            steps: study.state().pieces[usize::from(*unit)].steps,
-            strength: study.defense(*unit),
+            steps: analysis.state().pieces[usize::from(*unit)].steps,
+            strength: analysis.defense(*unit),
             value: weights.step_german,
             dear: is_dear(game, *unit),
         })

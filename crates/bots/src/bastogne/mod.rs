@@ -21,7 +21,7 @@ mod worth;
 
 use std::sync::Arc;
 
-use ::bastogne::study::members;
+use ::bastogne::analysis::members;
 use ::bastogne::{Action, Bastogne, Battle, Frame, Phase, State, Units};
 use table::Seat;
 
@@ -161,8 +161,8 @@ impl BastogneMind {
                 self.begin_movement(game, state, seat, plan);
             }
             Phase::GermanCombat | Phase::AlliedCombat => {
-                let study = game.study(state);
-                plan.maps = Arc::new(strikes::draw(game, &study, seat, plan, false, None));
+                let analysis = game.analysis(state);
+                plan.maps = Arc::new(strikes::draw(game, &analysis, seat, plan, false, None));
             }
             _ => {}
         }
@@ -200,15 +200,15 @@ impl BastogneMind {
 
     /// The best attack from where everybody stands, or none any more.
     fn next_attack(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let maps = Arc::clone(&plan.maps);
-        let judge = strikes::judge(game, &study, &self.0, &maps);
+        let judge = strikes::judge(game, &analysis, &self.0, &maps);
         let Some((target, with, promise)) = strikes::best_battle(&judge, seat, &plan.ideas, &plan.refused)
         else {
             return Action::Next;
         };
         plan.say(|| {
-            let (at, odds) = (game.say_hex(target), game.say_odds(promise.column));
+            let (at, odds) = (game.hex_label(target), Bastogne::odds_name(Some(promise.column)));
             format!("Attacks {at} at {odds}, {} % to clear it.", promise.clear)
         });
         plan.battle = Some((target, with));
@@ -217,16 +217,16 @@ impl BastogneMind {
 
     /// Those who were meant to join do, then the attack is made.
     fn in_battle(&self, game: &Bastogne, state: &State, battle: &Battle, plan: &mut Plan) -> Action {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let maps = Arc::clone(&plan.maps);
-        let judge = strikes::judge(game, &study, &self.0, &maps);
+        let judge = strikes::judge(game, &analysis, &self.0, &maps);
         let with = match plan.battle {
             Some((target, with)) if target == battle.target => with,
             _ => {
                 let with = match battle.assault {
                     Some((lead, from)) => {
-                        let all = members(study.companions(lead, battle.target, from));
-                        ::bastogne::study::set_of(all.filter(|unit| !is_dear(game, *unit))) | battle.with
+                        let all = members(analysis.companions(lead, battle.target, from));
+                        ::bastogne::analysis::set_of(all.filter(|unit| !is_dear(game, *unit))) | battle.with
                     }
                     None => {
                         strikes::best_with(&judge, battle.seat, battle.target).map_or(0, |(with, _)| with)
@@ -236,12 +236,13 @@ impl BastogneMind {
                 with
             }
         };
-        let join =
-            members(with & !battle.with).map(Action::Add).find(|add| study.check(battle.seat, *add).is_ok());
+        let join = members(with & !battle.with)
+            .map(Action::Add)
+            .find(|add| analysis.check(battle.seat, *add).is_ok());
         if let Some(action) = join {
             return action;
         }
-        if study.check(battle.seat, Action::Attack).is_ok() {
+        if analysis.check(battle.seat, Action::Attack).is_ok() {
             return Action::Attack;
         }
         plan.refused.push(battle.target);
@@ -258,8 +259,8 @@ impl BastogneMind {
         who: Units,
         plan: &Plan,
     ) -> Action {
-        let study = game.study(state);
-        let judge = strikes::judge(game, &study, &self.0, &plan.maps);
+        let analysis = game.analysis(state);
+        let judge = strikes::judge(game, &analysis, &self.0, &plan.maps);
         let held = state.in_hex(target).next().is_some();
         let prize = game.map().nodes[usize::from(target)].control.is_some() && !is_race(game);
         let exit = is_race(game) && game.map().exits.contains(&target);
@@ -272,9 +273,9 @@ impl BastogneMind {
             plan.maps.posts.iter().any(|post| post.value >= 600 && at == Some(post.at) && post.at != target)
         };
         let able = members(who).filter(|unit| !is_dear(game, *unit) && (prize || exit || !kept(*unit)));
-        let able = able.filter(|unit| study.check(seat, Action::Advance(*unit)).is_ok());
+        let able = able.filter(|unit| analysis.check(seat, Action::Advance(*unit)).is_ok());
         let best =
-            able.max_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.defense(*unit), *unit));
+            able.max_by_key(|unit| (state.pieces[usize::from(*unit)].steps, analysis.defense(*unit), *unit));
         match best {
             Some(unit) if wanted || seat == Seat::German => Action::Advance(unit),
             _ => Action::Stay,
@@ -283,10 +284,10 @@ impl BastogneMind {
 
     /// What else could be done at decisions that matter.
     fn other_ways(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan, into: &mut Vec<Action>) {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let planned = into.first().copied();
         let mut offer = |action: Action| {
-            if !into.contains(&action) && study.check(seat, action).is_ok() {
+            if !into.contains(&action) && analysis.check(seat, action).is_ok() {
                 into.push(action);
             }
         };
@@ -295,7 +296,7 @@ impl BastogneMind {
                 offer(Action::Next);
             }
             (Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)), _) => {
-                let judge = strikes::judge(game, &study, &self.0, &plan.maps);
+                let judge = strikes::judge(game, &analysis, &self.0, &plan.maps);
                 let bold = Ideas { least: -400, ..plan.ideas };
                 let next = strikes::best_battle(&judge, seat, &bold, &plan.refused);
                 next.into_iter().for_each(|(target, ..)| offer(Action::Target(target)));

@@ -132,7 +132,7 @@ impl BastogneMind {
             }
             if now.phase() == moves && run.movers.is_empty() {
                 let ways = vec![0; game.map().nodes.len()];
-                run.movers = movers(game, &game.study(&now), seat, &ways);
+                run.movers = movers(game, &game.analysis(&now), seat, &ways);
             }
             let (who, action) = match game.turn(&now) {
                 Turn::Over(_) => break,
@@ -167,10 +167,12 @@ impl BastogneMind {
 
     /// Posts that are not filled after a dry run, and who could go there now.
     fn other_posts(&self, game: &Bastogne, run: &Run, seat: Seat) -> Vec<Tweak> {
-        let study = game.study(&run.after);
+        let analysis = game.analysis(&run.after);
         let ideas = Ideas::of(game, seat, crate::mind::Style::BEST);
-        let mut posts = super::posts::posts(game, &study, &self.1, seat, &ideas);
-        posts.retain(|post| study.steps(seat, post.at) < post.steps && !study.holds(seat.enemy(), post.at));
+        let mut posts = super::posts::posts(game, &analysis, &self.1, seat, &ideas);
+        posts.retain(|post| {
+            analysis.steps(seat, post.at) < post.steps && !analysis.holds(seat.enemy(), post.at)
+        });
         posts.sort_by_key(|post| (Reverse(post.value), post.at));
         let mut found = Vec::new();
         for post in posts.iter().take(POSTS) {

@@ -40,7 +40,7 @@ fn unit(game: &Bastogne, id: &str) -> u8 {
 }
 
 fn hex(game: &Bastogne, number: &str) -> u16 {
-    game.hex_called(number).expect("a hex of the map")
+    game.hex_by_number(number).expect("a hex of the map")
 }
 
 fn put(game: &Bastogne, state: &mut State, id: &str, number: &str) {
@@ -116,9 +116,9 @@ fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let mind = mind();
     let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
     mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
-    let study = game.study(&state);
+    let analysis = game.analysis(&state);
     let units = (0u8..).zip(game.unit_list());
-    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && study.may_move(unit);
+    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && analysis.may_move(unit);
     let garrison =
         units.filter(|(_, data)| data.seat == Seat::Allied).map(|(unit, _)| unit).find(|unit| own(*unit));
     let german = (0u8..).zip(game.unit_list()).find(|(unit, data)| {
@@ -203,8 +203,8 @@ fn the_last_transports_go_to_the_exit_that_was_used() {
         state.pieces[usize::from(*id)].place = Place::Exited(0);
     }
     let Action::Supply { at, .. } = next(&game, &state, Seat::German) else { panic!("a transport is sent") };
-    let fed = game.study(&state).fed_from(at);
-    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.say_hex(at));
+    let fed = game.analysis(&state).fed_from(at);
+    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.hex_label(at));
 }
 
 #[test]
@@ -307,10 +307,10 @@ fn ideas_differ_where_the_towns_are_wanted() {
         }
     }
     let state = game.start();
-    let study = game.study(&state);
+    let analysis = game.analysis(&state);
     let ways = |route: Route| {
         let ideas = Ideas { route, ..Ideas::of(&game, Seat::German, Style::BEST) };
-        ways_out(&game, &study, &ideas)
+        ways_out(&game, &analysis, &ideas)
     };
     let at = usize::from(hex(&game, "19,14"));
     assert_eq!(ways(Route::South)[at], 0, "Wiltz itself");

@@ -230,11 +230,14 @@ impl Toy {
         self.finish_other_mover(state, unit);
         state.pieces[usize::from(unit)].place = Place::Hex(to);
         let next_to_enemy = self.is_next_to_enemy(state, unit, to);
-        let how = match () {
-            () if marker => Moving::OnMarker,
-            () if next_to_enemy => Moving::Stopped,
-            () if stopped => Moving::UsedUp,
-            () => Moving::Free,
+        let how = if marker {
+            Moving::OnMarker
+        } else if next_to_enemy {
+            Moving::Stopped
+        } else if stopped {
+            Moving::UsedUp
+        } else {
+            Moving::Free
         };
         self.go_on(state, unit, cost, how);
         self.log_move(state, unit, &path, &seen_before, log);
@@ -249,10 +252,12 @@ impl Toy {
         let marker = self.treads_on_marker(state, unit, at);
         state.pieces[usize::from(unit)].place = Place::Hex(at);
         let next_to_enemy = self.is_next_to_enemy(state, unit, at);
-        let how = match () {
-            () if marker => Moving::OnMarker,
-            () if next_to_enemy => Moving::Stopped,
-            () => Moving::Free,
+        let how = if marker {
+            Moving::OnMarker
+        } else if next_to_enemy {
+            Moving::Stopped
+        } else {
+            Moving::Free
         };
         self.go_on(state, unit, spent, how);
         let reveals = self.unseen(state) != seen_before && self.fog;

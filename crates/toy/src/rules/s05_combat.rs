@@ -98,12 +98,16 @@ impl Toy {
         let attack: u32 = each(with).map(|unit| self.attack_of(state, unit)).sum();
         let defenders = self.defenders(state, target);
         let defense: u32 = each(defenders).map(|unit| u32::from(self.unit(unit).defense)).sum();
-        let base = match () {
-            () if attack >= 3 * defense => 3,
-            () if attack >= 2 * defense => 2,
-            () if attack >= defense => 1,
-            () if 2 * attack >= defense => 0,
-            () => return None,
+        let base = if attack >= 3 * defense {
+            3
+        } else if attack >= 2 * defense {
+            2
+        } else if attack >= defense {
+            1
+        } else if 2 * attack >= defense {
+            0
+        } else {
+            return None;
         };
         let attacker = each(with).next().map_or(Seat::German, |unit| self.unit(unit).seat);
         let shifts = self.shifts(state, target, with, attacker);
