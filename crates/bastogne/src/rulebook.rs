@@ -12,6 +12,7 @@ use crate::pack::step_costs::StepCosts;
 
 /// The code that this book's rule numbers carry.
 pub const BOOK: &str = "BB";
+
 /// Names a rule of this book.
 pub(crate) const fn rule(number: &'static str) -> RuleRef {
     RuleRef::new(BOOK, number)
@@ -111,12 +112,12 @@ impl Bastogne {
             tracks: Default::default(),
             number: wargame::desk::new_game_number(),
         };
-        game.count_guns();
+        game.index_units();
         game
     }
 
     /// Finds the units that are asked for again and again.
-    pub(crate) fn count_guns(&mut self) {
+    pub(crate) fn index_units(&mut self) {
         let which = |is: fn(&UnitData) -> bool| {
             (0u8..).zip(&self.units).filter(|(_, unit)| is(unit)).map(|(unit, _)| unit).collect()
         };
@@ -162,42 +163,7 @@ impl Bastogne {
         let node = self.ground.node(at);
         node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
     }
-}
 
-/// The position before anything is placed: turn 1, Soup, no aircraft, all units waiting. BB §T-weather
-fn first_state(ground: &Ground, units: &[UnitData]) -> State {
-    let piece = |unit: &UnitData| Piece {
-        place: Place::Waiting,
-        steps: unit.steps,
-        used: 0,
-        marks: Marks::default(),
-    };
-    State {
-        turn: 1,
-        weather: 0,
-        air: 0,
-        pieces: units.iter().map(piece).collect(),
-        hands: [arrayvec::ArrayVec::new(), arrayvec::ArrayVec::new()],
-        played: arrayvec::ArrayVec::new(),
-        bridges: ground.bridges.iter().map(|_| Bridge::default()).collect(),
-        control: (0..ground.controlled()).map(|_| Seat::Allied).collect(),
-        dump_entered: false,
-        dump: false,
-        hellcats: false,
-        nurse: false,
-        time: false,
-        ammo: false,
-        german_fired: false,
-        plots: arrayvec::ArrayVec::new(),
-        attacked: arrayvec::ArrayVec::new(),
-        transports: [None; TRANSPORTS],
-        supplied: 0,
-        exits_supplied: 0,
-        frames: arrayvec::ArrayVec::new(),
-    }
-}
-
-impl Bastogne {
     /// The units of this game by their numbers.
     #[must_use]
     pub fn unit_list(&self) -> &[UnitData] {
@@ -239,9 +205,7 @@ impl Bastogne {
     pub fn arrival(&self, unit: u8) -> Option<(u8, u16)> {
         self.entering[usize::from(unit)]
     }
-}
 
-impl Bastogne {
     pub(crate) fn bridge_name(&self, bridge: u8) -> &str {
         self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.name.as_str())
     }
@@ -272,5 +236,38 @@ impl Bastogne {
 
     pub(crate) fn weather_name(&self, state: &State) -> &str {
         self.data.charts.weather.get(usize::from(state.weather)).map_or("", String::as_str)
+    }
+}
+
+/// The position before anything is placed: turn 1, Soup, no aircraft, all units waiting. BB §T-weather
+fn first_state(ground: &Ground, units: &[UnitData]) -> State {
+    let piece = |unit: &UnitData| Piece {
+        place: Place::Waiting,
+        steps: unit.steps,
+        used: 0,
+        marks: Marks::default(),
+    };
+    State {
+        turn: 1,
+        weather: 0,
+        air: 0,
+        pieces: units.iter().map(piece).collect(),
+        hands: [arrayvec::ArrayVec::new(), arrayvec::ArrayVec::new()],
+        played: arrayvec::ArrayVec::new(),
+        bridges: ground.bridges.iter().map(|_| Bridge::default()).collect(),
+        control: (0..ground.controlled()).map(|_| Seat::Allied).collect(),
+        dump_entered: false,
+        dump: false,
+        hellcats: false,
+        nurse: false,
+        time: false,
+        ammo: false,
+        german_fired: false,
+        plots: arrayvec::ArrayVec::new(),
+        attacked: arrayvec::ArrayVec::new(),
+        transports: [None; TRANSPORTS],
+        supplied: 0,
+        exits_supplied: 0,
+        frames: arrayvec::ArrayVec::new(),
     }
 }

@@ -9,6 +9,7 @@ use crate::pack::{Data, UnitData, West};
 
 /// The code that this book's rule numbers carry.
 pub const BOOK: &str = "TOY";
+
 /// Names a rule of this book.
 pub(crate) const fn rule(number: &'static str) -> RuleRef {
     RuleRef::new(BOOK, number)

@@ -39,6 +39,7 @@ impl Stage for BastogneStage {
         if scene.changes_scenario() {
             let game = Bastogne::set_up(Arc::clone(&self.data), &setup);
             let mut game = game.map_err(|e| vec![scene.game.wrong(e.to_string())])?;
+            game.print();
             if scene.is_scenario_alone() {
                 return Ok(Box::new(Session::new(Arc::new(game))));
             }
@@ -58,6 +59,7 @@ impl Stage for BastogneStage {
         made.sort_by_key(|(unit, _)| place(unit).unwrap_or(usize::MAX));
         let (units, lines): (Vec<UnitData>, Vec<usize>) = made.into_iter().unzip();
         let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
+        game.print();
         let mut state = game.start.clone();
         for (unit, line) in (0u8..).zip(lines) {
             keep(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
@@ -73,7 +75,7 @@ fn finish(
     scene: &Scene,
     mut wrong: Wrong,
 ) -> Result<Box<dyn Table>, Wrong> {
-    game.count_guns();
+    game.index_units();
     game.number = wargame::desk::new_game_number();
     for item in &scene.sets {
         keep(set(&mut game, item, &mut state), &mut wrong);

@@ -4,8 +4,9 @@ use ::bastogne::analysis::Heed;
 use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
 use table::Seat;
 
+use super::ideas::{Ideas, is_race};
 use super::maps::ways_out;
-use super::plan::{Ideas, Plan, is_race};
+use super::plan::Plan;
 
 /// The cards a side takes, the best first.
 fn wanted(game: &Bastogne, seat: Seat, ideas: &Ideas) -> [Card; 6] {

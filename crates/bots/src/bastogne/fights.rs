@@ -1,16 +1,17 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
+use crate::bastogne::ideas::panzers_out_by;
 use ::bastogne::analysis::{Analysis, members};
-use ::bastogne::{Bastogne, Battle, Place, State, Units};
+use ::bastogne::{Bastogne, Battle, Place, Units};
 use table::Seat;
 
-use super::BastogneWeights;
+use super::ideas::{is_dear, is_race};
 use super::maps::Maps;
-use super::plan::{is_dear, is_race};
+use super::weights::BastogneWeights;
 
 /// A unit in a fight: steps, strength, what a step of it is worth, whether the game is lost with it.
 #[derive(Clone, Copy, Debug)]
-struct Man {
+struct Fighter {
     unit: u8,
     steps: u8,
     strength: u32,
@@ -31,7 +32,7 @@ pub(crate) struct Promise {
 
 /// Judges fights in one position.
 #[derive(Debug)]
-pub(crate) struct Judge<'a> {
+pub(crate) struct Context<'a> {
     pub(crate) game: &'a Bastogne,
     pub(crate) analysis: &'a Analysis<'a>,
     pub(crate) weights: &'a BastogneWeights,
@@ -40,11 +41,11 @@ pub(crate) struct Judge<'a> {
     pub(crate) hasty: bool,
 }
 
-impl Judge<'_> {
-    fn man(&self, unit: u8, attacks: bool) -> Man {
+impl Context<'_> {
+    fn fighter(&self, unit: u8, attacks: bool) -> Fighter {
         let data = &self.game.unit_list()[usize::from(unit)];
         let strength = if attacks { self.analysis.attack(unit) } else { self.analysis.defense(unit) };
-        Man {
+        Fighter {
             unit,
             steps: self.analysis.state().pieces[usize::from(unit)].steps,
             strength,
@@ -78,7 +79,7 @@ impl Judge<'_> {
         }
         if race && game.map().exits.contains(&at) {
             // What has left by this road must be in supply at the end.
-            let left = used_by(game, state, at);
+            let left = panzers_out_by(game, state, at);
             let last = i32::from(left > 0 && state.turn >= game.final_turn());
             value += weights.gate * (2 + left) / 2 + last * weights.won / 2;
         }
@@ -102,8 +103,8 @@ impl Judge<'_> {
         exact: Option<&Battle>,
     ) -> Promise {
         let state = self.analysis.state();
-        let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
-        let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
+        let attackers: Vec<Fighter> = members(with).map(|unit| self.fighter(unit, true)).collect();
+        let defenders: Vec<Fighter> = state.in_hex(target).map(|unit| self.fighter(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
         let hunted = !self.hasty && defenders.iter().any(|man| man.dear);
         let hex = self.hex_value(seat, target);
@@ -170,13 +171,6 @@ impl Judge<'_> {
     }
 }
 
-/// How many units of 2nd Panzer have left by an exit.
-pub(crate) fn used_by(game: &Bastogne, state: &State, at: u16) -> i32 {
-    let exit = game.map().exits.iter().position(|by| *by == at);
-    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if Some(usize::from(by)) == exit);
-    i32::try_from(game.second_panzers().iter().filter(left).count()).unwrap_or(0)
-}
-
 /// What a step of a unit is worth.
 pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: u8) -> i32 {
     let data = &game.unit_list()[usize::from(unit)];
@@ -187,11 +181,11 @@ pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: u8) -
 
 /// Takes steps as the rules do, each from the largest unit and there from the weakest: what they are worth, and whether a
 /// unit died with which the game is lost.
-fn losses(men: &[Man], steps: u8) -> (i32, bool) {
-    let mut left = men.to_vec();
+fn losses(fighters: &[Fighter], steps: u8) -> (i32, bool) {
+    let mut left = fighters.to_vec();
     let (mut value, mut dead) = (0, false);
     for _ in 0..steps {
-        let key = |man: &&mut Man| (man.steps, std::cmp::Reverse(man.strength), man.unit);
+        let key = |man: &&mut Fighter| (man.steps, std::cmp::Reverse(man.strength), man.unit);
         let Some(man) = left.iter_mut().filter(|man| man.steps > 0).max_by_key(key) else { break };
         man.steps -= 1;
         value += man.value;
@@ -207,9 +201,9 @@ pub(crate) fn buffer(
     weights: &BastogneWeights,
     units: &[u8],
 ) -> u8 {
-    let men: Vec<Man> = units
+    let fighters: Vec<Fighter> = units
         .iter()
-        .map(|unit| Man {
+        .map(|unit| Fighter {
             unit: *unit,
             steps: analysis.state().pieces[usize::from(*unit)].steps,
             strength: analysis.defense(*unit),
@@ -217,5 +211,5 @@ pub(crate) fn buffer(
             dear: is_dear(game, *unit),
         })
         .collect();
-    (1..5).find(|steps| losses(&men, *steps).1).map_or(4, |steps| steps - 1)
+    (1..5).find(|steps| losses(&fighters, *steps).1).map_or(4, |steps| steps - 1)
 }

@@ -4,11 +4,12 @@ use ::bastogne::analysis::{Analysis, barrage_steps, members};
 use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
 use table::Seat;
 
-use super::BastogneMind;
-use super::fights::{Judge, step_value};
+use super::fights::{Context, step_value};
+use super::ideas::{Ideas, is_dear, is_race};
 use super::maps::{bastogne, prizes};
-use super::plan::{Ideas, Plan, is_dear, is_race};
-use super::strikes::judge;
+use super::plan::Plan;
+use super::planner::BastogneMind;
+use super::strikes::context;
 
 /// So near to a town enemies are fired at when it is about the towns.
 const ABOUT_A_TOWN: u32 = 2;
@@ -72,13 +73,13 @@ pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Optio
 }
 
 /// A gun moves up behind its own side, to where it will reach the enemy.
-pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
-    let (game, analysis) = (judge.game, judge.analysis);
+pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
+    let (game, analysis) = (context.game, context.analysis);
     let data = &game.unit_list()[usize::from(unit)];
     let piece = &analysis.state().pieces[usize::from(unit)];
     let at = piece.place.hex()?;
     let range = u32::from(data.range.unwrap_or(3));
-    let aims = aims(game, analysis, data.seat, judge.hasty);
+    let aims = aims(game, analysis, data.seat, context.hasty);
     let far = nearest(game, &aims, at);
     let limbered = piece.is(Marks::LIMBERED);
     if analysis.state().phase() == Phase::AlliedMovement
@@ -101,8 +102,8 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
         let friends = i32::from(analysis.steps(data.seat, hex).min(3));
         let beside = i32::from(nearest(game, &enemies, hex) < 2) * 200;
         // By road it is nearer than it looks.
-        let way = match judge.maps.out.get(usize::from(hex)) {
-            Some(way) if data.seat == Seat::German && !judge.hasty && !is_race(game) => {
+        let way = match context.maps.out.get(usize::from(hex)) {
+            Some(way) if data.seat == Seat::German && !context.hasty && !is_race(game) => {
                 i32::from((*way).min(200)) * BY_ROAD
             }
             _ => 0,
@@ -116,23 +117,23 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
 
 impl BastogneMind {
     /// The best barrage that could be plotted now: its worth, and who fires.
-    fn best_plot(&self, judge: &Judge<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
-        let targets = judge.analysis.hexes(seat.enemy());
-        let open = targets.iter().filter(|at| !refused.contains(at) && judge.analysis.can_aim(seat, *at));
+    fn best_plot(&self, context: &Context<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
+        let targets = context.analysis.hexes(seat.enemy());
+        let open = targets.iter().filter(|at| !refused.contains(at) && context.analysis.can_aim(seat, *at));
         open.filter_map(|at| {
-            let plot = thrifty(judge, judge.analysis.all_fire(seat, at));
-            let value = self.plot_value(judge, &plot)?;
+            let plot = thrifty(context, context.analysis.all_fire(seat, at));
+            let value = self.plot_value(context, &plot)?;
             (value > self.0.barrage_least).then_some((value, plot))
         })
         .max_by_key(|(value, plot)| (*value, plot.at))
     }
 
     /// What a barrage is worth: silenced strength, lost steps, and above all units of 2nd Panzer that die.
-    fn plot_value(&self, judge: &Judge<'_>, plot: &Plot) -> Option<i32> {
-        let (game, analysis, weights) = (judge.game, judge.analysis, &self.0);
+    fn plot_value(&self, context: &Context<'_>, plot: &Plot) -> Option<i32> {
+        let (game, analysis, weights) = (context.game, context.analysis, &self.0);
         let chances = game.barrage_chances(analysis.barrage_column(plot)?);
         let there: Vec<u8> = analysis.state().in_hex(plot.at).collect();
-        let fought = self.is_fought(judge, plot);
+        let fought = self.is_fought(context, plot);
         let mut silenced = 0;
         for unit in
             there.iter().filter(|unit| !analysis.state().pieces[usize::from(**unit)].is(Marks::SUPPRESSED))
@@ -158,17 +159,19 @@ impl BastogneMind {
     }
 
     /// Whether the units in a hex are about to fight: somebody stands next to them.
-    fn is_fought(&self, judge: &Judge<'_>, plot: &Plot) -> bool {
-        let edges = judge.game.map().graph.edges(plot.at).iter();
-        edges.filter(|edge| judge.analysis.is_open(edge)).any(|edge| judge.analysis.holds(plot.seat, edge.to))
+    fn is_fought(&self, context: &Context<'_>, plot: &Plot) -> bool {
+        let edges = context.game.map().graph.edges(plot.at).iter();
+        edges
+            .filter(|edge| context.analysis.is_open(edge))
+            .any(|edge| context.analysis.holds(plot.seat, edge.to))
     }
 
     /// The next order of a bombardment phase.
     pub(crate) fn next_plot(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
         let maps = std::sync::Arc::clone(&plan.maps);
         let analysis = game.analysis(state);
-        let judge = judge(game, &analysis, &self.0, &maps);
-        match self.best_plot(&judge, seat, &plan.refused) {
+        let context = context(game, &analysis, &self.0, &maps);
+        match self.best_plot(&context, seat, &plan.refused) {
             Some((_, plot)) => Action::Aim(plot.at),
             None => Action::Next,
         }
@@ -178,8 +181,8 @@ impl BastogneMind {
     pub(crate) fn aim(&self, game: &Bastogne, state: &State, plot: &Plot, plan: &mut Plan) -> Action {
         let maps = std::sync::Arc::clone(&plan.maps);
         let analysis = game.analysis(state);
-        let judge = judge(game, &analysis, &self.0, &maps);
-        let wanted = thrifty(&judge, analysis.all_fire(plot.seat, plot.at));
+        let context = context(game, &analysis, &self.0, &maps);
+        let wanted = thrifty(&context, analysis.all_fire(plot.seat, plot.at));
         if let Some(gun) = members(wanted.guns & !plot.guns).next() {
             return Action::Add(gun);
         }
@@ -195,21 +198,21 @@ impl BastogneMind {
 }
 
 /// Leaves out the guns and aircraft that do not change the column.
-fn thrifty(judge: &Judge<'_>, all: Plot) -> Plot {
-    let Some(column) = judge.analysis.barrage_column(&all) else { return all };
+fn thrifty(context: &Context<'_>, all: Plot) -> Plot {
+    let Some(column) = context.analysis.barrage_column(&all) else { return all };
     let mut plot = all;
     while plot.air > 0 {
         let less = Plot { air: plot.air - 1, ..plot };
-        if judge.analysis.barrage_column(&less) != Some(column) {
+        if context.analysis.barrage_column(&less) != Some(column) {
             break;
         }
         plot = less;
     }
     let mut guns: Vec<u8> = members(all.guns).collect();
-    guns.sort_by_key(|gun| judge.analysis.attack(*gun));
+    guns.sort_by_key(|gun| context.analysis.attack(*gun));
     for gun in guns {
         let less = Plot { guns: plot.guns & !(1 << gun), ..plot };
-        if judge.analysis.barrage_column(&less) == Some(column) {
+        if context.analysis.barrage_column(&less) == Some(column) {
             plot = less;
         }
     }

@@ -6,9 +6,8 @@ use ::bastogne::analysis::{Analysis, COLUMNS, Heed};
 use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
-use super::fights::used_by;
+use super::ideas::{Ideas, Route, is_race, panzers_out_by};
 use super::orders::Orders;
-use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
 
 /// What a phase of movement is planned with.
@@ -24,7 +23,7 @@ pub(crate) struct Maps {
     pub(crate) bars: Vec<u8>,
     /// Attack strength of the enemy that could come next to each hex, in sixteenths, and how many units.
     pub(crate) threat: Vec<(u32, u8)>,
-    /// Where units are wanted, with the ways there for vehicles and men.
+    /// Where units are wanted, with the ways there for vehicles and fighters.
     pub(crate) posts: Vec<Post>,
     /// For every column of the table the chances of a step lost, of two, and of a retreat, of a thousand.
     pub(crate) odds: [[i32; 3]; COLUMNS],
@@ -62,7 +61,8 @@ pub(crate) fn ways_out(game: &Bastogne, analysis: &Analysis<'_>, ideas: &Ideas) 
     let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
             Route::Any | Route::North => {
-                let used = ground.exits.iter().copied().filter(|at| used_by(game, analysis.state(), *at) > 0);
+                let used =
+                    ground.exits.iter().copied().filter(|at| panzers_out_by(game, analysis.state(), *at) > 0);
                 let used: Vec<u16> = used.collect();
                 if used.is_empty() { ground.exits.clone() } else { used }
             }

@@ -4,10 +4,10 @@ use ::bastogne::analysis::{Analysis, Heed, barrage_steps};
 use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
 use table::Seat;
 
-use super::BastogneWeights;
-use super::fights::{Judge, buffer, used_by};
+use super::fights::{Context, buffer};
+use super::ideas::{Ideas, is_dear, panzers_out_by};
 use super::maps::{Maps, SOUTH};
-use super::plan::{Ideas, is_dear};
+use super::weights::BastogneWeights;
 
 /// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
 /// thousand.
@@ -71,8 +71,8 @@ fn from_the_air(game: &Bastogne, analysis: &Analysis<'_>, at: u16, shield: u8) -
 }
 
 /// Where a unit of 2nd Panzer goes now, if not where it stands.
-pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
-    let (game, analysis, weights) = (judge.game, judge.analysis, judge.weights);
+pub(crate) fn stop(context: &Context<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
+    let (game, analysis, weights) = (context.game, context.analysis, context.weights);
     let at = analysis.state().pieces[usize::from(unit)].place.hex()?;
     // Who cannot follow is left to what may come.
     let left: Vec<u8> =
@@ -80,23 +80,23 @@ pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action>
     let behind = if ideas.hasty {
         0
     } else {
-        weigh(judge, ideas, danger(game, analysis, weights, judge.maps, at, &left))
+        weigh(context, ideas, danger(game, analysis, weights, context.maps, at, &left))
     };
-    let mut best = (score(judge, ideas, unit, at), at);
+    let mut best = (score(context, ideas, unit, at), at);
     analysis.reach(unit, |hex, _| {
-        best = best.max((score(judge, ideas, unit, hex) - behind, hex));
+        best = best.max((score(context, ideas, unit, hex) - behind, hex));
     });
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
 /// The part of a stop's worth that needs no reckoning of danger.
-pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
-    let (analysis, weights) = (judge.analysis, judge.weights);
-    let way = i32::from(judge.maps.out[usize::from(at)].min(500));
+pub(crate) fn quick(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let (analysis, weights) = (context.analysis, context.weights);
+    let way = i32::from(context.maps.out[usize::from(at)].min(500));
     let full = i32::from(analysis.full_points(unit).max(2));
-    let left = i32::from(judge.game.final_turn()) - i32::from(analysis.state().turn);
+    let left = i32::from(context.game.final_turn()) - i32::from(analysis.state().turn);
     let late = ((way + full) / full - left).max(0);
-    let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+    let cover = context.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
     let crowd = (i32::from(analysis.steps(Seat::German, at)) - 3).max(0);
     i32::from(cover) * weights.cover
         - crowd * 4
@@ -105,22 +105,22 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
-fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
-    let quick = quick(judge, ideas, unit, at);
+fn score(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let quick = quick(context, ideas, unit, at);
     if ideas.hasty {
         return quick;
     }
-    let mut there: Vec<u8> = judge.analysis.state().in_hex(at).filter(|other| *other != unit).collect();
-    let before = danger(judge.game, judge.analysis, judge.weights, judge.maps, at, &there);
+    let mut there: Vec<u8> = context.analysis.state().in_hex(at).filter(|other| *other != unit).collect();
+    let before = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
     there.push(unit);
-    let after = danger(judge.game, judge.analysis, judge.weights, judge.maps, at, &there);
+    let after = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
     // Those who are there already are in danger anyway, and less so with a shield.
-    quick - weigh(judge, ideas, after - before)
+    quick - weigh(context, ideas, after - before)
 }
 
 /// What a danger weighs.
-pub(crate) fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
-    judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
+pub(crate) fn weigh(context: &Context<'_>, ideas: &Ideas, danger: i32) -> i32 {
+    context.weights.won / 1000 * danger * context.weights.risk / 100 * ideas.care / 100
 }
 
 /// Somebody who leaves the map now: 2nd Panzer whenever it can, Panzer Lehr as soon as that is out of the way.
@@ -137,7 +137,7 @@ pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Op
         let far = state.pieces[usize::from(unit)].place.hex().and_then(|at| maps.out.get(usize::from(at)));
         let lost = last || far.is_none_or(|far| *far >= SOUTH);
         let open = |by: &u16| !game.map().entries.contains(by);
-        let used = |by: &u16| used_by(game, state, *by);
+        let used = |by: &u16| panzers_out_by(game, state, *by);
         let fit = analysis.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
         fit.max_by_key(|by| (used(by), open(by))).map(|by| Action::Exit { unit, by })
     };
@@ -165,9 +165,9 @@ pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Op
 }
 
 /// Whether Americans stand in the exit that some units of 2nd Panzer could leave by now: whoever can must assault them first.
-pub(crate) fn is_shut_in(judge: &Judge<'_>, dear: &[u8]) -> bool {
-    let analysis = judge.analysis;
-    judge.game.map().exits.iter().filter(|exit| analysis.holds(Seat::Allied, **exit)).any(|exit| {
+pub(crate) fn is_shut_in(context: &Context<'_>, dear: &[u8]) -> bool {
+    let analysis = context.analysis;
+    context.game.map().exits.iter().filter(|exit| analysis.holds(Seat::Allied, **exit)).any(|exit| {
         let ways = analysis.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
         dear.iter().any(|unit| {
             let at = analysis.state().pieces[usize::from(*unit)].place.hex();
@@ -187,8 +187,8 @@ pub(crate) fn order(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u8> {
 }
 
 /// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.
-pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
-    let (game, analysis, state) = (judge.game, judge.analysis, judge.analysis.state());
+pub(crate) fn shielded(context: &Context<'_>, unit: u8) -> Option<(i32, u16)> {
+    let (game, analysis, state) = (context.game, context.analysis, context.analysis.state());
     let own = state.pieces[usize::from(unit)];
     let mut hexes: Vec<u16> = game
         .second_panzers()
@@ -205,10 +205,10 @@ pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
     }
     let gain = |at: u16| {
         let mut there: Vec<u8> = state.in_hex(at).filter(|other| *other != unit).collect();
-        let before = danger(game, analysis, judge.weights, judge.maps, at, &there);
+        let before = danger(game, analysis, context.weights, context.maps, at, &there);
         there.push(unit);
-        let after = danger(game, analysis, judge.weights, judge.maps, at, &there);
-        judge.weights.won / 1000 * (before - after)
+        let after = danger(game, analysis, context.weights, context.maps, at, &there);
+        context.weights.won / 1000 * (before - after)
     };
     hexes.into_iter().filter(|at| *at == here || ends.has(*at)).map(|at| (gain(at), at)).max()
 }

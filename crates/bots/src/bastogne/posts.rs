@@ -7,8 +7,7 @@ use ::bastogne::analysis::{Analysis, Heed, NOWHERE};
 use serde::Deserialize;
 use table::Seat;
 
-use super::fights::used_by;
-use super::plan::{Ideas, Route, is_race};
+use super::ideas::{Ideas, Route, is_race, panzers_out_by};
 
 /// For every hex the half points from there to a post, by vehicle and on foot.
 type Ways = [OnceLock<Vec<u16>>; 2];
@@ -142,7 +141,7 @@ pub(crate) fn posts(
         .map()
         .exits
         .iter()
-        .any(|exit| game.map().entries.contains(exit) && used_by(game, state, *exit) > 0);
+        .any(|exit| game.map().entries.contains(exit) && panzers_out_by(game, state, *exit) > 0);
     let south = gone_south || ideas.route == Route::South;
     let early = state.turn <= RELIEF;
     let is_open = |book: Book| match (seat, is_race(game)) {
@@ -158,9 +157,9 @@ pub(crate) fn posts(
     };
     let post = |line: &Line| {
         let front = if line.book == Book::Delays && ideas.forward { 2 } else { 1 };
-        let used = used_by(game, state, line.at);
+        let used = panzers_out_by(game, state, line.at);
         let around = game.map().graph.edges(line.at).iter();
-        let near: i32 = around.map(|edge| used_by(game, state, edge.to)).sum();
+        let near: i32 = around.map(|edge| panzers_out_by(game, state, edge.to)).sum();
         let value = line.value * front + used * 300 + near * 60;
         Post { at: line.at, steps: line.steps, value, ways: Ways::default() }
     };
@@ -187,8 +186,10 @@ const CORRIDOR_HEED: Heed = Heed { zone: 12, enemy: 60 };
 /// where transports come to it that lie in American zones.
 fn corridor(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u16> {
     let exits = game.map().exits.iter().copied();
-    let used =
-        exits.map(|at| (used_by(game, analysis.state(), at), at)).filter(|(count, _)| *count > 0).max();
+    let used = exits
+        .map(|at| (panzers_out_by(game, analysis.state(), at), at))
+        .filter(|(count, _)| *count > 0)
+        .max();
     let Some((_, exit)) = used else { return Vec::new() };
     let ways = analysis.ways_to(Seat::German, false, &[exit], CORRIDOR_HEED, |_| 0);
     let way = |at: u16| ways[usize::from(at)];

@@ -3,8 +3,8 @@
 use ::bastogne::{Action, Bastogne, Hexes, Place, State};
 use table::Seat;
 
-use super::BastogneWeights;
-use super::plan::is_race;
+use super::ideas::is_race;
+use super::weights::BastogneWeights;
 
 /// So many hexes are tried for each transport.
 const TRIED: usize = 5;

@@ -7,9 +7,11 @@ use ::bastogne::{Action, Bastogne, Card, Frame, Marks, Phase, Place, State};
 use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
 
+use super::ideas::{Ideas, Route};
 use super::maps::ways_out;
-use super::plan::{Ideas, Route, Task};
-use super::{BastogneMind, BastogneWeights};
+use super::plan::Task;
+use super::planner::BastogneMind;
+use super::weights::BastogneWeights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 use crate::rollout::decide;

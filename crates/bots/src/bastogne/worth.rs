@@ -5,10 +5,10 @@ use ::bastogne::{Aim, Bastogne, Marks, Phase, Place, State};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
-use super::BastogneWeights;
 use super::fights::{buffer, step_value};
+use super::ideas::{Ideas, is_race};
 use super::maps::{prizes, ways_out};
-use super::plan::{Ideas, is_race};
+use super::weights::BastogneWeights;
 
 /// What a position is worth to the German.
 pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
