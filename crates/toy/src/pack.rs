@@ -424,7 +424,7 @@ fn check_units(loader: &mut Loader<'_>, rows: &Sheet<UnitData>) {
         }
     }
     if rows.len() > MOST_UNITS {
-        loader.problem(Pass::Shape, &rows.file, 0, format!("there are more than {} units", MOST_UNITS));
+        loader.problem(Pass::Shape, &rows.file, 0, format!("there are more than {MOST_UNITS} units"));
     }
 }
 

@@ -89,8 +89,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
         pocket.hexes.push(HexData { number, terrain, name, objective });
     }
     if pocket.objectives.len() > MOST_OBJECTIVES {
-        wrong
-            .push(scene.game.wrong(format!("a map of this game has at most {} objectives", MOST_OBJECTIVES)));
+        wrong.push(scene.game.wrong(format!("a map of this game has at most {MOST_OBJECTIVES} objectives")));
     }
     let node = |number: &str| {
         let hex = pocket.numbering.parse(number).ok()?;

@@ -49,7 +49,7 @@ impl Mind for BastogneMind {
 
     fn follow(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Option<Action> {
         if plan.phase != Some(state.phase()) {
-            self.begin(game, state, seat, plan);
+            self.begin_phase(game, state, seat, plan);
         }
         match state.frame()? {
             Frame::Phase(phase) => self.in_phase(game, state, seat, phase, plan),
@@ -114,7 +114,7 @@ impl Mind for BastogneMind {
 
 impl BastogneMind {
     /// A phase begins: what was thought for the last one is over.
-    fn begin(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
+    fn begin_phase(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());
         (plan.battle, plan.gone_on, plan.marches) = (None, 0, 0);
         plan.refused.clear();
@@ -182,7 +182,7 @@ impl BastogneMind {
         Action::Target(target)
     }
 
-    /// Those who were meant to join do, then the attack is made.
+    /// Units that were to join do so, then the attack is made.
     fn in_battle(&self, game: &Bastogne, state: &State, battle: &Battle, plan: &mut Plan) -> Action {
         let analysis = game.analysis(state);
         let maps = Arc::clone(&plan.maps);

@@ -88,8 +88,8 @@ fn play_on(game: &Bastogne, mut state: State, style: Style, most: usize) -> (Sta
                 }
                 let plan = plans[usize::from(seat == Seat::Allied)]
                     .get_or_insert_with(|| mind.plan(game, &state, seat, style));
-                let meant = mind.follow(game, &state, seat, &mut plan.clone());
-                lost += usize::from(meant.is_none_or(|action| game.check(&state, seat, &action).is_err()));
+                let intended = mind.follow(game, &state, seat, &mut plan.clone());
+                lost += usize::from(intended.is_none_or(|action| game.check(&state, seat, &action).is_err()));
                 (seat, decide(&mind, game, &state, seat, plan, &mut musing).expect("a decision"))
             }
         };
@@ -233,8 +233,8 @@ fn cards_that_are_tried_out_can_be_said() {
     mind.others(&game, &state, Seat::Allied, &plan, &mut all);
     assert!(all.len() > 1, "{all:?}");
     for action in all {
-        let said = game.write(&action);
-        assert_eq!(game.read(&said).ok(), Some(action), "{said}");
+        let text = game.write(&action);
+        assert_eq!(game.read(&text).ok(), Some(action), "{text}");
     }
 }
 

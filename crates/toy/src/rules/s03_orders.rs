@@ -27,7 +27,7 @@ impl Toy {
                 .seen(Seen::Except(Seat::German))
         });
         state.frames.pop();
-        self.begin(state, if self.mines { Frame::Mines } else { Frame::Orders }, log);
+        self.begin_phase(state, if self.mines { Frame::Mines } else { Frame::Orders }, log);
     }
 
     /// Mine markers lie west of the river, one a hex, not on units or objectives; one is real and one is not.
@@ -82,7 +82,7 @@ impl Toy {
             return false;
         }
         state.frames.pop();
-        self.begin(state, Frame::Orders, log);
+        self.begin_phase(state, Frame::Orders, log);
         true
     }
 
@@ -138,7 +138,7 @@ impl Toy {
             orders.play();
         }
         state.frames.pop();
-        self.begin(state, Frame::Movement(Seat::German), log);
+        self.begin_phase(state, Frame::Movement(Seat::German), log);
         true
     }
 }

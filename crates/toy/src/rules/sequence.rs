@@ -84,8 +84,8 @@ impl Toy {
             piece.fought = false;
         }
         match ended {
-            Some(Frame::Movement(seat)) => self.begin(state, Frame::Combat(seat), log),
-            Some(Frame::Combat(Seat::German)) => self.begin(state, Frame::Movement(Seat::Allied), log),
+            Some(Frame::Movement(seat)) => self.begin_phase(state, Frame::Combat(seat), log),
+            Some(Frame::Combat(Seat::German)) => self.begin_phase(state, Frame::Movement(Seat::Allied), log),
             _ => self.end_turn(state, log),
         }
     }
@@ -103,11 +103,11 @@ impl Toy {
             Event::new(Seat::German, What::Turn { number }, format!("Turn {number} begins."))
                 .by_rule(rule("3.6"))
         });
-        self.begin(state, Frame::Orders, log);
+        self.begin_phase(state, Frame::Orders, log);
     }
 
     /// Begins a phase.
-    pub(crate) fn begin(&self, state: &mut State, frame: Frame, log: &mut Log) {
+    pub(crate) fn begin_phase(&self, state: &mut State, frame: Frame, log: &mut Log) {
         state.frames.push(frame);
         let (id, title) = self.phase_name(frame);
         let rule = self.rule_now(state);
