@@ -1,13 +1,30 @@
-//! The rulebook as the kernel asks for it.
+//! Loading the pack, opening a game, and the rulebook as the kernel asks for it.
+
+use std::sync::Arc;
 
 use kernel::{Game, Log, Turn, Unreadable};
+use pack::{Files, Loader, Report};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    View,
 };
 
-use crate::field::Field;
-use crate::state::{Frame, Marks, Place, State, each, index};
-use crate::{Action, Bastogne, Focus, STACKING};
+use crate::model::action::{Action, Focus};
+use crate::model::state::{Marks, State};
+use crate::pack::data::{Data, prove, read};
+use crate::rulebook::Bastogne;
+
+impl Bastogne {
+    /// Opens the game for a scenario and options.
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<Bastogne, SetupError> {
+        let mut game = Bastogne::set_up(data, setup)?;
+        game.print();
+        Ok(game)
+    }
+}
 
 impl Game for Bastogne {
     type State = State;
@@ -124,7 +141,7 @@ impl Game for Bastogne {
     }
 
     fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken(state)
+        self.broken_invariants(state)
     }
 
     fn longest(&self) -> usize {
@@ -134,126 +151,22 @@ impl Game for Bastogne {
     }
 }
 
-impl Bastogne {
-    /// Broken invariants, a sentence each.
-    fn broken(&self, state: &State) -> Vec<String> {
-        let mut wrong = Vec::new();
-        if state.pieces.len() != self.units.len() {
-            wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
-            return wrong;
-        }
-        for unit in self.all_units() {
-            let (piece, data) = (state.piece(unit), self.unit(unit));
-            if (piece.place == Place::Dead) != (piece.steps == 0) || piece.steps > data.steps {
-                wrong.push(format!("{} has {} steps and is at {:?}", data.id, piece.steps, piece.place));
-            }
-            if piece.is(Marks::LIMBERED) && !data.kind.is_artillery() {
-                wrong.push(format!("{} is limbered and no artillery", data.id));
-            }
-        }
-        for at in self.ground.grid.indices() {
-            let mut steps = [0u8; 2];
-            for unit in state.in_hex(at) {
-                steps[index(self.unit(unit).seat)] += state.piece(unit).steps;
-            }
-            if steps[0] > 0 && steps[1] > 0 {
-                wrong.push(format!("units of both sides are in {}", self.number(at)));
-            }
-            if steps.iter().any(|steps| *steps > STACKING) && !self.ground.entries.contains(&at) {
-                wrong.push(format!("{} steps are in {}", steps[0].max(steps[1]), self.number(at)));
-            }
-        }
-        for (hand, size) in state.hands.iter().zip(self.hand_sizes) {
-            if hand.len() > size.max(4) || !hand.is_sorted() {
-                wrong.push("a hand is too large or out of order".to_owned());
-            }
-        }
-        let guns = state
-            .plots
-            .iter()
-            .fold((0u128, false), |(all, twice), plot| (all | plot.guns, twice || all & plot.guns != 0));
-        if guns.1 {
-            wrong.push("a gun is plotted twice".to_owned());
-        }
-        if state.frames.is_empty() && self.outcome(state).is_none() {
-            wrong.push("nothing is to be done and the game is not over".to_owned());
-        }
-        wrong
-    }
+/// Loads the pack. The report lists everything that is wrong; there is data when nothing is.
+#[must_use]
+pub fn load(files: &Files) -> (Option<Data>, Report) {
+    pack::load(files, |loader, meta| read(loader, meta, files), prove_all)
+}
 
-    /// Why something cannot be done with a counter at a place now. BB §2.1-hover
-    fn why_refused(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
-        let Ok(to) = self.read_hex(place.as_str()) else { return Vec::new() };
-        if let Ok(transport) = crate::action::read_transport(counter.as_str()) {
-            return self
-                .check_action(state, seat, Action::Supply { transport, at: to })
-                .err()
-                .into_iter()
-                .collect();
-        }
-        let Ok(unit) = self.read_unit(counter.as_str()) else { return Vec::new() };
-        let actions = match state.frame() {
-            Some(Frame::Phase(phase)) if phase.is_movement() => {
-                if state.in_hex(to).any(|other| self.unit(other).seat != seat) {
-                    let around = self.ground.graph.edges(to).iter();
-                    let mut reasons: Vec<Illegal> = around
-                        .filter_map(|edge| self.check_assault(state, seat, unit, to, edge.to).err())
-                        .collect();
-                    reasons.dedup();
-                    return reasons;
-                }
-                vec![Action::Move { unit, to }]
-            }
-            Some(Frame::Phase(crate::Phase::Reinforcements)) => vec![Action::Place { unit, at: to }],
-            Some(Frame::Phase(crate::Phase::GermanCombat | crate::Phase::AlliedCombat)) => {
-                let mut reasons: Vec<Illegal> =
-                    self.check_target(state, seat, to).err().into_iter().collect();
-                reasons.extend(self.check_join(state, seat, to, unit).err());
-                return reasons;
-            }
-            Some(Frame::Phase(phase)) if Self::gunner(phase).is_some() => {
-                let mut reasons: Vec<Illegal> = self.check_aim(state, seat, to).err().into_iter().collect();
-                reasons.extend(self.check_gun(state, seat, unit, to).err());
-                return reasons;
-            }
-            Some(Frame::Battle(_) | Frame::Aim(_)) => vec![Action::Add(unit)],
-            Some(Frame::Advance { .. }) => vec![Action::Advance(unit)],
-            _ => Vec::new(),
-        };
-        actions.into_iter().filter_map(|action| self.check_action(state, seat, action).err()).collect()
-    }
-
-    /// What an order would start. BB §3.8-14, §3.8-18, §9.1-preview
-    fn preview_of(&self, state: &State, seat: Seat, action: Action) -> Preview {
-        match (state.frame(), action) {
-            (Some(Frame::Phase(_)), Action::Target(target)) => {
-                let with = self.able_to_join(state, &Field::new(self, state), seat, target);
-                let battle = crate::Battle { seat, target, with, assault: None };
-                Preview { reckoning: self.reckon(state, &battle), ..Preview::default() }
-            }
-            (Some(Frame::Phase(_)), Action::Assault { unit, target, from }) => {
-                let battle = crate::Battle { seat, target, with: 1 << unit, assault: Some((unit, from)) };
-                Preview { reckoning: self.reckon(state, &battle), ..Preview::default() }
-            }
-            (Some(Frame::Battle(battle)), Action::Add(unit)) => {
-                let battle = crate::Battle { with: battle.with | 1 << unit, ..battle };
-                Preview { reckoning: self.reckon(state, &battle), ..Preview::default() }
-            }
-            (Some(Frame::Battle(battle)), Action::Attack) => {
-                Preview { reckoning: self.reckon(state, &battle), ..Preview::default() }
-            }
-            (Some(Frame::Aim(plot)), Action::Fire) => {
-                Preview { reckoning: self.reckon_barrage(state, &plot), ..Preview::default() }
-            }
-            (_, Action::Supply { at, .. }) => {
-                let reach = self.supplied_from(state, at);
-                let units = self.germans_in(state, &reach);
-                let counters = each(units).map(|unit| self.unit_id(unit).into()).collect();
-                let overlay = self.reach_overlay(&reach);
-                Preview { counters, overlay: Some(overlay), ..Preview::default() }
-            }
-            _ => Preview::default(),
-        }
+/// What must hold of the whole pack, and that every scenario can be begun.
+fn prove_all(loader: &mut Loader<'_>, data: &Data) {
+    prove(loader, data);
+    let shared = Arc::new(data.clone());
+    for scenario in &data.info.scenarios {
+        let setup = Setup::new(&data.info.id, &scenario.id);
+        let begins = Bastogne::new(Arc::clone(&shared), &setup).is_ok_and(|game| {
+            let start = game.start();
+            game.unsound(&start).is_empty() && !game.turn(&start).is_over()
+        });
+        loader.prove(format!("the scenario {} can be begun", scenario.id), None, "setup.csv", begins);
     }
 }

@@ -1,5 +1,8 @@
 //! Lays out the position of a rules case.
 
+use crate::pack::MOST_HEXES;
+use crate::pack::MOST_OBJECTIVES;
+use crate::pack::graph;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -8,9 +11,9 @@ use hex::{Grid, Numbering};
 use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
 
-use crate::data::{Data, HexData, UnitData};
-use crate::state::{Frame, Mine, Moving, Order, Place, State, index};
-use crate::{Toy, data};
+use crate::model::state::{Frame, MOST_UNITS, Mine, Moving, Order, Place, State, index};
+use crate::pack::{Data, HexData, UnitData};
+use crate::rulebook::Toy;
 
 /// Makes tables out of scenes.
 #[derive(Clone, Debug)]
@@ -39,19 +42,21 @@ impl Stage for ToyStage {
         };
         let setup = scene.settled_setup(&data.info)?;
         if scene.is_scenario_alone() {
-            let toy = Toy::new(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
+            let mut toy = Toy::set_up(data, &setup).map_err(|e| vec![scene.game.wrong(e.to_string())])?;
+            toy.print();
             return Ok(Box::new(Session::new(Arc::new(toy))));
         }
         let last_turn = last_turn(&data, scene);
         let (units, places) = forces(&data, &setup, scene, &mut wrong);
         let mut toy = Toy::bare(data, setup, units, last_turn);
+        toy.print();
         let mut state = toy.start.clone();
         place_units(&toy, &places, &mut state, &mut wrong);
         state.objective = (!toy.data.objectives.is_empty()).then_some(0);
         for marker in &scene.markers {
             keep(place_marker(&toy, marker, &mut state), &mut wrong);
         }
-        keep(say_when(&toy, scene, &mut state), &mut wrong);
+        keep(set_turn_and_phase(&toy, scene, &mut state), &mut wrong);
         for item in &scene.sets {
             keep(set(&mut toy, item, &mut state), &mut wrong);
         }
@@ -66,8 +71,7 @@ impl Stage for ToyStage {
 /// The pack with the ground of the case instead of its own.
 fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wrong> {
     let mut wrong = Wrong::new();
-    let numbering =
-        fenced(numbering, scene, data::MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
+    let numbering = fenced(numbering, scene, MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let grid = Grid::new(&numbering);
     let mut pocket = Data { numbering, grid, objectives: Vec::new(), ..data.clone() };
     pocket.hexes.clear();
@@ -84,10 +88,8 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
         let name = item.and_then(|item| item.name.clone());
         pocket.hexes.push(HexData { number, terrain, name, objective });
     }
-    if pocket.objectives.len() > data::MOST_OBJECTIVES {
-        wrong.push(
-            scene.game.wrong(format!("a map of this game has at most {} objectives", data::MOST_OBJECTIVES)),
-        );
+    if pocket.objectives.len() > MOST_OBJECTIVES {
+        wrong.push(scene.game.wrong(format!("a map of this game has at most {MOST_OBJECTIVES} objectives")));
     }
     let node = |number: &str| {
         let hex = pocket.numbering.parse(number).ok()?;
@@ -105,7 +107,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
             Err(error) => wrong.push(side.item.wrong(error.to_string())),
         }
     }
-    match data::graph(&pocket.grid, &pocket.rivers, &pocket.roads) {
+    match graph(&pocket.grid, &pocket.rivers, &pocket.roads) {
         Some(graph) => pocket.graph = graph,
         None => wrong.push(scene.game.wrong("this ground cannot be made into a map")),
     }
@@ -166,7 +168,7 @@ fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
 /// How long the game lasts: as long as its scenario, or five turns.
 fn last_turn(data: &Data, scene: &Scene) -> u8 {
     let named = scene.scenario.as_ref();
-    let scenario = named.and_then(|said| data.info.scenarios.iter().find(|one| one.id == said.text));
+    let scenario = named.and_then(|item| data.info.scenarios.iter().find(|one| one.id == item.text));
     scenario.and_then(|one| u8::try_from(one.turns).ok()).unwrap_or(5)
 }
 
@@ -198,7 +200,7 @@ fn forces<'s>(
                 places[at] = Start::Line(line);
             }
             Some(_) => wrong.push(line.item.wrong(format!("'{}' is placed twice", made.id))),
-            None if units.len() >= crate::state::MOST_UNITS => {
+            None if units.len() >= MOST_UNITS => {
                 wrong.push(line.item.wrong("that is one unit too many"));
             }
             None => {
@@ -259,7 +261,7 @@ fn place_marker(toy: &Toy, marker: &Placed, state: &mut State) -> Result<(), Cas
 }
 
 /// The turn and the phase.
-fn say_when(toy: &Toy, scene: &Scene, state: &mut State) -> Result<(), CaseError> {
+fn set_turn_and_phase(toy: &Toy, scene: &Scene, state: &mut State) -> Result<(), CaseError> {
     if let Some(turn) = &scene.turn {
         let last =
             scene.sets.iter().find(|set| set.has("last")).and_then(|set| set.words.last()?.parse().ok());
@@ -280,10 +282,10 @@ fn say_when(toy: &Toy, scene: &Scene, state: &mut State) -> Result<(), CaseError
     ];
     let frame = match &scene.phase {
         None => Frame::Movement(Seat::German),
-        Some(said) => {
-            let found = phases.iter().find(|(name, _)| *name == said.text).map(|(_, frame)| *frame);
+        Some(named) => {
+            let found = phases.iter().find(|(name, _)| *name == named.text).map(|(_, frame)| *frame);
             found.ok_or_else(|| {
-                said.wrong(unknown("phase", &said.text, phases.iter().map(|(name, _)| *name)))
+                named.wrong(unknown("phase", &named.text, phases.iter().map(|(name, _)| *name)))
             })?
         }
     };

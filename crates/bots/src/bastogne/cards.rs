@@ -1,11 +1,12 @@
 //! Cards and bridges: which are taken, when they are played.
 
-use ::bastogne::study::Heed;
+use ::bastogne::analysis::Heed;
 use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
 use table::Seat;
 
+use super::ideas::{Ideas, is_race};
 use super::maps::ways_out;
-use super::plan::{Ideas, Plan, is_race};
+use super::plan::Plan;
 
 /// The cards a side takes, the best first.
 fn wanted(game: &Bastogne, seat: Seat, ideas: &Ideas) -> [Card; 6] {
@@ -25,8 +26,8 @@ fn wanted(game: &Bastogne, seat: Seat, ideas: &Ideas) -> [Card; 6] {
 
 /// Takes the next card, or is ready.
 pub(crate) fn choose(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Action> {
-    let study = game.study(state);
-    let able = |action: &Action| study.check(seat, *action).is_ok();
+    let analysis = game.analysis(state);
+    let able = |action: &Action| analysis.check(seat, *action).is_ok();
     let hand = &state.hands[usize::from(seat == Seat::Allied)];
     let wanted = wanted(game, seat, ideas);
     let missing = wanted.iter().enumerate().filter(|(place, card)| {
@@ -40,19 +41,19 @@ pub(crate) fn choose(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) 
 /// Plays a card, or goes on.
 pub(crate) fn play(game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Action {
     let hand = &state.hands[usize::from(seat == Seat::Allied)];
-    let study = game.study(state);
+    let analysis = game.analysis(state);
     let mut told =
         hand.iter().filter(|card| plan.orders.played.contains(card)).map(|card| Action::Play(*card));
     let mut open = hand.iter().filter(|card| !plan.orders.kept.contains(card));
-    told.find(|action| study.check(seat, *action).is_ok())
+    told.find(|action| analysis.check(seat, *action).is_ok())
         .or_else(|| open.find_map(|card| play_one(game, state, seat, &plan.ideas, *card)))
         .unwrap_or(Action::Next)
 }
 
 /// How a card in hand is played now, if it is.
 fn play_one(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas, card: Card) -> Option<Action> {
-    let study = game.study(state);
-    let able = |action: &Action| study.check(seat, *action).is_ok();
+    let analysis = game.analysis(state);
+    let able = |action: &Action| analysis.check(seat, *action).is_ok();
     let race = is_race(game);
     let action = match card {
         Card::Hellcats if race => {
@@ -80,11 +81,11 @@ fn bridges(game: &Bastogne) -> impl Iterator<Item = u8> {
 
 /// How many units of 2nd Panzer could leave the map this turn if nobody were in their way.
 fn leavers(game: &Bastogne, state: &State) -> usize {
-    let study = game.study(state);
-    let out = study.ways_to(Seat::German, false, &game.map().exits, Heed { zone: 0, enemy: 0 }, |_| 0);
+    let analysis = game.analysis(state);
+    let out = analysis.ways_to(Seat::German, false, &game.map().exits, Heed { zone: 0, enemy: 0 }, |_| 0);
     let near = |unit: &&u8| {
         let at = state.pieces[usize::from(**unit)].place.hex();
-        at.is_some_and(|at| out[usize::from(at)] < study.points(**unit))
+        at.is_some_and(|at| out[usize::from(at)] < analysis.points(**unit))
     };
     game.second_panzers().iter().filter(near).count()
 }
@@ -103,19 +104,19 @@ fn exposed(game: &Bastogne, state: &State, gone: usize) -> bool {
 
 /// Two units of 2nd Panzer leave for the Meuse.
 fn meuse(game: &Bastogne, state: &State, seat: Seat) -> Option<Action> {
-    let study = game.study(state);
+    let analysis = game.analysis(state);
     let panzer = game.second_panzers();
     let pairs =
         panzer.iter().flat_map(|one| panzer.iter().map(move |other| Action::PlayMeuse(*one, Some(*other))));
     let alone = panzer.iter().map(|one| Action::PlayMeuse(*one, None));
-    pairs.chain(alone).find(|action| study.check(seat, *action).is_ok())
+    pairs.chain(alone).find(|action| analysis.check(seat, *action).is_ok())
 }
 
 /// Blows the bridge that costs the Germans most, if it costs them enough.
 fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Action> {
-    let study = game.study(state);
-    let able =
-        bridges(game).filter(|bridge| study.check(seat, Action::PlayOn(Card::BlownBridge, *bridge)).is_ok());
+    let analysis = game.analysis(state);
+    let able = bridges(game)
+        .filter(|bridge| analysis.check(seat, Action::PlayOn(Card::BlownBridge, *bridge)).is_ok());
     let able: Vec<u8> = able.collect();
     if able.is_empty() {
         return None;
@@ -125,7 +126,7 @@ fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Act
     }
     let plain = Ideas::of(game, Seat::German, crate::mind::Style::BEST);
     let far = |state: &State| -> i32 {
-        let out = ways_out(game, &game.study(state), &plain);
+        let out = ways_out(game, &game.analysis(state), &plain);
         let lead = (0u8..)
             .zip(game.unit_list())
             .filter(|(_, unit)| unit.division == "2pz" || unit.division == "lehr");
@@ -144,14 +145,14 @@ fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Act
 
 /// Tries the bridge that is likeliest to be mended.
 pub(crate) fn repair(game: &Bastogne, state: &State, seat: Seat) -> Action {
-    let study = game.study(state);
-    let able = bridges(game).filter(|bridge| study.check(seat, Action::Repair(*bridge)).is_ok());
+    let analysis = game.analysis(state);
+    let able = bridges(game).filter(|bridge| analysis.check(seat, Action::Repair(*bridge)).is_ok());
     able.max_by_key(|bridge| state.bridges[usize::from(*bridge)].tries).map_or(Action::Next, Action::Repair)
 }
 
 /// Places what cannot enter: as near as can be to where it wants to go.
 pub(crate) fn place(game: &Bastogne, state: &State, seat: Seat) -> Action {
-    let study = game.study(state);
+    let analysis = game.analysis(state);
     for (unit, _) in (0u8..).zip(game.unit_list()) {
         let due = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn);
         let Some((_, entry)) = due.filter(|_| state.pieces[usize::from(unit)].place == Place::Waiting) else {
@@ -159,10 +160,10 @@ pub(crate) fn place(game: &Bastogne, state: &State, seat: Seat) -> Action {
         };
         let around = game.map().graph.edges(entry).iter().map(|edge| Action::Place { unit, at: edge.to });
         let room = |action: &Action| match action {
-            Action::Place { at, .. } => std::cmp::Reverse(study.steps(seat, *at)),
+            Action::Place { at, .. } => std::cmp::Reverse(analysis.steps(seat, *at)),
             _ => std::cmp::Reverse(0),
         };
-        if let Some(action) = around.filter(|action| study.check(seat, *action).is_ok()).max_by_key(room) {
+        if let Some(action) = around.filter(|action| analysis.check(seat, *action).is_ok()).max_by_key(room) {
             return action;
         }
     }

@@ -1,8 +1,9 @@
 //! 2nd Panzer on the march: groups that stop together, each with somebody to shield it.
 
-use super::fights::Judge;
+use super::fights::Context;
+use super::ideas::Ideas;
 use super::panzers::{danger, quick, weigh};
-use super::plan::{Ideas, Task};
+use super::plan::Task;
 use super::strikes::Mover;
 
 /// Units that go to the same hex.
@@ -17,10 +18,10 @@ struct Group {
 const SHIELDS: usize = 5;
 
 /// Leads 2nd Panzer and those who shield it to their stops; they are taken out of the movers.
-pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut Vec<Mover>) -> Vec<Task> {
-    let state = judge.study.state();
+pub(crate) fn march(context: &Context<'_>, ideas: &Ideas, dear: &[u8], movers: &mut Vec<Mover>) -> Vec<Task> {
+    let state = context.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
-    let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let is_gun = |unit: u8| context.game.unit_list()[usize::from(unit)].kind.is_artillery();
     let mut ones: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
     let twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
     let guns: Vec<u8> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
@@ -30,15 +31,15 @@ pub(crate) fn march(judge: &Judge<'_>, ideas: &Ideas, dear: &[u8], movers: &mut 
         |groups: &[Group]| groups.iter().map(|group| group.units.len()).sum::<usize>().min(dear.len());
     let mut groups: Vec<Group> = Vec::new();
     for (place, bases) in orders(&ones, &twos, &guns).into_iter().enumerate() {
-        let other = settle(judge, ideas, bases, movers);
+        let other = settle(context, ideas, bases, movers);
         // Another order of march than the first must promise more than a little, but for who wants it so.
-        let more = if place == 0 || ideas.mixed { 0 } else { judge.weights.won / 20 };
+        let more = if place == 0 || ideas.mixed { 0 } else { context.weights.won / 20 };
         if (count(&other), worth(&other)) > (count(&groups), worth(&groups) + more) {
             groups = other;
         }
     }
     // The head of the column goes first and leaves the road free.
-    groups.sort_by_key(|group| judge.maps.out[usize::from(group.at)]);
+    groups.sort_by_key(|group| context.maps.out[usize::from(group.at)]);
     movers.retain(|mover| !groups.iter().any(|group| group.units.contains(&mover.unit)));
     let tasks = groups
         .iter()
@@ -72,13 +73,13 @@ fn orders(ones: &[u8], twos: &[u8], guns: &[u8]) -> Vec<Vec<Vec<u8>>> {
 }
 
 /// The stops of some groups, each chosen when those before it have theirs.
-fn settle(judge: &Judge<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover]) -> Vec<Group> {
-    let state = judge.study.state();
+fn settle(context: &Context<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover]) -> Vec<Group> {
+    let state = context.analysis.state();
     let mut left = movers.to_vec();
-    let mut taken = vec![0u8; judge.game.map().nodes.len()];
+    let mut taken = vec![0u8; context.game.map().nodes.len()];
     let mut groups: Vec<Group> = Vec::new();
     for base in bases {
-        for group in together(judge, ideas, base, &left, &taken) {
+        for group in together(context, ideas, base, &left, &taken) {
             for unit in &group.units {
                 let piece = &state.pieces[usize::from(*unit)];
                 if piece.place.hex() != Some(group.at) {
@@ -93,84 +94,96 @@ fn settle(judge: &Judge<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover
 }
 
 /// Those who are kept for 2nd Panzer and not sent to attack: the two foremost regiments and the larger units of Panzer Lehr.
-pub(crate) fn shields(judge: &Judge<'_>, movers: &[Mover]) -> Vec<u8> {
-    let state = judge.study.state();
+pub(crate) fn shields(context: &Context<'_>, movers: &[Mover]) -> Vec<u8> {
+    let state = context.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let mut large: Vec<(u16, u8)> = movers
         .iter()
         .filter(|mover| steps(mover.unit) > 2)
-        .map(|mover| (judge.maps.out[usize::from(mover.at)], mover.unit))
+        .map(|mover| (context.maps.out[usize::from(mover.at)], mover.unit))
         .collect();
     large.sort_unstable();
     let lehr = |mover: &&Mover| {
-        steps(mover.unit) > 1 && judge.game.unit_list()[usize::from(mover.unit)].division == "lehr"
+        steps(mover.unit) > 1 && context.game.unit_list()[usize::from(mover.unit)].division == "lehr"
     };
     let lehr = movers.iter().filter(lehr).map(|mover| mover.unit);
     large.into_iter().take(2).map(|(_, unit)| unit).chain(lehr).collect()
 }
 
 /// The best stop of some units together, or of each by itself if that is better.
-fn together(judge: &Judge<'_>, ideas: &Ideas, base: Vec<u8>, movers: &[Mover], taken: &[u8]) -> Vec<Group> {
+fn together(
+    context: &Context<'_>,
+    ideas: &Ideas,
+    base: Vec<u8>,
+    movers: &[Mover],
+    taken: &[u8],
+) -> Vec<Group> {
     if base.is_empty() {
         return Vec::new();
     }
     let mut left = base;
     let mut alone = Vec::new();
     loop {
-        if let Some(group) = best(judge, ideas, &left, movers, taken) {
+        if let Some(group) = best(context, ideas, &left, movers, taken) {
             alone.push(group);
             return alone;
         }
         let Some(unit) = left.pop() else { return alone };
-        alone.extend(best(judge, ideas, &[unit], movers, taken));
+        alone.extend(best(context, ideas, &[unit], movers, taken));
     }
 }
 
 /// The best stop of some units, with or without a shield.
-fn best(judge: &Judge<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
-    let state = judge.study.state();
+fn best(context: &Context<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
+    let state = context.analysis.state();
     let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
     let held: u8 = base.iter().map(|unit| steps(*unit)).sum();
     let mut shields: Vec<(u16, u8)> = movers
         .iter()
         .filter(|mover| !base.contains(&mover.unit) && steps(mover.unit) > 1 && held + steps(mover.unit) <= 6)
-        .filter(|mover| !judge.game.second_panzers().contains(&mover.unit))
-        .map(|mover| (judge.maps.out[usize::from(mover.at)], mover.unit))
+        .filter(|mover| !context.game.second_panzers().contains(&mover.unit))
+        .map(|mover| (context.maps.out[usize::from(mover.at)], mover.unit))
         .collect();
     shields.sort_unstable();
     shields.truncate(SHIELDS);
-    let alone = rally(judge, ideas, base, movers, taken);
+    let alone = rally(context, ideas, base, movers, taken);
     if ideas.hasty {
         return alone;
     }
     let shielded = shields.into_iter().filter_map(|(_, shield)| {
         let mut units = vec![shield];
         units.extend(base);
-        rally(judge, ideas, &units, movers, taken)
+        rally(context, ideas, &units, movers, taken)
     });
     shielded.chain(alone).max_by_key(|group| (group.score, group.at))
 }
 
 /// Where a group stops: the best hex that all of it can reach.
-fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
-    let (study, state) = (judge.study, judge.study.state());
+fn rally(
+    context: &Context<'_>,
+    ideas: &Ideas,
+    units: &[u8],
+    movers: &[Mover],
+    taken: &[u8],
+) -> Option<Group> {
+    let (analysis, state) = (context.analysis, context.analysis.state());
     let all: Vec<&Mover> =
         units.iter().filter_map(|unit| movers.iter().find(|mover| mover.unit == *unit)).collect();
     if all.len() != units.len() {
         return None;
     }
     let steps: u8 = units.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
-    let dear = units.iter().copied().filter(|unit| judge.game.second_panzers().contains(unit));
-    let slowest = dear.clone().min_by_key(|unit| study.full_points(*unit))?;
+    let dear = units.iter().copied().filter(|unit| context.game.second_panzers().contains(unit));
+    let slowest = dear.clone().min_by_key(|unit| analysis.full_points(*unit))?;
     let count = i32::try_from(dear.count()).unwrap_or(1);
     let narrowest = all.iter().min_by_key(|mover| mover.ends.len())?;
     let mut best: Option<(i32, u16)> = None;
     for at in narrowest.ends.iter().copied() {
         // What needs least thought is asked first.
-        let quick = quick(judge, ideas, slowest, at) * count;
+        let quick = quick(context, ideas, slowest, at) * count;
         if best.is_some_and(|(known, _)| quick <= known)
             || !all.iter().all(|mover| mover.comes_to(at))
-            || !has_way(judge, &all, at)
+            || !has_way(context, &all, at)
         {
             continue;
         }
@@ -181,36 +194,39 @@ fn rally(judge: &Judge<'_>, ideas: &Ideas, units: &[u8], movers: &[Mover], taken
             continue;
         }
         there.extend(units);
-        let danger =
-            if ideas.hasty { 0 } else { danger(judge.game, study, judge.weights, judge.maps, at, &there) };
-        best = best.max(Some((quick - weigh(judge, ideas, danger), at)));
+        let danger = if ideas.hasty {
+            0
+        } else {
+            danger(context.game, analysis, context.weights, context.maps, at, &there)
+        };
+        best = best.max(Some((quick - weigh(context, ideas, danger), at)));
     }
     // The shield goes first, then who has least to spare, before the hex is full.
     let (score, at) = best?;
-    let is_dear = |unit: u8| judge.game.second_panzers().contains(&unit);
+    let is_dear = |unit: u8| context.game.second_panzers().contains(&unit);
     let mut order: Vec<(bool, u16, u8)> =
-        all.iter().map(|mover| (is_dear(mover.unit), spare(judge, mover, at), mover.unit)).collect();
+        all.iter().map(|mover| (is_dear(mover.unit), spare(context, mover, at), mover.unit)).collect();
     order.sort_unstable();
     Some(Group { units: order.into_iter().map(|(_, _, unit)| unit).collect(), at, score })
 }
 
 /// What a unit has left when it comes to a hex, in half points.
-fn spare(judge: &Judge<'_>, mover: &Mover, at: u16) -> u16 {
+fn spare(context: &Context<'_>, mover: &Mover, at: u16) -> u16 {
     if mover.at == at {
         0
     } else {
-        judge.study.points(mover.unit).saturating_sub(mover.costs[usize::from(at)])
+        context.analysis.points(mover.unit).saturating_sub(mover.costs[usize::from(at)])
     }
 }
 
 /// Whether all of a group can come to a hex although it fills up.
-fn has_way(judge: &Judge<'_>, group: &[&Mover], at: u16) -> bool {
+fn has_way(context: &Context<'_>, group: &[&Mover], at: u16) -> bool {
     let mut order: Vec<(bool, u16, u8)> = Vec::new();
     let mut steps = 0;
     for mover in group {
-        let own = judge.study.state().pieces[usize::from(mover.unit)].steps;
-        let dear = judge.game.second_panzers().contains(&mover.unit);
-        if mover.at == at { steps += own } else { order.push((dear, spare(judge, mover, at), own)) }
+        let own = context.analysis.state().pieces[usize::from(mover.unit)].steps;
+        let dear = context.game.second_panzers().contains(&mover.unit);
+        if mover.at == at { steps += own } else { order.push((dear, spare(context, mover, at), own)) }
     }
     order.sort_unstable();
     order.into_iter().all(|(_, spare, own)| {

@@ -1,16 +1,17 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
-use ::bastogne::study::{Study, members};
-use ::bastogne::{Bastogne, Battle, Place, State, Units};
+use crate::bastogne::ideas::panzers_out_by;
+use ::bastogne::analysis::{Analysis, members};
+use ::bastogne::{Bastogne, Battle, Place, Units};
 use table::Seat;
 
-use super::BastogneWeights;
+use super::ideas::{is_dear, is_race};
 use super::maps::Maps;
-use super::plan::{is_dear, is_race};
+use super::weights::BastogneWeights;
 
 /// A unit in a fight: steps, strength, what a step of it is worth, whether the game is lost with it.
 #[derive(Clone, Copy, Debug)]
-struct Man {
+struct Fighter {
     unit: u8,
     steps: u8,
     strength: u32,
@@ -31,22 +32,22 @@ pub(crate) struct Promise {
 
 /// Judges fights in one position.
 #[derive(Debug)]
-pub(crate) struct Judge<'a> {
+pub(crate) struct Context<'a> {
     pub(crate) game: &'a Bastogne,
-    pub(crate) study: &'a Study<'a>,
+    pub(crate) analysis: &'a Analysis<'a>,
     pub(crate) weights: &'a BastogneWeights,
     pub(crate) maps: &'a Maps,
     /// Nobody thinks of 2nd Panzer.
     pub(crate) hasty: bool,
 }
 
-impl Judge<'_> {
-    fn man(&self, unit: u8, attacks: bool) -> Man {
+impl Context<'_> {
+    fn fighter(&self, unit: u8, attacks: bool) -> Fighter {
         let data = &self.game.unit_list()[usize::from(unit)];
-        let strength = if attacks { self.study.attack(unit) } else { self.study.defense(unit) };
-        Man {
+        let strength = if attacks { self.analysis.attack(unit) } else { self.analysis.defense(unit) };
+        Fighter {
             unit,
-            steps: self.study.state().pieces[usize::from(unit)].steps,
+            steps: self.analysis.state().pieces[usize::from(unit)].steps,
             strength,
             value: step_value(self.game, self.weights, unit),
             dear: is_dear(self.game, unit) && data.seat == Seat::German,
@@ -55,7 +56,7 @@ impl Judge<'_> {
 
     /// What emptying a hex is worth to whoever attacks it.
     pub(crate) fn hex_value(&self, seat: Seat, at: u16) -> i32 {
-        let (game, state, weights) = (self.game, self.study.state(), self.weights);
+        let (game, state, weights) = (self.game, self.analysis.state(), self.weights);
         let race = is_race(game);
         let prize =
             game.map().nodes[usize::from(at)].control.filter(|place| game.map().prizes.contains(place));
@@ -70,21 +71,21 @@ impl Judge<'_> {
             let near = game.map().graph.edges(at).iter().filter(|edge| {
                 let place = game.map().nodes[usize::from(edge.to)].control;
                 place.is_some_and(|place| game.map().prizes.contains(&place))
-                    && self.study.holds(seat, edge.to)
+                    && self.analysis.holds(seat, edge.to)
             });
-            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            let attack: u32 = state.in_hex(at).map(|unit| self.analysis.attack(unit)).sum();
             let count = i32::try_from(near.count()).unwrap_or(0);
             value += weights.siege * count * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
         }
         if race && game.map().exits.contains(&at) {
             // What has left by this road must be in supply at the end.
-            let left = used_by(game, state, at);
+            let left = panzers_out_by(game, state, at);
             let last = i32::from(left > 0 && state.turn >= game.final_turn());
             value += weights.gate * (2 + left) / 2 + last * weights.won / 2;
         }
         if race && seat == Seat::German {
             // Whoever is driven off does not strike at 2nd Panzer.
-            let attack: u32 = state.in_hex(at).map(|unit| self.study.attack(unit)).sum();
+            let attack: u32 = state.in_hex(at).map(|unit| self.analysis.attack(unit)).sum();
             value += weights.menace * (1 + i32::try_from(attack / 16).unwrap_or(0) / 2);
         }
         let bars = i32::from(self.maps.bars[usize::from(at)]);
@@ -101,9 +102,9 @@ impl Judge<'_> {
         column: usize,
         exact: Option<&Battle>,
     ) -> Promise {
-        let state = self.study.state();
-        let attackers: Vec<Man> = members(with).map(|unit| self.man(unit, true)).collect();
-        let defenders: Vec<Man> = state.in_hex(target).map(|unit| self.man(unit, false)).collect();
+        let state = self.analysis.state();
+        let attackers: Vec<Fighter> = members(with).map(|unit| self.fighter(unit, true)).collect();
+        let defenders: Vec<Fighter> = state.in_hex(target).map(|unit| self.fighter(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
         let hunted = !self.hasty && defenders.iter().any(|man| man.dear);
         let hex = self.hex_value(seat, target);
@@ -138,42 +139,36 @@ impl Judge<'_> {
 
     /// Whether a unit of 2nd Panzer is dead after a battle with these dice.
     fn dies(&self, battle: &Battle, dice: (u8, u8)) -> bool {
-        let after = self.study.fought(battle, dice);
+        let after = self.analysis.fought(battle, dice);
         self.game.second_panzers().iter().any(|unit| after.pieces[usize::from(*unit)].place == Place::Dead)
     }
 
     /// Whether every way back from a German hex leads into American zones or out of the map.
     fn is_ringed(&self, at: u16) -> bool {
         let edges = self.game.map().graph.edges(at).iter();
-        edges.filter(|edge| self.study.is_open(edge)).all(|edge| {
-            self.study.zone(Seat::Allied, edge.to)
-                || self.study.holds(Seat::Allied, edge.to)
-                || self.study.steps(Seat::German, edge.to) > 4
+        edges.filter(|edge| self.analysis.is_open(edge)).all(|edge| {
+            self.analysis.zone(Seat::Allied, edge.to)
+                || self.analysis.holds(Seat::Allied, edge.to)
+                || self.analysis.steps(Seat::German, edge.to) > 4
         })
     }
 
     /// What a battle promises that could be begun now.
     pub(crate) fn battle(&self, battle: &Battle) -> Option<Promise> {
-        let column = self.study.column(battle)?;
+        let column = self.analysis.column(battle)?;
         Some(self.promise(battle.seat, battle.target, battle.with, column, Some(battle)))
     }
 
     /// The column of an attack by units that would stand in these hexes.
     pub(crate) fn column_from(&self, target: u16, with: &[(u8, u16)]) -> Option<usize> {
-        let attack: u32 = with.iter().map(|(unit, from)| self.study.attack_from(*unit, *from, target)).sum();
-        let column = Bastogne::odds_column(attack, self.study.defense_in(target))?;
+        let attack: u32 =
+            with.iter().map(|(unit, from)| self.analysis.attack_from(*unit, *from, target)).sum();
+        let column = Bastogne::odds_column(attack, self.analysis.defense_in(target))?;
         let units = self.game.unit_list();
         let mech = with.iter().filter(|(unit, _)| units[usize::from(*unit)].kind.is_mechanized()).count();
         let moved = i32::try_from(column).unwrap_or(0) + self.game.shift_of(target, mech * 2 > with.len());
         usize::try_from(moved.clamp(0, 10)).ok()
     }
-}
-
-/// How many units of 2nd Panzer have left by an exit.
-pub(crate) fn used_by(game: &Bastogne, state: &State, at: u16) -> i32 {
-    let exit = game.map().exits.iter().position(|by| *by == at);
-    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if Some(usize::from(by)) == exit);
-    i32::try_from(game.second_panzers().iter().filter(left).count()).unwrap_or(0)
 }
 
 /// What a step of a unit is worth.
@@ -186,11 +181,11 @@ pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: u8) -
 
 /// Takes steps as the rules do, each from the largest unit and there from the weakest: what they are worth, and whether a
 /// unit died with which the game is lost.
-fn losses(men: &[Man], steps: u8) -> (i32, bool) {
-    let mut left = men.to_vec();
+fn losses(fighters: &[Fighter], steps: u8) -> (i32, bool) {
+    let mut left = fighters.to_vec();
     let (mut value, mut dead) = (0, false);
     for _ in 0..steps {
-        let key = |man: &&mut Man| (man.steps, std::cmp::Reverse(man.strength), man.unit);
+        let key = |man: &&mut Fighter| (man.steps, std::cmp::Reverse(man.strength), man.unit);
         let Some(man) = left.iter_mut().filter(|man| man.steps > 0).max_by_key(key) else { break };
         man.steps -= 1;
         value += man.value;
@@ -200,16 +195,21 @@ fn losses(men: &[Man], steps: u8) -> (i32, bool) {
 }
 
 /// How many steps a hex can lose before a unit of 2nd Panzer dies, counted up to four.
-pub(crate) fn buffer(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, units: &[u8]) -> u8 {
-    let men: Vec<Man> = units
+pub(crate) fn buffer(
+    game: &Bastogne,
+    analysis: &Analysis<'_>,
+    weights: &BastogneWeights,
+    units: &[u8],
+) -> u8 {
+    let fighters: Vec<Fighter> = units
         .iter()
-        .map(|unit| Man {
+        .map(|unit| Fighter {
             unit: *unit,
-            steps: study.state().pieces[usize::from(*unit)].steps,
-            strength: study.defense(*unit),
+            steps: analysis.state().pieces[usize::from(*unit)].steps,
+            strength: analysis.defense(*unit),
             value: weights.step_german,
             dear: is_dear(game, *unit),
         })
         .collect();
-    (1..5).find(|steps| losses(&men, *steps).1).map_or(4, |steps| steps - 1)
+    (1..5).find(|steps| losses(&fighters, *steps).1).map_or(4, |steps| steps - 1)
 }

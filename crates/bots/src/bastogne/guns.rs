@@ -1,14 +1,15 @@
 //! Guns and aircraft: where they stand, which face lies up, what they fire at.
 
-use ::bastogne::study::{Study, barrage_steps, members};
+use ::bastogne::analysis::{Analysis, barrage_steps, members};
 use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
 use table::Seat;
 
-use super::BastogneMind;
-use super::fights::{Judge, step_value};
+use super::fights::{Context, step_value};
+use super::ideas::{Ideas, is_dear, is_race};
 use super::maps::{bastogne, prizes};
-use super::plan::{Ideas, Plan, is_dear, is_race};
-use super::strikes::judge;
+use super::plan::Plan;
+use super::planner::BastogneMind;
+use super::strikes::context;
 
 /// So near to a town enemies are fired at when it is about the towns.
 const ABOUT_A_TOWN: u32 = 2;
@@ -19,11 +20,11 @@ const BY_ROAD: i32 = 3;
 
 /// What the guns of a side are wanted for: the hexes of enemy fighters, those about the towns if the towns matter; and the towns
 /// themselves where nobody is about them yet. In haste it is whatever enemy is nearest.
-fn aims(game: &Bastogne, study: &Study<'_>, seat: Seat, hasty: bool) -> Vec<u16> {
-    let state = study.state();
+fn aims(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, hasty: bool) -> Vec<u16> {
+    let state = analysis.state();
     let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
     let fighters = |at: &u16| state.in_hex(*at).any(|unit| !is_gun(unit));
-    let enemies = study.hexes(seat.enemy());
+    let enemies = analysis.hexes(seat.enemy());
     if hasty {
         return enemies.iter().collect();
     }
@@ -50,8 +51,8 @@ fn nearest(game: &Bastogne, aims: &[u16], at: u16) -> u32 {
 
 /// The next gun that turns its face in the German limbering phase.
 pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Option<Action> {
-    let study = game.study(state);
-    let aims = aims(game, &study, Seat::German, ideas.hasty);
+    let analysis = game.analysis(state);
+    let aims = aims(game, &analysis, Seat::German, ideas.hasty);
     game.guns_of(Seat::German).iter().find_map(|gun| {
         let piece = &state.pieces[usize::from(*gun)];
         let at = piece.place.hex()?;
@@ -72,16 +73,19 @@ pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Optio
 }
 
 /// A gun moves up behind its own side, to where it will reach the enemy.
-pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
-    let (game, study) = (judge.game, judge.study);
+pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
+    let (game, analysis) = (context.game, context.analysis);
     let data = &game.unit_list()[usize::from(unit)];
-    let piece = &study.state().pieces[usize::from(unit)];
+    let piece = &analysis.state().pieces[usize::from(unit)];
     let at = piece.place.hex()?;
     let range = u32::from(data.range.unwrap_or(3));
-    let aims = aims(game, study, data.seat, judge.hasty);
+    let aims = aims(game, analysis, data.seat, context.hasty);
     let far = nearest(game, &aims, at);
     let limbered = piece.is(Marks::LIMBERED);
-    if study.state().phase() == Phase::AlliedMovement && !piece.is(Marks::MOVED) && !piece.is(Marks::TURNED) {
+    if analysis.state().phase() == Phase::AlliedMovement
+        && !piece.is(Marks::MOVED)
+        && !piece.is(Marks::TURNED)
+    {
         if limbered && far <= range {
             return Some(Action::Unlimber(unit));
         }
@@ -89,17 +93,17 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
             return Some(Action::Limber(unit));
         }
     }
-    if !study.may_move(unit) || (data.kind == UnitKind::Towed && !limbered) || (far <= range && far > 1) {
+    if !analysis.may_move(unit) || (data.kind == UnitKind::Towed && !limbered) || (far <= range && far > 1) {
         return None;
     }
-    let enemies: Vec<u16> = study.hexes(data.seat.enemy()).iter().collect();
+    let enemies: Vec<u16> = analysis.hexes(data.seat.enemy()).iter().collect();
     let worth = |hex: u16| {
         let far = i32::try_from(nearest(game, &aims, hex).min(60)).unwrap_or(60);
-        let friends = i32::from(study.steps(data.seat, hex).min(3));
+        let friends = i32::from(analysis.steps(data.seat, hex).min(3));
         let beside = i32::from(nearest(game, &enemies, hex) < 2) * 200;
         // By road it is nearer than it looks.
-        let way = match judge.maps.out.get(usize::from(hex)) {
-            Some(way) if data.seat == Seat::German && !judge.hasty && !is_race(game) => {
+        let way = match context.maps.out.get(usize::from(hex)) {
+            Some(way) if data.seat == Seat::German && !context.hasty && !is_race(game) => {
                 i32::from((*way).min(200)) * BY_ROAD
             }
             _ => 0,
@@ -107,40 +111,40 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
         friends * 8 - beside - (far - FROM_THE_ENEMY).abs() * 12 - if far > FROM_THE_ENEMY { way } else { 0 }
     };
     let mut best = (worth(at) + 6, at);
-    study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+    analysis.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
 impl BastogneMind {
     /// The best barrage that could be plotted now: its worth, and who fires.
-    fn best_plot(&self, judge: &Judge<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
-        let targets = judge.study.hexes(seat.enemy());
-        let open = targets.iter().filter(|at| !refused.contains(at) && judge.study.can_aim(seat, *at));
+    fn best_plot(&self, context: &Context<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
+        let targets = context.analysis.hexes(seat.enemy());
+        let open = targets.iter().filter(|at| !refused.contains(at) && context.analysis.can_aim(seat, *at));
         open.filter_map(|at| {
-            let plot = thrifty(judge, judge.study.all_fire(seat, at));
-            let value = self.plot_value(judge, &plot)?;
+            let plot = thrifty(context, context.analysis.all_fire(seat, at));
+            let value = self.plot_value(context, &plot)?;
             (value > self.0.barrage_least).then_some((value, plot))
         })
         .max_by_key(|(value, plot)| (*value, plot.at))
     }
 
     /// What a barrage is worth: silenced strength, lost steps, and above all units of 2nd Panzer that die.
-    fn plot_value(&self, judge: &Judge<'_>, plot: &Plot) -> Option<i32> {
-        let (game, study, weights) = (judge.game, judge.study, &self.0);
-        let chances = game.barrage_chances(study.barrage_column(plot)?);
-        let there: Vec<u8> = study.state().in_hex(plot.at).collect();
-        let fought = self.is_fought(judge, plot);
+    fn plot_value(&self, context: &Context<'_>, plot: &Plot) -> Option<i32> {
+        let (game, analysis, weights) = (context.game, context.analysis, &self.0);
+        let chances = game.barrage_chances(analysis.barrage_column(plot)?);
+        let there: Vec<u8> = analysis.state().in_hex(plot.at).collect();
+        let fought = self.is_fought(context, plot);
         let mut silenced = 0;
         for unit in
-            there.iter().filter(|unit| !study.state().pieces[usize::from(**unit)].is(Marks::SUPPRESSED))
+            there.iter().filter(|unit| !analysis.state().pieces[usize::from(**unit)].is(Marks::SUPPRESSED))
         {
-            let (attack, defense) = (study.attack(*unit), study.defense(*unit));
+            let (attack, defense) = (analysis.attack(*unit), analysis.defense(*unit));
             let points = if fought { attack.max(defense) } else { attack / 4 };
             silenced += i32::try_from(points / 16).unwrap_or(0) * weights.silence;
         }
-        let steps: u8 = there.iter().map(|unit| study.state().pieces[usize::from(*unit)].steps).sum();
+        let steps: u8 = there.iter().map(|unit| analysis.state().pieces[usize::from(*unit)].steps).sum();
         let each = there.iter().map(|unit| step_value(game, weights, *unit)).max().unwrap_or(0);
-        let shield = super::fights::buffer(game, study, weights, &there);
+        let shield = super::fights::buffer(game, analysis, weights, &there);
         let hunted = there.iter().any(|unit| is_dear(game, *unit));
         let mut value = 0;
         for (result, count) in chances.iter().enumerate().skip(1) {
@@ -155,17 +159,19 @@ impl BastogneMind {
     }
 
     /// Whether the units in a hex are about to fight: somebody stands next to them.
-    fn is_fought(&self, judge: &Judge<'_>, plot: &Plot) -> bool {
-        let edges = judge.game.map().graph.edges(plot.at).iter();
-        edges.filter(|edge| judge.study.is_open(edge)).any(|edge| judge.study.holds(plot.seat, edge.to))
+    fn is_fought(&self, context: &Context<'_>, plot: &Plot) -> bool {
+        let edges = context.game.map().graph.edges(plot.at).iter();
+        edges
+            .filter(|edge| context.analysis.is_open(edge))
+            .any(|edge| context.analysis.holds(plot.seat, edge.to))
     }
 
     /// The next order of a bombardment phase.
     pub(crate) fn next_plot(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
         let maps = std::sync::Arc::clone(&plan.maps);
-        let study = game.study(state);
-        let judge = judge(game, &study, &self.0, &maps);
-        match self.best_plot(&judge, seat, &plan.refused) {
+        let analysis = game.analysis(state);
+        let context = context(game, &analysis, &self.0, &maps);
+        match self.best_plot(&context, seat, &plan.refused) {
             Some((_, plot)) => Action::Aim(plot.at),
             None => Action::Next,
         }
@@ -174,16 +180,16 @@ impl BastogneMind {
     /// The next order while a barrage is plotted: everybody who counts, then fire.
     pub(crate) fn aim(&self, game: &Bastogne, state: &State, plot: &Plot, plan: &mut Plan) -> Action {
         let maps = std::sync::Arc::clone(&plan.maps);
-        let study = game.study(state);
-        let judge = judge(game, &study, &self.0, &maps);
-        let wanted = thrifty(&judge, study.all_fire(plot.seat, plot.at));
+        let analysis = game.analysis(state);
+        let context = context(game, &analysis, &self.0, &maps);
+        let wanted = thrifty(&context, analysis.all_fire(plot.seat, plot.at));
         if let Some(gun) = members(wanted.guns & !plot.guns).next() {
             return Action::Add(gun);
         }
         if plot.air < wanted.air {
             return Action::AddAir;
         }
-        if study.barrage_column(plot).is_some() {
+        if analysis.barrage_column(plot).is_some() {
             return Action::Fire;
         }
         plan.refused.push(plot.at);
@@ -192,21 +198,21 @@ impl BastogneMind {
 }
 
 /// Leaves out the guns and aircraft that do not change the column.
-fn thrifty(judge: &Judge<'_>, all: Plot) -> Plot {
-    let Some(column) = judge.study.barrage_column(&all) else { return all };
+fn thrifty(context: &Context<'_>, all: Plot) -> Plot {
+    let Some(column) = context.analysis.barrage_column(&all) else { return all };
     let mut plot = all;
     while plot.air > 0 {
         let less = Plot { air: plot.air - 1, ..plot };
-        if judge.study.barrage_column(&less) != Some(column) {
+        if context.analysis.barrage_column(&less) != Some(column) {
             break;
         }
         plot = less;
     }
     let mut guns: Vec<u8> = members(all.guns).collect();
-    guns.sort_by_key(|gun| judge.study.attack(*gun));
+    guns.sort_by_key(|gun| context.analysis.attack(*gun));
     for gun in guns {
         let less = Plot { guns: plot.guns & !(1 << gun), ..plot };
-        if judge.study.barrage_column(&less) == Some(column) {
+        if context.analysis.barrage_column(&less) == Some(column) {
             plot = less;
         }
     }

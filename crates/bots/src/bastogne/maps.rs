@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use ::bastogne::study::{COLUMNS, Heed, Study};
+use ::bastogne::analysis::{Analysis, COLUMNS, Heed};
 use ::bastogne::{Bastogne, Phase, Place, State};
 use table::Seat;
 
-use super::fights::used_by;
+use super::ideas::{Ideas, Route, is_race, panzers_out_by};
 use super::orders::Orders;
-use super::plan::{Ideas, Route, is_race};
 use super::posts::Post;
 
 /// What a phase of movement is planned with.
@@ -24,7 +23,7 @@ pub(crate) struct Maps {
     pub(crate) bars: Vec<u8>,
     /// Attack strength of the enemy that could come next to each hex, in sixteenths, and how many units.
     pub(crate) threat: Vec<(u32, u8)>,
-    /// Where units are wanted, with the ways there for vehicles and men.
+    /// Where units are wanted, with the ways there for vehicles and fighters.
     pub(crate) posts: Vec<Post>,
     /// For every column of the table the chances of a step lost, of two, and of a retreat, of a thousand.
     pub(crate) odds: [[i32; 3]; COLUMNS],
@@ -56,13 +55,14 @@ impl Maps {
 }
 
 /// For every hex the half points to the goal of the Germans: an exit, or the nearest town that is not theirs.
-pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec<u16> {
+pub(crate) fn ways_out(game: &Bastogne, analysis: &Analysis<'_>, ideas: &Ideas) -> Vec<u16> {
     let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
     let ground = game.map();
     let goals: Vec<u16> = if is_race(game) {
         match ideas.route {
             Route::Any | Route::North => {
-                let used = ground.exits.iter().copied().filter(|at| used_by(game, study.state(), *at) > 0);
+                let used =
+                    ground.exits.iter().copied().filter(|at| panzers_out_by(game, analysis.state(), *at) > 0);
                 let used: Vec<u16> = used.collect();
                 if used.is_empty() { ground.exits.clone() } else { used }
             }
@@ -70,7 +70,8 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
         }
     } else {
         let wanted = prizes(game).filter(|(at, place)| {
-            study.state().control[usize::from(*place)] != Seat::German || !study.holds(Seat::German, *at)
+            analysis.state().control[usize::from(*place)] != Seat::German
+                || !analysis.holds(Seat::German, *at)
         });
         let mut wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
         let bastogne = bastogne(game);
@@ -86,13 +87,13 @@ pub(crate) fn ways_out(game: &Bastogne, study: &Study<'_>, ideas: &Ideas) -> Vec
     };
     let gate = ground.exits.iter().copied().find(|at| ground.entries.contains(at));
     let avoid = if is_race(game) && ideas.route == Route::North { bastogne(game) } else { Vec::new() };
-    study.ways_to(Seat::German, false, &goals, heed, |at| {
+    analysis.ways_to(Seat::German, false, &goals, heed, |at| {
         let gate = if gate == Some(at) && goals.len() > 1 { SOUTH } else { 0 };
         let round = if avoid.contains(&at) { 12 } else { gate };
-        if !study.holds(Seat::Allied, at) {
+        if !analysis.holds(Seat::Allied, at) {
             return round;
         }
-        let strength = u16::try_from(study.defense_in(at) / 16).unwrap_or(FIGHT);
+        let strength = u16::try_from(analysis.defense_in(at) / 16).unwrap_or(FIGHT);
         round + if ideas.hasty { 2 } else { (FIGHT + strength * 2).min(DEAREST) }
     })
 }
@@ -107,7 +108,7 @@ pub(crate) fn bastogne(game: &Bastogne) -> Vec<u16> {
 
 /// Some printed hexes.
 pub(crate) fn hexes(game: &Bastogne, numbers: &[&str]) -> Vec<u16> {
-    numbers.iter().filter_map(|number| game.hex_called(number)).collect()
+    numbers.iter().filter_map(|number| game.hex_by_number(number)).collect()
 }
 
 /// The hexes of Bastogne and Wiltz with their places among those whose control counts.
@@ -149,38 +150,38 @@ pub(crate) fn bars(game: &Bastogne, state: &State, out: &[u16]) -> Vec<u8> {
 
 /// How much of a side's strength could come next to each hex once its enemies have moved on: what could come now, and part of
 /// what could come if nobody who can move were in the way.
-pub(crate) fn threat_soon(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, u8)> {
-    let mut soon = threat(game, study, by);
-    if by != Seat::Allied || !is_race(game) || study.state().phase() != Phase::GermanMovement {
+pub(crate) fn threat_soon(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) -> Vec<(u32, u8)> {
+    let mut soon = threat(game, analysis, by);
+    if by != Seat::Allied || !is_race(game) || analysis.state().phase() != Phase::GermanMovement {
         return soon;
     }
-    let mut bare = study.state().clone();
+    let mut bare = analysis.state().clone();
     for (unit, data) in (0u8..).zip(game.unit_list()) {
-        if data.seat != by && study.may_move(unit) {
+        if data.seat != by && analysis.may_move(unit) {
             bare.pieces[usize::from(unit)].place = Place::Waiting;
         }
     }
-    for (now, open) in soon.iter_mut().zip(threat(game, &game.study(&bare), by)) {
+    for (now, open) in soon.iter_mut().zip(threat(game, &game.analysis(&bare), by)) {
         *now = (now.0.max(open.0 * 2 / 3), now.1.max(open.1 * 2 / 3));
     }
     soon
 }
 
 /// How much of a side's strength could come next to each hex in its next half of a turn.
-pub(crate) fn threat(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, u8)> {
-    let (state, graph) = (study.state(), &game.map().graph);
+pub(crate) fn threat(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) -> Vec<(u32, u8)> {
+    let (state, graph) = (analysis.state(), &game.map().graph);
     let mut threat = vec![(0u32, 0u8); graph.nodes()];
     let mut near = vec![u16::MAX; graph.nodes()];
     for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let attack = study.attack(unit);
+        let attack = analysis.attack(unit);
         if data.seat != by || data.kind.is_artillery() || attack == 0 {
             continue;
         }
         let arrives = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn).map(|(_, at)| at);
         let (from, points) = match state.pieces[usize::from(unit)].place {
-            Place::Hex(at) => (at, study.points(unit)),
+            Place::Hex(at) => (at, analysis.points(unit)),
             Place::Waiting => match arrives {
-                Some(at) => (at, study.full_points(unit)),
+                Some(at) => (at, analysis.full_points(unit)),
                 None => continue,
             },
             Place::Exited(_) | Place::Dead => continue,
@@ -197,7 +198,7 @@ pub(crate) fn threat(game: &Bastogne, study: &Study<'_>, by: Seat) -> Vec<(u32, 
             }
         };
         see(from);
-        study.range(unit, from, points, |at, _| see(at));
+        analysis.range(unit, from, points, |at, _| see(at));
     }
     threat
 }

@@ -6,12 +6,14 @@ use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKin
 use table::Seat;
 
 use super::convoy;
-use super::fights::Judge;
+use super::fights::Context;
+use super::guns;
+use super::ideas::{is_dear, is_race};
 use super::panzers;
-use super::plan::{Plan, Task, is_dear, is_race};
+use super::plan::{Plan, Task};
+use super::planner::BastogneMind;
 use super::posts::{Post, assign};
-use super::strikes::{Mover, Strike, draw, judge, movers, strikes, tasks};
-use super::{BastogneMind, guns};
+use super::strikes::{Mover, Strike, context, draw, movers, strikes, tasks};
 
 /// A post that is worth this much is not left for a small attack.
 const KEPT: i32 = 600;
@@ -22,15 +24,15 @@ const MARCHES: u8 = 4;
 impl BastogneMind {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let ideas = plan.ideas;
         let dear =
-            if is_race(game) && seat == Seat::German { panzers::order(game, &study) } else { Vec::new() };
+            if is_race(game) && seat == Seat::German { panzers::order(game, &analysis) } else { Vec::new() };
         let first = matches!(state.phase(), Phase::GermanMovement | Phase::AlliedMovement);
-        plan.maps = Arc::new(draw(game, &study, seat, plan, first || !dear.is_empty(), Some(&self.1)));
+        plan.maps = Arc::new(draw(game, &analysis, seat, plan, first || !dear.is_empty(), Some(&self.1)));
         let maps = Arc::clone(&plan.maps);
-        let judge = judge(game, &study, &self.0, &maps);
-        let mut free = movers(game, &study, seat, &maps.out);
+        let context = context(game, &analysis, &self.0, &maps);
+        let mut free = movers(game, &analysis, seat, &maps.out);
         let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
         let sent: Vec<Task> = sent(plan, state.phase(), &free);
         let is_sent = |unit: u8| {
@@ -38,27 +40,27 @@ impl BastogneMind {
         };
         free.retain(|mover| !dear.contains(&mover.unit) && !is_sent(mover.unit));
         let shields =
-            if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&judge, &free) };
-        let garrisons = if ideas.hasty { Vec::new() } else { garrison(&judge, seat, &mut free) };
+            if dear.is_empty() || ideas.hasty { Vec::new() } else { convoy::shields(&context, &free) };
+        let garrisons = if ideas.hasty { Vec::new() } else { garrison(&context, seat, &mut free) };
         let found =
-            strikes(&judge, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
+            strikes(&context, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
         plan.struck = found.iter().map(|strike| strike.target).collect();
         if let Some(strike) = found.first() {
-            plan.say(|| say_strike(game, strike));
+            plan.remark(|| say_strike(game, strike));
         }
         free.sort_by_key(|mover| (maps.out[usize::from(mover.at)], mover.unit));
         if seat == Seat::Allied {
-            free.sort_by_key(|mover| (std::cmp::Reverse(study.defense(mover.unit)), mover.unit));
+            free.sort_by_key(|mover| (std::cmp::Reverse(analysis.defense(mover.unit)), mover.unit));
         }
         let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
-        let given = assign(game, &study, (&maps.posts, &self.1), &fighters, seat);
+        let given = assign(game, &analysis, (&maps.posts, &self.1), &fighters, seat);
         // Whoever stands in the way of 2nd Panzer or of a garrison goes first, then the column, then the others.
         let comes =
             |at: u16| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
         let blocks = |unit: u8| {
             let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
             let road = !dear.is_empty() && maps.bars[usize::from(at)] == 3;
-            study.steps(seat, at) > 2 && (road || comes(at))
+            analysis.steps(seat, at) > 2 && (road || comes(at))
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
         let task = |(unit, post): (u8, Option<usize>)| {
@@ -67,7 +69,7 @@ impl BastogneMind {
         let mut all: Vec<Task> = sent;
         all.extend(ahead.into_iter().map(task));
         let (strikes, march) = (tasks(&found, state), (!dear.is_empty()).then_some(Task::March));
-        if ideas.clear || panzers::is_shut_in(&judge, &dear) {
+        if ideas.clear || panzers::is_shut_in(&context, &dear) {
             all.extend(strikes);
             all.extend(march);
             all.extend(garrisons);
@@ -86,24 +88,24 @@ impl BastogneMind {
     pub(crate) fn next_move(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) -> Action {
         let maps = Arc::clone(&plan.maps);
         if seat == Seat::German && state.phase() == Phase::GermanMovement {
-            let study = game.study(state);
-            if let Some(action) = panzers::leave(game, &study, &maps) {
+            let analysis = game.analysis(state);
+            if let Some(action) = panzers::leave(game, &analysis, &maps) {
                 return action;
             }
         }
         while let Some(task) = plan.tasks.get(plan.next).copied() {
             plan.next += 1;
-            let study = game.study(state);
-            let judge = judge(game, &study, &self.0, &maps);
+            let analysis = game.analysis(state);
+            let context = context(game, &analysis, &self.0, &maps);
             let done = match task {
                 Task::Strike { unit, target, from, leads } => {
-                    self.strike(&judge, plan, unit, (target, from), leads)
+                    self.strike(&context, plan, unit, (target, from), leads)
                 }
-                Task::Post { unit, post } => self.to_post(&judge, plan, unit, post),
-                Task::Free { unit } => self.freely(&judge, plan, unit),
-                Task::Join { unit, at } => self.join(&judge, plan, unit, at),
+                Task::Post { unit, post } => self.to_post(&context, plan, unit, post),
+                Task::Free { unit } => self.freely(&context, plan, unit),
+                Task::Join { unit, at } => self.join(&context, plan, unit, at),
                 Task::March => {
-                    march(&judge, plan);
+                    march(&context, plan);
                     None
                 }
             };
@@ -119,34 +121,35 @@ impl BastogneMind {
     }
 
     /// A unit goes to the stop of its group; where it cannot come there any more the march is thought out anew.
-    fn join(&self, judge: &Judge<'_>, plan: &mut Plan, unit: u8, at: u16) -> Option<Action> {
-        if judge.study.state().pieces[usize::from(unit)].place.hex() == Some(at)
-            || !judge.study.may_move(unit)
+    fn join(&self, context: &Context<'_>, plan: &mut Plan, unit: u8, at: u16) -> Option<Action> {
+        if context.analysis.state().pieces[usize::from(unit)].place.hex() == Some(at)
+            || !context.analysis.may_move(unit)
         {
             return None;
         }
         let mut open = false;
-        judge.study.reach(unit, |hex, _| open |= hex == at);
+        context.analysis.reach(unit, |hex, _| open |= hex == at);
         if open {
             return Some(Action::Move { unit, to: at });
         }
         // A garrison of the Americans comes here as well, and it has no part in any march.
         let of_the_march =
-            is_race(judge.game) && judge.game.unit_list()[usize::from(unit)].seat == Seat::German;
+            is_race(context.game) && context.game.unit_list()[usize::from(unit)].seat == Seat::German;
         if of_the_march
             && plan.marches < MARCHES
-            && panzers::order(judge.game, judge.study).len() > usize::from(!is_dear(judge.game, unit))
+            && panzers::order(context.game, context.analysis).len()
+                > usize::from(!is_dear(context.game, unit))
         {
             plan.marches += 1;
             let rest = plan.tasks.split_off(plan.next);
             plan.tasks.push(Task::March);
             plan.tasks.extend(
                 rest.into_iter()
-                    .filter(|task| !matches!(task, Task::Join { unit, .. } if is_dear(judge.game, *unit))),
+                    .filter(|task| !matches!(task, Task::Join { unit, .. } if is_dear(context.game, *unit))),
             );
             return None;
         }
-        self.freely(judge, plan, unit)
+        self.freely(context, plan, unit)
     }
 
     /// Whoever won an assault goes on by what it has left.
@@ -157,9 +160,9 @@ impl BastogneMind {
         let maps = Arc::clone(&plan.maps);
         for unit in units {
             plan.gone_on |= 1 << unit;
-            let study = game.study(state);
-            let judge = judge(game, &study, &self.0, &maps);
-            if let Some(action) = self.freely(&judge, plan, unit) {
+            let analysis = game.analysis(state);
+            let context = context(game, &analysis, &self.0, &maps);
+            if let Some(action) = self.freely(&context, plan, unit) {
                 return Some(action);
             }
         }
@@ -169,29 +172,29 @@ impl BastogneMind {
     /// A unit goes beside its target; who comes last may assault at once.
     fn strike(
         &self,
-        judge: &Judge<'_>,
+        context: &Context<'_>,
         plan: &mut Plan,
         unit: u8,
         (target, from): (u16, u16),
         leads: bool,
     ) -> Option<Action> {
-        let study = judge.study;
-        let seat = judge.game.unit_list()[usize::from(unit)].seat;
-        if !study.may_move(unit) {
+        let analysis = context.analysis;
+        let seat = context.game.unit_list()[usize::from(unit)].seat;
+        if !analysis.may_move(unit) {
             return None;
         }
-        if !study.holds(seat.enemy(), target) {
-            return self.freely(judge, plan, unit);
+        if !analysis.holds(seat.enemy(), target) {
+            return self.freely(context, plan, unit);
         }
         if leads && plan.ideas.storm {
             let mut able = false;
-            study.assaults(unit, |hex, by| able |= (hex, by) == (target, from));
+            analysis.assaults(unit, |hex, by| able |= (hex, by) == (target, from));
             if able {
-                let with = study.companions(unit, target, from) | 1 << unit;
-                let safe = ::bastogne::study::members(with).filter(|other| !is_dear(judge.game, *other));
-                let with = ::bastogne::study::set_of(safe);
+                let with = analysis.companions(unit, target, from) | 1 << unit;
+                let safe = ::bastogne::analysis::members(with).filter(|other| !is_dear(context.game, *other));
+                let with = ::bastogne::analysis::set_of(safe);
                 let battle = Battle { seat, target, with, assault: Some((unit, from)) };
-                let promise = judge.battle(&battle);
+                let promise = context.battle(&battle);
                 let least = match promise {
                     Some(promise) if promise.kill > 0 => self.0.assault_least,
                     _ => self.0.assault_least * plan.ideas.least / 100,
@@ -202,101 +205,104 @@ impl BastogneMind {
                 }
             }
         }
-        if study.state().pieces[usize::from(unit)].place.hex() == Some(from) {
+        if analysis.state().pieces[usize::from(unit)].place.hex() == Some(from) {
             return None;
         }
         let mut open = false;
-        study.reach(unit, |hex, _| open |= hex == from);
-        if open { Some(Action::Move { unit, to: from }) } else { self.freely(judge, plan, unit) }
+        analysis.reach(unit, |hex, _| open |= hex == from);
+        if open { Some(Action::Move { unit, to: from }) } else { self.freely(context, plan, unit) }
     }
 
     /// A unit goes as near to its post as it can.
-    fn to_post(&self, judge: &Judge<'_>, plan: &Plan, unit: u8, post: usize) -> Option<Action> {
-        let study = judge.study;
-        let at = study.state().pieces[usize::from(unit)].place.hex()?;
-        if !study.may_move(unit) {
+    fn to_post(&self, context: &Context<'_>, plan: &Plan, unit: u8, post: usize) -> Option<Action> {
+        let analysis = context.analysis;
+        let at = analysis.state().pieces[usize::from(unit)].place.hex()?;
+        if !analysis.may_move(unit) {
             return None;
         }
-        let data = &judge.game.unit_list()[usize::from(unit)];
+        let data = &context.game.unit_list()[usize::from(unit)];
         let on_foot = !data.kind.is_mechanized();
-        let shield =
-            if plan.ideas.hasty || data.seat == Seat::Allied { None } else { panzers::shielded(judge, unit) };
+        let shield = if plan.ideas.hasty || data.seat == Seat::Allied {
+            None
+        } else {
+            panzers::shielded(context, unit)
+        };
         if let Some((_, to)) = shield.filter(|(gain, _)| *gain > self.0.escort) {
             return (to != at).then_some(Action::Move { unit, to });
         }
-        let post = &judge.maps.posts[post];
-        let ways = post.ways(study, data.seat, on_foot);
+        let post = &context.maps.posts[post];
+        let ways = post.ways(analysis, data.seat, on_foot);
         let worth = |hex: u16| {
             let way = i32::from(ways[usize::from(hex)].min(600));
-            -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(judge, unit, hex) }
+            -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(context, unit, hex) }
         };
         let mut best = (worth(at) + 5, at);
-        study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+        analysis.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
         (best.1 != at).then_some(Action::Move { unit, to: best.1 })
     }
 
     /// What a hex is worth to stand in, wherever one wants to go.
-    fn stand(&self, judge: &Judge<'_>, unit: u8, at: u16) -> i32 {
-        let (study, weights) = (judge.study, &self.0);
-        let data = &judge.game.unit_list()[usize::from(unit)];
-        let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
-        let there = study.steps(data.seat, at);
-        let full = i32::from(there + study.state().pieces[usize::from(unit)].steps) - 2;
-        let on_road = judge.game.map().graph.edges(at).iter().any(|edge| edge.road > 0);
-        let crowd = if on_road && judge.maps.bars[usize::from(at)] == 3 && data.seat == Seat::German {
+    fn stand(&self, context: &Context<'_>, unit: u8, at: u16) -> i32 {
+        let (analysis, weights) = (context.analysis, &self.0);
+        let data = &context.game.unit_list()[usize::from(unit)];
+        let cover = context.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+        let there = analysis.steps(data.seat, at);
+        let full = i32::from(there + analysis.state().pieces[usize::from(unit)].steps) - 2;
+        let on_road = context.game.map().graph.edges(at).iter().any(|edge| edge.road > 0);
+        let crowd = if on_road && context.maps.bars[usize::from(at)] == 3 && data.seat == Seat::German {
             full.max(0)
         } else {
             0
         };
-        let (threat, _) = judge.maps.threat[usize::from(at)];
+        let (threat, _) = context.maps.threat[usize::from(at)];
         let exposed =
-            i32::try_from(threat / 16).unwrap_or(0) - i32::try_from(study.defense(unit) / 16).unwrap_or(0);
+            i32::try_from(threat / 16).unwrap_or(0) - i32::try_from(analysis.defense(unit) / 16).unwrap_or(0);
         let exposed = if there == 0 { exposed.clamp(0, 20) } else { 0 };
-        let dread = if is_race(judge.game) { weights.exposed_race } else { weights.exposed };
+        let dread = if is_race(context.game) { weights.exposed_race } else { weights.exposed };
         i32::from(cover) * weights.cover - crowd * weights.crowd - exposed * dread / 10
     }
 
     /// A unit without a task of its own: 2nd Panzer to its next stop, guns to where they reach something, others forward.
-    fn freely(&self, judge: &Judge<'_>, plan: &Plan, unit: u8) -> Option<Action> {
-        let (game, study) = (judge.game, judge.study);
+    fn freely(&self, context: &Context<'_>, plan: &Plan, unit: u8) -> Option<Action> {
+        let (game, analysis) = (context.game, context.analysis);
         let data = &game.unit_list()[usize::from(unit)];
-        let piece = &study.state().pieces[usize::from(unit)];
+        let piece = &analysis.state().pieces[usize::from(unit)];
         let at = piece.place.hex()?;
         if data.kind.is_artillery() && !is_dear(game, unit) {
-            return guns::reposition(judge, unit);
+            return guns::reposition(context, unit);
         }
-        if !study.may_move(unit) || data.kind == UnitKind::Towed {
+        if !analysis.may_move(unit) || data.kind == UnitKind::Towed {
             return None;
         }
         if is_dear(game, unit) {
-            return panzers::stop(judge, &plan.ideas, unit);
+            return panzers::stop(context, &plan.ideas, unit);
         }
         if data.seat == Seat::Allied {
             return None;
         }
         let worth = |hex: u16| {
-            -i32::from(judge.maps.out[usize::from(hex)].min(600)) * 10 + self.stand(judge, unit, hex)
+            -i32::from(context.maps.out[usize::from(hex)].min(600)) * 10 + self.stand(context, unit, hex)
         };
         let mut best = (worth(at) + 5, at);
-        study.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
+        analysis.reach(unit, |hex, _| best = best.max((worth(hex), hex)));
         (best.1 != at).then_some(Action::Move { unit, to: best.1 })
     }
 }
 
 /// 2nd Panzer and those who shield it get their stops. It may wait to see how the fighting ends; its guns cannot.
-fn march(judge: &Judge<'_>, plan: &mut Plan) {
-    let (game, study) = (judge.game, judge.study);
-    let exploits = study.state().phase() == Phase::GermanExploitation;
+fn march(context: &Context<'_>, plan: &mut Plan) {
+    let (game, analysis) = (context.game, context.analysis);
+    let exploits = analysis.state().phase() == Phase::GermanExploitation;
     let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
     let waits = plan.ideas.late && !exploits;
     let dear: Vec<u8> =
-        panzers::order(game, study).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
-    let mut free = movers(game, study, Seat::German, &judge.maps.out);
+        panzers::order(game, analysis).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
+    let mut free = movers(game, analysis, Seat::German, &context.maps.out);
     let strikes = |unit: u8| {
         plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit))
     };
     free.retain(|mover| !strikes(mover.unit));
-    for (place, task) in convoy::march(judge, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
+    for (place, task) in convoy::march(context, &plan.ideas, &dear, &mut free).into_iter().enumerate() {
         plan.tasks.insert(plan.next + place, task);
     }
 }
@@ -312,24 +318,24 @@ fn sent(plan: &Plan, phase: Phase, movers: &[Mover]) -> Vec<Task> {
 }
 
 /// Fills the posts that matter most with whoever can be there at once; they are taken out of the movers.
-fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task> {
-    let (study, state) = (judge.study, judge.study.state());
+fn garrison(context: &Context<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task> {
+    let (analysis, state) = (context.analysis, context.analysis.state());
     let mut tasks = Vec::new();
-    let mut posts: Vec<&Post> = judge.maps.posts.iter().filter(|post| post.value >= KEPT).collect();
+    let mut posts: Vec<&Post> = context.maps.posts.iter().filter(|post| post.value >= KEPT).collect();
     posts.sort_by_key(|post| (std::cmp::Reverse(post.value), post.at));
-    for post in posts.into_iter().filter(|post| !study.holds(seat.enemy(), post.at)) {
+    for post in posts.into_iter().filter(|post| !analysis.holds(seat.enemy(), post.at)) {
         let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
         let moves = |unit: u8| movers.iter().any(|mover| mover.unit == unit);
         let held: u8 = state.in_hex(post.at).filter(|unit| !moves(*unit)).map(steps).sum();
         let mut wanted = post.steps.saturating_sub(held);
-        let is_gun = |unit: u8| judge.game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let is_gun = |unit: u8| context.game.unit_list()[usize::from(unit)].kind.is_artillery();
         let mut able: Vec<_> = movers
             .iter()
             .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))
             .map(|mover| {
                 // Whoever has more steps holds longer; among equals whoever is there stays.
                 let stays = u8::from(mover.at == post.at);
-                let holds = (steps(mover.unit) * 2 + stays, study.defense(mover.unit));
+                let holds = (steps(mover.unit) * 2 + stays, analysis.defense(mover.unit));
                 (std::cmp::Reverse(holds), mover.unit)
             })
             .collect();
@@ -347,8 +353,8 @@ fn garrison(judge: &Judge<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<Task>
 
 /// A strike in words.
 fn say_strike(game: &Bastogne, strike: &Strike) -> String {
-    let (promise, at) = (strike.promise, game.say_hex(strike.target));
-    let odds = game.say_odds(promise.column);
+    let (promise, at) = (strike.promise, game.hex_label(strike.target));
+    let odds = Bastogne::odds_name(Some(promise.column));
     match promise.kill {
         0 => format!("Attack on {at} at {odds}, {} % to clear it.", promise.clear),
         kill => format!("Strikes at 2nd Panzer in {at} at {odds}, {} % to destroy a unit.", kill / 10),

@@ -1,19 +1,19 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
-use ::bastogne::study::{Heed, Study, barrage_steps};
+use ::bastogne::analysis::{Analysis, Heed, barrage_steps};
 use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
 use table::Seat;
 
-use super::BastogneWeights;
-use super::fights::{Judge, buffer, used_by};
+use super::fights::{Context, buffer};
+use super::ideas::{Ideas, is_dear, panzers_out_by};
 use super::maps::{Maps, SOUTH};
-use super::plan::{Ideas, is_dear};
+use super::weights::BastogneWeights;
 
 /// How likely the Americans kill a unit of 2nd Panzer in their next half of a turn when these units stand in a hex, of a
 /// thousand.
 pub(crate) fn danger(
     game: &Bastogne,
-    study: &Study<'_>,
+    analysis: &Analysis<'_>,
     weights: &BastogneWeights,
     maps: &Maps,
     at: u16,
@@ -22,13 +22,13 @@ pub(crate) fn danger(
     if !units.iter().any(|unit| is_dear(game, *unit)) {
         return 0;
     }
-    let shield = buffer(game, study, weights, units);
-    let bombed = from_the_air(game, study, at, shield);
+    let shield = buffer(game, analysis, weights, units);
+    let bombed = from_the_air(game, analysis, at, shield);
     let (attack, count) = maps.threat[usize::from(at)];
     if attack == 0 {
         return bombed;
     }
-    let defense: u32 = units.iter().map(|unit| study.defense(*unit)).sum();
+    let defense: u32 = units.iter().map(|unit| analysis.defense(*unit)).sum();
     // Not everybody finds room beside the hex.
     let Some(column) = Bastogne::odds_column(attack * 3 / 4, defense) else { return bombed };
     let moved = i32::try_from(column).unwrap_or(0) + game.shift_of(at, true);
@@ -58,12 +58,12 @@ fn aircraft(state: &State) -> u8 {
 }
 
 /// How likely aircraft kill a unit in a hex that can lose so many steps before, of a thousand.
-fn from_the_air(game: &Bastogne, study: &Study<'_>, at: u16, shield: u8) -> i32 {
+fn from_the_air(game: &Bastogne, analysis: &Analysis<'_>, at: u16, shield: u8) -> i32 {
     if shield > 1 {
         return 0;
     }
-    let plot = Plot { seat: Seat::Allied, at, guns: 0, air: aircraft(study.state()) };
-    let Some(column) = study.barrage_column(&plot) else { return 0 };
+    let plot = Plot { seat: Seat::Allied, at, guns: 0, air: aircraft(analysis.state()) };
+    let Some(column) = analysis.barrage_column(&plot) else { return 0 };
     let chances = game.barrage_chances(column);
     let kills =
         (0..4).filter(|result| barrage_steps(*result) > shield).map(|result| i32::from(chances[result]));
@@ -71,33 +71,33 @@ fn from_the_air(game: &Bastogne, study: &Study<'_>, at: u16, shield: u8) -> i32 
 }
 
 /// Where a unit of 2nd Panzer goes now, if not where it stands.
-pub(crate) fn stop(judge: &Judge<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
-    let (game, study, weights) = (judge.game, judge.study, judge.weights);
-    let at = study.state().pieces[usize::from(unit)].place.hex()?;
+pub(crate) fn stop(context: &Context<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
+    let (game, analysis, weights) = (context.game, context.analysis, context.weights);
+    let at = analysis.state().pieces[usize::from(unit)].place.hex()?;
     // Who cannot follow is left to what may come.
     let left: Vec<u8> =
-        study.state().in_hex(at).filter(|other| *other != unit && !study.may_move(*other)).collect();
+        analysis.state().in_hex(at).filter(|other| *other != unit && !analysis.may_move(*other)).collect();
     let behind = if ideas.hasty {
         0
     } else {
-        weigh(judge, ideas, danger(game, study, weights, judge.maps, at, &left))
+        weigh(context, ideas, danger(game, analysis, weights, context.maps, at, &left))
     };
-    let mut best = (score(judge, ideas, unit, at), at);
-    study.reach(unit, |hex, _| {
-        best = best.max((score(judge, ideas, unit, hex) - behind, hex));
+    let mut best = (score(context, ideas, unit, at), at);
+    analysis.reach(unit, |hex, _| {
+        best = best.max((score(context, ideas, unit, hex) - behind, hex));
     });
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
 /// The part of a stop's worth that needs no reckoning of danger.
-pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
-    let (study, weights) = (judge.study, judge.weights);
-    let way = i32::from(judge.maps.out[usize::from(at)].min(500));
-    let full = i32::from(study.full_points(unit).max(2));
-    let left = i32::from(judge.game.final_turn()) - i32::from(study.state().turn);
+pub(crate) fn quick(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let (analysis, weights) = (context.analysis, context.weights);
+    let way = i32::from(context.maps.out[usize::from(at)].min(500));
+    let full = i32::from(analysis.full_points(unit).max(2));
+    let left = i32::from(context.game.final_turn()) - i32::from(analysis.state().turn);
     let late = ((way + full) / full - left).max(0);
-    let cover = judge.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
-    let crowd = (i32::from(study.steps(Seat::German, at)) - 3).max(0);
+    let cover = context.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
+    let crowd = (i32::from(analysis.steps(Seat::German, at)) - 3).max(0);
     i32::from(cover) * weights.cover
         - crowd * 4
         - weights.pace * ideas.pace / 100 * way
@@ -105,31 +105,31 @@ pub(crate) fn quick(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
-fn score(judge: &Judge<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
-    let quick = quick(judge, ideas, unit, at);
+fn score(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+    let quick = quick(context, ideas, unit, at);
     if ideas.hasty {
         return quick;
     }
-    let mut there: Vec<u8> = judge.study.state().in_hex(at).filter(|other| *other != unit).collect();
-    let before = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    let mut there: Vec<u8> = context.analysis.state().in_hex(at).filter(|other| *other != unit).collect();
+    let before = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
     there.push(unit);
-    let after = danger(judge.game, judge.study, judge.weights, judge.maps, at, &there);
+    let after = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
     // Those who are there already are in danger anyway, and less so with a shield.
-    quick - weigh(judge, ideas, after - before)
+    quick - weigh(context, ideas, after - before)
 }
 
 /// What a danger weighs.
-pub(crate) fn weigh(judge: &Judge<'_>, ideas: &Ideas, danger: i32) -> i32 {
-    judge.weights.won / 1000 * danger * judge.weights.risk / 100 * ideas.care / 100
+pub(crate) fn weigh(context: &Context<'_>, ideas: &Ideas, danger: i32) -> i32 {
+    context.weights.won / 1000 * danger * context.weights.risk / 100 * ideas.care / 100
 }
 
 /// Somebody who leaves the map now: 2nd Panzer whenever it can, Panzer Lehr as soon as that is out of the way.
-pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<Action> {
+pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Option<Action> {
     let Aim::Exit { lehr } = game.german_aim() else { return None };
-    let state = study.state();
+    let state = analysis.state();
     let near = |unit: u8| {
         let at = state.pieces[usize::from(unit)].place.hex();
-        at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= study.points(unit) + 8))
+        at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= analysis.points(unit) + 8))
     };
     // One road is easier to keep than two, and one by which no Americans come.
     let last = state.turn >= game.final_turn();
@@ -137,8 +137,8 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         let far = state.pieces[usize::from(unit)].place.hex().and_then(|at| maps.out.get(usize::from(at)));
         let lost = last || far.is_none_or(|far| *far >= SOUTH);
         let open = |by: &u16| !game.map().entries.contains(by);
-        let used = |by: &u16| used_by(game, state, *by);
-        let fit = study.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
+        let used = |by: &u16| panzers_out_by(game, state, *by);
+        let fit = analysis.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
         fit.max_by_key(|by| (used(by), open(by))).map(|by| Action::Exit { unit, by })
     };
     let mut panzer = game.second_panzers().iter().copied();
@@ -160,35 +160,35 @@ pub(crate) fn leave(game: &Bastogne, study: &Study<'_>, maps: &Maps) -> Option<A
         return None;
     }
     let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
-    able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, study.attack(*unit)));
+    able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, analysis.attack(*unit)));
     able.into_iter().find_map(out)
 }
 
 /// Whether Americans stand in the exit that some units of 2nd Panzer could leave by now: whoever can must assault them first.
-pub(crate) fn is_shut_in(judge: &Judge<'_>, dear: &[u8]) -> bool {
-    let study = judge.study;
-    judge.game.map().exits.iter().filter(|exit| study.holds(Seat::Allied, **exit)).any(|exit| {
-        let ways = study.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
+pub(crate) fn is_shut_in(context: &Context<'_>, dear: &[u8]) -> bool {
+    let analysis = context.analysis;
+    context.game.map().exits.iter().filter(|exit| analysis.holds(Seat::Allied, **exit)).any(|exit| {
+        let ways = analysis.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
         dear.iter().any(|unit| {
-            let at = study.state().pieces[usize::from(*unit)].place.hex();
-            at.is_some_and(|at| ways[usize::from(at)] < study.points(*unit))
+            let at = analysis.state().pieces[usize::from(*unit)].place.hex();
+            at.is_some_and(|at| ways[usize::from(at)] < analysis.points(*unit))
         })
     })
 }
 
 /// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.
-pub(crate) fn order(game: &Bastogne, study: &Study<'_>) -> Vec<u8> {
+pub(crate) fn order(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u8> {
     let mut units: Vec<u8> =
-        game.second_panzers().iter().copied().filter(|unit| study.may_move(*unit)).collect();
+        game.second_panzers().iter().copied().filter(|unit| analysis.may_move(*unit)).collect();
     units.sort_by_key(|unit| {
-        (study.state().pieces[usize::from(*unit)].steps, study.full_points(*unit), *unit)
+        (analysis.state().pieces[usize::from(*unit)].steps, analysis.full_points(*unit), *unit)
     });
     units
 }
 
 /// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.
-pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
-    let (game, study, state) = (judge.game, judge.study, judge.study.state());
+pub(crate) fn shielded(context: &Context<'_>, unit: u8) -> Option<(i32, u16)> {
+    let (game, analysis, state) = (context.game, context.analysis, context.analysis.state());
     let own = state.pieces[usize::from(unit)];
     let mut hexes: Vec<u16> = game
         .second_panzers()
@@ -198,17 +198,17 @@ pub(crate) fn shielded(judge: &Judge<'_>, unit: u8) -> Option<(i32, u16)> {
     hexes.sort_unstable();
     hexes.dedup();
     let here = own.place.hex()?;
-    hexes.retain(|at| study.steps(Seat::German, *at) + own.steps <= 6 || *at == here);
+    hexes.retain(|at| analysis.steps(Seat::German, *at) + own.steps <= 6 || *at == here);
     let mut ends = Hexes::NONE;
     if !hexes.is_empty() {
-        study.reach(unit, |hex, _| ends.put(hex));
+        analysis.reach(unit, |hex, _| ends.put(hex));
     }
     let gain = |at: u16| {
         let mut there: Vec<u8> = state.in_hex(at).filter(|other| *other != unit).collect();
-        let before = danger(game, study, judge.weights, judge.maps, at, &there);
+        let before = danger(game, analysis, context.weights, context.maps, at, &there);
         there.push(unit);
-        let after = danger(game, study, judge.weights, judge.maps, at, &there);
-        judge.weights.won / 1000 * (before - after)
+        let after = danger(game, analysis, context.weights, context.maps, at, &there);
+        context.weights.won / 1000 * (before - after)
     };
     hexes.into_iter().filter(|at| *at == here || ends.has(*at)).map(|at| (gain(at), at)).max()
 }

@@ -3,12 +3,11 @@
 use std::sync::OnceLock;
 
 use ::bastogne::Bastogne;
-use ::bastogne::study::{Heed, NOWHERE, Study};
+use ::bastogne::analysis::{Analysis, Heed, NOWHERE};
 use serde::Deserialize;
 use table::Seat;
 
-use super::fights::used_by;
-use super::plan::{Ideas, Route, is_race};
+use super::ideas::{Ideas, Route, is_race, panzers_out_by};
 
 /// For every hex the half points from there to a post, by vehicle and on foot.
 type Ways = [OnceLock<Vec<u16>>; 2];
@@ -26,8 +25,9 @@ pub(crate) struct Post {
 
 impl Post {
     /// The half points that it takes from each hex, as things stand now.
-    pub(crate) fn ways(&self, study: &Study<'_>, seat: Seat, on_foot: bool) -> &[u16] {
-        self.ways[usize::from(on_foot)].get_or_init(|| study.ways_to(seat, on_foot, &[self.at], HEED, |_| 0))
+    pub(crate) fn ways(&self, analysis: &Analysis<'_>, seat: Seat, on_foot: bool) -> &[u16] {
+        self.ways[usize::from(on_foot)]
+            .get_or_init(|| analysis.ways_to(seat, on_foot, &[self.at], HEED, |_| 0))
     }
 }
 
@@ -89,7 +89,7 @@ impl Atlas {
             let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize::<Row>();
             rows.flatten()
                 .filter_map(|row| {
-                    let at = game.hex_called(&row.hex)?;
+                    let at = game.hex_by_number(&row.hex)?;
                     Some(Line { book: row.book, at, steps: row.steps, value: row.value })
                 })
                 .collect()
@@ -103,14 +103,14 @@ impl Atlas {
     }
 
     /// The half points from a hex to a post.
-    fn way(&self, game: &Bastogne, study: &Study<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
+    fn way(&self, game: &Bastogne, analysis: &Analysis<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
         let known = self.ways.get_or_init(|| {
             let mut hexes: Vec<u16> = self.lines(game).iter().map(|line| line.at).collect();
             hexes.sort_unstable();
             hexes.dedup();
             let ways = |at: u16| {
                 [false, true].map(|on_foot| {
-                    study.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0)
+                    analysis.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0)
                 })
             };
             hexes.into_iter().map(|at| (at, ways(at))).collect()
@@ -131,17 +131,17 @@ const RELIEF: u8 = 3;
 /// The posts of a side now.
 pub(crate) fn posts(
     game: &Bastogne,
-    study: &Study<'_>,
+    analysis: &Analysis<'_>,
     atlas: &Atlas,
     seat: Seat,
     ideas: &Ideas,
 ) -> Vec<Post> {
-    let state = study.state();
+    let state = analysis.state();
     let gone_south = game
         .map()
         .exits
         .iter()
-        .any(|exit| game.map().entries.contains(exit) && used_by(game, state, *exit) > 0);
+        .any(|exit| game.map().entries.contains(exit) && panzers_out_by(game, state, *exit) > 0);
     let south = gone_south || ideas.route == Route::South;
     let early = state.turn <= RELIEF;
     let is_open = |book: Book| match (seat, is_race(game)) {
@@ -157,16 +157,16 @@ pub(crate) fn posts(
     };
     let post = |line: &Line| {
         let front = if line.book == Book::Delays && ideas.forward { 2 } else { 1 };
-        let used = used_by(game, state, line.at);
+        let used = panzers_out_by(game, state, line.at);
         let around = game.map().graph.edges(line.at).iter();
-        let near: i32 = around.map(|edge| used_by(game, state, edge.to)).sum();
+        let near: i32 = around.map(|edge| panzers_out_by(game, state, edge.to)).sum();
         let value = line.value * front + used * 300 + near * 60;
         Post { at: line.at, steps: line.steps, value, ways: Ways::default() }
     };
     let mut all: Vec<Post> = atlas.lines(game).iter().filter(|line| is_open(line.book)).map(post).collect();
     if seat == Seat::German && is_race(game) && !ideas.hasty {
         let value = if state.turn >= game.final_turn() { CORRIDOR_LAST } else { CORRIDOR };
-        for at in corridor(game, study) {
+        for at in corridor(game, analysis) {
             match all.iter_mut().find(|post| post.at == at) {
                 Some(post) => post.value = post.value.max(value),
                 None => all.push(Post { at, steps: 1, value, ways: Ways::default() }),
@@ -184,20 +184,23 @@ const CORRIDOR_HEED: Heed = Heed { zone: 12, enemy: 60 };
 
 /// The hexes in which Germans must stand so that supply comes to the exit by which most have left: those of the best way from
 /// where transports come to it that lie in American zones.
-fn corridor(game: &Bastogne, study: &Study<'_>) -> Vec<u16> {
+fn corridor(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u16> {
     let exits = game.map().exits.iter().copied();
-    let used = exits.map(|at| (used_by(game, study.state(), at), at)).filter(|(count, _)| *count > 0).max();
+    let used = exits
+        .map(|at| (panzers_out_by(game, analysis.state(), at), at))
+        .filter(|(count, _)| *count > 0)
+        .max();
     let Some((_, exit)) = used else { return Vec::new() };
-    let ways = study.ways_to(Seat::German, false, &[exit], CORRIDOR_HEED, |_| 0);
+    let ways = analysis.ways_to(Seat::German, false, &[exit], CORRIDOR_HEED, |_| 0);
     let way = |at: u16| ways[usize::from(at)];
-    let Some(mut at) = study.transport_reach().iter().min_by_key(|at| way(*at)) else { return Vec::new() };
+    let Some(mut at) = analysis.transport_reach().iter().min_by_key(|at| way(*at)) else { return Vec::new() };
     let mut needed = Vec::new();
     while at != exit {
-        let edges = game.map().graph.edges(at).iter().filter(|edge| study.is_open(edge));
+        let edges = game.map().graph.edges(at).iter().filter(|edge| analysis.is_open(edge));
         let next = edges.map(|edge| edge.to).min_by_key(|to| way(*to)).filter(|to| way(*to) < way(at));
         let Some(next) = next else { break };
         at = next;
-        if study.zone(Seat::Allied, at) && !study.holds(Seat::Allied, at) {
+        if analysis.zone(Seat::Allied, at) && !analysis.holds(Seat::Allied, at) {
             needed.push(at);
         }
     }
@@ -207,12 +210,12 @@ fn corridor(game: &Bastogne, study: &Study<'_>) -> Vec<u16> {
 /// Sends each unit to the post where it does most good in good time. Units that are given come first.
 pub(crate) fn assign(
     game: &Bastogne,
-    study: &Study<'_>,
+    analysis: &Analysis<'_>,
     (posts, atlas): (&[Post], &Atlas),
     units: &[u8],
     seat: Seat,
 ) -> Vec<(u8, Option<usize>)> {
-    let state = study.state();
+    let state = analysis.state();
     let mut wanted: Vec<i32> = posts.iter().map(|post| i32::from(post.steps)).collect();
     // Whoever stands in a post and is not asked holds it already.
     for (post, left) in posts.iter().zip(&mut wanted) {
@@ -228,9 +231,9 @@ pub(crate) fn assign(
         let piece = &state.pieces[usize::from(*unit)];
         let Some(at) = piece.place.hex() else { continue };
         let on_foot = !game.unit_list()[usize::from(*unit)].kind.is_mechanized();
-        let (points, full) = (study.points(*unit), study.full_points(*unit).max(2));
+        let (points, full) = (analysis.points(*unit), analysis.full_points(*unit).max(2));
         let worth = |(which, post): (usize, &Post)| {
-            let way = atlas.way(game, study, post.at, on_foot, at);
+            let way = atlas.way(game, analysis, post.at, on_foot, at);
             if way == NOWHERE || wanted[which] <= 0 {
                 return None;
             }

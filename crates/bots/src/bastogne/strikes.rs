@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use ::bastogne::study::{NOWHERE, Study};
+use ::bastogne::analysis::{Analysis, NOWHERE};
 use ::bastogne::{Bastogne, Battle, Hexes, Units};
 use table::Seat;
 
-use super::fights::{Judge, Promise};
+use super::fights::{Context, Promise};
+use super::ideas::{Ideas, is_dear, is_race};
+use super::maps;
 use super::maps::Maps;
-use super::plan::{Ideas, Plan, Task, is_dear, is_race};
+use super::plan::{Plan, Task};
 use super::posts::{Atlas, posts};
-use super::{BastogneWeights, maps};
+use super::weights::BastogneWeights;
 
 /// A unit that could still move, and where to.
 #[derive(Clone, Debug)]
@@ -33,16 +35,16 @@ impl Mover {
 }
 
 /// All units of a seat that could still move, with the hexes where they could stop.
-pub(crate) fn movers(game: &Bastogne, study: &Study<'_>, seat: Seat, out: &[u16]) -> Vec<Mover> {
+pub(crate) fn movers(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, out: &[u16]) -> Vec<Mover> {
     let mut all = Vec::new();
     for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let Some(at) = study.state().pieces[usize::from(unit)].place.hex() else { continue };
-        if data.seat != seat || !study.may_move(unit) {
+        let Some(at) = analysis.state().pieces[usize::from(unit)].place.hex() else { continue };
+        if data.seat != seat || !analysis.may_move(unit) {
             continue;
         }
         let mut costs = vec![NOWHERE; game.map().nodes.len()];
         let (mut ahead, mut ends) = (out[usize::from(at)], vec![at]);
-        study.reach(unit, |hex, cost| {
+        analysis.reach(unit, |hex, cost| {
             ends.push(hex);
             costs[usize::from(hex)] = cost;
             ahead = ahead.min(out[usize::from(hex)]);
@@ -62,25 +64,25 @@ pub(crate) struct Strike {
 
 /// Chooses the strikes of a movement phase, the best first, and takes those who strike out of the movers.
 pub(crate) fn strikes(
-    judge: &Judge<'_>,
+    context: &Context<'_>,
     seat: Seat,
     ideas: &Ideas,
     movers: &mut Vec<Mover>,
     may_leave: impl Fn(u8, bool) -> bool,
 ) -> Vec<Strike> {
-    let (study, game) = (judge.study, judge.game);
+    let (analysis, game) = (context.analysis, context.game);
     let mut found: Vec<Strike> = Vec::new();
     let mut tried = Hexes::NONE;
     let mut taken = vec![0u8; game.map().nodes.len()];
     loop {
-        let targets = study.hexes(seat.enemy());
+        let targets = analysis.hexes(seat.enemy());
         let mut best: Option<Strike> = None;
         for target in targets.iter() {
-            let spared = judge.maps.orders.spared.contains(&target);
-            if spared || tried.has(target) || study.state().attacked.contains(&target) {
+            let spared = context.maps.orders.spared.contains(&target);
+            if spared || tried.has(target) || analysis.state().attacked.contains(&target) {
                 continue;
             }
-            let Some(strike) = gather(judge, seat, ideas, target, movers, &taken, &may_leave) else {
+            let Some(strike) = gather(context, seat, ideas, target, movers, &taken, &may_leave) else {
                 tried.put(target);
                 continue;
             };
@@ -91,8 +93,8 @@ pub(crate) fn strikes(
         let Some(strike) = best else { return found };
         tried.put(strike.target);
         for (unit, from) in &strike.with {
-            let steps = study.state().pieces[usize::from(*unit)].steps;
-            if study.state().pieces[usize::from(*unit)].place.hex() != Some(*from) {
+            let steps = analysis.state().pieces[usize::from(*unit)].steps;
+            if analysis.state().pieces[usize::from(*unit)].place.hex() != Some(*from) {
                 taken[usize::from(*from)] += steps;
             }
             movers.retain(|mover| mover.unit != *unit);
@@ -106,7 +108,7 @@ pub(crate) fn strikes(
 
 /// The best that can be brought against a hex, if it is worth it.
 fn gather(
-    judge: &Judge<'_>,
+    context: &Context<'_>,
     seat: Seat,
     ideas: &Ideas,
     target: u16,
@@ -114,13 +116,13 @@ fn gather(
     taken: &[u8],
     may_leave: &impl Fn(u8, bool) -> bool,
 ) -> Option<Strike> {
-    let (game, study, weights) = (judge.game, judge.study, judge.weights);
-    let state = study.state();
+    let (game, analysis, weights) = (context.game, context.analysis, context.weights);
+    let state = analysis.state();
     let hunted = state.in_hex(target).any(|unit| is_dear(game, unit));
     let mut able: Vec<(u32, u8, u16, i32)> = Vec::new();
     let around: Vec<u16> = game.map().graph.edges(target).iter().map(|edge| edge.to).collect();
     for mover in movers {
-        let attack = study.attack(mover.unit);
+        let attack = analysis.attack(mover.unit);
         let data = &game.unit_list()[usize::from(mover.unit)];
         if attack == 0
             || data.kind.is_artillery()
@@ -130,17 +132,17 @@ fn gather(
             continue;
         }
         let near = around.iter().filter(|from| mover.comes_to(**from));
-        let best = near.map(|from| (place_value(judge, mover, *from, target, taken), *from)).max();
+        let best = near.map(|from| (place_value(context, mover, *from, target, taken), *from)).max();
         if let Some((_, from)) = best {
-            let strength = study.attack_from(mover.unit, from, target);
-            able.push((strength, mover.unit, from, detour(judge, seat, mover, from)));
+            let strength = analysis.attack_from(mover.unit, from, target);
+            able.push((strength, mover.unit, from, detour(context, seat, mover, from)));
         }
     }
     able.retain(|one| one.0 > 0);
     // Those who are needed elsewhere come last.
     able.sort_unstable_by_key(|one| (price(game, seat, one.1), std::cmp::Reverse(one.0), one.1));
     let mut room: Vec<(u16, u8)> =
-        around.iter().map(|at| (*at, study.steps(seat, *at) + taken[usize::from(*at)])).collect();
+        around.iter().map(|at| (*at, analysis.steps(seat, *at) + taken[usize::from(*at)])).collect();
     let mut with: Vec<(u8, u16)> = Vec::new();
     let mut best: Option<(Promise, usize)> = None;
     let mut round = 0;
@@ -156,9 +158,9 @@ fn gather(
         }
         with.push((unit, from));
         round += detour;
-        let Some(column) = judge.column_from(target, &with) else { continue };
-        let set = ::bastogne::study::set_of(with.iter().map(|one| one.0));
-        let mut promise = judge.promise(seat, target, set, column, None);
+        let Some(column) = context.column_from(target, &with) else { continue };
+        let set = ::bastogne::analysis::set_of(with.iter().map(|one| one.0));
+        let mut promise = context.promise(seat, target, set, column, None);
         promise.value -= round;
         let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit * price(game, seat, unit));
         if promise.value > more || (hunted && best.is_some_and(|(known, _)| promise.kill >= known.kill)) {
@@ -167,21 +169,19 @@ fn gather(
     }
     let (promise, count) = best?;
     with.truncate(count);
-    let least = match () {
-        () if hunted => weights.kill_least * ideas.hunt / 100,
-        () => weights.attack_least * ideas.least / 100,
-    };
+    let least =
+        if hunted { weights.kill_least * ideas.hunt / 100 } else { weights.attack_least * ideas.least / 100 };
     (promise.value > least || (ideas.hasty && promise.column > 1)).then_some(Strike { target, with, promise })
 }
 
 /// What it costs a German unit to attack from a hex and not to go on to where the Germans want to be.
-fn detour(judge: &Judge<'_>, seat: Seat, mover: &Mover, from: u16) -> i32 {
-    if seat == Seat::Allied || judge.hasty {
+fn detour(context: &Context<'_>, seat: Seat, mover: &Mover, from: u16) -> i32 {
+    if seat == Seat::Allied || context.hasty {
         return 0;
     }
-    let back = judge.maps.out[usize::from(from)].min(300).saturating_sub(mover.ahead.min(300));
-    let steps = i32::from(judge.study.state().pieces[usize::from(mover.unit)].steps);
-    i32::from(back) * steps * judge.weights.detour / 10
+    let back = context.maps.out[usize::from(from)].min(300).saturating_sub(mover.ahead.min(300));
+    let steps = i32::from(context.analysis.state().pieces[usize::from(mover.unit)].steps);
+    i32::from(back) * steps * context.weights.detour / 10
 }
 
 /// How much a unit is needed for other things than attacks.
@@ -195,13 +195,13 @@ fn price(game: &Bastogne, seat: Seat, unit: u8) -> i32 {
 }
 
 /// How good a hex is to attack from: strength first, then cover, then room for others.
-fn place_value(judge: &Judge<'_>, mover: &Mover, from: u16, target: u16, taken: &[u8]) -> (u32, i32) {
-    let strength = judge.study.attack_from(mover.unit, from, target);
-    let node = &judge.game.map().nodes[usize::from(from)];
+fn place_value(context: &Context<'_>, mover: &Mover, from: u16, target: u16, taken: &[u8]) -> (u32, i32) {
+    let strength = context.analysis.attack_from(mover.unit, from, target);
+    let node = &context.game.map().nodes[usize::from(from)];
     let cover = i32::from(node.terrain != ::bastogne::Terrain::Open) * 3;
-    let seat = judge.game.unit_list()[usize::from(mover.unit)].seat;
-    let full = i32::from(judge.study.steps(seat, from) + taken[usize::from(from)]);
-    let ring = i32::from(!judge.study.zone(seat, from)) * 2;
+    let seat = context.game.unit_list()[usize::from(mover.unit)].seat;
+    let full = i32::from(context.analysis.steps(seat, from) + taken[usize::from(from)]);
+    let ring = i32::from(!context.analysis.zone(seat, from)) * 2;
     (strength, cover + ring - full)
 }
 
@@ -222,17 +222,17 @@ pub(crate) fn tasks(strikes: &[Strike], state: &::bastogne::State) -> Vec<Task> 
 
 /// The best attack that can be made now from where everybody stands: hex, units, promise.
 pub(crate) fn best_battle(
-    judge: &Judge<'_>,
+    context: &Context<'_>,
     seat: Seat,
     ideas: &Ideas,
     refused: &[u16],
 ) -> Option<(u16, Units, Promise)> {
-    let targets = judge.study.hexes(seat.enemy());
-    let spared = |at: &u16| refused.contains(at) || judge.maps.orders.spared.contains(at);
-    let open = targets.iter().filter(|at| !spared(at) && judge.study.can_target(seat, *at));
+    let targets = context.analysis.hexes(seat.enemy());
+    let spared = |at: &u16| refused.contains(at) || context.maps.orders.spared.contains(at);
+    let open = targets.iter().filter(|at| !spared(at) && context.analysis.can_target(seat, *at));
     open.filter_map(|target| {
-        let (with, promise) = best_with(judge, seat, target)?;
-        is_worth(judge.weights, ideas, &promise).then_some((target, with, promise))
+        let (with, promise) = best_with(context, seat, target)?;
+        is_worth(context.weights, ideas, &promise).then_some((target, with, promise))
     })
     .max_by_key(|(_, _, promise)| *promise)
 }
@@ -243,53 +243,53 @@ pub(crate) fn is_worth(weights: &BastogneWeights, ideas: &Ideas, promise: &Promi
 }
 
 /// Who best attacks a hex from where they stand: all, the infantry, or all without 2nd Panzer.
-pub(crate) fn best_with(judge: &Judge<'_>, seat: Seat, target: u16) -> Option<(Units, Promise)> {
-    let all = judge.study.joiners(seat, target);
-    let units = judge.game.unit_list();
+pub(crate) fn best_with(context: &Context<'_>, seat: Seat, target: u16) -> Option<(Units, Promise)> {
+    let all = context.analysis.joiners(seat, target);
+    let units = context.game.unit_list();
     let only = |keep: &dyn Fn(u8) -> bool| {
-        ::bastogne::study::set_of(::bastogne::study::members(all).filter(|unit| keep(*unit)))
+        ::bastogne::analysis::set_of(::bastogne::analysis::members(all).filter(|unit| keep(*unit)))
     };
-    let safe = only(&|unit| !is_dear(judge.game, unit));
+    let safe = only(&|unit| !is_dear(context.game, unit));
     let foot = only(&|unit| !units[usize::from(unit)].kind.is_mechanized());
-    let fresh = only(&|unit| !is_dear(judge.game, unit) && judge.study.attack(unit) >= 16);
+    let fresh = only(&|unit| !is_dear(context.game, unit) && context.analysis.attack(unit) >= 16);
     let mut sets = vec![all, safe, foot, fresh];
     sets.sort_unstable();
     sets.dedup();
     let judged = sets.into_iter().filter(|with| *with != 0).filter_map(|with| {
         let battle = Battle { seat, target, with, assault: None };
-        judge.battle(&battle).map(|promise| (promise, with))
+        context.battle(&battle).map(|promise| (promise, with))
     });
     judged.max().map(|(promise, with)| (with, promise))
 }
 
-/// A judge for a position with a plan's maps.
-pub(crate) fn judge<'a>(
+/// A context for a position with a plan's maps.
+pub(crate) fn context<'a>(
     game: &'a Bastogne,
-    study: &'a Study<'a>,
+    analysis: &'a Analysis<'a>,
     weights: &'a BastogneWeights,
     maps: &'a Maps,
-) -> Judge<'a> {
-    Judge { game, study, weights, maps, hasty: maps.hasty }
+) -> Context<'a> {
+    Context { game, analysis, weights, maps, hasty: maps.hasty }
 }
 
 /// Prepares the maps that a phase needs. Threats are looked at anew where somebody asks for it, else they are as they were.
 pub(crate) fn draw(
     game: &Bastogne,
-    study: &Study<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     plan: &Plan,
     with_threat: bool,
     atlas: Option<&Atlas>,
 ) -> Maps {
     let ideas = &plan.ideas;
-    let out = maps::ways_out(game, study, ideas);
-    let bars = maps::bars(game, study.state(), &out);
+    let out = maps::ways_out(game, analysis, ideas);
+    let bars = maps::bars(game, analysis.state(), &out);
     let threat = if with_threat && !ideas.hasty {
-        maps::threat_soon(game, study, seat.enemy())
+        maps::threat_soon(game, analysis, seat.enemy())
     } else {
         plan.maps.threat.clone()
     };
-    let posts = atlas.map_or_else(Vec::new, |atlas| posts(game, study, atlas, seat, ideas));
+    let posts = atlas.map_or_else(Vec::new, |atlas| posts(game, analysis, atlas, seat, ideas));
     Maps {
         hasty: ideas.hasty,
         orders: Arc::clone(&plan.orders),

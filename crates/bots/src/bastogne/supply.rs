@@ -3,8 +3,8 @@
 use ::bastogne::{Action, Bastogne, Hexes, Place, State};
 use table::Seat;
 
-use super::BastogneWeights;
-use super::plan::is_race;
+use super::ideas::is_race;
+use super::weights::BastogneWeights;
 
 /// So many hexes are tried for each transport.
 const TRIED: usize = 5;
@@ -13,15 +13,15 @@ const TRIED: usize = 5;
 pub(crate) fn send(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Action {
     let Some(transport) = state.transports.iter().position(Option::is_none) else { return Action::Next };
     let Ok(transport) = u8::try_from(transport) else { return Action::Next };
-    let study = game.study(state);
-    let reach = study.transport_reach();
+    let analysis = game.analysis(state);
+    let reach = analysis.transport_reach();
     let needs = needs(game, state, weights);
     let mut tried: Vec<u16> = Vec::new();
     let mut best: Option<(i32, u16)> = None;
     for (_, at) in &needs {
         let Some(stop) = stop_near(game, &reach, *at).filter(|stop| !tried.contains(stop)) else { continue };
         tried.push(stop);
-        let fed = study.fed_from(stop);
+        let fed = analysis.fed_from(stop);
         let value: i32 = needs.iter().filter(|(_, at)| fed.has(*at)).map(|(value, _)| *value).sum();
         if value > 0 && best.is_none_or(|(known, _)| value > known) {
             best = Some((value, stop));

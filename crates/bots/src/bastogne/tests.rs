@@ -7,9 +7,11 @@ use ::bastogne::{Action, Bastogne, Card, Frame, Marks, Phase, Place, State};
 use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
 
+use super::ideas::{Ideas, Route};
 use super::maps::ways_out;
-use super::plan::{Ideas, Route, Task};
-use super::{BastogneMind, BastogneWeights};
+use super::plan::Task;
+use super::planner::BastogneMind;
+use super::weights::BastogneWeights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 use crate::rollout::decide;
@@ -40,7 +42,7 @@ fn unit(game: &Bastogne, id: &str) -> u8 {
 }
 
 fn hex(game: &Bastogne, number: &str) -> u16 {
-    game.hex_called(number).expect("a hex of the map")
+    game.hex_by_number(number).expect("a hex of the map")
 }
 
 fn put(game: &Bastogne, state: &mut State, id: &str, number: &str) {
@@ -86,8 +88,8 @@ fn play_on(game: &Bastogne, mut state: State, style: Style, most: usize) -> (Sta
                 }
                 let plan = plans[usize::from(seat == Seat::Allied)]
                     .get_or_insert_with(|| mind.plan(game, &state, seat, style));
-                let meant = mind.follow(game, &state, seat, &mut plan.clone());
-                lost += usize::from(meant.is_none_or(|action| game.check(&state, seat, &action).is_err()));
+                let intended = mind.follow(game, &state, seat, &mut plan.clone());
+                lost += usize::from(intended.is_none_or(|action| game.check(&state, seat, &action).is_err()));
                 (seat, decide(&mind, game, &state, seat, plan, &mut musing).expect("a decision"))
             }
         };
@@ -116,9 +118,9 @@ fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let mind = mind();
     let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
     mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
-    let study = game.study(&state);
+    let analysis = game.analysis(&state);
     let units = (0u8..).zip(game.unit_list());
-    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && study.may_move(unit);
+    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && analysis.may_move(unit);
     let garrison =
         units.filter(|(_, data)| data.seat == Seat::Allied).map(|(unit, _)| unit).find(|unit| own(*unit));
     let german = (0u8..).zip(game.unit_list()).find(|(unit, data)| {
@@ -203,8 +205,8 @@ fn the_last_transports_go_to_the_exit_that_was_used() {
         state.pieces[usize::from(*id)].place = Place::Exited(0);
     }
     let Action::Supply { at, .. } = next(&game, &state, Seat::German) else { panic!("a transport is sent") };
-    let fed = game.study(&state).fed_from(at);
-    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.say_hex(at));
+    let fed = game.analysis(&state).fed_from(at);
+    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.hex_label(at));
 }
 
 #[test]
@@ -231,8 +233,8 @@ fn cards_that_are_tried_out_can_be_said() {
     mind.others(&game, &state, Seat::Allied, &plan, &mut all);
     assert!(all.len() > 1, "{all:?}");
     for action in all {
-        let said = game.write(&action);
-        assert_eq!(game.read(&said).ok(), Some(action), "{said}");
+        let text = game.write(&action);
+        assert_eq!(game.read(&text).ok(), Some(action), "{text}");
     }
 }
 
@@ -307,10 +309,10 @@ fn ideas_differ_where_the_towns_are_wanted() {
         }
     }
     let state = game.start();
-    let study = game.study(&state);
+    let analysis = game.analysis(&state);
     let ways = |route: Route| {
         let ideas = Ideas { route, ..Ideas::of(&game, Seat::German, Style::BEST) };
-        ways_out(&game, &study, &ideas)
+        ways_out(&game, &analysis, &ideas)
     };
     let at = usize::from(hex(&game, "19,14"));
     assert_eq!(ways(Route::South)[at], 0, "Wiltz itself");

@@ -1,14 +1,14 @@
 //! What a position is worth: every term with its weight in `weights/bastogne.csv`, counted for the German.
 
-use ::bastogne::study::{NOWHERE, Study};
+use ::bastogne::analysis::{Analysis, NOWHERE};
 use ::bastogne::{Aim, Bastogne, Marks, Phase, Place, State};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
-use super::BastogneWeights;
 use super::fights::{buffer, step_value};
+use super::ideas::{Ideas, is_race};
 use super::maps::{prizes, ways_out};
-use super::plan::{Ideas, is_race};
+use super::weights::BastogneWeights;
 
 /// What a position is worth to the German.
 pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
@@ -16,11 +16,14 @@ pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWei
         let won = outcome.winner == Some(Seat::German);
         return if won { weights.won } else { beaten(game, state, weights) - weights.won };
     }
-    let study = game.study(state);
-    let out = ways_out(game, &study, &Ideas::of(game, Seat::German, crate::mind::Style::BEST));
-    let aim =
-        if is_race(game) { race(game, &study, weights, &out) } else { towns(game, &study, weights, &out) };
-    let all = aim + forces(game, &study, weights) + cards(state, weights);
+    let analysis = game.analysis(state);
+    let out = ways_out(game, &analysis, &Ideas::of(game, Seat::German, crate::mind::Style::BEST));
+    let aim = if is_race(game) {
+        race(game, &analysis, weights, &out)
+    } else {
+        towns(game, &analysis, weights, &out)
+    };
+    let all = aim + forces(game, &analysis, weights) + cards(state, weights);
     all.clamp(-weights.won * 9 / 10, weights.won * 9 / 10)
 }
 
@@ -46,8 +49,8 @@ fn moves_left(game: &Bastogne, state: &State) -> i32 {
 }
 
 /// The race for the exits.
-fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
-    let state = study.state();
+fn race(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
+    let state = analysis.state();
     let left = moves_left(game, state);
     let mut sum = 0;
     let mut hexes: Vec<u16> = Vec::new();
@@ -59,7 +62,7 @@ fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u1
                     NOWHERE => 200,
                     way => i32::from(way.min(200)),
                 };
-                let full = i32::from(study.full_points(*unit).max(2));
+                let full = i32::from(analysis.full_points(*unit).max(2));
                 sum -= weights.panzer_pace * way;
                 sum -= weights.panzer_late * ((way + full) / full - left).max(0);
                 if !hexes.contains(&at) {
@@ -71,7 +74,7 @@ fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u1
     }
     for at in hexes {
         let there: Vec<u8> = state.in_hex(at).collect();
-        if buffer(game, study, weights, &there) == 0 && has_near(game, study, at) {
+        if buffer(game, analysis, weights, &there) == 0 && has_near(game, analysis, at) {
             sum -= weights.panzer_alone;
         }
     }
@@ -83,9 +86,9 @@ fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u1
     for (exit, at) in game.map().exits.iter().enumerate() {
         let used = game.second_panzers().iter().any(|unit| matches!(state.pieces[usize::from(*unit)].place, Place::Exited(by) if usize::from(by) == exit));
         let more = if used { 2 } else { 1 };
-        if study.holds(Seat::German, *at) {
+        if analysis.holds(Seat::German, *at) {
             sum += weights.exit_held * more;
-        } else if study.holds(Seat::Allied, *at) {
+        } else if analysis.holds(Seat::Allied, *at) {
             sum -= weights.exit_held * more;
         }
         if used && state.turn + 1 >= game.final_turn() && state.exits_supplied >> exit & 1 == 1 {
@@ -96,12 +99,12 @@ fn race(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u1
 }
 
 /// Whether an American who can attack is within a day's march of a hex.
-fn has_near(game: &Bastogne, study: &Study<'_>, at: u16) -> bool {
-    let state = study.state();
+fn has_near(game: &Bastogne, analysis: &Analysis<'_>, at: u16) -> bool {
+    let state = analysis.state();
     (0u8..).zip(game.unit_list()).any(|(unit, data)| {
         data.seat == Seat::Allied
             && !data.kind.is_artillery()
-            && study.attack(unit) > 0
+            && analysis.attack(unit) > 0
             && state.pieces[usize::from(unit)]
                 .place
                 .hex()
@@ -110,13 +113,13 @@ fn has_near(game: &Bastogne, study: &Study<'_>, at: u16) -> bool {
 }
 
 /// Bastogne and Wiltz.
-fn towns(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
-    let state = study.state();
+fn towns(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, out: &[u16]) -> i32 {
+    let state = analysis.state();
     let mut sum = 0;
     for (at, place) in prizes(game) {
         let held = state.control[usize::from(place)] == Seat::German;
         sum += if held { weights.prize } else { -weights.prize };
-        let steps = i32::from(study.steps(Seat::German, at)) - i32::from(study.steps(Seat::Allied, at));
+        let steps = i32::from(analysis.steps(Seat::German, at)) - i32::from(analysis.steps(Seat::Allied, at));
         sum += steps * weights.prize_steps;
     }
     let german = (0u8..)
@@ -131,8 +134,8 @@ fn towns(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights, out: &[u
 }
 
 /// What both sides have lost, and how much of the rest is not fed.
-fn forces(game: &Bastogne, study: &Study<'_>, weights: &BastogneWeights) -> i32 {
-    let state = study.state();
+fn forces(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights) -> i32 {
+    let state = analysis.state();
     let mut sum = 0;
     for (unit, data) in (0u8..).zip(game.unit_list()) {
         let piece = &state.pieces[usize::from(unit)];

@@ -1,0 +1,9 @@
+//! The vocabulary of a position: phases, places, pieces, frames and actions. It decides nothing and loads nothing.
+
+pub(crate) mod action;
+pub(crate) mod boxes;
+pub(crate) mod cards;
+pub(crate) mod hexes;
+pub(crate) mod ids;
+pub(crate) mod phase;
+pub(crate) mod state;

@@ -1,0 +1,147 @@
+//! The scenarios: what the Germans must achieve, and when it is decided. BB §4, §4.1, §4.2, §4.3, §4.4
+
+use table::{Outcome, Seat};
+
+use crate::model::state::{Place, State};
+use crate::rulebook::{Aim, Bastogne, rule};
+
+impl Bastogne {
+    /// The rule that states this scenario's aim.
+    pub(crate) fn aim_rule(&self) -> &'static str {
+        match self.setup.scenario.as_str() {
+            "introduction" => "4.1",
+            "second-panzer" => "4.2",
+            "bastogne-breakout" => "4.3",
+            _ => "4.4",
+        }
+    }
+
+    /// Units of a division by where they are: exited and in supply, exited without, dead, all.
+    pub(crate) fn tally(&self, state: &State, division: &str) -> [usize; 4] {
+        let mut tally = [0; 4];
+        for unit in self.all_units().filter(|unit| self.unit(*unit).division == division) {
+            tally[3] += 1;
+            match state.piece(unit).place {
+                Place::Exited(exit) if state.exits_supplied & 1 << exit != 0 => tally[0] += 1,
+                Place::Exited(_) => tally[1] += 1,
+                Place::Dead => tally[2] += 1,
+                Place::Hex(_) | Place::Waiting => {}
+            }
+        }
+        tally
+    }
+
+    /// Whether a unit of 2nd Panzer has been destroyed. BB §4.2-destroyed
+    fn has_lost_panzer(&self, state: &State) -> bool {
+        self.panzer.iter().any(|unit| state.piece(*unit).place == Place::Dead)
+    }
+
+    /// How the game ended, if it has. BB §4, §5.1-20
+    pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
+        if let Aim::Exit { .. } = self.aim
+            && self.has_lost_panzer(state)
+        {
+            let why = "A unit of 2nd Panzer has been destroyed.".to_owned();
+            return Some(self.ended(state, Seat::Allied, why, "4.2-destroyed"));
+        }
+        if state.turn <= self.last_turn {
+            return None;
+        }
+        let (won, why) = self.judged(state);
+        let winner = if won { Seat::German } else { Seat::Allied };
+        Some(self.ended(state, winner, why, self.aim_rule()))
+    }
+
+    /// How many hexes of Bastogne and Wiltz the Germans control.
+    fn prizes_held(&self, state: &State) -> usize {
+        let all = self.ground.prizes.iter();
+        all.filter(|place| state.control[usize::from(**place)] == Seat::German).count()
+    }
+
+    /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
+    fn judged(&self, state: &State) -> (bool, String) {
+        match self.aim {
+            Aim::Towns => {
+                let held = self.prizes_held(state);
+                let wanted = self.ground.prizes.len();
+                (held == wanted, format!("Germans control {held} of {wanted} hexes of Bastogne and Wiltz."))
+            }
+            Aim::Exit { lehr } => {
+                let [panzer, unfed, _, all] = self.tally(state, "2pz");
+                let out = self.tally(state, "lehr")[0];
+                let won = all > 0 && panzer == all && out >= usize::from(lehr);
+                let mut why = format!("{panzer} of {all} units of 2nd Panzer have left in supply");
+                if unfed > 0 {
+                    why += &format!(", {unfed} without");
+                }
+                if lehr > 0 {
+                    why += &format!("; {out} of Panzer Lehr, of {lehr} that had to");
+                }
+                (won, why + ".")
+            }
+        }
+    }
+
+    fn ended(&self, state: &State, winner: Seat, why: String, number: &'static str) -> Outcome {
+        let count = |number: usize| i32::try_from(number).unwrap_or(0);
+        let out = |division: &str| count(self.tally(state, division)[0]);
+        let tally = match self.aim {
+            Aim::Towns => vec![("Hexes of Bastogne and Wiltz".to_owned(), count(self.prizes_held(state)))],
+            Aim::Exit { .. } => {
+                vec![
+                    ("2nd Panzer exited".to_owned(), out("2pz")),
+                    ("2nd Panzer exited without supply".to_owned(), count(self.tally(state, "2pz")[1])),
+                    ("Panzer Lehr exited".to_owned(), out("lehr")),
+                ]
+            }
+        };
+        Outcome { winner: Some(winner), level: None, why, rule: rule(number), tally }
+    }
+
+    /// The aim and how it stands, a line each. BB §4, §3.8-06
+    pub(crate) fn objective_lines(&self, state: &State) -> Vec<String> {
+        let mut lines = vec![self.aim_line()];
+        match self.aim {
+            Aim::Towns => {
+                for node in self
+                    .ground
+                    .nodes
+                    .iter()
+                    .filter(|node| node.control.is_some_and(|place| self.ground.prizes.contains(&place)))
+                {
+                    let place = usize::from(node.control.unwrap_or(0));
+                    let name = node.name.as_deref().unwrap_or("");
+                    lines.push(format!("{} {name}: {}", node.number, state.control[place].title()));
+                }
+            }
+            Aim::Exit { lehr } => {
+                let line = |name: &str, division: &str| {
+                    let [fed, unfed, dead, all] = self.tally(state, division);
+                    format!(
+                        "{name}: {fed} of {all} exited in supply, {unfed} exited without, {dead} destroyed"
+                    )
+                };
+                lines.push(line("2nd Panzer", "2pz"));
+                if lehr > 0 {
+                    lines.push(line("Panzer Lehr", "lehr"));
+                }
+            }
+        }
+        lines
+    }
+
+    fn aim_line(&self) -> String {
+        let turns = self.last_turn;
+        match self.aim {
+            Aim::Towns => format!("Germans must control every hex of Bastogne and Wiltz after turn {turns}."),
+            Aim::Exit { lehr: 0 } => {
+                format!(
+                    "All of 2nd Panzer must leave by the west roads in supply, none destroyed; {turns} turns."
+                )
+            }
+            Aim::Exit { lehr } => format!(
+                "All of 2nd Panzer and {lehr} units of Panzer Lehr must leave by the west roads in supply; {turns} turns."
+            ),
+        }
+    }
+}

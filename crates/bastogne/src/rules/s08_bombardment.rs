@@ -1,0 +1,253 @@
+//! Bombardment by artillery and aircraft: plotting, and what the dice do. BB §8, §8.1, §8.2, §8.3, §8.4
+
+use kernel::Log;
+use table::{Illegal, Seat};
+
+use crate::model::phase::Phase;
+use crate::model::state::{Frame, Marks, Plot, State, each, index, only};
+use crate::pack::charts::{BarrageResult, POINTS};
+use crate::pack::map::Terrain;
+use crate::rulebook::{Bastogne, no};
+use crate::rules::s07_combat::results::By;
+use crate::rules::strength::WHOLE;
+
+/// What an aircraft adds. BB §8-air
+const AIRCRAFT: u32 = 5 * WHOLE;
+
+impl Bastogne {
+    /// The points of a barrage in sixteenths. BB §8.1, §8-air
+    pub(crate) fn barrage_points(&self, state: &State, plot: &Plot) -> u32 {
+        // A gun that an earlier barrage has destroyed is silent; a suppressed one has no attack anyway. BB.Q49
+        let there = each(plot.guns).filter(|gun| state.piece(*gun).place.hex().is_some());
+        let guns: u32 = there.map(|gun| self.attack(state, gun)).sum();
+        guns + u32::from(plot.air) * AIRCRAFT
+    }
+
+    /// The column before shifts. BB §T-BRT
+    pub(crate) fn barrage_column(points: u32) -> Option<usize> {
+        POINTS.iter().rposition(|(_, least)| points >= least * WHOLE)
+    }
+
+    /// The shifts, each with its rule. BB §T-BRT-terrain, BB.Q26
+    pub(crate) fn barrage_shifts(
+        &self,
+        state: &State,
+        plot: &Plot,
+    ) -> Vec<(&'static str, i32, &'static str)> {
+        let mut shifts = Vec::new();
+        if self.terrain(plot.at) != Terrain::Open {
+            shifts.push(("the target is in forest, village or town", -1, "T-BRT-terrain"));
+        }
+        let steps: u8 = state.in_hex(plot.at).map(|unit| state.piece(unit).steps).sum();
+        if steps >= 3 {
+            shifts.push(("three or more steps are in the hex", 1, "T-BRT"));
+        }
+        shifts
+    }
+
+    /// The column that is used.
+    pub(crate) fn final_barrage_column(&self, state: &State, plot: &Plot) -> Option<usize> {
+        let column = Self::barrage_column(self.barrage_points(state, plot))?;
+        let shift: i32 = self.barrage_shifts(state, plot).iter().map(|(_, by, _)| by).sum();
+        let moved = i32::try_from(column).unwrap_or(0) + shift;
+        Some(usize::try_from(moved.clamp(0, 7)).unwrap_or(0))
+    }
+
+    /// Whether a side may plot in this phase at all. BB §8.4, BB.Q28
+    pub(crate) fn may_bombard(&self, state: &State, seat: Seat) -> bool {
+        seat == Seat::Allied || state.ammo || !state.german_fired
+    }
+
+    /// Whether a gun can fire at a hex now. BB §8, §8.2, §8.2-long
+    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: u8, target: u16) -> Result<(), Illegal> {
+        let at = self.check_own(state, seat, gun, "8")?;
+        let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_label(gun));
+        let Some(range) = data.range.filter(|_| data.kind.is_artillery()) else {
+            return no("8", format!("{name} is not artillery"));
+        };
+        if piece.is(Marks::SUPPRESSED) {
+            return no("8.3-SU", format!("{name} is suppressed and cannot fire"));
+        }
+        if self.attack(state, gun) == 0 {
+            return no("8", format!("{name} is limbered and cannot fire"));
+        }
+        let far = self.ground.grid.distance(at, target);
+        if far > u32::from(range) {
+            let number = if range > 3 { "8.2-long" } else { "8.2" };
+            return no(
+                number,
+                format!("{name} reaches {range} hexes and {} is {far} away", self.hex_label(target)),
+            );
+        }
+        if state.plots.iter().any(|plot| plot.guns & only(gun) != 0) {
+            return no("8.1", format!("{name} is plotted already"));
+        }
+        Ok(())
+    }
+
+    /// Whether a gun of a side could reach a hex from where it stands. BB §8.2
+    pub(crate) fn is_in_range(&self, state: &State, seat: Seat, gun: u8, at: u16) -> bool {
+        let brief = self.brief[usize::from(gun)];
+        let near = |from: u16| self.ground.grid.distance(from, at) <= u32::from(brief.range);
+        brief.seat == seat && state.piece(gun).place.hex().is_some_and(near)
+    }
+
+    /// All that could fire at a hex: guns and aircraft.
+    pub(crate) fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
+        let loud = |gun: &u8| self.is_in_range(state, seat, *gun, at) && self.attack(state, *gun) > 0;
+        let near = self.guns[index(seat)].iter().copied().filter(loud);
+        let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
+        let air = if seat == Seat::Allied { state.air } else { 0 };
+        Plot { seat, at, guns: able.fold(0, |all, gun| all | only(gun)), air }
+    }
+
+    /// Whether a hex can be made a target. BB §8.1
+    pub(crate) fn check_aim(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+        let hex = self.hex_label(at);
+        if !self.may_bombard(state, seat) {
+            return no("8.4", "the Germans have bombarded this turn and have no ammunition for more");
+        }
+        if !state.in_hex(at).any(|unit| self.unit(unit).seat != seat) {
+            return no("8.1", format!("there is no enemy in {hex}"));
+        }
+        if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) || state.plots.is_full() {
+            return no("8.1", format!("a barrage on {hex} is plotted already"));
+        }
+        let all = self.all_fire(state, seat, at);
+        if Self::barrage_column(self.barrage_points(state, &all)).is_none() {
+            return no("8.2", format!("nothing of yours can fire at {hex}"));
+        }
+        Ok(())
+    }
+
+    /// Whether a side could plot a barrage on a hex with enemies: the same without the words, for many hexes at once.
+    pub(crate) fn can_aim(&self, state: &State, seat: Seat, at: u16) -> bool {
+        let air = seat == Seat::Allied && state.air > 0;
+        let near = || self.guns[index(seat)].iter().any(|gun| self.is_in_range(state, seat, *gun, at));
+        (air || near()) && self.check_aim(state, seat, at).is_ok()
+    }
+
+    /// Whether a side could plot anything now; a phase in which it cannot is passed over.
+    pub(crate) fn can_bombard(&self, state: &State, seat: Seat) -> bool {
+        let targets = self.field(state);
+        let any = targets.hexes(seat.enemy()).iter().any(|at| self.can_aim(state, seat, at));
+        any || state.plots.iter().any(|plot| plot.seat == seat)
+    }
+
+    /// BB §3.8-17, §8-air
+    pub(crate) fn check_air(&self, state: &State, plot: &Plot, add: bool) -> Result<(), Illegal> {
+        if plot.seat != Seat::Allied {
+            no("8-air", "only the Allies have aircraft")
+        } else if add && plot.air >= state.air {
+            no("8-air", "no more aircraft are at hand this turn")
+        } else if !add && plot.air == 0 {
+            no("8-air", "no aircraft takes part")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// BB §8.1
+    pub(crate) fn check_fire(&self, state: &State, plot: &Plot) -> Result<(), Illegal> {
+        if Self::barrage_column(self.barrage_points(state, plot)).is_none() {
+            return no("8.1", "choose who fires: a barrage takes at least one point");
+        }
+        Ok(())
+    }
+
+    /// Guns join a plot or leave it. BB §3.8-17
+    pub(crate) fn check_gun_change(
+        &self,
+        state: &State,
+        plot: &Plot,
+        gun: u8,
+        add: bool,
+    ) -> Result<(), Illegal> {
+        let (name, has) = (self.unit_label(gun), plot.guns & only(gun) != 0);
+        match (add, has) {
+            (true, true) => no("8.1", format!("{name} takes part already")),
+            (true, false) => self.check_gun(state, plot.seat, gun, plot.at),
+            (false, true) => Ok(()),
+            (false, false) => no("8.1", format!("{name} does not take part")),
+        }
+    }
+
+    /// A plot is set. BB §3.8-26
+    pub(crate) fn set_plot(&self, state: &mut State, plot: Plot, log: &mut Log) {
+        state.frames.pop();
+        state.air -= plot.air;
+        self.log_plot(state, &plot, log);
+        state.plots.push(plot);
+    }
+
+    /// BB §8.1, §3.8-26
+    pub(crate) fn check_lift(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+        if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) {
+            return Ok(());
+        }
+        no("8.1", format!("no barrage of yours is plotted on {}", self.hex_label(at)))
+    }
+
+    /// A plot is taken back, its aircraft with it.
+    pub(crate) fn lift(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+        if let Some(found) = state.plots.iter().position(|plot| plot.seat == seat && plot.at == at) {
+            let plot = state.plots.remove(found);
+            state.air += plot.air;
+            self.log_lift(&plot, log);
+        }
+    }
+
+    /// The plots of this half are carried out in the order in which they were made. BB §5.1-08, §5.1-16
+    pub(crate) fn begin_barrages(&self, state: &mut State) {
+        if state.plots.iter().any(|plot| plot.seat == Seat::German) {
+            state.german_fired = true;
+        }
+        if !state.plots.is_empty() {
+            state.frames.push(Frame::Barrage);
+        }
+    }
+
+    /// Barrages whose guns have all been silenced do not fall; when none is left the phase is over. BB.Q49
+    fn drop_silenced(&self, state: &mut State, log: &mut Log) {
+        while let Some(plot) = state.plots.first().copied() {
+            if Self::barrage_column(self.barrage_points(state, &plot)).is_some() {
+                return;
+            }
+            self.log_lift(&plot, log);
+            state.plots.remove(0);
+        }
+        state.frames.pop();
+    }
+
+    /// What a roll means. BB §8.3
+    pub(crate) fn barrage_result(&self, column: usize, sum: u8) -> BarrageResult {
+        self.data.charts.barrage[usize::from(sum) - 2][column]
+    }
+
+    /// The first plot comes down. BB §8.3, BB.Q27
+    pub(crate) fn bombard(&self, state: &mut State, dice: (u8, u8), log: &mut Log) {
+        let plot = state.plots[0];
+        let column = self.final_barrage_column(state, &plot).unwrap_or(0);
+        let result = self.barrage_result(column, dice.0 + dice.1);
+        self.log_barrage(&plot, column, dice, result, log);
+        if result != BarrageResult::Ne {
+            let hit = state.in_hex(plot.at).fold(0, |all, unit| all | only(unit));
+            for unit in each(hit) {
+                state.piece_mut(unit).mark(Marks::SUPPRESSED);
+                self.log_suppressed(unit, log);
+            }
+            self.lose_steps(state, hit, result.steps(), By::Defense, log);
+        }
+        state.plots.remove(0);
+        self.drop_silenced(state, log);
+    }
+
+    /// The side that plots in a phase. BB §5.1-06, §5.1-07, §5.1-14, §5.1-15
+    pub(crate) fn gunner(phase: Phase) -> Option<Seat> {
+        match phase {
+            Phase::AlliedDefensiveBarrage | Phase::AlliedOffensiveBarrage => Some(Seat::Allied),
+            Phase::GermanOffensiveBarrage | Phase::GermanDefensiveBarrage => Some(Seat::German),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Supply: German transports, automatic Allied supply, and what the lack of it does. BB §9, §9.1, §9.2
+
+use crate::model::ids::transport_id;
+use crate::rules::cache::transport_reach;
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Edge, Mp, with_flood};
+
+use crate::model::hexes::Hexes;
+use crate::model::state::{Marks, Place, State, TRANSPORTS, Units, each, only};
+use crate::rulebook::{Bastogne, no};
+use crate::rules::field::Field;
+use crate::rules::s06_movement::Steps;
+
+/// How far a transport drives. BB §9.1-range
+const RANGE: Mp = Mp::whole(35);
+/// How far it supplies. BB §9.1-reach
+const REACH: Mp = Mp::whole(10);
+/// The turn from which the Allied entry hexes are sources. BB.Q12
+const ENTRIES_FROM: u8 = 3;
+
+impl Bastogne {
+    /// The supply centres that transports can use now. BB §9.1-sources, BB.Q13
+    pub(crate) fn centres(&self, state: &State, field: &Field) -> impl Iterator<Item = u16> {
+        let dump = self.ground.dump.filter(|_| state.dump);
+        let all: Vec<u16> = self.ground.centres.iter().copied().chain(dump).collect();
+        let free: Vec<bool> = all.iter().map(|at| !field.holds(Seat::Allied, *at)).collect();
+        all.into_iter().zip(free).filter(|(_, free)| *free).map(|(at, _)| at)
+    }
+
+    /// Where transport prices lead from some hexes. BB §T-TEC
+    fn drive(&self, state: &State, field: &Field, from: &[u16], far: Mp) -> Hexes {
+        let policy = Steps::of_transport(self, state, field);
+        let mut reach = Hexes::NONE;
+        policy.spread(from, far, |search| search.reached().for_each(|at| reach.put(at)));
+        reach
+    }
+
+    /// Everywhere a transport can be sent. BB §9.1-range
+    pub(crate) fn transport_reach(&self, state: &State) -> Hexes {
+        transport_reach(self.depends_on(state), || {
+            let field = self.field(state);
+            let centres: Vec<u16> = self.centres(state, &field).collect();
+            self.drive(state, &field, &centres, RANGE)
+        })
+    }
+
+    /// Everything that the ways of transports depend on: who stands where, which Allied units are suppressed, which
+    /// bridges are down, whether there is a dump.
+    fn depends_on(&self, state: &State) -> Vec<u32> {
+        let mut key = Vec::with_capacity(state.pieces.len() + state.bridges.len() + 3);
+        let [a, b, c, d, e, f, g, h] = self.number.to_be_bytes();
+        let game = [u32::from_be_bytes([a, b, c, d]), u32::from_be_bytes([e, f, g, h])];
+        key.extend(game);
+        key.push(u32::from(state.dump));
+        for (piece, brief) in state.pieces.iter().zip(&self.brief) {
+            let at = piece.place.hex().map_or(u32::from(u16::MAX), u32::from);
+            let silent = brief.seat == Seat::Allied && piece.is(Marks::SUPPRESSED);
+            key.push(at << 1 | u32::from(silent));
+        }
+        key.extend(state.bridges.iter().map(|bridge| u32::from(bridge.down_since.is_some())));
+        key
+    }
+
+    /// BB §9.1, §9.1-range, §6.2-zoc-transport
+    pub(crate) fn check_supply(&self, state: &State, transport: u8, at: u16) -> Result<(), Illegal> {
+        if state.transports[usize::from(transport)].is_some() {
+            return no("9.1", format!("{} has been sent already", transport_id(transport)));
+        }
+        if self.transport_reach(state).has(at) {
+            return Ok(());
+        }
+        let field = self.field(state);
+        let hex = self.hex_label(at);
+        if field.holds(Seat::Allied, at) {
+            return no("6.2-zoc-transport", format!("an enemy unit is in {hex}"));
+        }
+        if field.zone(Seat::Allied, at) && !field.holds(Seat::German, at) {
+            return no(
+                "6.2-zoc-transport",
+                format!("{hex} is in an enemy zone of control without a unit of yours"),
+            );
+        }
+        no("9.1-range", format!("no transport comes to {hex} from a supply centre with 35 MP"))
+    }
+
+    /// The hexes that a transport in a hex would supply. BB §9.1-reach
+    pub(crate) fn supplied_from(&self, state: &State, at: u16) -> Hexes {
+        let field = self.field(state);
+        self.drive(state, &field, &[at], REACH)
+    }
+
+    /// The German units in some hexes. BB §9.1-preview
+    pub(crate) fn germans_in(&self, state: &State, hexes: &Hexes) -> Units {
+        let here = |unit: &u8| {
+            let german = self.unit(*unit).seat == Seat::German;
+            german && state.piece(*unit).place.hex().is_some_and(|at| hexes.has(at))
+        };
+        self.all_units().filter(here).fold(0, |all, unit| all | only(unit))
+    }
+
+    /// A transport is sent and supplies what it reaches, exits included. BB §9.1, §6.5-supply
+    pub(crate) fn send_transport(&self, state: &mut State, transport: u8, at: u16, log: &mut Log) {
+        state.transports[usize::from(transport)] = Some(at);
+        let reach = self.supplied_from(state, at);
+        let units = self.germans_in(state, &reach);
+        state.supplied |= units;
+        for unit in each(units) {
+            self.feed(state, unit, log);
+        }
+        for (exit, hex) in (0u8..).zip(&self.ground.exits) {
+            if reach.has(*hex) {
+                state.exits_supplied |= 1 << exit;
+            }
+        }
+        self.log_transport(transport, at, units.count_ones(), log);
+    }
+
+    /// The German supply phase begins: last turn's transports are back. BB §9.1, BB.Q13
+    pub(crate) fn begin_german_supply(&self, state: &mut State) {
+        state.transports = [None; TRANSPORTS];
+        state.supplied = 0;
+        state.exits_supplied = 0;
+    }
+
+    /// Ends it: who was reached, or stands east of the Our, is whole again. BB §9, BB.Q14
+    pub(crate) fn end_german_supply(&self, state: &mut State, log: &mut Log) {
+        let reached = state.supplied;
+        let supplied = |unit: u8, at: u16| reached & only(unit) != 0 || self.ground.node(at).east;
+        self.settle_supply(state, Seat::German, supplied, log);
+        state.supplied = 0;
+    }
+
+    /// Allied supply is worked out by itself. BB §5.1-19, BB.Q12
+    pub(crate) fn allied_supply(&self, state: &mut State, log: &mut Log) {
+        let reach = self.allied_reach(state);
+        self.settle_supply(state, Seat::Allied, |_, at| reach.has(at), log);
+    }
+
+    /// Every hex that Allied supply comes to. BB.Q12
+    pub(crate) fn allied_reach(&self, state: &State) -> Hexes {
+        let field = self.field(state);
+        let dump = self.ground.dump.filter(|_| !state.dump_entered);
+        let entries = self.ground.entries.iter().copied().filter(|_| state.turn >= ENTRIES_FROM);
+        let sources: Vec<u16> = entries.chain(dump).filter(|at| !field.holds(Seat::German, *at)).collect();
+        let passes = |_: u16, edge: &Edge, _: u16| {
+            let barred = field.holds(Seat::German, edge.to)
+                || (field.zone(Seat::German, edge.to) && !field.holds(Seat::Allied, edge.to));
+            self.is_open(state, edge) && !barred
+        };
+        let mut reach = Hexes::NONE;
+        with_flood(|flood| {
+            flood.start(&self.ground.graph, sources).spread(&self.ground.graph, None, &passes);
+            flood.in_order().for_each(|at| reach.put(at));
+        });
+        reach
+    }
+
+    /// What being found in supply, or out of it, does to each unit. BB §9, §9-move, §9.2, §8.3, BB.Q10, BB.Q11
+    fn settle_supply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        supplied: impl Fn(u8, u16) -> bool,
+        log: &mut Log,
+    ) {
+        for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
+            let Place::Hex(at) = state.piece(unit).place else { continue };
+            if supplied(unit, at) {
+                self.feed(state, unit, log);
+                continue;
+            }
+            let piece = state.piece_mut(unit);
+            piece.clear(Marks::SUPPRESSED);
+            if !piece.is(Marks::UNSUPPLIED) {
+                piece.mark(Marks::UNSUPPLIED);
+                self.log_supply(unit, false, log);
+            }
+            self.leave_points(state, unit);
+        }
+    }
+
+    /// A unit in supply is whole again. BB §9, §9-move
+    fn feed(&self, state: &mut State, unit: u8, log: &mut Log) {
+        let piece = state.piece_mut(unit);
+        let was_out = piece.is(Marks::UNSUPPLIED);
+        piece.clear(Marks::SUPPRESSED);
+        piece.clear(Marks::SPENT);
+        piece.clear(Marks::UNSUPPLIED);
+        piece.used = 0;
+        if was_out {
+            self.log_supply(unit, true, log);
+        }
+    }
+}

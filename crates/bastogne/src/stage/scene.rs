@@ -1,0 +1,88 @@
+//! Lays out the position of a rules case: on the printed map or on ground of its own.
+
+use crate::stage::ground::pocket;
+use crate::stage::units::{change_unit, place_unit, unit};
+use std::sync::Arc;
+
+use casefile::{Placed, Scene, Stage, Wrong, keep, roomy, units_of_lines};
+use hex::Numbering;
+use kernel::{Session, Table};
+
+use crate::model::state::State;
+use crate::pack::data::{Data, UnitData};
+use crate::rulebook::Bastogne;
+use crate::stage::settings::{place_marker, set, set_turn_and_phase};
+
+/// Makes tables out of scenes.
+#[derive(Clone, Debug)]
+pub struct BastogneStage {
+    data: Arc<Data>,
+}
+
+impl BastogneStage {
+    #[must_use]
+    pub fn new(data: Arc<Data>) -> BastogneStage {
+        BastogneStage { data }
+    }
+}
+
+impl Stage for BastogneStage {
+    fn numbering(&self) -> Numbering {
+        roomy(&self.data.ground.numbering)
+    }
+
+    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+        let mut wrong = scene.drawn_over_the_map();
+        let own = scene.has_own_ground();
+        let ground = if own { pocket(&self.numbering(), scene)? } else { self.data.ground.clone() };
+        let setup = scene.settled_setup(&self.data.info)?;
+        if scene.changes_scenario() {
+            let game = Bastogne::set_up(Arc::clone(&self.data), &setup);
+            let mut game = game.map_err(|e| vec![scene.game.wrong(e.to_string())])?;
+            game.print();
+            if scene.is_scenario_alone() {
+                return Ok(Box::new(Session::new(Arc::new(game))));
+            }
+            let mut state = game.start.clone();
+            for line in &scene.units {
+                keep(change_unit(&self.data, &mut game, &mut state, line), &mut wrong);
+            }
+            return finish(game, state, scene, wrong);
+        }
+        let make = |line: &Placed| unit(&self.data, line);
+        let mut made = units_of_lines(scene, make, |unit| &unit.id, &mut wrong);
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        // Units of the pack stand in its order, which is the order of battle. BB.Q6
+        let place = |unit: &UnitData| self.data.units.iter().position(|known| known.id == unit.id);
+        made.sort_by_key(|(unit, _)| place(unit).unwrap_or(usize::MAX));
+        let (units, lines): (Vec<UnitData>, Vec<usize>) = made.into_iter().unzip();
+        let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
+        game.print();
+        let mut state = game.start.clone();
+        for (unit, line) in (0u8..).zip(lines) {
+            keep(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
+        }
+        finish(game, state, scene, wrong)
+    }
+}
+
+/// Everything but the units, then the table.
+fn finish(
+    mut game: Bastogne,
+    mut state: State,
+    scene: &Scene,
+    mut wrong: Wrong,
+) -> Result<Box<dyn Table>, Wrong> {
+    game.index_units();
+    game.number = wargame::desk::new_game_number();
+    for item in &scene.sets {
+        keep(set(&mut game, item, &mut state), &mut wrong);
+    }
+    for marker in &scene.markers {
+        keep(place_marker(&game, marker, &mut state), &mut wrong);
+    }
+    keep(set_turn_and_phase(&game, scene, &mut state), &mut wrong);
+    if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(game), state))) } else { Err(wrong) }
+}

@@ -1,0 +1,107 @@
+//! The table as players see it. BB §3.7, §3.8
+
+use table::{Audience, Overlay, PhaseState, PlaceId, Prompt, Seat, Track, TurnLine, View, Word};
+
+use crate::model::hexes::Hexes;
+use crate::model::phase::Phase;
+use crate::model::state::State;
+use crate::rulebook::{Bastogne, rule};
+
+impl Bastogne {
+    /// The table for one audience.
+    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+        let over = self.outcome(state);
+        // Once the game is over everything is shown to everybody.
+        let eyes = if over.is_some() { Audience::Referee } else { to };
+        let turn = state.turn.min(self.last_turn);
+        let line = TurnLine {
+            number: u32::from(turn),
+            last: u32::from(self.last_turn),
+            title: self.date(turn).into(),
+            player: Some(half_of(state.phase())),
+        };
+        let mut view = View::new(to, line);
+        view.phases = self.phases(state);
+        view.prompt = self.prompt(state);
+        view.counters = self.counters(state, to);
+        view.markers = self.markers(state);
+        view.tracks = self.tracks(state);
+        view.piles = self.piles(state, eyes);
+        view.reckonings = self.reckonings(state);
+        view.overlays = self.overlays(state);
+        view.objectives = self.objective_lines(state);
+        view.outcome = over;
+        view
+    }
+
+    /// The twenty phases; the choice of cards only while it lasts. BB §5.1, §3.8-13
+    fn phases(&self, state: &State) -> Vec<table::Phase> {
+        let now = state.phase();
+        let choosing = matches!(now, Phase::ChooseGerman | Phase::ChooseAllied);
+        let before = [Phase::ChooseGerman, Phase::ChooseAllied].into_iter().filter(|_| choosing);
+        let phase = |phase: Phase| {
+            let (id, title, seat, number) = phase.facts();
+            let state = PhaseState::from(phase.cmp(&now));
+            table::Phase { id: id.into(), title: title.into(), seat, rule: rule(number), state }
+        };
+        before.chain(Phase::TURN).map(phase).collect()
+    }
+
+    fn prompt(&self, state: &State) -> Option<Prompt> {
+        let seat = self.whose_turn(state).seats().iter().next()?;
+        Some(Prompt { seat, text: self.prompt_text(state), rule: self.rule_now(state) })
+    }
+
+    /// Turn, weather, aircraft. BB §3.8-12, §3.8-13
+    fn tracks(&self, state: &State) -> Vec<Track> {
+        let turn = state.turn.min(self.last_turn);
+        let [mut turns, mut weather, mut air] = self.tracks.clone();
+        turns.value = i32::from(turn);
+        turns.text = Word::of(format_args!("{turn} of {}", self.last_turn));
+        weather.value = i32::from(state.weather);
+        weather.text = self.weather_name(state).into();
+        air.value = i32::from(state.air);
+        air.text = Word::of(format_args!("{} left", state.air));
+        vec![turns, weather, air]
+    }
+
+    /// Zones of control of both sides. BB §6.2-zoc
+    fn overlays(&self, state: &State) -> Vec<Overlay> {
+        let field = self.field(state);
+        let zones = |seat: Seat| {
+            let mut places = Vec::with_capacity(256);
+            let hexes = self.ground.grid.indices().filter(|at| field.zone(seat, *at));
+            places.extend(hexes.map(|at| PlaceId::from(self.number(at))));
+            Overlay {
+                id: Word::of(format_args!("zoc {seat}")),
+                title: Word::of(format_args!("{} zones of control", seat.title())),
+                owner: Some(seat),
+                places,
+                rule: Some(rule("6.2-zoc")),
+                ..Overlay::default()
+            }
+        };
+        Seat::PLAYERS.map(zones).to_vec()
+    }
+
+    /// What a transport would reach. BB §9.1-preview
+    pub(crate) fn reach_overlay(&self, reach: &Hexes) -> Overlay {
+        Overlay {
+            id: "supply".into(),
+            title: "Supplied from here".into(),
+            owner: Some(Seat::German),
+            places: reach.iter().map(|at| self.number(at).into()).collect(),
+            rule: Some(rule("9.1-preview")),
+            ..Overlay::default()
+        }
+    }
+}
+
+/// Whose half of the turn a phase belongs to. BB §5
+fn half_of(phase: Phase) -> Seat {
+    match phase {
+        Phase::ChooseAllied => Seat::Allied,
+        phase if phase >= Phase::Reinforcements => Seat::Allied,
+        _ => Seat::German,
+    }
+}

@@ -1,0 +1,14 @@
+//! What the opponent keeps from decision to decision: its weights and the ways to its posts.
+
+use super::posts::Atlas;
+use super::weights::BastogneWeights;
+
+/// Knows Bastogne Breakout.
+#[derive(Debug)]
+pub(crate) struct BastogneMind(pub(crate) BastogneWeights, pub(crate) Atlas);
+
+impl BastogneMind {
+    pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
+        BastogneMind(weights, Atlas::default())
+    }
+}

@@ -1,0 +1,81 @@
+//! Aim and end of the game. TOY §1
+
+use kernel::Log;
+use table::{Event, Outcome, Seat, Spot, What};
+
+use crate::model::state::{Place, State};
+use crate::rulebook::{Toy, rule};
+
+impl Toy {
+    /// How the game ended, once it has. TOY §1
+    pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
+        for seat in Seat::PLAYERS {
+            let alive =
+                |unit: usize| self.units[unit].seat == seat && state.pieces[unit].place != Place::Dead;
+            if !(0..self.units.len()).any(alive) {
+                // A side without counters loses at once. TOY §1.4
+                let why = format!("No {} unit is left.", seat.title());
+                return Some(self.verdict(state, Some(seat.enemy()), None, why, rule("1.4")));
+            }
+        }
+        if state.turn <= self.last_turn {
+            return None;
+        }
+        let held = |objective: usize| state.control.get(objective) == Some(&Seat::German);
+        let Some(sought) = state.objective.map(usize::from) else {
+            let why = "The German was given no objective.".to_owned();
+            return Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")));
+        };
+        let name = &self.data.objectives[sought];
+        if (0..state.control.len()).all(held) {
+            let why = "Both objectives are German.".to_owned();
+            return Some(self.verdict(
+                state,
+                Some(Seat::German),
+                Some("Decisive German victory"),
+                why,
+                rule("1.2"),
+            ));
+        }
+        if held(sought) {
+            let why = format!("The German was told to take {name} and holds it.");
+            return Some(self.verdict(state, Some(Seat::German), Some("German victory"), why, rule("1.1")));
+        }
+        let why = format!("The German was told to take {name} and does not hold it.");
+        Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")))
+    }
+
+    fn verdict(
+        &self,
+        state: &State,
+        winner: Option<Seat>,
+        level: Option<&str>,
+        why: String,
+        rule: table::RuleRef,
+    ) -> Outcome {
+        let steps = |seat: Seat| {
+            let own = |unit: &usize| self.units[*unit].seat == seat;
+            (0..self.units.len()).filter(own).map(|unit| i32::from(state.pieces[unit].steps)).sum()
+        };
+        let tally = Seat::PLAYERS.map(|seat| (format!("{} steps left", seat.title()), steps(seat))).to_vec();
+        Outcome { winner, level: level.map(str::to_owned), why, rule, tally }
+    }
+
+    /// An objective belongs to the side that entered it last. TOY §2.5
+    pub(crate) fn take_control(&self, state: &mut State, seat: Seat, at: u8, log: &mut Log) {
+        let Some(objective) = self.data.hexes[usize::from(at)].objective.map(usize::from) else { return };
+        if state.control[objective] == seat {
+            return;
+        }
+        state.control[objective] = seat;
+        log.say(|| {
+            let what = What::Marker {
+                name: "control".into(),
+                on: Spot::Place(self.number(at).into()),
+                present: true,
+            };
+            Event::new(seat, what, format!("{} is {} now.", self.hex_label(at), seat.title()))
+                .by_rule(rule("2.5"))
+        });
+    }
+}

@@ -1,0 +1,114 @@
+//! The board as it is printed: map, boxes, charts, and the words that views use.
+
+use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Vocabulary};
+use wargame::{board_box, board_side, centre, orientation_word};
+
+use crate::model::state::{DEAD, Order, RESERVE};
+use crate::rulebook::{Toy, rule};
+use crate::rules::s05_combat::COLUMNS;
+
+/// What choices are called; also the first words of their texts.
+const VERBS: [&str; 15] = [
+    "deal", "mine", "order", "move", "enter", "end", "attack", "join", "resolve", "call off", "die", "lose",
+    "retreat", "advance", "stay",
+];
+
+impl Toy {
+    /// Draws what does not change during a game.
+    pub(crate) fn print(&mut self) {
+        self.board = self.board_view();
+    }
+
+    /// The map, the boxes and the charts.
+    pub(crate) fn board_view(&self) -> Board {
+        let data = &self.data;
+        let hexes = data.hexes.iter().zip(data.grid.iter()).map(|(hex, at)| BoardHex {
+            id: hex.number.as_str().into(),
+            at: centre(&data.numbering, at),
+            terrain: vec![data.terrain[hex.terrain].id.clone()],
+            name: hex.name.clone(),
+            marks: hex.objective.map(|_| "objective".to_owned()).into_iter().collect(),
+        });
+        let sides = data.rivers.iter().filter_map(|(side, bridge)| {
+            let kinds: &[&str] = if *bridge { &["river", "bridge"] } else { &["river"] };
+            board_side(&data.numbering, *side, kinds.iter().copied(), Some("Our".to_owned()))
+        });
+        let road = |(a, b): &(u8, u8)| RoadLink {
+            from: self.number(*a).into(),
+            to: self.number(*b).into(),
+            class: "road".to_owned(),
+        };
+        let west = (0u8..).take(data.grid.len()).filter(|at| self.west.edge & 1 << at != 0);
+        let next_to = west.map(|at| PlaceId::from(self.number(at)));
+        Board {
+            game: data.info.id.clone(),
+            title: data.info.title.clone(),
+            orientation: orientation_word(&data.numbering),
+            hexes: hexes.collect(),
+            sides: sides.collect(),
+            roads: data.roads.iter().map(road).collect(),
+            boxes: vec![
+                BoardBox {
+                    next_to: next_to.collect(),
+                    ..board_box(RESERVE.into(), "Reserve", BoxKind::Holding, rule("4.7"))
+                },
+                board_box(DEAD.into(), "Removed", BoxKind::DeadPile, rule("5.5")),
+            ],
+            charts: vec![self.crt_chart(), self.terrain_chart()],
+            functions: Vec::new(),
+            words: self.vocabulary(),
+            rules: data.register.titles(),
+        }
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let mut cards = words(&Order::ALL.map(Order::word));
+        cards.extend(self.data.objectives.iter().cloned());
+        Vocabulary {
+            markers: words(&["mine", "control"]),
+            statuses: words(&["moved", "fought", "enters"]),
+            verbs: words(&VERBS),
+            cards,
+        }
+    }
+
+    fn crt_chart(&self) -> Chart {
+        Chart {
+            id: "crt".into(),
+            title: "Combat results".into(),
+            row_label: "die".into(),
+            column_label: "odds".into(),
+            columns: COLUMNS.map(str::to_owned).to_vec(),
+            rows: (1..=6).map(|pips: u8| pips.to_string()).collect(),
+            cells: self
+                .data
+                .crt
+                .iter()
+                .map(|row| row.iter().map(|result| format!("{result:?}")).collect())
+                .collect(),
+            notes: Vec::new(),
+            rule: Some(rule("5.4")),
+            source: "ours".into(),
+        }
+    }
+
+    fn terrain_chart(&self) -> Chart {
+        let cells = self.data.terrain.iter().map(|terrain| {
+            let vehicles = if terrain.vehicles { "yes" } else { "by road" };
+            vec![terrain.cost.to_string(), terrain.shift.to_string(), vehicles.to_owned()]
+        });
+        Chart {
+            id: "terrain".into(),
+            title: "Terrain effects".into(),
+            row_label: "terrain".into(),
+            column_label: "effect".into(),
+            columns: ["MP to enter", "column shift", "vehicles"].map(str::to_owned).to_vec(),
+            rows: self.data.terrain.iter().map(|terrain| terrain.id.clone()).collect(),
+            cells: cells.collect(),
+            notes: vec!["By road: 1/2 MP a hexside. A river without a bridge: 1 MP more.".to_owned()],
+            rule: Some(rule("2.1")),
+            source: "ours".into(),
+        }
+    }
+}

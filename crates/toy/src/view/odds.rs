@@ -1,0 +1,69 @@
+//! The window of an attack: strengths, shifts, column and exact chances. TOY §5.3, §5.4
+
+use table::{Cell, Fraction, Likely, Line, Preview, Reckoning, Seat, Shift, Word};
+
+use crate::model::action::Action;
+use crate::model::state::{Frame, State, Units, each};
+use crate::pack::CrtResult;
+use crate::rulebook::{Toy, rule};
+use crate::rules::s05_combat::{COLUMNS, meaning};
+
+impl Toy {
+    /// The attack as a player reads it before he rolls, with the exact chance of each result.
+    pub(crate) fn combat_odds(&self, state: &State, target: u8, with: Units) -> Option<Reckoning> {
+        let odds = self.odds(state, target, with)?;
+        let line = |unit: u8, amount: u32, number: &'static str| Line {
+            text: self.unit(unit).name.to_string(),
+            amount: Word::of(amount),
+            counter: Some(self.unit_id(unit).into()),
+            rule: Some(rule(number)),
+        };
+        let mut results: Vec<(CrtResult, u128)> = Vec::new();
+        for row in &self.data.crt {
+            let result = row[odds.column];
+            match results.iter_mut().find(|(known, _)| *known == result) {
+                Some((_, count)) => *count += 1,
+                None => results.push((result, 1)),
+            }
+        }
+        let likely = |(result, count): (CrtResult, u128)| Likely {
+            result: format!("{result:?}"),
+            text: meaning(result).to_owned(),
+            chance: Fraction::new(count, 6),
+            then: Vec::new(),
+        };
+        Some(Reckoning {
+            title: format!("Attack on {}", self.hex_label(target)),
+            places: vec![self.number(target).into()],
+            attack: each(with).map(|unit| line(unit, self.attack_of(state, unit), "5.2")).collect(),
+            defense: each(self.defenders(state, target))
+                .map(|unit| line(unit, u32::from(self.unit(unit).defense), "5.2"))
+                .collect(),
+            attack_total: Word::of(odds.attack),
+            defense_total: Word::of(odds.defense),
+            odds: COLUMNS[odds.base].to_owned(),
+            shifts: odds
+                .shifts
+                .into_iter()
+                .map(|(by, text, number)| Shift { text, by, rule: Some(rule(number)) })
+                .collect(),
+            column: COLUMNS[odds.column].to_owned(),
+            modifiers: Vec::new(),
+            cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(odds.column).ok() }),
+            results: results.into_iter().map(likely).collect(),
+            pending: matches!(state.frame(), Some(Frame::Roll { .. })),
+            ..Reckoning::default()
+        })
+    }
+
+    /// What an order would start.
+    pub(crate) fn preview_of(&self, state: &State, seat: Seat, action: &Action) -> Preview {
+        let (target, with) = match (state.frame(), *action) {
+            (_, Action::Attack(at)) => (at, self.able_to_join(state, seat, at)),
+            (Some(Frame::Battle { target, with, .. }), Action::Join(unit)) => (target, with | 1 << unit),
+            (Some(Frame::Battle { target, with, .. }), Action::Resolve) => (target, with),
+            _ => return Preview::default(),
+        };
+        Preview { reckoning: self.combat_odds(state, target, with), ..Preview::default() }
+    }
+}
