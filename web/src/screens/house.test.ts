@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameCard, MadeGame, RuleCard } from "../wire/types";
 import { faultIn } from "./load/journal";
 import { depthOf, findRule, numberOf, searchRules } from "./manual/rules";
-import { inviteLink, readKeys, sortKeys } from "./seatkeys";
+import { inviteLink, readKeys, sortKeys } from "../storage/seatKeys";
 
 describe("seat keys", () => {
   it("reads only what is a key of a seat", () => {

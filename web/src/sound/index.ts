@@ -3,7 +3,7 @@
  * nothing is set up before the first sound is wanted: a browser lets a page sound only after a click anyway.
  */
 
-import { settings } from "../settings.svelte";
+import { settings } from "../storage/settings.svelte";
 import { effects } from "./effects";
 import { Studio } from "./studio";
 

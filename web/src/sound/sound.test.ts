@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { settings } from "../settings.svelte";
+import { settings } from "../storage/settings.svelte";
 import { effects } from "./effects";
-import { play, type SoundName } from "./index";
+import { play, type SoundName } from "./";
 import type { Studio } from "./studio";
 
 const names: SoundName[] = ["move", "dice", "combat", "barrage", "card", "click", "refused", "turn", "victory", "chat"];

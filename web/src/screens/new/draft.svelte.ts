@@ -1,6 +1,6 @@
 /** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
 
-import { house } from "../house.svelte";
+import { house } from "../common/app.svelte";
 import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type Who } from "./options";
 import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
 
