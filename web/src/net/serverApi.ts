@@ -47,7 +47,7 @@ const part = encodeURIComponent;
 
 export const server = {
   me: () => get<Me>("/api/me"),
-  shelf: () => get<GameInfo[]>("/api/shelf"),
+  games: () => get<GameInfo[]>("/api/shelf"),
   register: (who: Credentials) => post<unknown>("/api/accounts", who),
   login: (who: Credentials) => post<unknown>("/api/login", who),
   logout: () => post<unknown>("/api/logout"),

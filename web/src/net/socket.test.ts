@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Tell } from "../wire/types";
 import { RefusedError, socketUrl } from "./gameApi";
-import { TableSocket, type LineState, type SocketLike } from "./socket";
+import { TableSocket, type ConnectionState, type SocketLike } from "./socket";
 
 class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
@@ -23,10 +23,10 @@ class FakeSocket implements SocketLike {
 
 const made: FakeSocket[] = [];
 const told: Tell[] = [];
-const lines: LineState[] = [];
+const lines: ConnectionState[] = [];
 
 function open(): TableSocket {
-  const socket = new TableSocket("ws://table", { told: (tell) => told.push(tell), line: (state) => lines.push(state) }, () => {
+  const socket = new TableSocket("ws://table", { told: (tell) => told.push(tell), connection: (state) => lines.push(state) }, () => {
     const fake = new FakeSocket();
     made.push(fake);
     return fake;

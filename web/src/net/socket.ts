@@ -1,13 +1,13 @@
 /**
- * The line to a table. It comes back by itself when it breaks, matches answers to what was said, and notices a silence
+ * The connection to a table. It comes back by itself when it breaks, matches answers to what was said, and notices a silence
  * that is too long. What is told goes to one listener; it keeps no game state of its own.
  */
 
 import type { Reply, Say, Tell } from "../wire/types";
 import { RefusedError } from "./gameApi";
 
-/** How the line is, for the light in the top bar. */
-export type LineState = "connecting" | "open" | "lost" | "closed";
+/** How the connection is, for the light in the top bar. */
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
 /** The part of a browser's socket that is used; tests bring their own. */
 export interface SocketLike {
@@ -21,7 +21,7 @@ export interface SocketLike {
 
 export interface Listener {
   told(tell: Tell): void;
-  line(state: LineState): void;
+  connection(state: ConnectionState): void;
 }
 
 interface Waiting {
@@ -36,7 +36,7 @@ const QUIET = 25_000;
 const GIVE_UP = 60_000;
 
 function lost(): RefusedError {
-  return new RefusedError({ reason: "broken", why: "The line to the server broke; it is being opened again." });
+  return new RefusedError({ reason: "broken", why: "The connection to the server was lost; reconnecting." });
 }
 
 export class TableSocket {
@@ -59,13 +59,13 @@ export class TableSocket {
 
   open(): void {
     if (this.ended || this.socket) return;
-    this.listener.line("connecting");
+    this.listener.connection("connecting");
     const socket = this.make(this.url);
     this.socket = socket;
     socket.onopen = () => {
       this.isOpen = true;
       this.heard = this.now();
-      this.listener.line("open");
+      this.listener.connection("open");
       this.watch = setInterval(() => this.listen(), QUIET);
     };
     socket.onmessage = (event) => {
@@ -96,7 +96,7 @@ export class TableSocket {
       socket.close();
     }
     this.drop();
-    this.listener.line("closed");
+    this.listener.connection("closed");
   }
 
   /** Says something and waits for its answer; a refusal is thrown. */
@@ -141,7 +141,7 @@ export class TableSocket {
     clearInterval(this.watch);
     this.drop();
     if (this.ended) return;
-    this.listener.line("lost");
+    this.listener.connection("lost");
     const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)] ?? 0;
     this.attempts += 1;
     this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() * 0.5));

@@ -28,22 +28,22 @@ export function rememberSeen(game: string, seat: Seat, count: number): void {
   write(`bulge.seen.${game}.${seat}`, String(count));
 }
 
-/** Whether the screen is covered when the machine is passed on. */
-export function curtainWanted(game: string): boolean {
+/** Whether the screen is covered when the machine is passed on. The stored name is older than the word. */
+export function handoverWanted(game: string): boolean {
   return read(`bulge.curtain.${game}`) !== "off";
 }
 
-export function rememberCurtain(game: string, wanted: boolean): void {
+export function rememberHandover(game: string, wanted: boolean): void {
   write(`bulge.curtain.${game}`, wanted ? "on" : "off");
 }
 
 /** How fast this player likes to be shown the past. */
-export function pace(): number {
+export function replaySpeed(): number {
   const text = read("bulge.pace");
   return text !== null && /^(0\.5|1|2|4|8)$/.test(text) ? Number(text) : 1;
 }
 
-export function rememberPace(speed: number): void {
+export function rememberReplaySpeed(speed: number): void {
   write("bulge.pace", String(speed));
 }
 
@@ -57,7 +57,7 @@ export function rememberOverlays(game: string, ids: string[]): void {
 }
 
 /** The keys of other seats that this browser was given when it made the game, to hand on as links. */
-export function seatKeys(game: string): Partial<Record<Seat, string>> {
+export function inviteKeys(game: string): Partial<Record<Seat, string>> {
   try {
     return JSON.parse(read(`bulge.keys.${game}`) ?? "{}") as Partial<Record<Seat, string>>;
   } catch {
@@ -65,6 +65,6 @@ export function seatKeys(game: string): Partial<Record<Seat, string>> {
   }
 }
 
-export function rememberSeatKeys(game: string, keys: Partial<Record<Seat, string>>): void {
+export function rememberInviteKeys(game: string, keys: Partial<Record<Seat, string>>): void {
   write(`bulge.keys.${game}`, JSON.stringify(keys));
 }

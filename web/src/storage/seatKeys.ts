@@ -1,6 +1,6 @@
 /** The keys of seats that this browser may sit on, kept so that a game can be come back to without its link. */
 
-import { rememberSeatKeys, seatKeys } from "./gameMemory";
+import { rememberInviteKeys, inviteKeys } from "./gameMemory";
 import type { MadeGame, Seat } from "../wire/types";
 
 const OWN = "bulge.keys";
@@ -54,7 +54,7 @@ export function gamesWithKeys(): string[] {
 
 /** The keys of seats that were left for others, so that the link can be shown again. */
 export function invitesOf(game: string): SeatKeys {
-  return seatKeys(game);
+  return inviteKeys(game);
 }
 
 /** Tells the keys of one's own seats from those to hand on. */
@@ -74,7 +74,7 @@ export function sortKeys(made: MadeGame): { own: SeatKeys; others: SeatKeys } {
 /** Keeps the keys of a game that was made or joined. The table shows the others' links too. */
 export function keepKeys(made: MadeGame): void {
   const { own, others } = sortKeys(made);
-  if (Object.keys(others).length > 0) rememberSeatKeys(made.game.id, others);
+  if (Object.keys(others).length > 0) rememberInviteKeys(made.game.id, others);
   if (Object.keys(own).length === 0) return;
   const keys = all();
   keys[made.game.id] = { ...keys[made.game.id], ...own };
@@ -92,7 +92,7 @@ export function forgetKeys(game: string): void {
   const keys = all();
   delete keys[game];
   write(keys);
-  rememberSeatKeys(game, {});
+  rememberInviteKeys(game, {});
 }
 
 /** The link that seats a friend: whoever opens it sits there. */

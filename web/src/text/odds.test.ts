@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import type { Likely, Reckoning } from "../wire/types";
 import { heading, likeliest, shortFraction, totals } from "./odds";
-import { describeReckoning } from "../table/textboard/descriptions";
 
 const spread: Likely[] = ["1/20", "6/20", "2/20", "7/20", "3/20", "1/20"].map((chance, at) => ({ chance, result: `${at} hits`, text: "" }));
 
@@ -29,20 +28,6 @@ describe("a reckoning", () => {
     expect(heading(reckoning({ column: "3:1", odds: "2:1" }))).toBe("3:1");
     expect(heading(reckoning())).toBe("9 against 3");
     expect(totals(reckoning({ attack_total: "", defense_total: "" }))).toBe("");
-  });
-
-  it("is told without words for what it has not got", () => {
-    const lines = describeReckoning(reckoning());
-    expect(lines).toContain("9 against 3.");
-    expect(lines.join(" ")).not.toMatch(/odds|Column/);
-    expect(describeReckoning(reckoning({ odds: "3:1" }))).toContain("9 against 3: odds 3:1.");
-  });
-
-  it("is told with its likeliest results where there are many", () => {
-    const many = Array.from({ length: 40 }, (_, at) => ({ chance: "1/40", result: `${at}`, text: "" }));
-    const lines = describeReckoning(reckoning({ results: many }));
-    expect(lines.length).toBeLessThan(20);
-    expect(lines[lines.length - 1]).toBe("28 other results, 70% together.");
   });
 
   it("leaves out fractions that nobody could read", () => {

@@ -1,6 +1,6 @@
 // One canvas of the map.
 //
-// A pane is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
+// A layer is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
 // shifted; it is painted anew when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
 import type { Camera, Shot } from "../geometry/camera";
@@ -38,7 +38,7 @@ export class Painting {
   }
 }
 
-export class Pane {
+export class Layer {
   private readonly ctx: CanvasRenderingContext2D;
   private shot: Shot | null = null;
   private shown = "";
@@ -68,7 +68,7 @@ export class Pane {
     this.shot = null;
   }
 
-  /** A pane with nothing on it need not be there. */
+  /** A layer with nothing on it need not be there. */
   hide(hidden: boolean): void {
     if (hidden === this.hidden) return;
     this.hidden = hidden;

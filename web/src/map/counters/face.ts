@@ -8,7 +8,7 @@ import { bandLook, baseLook, fade, inkOn, mix, type BandLook, type BaseLook } fr
 import { paintSilhouette, silhouetteName } from "./silhouettes";
 import { paintSymbol } from "./symbols";
 import { NARROW, SANS, printed, roundRect, shortName, type Ink } from "../style/lettering";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 /** How much of a face is drawn. */
 export type Detail = "block" | "values" | "all";

@@ -7,7 +7,7 @@ import type { Counter } from "../../wire/types";
 import { baseLook } from "../style/colours";
 import { detailFor, paintFace } from "./face";
 import { roundRect, type Ink } from "../style/lettering";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 

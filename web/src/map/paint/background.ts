@@ -1,8 +1,8 @@
-// The lowest pane: the table, the sheet of the map on it, boxes beside it and hex numbers.
+// The lowest layer: the table, the sheet of the map on it, boxes beside it and hex numbers.
 
 import { sheetBounds, type MapPictures } from "../canvas/pictures";
 import type { BoxPlace, Geometry } from "../geometry/geometry";
-import type { Ground } from "./terrain";
+import type { TerrainPainter } from "./terrain";
 import type { Prints } from "./prints";
 import type { Painting } from "../canvas/layer";
 import { NARROW, SERIF, roundRect } from "../style/lettering";
@@ -12,10 +12,10 @@ const TABLE = "#171b18";
 const PAPER = "#efe6cb";
 const RULE = "#4a402a";
 
-/** What the base is made of. */
-export interface Base {
+/** What the background is made of. */
+export interface Background {
   geometry: Geometry;
-  ground: Ground;
+  ground: TerrainPainter;
   prints: Prints;
   picture: MapPicture | null;
   pictures: MapPictures;
@@ -23,28 +23,28 @@ export interface Base {
   textScale: number;
 }
 
-export function paintBase(painting: Painting, base: Base): void {
+export function paintBackground(painting: Painting, background: Background): void {
   const { ctx } = painting;
   ctx.fillStyle = TABLE;
   ctx.fillRect(0, 0, painting.width, painting.height);
-  paintSheet(painting, base);
-  const { left, top, right, bottom } = sheetBounds(base.picture, base.geometry.sheet);
+  paintSheet(painting, background);
+  const { left, top, right, bottom } = sheetBounds(background.picture, background.geometry.sheet);
   ctx.save();
   ctx.beginPath();
   ctx.rect(painting.x(left), painting.y(top), (right - left) * painting.scale, (bottom - top) * painting.scale);
   ctx.clip();
-  if (base.picture && base.pictures.ready) base.pictures.paint(painting);
-  else base.ground.paint(painting);
-  base.prints.paint(painting, base.textScale);
+  if (background.picture && background.pictures.ready) background.pictures.paint(painting);
+  else background.ground.paint(painting);
+  background.prints.paint(painting, background.textScale);
   ctx.restore();
-  for (const box of base.geometry.boxes) paintBox(painting, box);
-  if (base.showNumbers && numbersWanted(painting.scale, base)) paintNumbers(painting, base);
+  for (const box of background.geometry.boxes) paintBox(painting, box);
+  if (background.showNumbers && numbersWanted(painting.scale, background)) paintNumbers(painting, background);
 }
 
 /** The paper with its printed frame, and the shadow it throws. */
-function paintSheet(painting: Painting, base: Base): void {
+function paintSheet(painting: Painting, background: Background): void {
   const { ctx, scale } = painting;
-  const { left, top, right, bottom } = sheetBounds(base.picture, base.geometry.sheet);
+  const { left, top, right, bottom } = sheetBounds(background.picture, background.geometry.sheet);
   const frame = Math.max(5, Math.min(22, scale * 0.34));
   const x = painting.x(left) - frame;
   const y = painting.y(top) - frame;
@@ -94,13 +94,13 @@ function paintBox(painting: Painting, box: BoxPlace): void {
  * The picture has its own numbers; ours help where those are too small to read, and who wants larger text. On small hexes they
  * would be a carpet over the towns and rivers of the picture.
  */
-function numbersWanted(scale: number, { picture, textScale }: Base): boolean {
+function numbersWanted(scale: number, { picture, textScale }: Background): boolean {
   if (picture === null) return scale >= 30;
   return scale >= 40 && (scale < 54 || textScale > 1.15);
 }
 
 /** Numbers as large as fits, on small plates that cover the ones printed in the picture. */
-function paintNumbers(painting: Painting, { geometry, picture, textScale }: Base): void {
+function paintNumbers(painting: Painting, { geometry, picture, textScale }: Background): void {
   const { ctx, scale } = painting;
   const plain = Math.min(15, Math.max(8, scale * 0.17)) * Math.min(1.4, Math.max(1, textScale));
   const px = picture && scale >= 54 ? Math.max(plain, scale * 0.2) : plain;

@@ -11,7 +11,7 @@ import { ROOMY, drawOrder, type Piece, type Scene, type Stack } from "../scene/s
 import { QUIET } from "../style/statuses";
 import { SANS, roundRect } from "../style/lettering";
 import { MORE, stampToken, tokenRow } from "../counters/tokens";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 /** What counters are drawn with. */
 export interface CounterLook {

@@ -1,7 +1,7 @@
-// The uppermost pane: what follows the pointer and what moves.
+// The uppermost layer: what follows the pointer and what moves.
 
 import type { PlaceId, Target } from "../../wire/types";
-import type { Stage } from "../scene/animation";
+import type { Animator } from "../scene/animation";
 import { fade, mapColours } from "../style/colours";
 import type { Fan } from "./fan";
 import type { Geometry, Point } from "../geometry/geometry";
@@ -12,33 +12,33 @@ import type { Painting } from "../canvas/layer";
 import { hexPath } from "../canvas/region";
 import type { Spot } from "../scene/targets";
 import { SERIF, haloText, printed } from "../style/lettering";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
-/** What is in the air. */
-export interface Air {
+/** What is in the foreground. */
+export interface Foreground {
   hovered: PlaceId | null;
   cursor: PlaceId | null;
   aimed: Spot | null;
   fan: Fan | null;
   refused: PlaceId | null;
-  stage: Stage;
+  animator: Animator;
   colours: Colours;
   textScale: number;
   /** Where a target is. */
   spot: (target: Target) => Point | null;
 }
 
-export function paintAir(painting: Painting, geometry: Geometry, air: Air, look: CounterLook): void {
-  const all = mapColours(air.colours);
-  if (air.hovered) ring(painting, geometry, air.hovered, "rgba(255,252,240,0.9)", 1.6);
-  if (air.cursor) ring(painting, geometry, air.cursor, all.other, 3);
-  if (air.aimed) paintWay(painting, geometry, air.aimed, air);
-  if (air.refused) refusal(painting, geometry, air.refused, all.refuse);
-  for (const flash of air.stage.flashes) {
+export function paintForeground(painting: Painting, geometry: Geometry, foreground: Foreground, look: CounterLook): void {
+  const all = mapColours(foreground.colours);
+  if (foreground.hovered) ring(painting, geometry, foreground.hovered, "rgba(255,252,240,0.9)", 1.6);
+  if (foreground.cursor) ring(painting, geometry, foreground.cursor, all.other, 3);
+  if (foreground.aimed) paintWay(painting, geometry, foreground.aimed, foreground);
+  if (foreground.refused) refusal(painting, geometry, foreground.refused, all.refuse);
+  for (const flash of foreground.animator.flashes) {
     if (flash.kind === "combat") burst(painting, flash, flash.age, flash.text);
     else ping(painting, flash, flash.age, flash.kind === "change" ? all.lit : all.other);
   }
-  for (const actor of air.stage.actors.values()) {
+  for (const actor of foreground.animator.actors.values()) {
     const { ctx, scale } = painting;
     const [x, y] = [painting.x(actor.x), painting.y(actor.y)];
     ctx.globalAlpha = actor.alpha;
@@ -46,7 +46,7 @@ export function paintAir(painting: Painting, geometry: Geometry, air: Air, look:
     if (actor.glow > 0) paintBand(painting, x, y, actor.size * scale, "#fff6d0", false);
     ctx.globalAlpha = 1;
   }
-  air.fan?.paint(painting, look);
+  foreground.fan?.paint(painting, look);
 }
 
 function ring(painting: Painting, geometry: Geometry, place: PlaceId, colour: string, width: number): void {
@@ -65,7 +65,7 @@ function ring(painting: Painting, geometry: Geometry, place: PlaceId, colour: st
 }
 
 /** The way a choice would take, with its cost at the end. */
-function paintWay(painting: Painting, geometry: Geometry, aimed: Spot, { colours, textScale, spot }: Air): void {
+function paintWay(painting: Painting, geometry: Geometry, aimed: Spot, { colours, textScale, spot }: Foreground): void {
   const target = aimed.targets.find((t) => t.path?.length) ?? aimed.targets[0];
   if (!target) return;
   const points = (target.path ?? []).map((id) => geometry.centre(id)).filter((p) => p !== null);

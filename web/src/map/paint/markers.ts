@@ -10,7 +10,7 @@ import { counterPatches, printPatch, settle, signPatch, spotsFor, type Patch } f
 import { emblem, starPath } from "../signs/pen";
 import { noteOf, paintSign, signOf } from "../signs/signs";
 import { SANS, roundRect } from "../style/lettering";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 /** How large markers are drawn, in parts of a hex. */
 const [ON_HEX, ON_SIDE, BLOWN] = [0.27, 0.25, 0.28];

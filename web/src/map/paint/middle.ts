@@ -1,4 +1,4 @@
-// The middle pane: what lies on the ground, from the shadings up to the marks around counters.
+// The middle layer: what lies on the ground, from the shadings up to the marks around counters.
 
 import type { CounterId, Overlay, PlaceId, Target } from "../../wire/types";
 import { mapColours } from "../style/colours";
@@ -10,10 +10,10 @@ import { paintCosts, paintMarks, paintRing, paintTints } from "./targets";
 import type { Painting } from "../canvas/layer";
 import type { Scene } from "../scene/scene";
 import type { Targets } from "../scene/targets";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 /** What lies on the ground. */
-export interface Mid {
+export interface Middle {
   geometry: Geometry;
   scene: Scene;
   targets: Targets;
@@ -28,18 +28,18 @@ export interface Mid {
   textScale: number;
 }
 
-export function paintMid(painting: Painting, mid: Mid): void {
-  const { geometry, scene, targets, overlays, colours, textScale } = mid;
+export function paintMiddle(painting: Painting, middle: Middle): void {
+  const { geometry, scene, targets, overlays, colours, textScale } = middle;
   const all = mapColours(colours);
   paintShadings(painting, geometry, overlays, colours);
-  paintTints(painting, geometry, targets, mid.home, colours);
+  paintTints(painting, geometry, targets, middle.home, colours);
   paintLines(painting, geometry, overlays, colours);
-  for (const target of mid.lit) paintRing(painting, geometry, target, all.lit, true);
-  if (mid.selected) paintRing(painting, geometry, mid.selected, all.select, false);
-  paintStacks(painting, scene, mid.look);
-  paintPlaceMarkers(painting, geometry, scene, colours, mid.selectedCounter);
+  for (const target of middle.lit) paintRing(painting, geometry, target, all.lit, true);
+  if (middle.selected) paintRing(painting, geometry, middle.selected, all.select, false);
+  paintStacks(painting, scene, middle.look);
+  paintPlaceMarkers(painting, geometry, scene, colours, middle.selectedCounter);
   paintSideMarkers(painting, geometry, scene, colours);
   paintCosts(painting, geometry, scene, targets, textScale);
-  paintMarks(painting, geometry, scene, targets, mid.selectedCounter, colours);
+  paintMarks(painting, geometry, scene, targets, middle.selectedCounter, colours);
   paintLineLabels(painting, geometry, overlays, colours, textScale);
 }

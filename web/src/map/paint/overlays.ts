@@ -7,7 +7,7 @@ import { isArrows, paintArrows } from "./arrows";
 import type { Painting } from "../canvas/layer";
 import { outlinePath, region, regionPath, type Region } from "../canvas/region";
 import { SANS, roundRect } from "../style/lettering";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 const regions = new WeakMap<Overlay, Region>();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Board, BoardHex } from "../../wire/types";
 import { Geometry } from "../geometry/geometry";
 import { isArrows, paintArrows } from "./arrows";
-import { Ground } from "./terrain";
+import { TerrainPainter } from "./terrain";
 import { printedIn, Prints } from "./prints";
 import type { Painting } from "../canvas/layer";
 
@@ -85,9 +85,9 @@ describe("the ground", () => {
     const made = board([hex("0704", 0, 0, wall), hex("0804", 1, 3, wall), hex("0904", 2, 6)]);
     const { painting, done } = sheet(40);
     const bare = sheet(40);
-    new Ground(made, new Geometry(made)).paint(painting);
+    new TerrainPainter(made, new Geometry(made)).paint(painting);
     const plain = board(made.hexes.map((one) => ({ ...one, terrain: one.terrain.slice(0, 1) })));
-    new Ground(plain, new Geometry(plain)).paint(bare.painting);
+    new TerrainPainter(plain, new Geometry(plain)).paint(bare.painting);
     const fills = (all: unknown[][]) => all.filter(([what]) => what === "fill").length;
     expect(fills(done) - fills(bare.done)).toBe(20);
   });
@@ -100,7 +100,7 @@ describe("the ground", () => {
     const widest = (kinds: string[]) => {
       const made = board([hex("1125", 0, 0), hex("1124", 2, 0)], [{ id: "1124/1125", ends, kinds }]);
       const { painting, done } = sheet(100);
-      new Ground(made, new Geometry(made)).paint(painting);
+      new TerrainPainter(made, new Geometry(made)).paint(painting);
       return Math.max(...done.flatMap(([what, name, value]) => (what === "set" && name === "lineWidth" ? [value as number] : [])));
     };
     expect(widest(["river", "meuse"])).toBeGreaterThan(widest(["river"]) * 1.5);

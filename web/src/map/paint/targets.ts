@@ -8,7 +8,7 @@ import { hexPath, outlinePath, regionPath } from "../canvas/region";
 import type { Scene } from "../scene/scene";
 import { SANS, haloText, roundRect } from "../style/lettering";
 import type { Kind, Targets } from "../scene/targets";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 const KINDS: Kind[] = ["go", "other", "fight"];
 

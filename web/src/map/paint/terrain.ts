@@ -34,7 +34,7 @@ function roadStroke(word: string): Stroke {
   return { fill: "#fbf5e2", rim: "#7d6a48", width: 0.055 };
 }
 
-export class Ground {
+export class TerrainPainter {
   private readonly links = new Map<PlaceId, { to: Cell; class: string }[]>();
 
   constructor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Board, Counter, Event, View, What } from "../../wire/types";
-import { Stage } from "./animation";
+import { Animator } from "./animation";
 import { FaceCache } from "../counters/faceCache";
 import { Geometry } from "../geometry/geometry";
 import { Scene } from "./scene";
@@ -34,12 +34,12 @@ function scene(places: Record<string, string>): Scene {
   return new Scene(new Geometry(board), view, new Turns(), new FaceCache(), new Set());
 }
 
-function theatre(before: Scene) {
-  const house = { now: before };
+function setUp(before: Scene) {
+  const host = { now: before };
   const geometry = new Geometry(board);
-  const stage = new Stage({
+  const stage = new Animator({
     geometry: () => geometry,
-    scene: () => house.now,
+    scene: () => host.now,
     recall: (id) => {
       const stack = before.stackWith(id);
       const piece = before.piece(id);
@@ -48,11 +48,11 @@ function theatre(before: Scene) {
     look: () => 0,
     lifted: () => {},
   });
-  return { stage, house };
+  return { stage, host };
 }
 
 const event = (what: What): Event => ({ seat: "german", text: "", what });
-const run = (stage: Stage) => {
+const run = (stage: Animator) => {
   let frames = 0;
   while (stage.step(16) && frames < 2000) frames++;
   return frames;
@@ -61,8 +61,8 @@ const march = event({ kind: "move", counter: "x", path: ["h0", "h1", "h2"] });
 
 describe("stage", () => {
   it("marches a counter along its path and puts it down where the view has it", async () => {
-    const { stage, house } = theatre(scene({ x: "h0" }));
-    house.now = scene({ x: "h2" });
+    const { stage, host } = setUp(scene({ x: "h0" }));
+    host.now = scene({ x: "h2" });
     const played = stage.play([march], "full");
     // The view is ahead; until the march is over the counter is shown where it came from.
     expect(stage.actors.get("x")?.y).toBe(0);
@@ -77,20 +77,20 @@ describe("stage", () => {
   });
 
   it("keeps a counter at the end of its path until the view follows", async () => {
-    const { stage, house } = theatre(scene({ x: "h0" }));
+    const { stage, host } = setUp(scene({ x: "h0" }));
     const played = stage.play([march], "quick");
     run(stage);
     await played;
     expect(stage.actors.get("x")?.y).toBe(2);
     expect(stage.away.has("x")).toBe(true);
-    house.now = scene({ x: "h2" });
+    host.now = scene({ x: "h2" });
     stage.settle();
     expect(stage.away.size).toBe(0);
   });
 
   it("shows the dead until they die", async () => {
-    const { stage, house } = theatre(scene({ x: "h0", y: "h1" }));
-    house.now = scene({ x: "h0" });
+    const { stage, host } = setUp(scene({ x: "h0", y: "h1" }));
+    host.now = scene({ x: "h0" });
     const played = stage.play([event({ kind: "combat", places: ["h1"], result: "DE" }), event({ kind: "remove", counter: "y" })], "full");
     stage.step(10);
     expect(stage.actors.get("y")?.alpha).toBe(1);
@@ -102,7 +102,7 @@ describe("stage", () => {
   });
 
   it("does nothing where nothing shall move, and can be skipped", async () => {
-    const { stage } = theatre(scene({ x: "h0" }));
+    const { stage } = setUp(scene({ x: "h0" }));
     await stage.play([march], "off");
     expect(stage.running).toBe(false);
     const played = stage.play([march, event({ kind: "note" })], "full");
@@ -113,7 +113,7 @@ describe("stage", () => {
   });
 
   it("lets strangers pass", async () => {
-    const { stage } = theatre(scene({ x: "h0" }));
+    const { stage } = setUp(scene({ x: "h0" }));
     await stage.play([event({ kind: "move", counter: "ghost", path: ["h0", "h1"] })], "full");
     expect(stage.running).toBe(false);
   });

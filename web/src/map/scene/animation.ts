@@ -7,7 +7,7 @@ import type { CounterId, Event, PlaceId } from "../../wire/types";
 import type { Geometry, Point } from "../geometry/geometry";
 import type { Piece, Scene } from "./scene";
 import { COUNTER } from "./stacks";
-import type { Motion } from "../../table/selection/types";
+import type { Animations } from "../../storage/settings.svelte";
 
 /** A counter on its way. */
 export interface Actor {
@@ -31,7 +31,7 @@ export interface Flash {
 }
 
 /** What the stage needs from the map. */
-export interface House {
+export interface AnimationHost {
   geometry: () => Geometry;
   scene: () => Scene;
   /** The last known look of a counter, also of one that is no longer in the view. */
@@ -55,12 +55,12 @@ interface Pace {
   beat: number;
 }
 
-const PACES: Record<Exclude<Motion, "off">, Pace> = {
+const PACES: Record<Exclude<Animations, "off">, Pace> = {
   full: { hex: 150, most: 1500, beat: 520 },
   quick: { hex: 45, most: 360, beat: 200 },
 };
 
-export class Stage {
+export class Animator {
   readonly actors = new Map<CounterId, Actor>();
   readonly away = new Set<CounterId>();
   readonly flashes: Flash[] = [];
@@ -69,14 +69,14 @@ export class Stage {
   private done: (() => void)[] = [];
   private readonly goals = new Map<CounterId, PlaceId | null>();
 
-  constructor(private readonly house: House) {}
+  constructor(private readonly host: AnimationHost) {}
 
   get running(): boolean {
     return this.acts.length > 0;
   }
 
   /** Acts out events one after the other. Resolves when all have been seen, or at once where nothing moves. */
-  play(events: readonly Event[], motion: Motion): Promise<void> {
+  play(events: readonly Event[], motion: Animations): Promise<void> {
     if (motion === "off") return Promise.resolve();
     const pace = PACES[motion];
     this.rehearse(events);
@@ -124,7 +124,7 @@ export class Stage {
     this.away.clear();
     this.goals.clear();
     this.flashes.length = 0;
-    this.house.lifted();
+    this.host.lifted();
   }
 
   private begin(): void {
@@ -135,13 +135,13 @@ export class Stage {
   private finish(): void {
     this.flashes.length = 0;
     for (const [id, place] of this.goals) {
-      const now = this.house.scene().stackWith(id)?.place ?? null;
+      const now = this.host.scene().stackWith(id)?.place ?? null;
       if (now !== place) continue;
       this.actors.delete(id);
       this.away.delete(id);
     }
     this.goals.clear();
-    this.house.lifted();
+    this.host.lifted();
     const waiting = this.done;
     this.done = [];
     for (const resolve of waiting) resolve();
@@ -152,20 +152,20 @@ export class Stage {
     for (const { what } of events) {
       if (what.kind !== "move" && what.kind !== "place" && what.kind !== "remove") continue;
       const id = what.counter;
-      const known = this.house.recall(id);
+      const known = this.host.recall(id);
       if (!known) continue;
       this.goals.set(id, what.kind === "move" ? (what.path[what.path.length - 1] ?? null) : what.kind === "place" ? what.place : null);
       if (this.actors.has(id) || this.away.has(id)) continue;
       this.away.add(id);
       const from = what.kind === "move" ? what.path[0] : what.kind === "remove" ? known.place : null;
-      const at = from ? this.house.geometry().centre(from) : null;
+      const at = from ? this.host.geometry().centre(from) : null;
       if (at) this.actors.set(id, { piece: known.piece, x: at.x, y: at.y, size: COUNTER, alpha: 1, glow: 0 });
     }
-    this.house.lifted();
+    this.host.lifted();
   }
 
   private act({ what }: Event, pace: Pace): Act | null {
-    const geometry = this.house.geometry();
+    const geometry = this.host.geometry();
     switch (what.kind) {
       case "move":
         return this.march(what.counter, what.path.map((id) => geometry.centre(id)).filter((p) => p !== null), pace);
@@ -174,7 +174,7 @@ export class Stage {
       case "remove":
         return this.leave(what.counter, pace);
       case "change": {
-        const stack = this.house.scene().stackWith(what.counter);
+        const stack = this.host.scene().stackWith(what.counter);
         return stack ? this.flash([stack], "change", null, pace.beat * 0.8) : null;
       }
       case "marker": {
@@ -191,21 +191,21 @@ export class Stage {
   }
 
   private spotOf(on: { place: PlaceId } | { side: string } | { counter: CounterId }): Point | null {
-    const geometry = this.house.geometry();
+    const geometry = this.host.geometry();
     if ("place" in on) return geometry.centre(on.place);
-    if ("counter" in on) return this.house.scene().stackWith(on.counter);
+    if ("counter" in on) return this.host.scene().stackWith(on.counter);
     const line = geometry.side(on.side);
     return line ? { x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 } : null;
   }
 
   private march(id: CounterId, path: Point[], pace: Pace): Act | null {
     const last = path[path.length - 1];
-    if (!last || !this.house.recall(id)) return null;
+    if (!last || !this.host.recall(id)) return null;
     const act: Act = { length: Math.min(pace.most, pace.hex * Math.max(1, path.length - 1)) };
     let wait = 0;
     const walk = act.length;
     act.start = () => {
-      wait = this.house.look(path);
+      wait = this.host.look(path);
       act.length = walk + wait;
     };
     act.at = (part) => {
@@ -229,10 +229,10 @@ export class Stage {
   }
 
   private arrive(id: CounterId, at: Point | null, pace: Pace): Act | null {
-    if (!at || !this.house.recall(id)) return null;
+    if (!at || !this.host.recall(id)) return null;
     return {
       length: pace.beat,
-      start: () => void this.house.look([at]),
+      start: () => void this.host.look([at]),
       at: (part) => {
         const actor = this.actor(id, at);
         if (!actor) return;
@@ -246,12 +246,12 @@ export class Stage {
   }
 
   private leave(id: CounterId, pace: Pace): Act | null {
-    if (!this.actors.has(id) && !this.house.recall(id)) return null;
+    if (!this.actors.has(id) && !this.host.recall(id)) return null;
     return {
       length: pace.beat,
       start: () => {
         const actor = this.actors.get(id);
-        if (actor) this.house.look([actor]);
+        if (actor) this.host.look([actor]);
       },
       at: (part) => {
         const actor = this.actors.get(id);
@@ -269,7 +269,7 @@ export class Stage {
     return {
       length,
       start: () => {
-        this.house.look(points);
+        this.host.look(points);
         this.flashes.push(...made);
       },
       at: (part) => made.forEach((flash) => (flash.age = part)),
@@ -280,13 +280,13 @@ export class Stage {
   private actor(id: CounterId, at: Point): Actor | null {
     const here = this.actors.get(id);
     if (here) return here;
-    const known = this.house.recall(id);
+    const known = this.host.recall(id);
     if (!known) return null;
     const made: Actor = { piece: known.piece, x: at.x, y: at.y, size: COUNTER, alpha: 1, glow: 0 };
     this.actors.set(id, made);
     if (!this.away.has(id)) {
       this.away.add(id);
-      this.house.lifted();
+      this.host.lifted();
     }
     return made;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { bandLook, baseLook, contrast, inkOn, mapColours, mix, reserveBands, seatColour } from "./colours";
 import { statusLegend } from "./statuses";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 const ALL: Colours[] = ["standard", "deuteranopia", "high-contrast"];
 const BASES = ["gray", "field-gray", "green", "olive", "tan", "khaki", "black", "light-blue", "white", "no such colour"];

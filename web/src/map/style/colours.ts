@@ -4,7 +4,7 @@
 // palettes, and a formation's name a colour with a stripe pattern, so that colour is never the only thing that tells two apart.
 
 import type { Seat } from "../../wire/types";
-import type { Colours } from "../../table/selection/types";
+import type { Colours } from "../../storage/settings.svelte";
 
 /** How the body of a counter is coloured. */
 export interface BaseLook {

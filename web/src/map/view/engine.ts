@@ -1,34 +1,35 @@
 // The map behind MapView: holds what is shown, paints it when something changed, and says what lies under a pixel.
 //
-// Three panes: the ground, the scene on it, and the air above. Each is painted only when something in it changed; a drag
+// Three layers: the ground, the scene on it, and what moves above it. Each is painted only when something in it changed; a drag
 // merely shifts them.
 
 import type { Board, CounterId, Event, MapPicture, Overlay, PlaceId, Target, View } from "../../wire/types";
-import { Stage } from "../scene/animation";
+import { Animator } from "../scene/animation";
 import { Camera } from "../geometry/camera";
 import { FaceCache } from "../counters/faceCache";
 import { Fan } from "../paint/fan";
 import { Geometry, type Point } from "../geometry/geometry";
 import { spotOf, targetsAt, under, type Sight, type Under } from "./hits";
 import { MapPictures, sheetBounds } from "../canvas/pictures";
-import { paintAir } from "../paint/foreground";
-import { paintBase } from "../paint/background";
+import { paintForeground } from "../paint/foreground";
+import { paintBackground } from "../paint/background";
 import type { CounterLook } from "../paint/counters";
-import { Ground } from "../paint/terrain";
+import { TerrainPainter } from "../paint/terrain";
 import { Prints } from "../paint/prints";
-import { paintMid } from "../paint/middle";
-import { Pane, type Painting } from "../canvas/layer";
+import { paintMiddle } from "../paint/middle";
+import { Layer, type Painting } from "../canvas/layer";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { Turns } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
-import type { Colours, MapTarget, Motion } from "../../table/selection/types";
+import type { Animations, Colours } from "../../storage/settings.svelte";
+import type { MapTarget } from "../../table/selection/types";
 
 /** Everything about looks that the player can set. */
 export interface Looks {
   showNumbers: boolean;
   textScale: number;
   colours: Colours;
-  motion: Motion;
+  motion: Animations;
 }
 
 /** Room around the window that is painted ahead, in pixels. */
@@ -36,7 +37,7 @@ const MARGIN = 160;
 /** A machine whose frames take longer than this, in milliseconds, gets less to do. */
 const SLOW = 21;
 
-export class Engine implements Sight {
+export class MapEngine implements Sight {
   readonly camera = new Camera();
   geometry: Geometry;
   scene: Scene;
@@ -52,15 +53,15 @@ export class Engine implements Sight {
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
 
-  private readonly base: Pane;
-  private readonly mid: Pane;
-  private readonly air: Pane;
+  private readonly background: Layer;
+  private readonly middle: Layer;
+  private readonly foreground: Layer;
   private readonly faces = new FaceCache();
   private readonly turns = new Turns();
-  private readonly pictures = new MapPictures(() => this.dirty("base"));
-  private readonly stage: Stage;
+  private readonly pictures = new MapPictures(() => this.dirty("background"));
+  private readonly animator: Animator;
   private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
-  private ground: Ground;
+  private ground: TerrainPainter;
   private prints: Prints;
   private bright: ReadonlySet<CounterId> = new Set();
   private overlays: readonly Overlay[] = [];
@@ -78,33 +79,33 @@ export class Engine implements Sight {
   /** How long frames take while the scale changes, on the average. */
   private pace = 16;
   private sized = false;
-  private stale = { base: true, mid: true, air: true };
+  private stale = { background: true, middle: true, foreground: true };
 
   constructor(
-    canvases: { base: HTMLCanvasElement; mid: HTMLCanvasElement; air: HTMLCanvasElement },
+    canvases: { background: HTMLCanvasElement; middle: HTMLCanvasElement; foreground: HTMLCanvasElement },
     private board: Board,
     private view: View,
   ) {
-    this.base = new Pane(canvases.base, true);
-    this.mid = new Pane(canvases.mid, false);
-    this.air = new Pane(canvases.air, false);
+    this.background = new Layer(canvases.background, true);
+    this.middle = new Layer(canvases.middle, false);
+    this.foreground = new Layer(canvases.foreground, false);
     this.geometry = new Geometry(board);
-    this.ground = new Ground(board, this.geometry);
+    this.ground = new TerrainPainter(board, this.geometry);
     this.prints = new Prints(this.geometry);
     this.scene = this.newScene();
     this.targets = new Targets(this.geometry, []);
-    this.stage = new Stage({
+    this.animator = new Animator({
       geometry: () => this.geometry,
       scene: () => this.scene,
       recall: (id) => this.memory.get(id) ?? null,
       look: (points) => this.lookAt(points),
-      lifted: () => this.dirty("mid", "air"),
+      lifted: () => this.dirty("middle", "foreground"),
     });
     this.frameBounds();
   }
 
   close(): void {
-    this.stage.skip();
+    this.animator.skip();
     this.pictures.clear();
     cancelAnimationFrame(this.request);
     clearTimeout(this.resting);
@@ -116,7 +117,7 @@ export class Engine implements Sight {
     if (board === this.board) return;
     this.board = board;
     this.geometry = new Geometry(board);
-    this.ground = new Ground(board, this.geometry);
+    this.ground = new TerrainPainter(board, this.geometry);
     this.prints = new Prints(this.geometry);
     this.memory.clear();
     this.turns.clear();
@@ -124,7 +125,7 @@ export class Engine implements Sight {
     this.frameBounds();
     this.lay(this.view);
     this.camera.fit();
-    this.dirty("base", "mid", "air");
+    this.dirty("background", "middle", "foreground");
   }
 
   setView(view: View): void {
@@ -135,15 +136,15 @@ export class Engine implements Sight {
     this.view = view;
     this.scene = this.newScene();
     if (this.fan) this.openFan(this.fan.stack.place);
-    this.stage.settle();
-    this.dirty("mid", "air");
+    this.animator.settle();
+    this.dirty("middle", "foreground");
   }
 
   setBright(bright: ReadonlySet<CounterId>): void {
     this.bright = bright;
     const shaded = shading(this.view, bright);
     for (const stack of this.scene.stacks) for (const piece of stack.pieces) piece.shaded = shaded(piece.counter);
-    this.dirty("mid", "air");
+    this.dirty("middle", "foreground");
   }
 
   setPicture(picture: MapPicture | null, url: (size: number) => string): void {
@@ -151,55 +152,55 @@ export class Engine implements Sight {
     if (picture === this.picture) return;
     this.picture = picture;
     this.refit(() => this.frameBounds());
-    this.dirty("base");
+    this.dirty("background");
   }
 
   setTargets(list: readonly MapTarget[]): void {
     if (list.length === 0 && this.targets.empty) return;
     this.targets = new Targets(this.geometry, list);
     this.aimed = null;
-    this.dirty("mid", "air");
+    this.dirty("middle", "foreground");
   }
 
   setSelected(selected: Target | null): void {
     this.selected = selected;
-    this.dirty("mid", "air");
+    this.dirty("middle", "foreground");
   }
 
   setOverlays(overlays: readonly Overlay[]): void {
     if (overlays.length === 0 && this.overlays.length === 0) return;
     this.overlays = overlays;
-    this.dirty("mid");
+    this.dirty("middle");
   }
 
   setLit(lit: readonly Target[]): void {
     if (lit.length === 0 && this.lit.length === 0) return;
     this.lit = lit;
     this.litCounters = new Set(lit.flatMap((t) => ("counter" in t ? [t.counter] : [])));
-    this.dirty("mid", "air");
+    this.dirty("middle", "foreground");
   }
 
   setRefused(place: PlaceId | null): void {
     this.refused = place;
-    this.dirty("air");
+    this.dirty("foreground");
   }
 
   setLooks(looks: Looks): void {
     this.looks = looks;
     this.faces.setColours(looks.colours);
-    this.dirty("base", "mid", "air");
+    this.dirty("background", "middle", "foreground");
   }
 
   resize(width: number, height: number, ratio: number): void {
     if (width < 2 || height < 2) return;
     this.refit(() => this.camera.resize(width, height));
     const margin = Math.round(Math.min(MARGIN, width / 5, height / 5));
-    for (const pane of [this.base, this.mid, this.air]) pane.resize(width, height, margin, ratio);
+    for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
     if (!this.sized) {
       this.sized = true;
       this.camera.fit();
     }
-    this.dirty("base", "mid", "air");
+    this.dirty("background", "middle", "foreground");
     this.paintNow();
   }
 
@@ -229,12 +230,12 @@ export class Engine implements Sight {
     if (place === this.hovered && aimed === this.aimed) return;
     this.hovered = place;
     this.aimed = aimed;
-    this.dirty("air");
+    this.dirty("foreground");
   }
 
   setCursor(place: PlaceId | null): void {
     this.cursor = place;
-    this.dirty("air");
+    this.dirty("foreground");
   }
 
   // Stacks
@@ -255,7 +256,7 @@ export class Engine implements Sight {
   turn(place: PlaceId): boolean {
     if (!this.scene.turn(place)) return false;
     if (this.fan?.stack.place === place) this.openFan(place);
-    this.dirty("mid", "air");
+    this.dirty("middle", "foreground");
     return true;
   }
 
@@ -263,7 +264,7 @@ export class Engine implements Sight {
     const stack = this.scene.stack(place);
     const worth = stack !== null && stack.pieces.length > 1 && !stack.box && this.camera.scale < ROOMY;
     const fan = worth ? new Fan(stack, this.camera) : null;
-    if (fan || this.fan) this.dirty("air");
+    if (fan || this.fan) this.dirty("foreground");
     this.fan = fan;
     return fan !== null;
   }
@@ -271,7 +272,7 @@ export class Engine implements Sight {
   closeFan(): void {
     if (!this.fan) return;
     this.fan = null;
-    this.dirty("air");
+    this.dirty("foreground");
   }
 
   // The camera
@@ -314,19 +315,19 @@ export class Engine implements Sight {
 
   animate(events: readonly Event[], quick = false): Promise<void> {
     const { motion } = this.looks;
-    const played = this.stage.play(events, quick && motion === "full" ? "quick" : motion);
+    const played = this.animator.play(events, quick && motion === "full" ? "quick" : motion);
     this.wake();
     return played;
   }
 
   skip(): void {
-    this.stage.skip();
-    this.dirty("mid", "air");
+    this.animator.skip();
+    this.dirty("middle", "foreground");
   }
 
-  /** Says that panes have to be painted anew, and sees to it. */
-  dirty(...panes: ("base" | "mid" | "air")[]): void {
-    for (const pane of panes) this.stale[pane] = true;
+  /** Says that layers have to be painted anew, and sees to it. */
+  dirty(...layers: ("background" | "middle" | "foreground")[]): void {
+    for (const layer of layers) this.stale[layer] = true;
     this.wake();
   }
 
@@ -341,14 +342,14 @@ export class Engine implements Sight {
     const gap = now - this.before;
     const ms = Math.max(0, Math.min(50, gap));
     const moved = this.camera.step(ms);
-    if (this.stage.step(ms)) this.stale.air = true;
+    if (this.animator.step(ms)) this.stale.foreground = true;
     const zooming = this.camera.zooming || this.pinching;
     if (moved || zooming) this.stir();
     if (zooming) this.pace += (Math.min(100, gap) - this.pace) * 0.2;
     this.paint(zooming);
     if (moved) this.onmoved();
-    if (this.camera.moving || this.stage.running || this.faces.blurred > 0) {
-      if (this.faces.blurred > 0 && !zooming) this.stale.mid = this.stale.air = true;
+    if (this.camera.moving || this.animator.running || this.faces.blurred > 0) {
+      if (this.faces.blurred > 0 && !zooming) this.stale.middle = this.stale.foreground = true;
       this.before = now;
       this.request = requestAnimationFrame((later) => this.frame(later));
     }
@@ -368,9 +369,9 @@ export class Engine implements Sight {
     this.resting = window.setTimeout(() => {
       this.busy = false;
       this.pinching = false;
-      if (this.coarse) this.dirty("base");
-      if (this.rough || !this.mid.good(this.camera)) this.dirty("mid");
-      this.dirty("air");
+      if (this.coarse) this.dirty("background");
+      if (this.rough || !this.middle.good(this.camera)) this.dirty("middle");
+      this.dirty("foreground");
     }, 140);
   }
 
@@ -379,67 +380,67 @@ export class Engine implements Sight {
     this.request = 0;
     this.paint(false);
     this.onmoved();
-    if (this.faces.blurred > 0) this.dirty("mid", "air");
+    if (this.faces.blurred > 0) this.dirty("middle", "foreground");
   }
 
   // Painting
 
   private paint(rough: boolean): void {
     const { camera, stale } = this;
-    this.faces.begin(this.base.ratio, camera.moving || this.stage.running);
+    this.faces.begin(this.background.ratio, camera.moving || this.animator.running);
     // While the scale changes, the ground is stretched and painted anew only when that would show. On a slow machine the
     // scene is stretched as well.
-    const ground = stale.base || !this.base.good(camera, rough ? 1.3 : 1);
-    const things = stale.mid || !this.mid.good(camera, rough && this.pace > SLOW ? 1.2 : 1);
+    const ground = stale.background || !this.background.good(camera, rough ? 1.3 : 1);
+    const things = stale.middle || !this.middle.good(camera, rough && this.pace > SLOW ? 1.2 : 1);
     // On a long drag the two take turns, a little before they have to.
     const early = this.busy && !rough && !ground && !things;
-    if (ground || (early && this.base.spare(camera) < 0.35)) this.paintBase(rough);
-    else if (early && this.mid.spare(camera) < 0.35) stale.mid = true;
-    if (things || stale.mid) {
-      stale.mid = false;
+    if (ground || (early && this.background.spare(camera) < 0.35)) this.paintBackground(rough);
+    else if (early && this.middle.spare(camera) < 0.35) stale.middle = true;
+    if (things || stale.middle) {
+      stale.middle = false;
       this.rough = rough;
-      this.paintMid(this.mid.begin(camera, rough));
+      this.paintMiddle(this.middle.begin(camera, rough));
     }
     // What follows the pointer is out of place while the scale changes.
-    const empty = !this.airborne || (rough && !this.stage.running);
-    this.air.hide(empty);
-    if (!empty && (stale.air || !this.air.good(camera))) {
-      stale.air = false;
-      this.paintAir(this.air.begin(camera, rough));
+    const empty = !this.airborne || (rough && !this.animator.running);
+    this.foreground.hide(empty);
+    if (!empty && (stale.foreground || !this.foreground.good(camera))) {
+      stale.foreground = false;
+      this.paintForeground(this.foreground.begin(camera, rough));
     }
-    this.base.place(camera);
-    this.mid.place(camera);
-    this.air.place(camera);
+    this.background.place(camera);
+    this.middle.place(camera);
+    this.foreground.place(camera);
   }
 
-  private paintBase(rough: boolean): void {
+  private paintBackground(rough: boolean): void {
     const { geometry, ground, prints, picture, pictures } = this;
-    this.stale.base = false;
+    this.stale.background = false;
     this.coarse = this.busy;
-    const painting = this.base.begin(this.camera, this.busy);
+    const painting = this.background.begin(this.camera, this.busy);
     if (!rough) pictures.want(this.camera.scale * painting.ratio);
-    paintBase(painting, { ...this.looks, geometry, ground, prints, picture, pictures });
+    paintBackground(painting, { ...this.looks, geometry, ground, prints, picture, pictures });
   }
 
   /** Whether there is anything to draw above the scene. */
   private get airborne(): boolean {
-    const { stage } = this;
+    const { animator } = this;
     const pointed = this.hovered ?? this.cursor ?? this.refused ?? this.aimed ?? this.fan;
-    return pointed !== null || stage.actors.size > 0 || stage.flashes.length > 0;
+    return pointed !== null || animator.actors.size > 0 || animator.flashes.length > 0;
   }
 
-  private paintMid(painting: Painting): void {
+  private paintMiddle(painting: Painting): void {
     const { geometry, scene, targets, overlays, lit, selected, selectedCounter } = this;
     const { colours, textScale } = this.looks;
     const home = this.selectedPlace;
-    paintMid(painting, { geometry, scene, targets, overlays, lit, selected, selectedCounter, home, look: this.look(), colours, textScale });
+    paintMiddle(painting, { geometry, scene, targets, overlays, lit, selected, selectedCounter, home, look: this.look(), colours, textScale });
   }
 
-  private paintAir(painting: Painting): void {
-    const { hovered, cursor, aimed, fan, refused, stage } = this;
+  private paintForeground(painting: Painting): void {
+    const { hovered, cursor, aimed, fan, refused, animator } = this;
     const { colours, textScale } = this.looks;
     const spot = (target: Target) => spotOf(this, target);
-    paintAir(painting, this.geometry, { hovered, cursor, aimed, fan, refused, stage, colours, textScale, spot }, this.look());
+    paintForeground(painting, this.geometry, { hovered, cursor, aimed, fan, refused, animator, colours, textScale, spot }, this.look());
   }
 
   private look(): CounterLook {
@@ -448,7 +449,7 @@ export class Engine implements Sight {
       colours: this.looks.colours,
       selected: this.selectedCounter,
       lit: this.litCounters,
-      away: this.stage?.away ?? new Set(),
+      away: this.animator?.away ?? new Set(),
     };
   }
 

@@ -1,7 +1,7 @@
 // Turns what hands do with mouse, finger and pen into what they mean: a click, a drag, a pinch, a long press.
 
 /** What the map does with each gesture. Positions are pixels of the window. */
-export interface Hands {
+export interface GestureHandlers {
   press: () => void;
   drag: (dx: number, dy: number) => void;
   fling: (vx: number, vy: number) => void;
@@ -37,7 +37,7 @@ export class Gestures {
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly hands: Hands,
+    private readonly hands: GestureHandlers,
   ) {
     const on = <K extends keyof HTMLElementEventMap>(kind: K, heard: (event: HTMLElementEventMap[K]) => void, passive = true) =>
       element.addEventListener(kind, heard, { signal: this.stop.signal, passive });

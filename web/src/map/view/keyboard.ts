@@ -1,12 +1,12 @@
 // The map by keyboard: arrows move the map, with shift they move a cursor from hex to hex.
 
 import type { View } from "../../wire/types";
-import type { Engine } from "./engine";
+import type { MapEngine } from "./engine";
 import type { Cell } from "../geometry/geometry";
-import type { Pointing } from "./pointer";
+import type { MapPointer } from "./pointer";
 
 /** What the keys need besides the map. */
-export interface Desk {
+export interface KeyboardHost {
   cancel: () => void;
   /** Speaks to who cannot see the cursor. */
   say: (text: string) => void;
@@ -20,7 +20,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export class Keys {
+export class MapKeyboard {
   private readonly held = new Set<string>();
   private request = 0;
   private before = 0;
@@ -29,9 +29,9 @@ export class Keys {
 
   constructor(
     private readonly frame: HTMLElement,
-    private readonly engine: Engine,
-    private readonly pointing: Pointing,
-    private readonly desk: Desk,
+    private readonly engine: MapEngine,
+    private readonly pointing: MapPointer,
+    private readonly host: KeyboardHost,
   ) {
     const { signal } = this.stop;
     window.addEventListener("keydown", (e) => this.down(e), { signal });
@@ -54,7 +54,7 @@ export class Keys {
   private down(event: KeyboardEvent): void {
     if (event.key === "Escape" && event.target instanceof Node && this.frame.contains(event.target) && event.target !== this.frame) {
       this.frame.focus({ preventScroll: true });
-      this.desk.cancel();
+      this.host.cancel();
       return;
     }
     if (!this.ours(event)) return;
@@ -65,7 +65,7 @@ export class Keys {
     else if (event.key === "+" || event.key === "=") this.engine.zoomBy(1.35);
     else if (event.key === "-" || event.key === "_") this.engine.zoomBy(1 / 1.35);
     else if (event.key === "0" || (event.key === "Home" && focused)) this.engine.fit();
-    else if (event.key === "Escape") this.desk.cancel();
+    else if (event.key === "Escape") this.host.cancel();
     else if (focused && this.engine.cursor !== null && (event.key === "Enter" || event.key === " ")) {
       this.pointing.enter(this.engine.cursor, { shift: event.shiftKey, alt: event.altKey });
     } else if (focused && this.engine.cursor !== null && event.key.toLowerCase() === "r") {
@@ -132,10 +132,10 @@ export class Keys {
     const { engine } = this;
     const cell = engine.cursor === null ? null : engine.geometry.cell(engine.cursor);
     if (!cell) return;
-    const names = new Map(this.desk.names().counters.map((c) => [c.id, c.known ? c.name : "unknown counter"]));
+    const names = new Map(this.host.names().counters.map((c) => [c.id, c.known ? c.name : "unknown counter"]));
     const stack = engine.stackAt(cell.id).map((id) => names.get(id) ?? id);
     const spot = engine.targets.places.get(cell.id)?.targets[0];
-    this.desk.say(
+    this.host.say(
       [cell.hex.name ? `${cell.id} ${cell.hex.name}` : cell.id, cell.hex.terrain.join(", "), ...stack, spot ? spot.label : ""]
         .filter(Boolean)
         .join("; "),

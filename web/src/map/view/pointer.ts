@@ -1,8 +1,8 @@
 // What a gesture on the map means for the game: a pick, a target, a turned stack, a cancelled order.
 
 import type { PlaceId, Target } from "../../wire/types";
-import type { Engine } from "./engine";
-import type { Hands } from "./gestures";
+import type { MapEngine } from "./engine";
+import type { GestureHandlers } from "./gestures";
 import type { Under } from "./hits";
 import { ROOMY } from "../scene/scene";
 import type { Spot } from "../scene/targets";
@@ -27,12 +27,12 @@ const REST = 320;
 /** With something selected the pointer crosses stacks on its way, so it has to rest longer. */
 const REST_AIMING = 700;
 
-export class Pointing implements Hands {
+export class MapPointer implements GestureHandlers {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last: Under = { place: null, side: null, counter: null };
 
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: MapEngine,
     private readonly tell: Listeners,
   ) {}
 

@@ -8,18 +8,18 @@ import { refusalOf, pictureUrl, server } from "../../net/serverApi";
 /** Milliseconds. */
 const LONGEST_WAIT = 4000;
 
-class House {
+class AppState {
   me: Me | null = $state(null);
-  shelf: GameInfo[] = $state.raw([]);
+  games: GameInfo[] = $state.raw([]);
   /** The visitor's last game that is still going on. */
-  going: GameCard | null = $state.raw(null);
-  /** Why the house cannot be entered. */
-  trouble: string | null = $state(null);
+  currentGame: GameCard | null = $state.raw(null);
+  /** Why the app cannot be entered. */
+  error: string | null = $state(null);
   ready = $state(false);
   /** Whether the visitor has stopped the program. */
   stopped = $state(false);
   /** The table or the menu from which the visitor came, for the way back. */
-  cameFrom = $state("#/");
+  returnTo = $state("#/");
   readonly loading = new Loading();
   /** How the pictures lie; null for a game that has none. */
   private pictures = new Map<string, Promise<MapPicture | null>>();
@@ -28,7 +28,7 @@ class House {
   readonly host: boolean = $derived(this.me !== null && this.me.may_create && !this.me.name);
 
   game(id: string | null): GameInfo | null {
-    return this.shelf.find((info) => info.id === id) ?? null;
+    return this.games.find((info) => info.id === id) ?? null;
   }
 
   /** What a seat's holder is called; a computer opponent goes by its title. */
@@ -48,42 +48,42 @@ class House {
   }
 
   /** Asks the server who the visitor is, after he has said so. */
-  async meetAgain(): Promise<void> {
+  async refreshMe(): Promise<void> {
     this.me = await server.me();
   }
 
-  async findGoing(): Promise<void> {
+  async findCurrentGame(): Promise<void> {
     try {
       const mine = await server.myGames();
-      this.going = mine.find((card) => card.state === "running" || card.state === "open") ?? null;
+      this.currentGame = mine.find((card) => card.state === "running" || card.state === "open") ?? null;
     } catch {
       // Without a list there is nothing to go on with.
     }
   }
 
-  /** Loads what the house needs. Each line of the opening screen is one thing that is really fetched. */
-  async open(): Promise<void> {
-    this.trouble = null;
+  /** Loads what the app needs. Each line of the opening screen is one thing that is really fetched. */
+  async open(loadGameScreen: () => Promise<unknown>): Promise<void> {
+    this.error = null;
     this.loading.clear();
     try {
       await Promise.all([
-        this.loading.run("The table", async () => void (await import("../GameScreen.svelte"))),
+        this.loading.run("The table", loadGameScreen),
         this.loading.run("The server", async () => void (this.me = await server.me())),
         this.loading.run("The title map", (progress) => fetchWithProgress(titleUrl, progress)),
-        this.loading.run("Your games", () => this.findGoing()),
-        this.loading.run("The shelf of games", async () => void (this.shelf = await server.shelf())),
+        this.loading.run("Your games", () => this.findCurrentGame()),
+        this.loading.run("The list of games", async () => void (this.games = await server.games())),
       ]);
       // A server that still draws its maps holds nobody up for long: the cards fill themselves in later.
-      const maps = Promise.all(this.shelf.map((info) => this.openMap(info)));
+      const maps = Promise.all(this.games.map((info) => this.preloadThumbnail(info)));
       await Promise.race([maps, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
       this.ready = true;
     } catch (thrown) {
-      this.trouble = refusalOf(thrown).why;
+      this.error = refusalOf(thrown).why;
     }
   }
 
   /** The small picture of a game's map, for its card. A game without one is none the worse for it. */
-  private async openMap(info: GameInfo): Promise<void> {
+  private async preloadThumbnail(info: GameInfo): Promise<void> {
     await this.loading.run(`Map: ${info.title}`, async (progress) => {
       const smallest = (await this.picture(info.id))?.sizes[0];
       if (smallest !== undefined) await fetchWithProgress(pictureUrl(info.id, smallest), progress).catch(() => {});
@@ -91,7 +91,7 @@ class House {
   }
 
   /** The picture that a table begins with, so that the map is there when the table opens. */
-  async openTable(game: string, loading: Loading): Promise<void> {
+  async preloadMap(game: string, loading: Loading): Promise<void> {
     const picture = await this.picture(game);
     const size = picture?.sizes[Math.min(1, picture.sizes.length - 1)];
     if (size === undefined) return;
@@ -99,4 +99,4 @@ class House {
   }
 }
 
-export const house = new House();
+export const app = new AppState();

@@ -25,8 +25,8 @@ describe("routes", () => {
   it("takes a bare address for the menu and an unknown one for lost", () => {
     expect(readRoute("")).toEqual({ at: "menu" });
     expect(readRoute("#/")).toEqual({ at: "menu" });
-    expect(readRoute("#/nowhere/else")).toEqual({ at: "lost", path: "/nowhere/else" });
-    expect(readRoute("#/game")).toEqual({ at: "lost", path: "/game" });
+    expect(readRoute("#/nowhere/else")).toEqual({ at: "not-found", path: "/nowhere/else" });
+    expect(readRoute("#/game")).toEqual({ at: "not-found", path: "/game" });
     expect(readRoute("#/manual/%E0%A4%A")).toMatchObject({ at: "manual" });
   });
 

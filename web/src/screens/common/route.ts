@@ -1,4 +1,4 @@
-/** Where in the house a visitor is. The address after `#` says it, so that back, forward, reload and links all work. */
+/** Where in the app a visitor is. The address after `#` says it, so that back, forward, reload and links all work. */
 
 export type Route =
   | { at: "menu" }
@@ -10,7 +10,7 @@ export type Route =
   | { at: "login"; then: string | null }
   | { at: "manual"; game: string | null; rule: string | null }
   | { at: "game"; id: string; key: string | null }
-  | { at: "lost"; path: string };
+  | { at: "not-found"; path: string };
 
 /** Reads the part of an address after `#`. */
 export function readRoute(hash: string): Route {
@@ -33,9 +33,9 @@ export function readRoute(hash: string): Route {
       // A rule's own number may hold strokes and blanks.
       return { at: "manual", game: second ?? null, rule: parts.length > 2 ? parts.slice(2).join("/") : null };
     case "game":
-      return second ? { at: "game", id: second, key: asked.get("key") } : { at: "lost", path };
+      return second ? { at: "game", id: second, key: asked.get("key") } : { at: "not-found", path };
     default:
-      return { at: "lost", path };
+      return { at: "not-found", path };
   }
 }
 
@@ -47,7 +47,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The address of a place in the house, beginning with `#`. */
+/** The address of a place in the app, beginning with `#`. */
 export function addressOf(route: Route): string {
   switch (route.at) {
     case "menu":
@@ -58,7 +58,7 @@ export function addressOf(route: Route): string {
       return "#/" + ["manual", route.game, route.rule].filter((part) => part !== null).map(encodeURIComponent).join("/");
     case "game":
       return `#/game/${encodeURIComponent(route.id)}${route.key ? `?key=${encodeURIComponent(route.key)}` : ""}`;
-    case "lost":
+    case "not-found":
       return `#${route.path}`;
     default:
       return `#/${route.at}`;

@@ -54,7 +54,7 @@ export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHand
 
 /** Does it; says whether the key was used. */
 function run(command: Command, table: TableState, map: MapHandle): boolean {
-  const { pointing, desk, replay, system } = table;
+  const { pointing, layout, replay, system } = table;
   switch (command) {
     case "next": {
       if (table.showing) {
@@ -78,7 +78,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       else return false;
       return true;
     case "cancel":
-      if (pointing.cancel() || desk.closeLast()) return true;
+      if (pointing.cancel() || layout.closeLast()) return true;
       if (!replay.walking) return false;
       system.present();
       return true;
@@ -94,7 +94,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
     case "previous-target": {
       const target = pointing.markNext(command === "next-target" ? 1 : -1);
       const place = target ? placeOf(target.target) : null;
-      if (target) table.speak([target.label, target.cost].filter(Boolean).join(", "));
+      if (target) table.announce([target.label, target.cost].filter(Boolean).join(", "));
       if (place !== null) map.show(place);
       return target !== null;
     }
@@ -119,27 +119,27 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       table.redoLast();
       return true;
     case "text":
-      desk.text = !desk.text;
+      layout.text = !layout.text;
       return true;
     case "log":
-      desk.show("log");
+      layout.show("log");
       return true;
     case "cards":
-      desk.show("cards");
+      layout.show("cards");
       return true;
     case "charts": {
       const first = table.board?.charts[0];
-      if (first) desk.toggle(`chart:${first.id}`);
+      if (first) layout.toggle(`chart:${first.id}`);
       return true;
     }
     case "combat":
-      desk.combatClosed = false;
-      desk.toggle("combat");
+      layout.combatClosed = false;
+      layout.toggle("combat");
       return true;
     case "overlays":
     case "objectives":
     case "shortcuts":
-      desk.toggle(command);
+      layout.toggle(command);
       return true;
     case "replay":
       if (table.inPast) replay.close();
@@ -159,7 +159,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       else void system.play();
       return true;
     case "panels":
-      desk.bare = !desk.bare;
+      layout.bare = !layout.bare;
       return true;
     case "fit":
       map.fit();
@@ -185,5 +185,5 @@ function placeOfSelected(table: TableState): PlaceId | null {
 function announceSelected(table: TableState): void {
   const id = counterOf(table.pointing.selected);
   const counter = table.view?.counters.find((one) => one.id === id);
-  if (counter) table.speak(`${counter.name}, ${counter.place}`);
+  if (counter) table.announce(`${counter.name}, ${counter.place}`);
 }

@@ -5,7 +5,7 @@ import type { LogEntry } from "../../wire/types";
 /** How much is fetched at a time. */
 const PART = 250;
 
-export class LogBook {
+export class GameLog {
   entries = $state.raw<LogEntry[]>([]);
   /** How many decisions lie before the part that is here. */
   from = $state(0);

@@ -18,10 +18,10 @@ export interface Followed {
   onTurn(): boolean;
   /** Whether new steps are shown without being asked for. */
   showsByItself(): boolean;
-  speak(text: string): void;
+  announce(text: string): void;
 }
 
-export class SystemWatch {
+export class SystemSteps {
   /** What was done since the player last decided. */
   steps: Step[] = $derived.by(() => stepsSince(this.table.log(), this.table.seats()));
   /** Which step was shown last; none at first. */
@@ -58,7 +58,7 @@ export class SystemWatch {
     }
     if (!this.canGoOn || replay.on) return;
     if (this.table.showsByItself()) void this.play();
-    else this.table.speak(`${systemName(this.seat)} made ${plural(this.steps.length, "step")}. J and K go through them.`);
+    else this.table.announce(`${systemName(this.seat)} made ${plural(this.steps.length, "step")}. J and K go through them.`);
   }
 
   /** Plays what has not been shown yet; from the beginning where all has. */
@@ -127,7 +127,7 @@ export class SystemWatch {
   reach(number: number): void {
     this.reached = number;
     const step = this.current;
-    if (step && step.to === number) this.table.speak(`Step ${this.shown} of ${this.steps.length}. ${stepLines(step).join(" ")}`);
+    if (step && step.to === number) this.table.announce(`Step ${this.shown} of ${this.steps.length}. ${stepLines(step).join(" ")}`);
   }
 
   private get end(): number {

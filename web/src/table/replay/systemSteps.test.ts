@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LogEntry, Seat, View } from "../../wire/types";
 import { Replay } from "./replay.svelte";
 import { view } from "../../wire/samples";
-import { SystemWatch } from "./systemSteps.svelte";
+import { SystemSteps } from "./systemSteps.svelte";
 
 const SYSTEM = new Set<Seat>(["german"]);
 
@@ -36,13 +36,13 @@ function table(log: LogEntry[], byItself = false) {
     turned: () => (turned += 1),
   });
   const now = { log };
-  const watch: SystemWatch = new SystemWatch({
+  const watch: SystemSteps = new SystemSteps({
     replay,
     log: () => now.log,
     seats: () => SYSTEM,
     onTurn: () => false,
     showsByItself: () => byItself,
-    speak: (text) => said.push(text),
+    announce: (text) => said.push(text),
   });
   return { replay, watch, looked, staged, said, now, turned: () => turned };
 }

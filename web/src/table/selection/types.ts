@@ -32,9 +32,3 @@ export interface Modifiers {
   shift: boolean;
   alt: boolean;
 }
-
-/** Palettes a player can choose between. */
-export type Colours = "standard" | "deuteranopia" | "high-contrast";
-
-/** How much moves by itself. */
-export type Motion = "full" | "quick" | "off";

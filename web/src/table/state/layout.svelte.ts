@@ -24,9 +24,9 @@ export type WindowId =
   | `pile:${string}`;
 
 /** Pages of the column beside the map, which are the tabs of the sheet on a phone. */
-export type Page = "here" | "log" | "phases" | "forces" | "cards" | "chat";
+export type Page = "inspector" | "log" | "phases" | "forces" | "cards" | "chat";
 
-export class Desk {
+export class Layout {
   windows = $state.raw<WindowId[]>([]);
   page = $state<Page>("log");
   /** The text board lies over the map. */
@@ -37,7 +37,7 @@ export class Desk {
   sheet = $state<"low" | "half" | "full">("low");
   overlays = $state.raw<Set<string>>(new Set());
   /** The seat that the machine is being passed to. */
-  curtain = $state<Seat | null>(null);
+  handover = $state<Seat | null>(null);
   /** Counters and places named by a line that is pointed at. */
   lit = $state.raw<Target[]>([]);
   /** The rule whose words are shown, and where. */

@@ -24,10 +24,10 @@ import type {
   Undo,
   View,
 } from "../../wire/types";
-import { Desk } from "./layout.svelte";
+import { Layout } from "./layout.svelte";
 import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "../log/events";
-import { LogBook } from "../log/gameLog.svelte";
-import { curtainWanted, pace, rememberSeen, seenCount } from "../../storage/gameMemory";
+import { GameLog } from "../log/gameLog.svelte";
+import { handoverWanted, replaySpeed, rememberSeen, seenCount } from "../../storage/gameMemory";
 import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
 import { Pause } from "../replay/pause";
@@ -35,9 +35,9 @@ import { Pointing } from "../selection/pointing.svelte";
 import { Replay } from "../replay/replay.svelte";
 import { RuleBook } from "./rulebook.svelte";
 import { brightCards, isAboutCards } from "../selection/selection";
-import { TableSocket, type LineState } from "../../net/socket";
+import { TableSocket, type ConnectionState } from "../../net/socket";
 import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
-import { SystemWatch } from "../replay/systemSteps.svelte";
+import { SystemSteps } from "../replay/systemSteps.svelte";
 import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "../../text/format";
 
 type Update = Extract<Tell, { tell: "update" }>;
@@ -45,7 +45,7 @@ type Hello = Extract<Tell, { tell: "hello" }>;
 
 export class TableState {
   readonly api: Api;
-  readonly desk = new Desk();
+  readonly layout = new Layout();
   readonly rules: RuleBook;
   readonly replay = new Replay({
     look: (count) => this.look(count),
@@ -58,16 +58,16 @@ export class TableState {
       this.pointing.renew(on || this.isOver ? null : this.live);
       if (!on && this.verdictDue) this.tellVerdict(600);
       // The log beside the past and the turns on its scale go back to the beginning.
-      if (on && !this.replay.walking) this.book.earlier(true).catch((thrown: unknown) => this.failed(thrown));
+      if (on && !this.replay.walking) this.gameLog.earlier(true).catch((thrown: unknown) => this.failed(thrown));
     },
   });
-  readonly system: SystemWatch = new SystemWatch({
+  readonly system: SystemSteps = new SystemSteps({
     replay: this.replay,
     log: () => this.log,
     seats: () => this.systemSeats,
     onTurn: () => this.systemGoesOn,
     showsByItself: () => this.showsSteps(),
-    speak: (text) => this.speak(text),
+    announce: (text) => this.announce(text),
   });
   readonly pointing = new Pointing({
     choices: async (points) => this.choicesOf(await this.say({ say: "choices", seat: this.needSeat(), points })),
@@ -81,10 +81,10 @@ export class TableState {
     },
     play: (choice) => this.play(choice),
     failed: (thrown) => this.failed(thrown),
-    say: (text, rule) => this.speak(text, rule ?? null, true),
+    say: (text, rule) => this.announce(text, rule ?? null, true),
   });
 
-  readonly book = new LogBook((from, to) => this.entries(from, to));
+  readonly gameLog = new GameLog((from, to) => this.entries(from, to));
 
   board = $state.raw<Board | null>(null);
   picture = $state.raw<MapPicture | null>(null);
@@ -97,7 +97,7 @@ export class TableState {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   thought = $state.raw<{ seat: Seat; text: string } | null>(null);
-  line = $state<LineState>("connecting");
+  connection = $state<ConnectionState>("connecting");
   /** The game cannot be shown at all, and why. */
   failure = $state.raw<Refused | null>(null);
   /** An action is on its way. */
@@ -108,9 +108,9 @@ export class TableState {
   /** Whose decisions are being acted out; the player's own choices wait until that is seen or skipped. */
   showing = $state.raw<Seat[] | null>(null);
   /** What others did while this player was away. */
-  since = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
+  missed = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
   /** The last thing to be read out. */
-  spoken = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
+  announcement = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
 
   /** The roll that is shown, the last one at first. */
   rolled = $derived<Rolled | null>(this.rolls[this.rollAt] ?? null);
@@ -174,7 +174,7 @@ export class TableState {
     this.rules = new RuleBook(this.api);
     this.socket = new TableSocket(socketUrl(location, gameId, seatKey), {
       told: (tell) => this.told(tell),
-      line: (state) => (this.line = state),
+      connection: (state) => (this.connection = state),
     });
   }
 
@@ -183,8 +183,8 @@ export class TableState {
     try {
       const board = await this.api.board(this.gameId);
       this.board = board;
-      this.replay.speed = pace();
-      this.desk.begin(board.game);
+      this.replay.speed = replaySpeed();
+      this.layout.begin(board.game);
       this.picture = await this.api.picture(board.game).catch(() => null);
       this.socket.open();
     } catch (thrown) {
@@ -199,7 +199,7 @@ export class TableState {
   }
 
   /** The network may be back. */
-  hurryLine(): void {
+  reconnectNow(): void {
     this.socket.hurry();
   }
 
@@ -213,12 +213,12 @@ export class TableState {
     if (this.closed) return;
     const refusal = asRefusal(thrown);
     playSound("refused");
-    this.speak(refusal.why, refusal.rule ?? null, true);
+    this.announce(refusal.why, refusal.rule ?? null, true);
     toast(refusal.why, { kind: "bad", rule: refusal.rule ?? null });
   }
 
-  speak(text: string, rule: string | null = null, bad = false): void {
-    this.spoken = { text, rule, bad };
+  announce(text: string, rule: string | null = null, bad = false): void {
+    this.announcement = { text, rule, bad };
   }
 
   private needSeat(): Seat {
@@ -242,12 +242,12 @@ export class TableState {
         const was = this.isOver;
         this.game = tell.game;
         if (!was && this.isOver) this.pointing.renew(null);
-        if (!was && this.ended && !this.ended.outcome && this.greeted) this.desk.open("outcome");
+        if (!was && this.ended && !this.ended.outcome && this.greeted) this.layout.open("outcome");
         break;
       }
       case "chat":
         this.chat = [...this.chat, tell.line];
-        if (this.desk.page !== "chat") this.unread += 1;
+        if (this.layout.page !== "chat") this.unread += 1;
         playSound("chat");
         break;
       case "thought":
@@ -266,12 +266,12 @@ export class TableState {
     const seat = seatOf(hello.audience);
     if (this.turning || this.seatKey || seat === null || seat === this.seat) return false;
     if (endOf(hello.view, hello.game)) return false;
-    return hello.game.yours.length > 1 && hasSecrets(hello.view) && curtainWanted(this.gameId);
+    return hello.game.yours.length > 1 && hasSecrets(hello.view) && handoverWanted(this.gameId);
   }
 
   private greet(hello: Hello): void {
     if (this.isIndiscreet(hello)) {
-      // Nothing of it is laid out; what comes instead leads to the curtain.
+      // Nothing of it is laid out; what comes instead leads to the handover dialog.
       void this.turnTo(this.audience);
       return;
     }
@@ -284,11 +284,11 @@ export class TableState {
     this.count = hello.count;
     this.undo = hello.undo;
     this.chat = hello.chat;
-    this.desk.curtain = null;
+    this.layout.handover = null;
     if (this.seatKey && !this.greeted) this.linked = seatOf(hello.audience);
     if (turned || !this.greeted) {
       this.replay.close();
-      this.book.clear();
+      this.gameLog.clear();
       // Where nothing is hidden, the dice that made the other side decide stay in sight.
       if (!this.greeted || this.secretive) this.showRolls([]);
       this.pointing.clear();
@@ -305,21 +305,21 @@ export class TableState {
     this.live = view;
     this.pointing.renew(this.replay.on || this.isOver ? null : view);
     const cards = isAboutCards(view);
-    if (cards && !this.cardsPage) this.desk.page = "cards";
-    else if (!cards && this.cardsPage && this.desk.page === "cards") this.desk.page = "log";
+    if (cards && !this.cardsPage) this.layout.page = "cards";
+    else if (!cards && this.cardsPage && this.layout.page === "cards") this.layout.page = "log";
     this.cardsPage = cards;
-    if ((view.reckonings ?? []).length === 0 && !this.rolled) this.desk.combatClosed = false;
+    if ((view.reckonings ?? []).length === 0 && !this.rolled) this.layout.combatClosed = false;
   }
 
   get log(): LogEntry[] {
-    return this.book.entries;
+    return this.gameLog.entries;
   }
 
   private async fetchTail(count: number): Promise<void> {
     try {
-      await this.book.begin(count);
+      await this.gameLog.begin(count);
     } catch (thrown) {
-      if (this.line === "open") this.failed(thrown);
+      if (this.connection === "open") this.failed(thrown);
     }
   }
 
@@ -344,13 +344,13 @@ export class TableState {
       // What the game's own side did has a panel of its own.
       const seats = othersIn(fresh, seat).filter((other) => !this.systemSeats.has(other));
       const telling = fresh.some((entry) => entry.seat !== seat && isTelling(entry.events));
-      this.since = seats.length > 0 && telling ? { from: seen, to: count, seats } : null;
+      this.missed = seats.length > 0 && telling ? { from: seen, to: count, seats } : null;
     }
     this.remember();
   }
 
   private remember(): void {
-    if (this.seat && !document.hidden && !this.desk.curtain) rememberSeen(this.gameId, this.seat, this.count);
+    if (this.seat && !document.hidden && !this.layout.handover) rememberSeen(this.gameId, this.seat, this.count);
   }
 
   private take(update: Update): void {
@@ -398,20 +398,20 @@ export class TableState {
     const before = this.live;
     const events = told.flatMap((entry) => entry.events);
     const rolls = rollsIn(told, before?.reckonings ?? []);
-    this.book.add(update.log, update.count, update.rewound ?? false);
+    this.gameLog.add(update.log, update.count, update.rewound ?? false);
     if (!update.rewound && update.log.length < update.count - update.from) void this.mendLog(update.from, update.count);
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
       this.showRolls([]);
       this.system.leave();
-      this.desk.close("outcome");
+      this.layout.close("outcome");
       this.replay.forget();
-      this.speak("Taken back.");
+      this.announce("Taken back.");
     }
     if (rolls.length > 0) {
       this.showRolls(rolls.map((roll) => (roll.reckoning ? roll : { ...roll, reckoning: this.previewed(roll) })));
-      this.desk.combatClosed = false;
+      this.layout.combatClosed = false;
     }
     if (before) this.show(applyPatch(before, update.patch));
     if (before && !before.outcome && this.live?.outcome) {
@@ -422,18 +422,18 @@ export class TableState {
     const sound = soundFor(events, this.live);
     if (sound) playSound(sound);
     const lines = events.map((event) => event.text).filter((text) => text !== "");
-    if (lines.length > 0) this.speak(lines.slice(-6).join(" "));
+    if (lines.length > 0) this.announce(lines.slice(-6).join(" "));
   }
 
   private tellVerdict(after: number): void {
     this.verdictDue = false;
-    setTimeout(() => this.live?.outcome && this.desk.open("outcome"), after);
+    setTimeout(() => this.live?.outcome && this.layout.open("outcome"), after);
   }
 
   /** The server remembers only so much of what came in a rush; the rest is asked for. */
   private async mendLog(from: number, to: number): Promise<void> {
     try {
-      await this.book.mend(from, to);
+      await this.gameLog.mend(from, to);
       this.system.arrived();
     } catch (thrown) {
       this.failed(thrown);
@@ -442,7 +442,7 @@ export class TableState {
 
   /** Whether steps of the game's own side are shown as they come in. */
   private showsSteps(): boolean {
-    return settings.steps === "play" && settings.animations !== "off" && !document.hidden && !this.desk.text && this.seat !== null;
+    return settings.steps === "play" && settings.animations !== "off" && !document.hidden && !this.layout.text && this.seat !== null;
   }
 
   /** Acts decisions of the past out. In a walk the panel shows dice and says which step it is. */
@@ -495,7 +495,7 @@ export class TableState {
     this.pause.skip();
   }
 
-  /** At a hot seat, turns the table to whoever is asked; behind a curtain where something must stay hidden. */
+  /** At a hot seat, turns the table to whoever is asked; behind the handover dialog where something must stay hidden. */
   private passOn(): void {
     const { live, game, seat } = this;
     const asked = live?.prompt?.seat;
@@ -504,8 +504,8 @@ export class TableState {
     if (seat === null && this.greeted && this.chosePublic) return;
     this.secretive ||= hasSecrets(live);
     // Also when the table is opened anew: who did that need not be the one who is asked.
-    const secret = this.secretive && curtainWanted(this.gameId);
-    if (secret) this.desk.curtain = asked;
+    const secret = this.secretive && handoverWanted(this.gameId);
+    if (secret) this.layout.handover = asked;
     else void this.sit({ seat: asked });
   }
 
@@ -540,7 +540,7 @@ export class TableState {
     this.system.leave();
     this.sending = true;
     this.showRolls([]);
-    this.since = null;
+    this.missed = null;
     try {
       await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
       return true;
@@ -554,10 +554,10 @@ export class TableState {
   }
 
   /** Anything short that is answered by `done`. */
-  async wish(saying: Say, done?: string): Promise<boolean> {
+  async request(saying: Say, done?: string): Promise<boolean> {
     try {
       await this.say(saying);
-      if (done) this.speak(done);
+      if (done) this.announce(done);
       return true;
     } catch (thrown) {
       this.failed(thrown);
@@ -571,17 +571,17 @@ export class TableState {
   undoLast(): void {
     this.system.leave();
     if (this.seat && this.canUndo) {
-      void this.wish({ say: "undo", seat: this.seat });
+      void this.request({ say: "undo", seat: this.seat });
       return;
     }
     if (!this.seat || this.count === 0 || this.isOver || this.replay.on) return;
-    const further = { label: this.freelyBack ? "Go back…" : "Ask…", run: () => this.desk.open("take-back") };
+    const further = { label: this.freelyBack ? "Go back…" : "Ask…", run: () => this.layout.open("take-back") };
     toast("Undo ends at the last die, secret or decision of another seat.", { action: further });
   }
 
   redoLast(): void {
     this.system.leave();
-    if (this.seat && this.canRedo) void this.wish({ say: "redo", seat: this.seat });
+    if (this.seat && this.canRedo) void this.request({ say: "redo", seat: this.seat });
   }
 
   /** Whom the table waits for, in words. */

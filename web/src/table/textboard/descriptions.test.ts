@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import { board, counter, move, view } from "../../wire/samples";
-import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt, describeStep, describeSteps } from "./descriptions";
+import type { Likely, Reckoning } from "../../wire/types";
+import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt, describeReckoning, describeStep, describeSteps } from "./descriptions";
 
 const table = view({
   counters: [counter("tanks", "0101", { level: 1 }), counter("rifles", "0101", { owner: "allied" })],
@@ -90,4 +91,26 @@ test("steps are told in a line each, and one of them with all that was weighed",
   expect(describeSteps([step])).toEqual(["Step 1. 2.2P moves to 1708."]);
   expect(describeStep(step)).toEqual(["2.2P moves to 1708. EA §9.2", "Taken: 1708, the primary arrow. EA §9.2-M10", "Left: 1808, a secondary arrow."]);
   expect(describeSteps([])[0]).toContain("nothing");
+});
+
+const spread: Likely[] = ["1/20", "6/20", "2/20", "7/20", "3/20", "1/20"].map((chance, at) => ({ chance, result: `${at} hits`, text: "" }));
+
+function reckoning(more: Partial<Reckoning> = {}): Reckoning {
+  return { title: "Attack on 1908", attack: [], attack_total: "9", defense: [], defense_total: "3", odds: "", column: "", shifts: [], modifiers: [], places: ["1908"], results: spread, ...more };
+}
+
+describe("a reckoning", () => {
+  it("is told without words for what it has not got", () => {
+    const lines = describeReckoning(reckoning());
+    expect(lines).toContain("9 against 3.");
+    expect(lines.join(" ")).not.toMatch(/odds|Column/);
+    expect(describeReckoning(reckoning({ odds: "3:1" }))).toContain("9 against 3: odds 3:1.");
+  });
+
+  it("is told with its likeliest results where there are many", () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({ chance: "1/40", result: `${at}`, text: "" }));
+    const lines = describeReckoning(reckoning({ results: many }));
+    expect(lines.length).toBeLessThan(20);
+    expect(lines[lines.length - 1]).toBe("28 other results, 70% together.");
+  });
 });

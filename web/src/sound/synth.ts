@@ -25,7 +25,7 @@ export interface ToneShape extends Shape {
   to?: number;
 }
 
-export class Studio {
+export class Synth {
   private readonly context = new AudioContext();
   private readonly out: GainNode;
   private readonly hiss: AudioBuffer;
