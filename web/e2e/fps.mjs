@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 import { launch } from "./harness.mjs";
 
-const DEMO = "http://localhost:5183/src/map/demo.html#stress=1&bare=1";
+const DEMO = "http://localhost:5183/src/map/demo/demo.html#stress=1&bare=1";
 
 /**
  * Drags and zooms the map of a page for some seconds; frames per second, frame times and time spent, for each of both.
@@ -86,7 +86,7 @@ async function demo() {
     );
   if (await answers()) return null;
   const web = fileURLToPath(new URL("..", import.meta.url));
-  const words = ["node_modules/vite/bin/vite.js", "--config", "src/map/demo.config.mjs"];
+  const words = ["node_modules/vite/bin/vite.js", "--config", "src/map/demo/vite.config.mjs"];
   const server = spawn(process.execPath, words, { cwd: web, stdio: "ignore" });
   for (let i = 0; i < 60 && !(await answers()); i++) await new Promise((wake) => setTimeout(wake, 250));
   return server;

@@ -176,7 +176,7 @@ export class Visitor {
   async liftCurtain() {
     const answer = this.page.getByRole("button", { name: /^I am the/ });
     if (await answer.isVisible()) await answer.click();
-    await this.page.locator(".curtain").waitFor({ state: "detached" });
+    await this.page.locator(".handover").waitFor({ state: "detached" });
   }
 
   button(name) {

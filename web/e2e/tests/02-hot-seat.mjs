@@ -77,7 +77,7 @@ async function curtain(two, side, secrets) {
   await page.keyboard.press("t");
   await page.mouse.click(20, 20);
   ok(await dialog.isVisible(), "the curtain does not go away by Escape, a key or a click beside it");
-  const behind = await page.evaluate(() => document.elementFromPoint(innerWidth - 60, innerHeight - 60)?.closest(".curtain") !== null);
+  const behind = await page.evaluate(() => document.elementFromPoint(innerWidth - 60, innerHeight - 60)?.closest(".handover") !== null);
   ok(behind, "the curtain covers the corner where the cards are");
   for (const name of secrets) {
     const seen = await page.getByText(name).first().isVisible().catch(() => false);

@@ -58,13 +58,13 @@ export default async function (t) {
   await bert.press(/^Take$/);
   await until(async () => (await count(server, id)) === 5, "Bert took a card");
   await cut(bert);
-  await bert.reads(/The line broke/);
+  await bert.reads(/Connection lost/);
   await bert.press(/^Take$/);
-  await bert.reads(/The line to the server broke/);
+  await bert.reads(/connection to the server was lost/);
   await bert.shoot("network-line-broken");
   await say(anna, "Are you there");
   await mend(bert);
-  await until(async () => !(await bert.page.getByText("The line broke").isVisible()), "the line is back", 20_000);
+  await until(async () => !(await bert.page.getByText("Connection lost").isVisible()), "the line is back", 20_000);
   await hears(bert, "Are you there");
   await bert.page.getByRole("tab", { name: "Cards" }).click();
   await bert.asked(/Allied: choose your cards/);
@@ -77,7 +77,7 @@ export default async function (t) {
 
   // Now Anna is away while Bert plays, and finds everything when she comes back.
   await cut(anna);
-  await anna.reads(/The line broke/);
+  await anna.reads(/Connection lost/);
   await bert.asked(/Allied: /);
   await bert.prompt().locator("[aria-keyshortcuts=N]").click();
   await until(async () => (await count(server, id)) === 9, "Bert plays on while Anna is away");

@@ -3,13 +3,13 @@
  * nothing is set up before the first sound is wanted: a browser lets a page sound only after a click anyway.
  */
 
-import { settings } from "../settings.svelte";
+import { settings } from "../storage/settings.svelte";
 import { effects } from "./effects";
-import { Studio } from "./studio";
+import { Synth } from "./synth";
 
 export type SoundName = keyof typeof effects;
 
-let studio: Studio | null = null;
+let synth: Synth | null = null;
 const lastPlayed = new Map<SoundName, number>();
 
 /** Ten counters that march off together are one march. */
@@ -19,13 +19,13 @@ const TOO_SOON = 0.06;
 export function play(name: SoundName): void {
   if (!settings.sound || settings.volume <= 0) return;
   try {
-    studio ??= new Studio();
-    const now = studio.now;
+    synth ??= new Synth();
+    const now = synth.now;
     if (now - (lastPlayed.get(name) ?? -1) < TOO_SOON) return;
     lastPlayed.set(name, now);
     // Twice as loud to the slider is about four times the power.
-    studio.start(settings.volume ** 2);
-    effects[name](studio);
+    synth.start(settings.volume ** 2);
+    effects[name](synth);
   } catch {
     // A machine without sound plays without sound.
   }

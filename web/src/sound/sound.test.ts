@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { settings } from "../settings.svelte";
+import { settings } from "../storage/settings.svelte";
 import { effects } from "./effects";
-import { play, type SoundName } from "./index";
-import type { Studio } from "./studio";
+import { play, type SoundName } from "./";
+import type { Synth } from "./synth";
 
 const names: SoundName[] = ["move", "dice", "combat", "barrage", "card", "click", "refused", "turn", "victory", "chat"];
 
@@ -34,7 +34,7 @@ describe("effects", () => {
       end = Math.max(end, (shape.at ?? 0) + shape.length);
       loudest = Math.max(loudest, shape.loud);
     };
-    effects[name]({ tone: hear, noise: hear } as unknown as Studio);
+    effects[name]({ tone: hear, noise: hear } as unknown as Synth);
     expect(end).toBeGreaterThan(0);
     expect(end).toBeLessThan(2.6);
     expect(loudest).toBeLessThanOrEqual(0.8);

@@ -53,7 +53,7 @@ export const icons = {
   copy: '<rect x="8.5" y="8.5" width="12" height="12" rx="1.8"/><path d="M15.5 5.5V5A1.5 1.5 0 0 0 14 3.5H5A1.5 1.5 0 0 0 3.5 5v9A1.5 1.5 0 0 0 5 15.5h.5"/>',
   link: '<path d="M10 14a4.5 4.5 0 0 0 6.5.2l3-3a4.5 4.5 0 0 0-6.4-6.4l-1.2 1.2"/><path d="M14 10a4.5 4.5 0 0 0-6.5-.2l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2"/>',
 
-  // The house
+  // The screens outside a game
   menu: '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
   more: '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',

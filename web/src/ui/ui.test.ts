@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { icons } from "./icons";
 import { dismiss, notices, toast } from "./toast.svelte";
-import { beside, keepWithin } from "./windows";
+import { beside, keepWithin } from "./windowStack";
 
 describe("a dragged window", () => {
   const screen = { width: 1000, height: 700 };

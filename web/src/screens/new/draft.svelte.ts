@@ -1,6 +1,6 @@
 /** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
 
-import { house } from "../house.svelte";
+import { app } from "../common/app.svelte";
 import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type Who } from "./options";
 import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
 
@@ -29,7 +29,7 @@ function kept(): Draft {
 class DraftState {
   draft: Draft = $state(kept());
 
-  readonly info: GameInfo | null = $derived(house.game(this.draft.game) ?? house.shelf[0] ?? null);
+  readonly info: GameInfo | null = $derived(app.game(this.draft.game) ?? app.games[0] ?? null);
   readonly scenario: ScenarioInfo | null = $derived(
     this.info?.scenarios.find((one) => one.id === this.draft.scenario) ?? this.info?.scenarios[0] ?? null,
   );
@@ -44,9 +44,9 @@ class DraftState {
     this.seats.includes(this.draft.side) ? this.draft.side : (this.seats[0] ?? this.draft.side),
   );
   readonly bot: string | null = $derived(
-    house.me?.bots.find((bot) => bot.id === this.draft.bot)?.id ??
-      house.me?.bots.find((bot) => bot.id === "level2")?.id ??
-      house.me?.bots[0]?.id ??
+    app.me?.bots.find((bot) => bot.id === this.draft.bot)?.id ??
+      app.me?.bots.find((bot) => bot.id === "level2")?.id ??
+      app.me?.bots[0]?.id ??
       null,
   );
 

@@ -1,0 +1,485 @@
+// The map behind MapView: holds what is shown, paints it when something changed, and says what lies under a pixel.
+//
+// Three layers: the ground, the scene on it, and what moves above it. Each is painted only when something in it changed; a drag
+// merely shifts them.
+
+import type { Board, CounterId, Event, MapPicture, Overlay, PlaceId, Target, View } from "../../wire/types";
+import { Animator } from "../scene/animation";
+import { Camera } from "../geometry/camera";
+import { FaceCache } from "../counters/faceCache";
+import { Fan } from "../paint/fan";
+import { Geometry, type Point } from "../geometry/geometry";
+import { spotOf, targetsAt, under, type Sight, type Under } from "./hits";
+import { MapPictures, sheetBounds } from "../canvas/pictures";
+import { paintForeground } from "../paint/foreground";
+import { paintBackground } from "../paint/background";
+import type { CounterLook } from "../paint/counters";
+import { TerrainPainter } from "../paint/terrain";
+import { Prints } from "../paint/prints";
+import { paintMiddle } from "../paint/middle";
+import { Layer, type Painting } from "../canvas/layer";
+import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
+import { Turns } from "../scene/stacks";
+import { Targets, type Spot } from "../scene/targets";
+import type { Animations, Colours } from "../../storage/settings.svelte";
+import type { MapTarget } from "../../table/selection/types";
+
+/** Everything about looks that the player can set. */
+export interface Looks {
+  showNumbers: boolean;
+  textScale: number;
+  colours: Colours;
+  motion: Animations;
+}
+
+/** Room around the window that is painted ahead, in pixels. */
+const MARGIN = 160;
+/** A machine whose frames take longer than this, in milliseconds, gets less to do. */
+const SLOW = 21;
+
+export class MapEngine implements Sight {
+  readonly camera = new Camera();
+  geometry: Geometry;
+  scene: Scene;
+  targets: Targets;
+  selected: Target | null = null;
+  hovered: PlaceId | null = null;
+  cursor: PlaceId | null = null;
+  /** What the pointer aims at. */
+  aimed: Spot | null = null;
+  fan: Fan | null = null;
+  refused: PlaceId | null = null;
+  looks: Looks = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
+  /** Called after each frame in which the camera moved. */
+  onmoved: () => void = () => {};
+
+  private readonly background: Layer;
+  private readonly middle: Layer;
+  private readonly foreground: Layer;
+  private readonly faces = new FaceCache();
+  private readonly turns = new Turns();
+  private readonly pictures = new MapPictures(() => this.dirty("background"));
+  private readonly animator: Animator;
+  private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
+  private ground: TerrainPainter;
+  private prints: Prints;
+  private bright: ReadonlySet<CounterId> = new Set();
+  private overlays: readonly Overlay[] = [];
+  private lit: readonly Target[] = [];
+  private litCounters: ReadonlySet<CounterId> = new Set();
+  private picture: MapPicture | null = null;
+  private request = 0;
+  private before = 0;
+  private resting = 0;
+  private busy = false;
+  /** The scene was painted while the scale changed: its counters are not sharp. */
+  private rough = false;
+  private coarse = false;
+  private pinching = false;
+  /** How long frames take while the scale changes, on the average. */
+  private pace = 16;
+  private sized = false;
+  private stale = { background: true, middle: true, foreground: true };
+
+  constructor(
+    canvases: { background: HTMLCanvasElement; middle: HTMLCanvasElement; foreground: HTMLCanvasElement },
+    private board: Board,
+    private view: View,
+  ) {
+    this.background = new Layer(canvases.background, true);
+    this.middle = new Layer(canvases.middle, false);
+    this.foreground = new Layer(canvases.foreground, false);
+    this.geometry = new Geometry(board);
+    this.ground = new TerrainPainter(board, this.geometry);
+    this.prints = new Prints(this.geometry);
+    this.scene = this.newScene();
+    this.targets = new Targets(this.geometry, []);
+    this.animator = new Animator({
+      geometry: () => this.geometry,
+      scene: () => this.scene,
+      recall: (id) => this.memory.get(id) ?? null,
+      look: (points) => this.lookAt(points),
+      lifted: () => this.dirty("middle", "foreground"),
+    });
+    this.frameBounds();
+  }
+
+  close(): void {
+    this.animator.skip();
+    this.pictures.clear();
+    cancelAnimationFrame(this.request);
+    clearTimeout(this.resting);
+  }
+
+  // What is shown
+
+  setBoard(board: Board): void {
+    if (board === this.board) return;
+    this.board = board;
+    this.geometry = new Geometry(board);
+    this.ground = new TerrainPainter(board, this.geometry);
+    this.prints = new Prints(this.geometry);
+    this.memory.clear();
+    this.turns.clear();
+    this.targets = new Targets(this.geometry, []);
+    this.frameBounds();
+    this.lay(this.view);
+    this.camera.fit();
+    this.dirty("background", "middle", "foreground");
+  }
+
+  setView(view: View): void {
+    if (view !== this.view) this.lay(view);
+  }
+
+  private lay(view: View): void {
+    this.view = view;
+    this.scene = this.newScene();
+    if (this.fan) this.openFan(this.fan.stack.place);
+    this.animator.settle();
+    this.dirty("middle", "foreground");
+  }
+
+  setBright(bright: ReadonlySet<CounterId>): void {
+    this.bright = bright;
+    const shaded = shading(this.view, bright);
+    for (const stack of this.scene.stacks) for (const piece of stack.pieces) piece.shaded = shaded(piece.counter);
+    this.dirty("middle", "foreground");
+  }
+
+  setPicture(picture: MapPicture | null, url: (size: number) => string): void {
+    this.pictures.set(picture, url);
+    if (picture === this.picture) return;
+    this.picture = picture;
+    this.refit(() => this.frameBounds());
+    this.dirty("background");
+  }
+
+  setTargets(list: readonly MapTarget[]): void {
+    if (list.length === 0 && this.targets.empty) return;
+    this.targets = new Targets(this.geometry, list);
+    this.aimed = null;
+    this.dirty("middle", "foreground");
+  }
+
+  setSelected(selected: Target | null): void {
+    this.selected = selected;
+    this.dirty("middle", "foreground");
+  }
+
+  setOverlays(overlays: readonly Overlay[]): void {
+    if (overlays.length === 0 && this.overlays.length === 0) return;
+    this.overlays = overlays;
+    this.dirty("middle");
+  }
+
+  setLit(lit: readonly Target[]): void {
+    if (lit.length === 0 && this.lit.length === 0) return;
+    this.lit = lit;
+    this.litCounters = new Set(lit.flatMap((t) => ("counter" in t ? [t.counter] : [])));
+    this.dirty("middle", "foreground");
+  }
+
+  setRefused(place: PlaceId | null): void {
+    this.refused = place;
+    this.dirty("foreground");
+  }
+
+  setLooks(looks: Looks): void {
+    this.looks = looks;
+    this.faces.setColours(looks.colours);
+    this.dirty("background", "middle", "foreground");
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    if (width < 2 || height < 2) return;
+    this.refit(() => this.camera.resize(width, height));
+    const margin = Math.round(Math.min(MARGIN, width / 5, height / 5));
+    for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
+    if (!this.sized) {
+      this.sized = true;
+      this.camera.fit();
+    }
+    this.dirty("background", "middle", "foreground");
+    this.paintNow();
+  }
+
+  // Pointing
+
+  get selectedCounter(): CounterId | null {
+    return this.selected && "counter" in this.selected ? this.selected.counter : null;
+  }
+
+  private get selectedPlace(): PlaceId | null {
+    const { selected } = this;
+    if (!selected) return null;
+    if ("place" in selected) return selected.place;
+    return "counter" in selected ? (this.scene.stackWith(selected.counter)?.place ?? null) : null;
+  }
+
+  under(px: number, py: number, reach = 7): Under {
+    return under(this, px, py, reach);
+  }
+
+  targetsAt(px: number, py: number, reach = 10): Spot | null {
+    return targetsAt(this, px, py, reach);
+  }
+
+  /** Marks the place under the pointer and the target it aims at. */
+  point(place: PlaceId | null, aimed: Spot | null): void {
+    if (place === this.hovered && aimed === this.aimed) return;
+    this.hovered = place;
+    this.aimed = aimed;
+    this.dirty("foreground");
+  }
+
+  setCursor(place: PlaceId | null): void {
+    this.cursor = place;
+    this.dirty("foreground");
+  }
+
+  // Stacks
+
+  /** The counters of a place, the top one first. */
+  stackAt(place: PlaceId): CounterId[] {
+    const known = this.scene.stack(place);
+    if (known) return known.pieces.map((p) => p.counter.id).reverse();
+    return this.turns
+      .order(
+        place,
+        this.view.counters.filter((c) => c.place === place),
+      )
+      .map((c) => c.id)
+      .reverse();
+  }
+
+  turn(place: PlaceId): boolean {
+    if (!this.scene.turn(place)) return false;
+    if (this.fan?.stack.place === place) this.openFan(place);
+    this.dirty("middle", "foreground");
+    return true;
+  }
+
+  openFan(place: PlaceId): boolean {
+    const stack = this.scene.stack(place);
+    const worth = stack !== null && stack.pieces.length > 1 && !stack.box && this.camera.scale < ROOMY;
+    const fan = worth ? new Fan(stack, this.camera) : null;
+    if (fan || this.fan) this.dirty("foreground");
+    this.fan = fan;
+    return fan !== null;
+  }
+
+  closeFan(): void {
+    if (!this.fan) return;
+    this.fan = null;
+    this.dirty("foreground");
+  }
+
+  // The camera
+
+  show(place: PlaceId): void {
+    const at = this.geometry.centre(place);
+    if (!at || this.camera.sees(at, 90)) return;
+    const scale = Math.max(this.camera.scale, Math.min(40, this.camera.fitScale() * 2));
+    this.camera.goTo({ ...at, scale }, this.flightTime());
+    this.wake();
+  }
+
+  fit(): void {
+    this.camera.fit(this.flightTime());
+    this.wake();
+  }
+
+  zoomBy(factor: number, px?: number, py?: number): void {
+    this.closeFan();
+    if (this.looks.motion === "off") this.camera.zoomAt(factor, px ?? this.camera.width / 2, py ?? this.camera.height / 2);
+    else this.camera.zoomTowards(factor, px, py);
+    this.wake();
+  }
+
+  private flightTime(): number {
+    return this.looks.motion === "full" ? 480 : this.looks.motion === "quick" ? 200 : 0;
+  }
+
+  private lookAt(points: Point[]): number {
+    if (points.every((p) => this.camera.sees(p))) return 0;
+    const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
+    const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+    const y = (Math.min(...ys) + Math.max(...ys)) / 2;
+    const length = this.flightTime();
+    this.camera.goTo({ x, y, scale: this.camera.scale }, length);
+    return length;
+  }
+
+  // Time
+
+  animate(events: readonly Event[], quick = false): Promise<void> {
+    const { motion } = this.looks;
+    const played = this.animator.play(events, quick && motion === "full" ? "quick" : motion);
+    this.wake();
+    return played;
+  }
+
+  skip(): void {
+    this.animator.skip();
+    this.dirty("middle", "foreground");
+  }
+
+  /** Says that layers have to be painted anew, and sees to it. */
+  dirty(...layers: ("background" | "middle" | "foreground")[]): void {
+    for (const layer of layers) this.stale[layer] = true;
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.request || !this.sized) return;
+    this.before = performance.now();
+    this.request = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.request = 0;
+    const gap = now - this.before;
+    const ms = Math.max(0, Math.min(50, gap));
+    const moved = this.camera.step(ms);
+    if (this.animator.step(ms)) this.stale.foreground = true;
+    const zooming = this.camera.zooming || this.pinching;
+    if (moved || zooming) this.stir();
+    if (zooming) this.pace += (Math.min(100, gap) - this.pace) * 0.2;
+    this.paint(zooming);
+    if (moved) this.onmoved();
+    if (this.camera.moving || this.animator.running || this.faces.blurred > 0) {
+      if (this.faces.blurred > 0 && !zooming) this.stale.middle = this.stale.foreground = true;
+      this.before = now;
+      this.request = requestAnimationFrame((later) => this.frame(later));
+    }
+  }
+
+  /** Fingers zoom in steps of their own: sharpness waits until they rest. */
+  pinched(): void {
+    this.pinching = true;
+    this.stir();
+    this.wake();
+  }
+
+  /** The map is being moved: what is painted meanwhile need not be perfect, and is made so when it rests. */
+  stir(): void {
+    this.busy = true;
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => {
+      this.busy = false;
+      this.pinching = false;
+      if (this.coarse) this.dirty("background");
+      if (this.rough || !this.middle.good(this.camera)) this.dirty("middle");
+      this.dirty("foreground");
+    }, 140);
+  }
+
+  private paintNow(): void {
+    cancelAnimationFrame(this.request);
+    this.request = 0;
+    this.paint(false);
+    this.onmoved();
+    if (this.faces.blurred > 0) this.dirty("middle", "foreground");
+  }
+
+  // Painting
+
+  private paint(rough: boolean): void {
+    const { camera, stale } = this;
+    this.faces.begin(this.background.ratio, camera.moving || this.animator.running);
+    // While the scale changes, the ground is stretched and painted anew only when that would show. On a slow machine the
+    // scene is stretched as well.
+    const ground = stale.background || !this.background.good(camera, rough ? 1.3 : 1);
+    const things = stale.middle || !this.middle.good(camera, rough && this.pace > SLOW ? 1.2 : 1);
+    // On a long drag the two take turns, a little before they have to.
+    const early = this.busy && !rough && !ground && !things;
+    if (ground || (early && this.background.spare(camera) < 0.35)) this.paintBackground(rough);
+    else if (early && this.middle.spare(camera) < 0.35) stale.middle = true;
+    if (things || stale.middle) {
+      stale.middle = false;
+      this.rough = rough;
+      this.paintMiddle(this.middle.begin(camera, rough));
+    }
+    // What follows the pointer is out of place while the scale changes.
+    const empty = !this.airborne || (rough && !this.animator.running);
+    this.foreground.hide(empty);
+    if (!empty && (stale.foreground || !this.foreground.good(camera))) {
+      stale.foreground = false;
+      this.paintForeground(this.foreground.begin(camera, rough));
+    }
+    this.background.place(camera);
+    this.middle.place(camera);
+    this.foreground.place(camera);
+  }
+
+  private paintBackground(rough: boolean): void {
+    const { geometry, ground, prints, picture, pictures } = this;
+    this.stale.background = false;
+    this.coarse = this.busy;
+    const painting = this.background.begin(this.camera, this.busy);
+    if (!rough) pictures.want(this.camera.scale * painting.ratio);
+    paintBackground(painting, { ...this.looks, geometry, ground, prints, picture, pictures });
+  }
+
+  /** Whether there is anything to draw above the scene. */
+  private get airborne(): boolean {
+    const { animator } = this;
+    const pointed = this.hovered ?? this.cursor ?? this.refused ?? this.aimed ?? this.fan;
+    return pointed !== null || animator.actors.size > 0 || animator.flashes.length > 0;
+  }
+
+  private paintMiddle(painting: Painting): void {
+    const { geometry, scene, targets, overlays, lit, selected, selectedCounter } = this;
+    const { colours, textScale } = this.looks;
+    const home = this.selectedPlace;
+    paintMiddle(painting, { geometry, scene, targets, overlays, lit, selected, selectedCounter, home, look: this.look(), colours, textScale });
+  }
+
+  private paintForeground(painting: Painting): void {
+    const { hovered, cursor, aimed, fan, refused, animator } = this;
+    const { colours, textScale } = this.looks;
+    const spot = (target: Target) => spotOf(this, target);
+    paintForeground(painting, this.geometry, { hovered, cursor, aimed, fan, refused, animator, colours, textScale, spot }, this.look());
+  }
+
+  private look(): CounterLook {
+    return {
+      faces: this.faces,
+      colours: this.looks.colours,
+      selected: this.selectedCounter,
+      lit: this.litCounters,
+      away: this.animator?.away ?? new Set(),
+    };
+  }
+
+  private newScene(): Scene {
+    const scene = new Scene(this.geometry, this.view, this.turns, this.faces, this.bright);
+    for (const counter of this.view.counters) {
+      const piece = scene.piece(counter.id) ?? { counter, face: this.faces.id(counter), tokens: [], markers: [], shaded: false };
+      // A counter that left the map is remembered where it was last seen on it.
+      const place = this.geometry.centre(counter.place) ? counter.place : (this.memory.get(counter.id)?.place ?? counter.place);
+      this.memory.set(counter.id, { piece, place });
+    }
+    return scene;
+  }
+
+  /** Whoever looks at the whole map goes on doing so when its edges or the window change. */
+  private refit(change: () => void): void {
+    const whole = Math.abs(this.camera.scale / this.camera.fitScale() - 1) < 0.005;
+    change();
+    if (whole && this.sized) this.camera.fit();
+  }
+
+  /** The camera keeps to the hexes, the boxes and the picture. */
+  private frameBounds(): void {
+    const { left, top, right, bottom } = this.geometry.bounds;
+    const sheet = sheetBounds(this.picture, this.geometry.sheet);
+    this.camera.setBounds({
+      left: Math.min(left, sheet.left),
+      top: Math.min(top, sheet.top),
+      right: Math.max(right, sheet.right),
+      bottom: Math.max(bottom, sheet.bottom),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+/** What the screens ask of the server outside a game. Every failure is a `RefusedError` whose words can be shown. */
+
+import { asRefusal, RefusedError } from "./gameApi";
+import { sentence } from "../text/format";
+import type { Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat } from "../wire/types";
+
+export { RefusedError };
+
+/** Why something failed, as a sentence of its own. */
+export function refusalOf(thrown: unknown): Refused {
+  const refusal = asRefusal(thrown);
+  const why = sentence(refusal.why.trim());
+  return { ...refusal, why: /[.!?]$/.test(why) ? why : `${why}.` };
+}
+
+async function call(method: string, path: string, body?: string, type?: string, key?: string | null): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (type !== undefined) headers["Content-Type"] = type;
+  if (key) headers["Authorization"] = `Bearer ${key}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
+  } catch {
+    throw new RefusedError({ reason: "broken", why: "The server does not answer." });
+  }
+  if (response.ok) return response;
+  let refusal: Refused = { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };
+  try {
+    const said = (await response.json()) as Partial<Refused>;
+    if (typeof said.why === "string") refusal = said as Refused;
+  } catch {
+    // Something in between answered with a page of its own.
+  }
+  throw new RefusedError(refusal, response.status);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await call("GET", path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const text = await (await call("POST", path, JSON.stringify(body), "application/json")).text();
+  return (text === "" ? null : JSON.parse(text)) as T;
+}
+
+const part = encodeURIComponent;
+
+export const server = {
+  me: () => get<Me>("/api/me"),
+  games: () => get<GameInfo[]>("/api/shelf"),
+  register: (who: Credentials) => post<unknown>("/api/accounts", who),
+  login: (who: Credentials) => post<unknown>("/api/login", who),
+  logout: () => post<unknown>("/api/logout"),
+  quit: () => post<unknown>("/api/quit"),
+
+  myGames: () => get<GameCard[]>("/api/games?mine=1"),
+  publicGames: () => get<GameCard[]>("/api/games"),
+  game: async (id: string, key?: string | null) =>
+    (await (await call("GET", `/api/games/${part(id)}`, undefined, undefined, key)).json()) as GameCard,
+  create: (game: NewGame) => post<MadeGame>("/api/games", game),
+  join: async (id: string, seat: Seat, key?: string | null) =>
+    (await (
+      await call("POST", `/api/games/${part(id)}/join`, JSON.stringify({ seat }), "application/json", key)
+    ).json()) as MadeGame,
+  remove: async (id: string) => void (await call("DELETE", `/api/games/${part(id)}`)),
+  journal: async (id: string) => (await call("GET", `/api/games/${part(id)}/journal`)).text(),
+  importJournal: async (text: string) =>
+    (await (await call("POST", "/api/import", text, "text/plain; charset=utf-8")).json()) as MadeGame,
+
+  saves: () => get<SaveCard[]>("/api/saves"),
+  loadSave: (id: string) => post<MadeGame>(`/api/saves/${part(id)}/load`),
+  removeSave: async (id: string) => void (await call("DELETE", `/api/saves/${part(id)}`)),
+
+  manual: async (game: string) => (await call("GET", `/api/manual/${part(game)}`)).text(),
+  rules: (game: string) => get<RuleCard[]>(`/api/rules/${part(game)}`),
+  /** Nothing for a game whose map is drawn from its hexes. */
+  picture: async (game: string): Promise<MapPicture | null> => {
+    try {
+      return await get<MapPicture>(`/api/maps/${part(game)}`);
+    } catch (thrown) {
+      if (thrown instanceof RefusedError && thrown.status === 404) return null;
+      throw thrown;
+    }
+  },
+};
+
+export function pictureUrl(game: string, hexPixels: number): string {
+  return `/api/maps/${part(game)}/${hexPixels}.jpg`;
+}

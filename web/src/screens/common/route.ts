@@ -1,0 +1,71 @@
+/** Where in the app a visitor is. The address after `#` says it, so that back, forward, reload and links all work. */
+
+export type Route =
+  | { at: "menu" }
+  | { at: "new" }
+  | { at: "load" }
+  | { at: "lobby" }
+  | { at: "options" }
+  | { at: "credits" }
+  | { at: "login"; then: string | null }
+  | { at: "manual"; game: string | null; rule: string | null }
+  | { at: "game"; id: string; key: string | null }
+  | { at: "not-found"; path: string };
+
+/** Reads the part of an address after `#`. */
+export function readRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
+  const parts = path.split("/").filter((part) => part !== "").map(decoded);
+  const asked = new URLSearchParams(query);
+  const [first, second] = parts;
+  switch (first) {
+    case undefined:
+      return { at: "menu" };
+    case "new":
+    case "load":
+    case "lobby":
+    case "options":
+    case "credits":
+      return { at: first };
+    case "login":
+      return { at: "login", then: asked.get("then") };
+    case "manual":
+      // A rule's own number may hold strokes and blanks.
+      return { at: "manual", game: second ?? null, rule: parts.length > 2 ? parts.slice(2).join("/") : null };
+    case "game":
+      return second ? { at: "game", id: second, key: asked.get("key") } : { at: "not-found", path };
+    default:
+      return { at: "not-found", path };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of a place in the app, beginning with `#`. */
+export function addressOf(route: Route): string {
+  switch (route.at) {
+    case "menu":
+      return "#/";
+    case "login":
+      return route.then ? `#/login?then=${encodeURIComponent(route.then)}` : "#/login";
+    case "manual":
+      return "#/" + ["manual", route.game, route.rule].filter((part) => part !== null).map(encodeURIComponent).join("/");
+    case "game":
+      return `#/game/${encodeURIComponent(route.id)}${route.key ? `?key=${encodeURIComponent(route.key)}` : ""}`;
+    case "not-found":
+      return `#${route.path}`;
+    default:
+      return `#/${route.at}`;
+  }
+}
+
+/** Goes there. */
+export function go(route: Route): void {
+  location.hash = addressOf(route);
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+
+import { faultIn } from "./journal";
+
+describe("a journal with a fault", () => {
+  it("shows the line with its neighbours", () => {
+    const fault = faultIn("a\nb\nc\nd\ne\nf", "line 4: 'option:' needs a value");
+    expect(fault.lines.map((line) => line.number)).toEqual([2, 3, 4, 5, 6]);
+    expect(fault.lines.find((line) => line.guilty)).toEqual({ number: 4, text: "d", guilty: true });
+  });
+
+  it("shows none where the message names none", () => {
+    expect(faultIn("a\nb", "not a journal").lines).toEqual([]);
+    expect(faultIn("a\nb", "line 40: gone").lines).toEqual([]);
+  });
+});

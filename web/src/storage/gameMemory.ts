@@ -1,0 +1,70 @@
+/** Small things remembered in this browser, by game. A browser that forbids storage just remembers nothing. */
+
+import type { Seat } from "../wire/types";
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage is full or forbidden: the game goes on without.
+  }
+}
+
+/** How many decisions this player has seen, so that a return can show what happened since. */
+export function seenCount(game: string, seat: Seat): number | null {
+  const text = read(`bulge.seen.${game}.${seat}`);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+export function rememberSeen(game: string, seat: Seat, count: number): void {
+  write(`bulge.seen.${game}.${seat}`, String(count));
+}
+
+/** Whether the screen is covered when the machine is passed on. The stored name is older than the word. */
+export function handoverWanted(game: string): boolean {
+  return read(`bulge.curtain.${game}`) !== "off";
+}
+
+export function rememberHandover(game: string, wanted: boolean): void {
+  write(`bulge.curtain.${game}`, wanted ? "on" : "off");
+}
+
+/** How fast this player likes to be shown the past. */
+export function replaySpeed(): number {
+  const text = read("bulge.pace");
+  return text !== null && /^(0\.5|1|2|4|8)$/.test(text) ? Number(text) : 1;
+}
+
+export function rememberReplaySpeed(speed: number): void {
+  write("bulge.pace", String(speed));
+}
+
+/** Which overlays were switched on, by rulebook. */
+export function overlaysOn(game: string): string[] {
+  return (read(`bulge.overlays.${game}`) ?? "").split("\n").filter((id) => id !== "");
+}
+
+export function rememberOverlays(game: string, ids: string[]): void {
+  write(`bulge.overlays.${game}`, ids.join("\n"));
+}
+
+/** The keys of other seats that this browser was given when it made the game, to hand on as links. */
+export function inviteKeys(game: string): Partial<Record<Seat, string>> {
+  try {
+    return JSON.parse(read(`bulge.keys.${game}`) ?? "{}") as Partial<Record<Seat, string>>;
+  } catch {
+    return {};
+  }
+}
+
+export function rememberInviteKeys(game: string, keys: Partial<Record<Seat, string>>): void {
+  write(`bulge.keys.${game}`, JSON.stringify(keys));
+}

@@ -1,0 +1,55 @@
+/** The log of one table: its end at first, and the earlier parts when they are asked for. */
+
+import type { LogEntry } from "../../wire/types";
+
+/** How much is fetched at a time. */
+const PART = 250;
+
+export class GameLog {
+  entries = $state.raw<LogEntry[]>([]);
+  /** How many decisions lie before the part that is here. */
+  from = $state(0);
+
+  constructor(private readonly fetch: (from: number, to: number) => Promise<LogEntry[]>) {}
+
+  /** Begins anew with the end of the log; what came in meanwhile stays. */
+  async begin(count: number): Promise<void> {
+    const from = Math.max(0, count - PART);
+    const entries = await this.fetch(from, count);
+    const later = this.entries.filter((entry) => entry.number > count);
+    this.entries = [...entries, ...later];
+    this.from = from;
+  }
+
+  /** Fetches the part before, or all that is missing. */
+  async earlier(all = false): Promise<void> {
+    const to = this.from;
+    const from = all ? 0 : Math.max(0, to - PART);
+    if (from >= to) return;
+    const entries = await this.fetch(from, to);
+    if (this.from !== to) return;
+    this.entries = [...entries, ...this.entries];
+    this.from = from;
+  }
+
+  /** Adds what happened; where decisions were taken back, what the log said after `count` goes. */
+  add(log: LogEntry[], count: number, rewound: boolean): void {
+    const kept = rewound ? this.entries.filter((entry) => entry.number <= count) : this.entries;
+    const last = kept[kept.length - 1]?.number ?? 0;
+    this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
+  }
+
+  /** Fetches what is missing in the midst of what is here. */
+  async mend(from: number, to: number): Promise<void> {
+    const fetched = await this.fetch(from, to);
+    const all = new Map(this.entries.map((entry) => [entry.number, entry]));
+    for (const entry of fetched) if (!all.has(entry.number)) all.set(entry.number, entry);
+    this.entries = [...all.values()].sort((a, b) => a.number - b.number);
+  }
+
+  /** Other eyes, another log. */
+  clear(): void {
+    this.entries = [];
+    this.from = 0;
+  }
+}

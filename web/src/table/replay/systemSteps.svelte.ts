@@ -1,0 +1,146 @@
+/**
+ * Following a side that the game runs by its own rules: what it did since the player last decided, step by step. The steps are
+ * walked through in the replay; the player may leave them at any moment, because the table itself has long gone on.
+ */
+
+import type { LogEntry, Seat, Target } from "../../wire/types";
+import type { Replay } from "./replay.svelte";
+import { stepLines, stepsSince, stepTargets, type Step } from "./steps";
+import { plural, systemName } from "../../text/format";
+
+/** What following needs from the table. */
+export interface Followed {
+  replay: Replay;
+  log(): LogEntry[];
+  /** The seats that the game itself holds. */
+  seats(): ReadonlySet<Seat>;
+  /** Whether such a seat has to go on now. */
+  onTurn(): boolean;
+  /** Whether new steps are shown without being asked for. */
+  showsByItself(): boolean;
+  announce(text: string): void;
+}
+
+export class SystemSteps {
+  /** What was done since the player last decided. */
+  steps: Step[] = $derived.by(() => stepsSince(this.table.log(), this.table.seats()));
+  /** Which step was shown last; none at first. */
+  private reached = $state(0);
+  /** The run that the player has put away, by where it began. */
+  private away = $state<number | null>(null);
+  /** The panel is folded to its buttons. */
+  folded = $state(false);
+
+  /** How many steps have been shown, counting the present one. */
+  shown: number = $derived(this.steps.filter((step) => step.to <= this.reached).length);
+  /** The step that is shown or was shown last. */
+  current: Step | null = $derived(this.steps[this.shown - 1] ?? null);
+  seat: Seat | null = $derived.by(() => [...this.table.seats()][0] ?? null);
+  /** Whether there is anything to follow. While the side goes on, more will come. */
+  open: boolean = $derived.by(() => {
+    const began = this.steps[0]?.from;
+    return began === undefined ? this.table.onTurn() : began !== this.away;
+  });
+  /** Whether a step is shown, or about to be: room for its lines is wanted. */
+  reading: boolean = $derived.by(() => this.current !== null || this.table.replay.walking);
+  lit: Target[] = $derived(this.current && this.open ? stepTargets(this.current) : []);
+  canGoOn: boolean = $derived(this.shown < this.steps.length);
+  canGoBack: boolean = $derived(this.shown > 1);
+
+  constructor(private readonly table: Followed) {}
+
+  /** New steps have come in. */
+  arrived(): void {
+    const { replay } = this.table;
+    if (replay.walking) {
+      replay.follow(this.steps, this.end);
+      return;
+    }
+    if (!this.canGoOn || replay.on) return;
+    if (this.table.showsByItself()) void this.play();
+    else this.table.announce(`${systemName(this.seat)} made ${plural(this.steps.length, "step")}. J and K go through them.`);
+  }
+
+  /** Plays what has not been shown yet; from the beginning where all has. */
+  async play(): Promise<void> {
+    const { replay } = this.table;
+    this.away = null;
+    if (replay.playing) return;
+    if (!this.canGoOn) this.reached = 0;
+    if (!(await this.enter())) return;
+    replay.catchingUp = true;
+    await replay.play();
+  }
+
+  pause(): void {
+    this.table.replay.pause();
+  }
+
+  /** One step on, acted out. */
+  async next(): Promise<void> {
+    const { replay } = this.table;
+    this.away = null;
+    if (!this.canGoOn) return;
+    replay.pause();
+    if (await this.enter()) await replay.forward();
+  }
+
+  /** One step back. */
+  async back(): Promise<void> {
+    if (this.canGoBack) await this.show(this.shown - 2);
+  }
+
+  /** The table after one of the steps; after the last it is the present. */
+  async show(index: number): Promise<void> {
+    const { replay } = this.table;
+    const step = this.steps[index];
+    if (!step) return;
+    this.away = null;
+    replay.pause();
+    if (index === this.steps.length - 1) {
+      this.present();
+      return;
+    }
+    if (replay.walking) await replay.go(step.to);
+    else await replay.open(step.to, this.end, this.steps);
+    this.reach(step.to);
+  }
+
+  /** To the end: the table as it is, everything counts as shown. */
+  present(): void {
+    if (this.table.replay.walking) this.table.replay.close();
+    this.reach(this.end);
+  }
+
+  /** Back to the table without a word, because the player goes on. */
+  leave(): void {
+    if (this.table.replay.walking) this.table.replay.close();
+  }
+
+  /** Puts the panel away until the player has decided again. */
+  putAway(): void {
+    this.leave();
+    this.away = this.steps[0]?.from ?? null;
+  }
+
+  /** Some of the steps are on the map now. */
+  reach(number: number): void {
+    this.reached = number;
+    const step = this.current;
+    if (step && step.to === number) this.table.announce(`Step ${this.shown} of ${this.steps.length}. ${stepLines(step).join(" ")}`);
+  }
+
+  private get end(): number {
+    return this.steps[this.steps.length - 1]?.to ?? 0;
+  }
+
+  /** Goes into the past, to where the next step begins. Says whether that worked. */
+  private async enter(): Promise<boolean> {
+    const { replay } = this.table;
+    if (replay.walking) return true;
+    const from = this.current?.to ?? this.steps[0]?.from;
+    if (from === undefined) return false;
+    await replay.open(from, this.end, this.steps);
+    return replay.walking;
+  }
+}

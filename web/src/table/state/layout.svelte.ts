@@ -1,0 +1,100 @@
+/** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
+
+import type { Seat, Target } from "../../wire/types";
+import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
+
+/** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
+export type WindowId =
+  | "reinforcements"
+  | "dead-pile"
+  | "objectives"
+  | "tracks"
+  | "overlays"
+  | "cards"
+  | "charts"
+  | "players"
+  | "shortcuts"
+  | "save"
+  | "end"
+  | "resign"
+  | "take-back"
+  | "combat"
+  | "outcome"
+  | `chart:${string}`
+  | `pile:${string}`;
+
+/** Pages of the column beside the map, which are the tabs of the sheet on a phone. */
+export type Page = "inspector" | "log" | "phases" | "forces" | "cards" | "chat";
+
+export class Layout {
+  windows = $state.raw<WindowId[]>([]);
+  page = $state<Page>("log");
+  /** The text board lies over the map. */
+  text = $state(false);
+  /** Map only. */
+  bare = $state(false);
+  /** How far the sheet of a phone is pulled up. */
+  sheet = $state<"low" | "half" | "full">("low");
+  overlays = $state.raw<Set<string>>(new Set());
+  /** The seat that the machine is being passed to. */
+  handover = $state<Seat | null>(null);
+  /** Counters and places named by a line that is pointed at. */
+  lit = $state.raw<Target[]>([]);
+  /** The rule whose words are shown, and where. */
+  rule = $state.raw<{ rule: string; x: number; y: number } | null>(null);
+  /** The player closed the combat window; the next fight opens it again. */
+  combatClosed = $state(false);
+  private gameName = "";
+
+  /** Begins with what this player had switched on last time in the same rulebook. */
+  begin(gameName: string): void {
+    this.gameName = gameName;
+    this.overlays = new Set(overlaysOn(gameName));
+  }
+
+  isOpen(id: WindowId): boolean {
+    return this.windows.includes(id);
+  }
+
+  open(id: WindowId): void {
+    if (!this.isOpen(id)) this.windows = [...this.windows, id];
+  }
+
+  close(id: WindowId): void {
+    this.windows = this.windows.filter((one) => one !== id);
+  }
+
+  toggle(id: WindowId): void {
+    if (this.isOpen(id)) this.close(id);
+    else this.open(id);
+  }
+
+  /** Closes the window opened last; says whether there was one. */
+  closeLast(): boolean {
+    const last = this.windows[this.windows.length - 1];
+    if (last === undefined) return false;
+    this.close(last);
+    return true;
+  }
+
+  show(page: Page): void {
+    this.page = page;
+    this.bare = false;
+    if (this.sheet === "low") this.sheet = "half";
+  }
+
+  toggleOverlay(id: string): void {
+    const next = new Set(this.overlays);
+    if (!next.delete(id)) next.add(id);
+    this.overlays = next;
+    rememberOverlays(this.gameName, [...next]);
+  }
+
+  light(targets: Target[]): void {
+    this.lit = targets;
+  }
+
+  openRule(rule: string, near: { x: number; y: number }): void {
+    this.rule = { rule, ...near };
+  }
+}

@@ -1,0 +1,596 @@
+/**
+ * One open game: the line to the server, the table as this player may see it, its log and its talk. It plays out what
+ * others did at a pace that can be followed, and keeps what the player points at in step with the position.
+ */
+
+import { settings } from "../../storage/settings.svelte";
+import { play as playSound } from "../../sound";
+import { toast } from "../../ui/toast.svelte";
+import type {
+  Audience,
+  Board,
+  ChatLine,
+  Choice,
+  Event,
+  GameCard,
+  LogEntry,
+  MapPicture,
+  PlaceId,
+  Refused,
+  Reply,
+  Say,
+  Seat,
+  Tell,
+  Undo,
+  View,
+} from "../../wire/types";
+import { Layout } from "./layout.svelte";
+import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "../log/events";
+import { GameLog } from "../log/gameLog.svelte";
+import { handoverWanted, replaySpeed, rememberSeen, seenCount } from "../../storage/gameMemory";
+import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
+import { applyPatch } from "../../wire/patch";
+import { Pause } from "../replay/pause";
+import { Pointing } from "../selection/pointing.svelte";
+import { Replay } from "../replay/replay.svelte";
+import { RuleBook } from "./rulebook.svelte";
+import { brightCards, isAboutCards } from "../selection/selection";
+import { TableSocket, type ConnectionState } from "../../net/socket";
+import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
+import { SystemSteps } from "../replay/systemSteps.svelte";
+import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "../../text/format";
+
+type Update = Extract<Tell, { tell: "update" }>;
+type Hello = Extract<Tell, { tell: "hello" }>;
+
+export class TableState {
+  readonly api: Api;
+  readonly layout = new Layout();
+  readonly rules: RuleBook;
+  readonly replay = new Replay({
+    look: (count) => this.look(count),
+    entries: (from, to) => this.entries(from, to),
+    stage: (entries) => this.actOut(entries),
+    cut: () => this.unstage(),
+    failed: (thrown) => this.failed(thrown),
+    turned: (on) => {
+      this.showRolls([]);
+      this.pointing.renew(on || this.isOver ? null : this.live);
+      if (!on && this.verdictDue) this.tellVerdict(600);
+      // The log beside the past and the turns on its scale go back to the beginning.
+      if (on && !this.replay.walking) this.gameLog.earlier(true).catch((thrown: unknown) => this.failed(thrown));
+    },
+  });
+  readonly system: SystemSteps = new SystemSteps({
+    replay: this.replay,
+    log: () => this.log,
+    seats: () => this.systemSeats,
+    onTurn: () => this.systemGoesOn,
+    showsByItself: () => this.showsSteps(),
+    announce: (text) => this.announce(text),
+  });
+  readonly pointing = new Pointing({
+    choices: async (points) => this.choicesOf(await this.say({ say: "choices", seat: this.needSeat(), points })),
+    ask: async (subject, at) => {
+      const reply = await this.say({ say: "ask", seat: this.needSeat(), subject, at });
+      return reply.kind === "answer" ? reply.answer : { no: [] };
+    },
+    preview: async (action) => {
+      const reply = await this.say({ say: "preview", seat: this.needSeat(), action });
+      return reply.kind === "preview" ? reply.preview : {};
+    },
+    play: (choice) => this.play(choice),
+    failed: (thrown) => this.failed(thrown),
+    say: (text, rule) => this.announce(text, rule ?? null, true),
+  });
+
+  readonly gameLog = new GameLog((from, to) => this.entries(from, to));
+
+  board = $state.raw<Board | null>(null);
+  picture = $state.raw<MapPicture | null>(null);
+  game = $state.raw<GameCard | null>(null);
+  /** The table now. */
+  live = $state.raw<View | null>(null);
+  count = $state(0);
+  audience = $state.raw<Audience>("public");
+  undo = $state.raw<Undo>({ limit: 0, redo: 0 });
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  thought = $state.raw<{ seat: Seat; text: string } | null>(null);
+  connection = $state<ConnectionState>("connecting");
+  /** The game cannot be shown at all, and why. */
+  failure = $state.raw<Refused | null>(null);
+  /** An action is on its way. */
+  sending = $state(false);
+  /** The last rolls, until the player has seen them. */
+  rolls = $state.raw<Rolled[]>([]);
+  rollAt = $state(0);
+  /** Whose decisions are being acted out; the player's own choices wait until that is seen or skipped. */
+  showing = $state.raw<Seat[] | null>(null);
+  /** What others did while this player was away. */
+  missed = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
+  /** The last thing to be read out. */
+  announcement = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
+
+  /** The roll that is shown, the last one at first. */
+  rolled = $derived<Rolled | null>(this.rolls[this.rollAt] ?? null);
+  seat = $derived<Seat | null>(seatOf(this.audience));
+  /** How the game ended, by the rules or because somebody gave up. */
+  ended = $derived<Ended | null>(endOf(this.live, this.game));
+  isOver = $derived(this.ended !== null || this.game?.state === "frozen");
+  view = $derived<View | null>(this.replay.on ? this.replay.view : this.live);
+  /** Whether the question is before this player. */
+  myTurn = $derived(this.seat !== null && this.live?.prompt?.seat === this.seat && !this.isOver);
+  /** How many cards something can be done with now. */
+  cardsAsked = $derived(this.live ? brightCards(this.live).size : 0);
+  /** The seat that a link gave; whoever comes by a link plays that one, even where the machine's owner may do more. */
+  private linked = $state<Seat | null>(null);
+  /** The seats that the game runs by its own rules. */
+  systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
+  /** Whether such a seat has to go on now. */
+  systemGoesOn: boolean = $derived(!this.isOver && this.live?.prompt != null && this.systemSeats.has(this.live.prompt.seat));
+  /** Whether nobody plays against this player but the game itself. */
+  solitaire: boolean = $derived(
+    (this.game?.seats ?? []).every((card) => card.holder.kind === "system" || this.seats.includes(card.seat)) && this.systemSeats.size > 0,
+  );
+  /** Whether the past is shown for its own sake, and not while the player follows what was just done. */
+  inPast: boolean = $derived(this.replay.on && !this.replay.walking);
+  /** The seats this player plays. */
+  seats = $derived<Seat[]>(this.linked ? [this.linked] : (this.game?.yours ?? []));
+  /** Whether this player holds every seat that decides. */
+  alone = $derived(this.seats.length > 1);
+
+  /** Nobody else has to agree when something is taken back: the others are computers, or there are no others. */
+  freelyBack = $derived(
+    (this.game?.seats ?? []).every((card) => card.holder.kind !== "person" || this.seats.includes(card.seat)),
+  );
+
+  /** Acts events out on the map; the screen puts the map's own function here. */
+  stage: (events: Event[], quick: boolean) => Promise<void> = () => Promise.resolve();
+  unstage: () => void = () => undefined;
+  /** Brings a place into view; the screen puts the map's own function here. */
+  reveal: (place: PlaceId) => void = () => undefined;
+
+  private readonly socket: TableSocket;
+  private queue: Update[] = [];
+  private draining = false;
+  private hurried = false;
+  private greeted = false;
+  private closed = false;
+  /** What the player decided last has been acted out. */
+  private ownActed: Promise<void> = Promise.resolve();
+  /** The verdict waits until the player has seen what led to it. */
+  private verdictDue = false;
+  /** Something was hidden once, so that it may be again. */
+  private secretive = false;
+  /** The cards came up because they were asked about; they go again when they no longer are. */
+  private cardsPage = false;
+
+  constructor(
+    readonly gameId: string,
+    readonly seatKey?: string,
+  ) {
+    this.api = new Api(seatKey);
+    this.rules = new RuleBook(this.api);
+    this.socket = new TableSocket(socketUrl(location, gameId, seatKey), {
+      told: (tell) => this.told(tell),
+      connection: (state) => (this.connection = state),
+    });
+  }
+
+  /** Fetches what never changes, then opens the line. */
+  async open(): Promise<void> {
+    try {
+      const board = await this.api.board(this.gameId);
+      this.board = board;
+      this.replay.speed = replaySpeed();
+      this.layout.begin(board.game);
+      this.picture = await this.api.picture(board.game).catch(() => null);
+      this.socket.open();
+    } catch (thrown) {
+      this.failure = asRefusal(thrown);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.replay.close();
+    this.socket.close();
+  }
+
+  /** The network may be back. */
+  reconnectNow(): void {
+    this.socket.hurry();
+  }
+
+  say(saying: Say): Promise<Reply> {
+    return this.socket.say(saying);
+  }
+
+  /** Something did not work: said aloud and shown. */
+  failed(thrown: unknown): void {
+    // Whoever has left the table need not hear that its line is down.
+    if (this.closed) return;
+    const refusal = asRefusal(thrown);
+    playSound("refused");
+    this.announce(refusal.why, refusal.rule ?? null, true);
+    toast(refusal.why, { kind: "bad", rule: refusal.rule ?? null });
+  }
+
+  announce(text: string, rule: string | null = null, bad = false): void {
+    this.announcement = { text, rule, bad };
+  }
+
+  private needSeat(): Seat {
+    if (this.seat) return this.seat;
+    throw new RefusedError({ reason: "forbidden", why: "You are watching; you hold no seat at this table." });
+  }
+
+  private choicesOf(reply: Reply): Choice[] {
+    return reply.kind === "choices" ? reply.choices : [];
+  }
+
+  private told(tell: Tell): void {
+    switch (tell.tell) {
+      case "hello":
+        this.greet(tell);
+        break;
+      case "update":
+        this.take(tell);
+        break;
+      case "game": {
+        const was = this.isOver;
+        this.game = tell.game;
+        if (!was && this.isOver) this.pointing.renew(null);
+        if (!was && this.ended && !this.ended.outcome && this.greeted) this.layout.open("outcome");
+        break;
+      }
+      case "chat":
+        this.chat = [...this.chat, tell.line];
+        if (this.layout.page !== "chat") this.unread += 1;
+        playSound("chat");
+        break;
+      case "thought":
+        this.thought = { seat: tell.seat, text: tell.text };
+        break;
+      default:
+        break;
+    }
+  }
+
+  /**
+   * Whether a greeting shows what only one of this player's seats may see, without anybody having said that it is he who
+   * sits there: the page was opened anew, or the line came back.
+   */
+  private isIndiscreet(hello: Hello): boolean {
+    const seat = seatOf(hello.audience);
+    if (this.turning || this.seatKey || seat === null || seat === this.seat) return false;
+    if (endOf(hello.view, hello.game)) return false;
+    return hello.game.yours.length > 1 && hasSecrets(hello.view) && handoverWanted(this.gameId);
+  }
+
+  private greet(hello: Hello): void {
+    if (this.isIndiscreet(hello)) {
+      // Nothing of it is laid out; what comes instead leads to the handover dialog.
+      void this.turnTo(this.audience);
+      return;
+    }
+    this.turning = false;
+    const turned = seatOf(hello.audience) !== this.seat;
+    this.queue = [];
+    if (this.draining) this.skip();
+    this.game = hello.game;
+    this.audience = hello.audience;
+    this.count = hello.count;
+    this.undo = hello.undo;
+    this.chat = hello.chat;
+    this.layout.handover = null;
+    if (this.seatKey && !this.greeted) this.linked = seatOf(hello.audience);
+    if (turned || !this.greeted) {
+      this.replay.close();
+      this.gameLog.clear();
+      // Where nothing is hidden, the dice that made the other side decide stay in sight.
+      if (!this.greeted || this.secretive) this.showRolls([]);
+      this.pointing.clear();
+      this.pointing.inspected = null;
+    }
+    this.replay.forget();
+    this.show(hello.view);
+    void this.fetchTail(hello.count).then(() => this.lookBack());
+    this.greeted = true;
+    this.passOn();
+  }
+
+  private show(view: View): void {
+    this.live = view;
+    this.pointing.renew(this.replay.on || this.isOver ? null : view);
+    const cards = isAboutCards(view);
+    if (cards && !this.cardsPage) this.layout.page = "cards";
+    else if (!cards && this.cardsPage && this.layout.page === "cards") this.layout.page = "log";
+    this.cardsPage = cards;
+    if ((view.reckonings ?? []).length === 0 && !this.rolled) this.layout.combatClosed = false;
+  }
+
+  get log(): LogEntry[] {
+    return this.gameLog.entries;
+  }
+
+  private async fetchTail(count: number): Promise<void> {
+    try {
+      await this.gameLog.begin(count);
+    } catch (thrown) {
+      if (this.connection === "open") this.failed(thrown);
+    }
+  }
+
+  private async entries(from: number, to: number): Promise<LogEntry[]> {
+    const reply = await this.say({ say: "log", from, to });
+    return reply.kind === "log" ? reply.entries : [];
+  }
+
+  private async look(count: number): Promise<View> {
+    const reply = await this.say({ say: "look", count });
+    if (reply.kind === "look") return reply.view;
+    throw new RefusedError({ reason: "missing", why: "The server did not show that position." });
+  }
+
+  /** Offers to show what others did since this player looked last. */
+  private lookBack(): void {
+    const { seat, count } = this;
+    if (!seat || this.isOver) return;
+    const seen = seenCount(this.gameId, seat);
+    if (seen !== null && seen < count && !this.alone) {
+      const fresh = this.log.filter((entry) => entry.number > seen);
+      // What the game's own side did has a panel of its own.
+      const seats = othersIn(fresh, seat).filter((other) => !this.systemSeats.has(other));
+      const telling = fresh.some((entry) => entry.seat !== seat && isTelling(entry.events));
+      this.missed = seats.length > 0 && telling ? { from: seen, to: count, seats } : null;
+    }
+    this.remember();
+  }
+
+  private remember(): void {
+    if (this.seat && !document.hidden && !this.layout.handover) rememberSeen(this.gameId, this.seat, this.count);
+  }
+
+  private take(update: Update): void {
+    const known = this.queue[this.queue.length - 1]?.count ?? this.count;
+    if (update.from !== known) {
+      this.queue = [];
+      void this.sit(this.audience);
+      return;
+    }
+    if (update.rewound) this.hurried = true;
+    this.queue.push(update);
+    void this.drain();
+  }
+
+  /** Acts out waiting updates one by one; those of this player at once, those of others at a pace to follow. */
+  private async drain(): Promise<void> {
+    if (this.draining) return;
+    this.draining = true;
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+      // A player is not held up by what the game's own side does: he follows it step by step when he likes.
+      const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats);
+      const told = update.log.slice(0, cut);
+      const events = told.flatMap((entry) => entry.events);
+      const others = othersIn(told, this.seat);
+      this.accept(update, told);
+      const acted = this.replay.on ? Promise.resolve() : this.act(events);
+      if (events.length > 0) this.ownActed = acted;
+      // The player sees what came of his own decision first.
+      if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
+      if (others.length > 0 && !this.hurried && !document.hidden) {
+        this.showing = others;
+        await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
+        this.showing = null;
+        if (this.queue.length > 0) this.unstage();
+      }
+    }
+    this.draining = false;
+    this.hurried = false;
+    this.remember();
+    this.passOn();
+  }
+
+  /** Takes an update. What is told of it now is the part that is not left to be followed step by step. */
+  private accept(update: Update, told: LogEntry[]): void {
+    const before = this.live;
+    const events = told.flatMap((entry) => entry.events);
+    const rolls = rollsIn(told, before?.reckonings ?? []);
+    this.gameLog.add(update.log, update.count, update.rewound ?? false);
+    if (!update.rewound && update.log.length < update.count - update.from) void this.mendLog(update.from, update.count);
+    this.count = update.count;
+    this.undo = update.undo;
+    if (update.rewound) {
+      this.showRolls([]);
+      this.system.leave();
+      this.layout.close("outcome");
+      this.replay.forget();
+      this.announce("Taken back.");
+    }
+    if (rolls.length > 0) {
+      this.showRolls(rolls.map((roll) => (roll.reckoning ? roll : { ...roll, reckoning: this.previewed(roll) })));
+      this.layout.combatClosed = false;
+    }
+    if (before) this.show(applyPatch(before, update.patch));
+    if (before && !before.outcome && this.live?.outcome) {
+      // The dice first, then the verdict; and what led to it before both.
+      if (told.length < update.log.length && this.showsSteps()) this.verdictDue = true;
+      else this.tellVerdict(rolls.length > 0 ? 2_600 : 600);
+    }
+    const sound = soundFor(events, this.live);
+    if (sound) playSound(sound);
+    const lines = events.map((event) => event.text).filter((text) => text !== "");
+    if (lines.length > 0) this.announce(lines.slice(-6).join(" "));
+  }
+
+  private tellVerdict(after: number): void {
+    this.verdictDue = false;
+    setTimeout(() => this.live?.outcome && this.layout.open("outcome"), after);
+  }
+
+  /** The server remembers only so much of what came in a rush; the rest is asked for. */
+  private async mendLog(from: number, to: number): Promise<void> {
+    try {
+      await this.gameLog.mend(from, to);
+      this.system.arrived();
+    } catch (thrown) {
+      this.failed(thrown);
+    }
+  }
+
+  /** Whether steps of the game's own side are shown as they come in. */
+  private showsSteps(): boolean {
+    return settings.steps === "play" && settings.animations !== "off" && !document.hidden && !this.layout.text && this.seat !== null;
+  }
+
+  /** Acts decisions of the past out. In a walk the panel shows dice and says which step it is. */
+  private async actOut(entries: LogEntry[]): Promise<void> {
+    const events = entries.flatMap((entry) => entry.events);
+    const last = entries[entries.length - 1];
+    if (!this.replay.walking || !last) {
+      this.showRolls(rollsIn(entries, []));
+      return this.act(events);
+    }
+    this.system.reach(last.number);
+    const sound = soundFor(events, null);
+    if (sound) playSound(sound);
+    const step = this.system.current;
+    const place = step ? stepPlace(step, (id) => this.view?.counters.find((one) => one.id === id)?.place ?? null) : null;
+    // Where counters march, the map follows them by itself.
+    const acted = settings.animations !== "off" && events.some((event) => subjectsOf(event).some((target) => !("card" in target)));
+    if (place !== null && !acted) this.reveal(place);
+    await this.act(events, this.replay.speed > 1);
+  }
+
+  showRolls(rolls: Rolled[]): void {
+    this.rolls = rolls;
+    this.rollAt = Math.max(0, rolls.length - 1);
+  }
+
+  /** Some rolls are made at once, without a plan in the view; then the odds that were shown before the click belong to it. */
+  private previewed(roll: Rolled): Rolled["reckoning"] {
+    const shown = this.pointing.preview?.preview.reckoning ?? null;
+    return shown && shown.cell?.chart === roll.cell?.chart ? shown : null;
+  }
+
+  /** Shows events on the map, unless the player wants none of that. */
+  private async act(events: Event[], quick = settings.animations === "quick"): Promise<void> {
+    if (settings.animations === "off" || events.length === 0) return;
+    try {
+      await this.stage(events, quick);
+      if (events.some((event) => event.what.kind === "roll")) await this.pause.wait(quick ? 400 : 1_300);
+    } catch {
+      // A map that is being taken down cannot show anything more.
+    }
+  }
+
+  private readonly pause = new Pause();
+
+  /** Stops acting out and shows the table as it is. */
+  skip(): void {
+    this.hurried = true;
+    this.unstage();
+    this.pause.skip();
+  }
+
+  /** At a hot seat, turns the table to whoever is asked; behind the handover dialog where something must stay hidden. */
+  private passOn(): void {
+    const { live, game, seat } = this;
+    const asked = live?.prompt?.seat;
+    if (!live || !game || this.isOver || !asked || asked === "chance" || asked === seat) return;
+    if (!this.seats.includes(asked) || this.replay.on) return;
+    if (seat === null && this.greeted && this.chosePublic) return;
+    this.secretive ||= hasSecrets(live);
+    // Also when the table is opened anew: who did that need not be the one who is asked.
+    const secret = this.secretive && handoverWanted(this.gameId);
+    if (secret) this.layout.handover = asked;
+    else void this.sit({ seat: asked });
+  }
+
+  private chosePublic = false;
+  /** A greeting was asked for. */
+  private turning = false;
+
+  /** Looks at the table with other eyes. */
+  async sit(audience: Audience): Promise<void> {
+    this.chosePublic = audience === "public";
+    await this.turnTo(audience);
+  }
+
+  private async turnTo(audience: Audience): Promise<void> {
+    this.turning = true;
+    try {
+      await this.say({ say: "sit", audience });
+    } catch (thrown) {
+      this.failed(thrown);
+    } finally {
+      this.turning = false;
+    }
+  }
+
+  /** Does what was offered. Says whether it was done. */
+  async play(choice: Choice): Promise<boolean> {
+    return this.order(choice.action);
+  }
+
+  async order(action: string): Promise<boolean> {
+    if (this.sending) return false;
+    this.system.leave();
+    this.sending = true;
+    this.showRolls([]);
+    this.missed = null;
+    try {
+      await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
+      return true;
+    } catch (thrown) {
+      this.failed(thrown);
+      if (asRefusal(thrown).reason === "stale") void this.sit(this.audience);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Anything short that is answered by `done`. */
+  async request(saying: Say, done?: string): Promise<boolean> {
+    try {
+      await this.say(saying);
+      if (done) this.announce(done);
+      return true;
+    } catch (thrown) {
+      this.failed(thrown);
+      return false;
+    }
+  }
+
+  canUndo = $derived(this.seat !== null && this.undo.limit < this.count && !this.inPast && !this.isOver);
+  canRedo = $derived(this.seat !== null && this.undo.redo > 0 && !this.inPast && !this.isOver);
+
+  undoLast(): void {
+    this.system.leave();
+    if (this.seat && this.canUndo) {
+      void this.request({ say: "undo", seat: this.seat });
+      return;
+    }
+    if (!this.seat || this.count === 0 || this.isOver || this.replay.on) return;
+    const further = { label: this.freelyBack ? "Go back…" : "Ask…", run: () => this.layout.open("take-back") };
+    toast("Undo ends at the last die, secret or decision of another seat.", { action: further });
+  }
+
+  redoLast(): void {
+    this.system.leave();
+    if (this.seat && this.canRedo) void this.request({ say: "redo", seat: this.seat });
+  }
+
+  /** Whom the table waits for, in words. */
+  waitingFor = $derived.by<string>(() => {
+    const asked = this.live?.prompt?.seat;
+    if (!asked || this.isOver) return "";
+    if (asked === "chance") return "The dice are rolling";
+    if (this.systemSeats.has(asked)) return `the ${seatName(asked)} system`;
+    const card = this.game?.seats.find((one) => one.seat === asked);
+    return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);
+  });
+}

@@ -1,0 +1,39 @@
+/** What can be read out of a reckoning without knowing any rule: some have a column of a chart, others just a spread of results. */
+
+import type { Likely, Reckoning } from "../wire/types";
+import { fractionValue } from "./format";
+
+/** Results to be shown, and what is left to be told in a line. */
+export interface Spread {
+  /** In the order of the reckoning. */
+  shown: Likely[];
+  rest: Likely[];
+  /** The chance of all the rest together. */
+  chance: number;
+}
+
+/** The likeliest results; a lone one that is left over is shown as well. */
+export function likeliest(results: Likely[], most: number): Spread {
+  if (results.length <= most + 1) return { shown: results, rest: [], chance: 0 };
+  const order = [...results].sort((a, b) => fractionValue(b.chance) - fractionValue(a.chance));
+  const kept = new Set(order.slice(0, most));
+  const rest = results.filter((one) => !kept.has(one));
+  return { shown: results.filter((one) => kept.has(one)), rest, chance: rest.reduce((sum, one) => sum + fractionValue(one.chance), 0) };
+}
+
+/** Both sides in short: `9 against 3`; nothing where no sums are made. */
+export function totals(reckoning: Reckoning): string {
+  const { attack_total, defense_total } = reckoning;
+  if (attack_total && defense_total) return `${attack_total} against ${defense_total}`;
+  return attack_total || defense_total;
+}
+
+/** What stands for a reckoning in a line: its column, else both sides. */
+export function heading(reckoning: Reckoning): string {
+  return reckoning.column || reckoning.odds || totals(reckoning);
+}
+
+/** An exact fraction where it is short enough to mean something to the eye. */
+export function shortFraction(text: string): string {
+  return text.length <= 9 ? text : "";
+}
