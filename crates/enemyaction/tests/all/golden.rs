@@ -35,3 +35,18 @@ fn the_crisis_at_the_meuse_replays_without_the_addenda() {
     assert_eq!(session.game().setup().options.get("addenda").map(String::as_str), Some("off"));
     assert!(session.len() > 500, "{}", session.len());
 }
+
+/// Twenty games of random players and computer opponents, some in every scenario: each decision is still legal and the last
+/// position is the same.
+#[test]
+fn recorded_games_replay_to_their_ends() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/recorded");
+    let mut games = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = format!("recorded/{}", entry.unwrap().file_name().display());
+        let session = replayed(&name);
+        assert!(session.game().turn(session.state()).is_over(), "{name}");
+        games += 1;
+    }
+    assert_eq!(games, 20);
+}

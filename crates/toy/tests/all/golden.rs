@@ -30,11 +30,30 @@ fn the_ways_to_play_are_counted() {
     }
 }
 
+fn replayed(name: &str) -> Session<toy::Toy> {
+    let journal = Journal::from_text(&golden(name)).unwrap();
+    let session = Session::replay(toy(&journal.header.setup), &journal).unwrap();
+    assert_eq!(session.journal().marks.last(), journal.marks.last(), "{name}");
+    session
+}
+
 #[test]
 fn the_golden_journal_replays() {
-    let text = golden("crossing.bulge");
-    let journal = Journal::from_text(&text).unwrap();
-    let session = Session::replay(toy(&journal.header.setup), &journal).unwrap();
-    assert_eq!(session.journal().marks.last(), journal.marks.last());
+    let session = replayed("crossing.bulge");
     assert!(session.game().turn(session.state()).is_over());
+}
+
+/// Twenty games of random players and computer opponents, some in every scenario: each decision is still legal and the last
+/// position is the same.
+#[test]
+fn recorded_games_replay_to_their_ends() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/recorded");
+    let mut games = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = format!("recorded/{}", entry.unwrap().file_name().display());
+        let session = replayed(&name);
+        assert!(session.game().turn(session.state()).is_over(), "{name}");
+        games += 1;
+    }
+    assert_eq!(games, 20);
 }
