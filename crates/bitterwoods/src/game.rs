@@ -147,7 +147,7 @@ impl BitterWoods {
     /// # Errors
     /// When the pack has no such scenario or option, or the scenario fixes the option otherwise.
     pub fn new(data: Arc<Data>, setup: &Setup) -> Result<BitterWoods, SetupError> {
-        Ok(BitterWoods::begun(data, setup)?.printed())
+        Ok(BitterWoods::set_up(data, setup)?.printed())
     }
 
     /// Whether anybody can be added to an attack that is being gathered.

@@ -88,7 +88,7 @@ impl Net {
             // Too late for the buckets, where two costs would share one.
             return self.times_from(starts, time);
         }
-        self.spread(&mut map, open, |step| step.there, time);
+        self.expand(&mut map, open, |step| step.there, time);
         map
     }
 
@@ -116,12 +116,12 @@ impl Net {
                 open.push(*handicap, *at);
             }
         }
-        self.spread(&mut map, open, fare, time);
+        self.expand(&mut map, open, fare, time);
         map
     }
 
     /// Goes on from all that waits until nothing does.
-    fn spread(
+    fn expand(
         &self,
         map: &mut WayMap,
         mut open: Open,

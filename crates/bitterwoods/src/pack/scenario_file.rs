@@ -23,7 +23,7 @@ const SNEAK: [i8; 2] = [2, 6];
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Shelf {
+struct ScenarioFile {
     #[serde(default, rename = "scenario")]
     scenarios: Vec<ScenarioRow>,
 }
@@ -98,17 +98,17 @@ pub(crate) fn read_scenarios(
     names: Names<'_>,
     tables: &[Appearance],
 ) -> Vec<Scenario> {
-    let shelf: Shelf = loader.record(FILE);
+    let file: ScenarioFile = loader.record(FILE);
     let mut reader = Reader { loader, names };
     for told in &meta.scenarios {
-        let rows = shelf.scenarios.iter().filter(|row| row.id.get_ref().as_str() == told.id).count();
+        let rows = file.scenarios.iter().filter(|row| row.id.get_ref().as_str() == told.id).count();
         if rows != 1 {
             let what = format!("the scenario '{}' has {rows} entries and not one", told.id);
             reader.loader.problem(Pass::References, FILE, 0, what);
         }
     }
     let mut scenarios = Vec::new();
-    for row in &shelf.scenarios {
+    for row in &file.scenarios {
         let told = meta.scenarios.iter().find(|told| row.id.get_ref().as_str() == told.id);
         let told = reader.refer(&row.id, told, "scenario in pack.toml called");
         let length = i64::from(row.last) - i64::from(row.first) + 1;

@@ -70,7 +70,7 @@ impl Derived<BitterWoods, Piece> for Field {
             }
         }
         for at in hexes {
-            self.spread(&game.ground, *at);
+            self.project_zones(&game.ground, *at);
         }
     }
 }
@@ -86,7 +86,7 @@ impl Field {
         held.dedup();
         field.count(units, pieces, |piece| piece.hex().is_some(), &held);
         for at in held {
-            field.spread(ground, at);
+            field.project_zones(ground, at);
         }
         field
     }
@@ -137,7 +137,7 @@ impl Field {
     }
 
     /// The zones that reach out of a hex, and who is next to whom.
-    fn spread(&mut self, ground: &Ground, at: u16) {
+    fn project_zones(&mut self, ground: &Ground, at: u16) {
         for side in 0..2 {
             let bits = self.hexes[side][usize::from(at)];
             for edge in ground.graph.edges(at) {

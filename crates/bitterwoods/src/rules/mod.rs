@@ -19,7 +19,5 @@ pub(crate) mod s16_entry;
 pub(crate) mod s16_letters;
 pub(crate) mod s17_score;
 pub(crate) mod s17_victory;
-pub(crate) mod scenario_rules;
 pub(crate) mod sequence;
 pub(crate) mod setup;
-pub(crate) mod table_text;

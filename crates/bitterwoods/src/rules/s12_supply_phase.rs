@@ -104,13 +104,13 @@ impl BitterWoods {
                     piece.mark(Marks::OOS);
                 }
             }
-            self.tell_supply(seat, &changed, log);
+            self.log_supply(seat, &changed, log);
         }
         self.capture_dumps(state, log);
     }
 
     /// Who is out of supply from now on, and who is in supply again. BW §12.4
-    fn tell_supply(&self, seat: Seat, changed: &[Vec<u16>; 2], log: &mut Log) {
+    fn log_supply(&self, seat: Seat, changed: &[Vec<u16>; 2], log: &mut Log) {
         for (units, what) in changed.iter().zip(["out of supply", "in supply again"]) {
             if !units.is_empty() {
                 let are = if units.len() == 1 { "is" } else { "are" };

@@ -162,8 +162,8 @@ fn node(number: &str, item: Option<&Item>) -> Result<Node, CaseError> {
     }
     // German units may leave the map there. BW §5.5-german
     node.beyond_meuse |= item.yes("exit")?;
-    for said in item.value("boundary").into_iter().flat_map(|said| said.split([',', ';'])) {
-        let (number, beside) = by_boundary(item, said.trim())?;
+    for text in item.value("boundary").into_iter().flat_map(|text| text.split([',', ';'])) {
+        let (number, beside) = by_boundary(item, text.trim())?;
         node.boundary[number] = beside;
     }
     node.boundary_end = match item.value("end") {
@@ -172,7 +172,7 @@ fn node(number: &str, item: Option<&Item>) -> Result<Node, CaseError> {
         Some("2") => Some(1),
         Some(_) => return Err(item.wrong("say end=1 or end=2, the first or the second boundary")),
     };
-    if item.value("dump").is_some_and(|said| said != "1" && said != "2") {
+    if item.value("dump").is_some_and(|text| text != "1" && text != "2") {
         return Err(item.wrong("say dump=1 or dump=2, the first or the second dump"));
     }
     node.name.clone_from(&item.name);
@@ -180,8 +180,8 @@ fn node(number: &str, item: Option<&Item>) -> Result<Node, CaseError> {
 }
 
 /// `north1`, `on2`: where a hex lies by which of the two boundaries. BW §5.4, BW.Q16
-fn by_boundary(item: &Item, said: &str) -> Result<(usize, Beside), CaseError> {
-    let found = BESIDE.iter().find_map(|(word, beside)| match said.strip_prefix(word)? {
+fn by_boundary(item: &Item, text: &str) -> Result<(usize, Beside), CaseError> {
+    let found = BESIDE.iter().find_map(|(word, beside)| match text.strip_prefix(word)? {
         "1" => Some((0, *beside)),
         "2" => Some((1, *beside)),
         _ => None,
@@ -212,9 +212,9 @@ fn add_side(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
 fn bridge_name(ground: &Ground, water: &Water) -> (Side, String) {
     let ends = water.side.hexes().map(|hex| ground.grid.index(hex));
     let place = ends.into_iter().flatten().find_map(|at| ground.node(at).name.clone());
-    let said = Some(water.name.clone()).filter(|name| !name.is_empty() && name != "Meuse");
+    let text = Some(water.name.clone()).filter(|name| !name.is_empty() && name != "Meuse");
     let number = || ground.numbering.print_side(water.side).unwrap_or_default();
-    (water.side, said.or(place).unwrap_or_else(number))
+    (water.side, text.or(place).unwrap_or_else(number))
 }
 
 /// BW §5.3-roads
@@ -230,12 +230,12 @@ fn add_road(ground: &mut Ground, road: &Road) -> Result<(), CaseError> {
 /// A road off the map, with its letter or without. BW §5.5-german, §12.3, §16.1, BW.Q7
 fn add_entry(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let item = &line.item;
-    let (said, exit) = (item.value("entry"), item.value("exit").is_some());
-    if said.is_none() && !exit {
+    let (text, exit) = (item.value("entry"), item.value("exit").is_some());
+    if text.is_none() && !exit {
         return Ok(());
     }
     let at = hex_at(ground, item, &line.at)?;
-    let mut letters = said.into_iter().flat_map(str::chars);
+    let mut letters = text.into_iter().flat_map(str::chars);
     let letter = letters.next();
     let edge = match letter {
         Some('A'..='I') => Edge4::South,
@@ -261,8 +261,8 @@ fn add_entry(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
 /// The hexes around the middle of a dump. BW §25.1, BW.Q18
 fn add_ring(ground: &mut Ground, scene: &Scene, number: usize) -> Result<(), CaseError> {
     let of = |number: usize| {
-        let said = number.to_string();
-        scene.hexes.iter().filter(move |line| line.item.value("dump") == Some(said.as_str()))
+        let text = number.to_string();
+        scene.hexes.iter().filter(move |line| line.item.value("dump") == Some(text.as_str()))
     };
     let mut lines = of(number);
     let Some(line) = lines.next() else { return Ok(()) };

@@ -20,7 +20,7 @@ use crate::rulebook::{BitterWoods, blank};
 use ground::lay_ground;
 use markers::{place_marker, tie_builder};
 use scenario::{on_ground, with_units};
-use set::{TURN, begin_scenario, is_plan, read_when, say_when, set};
+use set::{TURN, begin_phase, begin_scenario, is_plan, read_when, set};
 use units::{Cast, cast, check_hexes, place_unit};
 
 /// Makes tables out of scenes.
@@ -41,7 +41,7 @@ impl BitterWoodsStage {
         let named = self.data.scenario(&setup.scenario);
         let printed = self.data.ground.with_boundaries(&named.boundaries);
         let ground = lay_ground(printed, &self.numbering(), scene)?;
-        let Cast { units, appearance, said } = cast(&self.data, named, &ground, scene)?;
+        let Cast { units, appearance, placed } = cast(&self.data, named, &ground, scene)?;
         let mut scenario = if scene.changes_scenario() {
             Scenario { appearance, ..named.clone() }
         } else {
@@ -59,14 +59,14 @@ impl BitterWoodsStage {
         for item in scene.sets.iter().filter(|item| is_plan(item)) {
             keep(set(&mut game, item, &mut state), &mut wrong);
         }
-        for (unit, line) in &said {
+        for (unit, line) in &placed {
             keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
-        check_hexes(&game, &state, scene, &said, &mut wrong);
+        check_hexes(&game, &state, scene, &placed, &mut wrong);
         for marker in &scene.markers {
             keep(place_marker(&game, marker, &mut state), &mut wrong);
         }
-        for (unit, line) in &said {
+        for (unit, line) in &placed {
             keep(tie_builder(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
         }
         for item in scene.sets.iter().filter(|item| !is_plan(item)) {
@@ -78,8 +78,8 @@ impl BitterWoodsStage {
         });
         if wrong.is_empty() {
             let begun = match when {
-                Some(when) => say_when(&mut game, scene, &said, when, &mut state),
-                None => begin_scenario(&mut game, scene, &said, &mut state),
+                Some(when) => begin_phase(&mut game, scene, &placed, when, &mut state),
+                None => begin_scenario(&mut game, scene, &placed, &mut state),
             };
             keep(begun, &mut wrong);
         }
@@ -99,7 +99,7 @@ impl Stage for BitterWoodsStage {
     fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
         let setup = scene.settled_setup(&self.data.info)?;
         if scene.is_scenario_alone() {
-            let game = BitterWoods::begun(Arc::clone(&self.data), &setup);
+            let game = BitterWoods::set_up(Arc::clone(&self.data), &setup);
             let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(game.printed()))));
         }

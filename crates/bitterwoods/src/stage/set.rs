@@ -61,7 +61,7 @@ pub(crate) fn read_when(game: &BitterWoods, scene: &Scene, state: &State) -> Res
     }
     let mut wrong = Wrong::new();
     let phase = scene.phase.as_ref().map_or(Ok((Seat::German, Phase::Movement)), read_phase);
-    let turn = scene.turn.as_ref().map_or(Ok(state.turn), |said| read_turn(game, scene, said));
+    let turn = scene.turn.as_ref().map_or(Ok(state.turn), |text| read_turn(game, scene, text));
     let (phase, turn) = (keep(phase, &mut wrong), keep(turn, &mut wrong));
     match (phase, turn) {
         (Some((phasing, phase)), Some(turn)) => Ok(Some(When { turn, phasing, phase })),
@@ -70,7 +70,7 @@ pub(crate) fn read_when(game: &BitterWoods, scene: &Scene, state: &State) -> Res
 }
 
 /// A case without a scenario may be played on any turn of the calendar. BW §T-air
-fn read_turn(game: &BitterWoods, scene: &Scene, said: &Said) -> Result<i8, CaseError> {
+fn read_turn(game: &BitterWoods, scene: &Scene, text: &Said) -> Result<i8, CaseError> {
     let last_said = scene.sets.iter().any(|item| item.has("last"));
     let scenario = &game.scenario;
     let (first, last) = if scene.changes_scenario() {
@@ -80,26 +80,26 @@ fn read_turn(game: &BitterWoods, scene: &Scene, said: &Said) -> Result<i8, CaseE
     } else {
         (1, i8::try_from(LAST_TURN).unwrap_or(i8::MAX))
     };
-    let turn = said.text.parse().ok().filter(|turn| (first..=last).contains(turn));
-    turn.ok_or_else(|| said.wrong(format!("a turn is a number from {first} to {last}")))
+    let turn = text.text.parse().ok().filter(|turn| (first..=last).contains(turn));
+    turn.ok_or_else(|| text.wrong(format!("a turn is a number from {first} to {last}")))
 }
 
 /// `german movement`, `allied combat`. BW §4-A, §4-B, §4-B-diff
-fn read_phase(said: &Said) -> Result<(Seat, Phase), CaseError> {
+fn read_phase(text: &Said) -> Result<(Seat, Phase), CaseError> {
     let of = |seat: Seat| {
         let has = move |phase: Phase| seat == Seat::German || phase != Phase::Interdiction;
         let phases = PHASES.iter().filter(move |(_, phase)| has(*phase));
         phases.map(move |(word, phase)| (format!("{} {word}", seat.name()), (seat, *phase)))
     };
     let all: Vec<(String, (Seat, Phase))> = Seat::PLAYERS.into_iter().flat_map(of).collect();
-    said.one_of("phase", &all)
+    text.one_of("phase", &all)
 }
 
 /// Sets the turn and begins the phase, with all that the rules do then; what the case says of units and of this phase stays. BW §4
-pub(crate) fn say_when(
+pub(crate) fn begin_phase(
     game: &mut BitterWoods,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     when: When,
     state: &mut State,
 ) -> Result<(), CaseError> {
@@ -117,31 +117,31 @@ pub(crate) fn say_when(
     game.stage_open(state, phase);
     let day = game.day(turn).filter(|_| scene.changes_scenario());
     state.air = day.map_or([0; 2], |day| [day.german_air, day.allied_air]);
-    say_again(game, scene, said, state)
+    set_again(game, scene, placed, state)
 }
 
 /// Begins a scenario as it always begins; what the case says of units and of this phase stays. BW §3
 pub(crate) fn begin_scenario(
     game: &mut BitterWoods,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     game.open_play(state);
-    say_again(game, scene, said, state)
+    set_again(game, scene, placed, state)
 }
 
 /// What the case says holds although the rules have begun a phase since. BW §4
-fn say_again(
+fn set_again(
     game: &mut BitterWoods,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     for item in scene.sets.iter().filter(|item| is_of_a_phase(item)) {
         set(game, item, state)?;
     }
-    for (unit, line) in said {
+    for (unit, line) in placed {
         let marks = states(&scene.units[*line].item);
         for mark in OF_A_TURN.into_iter().filter(|mark| marks.has(*mark)) {
             state.piece_mut(*unit).mark(mark);

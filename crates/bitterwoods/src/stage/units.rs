@@ -94,7 +94,7 @@ pub(crate) const LAST_TURN: u8 = 40;
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
     pub(crate) appearance: Vec<Appearance>,
-    pub(crate) said: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(u16, usize)>,
 }
 
 /// A counter that takes part.
@@ -109,7 +109,7 @@ struct Part {
 /// own.
 pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
     let mut wrong = Wrong::new();
-    let words = words(data);
+    let words = unit_words(data);
     let make = |line: &Placed| part(data, &words, scenario, ground, scene, line);
     let made = units_of_lines(scene, make, |(unit, _)| &unit.id, &mut wrong);
     let part = |((unit, appearance), line)| Part { unit, appearance, line: Some(line) };
@@ -129,9 +129,9 @@ pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Sc
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let mut cast = Cast { units: Vec::new(), appearance: Vec::new(), said: Vec::new() };
+    let mut cast = Cast { units: Vec::new(), appearance: Vec::new(), placed: Vec::new() };
     for (number, part) in (0u16..).zip(parts) {
-        cast.said.extend(part.line.map(|line| (number, line)));
+        cast.placed.extend(part.line.map(|line| (number, line)));
         cast.units.push(part.unit);
         cast.appearance.push(part.appearance);
     }
@@ -139,7 +139,7 @@ pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Sc
 }
 
 /// What lines say of units.
-fn words(data: &Data) -> UnitWords<'_, Kind> {
+fn unit_words(data: &Data) -> UnitWords<'_, Kind> {
     UnitWords {
         kinds: Kind::ALL.to_vec(),
         others: PROPERTIES.into_iter().chain(STATES.map(|(word, _)| word)).collect(),
@@ -166,15 +166,15 @@ fn part(
     for (_, mark) in UnitMarks::WORDS.iter().filter(|(word, _)| *word != id && item.has(word)) {
         made.marks = made.marks.with(*mark);
     }
-    say_faces(item, &mut made, printed.is_none())?;
-    say_values(item, &mut made)?;
-    say_army(item, &mut made)?;
+    set_faces(item, &mut made, printed.is_none())?;
+    set_values(item, &mut made)?;
+    set_army(item, &mut made)?;
     let place = place_of(ground, line, made.seat)?;
     let mut appearance = printed.and_then(|at| scenario.appearance.get(at)).cloned().unwrap_or_default();
     if scene.has_own_ground() || printed.is_none() {
         appearance.at = place.hex();
     }
-    say_start(item, ground, &mut appearance, place, printed.is_none())?;
+    set_start(item, ground, &mut appearance, place, printed.is_none())?;
     Ok((made, appearance))
 }
 
@@ -252,7 +252,7 @@ fn has_none(item: &Item, made: &Unit, names: &[&str], why: &str) -> Result<(), C
 
 /// Both sides of the counter. What is not said of the back of a unit of the case's own follows from the front: half its strength,
 /// rounded up, and an endurance of one less. BW §2.2, §9.6
-fn say_faces(item: &Item, made: &mut Unit, own: bool) -> Result<(), CaseError> {
+fn set_faces(item: &Item, made: &mut Unit, own: bool) -> Result<(), CaseError> {
     if own && made.is(UnitMarks::VDH) {
         made.steps = 1;
     }
@@ -282,7 +282,7 @@ fn say_faces(item: &Item, made: &mut Unit, own: bool) -> Result<(), CaseError> {
 }
 
 /// Everything else that is printed on a counter. BW §2.5, §10.1-range, §18, §24.1, §24.2
-fn say_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
+fn set_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     if let Some(name) = &item.name {
         made.name = name.as_str().into();
     }
@@ -310,7 +310,7 @@ fn say_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
 }
 
 /// The army and the nation; of the British one follows from the other. BW §2.4-army, §28
-fn say_army(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
+fn set_army(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     if let Some(word) = item.value("army") {
         let found = Army::ALL.iter().find(|(_, known, _)| *known == word).map(|(army, ..)| *army);
         let army =
@@ -343,7 +343,7 @@ pub(crate) fn is_german(army: Army) -> bool {
 }
 
 /// How the unit comes into play, where that follows from where it is. BW §3, §16.1, §29
-fn say_start(
+fn set_start(
     item: &Item,
     ground: &Ground,
     appearance: &mut Appearance,
@@ -419,8 +419,8 @@ fn place_of(ground: &Ground, line: &Placed, seat: Seat) -> Result<Place, CaseErr
 
 /// What the words of a line put on the unit.
 pub(crate) fn states(item: &Item) -> Marks {
-    let said = STATES.iter().filter(|(word, _)| item.has(word));
-    said.fold(Marks::NONE, |marks, (_, mark)| marks.with(*mark))
+    let placed = STATES.iter().filter(|(word, _)| item.has(word));
+    placed.fold(Marks::NONE, |marks, (_, mark)| marks.with(*mark))
 }
 
 /// Puts a unit where its line says, in the state it says. Who is in a town has it. BW §8.2-removal, §12.3, BW.Q78
@@ -463,11 +463,11 @@ pub(crate) fn check_hexes(
     game: &BitterWoods,
     state: &State,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     wrong: &mut Wrong,
 ) {
     let bars = |unit: u16| !game.unit(unit).is(UnitMarks::VDH);
-    for (unit, line) in said {
+    for (unit, line) in placed {
         let Some(at) = state.hex(*unit) else { continue };
         let (item, seat) = (&scene.units[*line].item, game.unit(*unit).seat);
         let foe = state.in_hex(at).find(|other| game.unit(*other).seat != seat && bars(*other));

@@ -257,7 +257,7 @@ fn everything_on_a_counter_has_a_word() {
     let mut state = position(&game.data, &[("28-110", "1424"), ("2pz-3", "1325"), ("dietrich", "1324")]);
     state.turn = 1;
     let tank = unit(&game, "2pz-3");
-    let said = |state: &State, unit: u16| -> Vec<String> {
+    let states = |state: &State, unit: u16| -> Vec<String> {
         let view = game.table_view(state, Audience::Public);
         let counter = view.counters.into_iter().find(|counter| counter.id == game.id(unit)).expect("it");
         let word = |one: table::Status| match one.value {
@@ -277,7 +277,7 @@ fn everything_on_a_counter_has_a_word() {
             let end = [Marks::APART, Marks::TESTED, Marks::INSIDE];
             let marks: Vec<Marks> = [all, more, rest, last].concat().into_iter().chain(end).collect();
             state.piece_mut(tank).mark(marks[bit]);
-            said(&state, tank).join(", ")
+            states(&state, tank).join(", ")
         })
         .collect();
     assert_eq!(words.len(), 23, "{words:?}");
@@ -287,14 +287,14 @@ fn everything_on_a_counter_has_a_word() {
     state.piece_mut(unit(&game, "28-110")).owes = 1;
     (state.piece_mut(tank).owed, state.piece_mut(tank).locked, state.piece_mut(tank).since) = (1, 1, 5);
     state.piece_mut(unit(&game, "dietrich")).spent = 2;
-    assert_eq!(said(&state, unit(&game, "28-110")), ["counterattack 1424"]);
-    assert_eq!(said(&state, tank), ["owed 1424", "engaged 1424", "since 5"]);
-    assert_eq!(said(&state, unit(&game, "dietrich")), ["influence 2"]);
+    assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424"]);
+    assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "since 5"]);
+    assert_eq!(states(&state, unit(&game, "dietrich")), ["influence 2"]);
     (state.piece_mut(tank).spent, state.piece_mut(tank).since) = (30, 1);
-    assert_eq!(said(&state, tank), ["owed 1424", "engaged 1424", "points used 2 1/2 MP"]);
+    assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "points used 2 1/2 MP"]);
     state.piece_mut(unit(&game, "28-110")).put(Place::Left(2));
-    assert_eq!(said(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
-    assert_eq!(said(&state, unit(&game, "vdh-1")), ["arrives by event"]);
+    assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
+    assert_eq!(states(&state, unit(&game, "vdh-1")), ["arrives by event"]);
     let view = game.table_view(&state, GERMAN);
     assert_shown(&game, &view);
     let line = view.pending.iter().find(|line| line.contains("must counterattack or withdraw"));

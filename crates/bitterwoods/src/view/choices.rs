@@ -52,7 +52,7 @@ impl BitterWoods {
 
     fn describe_action(&self, state: &State, action: &Action) -> Choice {
         let text = self.write_action(action);
-        let choice = self.words_of(state, action).choice(text, rule, || self.rule_now(state));
+        let choice = self.choice_text(state, action).choice(text, rule, || self.rule_now(state));
         Choice { notes: self.warnings(state, action), ..choice }
     }
 
@@ -100,17 +100,17 @@ impl BitterWoods {
     }
 
     /// Verb, label and what to point at.
-    fn words_of(&self, state: &State, action: &Action) -> Said {
-        self.words_of_moves(state, action)
-            .or_else(|| self.words_of_reserves(state, action))
-            .or_else(|| self.words_of_attacks(state, action))
-            .or_else(|| self.words_of_results(action))
-            .or_else(|| self.words_of_others(state, action))
-            .unwrap_or_else(|| self.plain_words(action))
+    fn choice_text(&self, state: &State, action: &Action) -> Said {
+        self.choice_text_of_moves(state, action)
+            .or_else(|| self.choice_text_of_reserves(state, action))
+            .or_else(|| self.choice_text_of_attacks(state, action))
+            .or_else(|| self.choice_text_of_results(action))
+            .or_else(|| self.choice_text_of_others(state, action))
+            .unwrap_or_else(|| self.plain_choice_text(action))
     }
 
     /// Moving, entering, leaving and what is done instead. BW §5.1, §5.5, §8, §13.3, §16.1, §22.2
-    fn words_of_moves(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_moves(&self, state: &State, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -162,7 +162,7 @@ impl BitterWoods {
     }
 
     /// Reserves and who releases them, Peiper and Skorzeny. BW §14, §24.5, §27, §36-11
-    fn words_of_reserves(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_reserves(&self, state: &State, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
         Some(match *action {
@@ -197,7 +197,7 @@ impl BitterWoods {
     }
 
     /// Attacks and what is committed to them. BW §9.1, §10.2, §11.2, §21.1, §23.2
-    fn words_of_attacks(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_attacks(&self, state: &State, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let alone = |unit: u16| vec![self.point_at(unit)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -231,7 +231,7 @@ impl BitterWoods {
     }
 
     /// Losses, retreats and advances. BW §9.6, §9.7, §9.8, §24.4, §27.1-convert
-    fn words_of_results(&self, action: &Action) -> Option<Said> {
+    fn choice_text_of_results(&self, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let hex = |at: u16| self.hex_name(at);
@@ -268,7 +268,7 @@ impl BitterWoods {
     }
 
     /// Aircraft, bridges, dumps, events, set-up and going on. BW §11.3, §12.5, §13.1, §25.3, §29, §37.1-setup, §38, §Sc-erasing
-    fn words_of_others(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_others(&self, state: &State, action: &Action) -> Option<Said> {
         let name = |unit: u16| self.unit_name(unit);
         let hex = |at: u16| self.hex_name(at);
         let flown = |at: u16| vec![first_aircraft(), self.point_to(at)];
@@ -323,7 +323,7 @@ impl BitterWoods {
     }
 
     /// A throw: its order.
-    fn plain_words(&self, action: &Action) -> Said {
+    fn plain_choice_text(&self, action: &Action) -> Said {
         let text = self.write_action(action);
         let verb = text.split_whitespace().next().unwrap_or("next").to_owned();
         let points = vec![button(&text)];

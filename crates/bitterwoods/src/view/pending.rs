@@ -21,18 +21,18 @@ impl BitterWoods {
     pub(crate) fn still_to_do(&self, state: &State) -> Vec<String> {
         let mut lines: Vec<String> =
             state.frames.iter().rev().skip(1).filter_map(|frame| self.coming(state, *frame)).collect();
-        lines.extend(state.attack.iter().flat_map(|attack| self.attack_said(state, attack)));
-        lines.extend(self.mover_said(state));
+        lines.extend(state.attack.iter().flat_map(|attack| self.attack_text(state, attack)));
+        lines.extend(self.mover_text(state));
         if let Some(retreat) = &state.retreat {
             let (names, far) = (self.names(&retreat.units), hexes(retreat.hexes));
             lines.push(format!("{} retreat by {far}: {names}", retreat.seat.title()));
         }
         let duties = (1u8..).zip(&state.duties).filter(|(_, duty)| duty.state != DutyState::Over);
-        lines.extend(duties.map(|(number, duty)| self.duty_said(state, number, duty)));
+        lines.extend(duties.map(|(number, duty)| self.duty_text(state, number, duty)));
         let locked = (1u8..).zip(&state.engagements).filter(|(_, one)| !one.over);
-        lines.extend(locked.map(|(number, one)| self.engagement_said(state, number, one)));
-        lines.extend(self.tried_said(state));
-        lines.extend(self.crossed_said(state));
+        lines.extend(locked.map(|(number, one)| self.engagement_text(state, number, one)));
+        lines.extend(self.tried_text(state));
+        lines.extend(self.crossed_text(state));
         lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
         lines
     }
@@ -45,7 +45,7 @@ impl BitterWoods {
             Frame::CombatDie => "the die of the attack".to_owned(),
             Frame::Die { table, about } | Frame::Dice { table, about } => {
                 let thrown = titled(table);
-                let about = self.about_said(table, about);
+                let about = self.about_text(table, about);
                 about.map_or_else(
                     || format!("a throw: {thrown}"),
                     |about| format!("a throw: {thrown}, {about}"),
@@ -83,7 +83,7 @@ impl BitterWoods {
     }
 
     /// What a throw is about: a unit, a hex, a bridge, a dump or a side.
-    fn about_said(&self, table: Table, about: u16) -> Option<String> {
+    fn about_text(&self, table: Table, about: u16) -> Option<String> {
         let small = u8::try_from(about).unwrap_or(u8::MAX);
         match table {
             Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(small)),
@@ -143,7 +143,7 @@ impl BitterWoods {
     }
 
     /// Who takes part in a combat and what has become of it so far. BW §9.2, §10.2, §11.2, §21, §23
-    fn attack_said(&self, state: &State, attack: &Attack) -> Vec<String> {
+    fn attack_text(&self, state: &State, attack: &Attack) -> Vec<String> {
         let mut lines = Vec::new();
         let kind = match (attack.alone, attack.angriff) {
             (true, _) => "attack by Peiper alone on",
@@ -184,7 +184,7 @@ impl BitterWoods {
     }
 
     /// Who is on the move. BW §5.2, §7.4
-    fn mover_said(&self, state: &State) -> Option<String> {
+    fn mover_text(&self, state: &State) -> Option<String> {
         let mover = state.mover?;
         let (name, used) = (self.unit_name(mover.unit), points(mover.spent));
         let then = if mover.stopped {
@@ -203,7 +203,7 @@ impl BitterWoods {
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join
-    fn duty_said(&self, state: &State, number: u8, duty: &Duty) -> String {
+    fn duty_text(&self, state: &State, number: u8, duty: &Duty) -> String {
         let of = |is: &dyn Fn(u16) -> bool| -> Vec<u16> {
             (0u16..).take(state.pieces.len()).filter(|unit| is(*unit)).collect()
         };
@@ -224,7 +224,7 @@ impl BitterWoods {
     }
 
     /// Who is locked in combat with whom, and since when. BW §9.5-ENG, §9.5-ENG-refight
-    fn engagement_said(&self, state: &State, number: u8, one: &Engagement) -> String {
+    fn engagement_text(&self, state: &State, number: u8, one: &Engagement) -> String {
         let of = |seat: Seat| -> Vec<u16> {
             self.units_of(seat).filter(|unit| state.piece(*unit).locked == number).collect()
         };
@@ -234,7 +234,7 @@ impl BitterWoods {
     }
 
     /// Bridges that were tried in this phase; afterwards it does not matter. BW §13.1
-    fn tried_said(&self, state: &State) -> Option<String> {
+    fn tried_text(&self, state: &State) -> Option<String> {
         if state.phase() != Some(Phase::Demolition) {
             return None;
         }
@@ -249,7 +249,7 @@ impl BitterWoods {
     }
 
     /// Builders who have gone over their bridges, which others may still cross after them. BW §13.3-others
-    fn crossed_said<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
+    fn crossed_text<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
         let laid = |work: &&(u16, u8)| !state.bridges.is_blown(work.1);
         state.works.iter().filter(laid).map(|(unit, bridge)| {
             let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));

@@ -9,7 +9,7 @@ use crate::pack::options::On;
 use crate::pack::scenario::Victory;
 use crate::pack::table_pages::titled;
 use crate::rulebook::{BitterWoods, rule};
-use crate::rules::table_text::event_text;
+use crate::rules::narration::event_text;
 use crate::view::charts::weather_word;
 
 impl BitterWoods {
@@ -154,7 +154,7 @@ impl BitterWoods {
             ));
         }
         tracks.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
-            let text = self.dump_said(state, dump)?;
+            let text = self.dump_text(state, dump)?;
             let id = format!("dump {}", ring.name);
             let value = i32::from(state.dumps.state[dump] as u8);
             Some(track(&id, &format!("Fuel dump of {}", ring.name), value, text, "25.1"))
@@ -163,7 +163,7 @@ impl BitterWoods {
     }
 
     /// How a dump stands, as everybody knows. BW §25.1, §25.2, §25.3, §25.3-held
-    fn dump_said(&self, state: &State, dump: usize) -> Option<Word> {
+    fn dump_text(&self, state: &State, dump: usize) -> Option<Word> {
         let dumps = &state.dumps;
         let mut text = match dumps.state.get(dump)? {
             Dump::None => return None,

@@ -258,7 +258,9 @@ impl Atlas {
             let same = |from: u16, to: u16| {
                 let by_it = map.next[usize::from(from)] == to;
                 !by_it
-                    && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
+                    && net
+                        .step_cost(from, to)
+                        .is_none_or(|cost| map.at(from) <= map.at(to).saturating_add(cost))
             };
             sites.iter().all(|[one, two]| same(*one, *two) && same(*two, *one))
         };

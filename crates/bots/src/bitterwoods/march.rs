@@ -104,7 +104,7 @@ impl Barrier {
 
     /// When the enemy comes to every hex; `next` leads back to where he comes from.
     pub(crate) fn times(&self, analysis: Analysis<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
-        net.times_from(starts, |here, to, time, fare| self.time(analysis, (here, to), time, fare))
+        net.times_from(starts, |here, to, time, cost| self.time(analysis, (here, to), time, cost))
     }
 
     /// The same where it was known before somebody was put into a hex.
@@ -117,13 +117,13 @@ impl Barrier {
     ) -> WayMap {
         let mut changed: Vec<u16> = vec![at];
         changed.extend(analysis.ground().graph.edges(at).iter().map(|edge| edge.to));
-        net.times_again((before, &changed), starts, |here, to, time, fare| {
-            self.time(analysis, (here, to), time, fare)
+        net.times_again((before, &changed), starts, |here, to, time, cost| {
+            self.time(analysis, (here, to), time, cost)
         })
     }
 
-    /// When the enemy is in the next hex who is in one at a time, with the fare between them; nothing where he cannot go.
-    fn time(&self, analysis: Analysis<'_>, (here, to): (u16, u16), time: u32, fare: u32) -> Option<u32> {
+    /// When the enemy is in the next hex who is in one at a time, with what the step between them costs; nothing where he cannot go.
+    fn time(&self, analysis: Analysis<'_>, (here, to): (u16, u16), time: u32, cost: u32) -> Option<u32> {
         let whole = |time: u32| time.div_ceil(TURN) * TURN;
         if time > LATEST {
             return None;
@@ -134,10 +134,10 @@ impl Barrier {
         let beaten = self.strength[usize::from(here)] > 0;
         let zone = self.zones[usize::from(to)] > u8::from(beaten);
         if !zone {
-            return Some(time + fare);
+            return Some(time + cost);
         }
         let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(analysis, here, to);
-        (!held).then(|| whole(time + fare))
+        (!held).then(|| whole(time + cost))
     }
 
     /// Whether both hexes lie in the zone of the same units.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bitterwoods::SupplyNet;
+use bitterwoods::analysis::Analysis;
 use table::Seat;
 
 use crate::bitterwoods::context::Context;

@@ -23,7 +23,7 @@ use crate::thinker::Thought;
 /// Drives for what counts, or stands in the way.
 #[derive(Debug)]
 pub(crate) struct BitterMind {
-    weights: BitterWeights,
+    pub(crate) weights: BitterWeights,
     atlas: Atlas,
 }
 
@@ -33,7 +33,7 @@ impl BitterMind {
         Ok(BitterMind { weights: BitterWeights::read(text)?, atlas: Atlas::default() })
     }
 
-    fn context<'a>(&'a self, game: &'a BitterWoods, state: &'a State, seat: Seat) -> Context<'a> {
+    pub(crate) fn context<'a>(&'a self, game: &'a BitterWoods, state: &'a State, seat: Seat) -> Context<'a> {
         Context { weights: &self.weights, atlas: &self.atlas, game, state, seat }
     }
 }

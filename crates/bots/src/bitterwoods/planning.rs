@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bitterwoods::analysis::{Analysis, NEVER};
-use bitterwoods::{BitterWoods, Frame, Phase, Place, State, SupplyNet};
+use bitterwoods::analysis::NEVER;
+use bitterwoods::{Frame, Phase, Place, State};
 use table::Seat;
 
 use crate::bitterwoods::chores;

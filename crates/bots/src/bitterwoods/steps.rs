@@ -8,7 +8,6 @@ use kernel::Game as _;
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
-use crate::bitterwoods::front::place;
 use crate::bitterwoods::goals::{by_levels, traveller};
 use crate::bitterwoods::plan::BitterPlan;
 use crate::bitterwoods::posts::line::{risk, shut_in};

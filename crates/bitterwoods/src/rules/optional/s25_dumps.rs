@@ -90,7 +90,7 @@ impl BitterWoods {
                 }
                 (Seat::Allied, Dump::Captured) if here => {
                     state.dumps.state[dump] = Dump::Shown;
-                    self.say_dump(dump, "is retaken", "25.2-reveal", log);
+                    self.log_dump(dump, "is retaken", "25.2-reveal", log);
                 }
                 _ => {}
             }
@@ -100,7 +100,7 @@ impl BitterWoods {
         }
     }
 
-    fn say_dump(&self, dump: usize, what: &str, number: &'static str, log: &mut Log) {
+    fn log_dump(&self, dump: usize, what: &str, number: &'static str, log: &mut Log) {
         log.say(|| self.dump_told(dump, what, number));
     }
 
@@ -123,7 +123,7 @@ impl BitterWoods {
                 self.ground.entries.iter().filter(|entry| entry.german).map(|entry| entry.at).collect();
             if SupplyNet::fed_by(&self.ground, state, &field, Seat::German, edge).supplies(at) {
                 state.dumps.state[dump] = Dump::Captured;
-                self.say_dump(dump, "is captured", "25.2", log);
+                self.log_dump(dump, "is captured", "25.2", log);
             }
         }
     }
@@ -218,7 +218,7 @@ impl BitterWoods {
         }
         state.dumps.tried[place] = true;
         state.dumps.state[place] = Dump::Shown;
-        self.say_dump(place, "is to be burnt", "25.3", log);
+        self.log_dump(place, "is to be burnt", "25.3", log);
         let samree = place == 1 && state.events.roll[0] == 7;
         let table = if samree { Table::DestructionSamree } else { Table::Destruction };
         state.frames.push(Frame::Die { table, about: u16::from(dump) });

@@ -31,13 +31,13 @@ pub(crate) enum Lifted {
 
 /// Some hexes of the map, a bit each.
 #[derive(Clone, Copy)]
-struct Hexes([u64; MOST_HEXES.div_ceil(64)]);
+struct WatchedHexes([u64; MOST_HEXES.div_ceil(64)]);
 
-impl Hexes {
-    const NONE: Hexes = Hexes([0; MOST_HEXES.div_ceil(64)]);
+impl WatchedHexes {
+    const NONE: WatchedHexes = WatchedHexes([0; MOST_HEXES.div_ceil(64)]);
 
     #[inline]
-    const fn has(&self, at: u16) -> bool {
+    const fn watches(&self, at: u16) -> bool {
         self.0[at as usize / 64] & (1 << (at % 64)) != 0
     }
 
@@ -77,7 +77,7 @@ pub(crate) struct Steps<'a> {
     /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
     bounds: Option<&'a [bool]>,
     /// Hexes that aircraft watch, where the unit minds them. BW §11.3
-    watched: Hexes,
+    watched: WatchedHexes,
     /// Something rarer is in force that a step has to be asked for.
     special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
@@ -105,7 +105,7 @@ impl<'a> Steps<'a> {
         let bound = game.is_held_in_bounds(state, unit);
         let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
         let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
-        let mut watched = Hexes::NONE;
+        let mut watched = WatchedHexes::NONE;
         if minds {
             state.interdicted.iter().for_each(|at| watched.add(*at));
         }
@@ -214,7 +214,7 @@ impl<'a> Steps<'a> {
     /// Whether aircraft that the unit minds watch a hex. BW §11.3
     #[inline]
     fn is_watched_from_above(&self, at: u16) -> bool {
-        self.watched.has(at)
+        self.watched.watches(at)
     }
 
     fn is_interdicted_wood(&self, at: u16) -> bool {
@@ -227,7 +227,7 @@ impl<'a> Steps<'a> {
         let price = match self.tariff.step(number) {
             NO_WAY => NO_WAY,
             _ if self.lost && edge.road != 0 => self.off_road(edge),
-            fare if !self.game.is_cut(self.state, edge) => fare,
+            cost if !self.game.is_cut(self.state, edge) => cost,
             _ => NO_WAY,
         };
         let price = match price {

@@ -296,8 +296,8 @@ impl Advance<'_> {
         let (first, edges) = graph.numbered_edges(from);
         let number = edges.iter().position(|known| known.to == edge.to)?;
         let step_costs = self.game.step_costs.of(self.game.weather(self.state.turn), self.class);
-        let fare = step_costs.step(first + number);
-        (fare != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(fare)
+        let cost = step_costs.step(first + number);
+        (cost != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(cost)
     }
 
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc

@@ -143,7 +143,7 @@ impl Line<'_> {
     }
 
     /// Whether the enemy can walk or drive into a place in his next turn, because nobody is there.
-    fn stands_open(&self, at: u16) -> bool {
+    pub(crate) fn stands_open(&self, at: u16) -> bool {
         self.barrier.strength[usize::from(at)] == 0
             && (self.times().at(at) <= TURN || self.foot_times().at(at) <= FOOT_TURN)
     }
