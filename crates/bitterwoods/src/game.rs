@@ -1,14 +1,19 @@
 //! The rulebook as the kernel asks for it.
 
+use std::sync::Arc;
+
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    View,
 };
 
-use crate::offers::Focus;
-use crate::pieces::{Marks, Place};
-use crate::state::{Attack, Dump, Frame, Phase, State};
-use crate::{Action, BitterWoods};
+use crate::model::action::Action;
+use crate::model::pieces::{Marks, Place};
+use crate::model::state::{Attack, Dump, Frame, Phase, State};
+use crate::pack::data::Data;
+use crate::rulebook::BitterWoods;
+use crate::rules::candidates::Focus;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
 const BESIDES: usize = 3_000;
@@ -137,6 +142,14 @@ impl Game for BitterWoods {
 }
 
 impl BitterWoods {
+    /// Opens the game for a scenario and options. BW §1.3-switch, §36-scenarios, §38-scenarios
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option, or the scenario fixes the option otherwise.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<BitterWoods, SetupError> {
+        Ok(BitterWoods::set_up(data, setup)?.printed())
+    }
+
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
         self.ground
@@ -240,12 +253,12 @@ impl BitterWoods {
             reasons.dedup();
             return reasons;
         }
-        let meant = self.meant(state, unit, at);
-        meant.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
+        let intended = self.intended(state, unit, at);
+        intended.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn meant(&self, state: &State, unit: u16, at: u16) -> Option<Action> {
+    fn intended(&self, state: &State, unit: u16, at: u16) -> Option<Action> {
         let on_map = state.hex(unit).is_some();
         Some(match state.frame()? {
             Frame::Guns => Action::Place { unit, at },
@@ -297,7 +310,7 @@ impl BitterWoods {
             _ => None,
         };
         let attack = attack.filter(|attack| !attack.with.is_empty());
-        let reckoning = attack.and_then(|attack| self.reckon(state, &attack));
+        let reckoning = attack.and_then(|attack| self.combat_odds(state, &attack));
         Preview { reckoning, ..Preview::default() }
     }
 

@@ -4,63 +4,71 @@ use bitterwoods::{Action, Attack, Focus, Kind};
 use kernel::Game as _;
 use table::Seat;
 
-use super::fights::{Fight, Spent, best_fight, neighbours, reply};
-use super::lay::mass;
-use super::posts::risk;
-use super::think::{BitterPlan, Ken, place_worth};
+use crate::bitterwoods::context::Context;
+use crate::bitterwoods::fights::{Fight, Spent, best_fight, neighbours, reply};
+use crate::bitterwoods::front::mass;
+use crate::bitterwoods::plan::{BitterPlan, place_worth};
+use crate::bitterwoods::posts::line::risk;
 
 /// An attack that is ventured may seem to be worth so much less than nothing.
 pub(crate) const VENTURE: i32 = 80;
 
 /// The hexes that could be attacked now and the best attack on each, the best first.
-fn fights_now(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Fight> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    let field = study.field(state);
-    let near = |at: u16| study.ground().graph.edges(at).iter().any(|edge| field.holds(seat, edge.to));
-    let targets: Vec<u16> = plan.lay.stacks[super::lay::place(seat.enemy())]
+fn fights_now(context: &Context<'_>, plan: &BitterPlan) -> Vec<Fight> {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    let field = analysis.field(state);
+    let near = |at: u16| analysis.ground().graph.edges(at).iter().any(|edge| field.holds(seat, edge.to));
+    let targets: Vec<u16> = plan.front.stacks[crate::bitterwoods::front::place(seat.enemy())]
         .iter()
         .map(|stack| stack.at)
         .filter(|at| field.holds(seat.enemy(), *at) && near(*at) && !plan.spared.contains(at))
         .collect();
     let mut found: Vec<Fight> =
-        targets.into_iter().filter_map(|target| fight_at(ken, plan, target)).collect();
+        targets.into_iter().filter_map(|target| fight_at(context, plan, target)).collect();
     found.sort_by_key(|fight| (-fight.gain, fight.target));
     found
 }
 
 /// The best attack on a hex as everybody stands.
-pub(crate) fn fight_at(ken: &Ken<'_>, plan: &BitterPlan, target: u16) -> Option<Fight> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    let units = neighbours(study, state, seat, target);
+pub(crate) fn fight_at(context: &Context<'_>, plan: &BitterPlan, target: u16) -> Option<Fight> {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    let units = neighbours(analysis, state, seat, target);
     if units.is_empty() {
         return None;
     }
-    let worth = place_worth(ken.weights, study, plan, seat, target);
-    best_fight((ken.weights, &plan.temper), study, state, (seat, target, worth), &units, &Spent::default())
+    let worth = place_worth(context.weights, analysis, plan, seat, target);
+    best_fight(
+        (context.weights, &plan.posture),
+        analysis,
+        state,
+        (seat, target, worth),
+        &units,
+        &Spent::default(),
+    )
 }
 
 /// Which hex to attack next.
-pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+pub(crate) fn combat(context: &Context<'_>, plan: &mut BitterPlan) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     plan.fight = None;
     plan.stood.clear();
-    if let Some(target) = study.due_fight(state, seat) {
+    if let Some(target) = analysis.due_fight(state, seat) {
         return Action::Target(target);
     }
     if plan.fights.is_none() {
-        plan.look_round(ken);
-        plan.fights = Some(fights_now(ken, plan));
+        plan.look_round(context);
+        plan.fights = Some(fights_now(context, plan));
     }
-    let field = study.field(state);
+    let field = analysis.field(state);
     loop {
         let Some(all) = plan.fights.as_mut().filter(|all| !all.is_empty()) else { return Action::Next };
         let first = all.remove(0);
         let ventured = plan.ventured.contains(&first.target);
-        let least = if ventured { -VENTURE } else { plan.temper.least };
+        let least = if ventured { -VENTURE } else { plan.posture.least };
         if first.gain < least || !field.holds(seat.enemy(), first.target) {
             continue;
         }
-        let Some(now) = fight_at(ken, plan, first.target) else { continue };
+        let Some(now) = fight_at(context, plan, first.target) else { continue };
         let next = plan.fights.as_ref().and_then(|all| all.first()).map_or(i32::MIN, |fight| fight.gain);
         if now.gain < least {
             continue;
@@ -80,16 +88,16 @@ pub(crate) fn combat(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
 }
 
 /// The next step in gathering an attack.
-pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+pub(crate) fn prepare(context: &Context<'_>, plan: &mut BitterPlan) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let Some(attack) = &state.attack else { return Action::Cancel };
-    let ok = |action: &Action| ken.game.check(state, seat, action).is_ok();
+    let ok = |action: &Action| context.game.check(state, seat, action).is_ok();
     if plan.fight.as_ref().is_none_or(|fight| fight.target != attack.target) {
-        plan.fight = fight_at(ken, plan, attack.target);
+        plan.fight = fight_at(context, plan, attack.target);
     }
-    let Some(fight) = plan.fight.clone() else { return gather_all(ken, attack) };
+    let Some(fight) = plan.fight.clone() else { return gather_all(context, attack) };
     if attack.alone {
-        return gather_all(ken, attack);
+        return gather_all(context, attack);
     }
     for unit in fight.with.iter().filter(|unit| !attack.with.contains(unit)) {
         let add = Action::Add(*unit);
@@ -97,7 +105,7 @@ pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
             return add;
         }
     }
-    if let Some(action) = bombard(ken, plan, attack) {
+    if let Some(action) = bombard(context, plan, attack) {
         return action;
     }
     for gun in fight.guns.iter().filter(|gun| !attack.guns.contains(gun)) {
@@ -109,32 +117,33 @@ pub(crate) fn prepare(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
     if fight.air && !attack.air[0] && ok(&Action::Strike) {
         return Action::Strike;
     }
-    if study.plays(bitterwoods::On::ANGRIFF)
+    if analysis.plays(bitterwoods::On::ANGRIFF)
         && !attack.angriff
-        && runs_over(ken, attack)
+        && runs_over(context, attack)
         && ok(&Action::Angriff)
     {
         return Action::Angriff;
     }
-    if ok(&Action::Attack) { Action::Attack } else { gather_all(ken, attack) }
+    if ok(&Action::Attack) { Action::Attack } else { gather_all(context, attack) }
 }
 
 /// Guns that no attack of this phase wants for itself shock the defenders first; it takes two of a kind. BW §21
-fn bombard(ken: &Ken<'_>, plan: &BitterPlan, attack: &Attack) -> Option<Action> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    if !study.plays(bitterwoods::On::BOMBARDMENTS) || attack.bombarded || plan.temper.hasty {
+fn bombard(context: &Context<'_>, plan: &BitterPlan, attack: &Attack) -> Option<Action> {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    if !analysis.plays(bitterwoods::On::BOMBARDMENTS) || attack.bombarded || plan.posture.hasty {
         return None;
     }
     let fights = plan.fights.iter().flatten().chain(&plan.fight);
     let wanted: Vec<u16> = fights.flat_map(|fight| fight.guns.iter().copied()).collect();
-    let ok = |action: &Action| ken.game.check(state, seat, action).is_ok();
-    let guns = (0u16..).zip(study.units()).filter(|(_, data)| data.seat == seat && data.kind.is_artillery());
+    let ok = |action: &Action| context.game.check(state, seat, action).is_ok();
+    let guns =
+        (0u16..).zip(analysis.units()).filter(|(_, data)| data.seat == seat && data.kind.is_artillery());
     let spare: Vec<(bool, u16)> = guns
         .filter(|(gun, _)| !wanted.contains(gun) && ok(&Action::Bombard(*gun)))
         .map(|(gun, data)| (data.kind == Kind::Rocket, gun))
         .collect();
     let named = |rocket: bool| {
-        attack.barrage.iter().filter(|gun| (study.unit(**gun).kind == Kind::Rocket) == rocket).count()
+        attack.barrage.iter().filter(|gun| (analysis.unit(**gun).kind == Kind::Rocket) == rocket).count()
     };
     let more = |rocket: bool| spare.iter().filter(|(other, _)| *other == rocket).count();
     let enough = |rocket: &bool| named(*rocket) + more(*rocket) >= 2;
@@ -143,59 +152,60 @@ fn bombard(ken: &Ken<'_>, plan: &BitterPlan, attack: &Attack) -> Option<Action> 
 }
 
 /// Whether an attack on the move clears the way as often as an ordinary one.
-fn runs_over(ken: &Ken<'_>, attack: &Attack) -> bool {
+fn runs_over(context: &Context<'_>, attack: &Attack) -> bool {
     let wins = |attack: &Attack| {
         let passes = |outcome: bitterwoods::Outcome| {
             use bitterwoods::Outcome::{Defender, DefenderEliminated, Past};
             matches!(outcome, Defender { .. } | DefenderEliminated | Past { .. })
         };
-        ken.study().results(ken.state, attack).iter().filter(|cell| passes(cell.outcome)).count()
+        context.analysis().results(context.state, attack).iter().filter(|cell| passes(cell.outcome)).count()
     };
     let moving = Attack { angriff: true, ..attack.clone() };
     wins(&moving) > wins(attack)
 }
 
 /// Everybody who can joins an attack that must be made.
-fn gather_all(ken: &Ken<'_>, attack: &Attack) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    for unit in neighbours(study, state, seat, attack.target) {
+fn gather_all(context: &Context<'_>, attack: &Attack) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    for unit in neighbours(analysis, state, seat, attack.target) {
         let add = Action::Add(unit);
-        if !attack.with.contains(&unit) && ken.game.check(state, seat, &add).is_ok() {
+        if !attack.with.contains(&unit) && context.game.check(state, seat, &add).is_ok() {
             return add;
         }
     }
-    let attacks = ken.game.check(state, seat, &Action::Attack).is_ok();
+    let attacks = context.game.check(state, seat, &Action::Attack).is_ok();
     if attacks { Action::Attack } else { Action::Cancel }
 }
 
 /// What a place under attack is worth to its defender.
-fn defended_worth(ken: &Ken<'_>, plan: &BitterPlan, at: u16) -> i32 {
+fn defended_worth(context: &Context<'_>, plan: &BitterPlan, at: u16) -> i32 {
     let goals = plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at) && !goal.river);
-    let goal: i32 = goals.map(|goal| goal.value * plan.sooner(ken.weights.seize) / 100).sum();
-    goal + ken.weights.ground
+    let goal: i32 = goals.map(|goal| goal.value * plan.sooner(context.weights.seize) / 100).sum();
+    goal + context.weights.ground
 }
 
 /// With what the defender answers.
-pub(crate) fn answer(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let Some(attack) = &ken.state.attack else { return Action::Next };
-    let worth = defended_worth(ken, plan, attack.target);
-    let found = reply(ken.weights, ken.study(), ken.state, (ken.seat, worth, plan.temper.hasty));
-    let ok = |action: &Action| ken.game.check(ken.state, ken.seat, action).is_ok();
+pub(crate) fn answer(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let Some(attack) = &context.state.attack else { return Action::Next };
+    let worth = defended_worth(context, plan, attack.target);
+    let found =
+        reply(context.weights, context.analysis(), context.state, (context.seat, worth, plan.posture.hasty));
+    let ok = |action: &Action| context.game.check(context.state, context.seat, action).is_ok();
     let guns = found.guns.into_iter().map(Action::Support);
     let all = guns.chain(found.air.then_some(Action::Strike));
     all.into_iter().find(ok).unwrap_or(Action::Next)
 }
 
 /// Who takes a loss: whoever is missed least.
-pub(crate) fn lose(ken: &Ken<'_>) -> Option<Action> {
-    let (study, state) = (ken.study(), ken.state);
+pub(crate) fn lose(context: &Context<'_>) -> Option<Action> {
+    let (analysis, state) = (context.analysis(), context.state);
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, ken.seat, &mut all);
+    kernel::legal(context.game, state, context.seat, &mut all);
     let cost = |unit: u16| {
-        let (_, step) = mass(ken.weights, study, state, unit);
+        let (_, step) = mass(context.weights, analysis, state, unit);
         let dies = state.piece(unit).steps <= 1;
-        let kind = study.unit(unit).kind;
-        step + if dies { ken.weights.last_step } else { 0 }
+        let kind = analysis.unit(unit).kind;
+        step + if dies { context.weights.last_step } else { 0 }
             + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
@@ -205,28 +215,28 @@ pub(crate) fn lose(ken: &Ken<'_>) -> Option<Action> {
 }
 
 /// Whether a leader keeps his units in place.
-pub(crate) fn stand(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let state = ken.state;
+pub(crate) fn stand(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let state = context.state;
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, ken.seat, &mut all);
+    kernel::legal(context.game, state, context.seat, &mut all);
     let at = state.attack.as_ref().map(|attack| attack.target);
-    let dear = at.is_some_and(|at| defended_worth(ken, plan, at) >= ken.weights.stand);
-    let defends = state.attack.as_ref().is_some_and(|attack| attack.seat != ken.seat);
+    let dear = at.is_some_and(|at| defended_worth(context, plan, at) >= context.weights.stand);
+    let defends = state.attack.as_ref().is_some_and(|attack| attack.seat != context.seat);
     let stands = all.into_iter().find(|action| matches!(action, Action::Stand(_)));
     stands.filter(|_| dear && defends).unwrap_or(Action::Next)
 }
 
 /// Where the beaten go.
-pub(crate) fn retreat(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
-    let state = ken.state;
+pub(crate) fn retreat(context: &Context<'_>, plan: &BitterPlan) -> Option<Action> {
+    let state = context.state;
     let units: Vec<u16> = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied()).collect();
     let mut best: Option<(usize, i32, Action)> = None;
     for unit in units {
         let mut all = Vec::new();
-        ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
+        context.game.legal(state, context.seat, &Focus::Unit(unit), &mut all);
         all.retain(|action| matches!(action, Action::Retreat { .. } | Action::Leave { .. }));
         let count = all.len();
-        let rated = all.into_iter().map(|action| (refuge(ken, plan, unit, action), action));
+        let rated = all.into_iter().map(|action| (refuge(context, plan, unit, action), action));
         let Some((worth, action)) = rated.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)))
         else {
             continue;
@@ -240,39 +250,39 @@ pub(crate) fn retreat(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
 }
 
 /// What a place is worth to who has to run.
-pub(crate) fn refuge(ken: &Ken<'_>, plan: &BitterPlan, unit: u16, action: Action) -> i32 {
-    let (study, weights) = (ken.study(), ken.weights);
+pub(crate) fn refuge(context: &Context<'_>, plan: &BitterPlan, unit: u16, action: Action) -> i32 {
+    let (analysis, weights) = (context.analysis(), context.weights);
     let Action::Retreat { to, .. } = action else { return -200 };
     let far = i32::try_from(plan.aims.far(unit, to).min(2_000)).unwrap_or(0) / 12;
-    let node = study.ground().node(to);
+    let node = analysis.ground().node(to);
     let shelter = if node.town {
         10
-    } else if study.is_rough(to) {
+    } else if analysis.is_rough(to) {
         5
     } else {
         0
     };
     let supplied = if plan.supply.supplies(to) { 0 } else { weights.unsupplied };
-    shelter - risk(ken, &plan.lay, unit, to) - far - supplied
+    shelter - risk(context, &plan.front, unit, to) - far - supplied
 }
 
 /// Who follows into the hex, and how far: mechanized units first, each as far as it does best.
-pub(crate) fn advance(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
-    let (study, state) = (ken.study(), ken.state);
+pub(crate) fn advance(context: &Context<'_>, plan: &mut BitterPlan) -> Action {
+    let (analysis, state) = (context.analysis(), context.state);
     let Some(attack) = &state.attack else { return Action::Next };
-    let attacks = attack.seat == ken.seat;
+    let attacks = attack.seat == context.seat;
     let mut going: Vec<u16> =
-        attack.going.iter().copied().filter(|unit| study.unit(*unit).seat == ken.seat).collect();
-    going.sort_by_key(|unit| (!study.unit(*unit).kind.is_mechanized(), *unit));
+        attack.going.iter().copied().filter(|unit| analysis.unit(*unit).seat == context.seat).collect();
+    going.sort_by_key(|unit| (!analysis.unit(*unit).kind.is_mechanized(), *unit));
     for unit in going {
         if plan.stood.contains(&(attack.target, unit)) {
             continue;
         }
         let mut all = Vec::new();
-        ken.game.legal(state, ken.seat, &Focus::Unit(unit), &mut all);
+        context.game.legal(state, context.seat, &Focus::Unit(unit), &mut all);
         let rated = all.into_iter().filter_map(|action| match action {
             Action::Advance { to, .. } | Action::Ride { to, .. } => {
-                Some((advance_worth(ken, plan, (unit, to), attacks), action))
+                Some((advance_worth(context, plan, (unit, to), attacks), action))
             }
             _ => None,
         });
@@ -286,30 +296,37 @@ pub(crate) fn advance(ken: &Ken<'_>, plan: &mut BitterPlan) -> Action {
 }
 
 /// What it is worth that a unit advances to a hex.
-pub(crate) fn advance_worth(ken: &Ken<'_>, plan: &BitterPlan, (unit, to): (u16, u16), attacks: bool) -> i32 {
-    let (study, state, seat, weights) = (ken.study(), ken.state, ken.seat, ken.weights);
+pub(crate) fn advance_worth(
+    context: &Context<'_>,
+    plan: &BitterPlan,
+    (unit, to): (u16, u16),
+    attacks: bool,
+) -> i32 {
+    let (analysis, state, seat, weights) = (context.analysis(), context.state, context.seat, context.weights);
     let Some(from) = state.hex(unit) else { return -1 };
     let (here, there) = (plan.aims.far(unit, from), plan.aims.far(unit, to));
     let gained = (i64::from(here) - i64::from(there)).clamp(-2_000, 2_000) * i64::from(weights.march) / 12;
     let mut worth = i32::try_from(gained).unwrap_or(0);
-    let field = study.field(state);
+    let field = analysis.field(state);
     let empty = !field.holds(seat, to);
     for goal in plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&to)) {
-        if empty && (!goal.river || study.unit(unit).kind.is_mechanized()) {
+        if empty && (!goal.river || analysis.unit(unit).kind.is_mechanized()) {
             worth += plan.ripe_worth(weights, goal, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
-    if plan.temper.hasty {
+    if plan.posture.hasty {
         return worth + 5;
     }
-    worth -= (risk(ken, &plan.lay, unit, to) - risk(ken, &plan.lay, unit, from)) * plan.temper.fear / 150;
+    worth -= (risk(context, &plan.front, unit, to) - risk(context, &plan.front, unit, from))
+        * plan.posture.fear
+        / 150;
     let target = state.attack.as_ref().map(|attack| attack.target);
     if Some(to) == target && empty && attacks {
         worth += weights.follow;
     }
     if seat == Seat::Allied {
         let holding = plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(&from));
-        let alone = state.in_hex(from).filter(|one| study.unit(*one).is_fighting()).count() <= 1;
+        let alone = state.in_hex(from).filter(|one| analysis.unit(*one).is_fighting()).count() <= 1;
         worth -= if holding && alone { 200 } else { 0 };
         worth -= if attacks { 0 } else { weights.follow };
     }

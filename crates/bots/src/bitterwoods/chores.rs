@@ -4,17 +4,18 @@ use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
-use super::fights::{Spent, best_fight};
-use super::goals::{Wish, aims};
-use super::lay::mass;
-use super::think::{BitterPlan, Ken, place_worth};
+use crate::bitterwoods::context::Context;
+use crate::bitterwoods::fights::{Spent, best_fight};
+use crate::bitterwoods::front::mass;
+use crate::bitterwoods::goals::{Wish, aims};
+use crate::bitterwoods::plan::{BitterPlan, place_worth};
 
 /// Who rebuilds which bridge: where strong forces want to pass, the weakest at hand builds.
-pub(crate) fn builds(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    let field = study.field(state);
+pub(crate) fn builds(context: &Context<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    let field = analysis.field(state);
     let mut found: Vec<(u16, u8)> = Vec::new();
-    for (bridge, site) in (0u8..).zip(&study.ground().bridges) {
+    for (bridge, site) in (0u8..).zip(&analysis.ground().bridges) {
         if !state.bridges.is_blown(bridge) {
             continue;
         }
@@ -24,16 +25,16 @@ pub(crate) fn builds(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
                 continue;
             }
             let passes = plan.traffic[usize::from(far)].min(plan.traffic[usize::from(near)].max(10) * 2);
-            if passes < ken.weights.bridge_for {
+            if passes < context.weights.bridge_for {
                 continue;
             }
             let able = state.in_hex(near).filter(|unit| {
                 !found.iter().any(|(one, _)| one == unit)
-                    && ken.game.check_build(state, seat, *unit, bridge).is_ok()
+                    && context.game.check_build(state, seat, *unit, bridge).is_ok()
                     && state.piece(*unit).owes == 0
                     && state.piece(*unit).locked == 0
             });
-            let weakest = able.min_by_key(|unit| (study.unit(*unit).faces[0].combat, *unit));
+            let weakest = able.min_by_key(|unit| (analysis.unit(*unit).faces[0].combat, *unit));
             if let Some(unit) = weakest.filter(|_| !found.iter().any(|(_, known)| *known == bridge)) {
                 found.push((unit, bridge));
             }
@@ -43,16 +44,16 @@ pub(crate) fn builds(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
 }
 
 /// Which hex aircraft watch: a road that strong mechanized forces want to take.
-pub(crate) fn interdict(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (study, state) = (ken.study(), ken.state);
-    let keep = u8::try_from(ken.weights.air_kept).unwrap_or(2);
-    if state.air[1] <= keep || plan.temper.hasty {
+pub(crate) fn interdict(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let (analysis, state) = (context.analysis(), context.state);
+    let keep = u8::try_from(context.weights.air_kept).unwrap_or(2);
+    if state.air[1] <= keep || plan.posture.hasty {
         return Action::Next;
     }
     let wish = Wish { seat: Seat::German, tilt: 0, hasty: false };
-    let enemy = aims((ken.weights, ken.atlas), ken.game, state, &plan.lay, wish);
-    let mut passing = vec![0i32; study.ground().grid.len()];
-    for unit in study.units_of(Seat::German).filter(|unit| study.unit(*unit).kind.is_mechanized()) {
+    let enemy = aims((context.weights, context.atlas), context.game, state, &plan.front, wish);
+    let mut passing = vec![0i32; analysis.ground().grid.len()];
+    for unit in analysis.units_of(Seat::German).filter(|unit| analysis.unit(*unit).kind.is_mechanized()) {
         let (Some(from), Some((_, map))) = (state.hex(unit), &enemy.of[usize::from(unit)]) else { continue };
         let mut at = from;
         for _ in 0..10 {
@@ -61,37 +62,37 @@ pub(crate) fn interdict(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
                 break;
             }
             at = next;
-            passing[usize::from(at)] += i32::from(study.unit(unit).faces[0].combat);
+            passing[usize::from(at)] += i32::from(analysis.unit(unit).faces[0].combat);
         }
     }
-    let field = study.field(state);
+    let field = analysis.field(state);
     let open = |at: &u16| {
         !state.interdicted.contains(at)
             && !field.is_there(Seat::German, *at)
-            && !state.interdicted.iter().any(|known| study.ground().grid.distance(*known, *at) < 4)
+            && !state.interdicted.iter().any(|known| analysis.ground().grid.distance(*known, *at) < 4)
     };
-    let best = study
+    let best = analysis
         .ground()
         .grid
         .indices()
         .filter(open)
         .max_by_key(|at| (passing[usize::from(*at)], std::cmp::Reverse(*at)));
     match best {
-        Some(at) if passing[usize::from(at)] >= ken.weights.bridge_for => Action::Interdict(at),
+        Some(at) if passing[usize::from(at)] >= context.weights.bridge_for => Action::Interdict(at),
         _ => Action::Next,
     }
 }
 
 /// Where supplies come down: where most would be lost without.
-pub(crate) fn drops(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (study, state) = (ken.study(), ken.state);
+pub(crate) fn drops(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let (analysis, state) = (context.analysis(), context.state);
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, ken.seat, &mut all);
+    kernel::legal(context.game, state, context.seat, &mut all);
     let worth = |at: u16| -> i32 {
         let cut = state.in_hex(at).filter(|unit| state.piece(*unit).is(Marks::OOS));
-        let lost: i32 = cut.map(|unit| mass(ken.weights, study, state, unit).0).sum();
+        let lost: i32 = cut.map(|unit| mass(context.weights, analysis, state, unit).0).sum();
         let goal = plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(&at));
-        let near = plan.lay.threat(study, Seat::German, at) > 0;
+        let near = plan.front.threat(analysis, Seat::German, at) > 0;
         if near || goal { lost + if goal { 200 } else { 0 } } else { 0 }
     };
     let drops = all.into_iter().filter_map(|action| match action {
@@ -99,20 +100,20 @@ pub(crate) fn drops(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
         _ => None,
     });
     let best = drops.max_by_key(|(worth, action)| (*worth, std::cmp::Reverse(*action)));
-    best.filter(|(worth, _)| *worth >= ken.weights.drop).map_or(Action::Next, |(_, action)| action)
+    best.filter(|(worth, _)| *worth >= context.weights.drop).map_or(Action::Next, |(_, action)| action)
 }
 
 /// Which bridge is blown, and whether a dump burns.
-pub(crate) fn demolition(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (state, seat) = (ken.state, ken.seat);
+pub(crate) fn demolition(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let (state, seat) = (context.state, context.seat);
     let mut all = Vec::new();
-    ken.game.legal(state, seat, &Focus::General, &mut all);
+    context.game.legal(state, seat, &Focus::General, &mut all);
     let mut best: Option<(i32, Action)> = None;
     for action in all {
         let worth = match action {
-            Action::Burn(_) if !plan.temper.hasty => 50,
-            Action::Blow(bridge) => blow_worth(ken, plan, bridge),
-            Action::Engineers(bridge) => blow_worth(ken, plan, bridge) + 1,
+            Action::Burn(_) if !plan.posture.hasty => 50,
+            Action::Blow(bridge) => blow_worth(context, plan, bridge),
+            Action::Engineers(bridge) => blow_worth(context, plan, bridge) + 1,
             _ => 0,
         };
         if worth > 0 && best.is_none_or(|(known, _)| worth > known) {
@@ -123,25 +124,25 @@ pub(crate) fn demolition(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// What it is worth that a bridge goes down.
-fn blow_worth(ken: &Ken<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    if plan.temper.hasty {
+fn blow_worth(context: &Context<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    if plan.posture.hasty {
         return 0;
     }
-    let defends = seat == Seat::Allied || !study.scenario().plans.is_empty();
+    let defends = seat == Seat::Allied || !analysis.scenario().plans.is_empty();
     if !defends {
         return 0;
     }
-    let [one, two] = study.ground().bridges[usize::from(bridge)].ends;
-    let foe = |at: u16| plan.lay.near(study, seat.enemy(), at, 4);
-    let own = |at: u16| plan.lay.near(study, seat, at, 4);
+    let [one, two] = analysis.ground().bridges[usize::from(bridge)].ends;
+    let foe = |at: u16| plan.front.near(analysis, seat.enemy(), at, 4);
+    let own = |at: u16| plan.front.near(analysis, seat, at, 4);
     if own(one) + own(two) > 2 * (foe(one) + foe(two)) {
         return 0;
     }
     // Own tanks and guns on the far bank need it.
-    let away = |at: u16| plan.lay.distance(study, seat.enemy(), at);
+    let away = |at: u16| plan.front.distance(analysis, seat.enemy(), at);
     let near = if away(one) < away(two) { one } else { two };
-    let stays = |unit: &u16| study.unit(*unit).seat == seat && !study.unit(*unit).kind.is_infantry();
+    let stays = |unit: &u16| analysis.unit(*unit).seat == seat && !analysis.unit(*unit).kind.is_infantry();
     if state.in_hex(near).any(|unit| stays(&unit)) {
         return 0;
     }
@@ -149,56 +150,60 @@ fn blow_worth(ken: &Ken<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
 }
 
 /// Whether a dump is burnt that Germans have come next to.
-pub(crate) fn burn(ken: &Ken<'_>, plan: &BitterPlan, dump: u8) -> Action {
+pub(crate) fn burn(context: &Context<'_>, plan: &BitterPlan, dump: u8) -> Action {
     let burn = Action::Burn(dump);
-    let can = ken.game.check(ken.state, ken.seat, &burn).is_ok();
-    if can && !plan.temper.hasty { burn } else { Action::Next }
+    let can = context.game.check(context.state, context.seat, &burn).is_ok();
+    if can && !plan.posture.hasty { burn } else { Action::Next }
 }
 
 /// Who goes over a bridge that is being built.
-pub(crate) fn construction(ken: &Ken<'_>) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+pub(crate) fn construction(context: &Context<'_>) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, seat, &mut all);
+    kernel::legal(context.game, state, seat, &mut all);
     all.retain(|action| matches!(action, Action::Cross { .. }));
     let rank = |action: &Action| {
         let Action::Cross { unit, .. } = action else { return (9, 0, 0) };
         let builder = state.works.iter().any(|(one, _)| one == unit);
-        let kind = study.unit(*unit).kind;
-        let order = match () {
-            () if builder => 0,
-            () if kind == Kind::Armor => 1,
-            () if kind.is_mechanized() => 2,
-            () if kind.is_combat() => 3,
-            () => 9,
+        let kind = analysis.unit(*unit).kind;
+        let order = if builder {
+            0
+        } else if kind == Kind::Armor {
+            1
+        } else if kind.is_mechanized() {
+            2
+        } else if kind.is_combat() {
+            3
+        } else {
+            9
         };
-        (order, u8::MAX - study.unit(*unit).faces[0].combat, *unit)
+        (order, u8::MAX - analysis.unit(*unit).faces[0].combat, *unit)
     };
     let best = all.into_iter().min_by_key(rank);
     best.filter(|action| rank(action).0 < 9).unwrap_or(Action::Next)
 }
 
 /// Whether Peiper attacks after his ride.
-pub(crate) fn peiper(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+pub(crate) fn peiper(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, seat, &mut all);
+    kernel::legal(context.game, state, seat, &mut all);
     let strikers: Vec<u16> =
-        study.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
+        analysis.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
     let mut best: Option<(i32, Action)> = None;
     for action in all {
         let Action::Target(target) = action else { continue };
-        let worth = place_worth(ken.weights, study, plan, seat, target);
-        let all_spent = Spent { guns: study.guns_of(seat).collect(), guards: Vec::new(), air: u8::MAX };
+        let worth = place_worth(context.weights, analysis, plan, seat, target);
+        let all_spent = Spent { guns: analysis.guns_of(seat).collect(), guards: Vec::new(), air: u8::MAX };
         let fight = best_fight(
-            (ken.weights, &plan.temper),
-            study,
+            (context.weights, &plan.posture),
+            analysis,
             state,
             (seat, target, worth),
             &strikers,
             &all_spent,
         );
-        if let Some(fight) = fight.filter(|fight| fight.gain >= plan.temper.least)
+        if let Some(fight) = fight.filter(|fight| fight.gain >= plan.posture.least)
             && best.is_none_or(|(known, _)| fight.gain > known)
         {
             best = Some((fight.gain, action));
@@ -208,23 +213,23 @@ pub(crate) fn peiper(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// What the German names: a drop zone, a bridge, a town or a regiment.
-pub(crate) fn name(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
+pub(crate) fn name(context: &Context<'_>, plan: &BitterPlan) -> Option<Action> {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
-    kernel::legal(ken.game, state, seat, &mut all);
-    let hub = study.hex("1610").unwrap_or(0);
+    kernel::legal(context.game, state, seat, &mut all);
+    let hub = analysis.hex("1610").unwrap_or(0);
     let rate = |action: &Action| -> i32 {
         match *action {
             // Behind the shoulder, where reinforcements come through.
             Action::Zone(at) | Action::Deceive(at) => {
-                -i32::try_from(study.ground().grid.distance(at, hub)).unwrap_or(0)
+                -i32::try_from(analysis.ground().grid.distance(at, hub)).unwrap_or(0)
             }
-            Action::Guard(bridge) => study.ground().bridges[usize::from(bridge)]
+            Action::Guard(bridge) => analysis.ground().bridges[usize::from(bridge)]
                 .ends
                 .iter()
                 .map(|at| plan.traffic[usize::from(*at)])
                 .sum(),
-            Action::Bomb(unit) => mass(ken.weights, study, state, unit).0,
+            Action::Bomb(unit) => mass(context.weights, analysis, state, unit).0,
             _ => i32::MIN,
         }
     };
@@ -232,18 +237,18 @@ pub(crate) fn name(ken: &Ken<'_>, plan: &BitterPlan) -> Option<Action> {
 }
 
 /// Where army artillery takes its place: as many enemies as possible in range, none beside it.
-pub(crate) fn guns(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
-    let (study, state, seat) = (ken.study(), ken.state, ken.seat);
-    for unit in study.guns_of(seat) {
-        let waits = study.unit(unit).kind == Kind::ArmyArtillery && !state.piece(unit).is(Marks::GONE);
+pub(crate) fn guns(context: &Context<'_>, plan: &BitterPlan) -> Action {
+    let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
+    for unit in analysis.guns_of(seat) {
+        let waits = analysis.unit(unit).kind == Kind::ArmyArtillery && !state.piece(unit).is(Marks::GONE);
         if !waits || state.hex(unit).is_none() {
             continue;
         }
         let mut all = Vec::new();
-        ken.game.legal(state, seat, &Focus::Unit(unit), &mut all);
-        let range = u32::from(study.unit(unit).range);
+        context.game.legal(state, seat, &Focus::Unit(unit), &mut all);
+        let range = u32::from(analysis.unit(unit).range);
         let rate = |action: &Action| match *action {
-            Action::Place { at, .. } => plan.lay.near(study, seat.enemy(), at, range),
+            Action::Place { at, .. } => plan.front.near(analysis, seat.enemy(), at, range),
             _ => -1,
         };
         if let Some(action) = all.into_iter().max_by_key(|action| (rate(action), std::cmp::Reverse(*action)))
@@ -255,18 +260,18 @@ pub(crate) fn guns(ken: &Ken<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// The plan of the Allies: the third army's.
-pub(crate) fn choose_plan(ken: &Ken<'_>) -> Action {
-    let plans = &ken.study().scenario().plans;
+pub(crate) fn choose_plan(context: &Context<'_>) -> Action {
+    let plans = &context.analysis().scenario().plans;
     let place = plans.iter().position(|plan| plan.id == "patton").unwrap_or(0);
     Action::Plan(u8::try_from(place).unwrap_or(0))
 }
 
 /// Who is given up where there is no room.
-pub(crate) fn crowded(ken: &Ken<'_>) -> Option<Action> {
+pub(crate) fn crowded(context: &Context<'_>) -> Option<Action> {
     let mut all = Vec::new();
-    kernel::legal(ken.game, ken.state, ken.seat, &mut all);
+    kernel::legal(context.game, context.state, context.seat, &mut all);
     let cost = |action: &Action| match *action {
-        Action::Remove(unit) => mass(ken.weights, ken.study(), ken.state, unit).0,
+        Action::Remove(unit) => mass(context.weights, context.analysis(), context.state, unit).0,
         _ => i32::MAX,
     };
     all.into_iter().min_by_key(|action| (cost(action), *action))

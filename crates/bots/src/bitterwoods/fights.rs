@@ -1,12 +1,12 @@
 //! Attacks: with whom, with which guns, and what they are worth; and what a defender answers.
 
-use bitterwoods::study::Study;
+use bitterwoods::analysis::Analysis;
 use bitterwoods::{Attack, Marks, Outcome, State};
 use table::Seat;
 
-use super::BitterWeights;
-use super::lay::mass;
-use super::temper::Temper;
+use crate::bitterwoods::front::mass;
+use crate::bitterwoods::posture::Posture;
+use crate::bitterwoods::weights::BitterWeights;
 
 /// An attack thought out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,12 +65,12 @@ fn clears(outcome: Outcome) -> bool {
 /// What an attack as it stands is worth to the attacker, and on how many faces it clears the hex.
 fn weigh(
     weights: &BitterWeights,
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
     attack: &Attack,
     stake: &Stake,
 ) -> (i32, i32) {
-    let cells = study.results(state, attack);
+    let cells = analysis.results(state, attack);
     let sum: i32 = cells.iter().map(|cell| stake.worth(weights, cell.outcome)).sum();
     let count = cells.iter().filter(|cell| clears(cell.outcome)).count();
     (sum / 6, i32::try_from(count).unwrap_or(0))
@@ -79,20 +79,20 @@ fn weigh(
 /// What is at stake for an attacker who would attack a hex with some units.
 fn stake(
     weights: &BitterWeights,
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
     attack: &Attack,
     (place, care, trapped): (i32, i32, bool),
 ) -> Stake {
     let (mut foe, mut foe_step) = (0, i32::MAX);
     for unit in state.in_hex(attack.target) {
-        let (all, step) = mass(weights, study, state, unit);
+        let (all, step) = mass(weights, analysis, state, unit);
         foe += all;
         foe_step = foe_step.min(step.max(1));
     }
     let (mut own, mut own_step) = (0, i32::MAX);
     for unit in &attack.with {
-        let (all, step) = mass(weights, study, state, *unit);
+        let (all, step) = mass(weights, analysis, state, *unit);
         own += all;
         own_step = own_step.min(step.max(1));
     }
@@ -101,9 +101,9 @@ fn stake(
 }
 
 /// Whether the defenders of a hex look shut in: no two free hexes in a row lead away from it.
-pub(crate) fn is_trapped(study: Study<'_>, state: &State, seat: Seat, target: u16) -> bool {
-    let field = study.field(state);
-    let graph = &study.ground().graph;
+pub(crate) fn is_trapped(analysis: Analysis<'_>, state: &State, seat: Seat, target: u16) -> bool {
+    let field = analysis.field(state);
+    let graph = &analysis.ground().graph;
     let free = |at: u16| !field.holds(seat, at) && !field.zone(seat, at);
     let leads_on = |at: u16| graph.edges(at).iter().any(|edge| edge.to != target && free(edge.to));
     !graph.edges(target).iter().any(|edge| free(edge.to) && leads_on(edge.to))
@@ -119,34 +119,34 @@ pub(crate) struct Spent {
 
 /// The best attack on a hex with some of the units that stand next to it: the strongest first, and no more than pay.
 pub(crate) fn best_fight(
-    (weights, temper): (&BitterWeights, &Temper),
-    study: Study<'_>,
+    (weights, posture): (&BitterWeights, &Posture),
+    analysis: Analysis<'_>,
     state: &State,
     (seat, target, place): (Seat, u16, i32),
     candidates: &[u16],
     spent: &Spent,
 ) -> Option<Fight> {
     let mut attack = Attack::on(seat, target);
-    let able = in_order(weights, study, state, &attack, candidates);
+    let able = in_order(weights, analysis, state, &attack, candidates);
     if able.is_empty() {
         return None;
     }
-    attack.guards.extend(guards(study, state, &attack, spent));
-    let trapped = !temper.hasty && is_trapped(study, state, seat, target);
-    let guns: Vec<u16> = study
+    attack.guards.extend(guards(analysis, state, &attack, spent));
+    let trapped = !posture.hasty && is_trapped(analysis, state, seat, target);
+    let guns: Vec<u16> = analysis
         .guns_of(seat)
-        .filter(|gun| !spent.guns.contains(gun) && study.may_support(state, &attack, *gun))
+        .filter(|gun| !spent.guns.contains(gun) && analysis.may_support(state, &attack, *gun))
         .collect();
     let mut best: Option<Fight> = None;
     let air = state.air[usize::from(seat == Seat::Allied)] > spent.air;
     let mut consider = |attack: &Attack| {
-        let at_stake = stake(weights, study, state, attack, (place, temper.care, trapped));
-        let (worth, clears) = weigh(weights, study, state, attack, &at_stake);
+        let at_stake = stake(weights, analysis, state, attack, (place, posture.care, trapped));
+        let (worth, clears) = weigh(weights, analysis, state, attack, &at_stake);
         let joined = i32::try_from(attack.with.len()).unwrap_or(0) * weights.join;
         let fired = i32::try_from(attack.guns.len()).unwrap_or(0) * weights.fire;
         let gain = worth - joined - fired - if attack.air[0] { weights.flown } else { 0 };
         if best.as_ref().is_none_or(|known| gain > known.gain) {
-            let column = study.column(state, attack);
+            let column = analysis.column(state, attack);
             best = Some(Fight {
                 target,
                 with: attack.with.to_vec(),
@@ -162,7 +162,7 @@ pub(crate) fn best_fight(
         if attack.with.is_full() {
             break;
         }
-        for one in study.companions(state, &attack, unit) {
+        for one in analysis.companions(state, &attack, unit) {
             if !attack.with.contains(&one) && !attack.with.is_full() {
                 attack.with.push(one);
             }
@@ -175,36 +175,36 @@ pub(crate) fn best_fight(
         if !guns.is_empty() {
             consider(&attack);
         }
-        if air && study.may_strike(state, &attack, seat) {
+        if air && analysis.may_strike(state, &attack, seat) {
             attack.air[0] = true;
             consider(&attack);
             attack.air[0] = false;
         }
         attack.guns.truncate(bare);
     }
-    best.map(|fight| without_idle_guns(study, state, fight, seat))
+    best.map(|fight| without_idle_guns(analysis, state, fight, seat))
 }
 
 /// Those who may attack, in the order in which they join: first who brings the endurance, then the strong on foot before tanks that
 /// would be lost dearly.
 fn in_order(
     weights: &BitterWeights,
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
     attack: &Attack,
     candidates: &[u16],
 ) -> Vec<u16> {
     let mut able: Vec<u16> =
-        candidates.iter().copied().filter(|unit| study.may_attack(state, attack, *unit)).collect();
+        candidates.iter().copied().filter(|unit| analysis.may_attack(state, attack, *unit)).collect();
     able.sort_by_key(|unit| {
-        let data = study.unit(*unit);
+        let data = analysis.unit(*unit);
         let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
         (std::cmp::Reverse((face.er, face.combat)), *unit)
     });
     if let [_, others @ ..] = able.as_mut_slice() {
         others.sort_by_key(|unit| {
-            let (all, _) = mass(weights, study, state, *unit);
-            let strength = i32::from(study.unit(*unit).faces[0].combat);
+            let (all, _) = mass(weights, analysis, state, *unit);
+            let strength = i32::from(analysis.unit(*unit).faces[0].combat);
             (all / strength.max(1), std::cmp::Reverse(strength), *unit)
         });
     }
@@ -212,19 +212,19 @@ fn in_order(
 }
 
 /// Leaves out the guns that do not change the column.
-fn without_idle_guns(study: Study<'_>, state: &State, mut fight: Fight, seat: Seat) -> Fight {
+fn without_idle_guns(analysis: Analysis<'_>, state: &State, mut fight: Fight, seat: Seat) -> Fight {
     let mut attack = Attack::on(seat, fight.target);
     attack.with.extend(fight.with.iter().copied());
     attack.guns.extend(fight.guns.iter().copied());
     attack.air[0] = fight.air;
     let spent = Spent::default();
-    let guards = guards(study, state, &attack, &spent);
+    let guards = guards(analysis, state, &attack, &spent);
     attack.guards.extend(guards);
-    let column = study.column(state, &attack);
+    let column = analysis.column(state, &attack);
     for gun in fight.guns.clone() {
         let kept = attack.guns.clone();
         attack.guns.retain(|one| *one != gun);
-        if study.column(state, &attack) < column {
+        if analysis.column(state, &attack) < column {
             attack.guns = kept;
         }
     }
@@ -233,21 +233,21 @@ fn without_idle_guns(study: Study<'_>, state: &State, mut fight: Fight, seat: Se
 }
 
 /// The guns with which the defender will probably answer: one, the strongest that is not needed elsewhere.
-fn guards(study: Study<'_>, state: &State, attack: &Attack, spent: &Spent) -> Option<u16> {
-    let guns = study.guns_of(attack.seat.enemy());
-    let able = guns.filter(|gun| !spent.guards.contains(gun) && study.may_guard(state, attack, *gun));
-    able.max_by_key(|gun| (study.unit(*gun).faces[0].combat, std::cmp::Reverse(*gun)))
+fn guards(analysis: Analysis<'_>, state: &State, attack: &Attack, spent: &Spent) -> Option<u16> {
+    let guns = analysis.guns_of(attack.seat.enemy());
+    let able = guns.filter(|gun| !spent.guards.contains(gun) && analysis.may_guard(state, attack, *gun));
+    able.max_by_key(|gun| (analysis.unit(*gun).faces[0].combat, std::cmp::Reverse(*gun)))
 }
 
 /// The guns that would answer an attack on a hex, as far as they are expected.
 pub(crate) fn expected_guards(
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
     seat: Seat,
     target: u16,
     spent: &Spent,
 ) -> Option<u16> {
-    guards(study, state, &Attack::on(seat, target), spent)
+    guards(analysis, state, &Attack::on(seat, target), spent)
 }
 
 /// With what a defender answers: guns and an aircraft where they spoil the attack by more than they are worth.
@@ -260,29 +260,30 @@ pub(crate) struct Reply {
 /// Thinks out the answer to an attack that has been declared.
 pub(crate) fn reply(
     weights: &BitterWeights,
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
     (seat, place, hasty): (Seat, i32, bool),
 ) -> Reply {
     let Some(declared) = &state.attack else { return Reply::default() };
     let mut attack = declared.clone();
-    let guns: Vec<u16> = study.guns_of(seat).filter(|gun| study.may_guard(state, &attack, *gun)).collect();
-    let air = study.may_strike(state, &attack, seat);
+    let guns: Vec<u16> =
+        analysis.guns_of(seat).filter(|gun| analysis.may_guard(state, &attack, *gun)).collect();
+    let air = analysis.may_strike(state, &attack, seat);
     if hasty {
         return Reply { guns, air };
     }
-    let trapped = is_trapped(study, state, attack.seat, attack.target);
+    let trapped = is_trapped(analysis, state, attack.seat, attack.target);
     let price = if seat == Seat::German { weights.fire * 2 } else { weights.fire };
-    let at_stake = stake(weights, study, state, &attack, (place, 100, trapped));
+    let at_stake = stake(weights, analysis, state, &attack, (place, 100, trapped));
     let cost = |attack: &Attack| {
-        let (worth, _) = weigh(weights, study, state, attack, &at_stake);
+        let (worth, _) = weigh(weights, analysis, state, attack, &at_stake);
         let fired = i32::try_from(attack.guards.len()).unwrap_or(0) * price;
         worth + fired + if attack.air[1] { weights.flown } else { 0 }
     };
     let mut best = (cost(&attack), attack.clone());
     // The strongest first: one gun, two, and so on, each with and without an aircraft.
     let mut ordered = guns;
-    ordered.sort_by_key(|gun| (std::cmp::Reverse(study.unit(*gun).faces[0].combat), *gun));
+    ordered.sort_by_key(|gun| (std::cmp::Reverse(analysis.unit(*gun).faces[0].combat), *gun));
     for count in 0..=ordered.len().min(4) {
         attack.guards = declared.guards.clone();
         attack.guards.extend(ordered.iter().take(count).copied());
@@ -303,13 +304,13 @@ pub(crate) fn reply(
 }
 
 /// The units next to a hex that could attack it.
-pub(crate) fn neighbours(study: Study<'_>, state: &State, seat: Seat, target: u16) -> Vec<u16> {
-    let near = study.ground().graph.edges(target);
+pub(crate) fn neighbours(analysis: Analysis<'_>, state: &State, seat: Seat, target: u16) -> Vec<u16> {
+    let near = analysis.ground().graph.edges(target);
     let hexes: Vec<u16> = near.iter().map(|edge| edge.to).collect();
     let idle = |unit: &u16| {
         let piece = state.piece(*unit);
         let busy = [Marks::ATTACKED, Marks::RESERVE, Marks::BUILDS].into_iter().any(|mark| piece.is(mark));
-        !busy && study.unit(*unit).is_fighting() && piece.hex().is_some_and(|at| hexes.contains(&at))
+        !busy && analysis.unit(*unit).is_fighting() && piece.hex().is_some_and(|at| hexes.contains(&at))
     };
-    study.units_of(seat).filter(idle).collect()
+    analysis.units_of(seat).filter(idle).collect()
 }

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex, OnceLock};
 
-use bitterwoods::study::{NEVER, Net, Study, Traveller, WayMap};
+use bitterwoods::analysis::{Analysis, NEVER, Net, Traveller, WayMap};
 use bitterwoods::{BitterWoods, Bridges, Class, Dump, Fort, Kind, Place, ScoreKind, State, Unit, Victory};
 use table::Seat;
 
-use super::BitterWeights;
-use super::lay::Lay;
+use crate::bitterwoods::front::Front;
+use crate::bitterwoods::weights::BitterWeights;
 
 /// A place that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,14 +65,14 @@ const HUBS: [(&str, i32, i32); 24] = [
 ];
 
 /// Whether levels of victory decide, as in the campaign, and not points.
-pub(crate) fn by_levels(study: Study<'_>) -> bool {
-    matches!(study.scenario().victory, Victory::Levels(_))
+pub(crate) fn by_levels(analysis: Analysis<'_>) -> bool {
+    matches!(analysis.scenario().victory, Victory::Levels(_))
 }
 
 /// The places that count in a scenario, the best first.
 pub(crate) fn goals(
     (weights, atlas): (&BitterWeights, &Atlas),
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
 ) -> Vec<Goal> {
     let mut all: Vec<Goal> = Vec::new();
@@ -82,13 +82,13 @@ pub(crate) fn goals(
     {
         Some(goal) => goal.value += value,
         None if !hexes.is_empty() => {
-            let fort = |at: &u16| study.ground().node(*at).fort == Fort::Permanent;
+            let fort = |at: &u16| analysis.ground().node(*at).fort == Fort::Permanent;
             let bars = hexes.iter().any(fort) && !river;
             all.push(Goal { hexes, value, river, dump, flank: false, bars });
         }
         None => {}
     };
-    match &study.scenario().victory {
+    match &analysis.scenario().victory {
         Victory::Levels(levels) => {
             for at in &levels.towns {
                 add(vec![*at], weights.town, false, false);
@@ -99,7 +99,7 @@ pub(crate) fn goals(
             for at in levels.south.iter().flat_map(|(towns, ..)| towns) {
                 add(vec![*at], weights.town / 2, false, false);
             }
-            add(atlas.river(study), weights.river, true, false);
+            add(atlas.river(analysis), weights.river, true, false);
         }
         Victory::Points(points) => {
             for score in &points.points {
@@ -111,22 +111,22 @@ pub(crate) fn goals(
                     ScoreKind::Isolated => {
                         score.hexes.iter().for_each(|at| add(vec![*at], worth / 2, false, false));
                     }
-                    ScoreKind::Across | ScoreKind::Near => add(atlas.river(study), 2 * worth, true, false),
-                    ScoreKind::Dump => dumps(study, state, worth, &mut add),
+                    ScoreKind::Across | ScoreKind::Near => add(atlas.river(analysis), 2 * worth, true, false),
+                    ScoreKind::Dump => dumps(analysis, state, worth, &mut add),
                     _ => {}
                 }
             }
         }
     }
-    let levels = by_levels(study);
+    let levels = by_levels(analysis);
     for (number, few, many) in HUBS {
         let share = if levels { many } else { few };
-        if let Some(at) = study.hex(number).filter(|_| share > 0) {
+        if let Some(at) = analysis.hex(number).filter(|_| share > 0) {
             add(vec![at], weights.hub * share / 30, false, false);
         }
     }
     if levels {
-        let flanks: Vec<u16> = FLANKS.iter().filter_map(|number| study.hex(number)).collect();
+        let flanks: Vec<u16> = FLANKS.iter().filter_map(|number| analysis.hex(number)).collect();
         let hubs = all.iter_mut().filter(|goal| goal.value < weights.town / 2);
         hubs.for_each(|goal| goal.flank = goal.hexes.iter().any(|at| flanks.contains(at)));
     }
@@ -135,11 +135,11 @@ pub(crate) fn goals(
 }
 
 /// Where dumps may lie that are not found, or lie open.
-fn dumps(study: Study<'_>, state: &State, worth: i32, add: &mut impl FnMut(Vec<u16>, i32, bool, bool)) {
-    for (dump, ring) in study.ground().rings.iter().enumerate().take(2) {
+fn dumps(analysis: Analysis<'_>, state: &State, worth: i32, add: &mut impl FnMut(Vec<u16>, i32, bool, bool)) {
+    for (dump, ring) in analysis.ground().rings.iter().enumerate().take(2) {
         let hexes: Vec<u16> = match state.dumps.state[dump] {
             Dump::Hidden => {
-                let open = |(place, _): &(usize, &u16)| study.may_be_dump(state, dump, *place);
+                let open = |(place, _): &(usize, &u16)| analysis.may_be_dump(state, dump, *place);
                 ring.hexes.iter().enumerate().filter(open).map(|(_, at)| *at).collect()
             }
             Dump::Shown | Dump::Captured => vec![state.dumps.at[dump]],
@@ -179,21 +179,28 @@ const MOST_MAPS: usize = 60;
 
 impl Atlas {
     /// The hexes beside the Meuse and those just across it.
-    fn river(&self, study: Study<'_>) -> Vec<u16> {
-        let beside = || study.ground().grid.indices().filter(|at| study.is_beside_the_meuse(*at)).collect();
+    fn river(&self, analysis: Analysis<'_>) -> Vec<u16> {
+        let beside =
+            || analysis.ground().grid.indices().filter(|at| analysis.is_beside_the_meuse(*at)).collect();
         self.river.get_or_init(beside).clone()
     }
 
     /// The ways of somebody to some hexes, enemies not looked at.
-    pub(crate) fn ways(&self, study: Study<'_>, state: &State, who: Traveller, hexes: &[u16]) -> Arc<WayMap> {
+    pub(crate) fn ways(
+        &self,
+        analysis: Analysis<'_>,
+        state: &State,
+        who: Traveller,
+        hexes: &[u16],
+    ) -> Arc<WayMap> {
         let make = |net: &Net| {
             let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
             Arc::new(net.ways_to(&ends))
         };
         let Ok(mut sheets) = self.sheets.lock() else {
-            return make(&study.net((state.turn, &state.bridges), who));
+            return make(&analysis.net((state.turn, &state.bridges), who));
         };
-        let sheet = Atlas::sheet(&mut sheets, study, state, who);
+        let sheet = Atlas::sheet(&mut sheets, analysis, state, who);
         if let Some((_, map)) = sheet.maps.iter().find(|(known, _)| known == hexes) {
             return Arc::clone(map);
         }
@@ -206,26 +213,26 @@ impl Atlas {
     }
 
     /// The net of somebody's ways.
-    pub(crate) fn net(&self, study: Study<'_>, state: &State, who: Traveller) -> Arc<Net> {
+    pub(crate) fn net(&self, analysis: Analysis<'_>, state: &State, who: Traveller) -> Arc<Net> {
         match self.sheets.lock() {
-            Ok(mut sheets) => Arc::clone(&Atlas::sheet(&mut sheets, study, state, who).net),
-            Err(_) => Arc::new(study.net((state.turn, &state.bridges), who)),
+            Ok(mut sheets) => Arc::clone(&Atlas::sheet(&mut sheets, analysis, state, who).net),
+            Err(_) => Arc::new(analysis.net((state.turn, &state.bridges), who)),
         }
     }
 
     fn sheet<'s>(
         sheets: &'s mut Vec<Sheet>,
-        study: Study<'_>,
+        analysis: Analysis<'_>,
         state: &State,
         who: Traveller,
     ) -> &'s mut Sheet {
-        let key = Key { who, weather: study.weather(state.turn) as u8, bridges: state.bridges };
+        let key = Key { who, weather: analysis.weather(state.turn) as u8, bridges: state.bridges };
         let place = sheets.iter().position(|sheet| sheet.key == key).unwrap_or_else(|| {
             if sheets.len() >= MOST_SHEETS {
                 sheets.remove(0);
             }
-            let net = Arc::new(study.net((state.turn, &state.bridges), who));
-            let maps = Atlas::inherited(sheets, study, &key, &net);
+            let net = Arc::new(analysis.net((state.turn, &state.bridges), who));
+            let maps = Atlas::inherited(sheets, analysis, &key, &net);
             sheets.push(Sheet { key, net, maps });
             sheets.len() - 1
         });
@@ -235,18 +242,25 @@ impl Atlas {
 
 impl Atlas {
     /// The maps of an older net that are the same on one where other bridges stand.
-    fn inherited(sheets: &[Sheet], study: Study<'_>, key: &Key, net: &Net) -> Vec<(Vec<u16>, Arc<WayMap>)> {
+    fn inherited(
+        sheets: &[Sheet],
+        analysis: Analysis<'_>,
+        key: &Key,
+        net: &Net,
+    ) -> Vec<(Vec<u16>, Arc<WayMap>)> {
         let kin = |sheet: &&Sheet| sheet.key.who == key.who && sheet.key.weather == key.weather;
         let Some(old) = sheets.iter().rev().find(kin) else { return Vec::new() };
         let differs = |bridge: &u8| old.key.bridges.is_blown(*bridge) != key.bridges.is_blown(*bridge);
-        let ends = |bridge: u8| study.ground().bridges[usize::from(bridge)].ends;
+        let ends = |bridge: u8| analysis.ground().bridges[usize::from(bridge)].ends;
         let sites: Vec<[u16; 2]> =
-            (0u8..).take(study.ground().bridges.len()).filter(differs).map(ends).collect();
+            (0u8..).take(analysis.ground().bridges.len()).filter(differs).map(ends).collect();
         let stays = |map: &WayMap| {
             let same = |from: u16, to: u16| {
                 let by_it = map.next[usize::from(from)] == to;
                 !by_it
-                    && net.fare(from, to).is_none_or(|fare| map.at(from) <= map.at(to).saturating_add(fare))
+                    && net
+                        .step_cost(from, to)
+                        .is_none_or(|cost| map.at(from) <= map.at(to).saturating_add(cost))
             };
             sites.iter().all(|[one, two]| same(*one, *two) && same(*two, *one))
         };
@@ -256,17 +270,20 @@ impl Atlas {
 
 /// How a unit travels.
 pub(crate) fn traveller(game: &BitterWoods, state: &State, unit: u16) -> Traveller {
-    let study = game.study();
-    let data: &Unit = study.unit(unit);
+    let analysis = game.analysis();
+    let data: &Unit = analysis.unit(unit);
     let german = data.seat == Seat::German;
     let mech = data.kind.is_mechanized();
-    let class = match () {
-        () if mech && german => Class::Armor,
-        () if mech => Class::Mech,
-        () if german => Class::GermanFoot,
-        () => Class::Foot,
+    let class = if mech && german {
+        Class::Armor
+    } else if mech {
+        Class::Mech
+    } else if german {
+        Class::GermanFoot
+    } else {
+        Class::Foot
     };
-    let bound = german && mech && study.is_bound(state, unit);
+    let bound = german && mech && analysis.is_bound(state, unit);
     Traveller { class, heavy: mech && german, army: bound.then(|| game.army(state, unit)) }
 }
 
@@ -310,24 +327,25 @@ pub(crate) fn aims(
     (weights, atlas): (&BitterWeights, &Atlas),
     game: &BitterWoods,
     state: &State,
-    lay: &Lay,
+    front: &Front,
     wish: Wish,
 ) -> Aims {
-    let study = game.study();
-    let goals = goals((weights, atlas), study, state);
-    let count = study.units().len();
+    let analysis = game.analysis();
+    let goals = goals((weights, atlas), analysis, state);
+    let count = analysis.units().len();
     let mut aims = Aims { effort: vec![0; goals.len()], of: vec![None; count], goals };
-    let need: Vec<i32> = aims.goals.iter().map(|goal| need(weights, study, lay, wish.seat, goal)).collect();
+    let need: Vec<i32> =
+        aims.goals.iter().map(|goal| need(weights, analysis, front, wish.seat, goal)).collect();
     for group in groups(game, state, wish.seat) {
         let mut best: Option<(i32, u8, Arc<WayMap>)> = None;
         for (place, goal) in (0u8..).zip(&aims.goals) {
-            let map = atlas.ways(study, state, group.who, &goal.hexes);
+            let map = atlas.ways(analysis, state, group.who, &goal.hexes);
             let far = map.at(group.at);
             if far >= NEVER {
                 continue;
             }
             let at = usize::from(place);
-            let wanted = worth_going(weights, study, state, (lay, wish), goal, &group, far);
+            let wanted = worth_going(weights, analysis, state, (front, wish), goal, &group, far);
             let crowd = 100 * aims.effort[at] / need[at].max(1);
             let score =
                 wanted * 100 / (100 + crowd.max(0)) - i32::try_from(far / 12).unwrap_or(0) * weights.way;
@@ -346,35 +364,37 @@ pub(crate) fn aims(
 }
 
 /// The strength that a goal asks for.
-fn need(weights: &BitterWeights, study: Study<'_>, lay: &Lay, seat: Seat, goal: &Goal) -> i32 {
-    let against = goal.hexes.first().map_or(0, |at| lay.near(study, seat.enemy(), *at, 4));
+fn need(weights: &BitterWeights, analysis: Analysis<'_>, front: &Front, seat: Seat, goal: &Goal) -> i32 {
+    let against = goal.hexes.first().map_or(0, |at| front.near(analysis, seat.enemy(), *at, 4));
     weights.need + against * weights.need_foe / 100
 }
 
 /// What a goal is worth to a group that could make for it.
 fn worth_going(
     weights: &BitterWeights,
-    study: Study<'_>,
+    analysis: Analysis<'_>,
     state: &State,
-    (lay, wish): (&Lay, Wish),
+    (front, wish): (&Front, Wish),
     goal: &Goal,
     group: &Group,
     far: u32,
 ) -> i32 {
-    let left = u32::from(study.scenario().last.abs_diff(state.turn)) + 1;
+    let left = u32::from(analysis.scenario().last.abs_diff(state.turn)) + 1;
     let mut value = goal.value_to(weights, wish.seat);
     let german = wish.seat == Seat::German;
     let Some(first) = goal.hexes.first().copied() else { return 0 };
     let foot = !matches!(group.who.class, Class::Armor | Class::Mech);
     if goal.river {
-        value = match () {
-            () if german && foot => value / 10,
-            () if german => value,
-            () => value / 3,
+        value = if german && foot {
+            value / 10
+        } else if german {
+            value
+        } else {
+            value / 3
         };
     }
-    let held = lay.stack(Seat::German, first).is_some_and(|stack| stack.fighting() > 0);
-    let quiet = lay.near(study, wish.seat.enemy(), first, 5) == 0;
+    let held = front.stack(Seat::German, first).is_some_and(|stack| stack.fighting() > 0);
+    let quiet = front.near(analysis, wish.seat.enemy(), first, 5) == 0;
     if german && held && !goal.river && quiet {
         value /= 4;
     }
@@ -383,14 +403,14 @@ fn worth_going(
     }
     if !german && !held {
         // Who is near is to be stopped, what is far from the enemy needs nobody yet.
-        let near = lay.distance(study, Seat::German, first);
+        let near = front.distance(analysis, Seat::German, first);
         value = value * weights.alarm / (100 + i32::try_from(near).unwrap_or(0) * 12).max(1);
     }
     let turns = far / group.pace.max(1);
     if !wish.hasty && turns > left {
         value = value * i32::try_from(left).unwrap_or(1) / i32::try_from(turns * 2).unwrap_or(1).max(1);
     }
-    let row = row_of(study, first);
+    let row = row_of(analysis, first);
     let lean = match wish.tilt.signum() {
         0 => 100,
         1 if row < 19 => 140,
@@ -401,17 +421,17 @@ fn worth_going(
 }
 
 /// The printed row of a hex: from the north.
-pub(crate) fn row_of(study: Study<'_>, at: u16) -> i32 {
-    study.ground().node(at).number.get(2..4).and_then(|row| row.parse().ok()).unwrap_or(0)
+pub(crate) fn row_of(analysis: Analysis<'_>, at: u16) -> i32 {
+    analysis.ground().node(at).number.get(2..4).and_then(|row| row.parse().ok()).unwrap_or(0)
 }
 
 /// A side's units by divisions, the strong first; mechanized ones apart from those on foot, and those far apart by themselves.
 fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
-    let study = game.study();
+    let analysis = game.analysis();
     let mut all: Vec<Group> = Vec::new();
     let mut keys: Vec<(&str, Traveller)> = Vec::new();
-    for unit in study.units_of(seat) {
-        let data = study.unit(unit);
+    for unit in analysis.units_of(seat) {
+        let data = analysis.unit(unit);
         let piece = state.piece(unit);
         let Place::Hex(at) = piece.place() else { continue };
         if data.kind == Kind::ArmyArtillery {
@@ -424,7 +444,7 @@ fn groups(game: &BitterWoods, state: &State, seat: Seat) -> Vec<Group> {
         let division = data.division.as_ref().map_or(data.id.as_str(), |division| division.as_str());
         let key = (division, who);
         let near = (keys.iter().zip(&all))
-            .position(|(known, group)| *known == key && study.ground().grid.distance(group.at, at) <= 5);
+            .position(|(known, group)| *known == key && analysis.ground().grid.distance(group.at, at) <= 5);
         match near {
             Some(found) => {
                 all[found].units.push(unit);

@@ -1,11 +1,11 @@
 //! How soon the enemy comes where, past those who stand in his way: zones end his moves, and whoever stands in a hex has to be
 //! driven out of it first.
 
-use bitterwoods::study::{Net, Study, WayMap};
+use bitterwoods::analysis::{Analysis, Net, WayMap};
 use bitterwoods::{Kind, State};
 use table::Seat;
 
-use super::lay::Lay;
+use crate::bitterwoods::front::Front;
 
 /// What a mechanized unit moves in a turn, in twelfths of movement points.
 pub(crate) const TURN: u32 = 48;
@@ -36,38 +36,45 @@ pub(crate) struct Barrier {
 
 impl Barrier {
     /// Nobody in the way of a side yet.
-    pub(crate) fn new(study: Study<'_>, state: &State, lay: &Lay, enemy: Seat) -> Barrier {
-        let size = study.ground().grid.len();
+    pub(crate) fn new(analysis: Analysis<'_>, state: &State, front: &Front, enemy: Seat) -> Barrier {
+        let size = analysis.ground().grid.len();
         let mut against = vec![USUAL; size];
-        for stack in lay.stacks[super::lay::place(enemy)].iter().filter(|stack| stack.fighting() > 0) {
-            for (at, _) in super::lay::around(study, stack.at, 4) {
+        for stack in
+            front.stacks[crate::bitterwoods::front::place(enemy)].iter().filter(|stack| stack.fighting() > 0)
+        {
+            for (at, _) in crate::bitterwoods::front::around(analysis, stack.at, 4) {
                 against[usize::from(at)] += stack.fighting() * 2 / 3;
             }
         }
-        let helps = |at: u16| match () {
-            () if study.is_fort(state, at) => 26,
-            () if study.ground().node(at).town => 20,
-            () if study.is_rough(at) => 14,
-            () => 10,
+        let helps = |at: u16| {
+            if analysis.is_fort(state, at) {
+                26
+            } else if analysis.ground().node(at).town {
+                20
+            } else if analysis.is_rough(at) {
+                14
+            } else {
+                10
+            }
         };
         Barrier {
             strength: vec![0; size],
             count: vec![0; size],
             zones: vec![0; size],
             against: against.into_iter().map(|sum| sum.min(MOST)).collect(),
-            ground: study.ground().grid.indices().map(helps).collect(),
+            ground: analysis.ground().grid.indices().map(helps).collect(),
         }
     }
 
     /// Puts somebody somewhere.
-    pub(crate) fn put(&mut self, study: Study<'_>, at: u16, (kind, strength): (Kind, i32)) {
+    pub(crate) fn put(&mut self, analysis: Analysis<'_>, at: u16, (kind, strength): (Kind, i32)) {
         let here = usize::from(at);
         self.count[here] += 1;
         if kind.is_artillery() || kind == Kind::Leader {
             return;
         }
         if self.strength[here] == 0 {
-            for edge in study.ground().graph.edges(at) {
+            for edge in analysis.ground().graph.edges(at) {
                 self.zones[usize::from(edge.to)] += 1;
             }
         }
@@ -75,12 +82,12 @@ impl Barrier {
     }
 
     /// Takes somebody away again.
-    pub(crate) fn take(&mut self, study: Study<'_>, at: u16, strength: i32) {
+    pub(crate) fn take(&mut self, analysis: Analysis<'_>, at: u16, strength: i32) {
         let here = usize::from(at);
         self.count[here] -= 1;
         self.strength[here] -= strength;
         if self.strength[here] == 0 {
-            for edge in study.ground().graph.edges(at) {
+            for edge in analysis.ground().graph.edges(at) {
                 self.zones[usize::from(edge.to)] -= 1;
             }
         }
@@ -96,46 +103,46 @@ impl Barrier {
     }
 
     /// When the enemy comes to every hex; `next` leads back to where he comes from.
-    pub(crate) fn times(&self, study: Study<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
-        net.times_from(starts, |here, to, time, fare| self.time(study, (here, to), time, fare))
+    pub(crate) fn times(&self, analysis: Analysis<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
+        net.times_from(starts, |here, to, time, cost| self.time(analysis, (here, to), time, cost))
     }
 
     /// The same where it was known before somebody was put into a hex.
     pub(crate) fn times_with(
         &self,
-        study: Study<'_>,
+        analysis: Analysis<'_>,
         net: &Net,
         starts: &[(u16, u32)],
         (before, at): (&WayMap, u16),
     ) -> WayMap {
         let mut changed: Vec<u16> = vec![at];
-        changed.extend(study.ground().graph.edges(at).iter().map(|edge| edge.to));
-        net.times_again((before, &changed), starts, |here, to, time, fare| {
-            self.time(study, (here, to), time, fare)
+        changed.extend(analysis.ground().graph.edges(at).iter().map(|edge| edge.to));
+        net.times_again((before, &changed), starts, |here, to, time, cost| {
+            self.time(analysis, (here, to), time, cost)
         })
     }
 
-    /// When the enemy is in the next hex who is in one at a time, with the fare between them; nothing where he cannot go.
-    fn time(&self, study: Study<'_>, (here, to): (u16, u16), time: u32, fare: u32) -> Option<u32> {
+    /// When the enemy is in the next hex who is in one at a time, with what the step between them costs; nothing where he cannot go.
+    fn time(&self, analysis: Analysis<'_>, (here, to): (u16, u16), time: u32, cost: u32) -> Option<u32> {
         let whole = |time: u32| time.div_ceil(TURN) * TURN;
         if time > LATEST {
             return None;
         }
         if self.strength[usize::from(to)] > 0 {
-            return Some(whole(time) + self.holds_up(to, study.is_river(here, to)));
+            return Some(whole(time) + self.holds_up(to, analysis.is_river(here, to)));
         }
         let beaten = self.strength[usize::from(here)] > 0;
         let zone = self.zones[usize::from(to)] > u8::from(beaten);
         if !zone {
-            return Some(time + fare);
+            return Some(time + cost);
         }
-        let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(study, here, to);
-        (!held).then(|| whole(time + fare))
+        let held = !beaten && self.zones[usize::from(here)] > 0 && self.same(analysis, here, to);
+        (!held).then(|| whole(time + cost))
     }
 
     /// Whether both hexes lie in the zone of the same units.
-    fn same(&self, study: Study<'_>, here: u16, to: u16) -> bool {
-        let ground = study.ground();
+    fn same(&self, analysis: Analysis<'_>, here: u16, to: u16) -> bool {
+        let ground = analysis.ground();
         let holders = ground.graph.edges(here).iter().filter(|edge| self.strength[usize::from(edge.to)] > 0);
         holders.into_iter().any(|edge| ground.grid.distance(edge.to, to) == 1)
     }

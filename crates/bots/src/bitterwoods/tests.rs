@@ -2,17 +2,22 @@
 
 use std::time::Duration;
 
-use bitterwoods::study::Traveller;
+use bitterwoods::analysis::Traveller;
 use bitterwoods::{Action, BitterWoods, Class, Dump, Frame, Kind, Phase, Place, State};
 use kernel::{Game as _, Session, Turn};
 use table::{Seat, Setup};
 
-use super::{BitterMind, lay::Lay, march::Barrier, temper::Temper, think};
+use crate::bitterwoods::front::Front;
+use crate::bitterwoods::march::Barrier;
+use crate::bitterwoods::planner::BitterMind;
+use crate::bitterwoods::planning;
+use crate::bitterwoods::posts::line::{Guards, Line};
+use crate::bitterwoods::posture::Posture;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 use crate::{Ask, bot, weights_of};
 
-pub(super) fn mind() -> BitterMind {
+pub(crate) fn mind() -> BitterMind {
     BitterMind::read(weights_of("bitterwoods").expect("weights")).expect("a mind")
 }
 
@@ -32,17 +37,17 @@ fn opened(scenario: &str) -> (BitterWoods, State) {
 }
 
 /// A position of the Movement Phase of a side on a turn, with nobody on the map but those who are put there.
-pub(super) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
+pub(crate) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
     let (game, mut state) = opened(scenario);
-    for unit in 0..u16::try_from(game.study().units().len()).expect("few units") {
+    for unit in 0..u16::try_from(game.analysis().units().len()).expect("few units") {
         if state.hex(unit).is_some() {
             state.pieces.change(unit).put(Place::Absent);
         }
     }
     for (id, number) in put {
-        let units = (0u16..).zip(game.study().units());
+        let units = (0u16..).zip(game.analysis().units());
         let (unit, _) = units.into_iter().find(|(_, unit)| unit.id == *id).expect("a unit");
-        let at = game.study().hex(number).expect("a hex");
+        let at = game.analysis().hex(number).expect("a hex");
         state.pieces.change(unit).put(Place::Hex(at));
     }
     state.turn = turn;
@@ -54,7 +59,7 @@ pub(super) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str
 }
 
 fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let found = (0u16..).zip(game.study().units()).find(|(_, unit)| unit.id == id);
+    let found = (0u16..).zip(game.analysis().units()).find(|(_, unit)| unit.id == id);
     found.map(|(unit, _)| unit).expect("a unit")
 }
 
@@ -126,9 +131,9 @@ fn guns_that_no_attack_wants_shock_the_defenders_where_that_is_played() {
 fn an_empty_town_that_counts_is_taken_on_the_last_turn() {
     let put = [("2pz-3", "2424"), ("26vg-77", "1325"), ("28-110", "3333")];
     let (game, mut state) = sparse("six-turn", 6, Seat::German, &put);
-    let before = game.study().standing(&state).points;
+    let before = game.analysis().standing(&state).points;
     move_all(&game, &mut state, Seat::German);
-    assert!(game.study().standing(&state).points > before, "a place that counts is taken");
+    assert!(game.analysis().standing(&state).points > before, "a place that counts is taken");
 }
 
 #[test]
@@ -136,7 +141,7 @@ fn the_only_garrison_stays_where_it_counts() {
     let put = [("101-501", "2526"), ("2pz-3", "2321"), ("2pz-2", "2321"), ("9arm-ccb", "2824")];
     let (game, mut state) = sparse("campaign", 9, Seat::Allied, &put);
     move_all(&game, &mut state, Seat::Allied);
-    let bastogne = game.study().hex("2526").expect("Bastogne");
+    let bastogne = game.analysis().hex("2526").expect("Bastogne");
     let there =
         [unit(&game, "101-501"), unit(&game, "9arm-ccb")].map(|unit| state.hex(unit) == Some(bastogne));
     assert!(there.contains(&true), "Bastogne is not left to the enemy");
@@ -150,10 +155,13 @@ fn a_garrison_with_guns_beside_it_is_not_called_away_to_an_attack() {
     let bound = |scenario: &str| {
         let (game, state) = sparse(scenario, 3, Seat::Allied, &put);
         let mind = mind();
-        let ken = mind.ken(&game, &state, Seat::Allied);
+        let context = mind.context(&game, &state, Seat::Allied);
         let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-        let name = |unit: u16| game.study().unit(unit).id.to_string();
-        super::posts::bound(&ken, &plan).into_iter().map(name).collect::<Vec<String>>()
+        let name = |unit: u16| game.analysis().unit(unit).id.to_string();
+        crate::bitterwoods::posts::garrisons::bound(&context, &plan)
+            .into_iter()
+            .map(name)
+            .collect::<Vec<String>>()
     };
     assert!(bound("campaign").contains(&"2-9".to_owned()), "{:?}", bound("campaign"));
     assert!(bound("six-turn").is_empty(), "where points decide, attacks call whom they like");
@@ -166,17 +174,17 @@ fn a_hub_that_stands_open_gets_somebody_in_the_campaign() {
     let (game, mut state) = sparse("campaign", 3, Seat::Allied, &put);
     let (mind, one) = (mind(), unit(&game, "9arm-ccr"));
     let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    let elsewhere = |change: &super::tweaks::Change| change.moves(one);
+    let elsewhere = |change: &crate::bitterwoods::plan::Change| change.moves(one);
     assert!(!plan.changes.iter().any(elsewhere), "no plan that is tried out takes it away again");
     move_all(&game, &mut state, Seat::Allied);
-    assert_eq!(state.hex(one), game.study().hex("1005"));
+    assert_eq!(state.hex(one), game.analysis().hex("1005"));
 }
 
 #[test]
 fn in_the_first_days_of_the_campaign_germans_leave_alone_what_is_hard_to_take() {
     let least = |scenario: &str, turn: i8, seat: Seat| {
         let (game, state) = sparse(scenario, turn, seat, &[]);
-        mind().ken(&game, &state, seat).least()
+        mind().context(&game, &state, seat).least()
     };
     let german = |scenario: &str, turn: i8| least(scenario, turn, Seat::German);
     assert!(german("campaign", 4) > german("campaign", 5), "on the 18th it is time to risk something");
@@ -187,8 +195,8 @@ fn in_the_first_days_of_the_campaign_germans_leave_alone_what_is_hard_to_take() 
 /// A position of the German Combat Phase with some next to a hex that others hold.
 fn facing(target: &str, germans: &[&str], allies: &[&str]) -> (BitterWoods, State) {
     let (game, _) = opened("campaign");
-    let ground = game.study().ground();
-    let at = game.study().hex(target).expect("a hex");
+    let ground = game.analysis().ground();
+    let at = game.analysis().hex(target).expect("a hex");
     let dry = ground.graph.edges(at).iter().find(|edge| edge.flags == 0).expect("a way").to;
     let beside = ground.node(dry).number.clone();
     let put: Vec<(&str, &str)> = (germans.iter().map(|id| (*id, beside.as_str())))
@@ -205,7 +213,7 @@ fn sure_attacks_are_made_and_hopeless_ones_are_not() {
     let mind = mind();
     let (game, state) = facing("2524", &["2pz-3", "2pz-2", "1ss-peiper"], &["28-110"]);
     let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-    let target = game.study().hex("2524").expect("a hex");
+    let target = game.analysis().hex("2524").expect("a hex");
     assert_eq!(mind.follow(&game, &state, Seat::German, &mut plan), Some(Action::Target(target)));
     let (game, state) = facing("2526", &["26vg-77"], &["101-501", "101-502", "101-506"]);
     let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
@@ -216,8 +224,9 @@ fn sure_attacks_are_made_and_hopeless_ones_are_not() {
 fn the_opening_finds_a_sure_attack() {
     let (game, state) = opened("campaign");
     let mind = mind();
-    let ken = mind.ken(&game, &state, Seat::German);
-    let plan = think::make(&ken, Temper::of(&mind.weights, (Seat::German, ken.least()), Style::BEST));
+    let context = mind.context(&game, &state, Seat::German);
+    let plan =
+        planning::make(&context, Posture::of(&mind.weights, (Seat::German, context.least()), Style::BEST));
     assert!(plan.planned.iter().any(|fight| fight.clears >= 5), "{:?}", plan.planned);
 }
 
@@ -238,18 +247,18 @@ fn whoever_is_beaten_plays_on() {
 #[test]
 fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
     let (game, state) = opened("campaign");
-    let study = game.study();
-    let lay = Lay::of(study, &state);
-    let net =
-        study.net((state.turn, &state.bridges), Traveller { class: Class::Armor, heavy: true, army: None });
-    let starts: Vec<(u16, u32)> = lay.stacks[0].iter().map(|stack| (stack.at, 1)).collect();
-    let mut barrier = Barrier::new(study, &state, &lay, Seat::German);
-    let mut times = barrier.times(study, &net, &starts);
+    let analysis = game.analysis();
+    let front = Front::of(analysis, &state);
+    let net = analysis
+        .net((state.turn, &state.bridges), Traveller { class: Class::Armor, heavy: true, army: None });
+    let starts: Vec<(u16, u32)> = front.stacks[0].iter().map(|stack| (stack.at, 1)).collect();
+    let mut barrier = Barrier::new(analysis, &state, &front, Seat::German);
+    let mut times = barrier.times(analysis, &net, &starts);
     for number in ["1316", "1424", "1009", "1610", "1711", "1624", "2221", "2526", "1316", "1217"] {
-        let at = study.hex(number).expect("a hex");
-        barrier.put(study, at, (Kind::Infantry, 5));
-        let again = barrier.times_with(study, &net, &starts, (&times, at));
-        times = barrier.times(study, &net, &starts);
+        let at = analysis.hex(number).expect("a hex");
+        barrier.put(analysis, at, (Kind::Infantry, 5));
+        let again = barrier.times_with(analysis, &net, &starts, (&times, at));
+        times = barrier.times(analysis, &net, &starts);
         assert_eq!(again.cost, times.cost, "with somebody in {number}");
     }
 }
@@ -261,8 +270,13 @@ fn columns_do_not_outrun_their_foot_in_the_campaign() {
         let (game, state) = sparse(scenario, 6, Seat::German, &[("2pz-3", "1624"), ("26vg-39", "1624")]);
         let mind = mind();
         let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-        let ken = mind.ken(&game, &state, Seat::German);
-        super::steps::outrun(&ken, &plan, unit(&game, id), game.study().hex(number).expect("a hex"))
+        let context = mind.context(&game, &state, Seat::German);
+        crate::bitterwoods::steps::outrun(
+            &context,
+            &plan,
+            unit(&game, id),
+            game.analysis().hex(number).expect("a hex"),
+        )
     };
     assert_eq!(cost("campaign", "2pz-3", "1722"), 0, "Troisvierges is near");
     let (houffalize, hubert) = (cost("campaign", "2pz-3", "2221"), cost("campaign", "2pz-3", "3425"));
@@ -277,10 +291,11 @@ fn columns_that_are_ahead_wait_for_their_foot() {
     let (game, state) = sparse("campaign", 6, Seat::German, &[("2pz-3", "2221"), ("26vg-39", "1225")]);
     let mind = mind();
     let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-    let ken = mind.ken(&game, &state, Seat::German);
-    let hex = |number: &str| game.study().hex(number).expect("a hex");
-    let cost = |number: &str| super::steps::outrun(&ken, &plan, unit(&game, "2pz-3"), hex(number));
-    assert!(plan.lay.foot_distance(game.study(), hex("2221")) > 5, "Houffalize is far ahead");
+    let context = mind.context(&game, &state, Seat::German);
+    let hex = |number: &str| game.analysis().hex(number).expect("a hex");
+    let cost =
+        |number: &str| crate::bitterwoods::steps::outrun(&context, &plan, unit(&game, "2pz-3"), hex(number));
+    assert!(plan.front.foot_distance(game.analysis(), hex("2221")) > 5, "Houffalize is far ahead");
     assert_eq!([cost("2221"), cost("1722")], [0, 0], "staying and going back are free");
     assert!(cost("3425") > 0);
 }
@@ -303,4 +318,23 @@ fn the_flanks_mean_more_to_the_allies() {
     let ([german, allied], [_, late]) = (flank(3), flank(20));
     assert!(allied > german + 10, "{german} {allied}");
     assert!(late > allied, "{allied} {late}");
+}
+
+/// Whether an empty place stands open to a German unit somewhere.
+fn open(place: &str, (unit, from): (&str, &str)) -> bool {
+    let (game, state) = sparse("campaign", 2, Seat::Allied, &[(unit, from)]);
+    let mind = mind();
+    let context = mind.context(&game, &state, Seat::Allied);
+    let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let guards = Guards { free: &[], reach: &vec![Vec::new(); game.analysis().units().len()], ahead: &state };
+    let line = Line::new(&context, &plan, &guards, Vec::new());
+    line.stands_open(game.analysis().hex(place).expect("a hex"))
+}
+
+#[test]
+fn men_on_foot_come_through_woods_that_keep_tanks_out() {
+    assert!(open("1009", ("326vg-751", "0709")), "Elsenborn stands open to infantry in the woods before it");
+    assert!(!open("1009", ("2pz-3", "0709")), "tanks do not come there in a turn");
+    assert!(open("1009", ("2pz-3", "1008")), "nobody keeps tanks out who are beside it");
+    assert!(!open("1009", ("326vg-751", "0313")), "who is far away needs longer");
 }

@@ -3,25 +3,10 @@
 
 use bitterwoods::State;
 
-use super::battle::VENTURE;
-use super::fights::Fight;
-use super::posts::Sent;
-use super::think::{BitterPlan, Ken, Order};
-
-/// One place in which a plan could be another one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
-    /// A hex is not attacked, and those who would have attacked it are free.
-    Spare { target: u16, with: Vec<u16> },
-    /// A hex is attacked although that seems to be worth too little, by these from there.
-    Venture { target: u16, slots: Vec<(u16, u16)> },
-    /// A unit goes somewhere.
-    Send { unit: u16, to: u16 },
-    /// A unit goes where it seems best when its time comes.
-    March(u16),
-    /// A unit waits in reserve, or does not.
-    Wait(u16),
-}
+use crate::bitterwoods::battle::VENTURE;
+use crate::bitterwoods::context::Context;
+use crate::bitterwoods::fights::Fight;
+use crate::bitterwoods::plan::{BitterPlan, Change, Order, Sent};
 
 /// What else could have been planned.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +30,7 @@ impl Doubts {
 }
 
 /// The changes of a plan that are worth trying, those that promise most first: each kind in turn.
-pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> Vec<Change> {
+pub(crate) fn changes(context: &Context<'_>, plan: &BitterPlan, mut doubts: Doubts) -> Vec<Change> {
     let mut fights: Vec<&Fight> = plan.planned.iter().collect();
     fights.sort_by_key(|fight| (fight.gain, fight.target));
     let spares: Vec<Change> =
@@ -55,8 +40,9 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
         doubts.fights.into_iter().map(|(_, target, slots)| Change::Venture { target, slots }).collect();
     let mut sends: Vec<Change> = Vec::new();
     for order in &plan.orders {
-        let from = ken.state.hex(order.unit);
-        let goes = from.is_some() && order.to != from && !ken.study().unit(order.unit).kind.is_artillery();
+        let from = context.state.hex(order.unit);
+        let goes =
+            from.is_some() && order.to != from && !context.analysis().unit(order.unit).kind.is_artillery();
         if goes {
             sends.extend(from.map(|to| Change::Send { unit: order.unit, to }));
         } else if order.to.is_some() && order.to == from {
@@ -65,9 +51,12 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
     }
     let posts: Vec<Change> =
         doubts.posts.into_iter().rev().map(|(unit, to)| Change::Send { unit, to }).collect();
-    let may_wait =
-        |unit: &u16| ken.study().unit(*unit).kind.is_mechanized() && ken.study().may_wait(ken.state, *unit);
-    let waits: Vec<Change> = ken.study().units_of(ken.seat).filter(may_wait).map(Change::Wait).collect();
+    let may_wait = |unit: &u16| {
+        context.analysis().unit(*unit).kind.is_mechanized()
+            && context.analysis().may_wait(context.state, *unit)
+    };
+    let waits: Vec<Change> =
+        context.analysis().units_of(context.seat).filter(may_wait).map(Change::Wait).collect();
     let mut all = in_turn([spares, ventures, posts, waits, sends]);
     all.retain(|change| !doubts.bound.iter().any(|unit| change.moves(*unit)));
     all
@@ -75,7 +64,7 @@ pub(crate) fn changes(ken: &Ken<'_>, plan: &BitterPlan, mut doubts: Doubts) -> V
 
 impl Change {
     /// Whether somebody would be elsewhere.
-    pub(super) fn moves(&self, unit: u16) -> bool {
+    pub(crate) fn moves(&self, unit: u16) -> bool {
         match self {
             Change::Spare { .. } => false,
             Change::Venture { slots, .. } => slots.iter().any(|(one, _)| *one == unit),

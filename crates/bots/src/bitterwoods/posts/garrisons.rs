@@ -2,13 +2,14 @@
 //! for. Who is there stays, and who can come there this turn is called in.
 
 use bitterwoods::Class;
-use bitterwoods::study::{Traveller, WayMap};
+use bitterwoods::analysis::{Traveller, WayMap};
 use table::Seat;
 
-use super::{Line, strength};
-use crate::bitterwoods::lay;
+use crate::bitterwoods::context::Context;
+use crate::bitterwoods::front;
 use crate::bitterwoods::march::TURN;
-use crate::bitterwoods::think::{BitterPlan, Ken};
+use crate::bitterwoods::plan::BitterPlan;
+use crate::bitterwoods::posts::line::{Line, strength};
 
 /// A place that is to be held.
 #[derive(Clone, Copy, Debug)]
@@ -27,17 +28,17 @@ const FOOT_TURN: u32 = 36;
 const FULL: u8 = 3;
 
 /// The places that are to be held, those that count most and have the enemy nearest first.
-fn keeps(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Keep> {
-    let (study, enemy, weights) = (ken.study(), ken.seat.enemy(), ken.weights);
+fn keeps(context: &Context<'_>, plan: &BitterPlan) -> Vec<Keep> {
+    let (analysis, enemy, weights) = (context.analysis(), context.seat.enemy(), context.weights);
     let mut found: Vec<Keep> = Vec::new();
-    let dear = if ken.seat == Seat::Allied { weights.keep_from } else { weights.hub * 3 };
+    let dear = if context.seat == Seat::Allied { weights.keep_from } else { weights.hub * 3 };
     for goal in plan.aims.goals.iter().filter(|goal| !goal.river && goal.value >= dear) {
         for at in &goal.hexes {
             // What counts more is held earlier and more strongly.
             let share = 100 + goal.value.min(weights.town);
             let near = u32::try_from(weights.keep_near * share / 200).unwrap_or(0);
-            let foe = plan.lay.near(study, enemy, *at, near);
-            let far = i32::try_from(plan.lay.distance(study, enemy, *at)).unwrap_or(99);
+            let foe = plan.front.near(analysis, enemy, *at, near);
+            let far = i32::try_from(plan.front.distance(analysis, enemy, *at)).unwrap_or(99);
             if foe > 0 {
                 let need = (foe * weights.keep / 100 * share / 200).clamp(1, weights.keep_most);
                 let first = goal.value * 100 / (far + 2);
@@ -50,16 +51,16 @@ fn keeps(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<Keep> {
 }
 
 /// Those whom no attack may call away in the campaign, because a place would be held too weakly without them.
-pub(crate) fn bound(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<u16> {
+pub(crate) fn bound(context: &Context<'_>, plan: &BitterPlan) -> Vec<u16> {
     let mut all = Vec::new();
-    if !ken.holds_hubs() {
+    if !context.holds_hubs() {
         return all;
     }
-    for keep in keeps(ken, plan) {
+    for keep in keeps(context, plan) {
         let mut held = 0;
-        for unit in who_keeps(ken, keep) {
+        for unit in who_keeps(context, keep) {
             if held < keep.need {
-                held += strength(ken, unit);
+                held += strength(context, unit);
                 all.push(unit);
             }
         }
@@ -69,14 +70,14 @@ pub(crate) fn bound(ken: &Ken<'_>, plan: &BitterPlan) -> Vec<u16> {
 
 /// Those in a place who could hold it, whoever is missed least elsewhere first; where much is at stake they counterattack sooner
 /// than withdraw.
-fn who_keeps(ken: &Ken<'_>, keep: Keep) -> Vec<u16> {
-    let (study, state) = (ken.study(), ken.state);
-    let fights_back = keep.value >= ken.weights.keep_owing;
+fn who_keeps(context: &Context<'_>, keep: Keep) -> Vec<u16> {
+    let (analysis, state) = (context.analysis(), context.state);
+    let fights_back = keep.value >= context.weights.keep_owing;
     let mut here: Vec<u16> =
-        study.units_of(ken.seat).filter(|unit| state.hex(*unit) == Some(keep.at)).collect();
-    here.retain(|unit| study.unit(*unit).is_fighting() && (fights_back || state.piece(*unit).owes == 0));
+        analysis.units_of(context.seat).filter(|unit| state.hex(*unit) == Some(keep.at)).collect();
+    here.retain(|unit| analysis.unit(*unit).is_fighting() && (fights_back || state.piece(*unit).owes == 0));
     here.sort_by_key(|unit| {
-        let data = study.unit(*unit);
+        let data = analysis.unit(*unit);
         (data.kind.is_mechanized(), data.faces[0].combat, *unit)
     });
     here
@@ -84,12 +85,12 @@ fn who_keeps(ken: &Ken<'_>, keep: Keep) -> Vec<u16> {
 
 impl Line<'_> {
     /// Holds the places that count: first by those who are there, then by those who can come.
-    pub(super) fn garrison(&mut self) {
-        let keeps = keeps(self.ken, self.plan);
+    pub(crate) fn garrison(&mut self) {
+        let keeps = keeps(self.context, self.plan);
         for keep in &keeps {
             self.stay(*keep);
         }
-        if self.ken.seat == Seat::Allied {
+        if self.context.seat == Seat::Allied {
             for keep in &keeps {
                 self.call_in(*keep);
             }
@@ -98,7 +99,7 @@ impl Line<'_> {
 
     /// Those who are in a place stay, as far as they are needed and at least one of them.
     fn stay(&mut self, keep: Keep) {
-        for unit in who_keeps(self.ken, keep) {
+        for unit in who_keeps(self.context, keep) {
             if self.barrier.strength[usize::from(keep.at)] >= keep.need {
                 return;
             }
@@ -110,20 +111,20 @@ impl Line<'_> {
 
     /// Those who can come to a place are called there until it is held as it should be.
     fn call_in(&mut self, keep: Keep) {
-        let (ken, here) = (self.ken, usize::from(keep.at));
-        let (study, state) = (ken.study(), ken.state);
-        if study.field(state).holds(ken.seat.enemy(), keep.at) {
+        let (context, here) = (self.context, usize::from(keep.at));
+        let (analysis, state) = (context.analysis(), context.state);
+        if analysis.field(state).holds(context.seat.enemy(), keep.at) {
             return;
         }
         while self.barrier.strength[here] < keep.need && self.barrier.count[here] < FULL {
             let able = self.comers[here].iter().filter(|(unit, way)| {
-                *way > 0 && self.free.contains(unit) && study.has_room(self.guards.ahead, *unit, keep.at)
+                *way > 0 && self.free.contains(unit) && analysis.has_room(self.guards.ahead, *unit, keep.at)
             });
             let rate = |(unit, way): &(u16, u16)| {
-                let data = study.unit(*unit);
+                let data = analysis.unit(*unit);
                 let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
                 let (strength, er) = (i32::from(face.combat), i32::from(face.er));
-                strength * ken.weights.keep_strong + er * ken.weights.keep_er - i32::from(*way)
+                strength * context.weights.keep_strong + er * context.weights.keep_er - i32::from(*way)
             };
             let best = able.max_by_key(|comer| (rate(comer), std::cmp::Reverse(comer.0))).copied();
             let Some((unit, _)) = best else { return };
@@ -133,23 +134,23 @@ impl Line<'_> {
 
     /// When Germans on foot come where: they go through woods that tanks keep out of.
     fn foot_times(&self) -> WayMap {
-        let (study, state) = (self.ken.study(), self.ken.state);
+        let (analysis, state) = (self.context.analysis(), self.context.state);
         let who = Traveller { class: Class::GermanFoot, heavy: false, army: None };
-        let foes = self.plan.lay.stacks[lay::place(self.ken.seat.enemy())].iter();
+        let foes = self.plan.front.stacks[front::place(self.context.seat.enemy())].iter();
         let starts: Vec<(u16, u32)> =
             foes.filter(|stack| stack.foot > 0).map(|stack| (stack.at, 1)).collect();
-        self.barrier.times(study, &self.ken.atlas.net(study, state, who), &starts)
+        self.barrier.times(analysis, &self.context.atlas.net(analysis, state, who), &starts)
     }
 
     /// Whether the enemy can walk or drive into a place in his next turn, because nobody is there.
-    fn stands_open(&self, at: u16) -> bool {
+    pub(crate) fn stands_open(&self, at: u16) -> bool {
         self.barrier.strength[usize::from(at)] == 0
             && (self.times().at(at) <= TURN || self.foot_times().at(at) <= FOOT_TURN)
     }
 
     /// In the campaign, places that count and stand open to the enemy in his next turn get somebody, whoever comes there soonest.
-    pub(super) fn man_the_open(&mut self) {
-        if !self.ken.holds_hubs() {
+    pub(crate) fn garrison_open_hexes(&mut self) {
+        if !self.context.holds_hubs() {
             return;
         }
         let goals = self
@@ -157,12 +158,12 @@ impl Line<'_> {
             .aims
             .goals
             .iter()
-            .filter(|goal| !goal.river && goal.value >= self.ken.weights.keep_open);
+            .filter(|goal| !goal.river && goal.value >= self.context.weights.keep_open);
         let places: Vec<u16> = goals.flat_map(|goal| goal.hexes.iter().copied()).collect();
         for at in places.iter().copied() {
             let here = usize::from(at);
-            let (study, state) = (self.ken.study(), self.ken.state);
-            if !self.stands_open(at) || study.field(state).holds(self.ken.seat.enemy(), at) {
+            let (analysis, state) = (self.context.analysis(), self.context.state);
+            if !self.stands_open(at) || analysis.field(state).holds(self.context.seat.enemy(), at) {
                 continue;
             }
             let posted = |unit: u16| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
@@ -170,50 +171,19 @@ impl Line<'_> {
                 |unit: u16| self.sent.iter().any(|(one, post)| *one == unit && places.contains(post));
             let able = self.comers[here].iter().filter(|(unit, _)| {
                 (self.free.contains(unit) || posted(*unit) && !needed(*unit))
-                    && study.has_room(self.guards.ahead, *unit, at)
+                    && analysis.has_room(self.guards.ahead, *unit, at)
             });
             let Some((unit, _)) = able.min_by_key(|(unit, way)| (posted(*unit), *way, *unit)).copied() else {
                 continue;
             };
             if let Some(place) = self.sent.iter().position(|(one, _)| *one == unit) {
                 let (_, from) = self.sent.remove(place);
-                self.barrier.take(study, from, strength(self.ken, unit));
+                self.barrier.take(analysis, from, strength(self.context, unit));
             }
             self.send(unit, at);
             let last = self.sent.len() - 1;
             self.sent.swap(self.garrisons, last);
             self.garrisons += 1;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::bitterwoods::posts::{Guards, Line};
-    use crate::bitterwoods::tests::{mind, sparse};
-    use crate::mind::{Mind as _, Style};
-    use table::Seat;
-
-    /// Whether an empty place stands open to a German unit somewhere.
-    fn open(place: &str, (unit, from): (&str, &str)) -> bool {
-        let (game, state) = sparse("campaign", 2, Seat::Allied, &[(unit, from)]);
-        let mind = mind();
-        let ken = mind.ken(&game, &state, Seat::Allied);
-        let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-        let guards =
-            Guards { free: &[], reach: &vec![Vec::new(); game.study().units().len()], ahead: &state };
-        let line = Line::new(&ken, &plan, &guards, Vec::new());
-        line.stands_open(game.study().hex(place).expect("a hex"))
-    }
-
-    #[test]
-    fn men_on_foot_come_through_woods_that_keep_tanks_out() {
-        assert!(
-            open("1009", ("326vg-751", "0709")),
-            "Elsenborn stands open to infantry in the woods before it"
-        );
-        assert!(!open("1009", ("2pz-3", "0709")), "tanks do not come there in a turn");
-        assert!(open("1009", ("2pz-3", "1008")), "nobody keeps tanks out who are beside it");
-        assert!(!open("1009", ("326vg-751", "0313")), "who is far away needs longer");
     }
 }

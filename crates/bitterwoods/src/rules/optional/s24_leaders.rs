@@ -1,0 +1,331 @@
+//! Leaders: they keep units in place and release reserves. BW §24, §36-L1, §36-L2, §36-L3
+
+use std::collections::VecDeque;
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::desk::seek;
+
+use crate::model::pieces::Marks;
+use crate::model::state::{Attack, Frame, Loss, Phase, State};
+use crate::model::units::{Kind, UnitMarks};
+use crate::pack::options::On;
+use crate::rulebook::{BitterWoods, no};
+use crate::rules::field::Field;
+
+impl BitterWoods {
+    /// Whether a hex is within a leader's range: a line through no enemy zone that a friend does not stand in. BW §24.2
+    pub(crate) fn is_heard(&self, state: &State, field: &Field, leader: u16, at: u16) -> bool {
+        let (data, Some(from)) = (self.unit(leader), state.hex(leader)) else { return false };
+        if from == at {
+            return true;
+        }
+        let enemy = data.seat.enemy();
+        let open = |hex: u16| {
+            !field.holds(enemy, hex) && (!field.zone(enemy, hex) || field.is_there(data.seat, hex))
+        };
+        if self.ground.grid.distance(from, at) > u32::from(data.range) || !open(at) {
+            return false;
+        }
+        let mut far = vec![u8::MAX; self.ground.grid.len()];
+        far[usize::from(from)] = 0;
+        let mut queue = VecDeque::from([from]);
+        while let Some(hex) = queue.pop_front() {
+            let steps = far[usize::from(hex)] + 1;
+            for edge in self.ground.graph.edges(hex) {
+                let seen = &mut far[usize::from(edge.to)];
+                if *seen != u8::MAX || steps > data.range || !open(edge.to) {
+                    continue;
+                }
+                if edge.to == at {
+                    return true;
+                }
+                *seen = steps;
+                queue.push_back(edge.to);
+            }
+        }
+        false
+    }
+
+    /// Whether a leader's word counts with a unit: of his own nation, Montgomery's with both, Peiper's with his own men. BW
+    /// §24.5-nation, §24.6, §36-L1
+    fn commands(&self, leader: u16, unit: u16) -> bool {
+        let (chief, data) = (self.unit(leader), self.unit(unit));
+        if chief.seat != data.seat {
+            false
+        } else if self.is_peiper_leader(leader) {
+            self.is_peiper(unit)
+        } else if chief.seat == Seat::German || self.is_montgomery(chief) {
+            true
+        } else {
+            chief.is_british() == data.is_british()
+        }
+    }
+
+    /// The units of a combat that a leader could keep in place. BW §21.3-retreat, §24.4, §24.4-others, BW.Q98
+    pub(crate) fn staying(&self, state: &State, attack: &Attack, seat: Seat, leader: u16) -> Vec<u16> {
+        let field = self.field(state);
+        let mut fighters = self.fighters(state, seat);
+        let nearby = self.leaders_with(state, &fighters);
+        fighters.extend(nearby.into_iter().filter(|_| attack.seat == seat));
+        fighters.sort_unstable();
+        fighters.dedup();
+        fighters.retain(|unit| {
+            let piece = state.piece(*unit);
+            let steady =
+                !piece.is(Marks::SHOCKED) || (attack.seat != seat && self.is_fort(state, attack.target));
+            let near = piece.hex().is_some_and(|at| self.is_heard(state, &field, leader, at));
+            let own = self.unit(*unit).kind == Kind::Leader || self.commands(leader, *unit);
+            steady && near && own
+        });
+        let fights = |unit: &u16| self.unit(*unit).kind != Kind::Leader;
+        if fighters.iter().any(fights) { fighters } else { Vec::new() }
+    }
+
+    /// Whether a leader may keep units in place: he has influence left, and they have the steps for it. BW §24.1, §24.4, §24.4-whole
+    pub(crate) fn check_stand(
+        &self,
+        state: &State,
+        attack: &Attack,
+        seat: Seat,
+        leader: u16,
+        hexes: u8,
+    ) -> Result<(), Illegal> {
+        let (data, piece, name) = (self.unit(leader), state.piece(leader), self.unit_name(leader));
+        if data.seat != seat || data.kind != Kind::Leader || piece.hex().is_none() {
+            return no("24.4", format!("{name} is no leader of yours on the map"));
+        }
+        if piece.spent >= data.influence {
+            return no("24.1", format!("{name} has no influence left"));
+        }
+        let staying = self.staying(state, attack, seat, leader);
+        let steps: u8 = staying.iter().map(|unit| state.piece(*unit).steps).sum();
+        if staying.is_empty() {
+            no("24.4-others", format!("nobody in this combat can hear {name} and stand"))
+        } else if steps < hexes {
+            no("24.4-whole", "they do not have the steps for it")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Leaders that could keep units in place now. BW §24.4
+    pub(crate) fn standing_leaders(&self, state: &State, seat: Seat) -> Vec<u16> {
+        let (Some(attack), Some(Frame::Stand { hexes, .. })) = (&state.attack, state.frame()) else {
+            return Vec::new();
+        };
+        self.on_map(state, seat)
+            .map(|(unit, _)| unit)
+            .filter(|unit| self.unit(*unit).kind == Kind::Leader)
+            .filter(|unit| self.check_stand(state, attack, seat, *unit, hexes).is_ok())
+            .collect()
+    }
+
+    /// Units stand and take the losses; the others retreat. BW §24.4, §Ex-24.4, §24.4-whole, §24.4-others, BW.Q98
+    pub(crate) fn stand(&self, state: &mut State, seat: Seat, leader: u16, hexes: u8, log: &mut Log) {
+        let Some(attack) = state.attack.clone() else { return };
+        let staying = self.staying(state, &attack, seat, leader);
+        state.piece_mut(leader).spent += 1;
+        self.log_unit(
+            leader,
+            format_args!("keeps the line at {}", self.hex_label(attack.target)),
+            "24.4",
+            log,
+        );
+        if let Some(attack) = &mut state.attack {
+            let most = attack.stand.capacity();
+            attack.stand = staying.into_iter().take(most).collect();
+        }
+        self.begin_retreat(state, Frame::Stand { seat, hexes });
+        for _ in 0..hexes {
+            state.frames.push(Frame::Lose { seat, loss: Loss::Stand });
+        }
+    }
+
+    /// Whether a leader may release a unit from reserve. BW §24.5-mover, §24.5-still, §24.5-nation, §24.6, §36-L2, §36-L3, §38.1-5,
+    /// BW.Q99
+    pub(crate) fn check_release(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: u16,
+        leader: u16,
+    ) -> Result<(), Illegal> {
+        let (data, chief) = (self.unit(unit), self.unit(leader));
+        let (name, who) = (&data.name, &chief.name);
+        let (piece, his) = (state.piece(unit), state.piece(leader));
+        let together = piece.hex().is_some() && piece.hex() == his.hex();
+        let moved =
+            |piece: &crate::model::pieces::Piece| piece.is(Marks::MOVED) || piece.is(Marks::RETREATED);
+        let free = chief.is(UnitMarks::RELEASES) || self.is_peiper_leader(leader);
+        if !self.plays(On::LEADERS) {
+            no("14.2", "reserves need no leader")
+        } else if data.seat != seat || chief.seat != seat || chief.kind != Kind::Leader {
+            no("24.5", format!("{who} cannot release {name}"))
+        } else if piece.is(Marks::EXPLOITS) {
+            no("24.5", format!("{name} is released"))
+        } else if !piece.is(Marks::RESERVE) {
+            no("24.5", format!("{name} is not in reserve"))
+        } else if !together {
+            let number = if free { "24.5-mover" } else { "24.5-still" };
+            no(number, format!("{who} is not in the hex of {name}"))
+        } else if self.is_unguarded(state, unit) {
+            no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
+        } else if chief.id == "dietrich" && state.events.roll[0] == 5 && (3..=6).contains(&state.turn) {
+            no("38.1-5", "Dietrich is not to be spoken to")
+        } else if self.plays(On::ALTERNATIVE) && self.is_peiper(unit) {
+            let theirs = self.is_peiper_leader(leader) || chief.id == "dietrich";
+            if theirs { Ok(()) } else { no("36-L3", format!("{who} does not release Peiper's men")) }
+        } else if self.is_peiper_leader(leader) {
+            no("36-L1", format!("{who} leads his own men only"))
+        } else if seat == Seat::German && self.army(state, unit) != self.army(state, leader) {
+            no("24.6", format!("{name} is not of the army of {who}"))
+        } else if seat == Seat::Allied
+            && !self.is_montgomery(chief)
+            && chief.is_british() != data.is_british()
+        {
+            no("24.5-nation", format!("{who} does not command {name}"))
+        } else if !free && (moved(his) || moved(piece)) {
+            no("24.5-still", format!("{who} has moved and releases nobody"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A unit is released, and its leader may move if he has not. BW §24.5-exploit, BW.Q99
+    pub(crate) fn release(&self, state: &mut State, unit: u16, leader: u16, log: &mut Log) {
+        state.piece_mut(unit).mark(Marks::EXPLOITS);
+        if !state.piece(leader).is(Marks::MOVED) {
+            state.piece_mut(leader).mark(Marks::EXPLOITS);
+        }
+        self.log_unit(unit, format_args!("is released by {}", self.unit_name(leader)), "24.5-mover", log);
+    }
+
+    /// Who may exploit when the phase begins: everybody in reserve, or with leaders those who need none. BW §14.2, §24.5-free, §36-L3,
+    /// §35-penalty
+    pub(crate) fn open_exploitation(&self, state: &mut State, seat: Seat) {
+        state.mover = None;
+        let reserve: Vec<u16> =
+            self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::RESERVE)).collect();
+        for unit in self.units_of(seat) {
+            if state.piece(unit).is(Marks::GONE) || state.piece(unit).is(Marks::HALTED) {
+                let piece = state.piece_mut(unit);
+                piece.marks = piece.marks.without(Marks::GONE).without(Marks::HALTED);
+            }
+            if self.is_peiper(unit) {
+                state.piece_mut(unit).spent = 0;
+            }
+        }
+        for unit in reserve {
+            let peiper = self.is_peiper(unit);
+            let free = !self.plays(On::LEADERS)
+                || (self.unit(unit).is(UnitMarks::NO_LEADER) && !(peiper && self.plays(On::ALTERNATIVE)));
+            if free && !self.is_unguarded(state, unit) {
+                state.piece_mut(unit).mark(Marks::EXPLOITS);
+            }
+            if peiper && self.rides_free(state, unit) {
+                state.piece_mut(unit).mark(Marks::STRIKES);
+            }
+        }
+    }
+
+    /// Whether anybody can still exploit or be released. BW §14.2, §24.5
+    pub(crate) fn can_exploit(&self, state: &State, seat: Seat) -> bool {
+        self.on_map(state, seat).any(|(unit, at)| {
+            let piece = state.piece(unit);
+            let leaders = || state.in_hex(at).filter(|one| self.unit(*one).kind == Kind::Leader);
+            piece.is(Marks::EXPLOITS)
+                || (piece.is(Marks::RESERVE)
+                    && leaders().any(|leader| self.check_release(state, seat, unit, leader).is_ok()))
+        })
+    }
+
+    /// Reserve markers that lie next to an enemy come off. BW §14.3, §24.5-lost, BW.Q83
+    pub(crate) fn tidy_reserves(&self, state: &mut State) {
+        let mut reserves: Vec<(u16, u16)> = Vec::new();
+        seek(
+            &state.pieces,
+            |piece| piece.is(Marks::RESERVE),
+            |unit, piece| {
+                reserves.extend(u16::try_from(unit).ok().zip(piece.hex()));
+            },
+        );
+        if reserves.is_empty() {
+            return;
+        }
+        let (field, enemy) = (self.field(state), state.phasing.enemy());
+        let lost: Vec<u16> = reserves
+            .into_iter()
+            .filter(|(_, at)| field.is_beside(enemy, *at))
+            .map(|(unit, _)| unit)
+            .collect();
+        drop(field);
+        let exploiting = state.phase() == Some(Phase::Exploitation);
+        for unit in lost {
+            let piece = state.piece_mut(unit);
+            piece.clear(Marks::RESERVE);
+            if !exploiting {
+                piece.clear(Marks::EXPLOITS);
+            }
+        }
+    }
+
+    /// Leaders alone in an enemy zone are lost at once. BW §24.3-weak, BW.Q38
+    pub(crate) fn tidy_leaders(&self, state: &mut State, log: &mut Log) {
+        if !self.plays(On::LEADERS) {
+            return;
+        }
+        loop {
+            let field = self.field(state);
+            let alone = self.all_units().find(|unit| {
+                let data = self.unit(*unit);
+                data.kind == Kind::Leader
+                    && state
+                        .hex(*unit)
+                        .is_some_and(|at| field.zone(data.seat.enemy(), at) && !field.holds(data.seat, at))
+            });
+            drop(field);
+            let Some(leader) = alone else { return };
+            self.eliminate(state, leader, "24.3-weak", log);
+        }
+    }
+
+    /// The same for those whom an enemy only passes; who is about to retreat is not caught. BW §24.3-weak, BW.Q38
+    pub(crate) fn catch_leaders(&self, state: &mut State, by: Seat, at: u16, log: &mut Log) {
+        if !self.plays(On::LEADERS) {
+            return;
+        }
+        let enemy = by.enemy();
+        let falls_back =
+            |unit: u16| state.retreat.as_ref().is_some_and(|retreat| retreat.units.contains(&unit));
+        let near = |unit: &u16| {
+            let beside = |hex: u16| self.ground.grid.distance(at, hex) <= 1;
+            let leads = self.unit(*unit).kind == Kind::Leader && !falls_back(*unit);
+            leads && state.hex(*unit).is_some_and(beside)
+        };
+        let leaders: Vec<u16> = self.units_of(enemy).filter(near).collect();
+        for leader in leaders {
+            let alone = state.hex(leader).is_some_and(|hex| {
+                let field = self.field(state);
+                field.zone(by, hex) && !field.holds(enemy, hex)
+            });
+            if alone {
+                self.eliminate(state, leader, "24.3-weak", log);
+            }
+        }
+    }
+
+    /// With a German leader the reserves of his army are lost. BW §24.5-lost
+    pub(crate) fn mourn(&self, state: &mut State, leader: u16) {
+        if self.unit(leader).seat != Seat::German || self.is_peiper_leader(leader) {
+            return;
+        }
+        let army = self.army(state, leader);
+        for unit in self.units_of(Seat::German) {
+            if state.piece(unit).is(Marks::RESERVE) && self.army(state, unit) == army {
+                state.piece_mut(unit).clear(Marks::RESERVE);
+                state.piece_mut(unit).clear(Marks::EXPLOITS);
+            }
+        }
+    }
+}

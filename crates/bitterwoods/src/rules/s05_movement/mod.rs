@@ -1,0 +1,5 @@
+//! Movement. BW §5
+
+pub(crate) mod allowance;
+pub(crate) mod moves;
+pub(crate) mod steps;

@@ -1,0 +1,553 @@
+//! Movement: where a unit can go with the points it has, and what happens on its way. BW §5.1, §5.2, §5.3, §7.4
+//!
+//! Points are counted in twelfths, so that quarters, thirds and halves are whole. An order ends at the first hex where a die or
+//! another player is asked; the unit may then go on.
+
+use kernel::Log;
+use table::{Illegal, Seat};
+use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+
+use crate::model::pieces::{Marks, Place};
+use crate::model::state::{Mover, Phase, State};
+use crate::model::units::Kind;
+use crate::pack::map::RIVER;
+use crate::pack::step_costs::ASK;
+use crate::rulebook::{BitterWoods, no};
+use crate::rules::field::Field;
+use crate::rules::s05_movement::steps::{Lifted, POINT, Steps};
+
+/// The turn of Peiper's ride. BW §27.1
+pub(crate) const PEIPERS_RIDE: i8 = 3;
+
+/// Few units can move to more hexes than this.
+const MANY_ENDS: usize = 256;
+
+/// What is too much for a hex.
+#[derive(Clone, Copy)]
+enum Crowd {
+    Full,
+    Leader,
+    Foreign,
+}
+
+impl Crowd {
+    const fn rule(self) -> &'static str {
+        match self {
+            Crowd::Full => "6.1",
+            Crowd::Leader => "24.3-stack",
+            Crowd::Foreign => "28.2",
+        }
+    }
+}
+
+impl BitterWoods {
+    /// Says each hex to which a unit can move with so many twelfths of movement points, and what that costs; nothing where it takes
+    /// all. A unit that has not moved yet has one hex at least. Where it may end by stacking is not looked at. BW §5.1, §5.2,
+    /// §5.2-onehex
+    #[inline]
+    pub(crate) fn each_end(
+        &self,
+        state: &State,
+        field: &Field,
+        (unit, points): (u16, u16),
+        mut end: impl FnMut(u16, Option<u16>),
+    ) {
+        // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
+        if self.unit(unit).kind == Kind::ArmyArtillery {
+            return;
+        }
+        let Some(steps) = Steps::new(self, state, field, unit) else { return };
+        self.search_moves(&steps, points, |search| {
+            let price = |at: u16| search.cost(at).filter(|cost| steps.can_afford(at, *cost, points));
+            for at in search.reached().filter(|at| *at != steps.from) {
+                if let Some(cost) = price(at) {
+                    end(at, Some(cost));
+                }
+            }
+            if !steps.begun {
+                let single = |edge: &&Edge| steps.is_single_step(edge) && price(edge.to).is_none();
+                for edge in self.ground.graph.edges(steps.from).iter().filter(single) {
+                    end(edge.to, None);
+                }
+            }
+        });
+    }
+
+    /// Searches by points. Entering a zone ends a move; who has left one may enter it again from elsewhere, and friends are passed
+    /// whatever their number. BW §5.2, §6.1-through, §7.4, §7.4-reenter
+    pub(crate) fn search_moves<T>(
+        &self,
+        steps: &Steps<'_>,
+        points: u16,
+        look: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
+        let run = |search: &mut PlainSearch| {
+            let odd = steps.odd_hexes();
+            let leads = |at: u16, left: u16, start: bool| steps.leads(at, left, start);
+            let price = |from: u16, step: &Listed| {
+                let asked = (step.price & ASK) | u16::from(odd[usize::from(step.to)]);
+                if asked == 0 && from != steps.from {
+                    step.price
+                } else if step.price == NO_WAY && from != steps.from {
+                    NO_WAY
+                } else {
+                    steps.step(from, step)
+                }
+            };
+            search.run_listed(&self.ground.graph, &[steps.from], points, leads, price);
+        };
+        crate::rules::cache::ways(self, steps.state, (steps.unit, points), run, look)
+    }
+
+    /// Whether a unit is moving now and may go on.
+    pub(crate) fn is_open(state: &State, unit: u16) -> bool {
+        state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
+    }
+
+    /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
+    pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
+        let piece = state.piece(unit);
+        self.plays(crate::pack::options::On::ALTERNATIVE)
+            && self.is_peiper(unit)
+            && piece.is(Marks::GONE)
+            && !piece.is(Marks::HALTED)
+            && !BitterWoods::has_stopped(state, unit)
+            && u16::from(piece.spent) < self.allowance(state, &self.field(state), unit)
+    }
+
+    /// The twelfths of movement points that a unit has left in this phase. BW §5.2, §36-11-move
+    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: u16) -> u16 {
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+        let used = used.max(if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 });
+        self.allowance(state, field, unit).saturating_sub(used)
+    }
+
+    /// Where a unit can end a move now, stacking looked at. BW §5.1, §6.1
+    pub(crate) fn moves(&self, state: &State, unit: u16) -> Vec<u16> {
+        self.moves_when_gone(state, unit, None)
+    }
+
+    /// The same with a hex that a friend is about to leave, whoever else is there.
+    pub(crate) fn moves_when_gone(&self, state: &State, unit: u16, left: Option<u16>) -> Vec<u16> {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let (data, mut ends) = (self.unit(unit), Vec::with_capacity(MANY_ENDS));
+        let (friends, leader) = (field.of_side(data.seat).0, data.kind == Kind::Leader);
+        self.each_end(state, &field, (unit, points), |at, _| {
+            let alone = friends[usize::from(at)] == 0 && !leader;
+            if alone || self.crowds(state, &field, unit, at).is_none() || left == Some(at) {
+                ends.push(at);
+            }
+        });
+        if self.scenario.closed.is_some() {
+            self.lead_out(state, unit, &mut ends);
+        }
+        ends
+    }
+
+    /// Whether a unit may move now and has somewhere to go. BW §5.1
+    pub(crate) fn can_move(&self, state: &State, unit: u16) -> bool {
+        self.check_mover(state, self.unit(unit).seat, unit).is_ok() && !self.move_ends(state, unit).is_empty()
+    }
+
+    /// Exactly where a unit that may move can go now. BW §5.1, §5.4-retreat, §9.5-CA-withdraw, §36-1
+    pub(crate) fn move_ends(&self, state: &State, unit: u16) -> Vec<u16> {
+        if self.check_leaving(state, unit).is_err() {
+            return Vec::new();
+        }
+        let mut ends = self.moves(state, unit);
+        if self.is_astray(state, unit) {
+            ends = self.homeward(state, unit, ends);
+        }
+        let leavers = self.leavers(state, unit);
+        if !leavers.is_empty() {
+            let field = self.field(state);
+            ends.retain(|to| self.leaves_room(state, &field, &leavers, (unit, *to)));
+        }
+        self.keep_near(state, unit, &mut ends);
+        ends
+    }
+
+    /// What keeps a unit from staying where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
+    /// §Sc-erasing, BW.Q32
+    fn crowds(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<Crowd> {
+        let data = self.unit(unit);
+        let leader = data.kind == Kind::Leader;
+        if !leader && !field.is_there(data.seat, at) {
+            return None;
+        }
+        if !self.has_room_in(field, state, unit, at) {
+            return Some(Crowd::Full);
+        }
+        if self.meets_a_leader(state, unit, at) {
+            return Some(Crowd::Leader);
+        }
+        self.meets_strangers(state, &[], unit, at).then_some(Crowd::Foreign)
+    }
+
+    /// Whether a leader would come to another; Peiper himself goes with all. BW §24.3-stack, §36-L6
+    pub(crate) fn meets_a_leader(&self, state: &State, unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        let another = |other: u16| {
+            let one = self.unit(other);
+            other != unit && one.seat == data.seat && one.kind == Kind::Leader && !self.is_peiper_himself(one)
+        };
+        data.kind == Kind::Leader && !self.is_peiper_himself(data) && state.in_hex(at).any(another)
+    }
+
+    /// Whether British and Americans would meet in a hex when some have gone elsewhere, each to a hex. BW §28.2
+    pub(crate) fn meets_strangers(&self, state: &State, gone: &[(u16, u16)], unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        if !self.plays(crate::pack::options::On::INTER_ALLIED)
+            || data.seat != Seat::Allied
+            || self.is_montgomery(data)
+        {
+            return false;
+        }
+        let stays = |other: &u16| *other != unit && !gone.iter().any(|(one, _)| one == other);
+        let comes = gone.iter().filter(|(_, to)| *to == at).map(|(other, _)| *other);
+        let mut there = state.in_hex(at).filter(stays).chain(comes).map(|other| self.unit(other));
+        there.any(|other| {
+            other.seat == data.seat && other.is_british() != data.is_british() && !self.is_montgomery(other)
+        })
+    }
+
+    /// Whether a unit has room where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2
+    pub(crate) fn fits(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+        self.crowds(state, field, unit, at).is_none()
+    }
+
+    /// Whether a unit may stay in a hex. BW §6.1, §24.3-stack, §28.2
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+        let Some(crowd) = self.crowds(state, field, unit, at) else { return Ok(()) };
+        let hex = self.hex_name(at);
+        no(
+            crowd.rule(),
+            match crowd {
+                Crowd::Full => format!("there is no room for {} in {hex}", self.unit_name(unit)),
+                Crowd::Leader => format!("another leader is in {hex}"),
+                Crowd::Foreign => format!("British and Americans do not stack together in {hex}"),
+            },
+        )
+    }
+
+    /// Whether a unit may move to a hex now. BW §5.1
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+        let from = self.check_mover(state, seat, unit)?;
+        if from == to {
+            return no("5.1", format!("{} is there", self.unit_name(unit)));
+        }
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let mut comes = false;
+        self.each_end(state, &field, (unit, points), |at, _| comes |= at == to);
+        if !comes {
+            return Err(self.why_not(state, &field, unit, to));
+        }
+        self.may_end(state, &field, unit, to)?;
+        if self.scenario.closed.is_some() && !self.moves(state, unit).contains(&to) {
+            return no("Sc-patton", format!("{} has to leave the closed area", self.unit_name(unit)));
+        }
+        self.check_going(state, &field, unit, to)
+    }
+
+    /// Whether a unit may go to a hex that it can come to: it has to go home, others have to leave their hex, or its battalions keep
+    /// together. BW §5.4-retreat, §9.5-CA-withdraw, §9.5-CA-trapped, §36-1, BW.Q34, BW.Q132
+    pub(crate) fn check_going(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: u16,
+        to: u16,
+    ) -> Result<(), Illegal> {
+        if self.is_astray(state, unit) {
+            let mut ends = self.moves(state, unit);
+            ends.push(to);
+            if !self.homeward(state, unit, ends).contains(&to) {
+                let name = self.unit_name(unit);
+                return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+            }
+        }
+        self.check_leaving(state, unit)?;
+        self.check_room_for_others(state, field, unit, to)?;
+        self.check_distance(state, unit, to)
+    }
+
+    /// Of the hexes that a unit beyond its boundary can come to, those by which it comes home, else nearer to it. BW §5.4-retreat,
+    /// BW.Q34
+    fn homeward(&self, state: &State, unit: u16, ends: Vec<u16>) -> Vec<u16> {
+        let Some(from) = state.hex(unit) else { return Vec::new() };
+        let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
+        if !arrives.is_empty() {
+            return arrives;
+        }
+        let home: Vec<u16> = self
+            .ground
+            .grid
+            .indices()
+            .filter(|at| self.ground.grid.distance(from, *at) <= 12 && !self.is_beyond(state, unit, *at))
+            .collect();
+        let far =
+            |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
+        let now = far(from);
+        ends.into_iter().filter(|at| far(*at) < now).collect()
+    }
+
+    /// Why a unit cannot come to a hex by moving. BW §5, §7.4
+    fn why_not(&self, state: &State, field: &Field, unit: u16, to: u16) -> Illegal {
+        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
+        let refuse = |number: &'static str, why: String| Illegal::new(crate::rulebook::rule(number), why);
+        let Some(steps) = Steps::new(self, state, field, unit) else {
+            return refuse("5.1", format!("{name} is not on the map"));
+        };
+        if self.unit(unit).kind == Kind::ArmyArtillery {
+            return refuse("37.1-immobile", format!("{name} does not move"));
+        }
+        if let Some(barred) = steps.why_barred(to) {
+            return barred;
+        }
+        if let Some(edge) = self.ground.edge(steps.from, to)
+            && let Some(refused) = steps.why_no_step(edge)
+        {
+            return refused;
+        }
+        let points = self.points_left(state, field, unit);
+        if steps.reaches(to, points, Lifted::Nothing) {
+            return refuse(
+                "29-1-entry",
+                format!("{name} has no point to spare for the parachutists in {hex}"),
+            );
+        }
+        if let Some(asks) = steps.asked_on_the_way(to, points) {
+            let number = if steps.enemy == Seat::Allied {
+                "25.3-when"
+            } else if self.deceived_town(state) == Some(asks) {
+                "29-4"
+            } else {
+                "29-1-entry"
+            };
+            let at = self.hex_name(asks);
+            return refuse(
+                number,
+                format!("{name} has to halt in {at} on the way to {hex}, where something is asked"),
+            );
+        }
+        if steps.reaches(to, points, Lifted::Aircraft) {
+            let number = if self.plays(crate::pack::options::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
+            return refuse(number, format!("aircraft watch the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Zones) {
+            return refuse("7.4", format!("{name} has to stop in the first enemy zone on the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Enemies) {
+            return refuse("6.3", format!("the enemy stands in the way to {hex}"));
+        }
+        if steps.reaches(to, points, Lifted::Rivers) {
+            return refuse(steps.river_rule(), format!("a river without a bridge keeps {name} from {hex}"));
+        }
+        if self.keeps_to_its_bank(unit)
+            && state
+                .hex(unit)
+                .is_some_and(|from| self.ground.node(from).beyond_meuse != self.ground.node(to).beyond_meuse)
+        {
+            return refuse("28.1", format!("{name} does not cross the Meuse"));
+        }
+        let printed = u16::from(self.face(state, unit).movement) * POINT;
+        if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
+            let number = self.hindered_by(state, field, unit);
+            return refuse(number, format!("{name} has not all its movement now and does not reach {hex}"));
+        }
+        if !steps.reaches(to, u16::MAX / 4, Lifted::Nothing) {
+            return refuse("5.1", format!("no way leads {name} to {hex}"));
+        }
+        refuse("5.2", format!("{name} does not have the movement points to reach {hex}"))
+    }
+
+    /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
+    fn way(&self, state: &State, unit: u16, to: u16) -> (Vec<u16>, Option<u16>) {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let Some(steps) = Steps::new(self, state, &field, unit) else { return (Vec::new(), None) };
+        let mut path = Vec::new();
+        let cost = self.search_moves(&steps, points, |search| {
+            let cost = search.cost(to).filter(|cost| steps.can_afford(to, *cost, points));
+            cost.filter(|_| search.path(to, &mut path))
+        });
+        match cost {
+            Some(_) => (path.split_off(1), cost),
+            None => (vec![to], None),
+        }
+    }
+
+    /// The ways to some hexes by one search, for whoever draws them: each from where the unit stands, and what it spends; nothing
+    /// where it takes all.
+    pub(crate) fn ways(&self, state: &State, unit: u16, ends: &[u16]) -> Vec<(Vec<u16>, Option<u16>)> {
+        let field = self.field(state);
+        let points = self.points_left(state, &field, unit);
+        let Some(steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
+        self.search_moves(&steps, points, |search| {
+            let way = |to: &u16| {
+                let mut path = Vec::new();
+                let cost = search.cost(*to).filter(|cost| steps.can_afford(*to, *cost, points));
+                match cost.filter(|_| search.path(*to, &mut path)) {
+                    Some(cost) => (path, Some(cost)),
+                    None => (vec![steps.from, *to], None),
+                }
+            };
+            ends.iter().map(way).collect()
+        })
+    }
+
+    /// A unit moves. BW §5.1, §5.2, §7.4
+    pub(crate) fn go(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+        let (path, cost) = self.way(state, unit, to);
+        let from = state.hex(unit).unwrap_or(to);
+        self.note_leaving(state, unit, from, log);
+        let field = self.field(state);
+        let all = self.allowance(state, &field, unit);
+        let before = state.mover.filter(|mover| mover.unit == unit);
+        let used = if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 };
+        let spent = before.map_or(used, |mover| mover.spent);
+        let hexes = before.map_or(u8::from(used > 0), |mover| mover.hexes);
+        let slips = state.piece(unit).is(Marks::SLIPS);
+        let steps = Steps::new(self, state, &field, unit);
+        let free = steps.is_some_and(|steps| steps.ignores_zones);
+        let zone = field.zone(self.unit(unit).seat.enemy(), to) && !free;
+        let halts = cost.is_none() || zone || self.must_halt(state, unit, to);
+        drop(field);
+        if slips {
+            state.piece_mut(unit).clear(Marks::SLIPS);
+        }
+        let spent = cost.map_or(all, |cost| (spent + cost).min(all));
+        let count = u8::try_from(path.len()).unwrap_or(u8::MAX);
+        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: halts });
+        self.begin_to_move(state, unit);
+        if self.is_peiper(unit) {
+            let piece = state.piece_mut(unit);
+            piece.spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            if halts {
+                piece.mark(Marks::HALTED);
+            }
+        }
+        self.log_move(unit, from, &path, log);
+        for at in path {
+            self.come_to(state, unit, at, log);
+        }
+        self.note_arrival(state, unit, to);
+    }
+
+    /// Notes that a unit has begun to move in this phase. BW §5.1, §10.4-corps
+    pub(crate) fn begin_to_move(&self, state: &mut State, unit: u16) {
+        let german_gun = self.unit(unit).seat == Seat::German && self.unit(unit).kind == Kind::Artillery;
+        let piece = state.piece_mut(unit);
+        piece.mark(Marks::MOVED);
+        piece.mark(Marks::GONE);
+        // Who exploits is in reserve no longer. BW §14.3
+        piece.clear(Marks::RESERVE);
+        if german_gun {
+            piece.mark(Marks::SHIFTED_GUN);
+        }
+    }
+
+    /// What follows from a unit being in a hex, even on its way: forts fall, towns change hands, boundaries end, landing sites and
+    /// dumps are found. BW §5.4-endpoint, §8.2-removal, §12.3, §25.2-reveal, §29-1-removal
+    pub(crate) fn come_to(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+        state.piece_mut(unit).put(Place::Hex(at));
+        let data = self.unit(unit);
+        if data.kind == Kind::Leader {
+            self.tear_down(state, data.seat, at, log);
+            self.pass_the_end(state, unit, at);
+        }
+        if data.is_slight() {
+            return;
+        }
+        self.catch_leaders(state, data.seat, at, log);
+        self.take(state, data.seat, at, log);
+        if self.scenario.hold_range > 0 {
+            self.free_the_held(state, unit);
+        }
+        self.pass_the_end(state, unit, at);
+        if data.seat == Seat::Allied {
+            self.enter_landing_site(state, at);
+        }
+        self.find_dump(state, data.seat, at, log);
+    }
+
+    /// Whoever comes last holds a town, and a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
+    fn take(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+        if let Some(place) = self.ground.node(at).control {
+            let bit = 1u128 << place;
+            state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
+        }
+        self.tear_down(state, seat, at, log);
+    }
+
+    /// A German, be he a leader, tears a built fortification down. BW §8.2-removal
+    fn tear_down(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+        if seat == Seat::German && state.forts.contains(&at) {
+            state.forts.retain(|fort| *fort != at);
+            let text = format_args!("The fortification of {} falls.", self.hex_label(at));
+            BitterWoods::log_side(seat, text, "8.2-removal", log);
+        }
+    }
+
+    /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117, BW.Q133
+    fn pass_the_end(&self, state: &mut State, unit: u16, at: u16) {
+        if !self.is_bounded(unit) || state.turn > crate::rules::s05_movement::allowance::BOUND_TO {
+            return;
+        }
+        // Columns grow to the west, where this number falls.
+        let column = |at: u16| self.ground.grid.hex(at).q;
+        let (gun, army) = (self.unit(unit).kind.is_artillery(), self.army(state, unit));
+        let of = crate::pack::map::BOUNDARIES
+            .iter()
+            .zip(&self.ground.lines)
+            .filter(|(armies, _)| armies.contains(&army));
+        let mut ends = of.filter_map(|(_, line)| line.last().copied());
+        let free =
+            self.ground.node(at).boundary_end.is_some() || (gun && ends.any(|end| column(at) <= column(end)));
+        if free {
+            state.piece_mut(unit).mark(Marks::FREE);
+        }
+        if state.piece(unit).is(Marks::ASTRAY) && !self.is_beyond(state, unit, at) {
+            state.piece_mut(unit).clear(Marks::ASTRAY);
+        }
+    }
+
+    /// Whether a unit has to stop where it comes to: over a river that ends a move, or in an interdicted wood. BW §5.3-river-armor,
+    /// §22.1
+    fn must_halt(&self, state: &State, unit: u16, to: u16) -> bool {
+        let data = self.unit(unit);
+        let wet = state.hex(unit).and_then(|from| self.ground.edge(from, to)).is_some_and(|edge| {
+            edge.flags & RIVER != 0 && self.is_cut(state, edge) && !data.kind.is_infantry()
+        });
+        self.is_pinned_by_aircraft(state, unit, to) || (wet && data.kind != Kind::Leader)
+    }
+
+    /// Whether a unit stops in a hex because aircraft watch the wood. BW §22.1
+    pub(crate) fn is_pinned_by_aircraft(&self, state: &State, unit: u16, at: u16) -> bool {
+        let data = self.unit(unit);
+        self.plays(crate::pack::options::On::CHALLENGES)
+            && data.seat == Seat::German
+            && data.kind.is_mechanized()
+            && self.ground.lie(at) == Some(crate::pack::map::Terrain::Forest)
+            && state.interdicted.contains(&at)
+            && !self.rides_free(state, unit)
+    }
+
+    /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit
+    pub(crate) fn rides_free(&self, state: &State, unit: u16) -> bool {
+        self.plays(crate::pack::options::On::PEIPER) && state.turn == PEIPERS_RIDE && self.is_peiper(unit)
+    }
+
+    /// Whether zones do not exist for a unit now. BW §27.1-move
+    pub(crate) fn ignores_zones(&self, state: &State, unit: u16) -> bool {
+        self.rides_free(state, unit) && state.phase() == Some(Phase::Movement)
+    }
+}

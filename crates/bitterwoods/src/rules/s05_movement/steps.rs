@@ -1,0 +1,551 @@
+//! The rules for one step of one unit. BW §5.2-onehex, §5.3, §5.4, §6.3, §7.4, §11.3, §22.1, §28.1, §29-1-entry
+
+use arrayvec::ArrayVec;
+use table::{Illegal, Seat};
+use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+
+use crate::model::pieces::Marks;
+use crate::model::state::State;
+use crate::model::units::{Kind, Unit, UnitMarks};
+use crate::pack::map::{CLIFF, MEUSE, MOST_HEXES, RIVER, Terrain};
+use crate::pack::options::On;
+use crate::pack::step_costs::{Class, Tariff};
+use crate::rulebook::{BitterWoods, rule};
+use crate::rules::field::Field;
+
+/// A movement point. BW §5.2
+pub(crate) const POINT: u16 = 12;
+/// What interdiction adds, in twelfths, for mechanized units and for others. BW §11.3-cost
+const INTERDICTED: [u16; 2] = [2 * POINT, POINT];
+
+/// A rule that is left out to find out whether it is the one that keeps a unit from a hex.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lifted {
+    Nothing,
+    Questions,
+    Zones,
+    Enemies,
+    Aircraft,
+    Rivers,
+}
+
+/// Some hexes of the map, a bit each.
+#[derive(Clone, Copy)]
+struct WatchedHexes([u64; MOST_HEXES.div_ceil(64)]);
+
+impl WatchedHexes {
+    const NONE: WatchedHexes = WatchedHexes([0; MOST_HEXES.div_ceil(64)]);
+
+    #[inline]
+    const fn watches(&self, at: u16) -> bool {
+        self.0[at as usize / 64] & (1 << (at % 64)) != 0
+    }
+
+    const fn add(&mut self, at: u16) {
+        self.0[at as usize / 64] |= 1 << (at % 64);
+    }
+}
+
+/// The rules for one unit in one position.
+pub(crate) struct Steps<'a> {
+    game: &'a BitterWoods,
+    pub(crate) state: &'a State,
+    field: &'a Field,
+    data: &'a Unit,
+    pub(crate) unit: u16,
+    pub(crate) enemy: Seat,
+    class: Class,
+    pub(crate) from: u16,
+    /// It has begun its move of this phase.
+    pub(crate) begun: bool,
+    /// It has not moved in its player turn and may cross a river as its first step. BW §5.3-river, BW.Q31
+    fresh: bool,
+    /// Zones do not exist for it. BW §27.1-move
+    pub(crate) ignores_zones: bool,
+    /// It may step within one zone this once. BW §27.1-exploit, §27.2
+    slips: bool,
+    /// It finds no roads. BW §29-4
+    lost: bool,
+    /// Into interdicted woods it pays and stops. BW §22.1
+    challenges: bool,
+    /// It looks for the hexes that it could challenge. BW §22.2
+    pub(crate) defies: bool,
+    tariff: &'a Tariff,
+    /// By hex: whether anybody of the enemy is there, and whether an enemy zone reaches in.
+    there: &'a [u8],
+    zones: &'a [u8],
+    /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
+    bounds: Option<&'a [bool]>,
+    /// Hexes that aircraft watch, where the unit minds them. BW §11.3
+    watched: WatchedHexes,
+    /// Something rarer is in force that a step has to be asked for.
+    special: bool,
+    /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
+    asks: ArrayVec<u16, 96>,
+    /// Landing sites with one company and with more, which cost the Allies. BW §29-1-entry
+    sites: ArrayVec<(u16, u8), 4>,
+}
+
+impl<'a> Steps<'a> {
+    pub(crate) fn new(
+        game: &'a BitterWoods,
+        state: &'a State,
+        field: &'a Field,
+        unit: u16,
+    ) -> Option<Steps<'a>> {
+        let (piece, data) = (state.piece(unit), game.unit(unit));
+        let from = piece.hex()?;
+        let begun = state.mover.is_some_and(|mover| mover.unit == unit && mover.hexes > 0)
+            || (piece.is(Marks::GONE) && game.is_peiper(unit));
+        let german = data.seat == Seat::German;
+        let class = Class::of(data);
+        let (there, zones) = field.of_side(data.seat.enemy());
+        let asks = game.asking_hexes(state, data.seat);
+        let sites = if german { ArrayVec::new() } else { game.landing_sites(state) };
+        let bound = game.is_held_in_bounds(state, unit);
+        let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
+        let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
+        let mut watched = WatchedHexes::NONE;
+        if minds {
+            state.interdicted.iter().for_each(|at| watched.add(*at));
+        }
+        let special = game.scenario.closed.is_some()
+            || !game.scenario.plans.is_empty()
+            || piece.is(Marks::NO_ROAD)
+            || game.keeps_to_its_bank(unit)
+            || state.events.landed > 0;
+        Some(Steps {
+            game,
+            state,
+            field,
+            data,
+            unit,
+            enemy: data.seat.enemy(),
+            class,
+            from,
+            begun,
+            fresh: !begun && !piece.is(Marks::MOVED) && !piece.is(Marks::RETREATED),
+            ignores_zones: game.ignores_zones(state, unit),
+            slips: piece.is(Marks::SLIPS),
+            lost: piece.is(Marks::NO_ROAD),
+            challenges: game.plays(On::CHALLENGES)
+                && german
+                && data.kind.is_mechanized()
+                && !game.rides_free(state, unit),
+            defies: false,
+            tariff: game.step_costs.of(game.weather(state.turn), class),
+            there,
+            zones,
+            bounds,
+            watched,
+            special,
+            asks,
+            sites,
+        })
+    }
+
+    /// The same for who has come through the end of a boundary. BW §5.4-endpoint
+    pub(crate) fn freed(self) -> Steps<'a> {
+        Steps { bounds: None, ..self }
+    }
+
+    /// The steps that lead on from a hex with so much left: none where a move ends, and roads alone where nothing else can be
+    /// paid for. BW §5.2, §5.3-roads, §7.4
+    #[inline]
+    pub(crate) fn leads(&self, at: u16, left: u16, start: bool) -> &'a [Listed] {
+        let (least, off_road) = self.tariff.least[usize::from(at)];
+        let ground = &self.game.ground;
+        let (net, list) = if start {
+            (&ground.graph, &self.tariff.map)
+        } else if left < least || self.stops(at) {
+            return &[];
+        } else if left < off_road {
+            (&ground.roads, &self.tariff.roads)
+        } else {
+            (&ground.graph, &self.tariff.map)
+        };
+        &list[net.numbers(at)]
+    }
+
+    /// Whether a move ends in a hex: in an enemy zone, or where something is asked. BW §7.4
+    #[inline]
+    pub(crate) fn stops(&self, at: u16) -> bool {
+        (self.zones[usize::from(at)] != 0 && !self.ignores_zones)
+            || (!self.asks.is_empty() && self.asks.contains(&at))
+            || (self.challenges && self.is_interdicted_wood(at))
+    }
+
+    /// By hex, whether a step into it needs a closer look; nearly all do not. BW §5.4, §6.3, §9.5-CA-withdraw, §11.3
+    pub(crate) fn odd_hexes(&self) -> [u8; MOST_HEXES] {
+        let mut odd = [u8::from(self.special); MOST_HEXES];
+        if self.special {
+            return odd;
+        }
+        odd[..self.there.len()].copy_from_slice(self.there);
+        for (odd, beyond) in odd.iter_mut().zip(self.bounds.unwrap_or_default()) {
+            *odd |= u8::from(*beyond);
+        }
+        for at in self.state.closed.iter().map(|(at, _)| at).chain(&self.state.interdicted) {
+            odd[usize::from(*at)] = 1;
+        }
+        odd
+    }
+
+    /// What any step costs with everything that may forbid it. BW §5.3, §5.4, §6.3, §9.5-CA-withdraw, §11.3
+    #[inline(never)]
+    pub(crate) fn step(&self, from: u16, step: &Listed) -> u16 {
+        let (to, leaving) = (usize::from(step.to), from == self.from);
+        let plain = !leaving && !self.special;
+        let shut = plain
+            && (step.price == NO_WAY
+                || self.there[to] != 0
+                || self.bounds.is_some_and(|bounds| bounds[to])
+                || self.game.is_closed(self.state, self.data.seat, step.to));
+        let (first, edges) = self.game.ground.graph.numbered_edges(from);
+        let found = || (first..).zip(edges).find(|(_, edge)| edge.to == step.to);
+        let Some((number, edge)) = (if shut { None } else { found() }) else { return NO_WAY };
+        let barred = match plain {
+            true => self.game.is_cut(self.state, edge),
+            false => self.is_barred(edge) || (leaving && self.stays_in_a_zone(edge.to)),
+        };
+        if barred { NO_WAY } else { self.price(number, edge, leaving) }
+    }
+
+    /// Whether aircraft that the unit minds watch a hex. BW §11.3
+    #[inline]
+    fn is_watched_from_above(&self, at: u16) -> bool {
+        self.watched.watches(at)
+    }
+
+    fn is_interdicted_wood(&self, at: u16) -> bool {
+        self.is_watched_from_above(at) && self.game.ground.lie(at) == Some(Terrain::Forest)
+    }
+
+    /// What a step costs; [`NO_WAY`] where it cannot be paid for at all. BW §5.3, §11.3-cost
+    #[inline]
+    pub(crate) fn price(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
+        let price = match self.tariff.step(number) {
+            NO_WAY => NO_WAY,
+            _ if self.lost && edge.road != 0 => self.off_road(edge),
+            cost if !self.game.is_cut(self.state, edge) => cost,
+            _ => NO_WAY,
+        };
+        let price = match price {
+            // Infantry fords a river where it stands and goes on. BW §5.3-river-infantry
+            NO_WAY if leaving && self.fords_on(edge) => self.crossing(edge),
+            NO_WAY => return NO_WAY,
+            price => price,
+        };
+        price + self.toll(edge)
+    }
+
+    /// The price of a road step for who finds no road. BW §29-4
+    fn off_road(&self, edge: &Edge) -> u16 {
+        let (one, other) = self.game.ground.graph.ends(edge.side);
+        if self.game.is_cut(self.state, edge) || self.class.is_barred(&self.game.ground, one, other) {
+            return NO_WAY;
+        }
+        self.entry(edge.to)
+    }
+
+    fn entry(&self, at: u16) -> u16 {
+        let game = self.game;
+        self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)
+    }
+
+    /// Whether what a hex asks beyond its price can be paid. BW §29-1-entry
+    #[inline]
+    pub(crate) fn can_afford(&self, at: u16, cost: u16, points: u16) -> bool {
+        let held_up = self.sites.iter().any(|(site, companies)| *site == at && *companies == 1);
+        !held_up || cost + POINT <= points
+    }
+
+    /// Steps that end a move at once: crossings that stop, and the one hex that every unit has. BW §5.2-onehex,
+    /// §5.2-onehex-limits, §5.3-river-armor, §5.3-meuse-infantry, BW.Q27
+    pub(crate) fn is_single_step(&self, edge: &Edge) -> bool {
+        let site = self.sites.iter().any(|(site, _)| *site == edge.to);
+        if site || self.is_barred(edge) || self.stays_in_a_zone(edge.to) {
+            return false;
+        }
+        if edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge) {
+            return self.fresh && self.may_ford(edge);
+        }
+        self.is_passable(edge)
+    }
+
+    /// The same for the first step of an advance, to which zones are nothing. BW §5.2-onehex, BW.Q97
+    pub(crate) fn may_step_once(&self, edge: &Edge) -> bool {
+        if self.is_barred(edge) {
+            return false;
+        }
+        if edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge) {
+            return self.fresh && self.may_ford(edge);
+        }
+        self.is_passable(edge)
+    }
+
+    /// Whether the ground lets the unit pass at all. BW §5.3-forest-armor, §5.3-cliff
+    fn is_passable(&self, edge: &Edge) -> bool {
+        (edge.road != 0 && !self.lost) || !self.class.is_barred(&self.game.ground, self.from, edge.to)
+    }
+
+    /// What keeps a unit out of a hex: the enemy, its boundary, a withdrawal that closed it, the Meuse for the British. BW §5.1,
+    /// §5.3-cliff, §5.4, §6.3, §9.5-CA-withdraw, §28.1
+    #[inline]
+    pub(crate) fn is_barred(&self, edge: &Edge) -> bool {
+        edge.flags & CLIFF != 0
+            || self.is_shut(edge.to)
+            || (edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
+    }
+
+    #[inline]
+    fn is_shut(&self, at: u16) -> bool {
+        self.is_blocked(at)
+            || self.bounds.is_some_and(|bounds| bounds[usize::from(at)])
+            || self.game.is_closed(self.state, self.data.seat, at)
+            || (self.special && self.game.is_kept_out(self.state, self.field, self.unit, at))
+    }
+
+    /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
+    fn is_blocked(&self, at: u16) -> bool {
+        self.there[usize::from(at)] != 0
+            && (self.field.holds(self.enemy, at)
+                || !self.game.has_only_parachutists(self.state, self.enemy, at))
+    }
+
+    /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
+    pub(crate) fn stays_in_a_zone(&self, to: u16) -> bool {
+        !self.ignores_zones
+            && !self.slips
+            && self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
+    }
+
+    fn walks(&self) -> bool {
+        self.data.kind.is_infantry() || self.class == Class::Leader
+    }
+
+    /// Whether the unit may cross a river without a bridge: heavy tanks never, the Meuse only infantry. BW §5.3-river-heavy,
+    /// §5.3-meuse-bridge, §5.3-meuse-infantry
+    fn may_ford(&self, edge: &Edge) -> bool {
+        !self.data.silhouette.is_heavy()
+            && (edge.flags & MEUSE == 0 || self.walks())
+            && !self.class.is_barred(&self.game.ground, self.from, edge.to)
+    }
+
+    /// Whether it may go on after crossing. BW §5.3-river-infantry, §5.3-river-armor
+    fn fords_on(&self, edge: &Edge) -> bool {
+        self.fresh && self.walks() && self.game.is_cut(self.state, edge) && edge.flags & (MEUSE | CLIFF) == 0
+    }
+
+    /// What infantry pays for a crossing: the ground, and a point more into forest or broken ground. BW §5.3-river-rough
+    fn crossing(&self, edge: &Edge) -> u16 {
+        let rough = self.game.ground.lie(edge.to).is_some_and(Terrain::is_rough);
+        self.entry(edge.to) + if rough { POINT } else { 0 }
+    }
+
+    /// Interdiction, which only Germans meet, and landing sites, which only Allies do. Who defies the aircraft pays the road
+    /// alone. BW §11.3-cost, §11.3-scope, §22.1, §22.2, §29-1-entry
+    #[inline]
+    fn toll(&self, edge: &Edge) -> u16 {
+        let many = self.sites.iter().any(|(site, companies)| *site == edge.to && *companies > 1);
+        let site = if many { POINT } else { 0 };
+        if !self.is_watched_from_above(edge.to) {
+            return site;
+        }
+        if self.defies && edge.road != 0 && self.is_interdicted_wood(edge.to) {
+            return site;
+        }
+        site + INTERDICTED[usize::from(!self.data.kind.is_mechanized())]
+    }
+
+    /// Whether a unit could come to a hex if one of the rules did not hold.
+    pub(crate) fn reaches(&self, to: u16, points: u16, lifted: Lifted) -> bool {
+        self.search_without(lifted, to, points, |search| search.cost(to).is_some())
+    }
+
+    /// The first hex on the way to another at which somebody is asked, if nothing else bars that way.
+    pub(crate) fn asked_on_the_way(&self, to: u16, points: u16) -> Option<u16> {
+        let mut path = Vec::new();
+        self.search_without(Lifted::Questions, to, points, |search| search.path(to, &mut path));
+        path.into_iter().skip(1).find(|at| self.asks.contains(at))
+    }
+
+    /// Searches step by step, with one of the rules left out.
+    pub(crate) fn search_without<T>(
+        &self,
+        lifted: Lifted,
+        to: u16,
+        points: u16,
+        look: impl FnOnce(&PlainSearch) -> T,
+    ) -> T {
+        let graph = &self.game.ground.graph;
+        let (first, edges) = graph.numbered_edges(self.from);
+        let leaves = first..first + edges.len();
+        let price = |number: usize, edge: &Edge| {
+            let leaving = leaves.contains(&number);
+            let shut = if lifted == Lifted::Enemies {
+                (edge.to == to && self.is_blocked(to))
+                    || edge.flags & CLIFF != 0
+                    || (edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
+                    || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
+            } else {
+                self.is_barred(edge)
+            };
+            if shut || (leaving && lifted != Lifted::Zones && self.stays_in_a_zone(edge.to)) {
+                return NO_WAY;
+            }
+            match self.price(number, edge, leaving) {
+                NO_WAY if lifted == Lifted::Rivers && edge.flags & CLIFF == 0 && edge.flags & RIVER != 0 => {
+                    self.entry(edge.to)
+                }
+                NO_WAY => NO_WAY,
+                price if lifted == Lifted::Aircraft => price - self.toll(edge),
+                price => price,
+            }
+        };
+        let stops = |at: u16| match lifted {
+            Lifted::Zones => false,
+            Lifted::Questions => {
+                (self.field.zone(self.enemy, at) && !self.ignores_zones)
+                    || (self.challenges && self.is_interdicted_wood(at))
+            }
+            Lifted::Aircraft => self.field.zone(self.enemy, at) && !self.ignores_zones,
+            _ => self.stops(at),
+        };
+        wargame::with_plain_search(|search| {
+            look(search.run_stopping(graph, &[self.from], points, stops, price))
+        })
+    }
+
+    /// The rule by which rivers hold this unit up. BW §5.3-river, §5.3-river-armor, §5.3-river-heavy, §5.3-meuse-bridge,
+    /// §5.3-meuse-infantry
+    pub(crate) fn river_rule(&self) -> &'static str {
+        let graph = &self.game.ground.graph;
+        let wet = |edge: &&Edge| edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
+        let beside = graph.edges(self.from).iter().find(wet);
+        let meuse = beside.is_some_and(|edge| edge.flags & MEUSE != 0);
+        if self.data.silhouette.is_heavy() {
+            "5.3-river-heavy"
+        } else if beside.is_none() || !self.fresh {
+            "5.3-river"
+        } else if meuse && self.walks() {
+            "5.3-meuse-infantry"
+        } else if meuse {
+            "5.3-meuse-bridge"
+        } else if self.walks() {
+            "5.3-river"
+        } else {
+            "5.3-river-armor"
+        }
+    }
+
+    /// Why a hex cannot be entered from anywhere, if so it is. BW §5.1, §5.4, §6.3, §9.5-CA-withdraw
+    pub(crate) fn why_barred(&self, to: u16) -> Option<Illegal> {
+        let (name, hex) = (&self.data.name, self.game.hex_name(to));
+        let (number, why) = if self.is_blocked(to) {
+            ("6.3", format!("the enemy is in {hex}"))
+        } else if self.game.is_out_of_bounds(self.state, self.unit, to) {
+            (
+                self.game.bound_by(self.state, self.unit, to),
+                format!("{hex} lies beyond the boundary of {name}'s army"),
+            )
+        } else if self.game.is_closed(self.state, self.data.seat, to) {
+            ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+        } else if self.game.is_kept_out(self.state, self.field, self.unit, to) {
+            (self.game.kept_out_rule(), format!("{name} may not go to {hex} in this scenario"))
+        } else {
+            return None;
+        };
+        Some(Illegal::new(rule(number), why))
+    }
+
+    /// Why a step into the next hex cannot be made, where that is not for want of points. BW §5.3, §7.4-same
+    pub(crate) fn why_no_step(&self, edge: &Edge) -> Option<Illegal> {
+        let (name, hex) = (&self.data.name, self.game.hex_name(edge.to));
+        let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
+        let meuse = edge.flags & MEUSE != 0;
+        let (number, why) = if edge.flags & CLIFF != 0 {
+            ("5.3-cliff", format!("a cliff lies before {hex}"))
+        } else if meuse && self.game.keeps_to_its_bank(self.unit) {
+            ("28.1", format!("{name} does not cross the Meuse"))
+        } else if self.stays_in_a_zone(edge.to) {
+            ("7.4-same", format!("{name} would go from hex to hex in the zone of the same enemy"))
+        } else if wet && self.data.silhouette.is_heavy() {
+            ("5.3-river-heavy", format!("{name} is too heavy to cross without a bridge"))
+        } else if wet && meuse && !self.walks() {
+            ("5.3-meuse-bridge", format!("{name} crosses the Meuse at bridges only"))
+        } else if wet && !self.fresh {
+            ("5.3-river", format!("{name} did not begin its turn at the river before {hex}"))
+        } else if !self.is_passable(edge) {
+            (
+                "5.3-forest-armor",
+                format!("tanks pass between these hexes by road only, and none leads into {hex}"),
+            )
+        } else if self.sites.iter().any(|(site, _)| *site == edge.to) {
+            ("29-1-entry", format!("{name} has no point to spare for the parachutists in {hex}"))
+        } else {
+            return None;
+        };
+        Some(Illegal::new(rule(number), why))
+    }
+}
+
+impl BitterWoods {
+    /// Hexes at which the move of a side is halted to ask somebody. BW §25.2-reveal, §25.3-when, §29-1-entry, §29-4
+    pub(crate) fn asking_hexes(&self, state: &State, seat: Seat) -> ArrayVec<u16, 96> {
+        let mut asks = ArrayVec::new();
+        if seat == Seat::German {
+            self.dump_hexes(state, &mut asks);
+        } else if state.turn == 5 {
+            asks.extend(self.deceived_town(state));
+        }
+        if seat == Seat::Allied && state.events.landed > 0 {
+            let single = |(site, companies): &(u16, u8)| (*companies == 1).then_some(*site);
+            asks.extend(self.landing_sites(state).iter().filter_map(single));
+        }
+        asks
+    }
+
+    /// Where companies of von der Heydte are, and how many. BW §29-1
+    pub(crate) fn landing_sites(&self, state: &State) -> ArrayVec<(u16, u8), 4> {
+        let mut sites: ArrayVec<(u16, u8), 4> = ArrayVec::new();
+        if state.events.landed == 0 {
+            return sites;
+        }
+        let companies =
+            self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::VDH));
+        for (_, at) in companies {
+            match sites.iter_mut().find(|(site, _)| *site == at) {
+                Some((_, count)) => *count += 1,
+                None => sites.push((at, 1)),
+            }
+        }
+        sites
+    }
+
+    /// Whether nobody but companies of von der Heydte is in a hex. BW §29-1-entry, BW.Q38
+    pub(crate) fn has_only_parachutists(&self, state: &State, enemy: Seat, at: u16) -> bool {
+        if enemy != Seat::German || state.events.landed == 0 {
+            return false;
+        }
+        let mut germans =
+            state.in_hex(at).map(|unit| self.unit(unit)).filter(|unit| unit.seat == Seat::German);
+        germans.all(|unit| unit.is(UnitMarks::VDH))
+    }
+
+    /// Whether a side may not enter a hex that it gave up this turn. BW §9.5-CA-withdraw, BW.Q69
+    pub(crate) fn is_closed(&self, state: &State, seat: Seat, at: u16) -> bool {
+        !state.closed.is_empty() && state.closed.contains(&(at, seat))
+    }
+
+    /// Whether a unit is British and not one of those that cross the Meuse. BW §28.1
+    pub(crate) fn keeps_to_its_bank(&self, unit: u16) -> bool {
+        let data = self.unit(unit);
+        self.plays(On::INTER_ALLIED) && data.is_british() && !data.is(UnitMarks::CROSSES_MEUSE)
+    }
+
+    /// Montgomery goes with either nation. BW §28.2
+    pub(crate) fn is_montgomery(&self, unit: &Unit) -> bool {
+        unit.kind == Kind::Leader && unit.is_british()
+    }
+}

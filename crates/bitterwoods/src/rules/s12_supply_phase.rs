@@ -1,0 +1,261 @@
+//! The Mutual Supply Phase: shortage, tracing, air drops. BW §12
+
+use kernel::Log;
+use table::{Illegal, Seat};
+
+use crate::model::dice_table::Table;
+use crate::model::pieces::Marks;
+use crate::model::state::{Dump, Frame, State, Then};
+use crate::model::units::{Army, Kind, UnitMarks};
+use crate::pack::options::On;
+use crate::rulebook::{BitterWoods, no};
+use crate::rules::s05_movement::allowance::V_WEAPONS;
+use crate::rules::s12_supply::{SupplyNet, finds_road, supply_roads};
+
+/// The last turn on which all Germans are in supply. BW §15.6
+pub(crate) const FREE_TO: i8 = 4;
+/// The turns on which 7th Army must hold four places. BW §35
+pub(crate) const GARRISON: std::ops::RangeInclusive<i8> = 5..=12;
+
+impl BitterWoods {
+    /// What a Mutual Supply Phase does, the first thing on top. BW §4-A1, §12.1, BW.Q80
+    pub(crate) fn open_supply(&self, state: &mut State) {
+        let german = state.phasing == Seat::German;
+        state.frames.push(Frame::Then(Then::Surrender));
+        if german {
+            state.frames.push(Frame::Drops);
+            state.drops.clear();
+        }
+        state.frames.push(Frame::Then(Then::Trace));
+        if german {
+            for unit in self.units_of(Seat::German) {
+                state.piece_mut(unit).clear(Marks::SHORT);
+            }
+            let spared = matches!(state.events.roll[2], 2) || state.dumps.state == [Dump::Captured; 2];
+            if state.turn >= self.scenario.shortage_from && !spared {
+                state.frames.push(Frame::Die { table: Table::Shortage, about: 0 });
+            }
+        }
+    }
+
+    /// The first die of a shortage, and the second. BW §12.6, §12.6-table, §25.2-shortage, §25.2-both, §38.2-2
+    pub(crate) fn roll_shortage(&self, state: &mut State, table: Table, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let word = self.data.charts.read(table, die);
+        if table == Table::Shortage {
+            let more = word == "roll";
+            let text = if more { "Fuel runs short." } else { "There is fuel for all." };
+            log.say(|| self.rolled(Seat::German, table, (die, 0), text, "12.6"));
+            if more {
+                state.frames.push(Frame::Die { table: Table::ShortageUnits, about: 0 });
+            }
+            return;
+        }
+        let mut words = word.split_whitespace();
+        let army = words.next().unwrap_or("");
+        let named: Vec<&str> = words.collect();
+        let spared = self.is_spared_by_dump(state, army);
+        log.say(|| {
+            let who = self.those_short(word);
+            let what = if spared { "have the fuel of a captured dump" } else { "run short of fuel" };
+            self.rolled(Seat::German, table, (die, 0), format_args!("{who} {what}."), "12.6-table")
+        });
+        if spared {
+            return;
+        }
+        for unit in self.units_of(Seat::German) {
+            let data = self.unit(unit);
+            let of = self.army(state, unit).word() == army;
+            let division = data.division.as_deref().unwrap_or(data.id.as_str());
+            let hit =
+                named.contains(&"all") || named.contains(&division) || named.contains(&data.id.as_str());
+            if of && hit && data.kind.is_mechanized() {
+                state.piece_mut(unit).mark(Marks::SHORT);
+            }
+        }
+    }
+
+    /// A captured dump spares its army. BW §25.2-shortage
+    fn is_spared_by_dump(&self, state: &State, army: &str) -> bool {
+        let served =
+            crate::rules::optional::s25_dumps::SERVES.iter().position(|one: &Army| one.word() == army);
+        served.is_some_and(|dump| state.dumps.state[dump] == Dump::Captured)
+    }
+
+    /// Both sides trace; dumps with Germans in them are looked at too. BW §12, §12.1, §12.4, BW.Q79, BW.Q101
+    pub(crate) fn trace_all(&self, state: &mut State, log: &mut Log) {
+        for seat in Seat::PLAYERS {
+            let field = self.field(state);
+            let (roads, _) = supply_roads(&self.ground, state, &field, seat);
+            let north = self.northern_net(state, &field, seat);
+            let mut changed = [Vec::new(), Vec::new()];
+            for unit in self.units_of(seat) {
+                let Some(at) = state.hex(unit) else { continue };
+                let traced = finds_road(&self.ground, &field, seat, &roads, at)
+                    || north.as_ref().is_some_and(|north| self.is_of_the_north(unit) && north.supplies(at));
+                let supplied = self.is_supplied(state, unit, at, traced);
+                let piece = state.piece_mut(unit);
+                if piece.is(Marks::OOS) == supplied && log.listens() {
+                    changed[usize::from(supplied)].push(unit);
+                }
+                piece.clear(Marks::OOS);
+                piece.clear(Marks::TESTED);
+                if !supplied {
+                    piece.mark(Marks::OOS);
+                }
+            }
+            self.log_supply(seat, &changed, log);
+        }
+        self.capture_dumps(state, log);
+    }
+
+    /// Who is out of supply from now on, and who is in supply again. BW §12.4
+    fn log_supply(&self, seat: Seat, changed: &[Vec<u16>; 2], log: &mut Log) {
+        for (units, what) in changed.iter().zip(["out of supply", "in supply again"]) {
+            if !units.is_empty() {
+                let are = if units.len() == 1 { "is" } else { "are" };
+                BitterWoods::log_side(seat, format_args!("{} {are} {what}.", self.names(units)), "12.4", log);
+            }
+        }
+    }
+
+    /// What is in supply whatever it can trace, and what is not. BW §12.5-lasts, §12.6, §15.6, §38.1-10, §38.2-7, BW.Q79
+    fn is_supplied(&self, state: &State, unit: u16, at: u16, traced: bool) -> bool {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let turn = state.turn;
+        match data.seat {
+            Seat::German => {
+                let flown = state.events.roll[2] == 7 && (7..=12).contains(&turn) && self.is_peiper(unit);
+                let free = turn <= FREE_TO && self.scenario.first == 1;
+                flown || free || (traced && !piece.is(Marks::SHORT))
+            }
+            _ => {
+                let lions = state.events.roll[0] == 10
+                    && (3..=6).contains(&turn)
+                    && data.division.as_deref() == Some("106")
+                    && self.ground.is_east_of_the_our(at);
+                traced || lions || state.drops.contains(&at)
+            }
+        }
+    }
+
+    /// Whether the Allied player may drop supplies on a hex. BW §12.5, BW.Q80
+    pub(crate) fn check_drop(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+        let cut = |unit: u16| self.unit(unit).seat == Seat::Allied && state.piece(unit).is(Marks::OOS);
+        if seat != Seat::Allied {
+            no("12.5", "only the Allies have air drops")
+        } else if state.air[1] == 0 {
+            no("12.5", "no aircraft are left this turn")
+        } else if state.drops.contains(&at) {
+            no("12.5", "supplies have come down there")
+        } else if state.drops.is_full() {
+            no("12.5", "no more drops can be made")
+        } else if !state.in_hex(at).any(cut) {
+            no("12.5", "nobody there is out of supply")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Supplies come down: every Allied unit in the hex is in supply until the next German supply phase. BW §12.5, §12.5-lasts
+    pub(crate) fn drop_supplies(&self, state: &mut State, at: u16, log: &mut Log) {
+        state.air[1] -= 1;
+        state.drops.push(at);
+        let there: Vec<u16> = state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
+        for unit in there {
+            state.piece_mut(unit).clear(Marks::OOS);
+        }
+        BitterWoods::log_side(
+            Seat::Allied,
+            format_args!("Supplies come down in {}.", self.hex_label(at)),
+            "12.5",
+            log,
+        );
+    }
+
+    /// Whether a drop would help anybody. BW §12.5
+    pub(crate) fn can_drop(&self, state: &State) -> bool {
+        let cut = |(unit, _): (u16, u16)| state.piece(unit).is(Marks::OOS);
+        state.air[1] > 0 && self.on_map(state, Seat::Allied).any(cut)
+    }
+
+    /// Whether an aircraft may interdict a hex, whatever ground units are near. BW §7.6, §11.3
+    pub(crate) fn check_interdict(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+        if seat != Seat::Allied {
+            no("11.3", "only the Allies fly interdiction")
+        } else if state.air[1] == 0 {
+            no("11.1", "no aircraft are left this turn")
+        } else if state.interdicted.contains(&at) {
+            no("11.3", "one aircraft is enough for a hex")
+        } else if state.interdicted.is_full() {
+            no("11.3", "no more hexes can be interdicted")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The roads of the north supply those who came by them. BW §Sc-martin
+    fn northern_net(
+        &self,
+        state: &State,
+        field: &crate::rules::field::Field,
+        seat: Seat,
+    ) -> Option<SupplyNet> {
+        let north = self.scenario.north.as_ref().filter(|_| seat == Seat::German)?;
+        let letter = |entry: &&crate::pack::map::Entry| {
+            entry.letter.is_some_and(|letter| north.letters.contains(letter))
+        };
+        let sources: Vec<u16> = self.ground.entries.iter().filter(letter).map(|entry| entry.at).collect();
+        Some(SupplyNet::fed_by(&self.ground, state, field, seat, sources))
+    }
+
+    /// Whether a unit belongs to the northern group. BW §Sc-martin
+    pub(crate) fn is_of_the_north(&self, unit: u16) -> bool {
+        let Some(north) = &self.scenario.north else { return false };
+        self.unit(unit).division.as_ref().is_some_and(|division| north.divisions.contains(division))
+    }
+
+    /// 7th Army must hold four places when a German player turn begins. BW §35, §35-penalty, BW.Q112
+    pub(crate) fn look_at_garrisons(&self, state: &mut State) {
+        let dates = GARRISON.contains(&state.turn) && self.plays(On::GARRISON);
+        let field = self.field(state);
+        let places = self.ground.garrisons();
+        let held = places.iter().all(|at| field.holds(Seat::German, *at));
+        drop(field);
+        state.events.unguarded = dates && !held;
+    }
+
+    /// Guns that may fire again when a player turn begins. BW §10.1-allied, §10.1-german, §38.2-3, §38.2-12, BW.Q51
+    pub(crate) fn ready_guns(&self, state: &mut State, new_turn: bool) {
+        let [_, _, third] = state.events.roll;
+        let shells = matches!(third, 2 | 3) && state.turn >= 7;
+        let short = third == 12 && V_WEAPONS.contains(&state.turn);
+        for seat in Seat::PLAYERS {
+            for gun in self.guns_of(seat) {
+                let spared = self.unit(gun).is(UnitMarks::UNAFFECTED);
+                let ready = match seat {
+                    Seat::German => new_turn || shells,
+                    _ => new_turn || !short || spared,
+                };
+                if ready && state.piece(gun).is(Marks::FIRED) {
+                    state.piece_mut(gun).clear(Marks::FIRED);
+                }
+                if new_turn && state.piece(gun).is(Marks::SHIFTED_GUN) {
+                    state.piece_mut(gun).clear(Marks::SHIFTED_GUN);
+                }
+            }
+        }
+    }
+
+    /// Shock wears off at the end of the owner's player turn. BW §21.3, BW.Q94
+    pub(crate) fn shake_off(&self, state: &mut State, seat: Seat) {
+        for unit in self.units_of(seat) {
+            if state.piece(unit).is(Marks::SHOCKED) {
+                state.piece_mut(unit).clear(Marks::SHOCKED);
+            }
+            if self.unit(unit).kind == Kind::Leader && state.piece(unit).spent != 0 {
+                state.piece_mut(unit).spent = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Blowing and building bridges. BW §13
+
+use table::{Illegal, Seat};
+use wargame::Edge;
+
+use crate::model::dice_table::Table;
+use crate::model::pieces::Marks;
+use crate::model::state::State;
+use crate::pack::map::{RIVER, bridge_of};
+use crate::rulebook::{BitterWoods, no};
+use crate::rules::field::Field;
+use crate::rules::s08_positions::has_moved;
+
+/// The first turn on which the Allies blow bridges. BW §13.1, §15.4
+pub(crate) const BLOWN_FROM: i8 = 3;
+
+impl BitterWoods {
+    /// Whether a river on the way has no bridge now. BW §13.2
+    #[inline]
+    #[must_use]
+    pub fn is_cut(&self, state: &State, edge: &Edge) -> bool {
+        let standing = bridge_of(edge).is_some_and(|at| !state.bridges.is_blown(at));
+        edge.flags & RIVER != 0 && !standing
+    }
+
+    /// Whether a side may try to blow a bridge now, and on which table: an enemy across it leaves less time than one next to
+    /// it. BW §13.1, §13.1-place, §13.1-who, §13.1-roll, §15.4, BW.Q81, BW.Q134
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+        let site = &self.ground.bridges[usize::from(bridge)];
+        let (name, enemy) = (&site.name, seat.enemy());
+        if state.bridges.is_blown(bridge) {
+            return no("13.2", format!("the bridge of {name} is down"));
+        } else if seat == Seat::Allied && state.turn < BLOWN_FROM {
+            return no("15.4", "the Allies blow no bridge on 16 December");
+        } else if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 {
+            return no("13.1", format!("the bridge of {name} was tried in this phase"));
+        } else {
+        }
+        let fit = |at: u16| {
+            let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
+            let able = own.map(|unit| (unit, self.unit(unit)));
+            able.filter(|(_, data)| data.is_fighting()).any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
+        };
+        let [one, two] = site.ends;
+        let ours = site.ends.into_iter().any(|at| field.is_there(seat, at));
+        match (fit(one), fit(two)) {
+            (false, false) if ours => {
+                let dry = site
+                    .ends
+                    .into_iter()
+                    .flat_map(|at| state.in_hex(at))
+                    .any(|unit| self.unit(unit).seat == seat && self.unit(unit).is_fighting());
+                let number = if dry { "12.4-barred" } else { "13.1-who" };
+                no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
+            }
+            (false, false) => no("13.1-place", format!("no unit of yours is at the bridge of {name}")),
+            (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),
+            (false, true) if field.holds(enemy, one) => Ok(Table::DemolitionAcross),
+            _ if site.ends.into_iter().any(|at| self.is_in_contact(field, seat, at)) => {
+                Ok(Table::DemolitionNear)
+            }
+            _ => no("13.1-place", format!("no enemy unit is within a hex of the bridge of {name}")),
+        }
+    }
+
+    /// Whether a unit may begin to rebuild a bridge. BW §13.3, §13.3-who, §13.4, §12.4-barred, BW.Q74, BW.Q82, BW.Q134
+    ///
+    /// # Errors
+    /// By the rule that forbids it.
+    pub fn check_build(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
+        let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));
+        if !state.bridges.is_blown(bridge) {
+            no("13.3", format!("the bridge of {} stands", site.name))
+        } else if data.seat != seat || !beside {
+            no("13.3-who", format!("{name} is not at the bridge of {}", site.name))
+        } else if !data.is_fighting() {
+            no("13.3-who", format!("{name} builds no bridges"))
+        } else if piece.is(Marks::OOS) {
+            no("12.4-barred", format!("{name} is out of supply"))
+        } else if has_moved(piece) {
+            no("13.3-who", format!("{name} did not begin its turn there"))
+        } else if piece.is(Marks::RESERVE) {
+            no("14.1", format!("{name} is in reserve"))
+        } else if seat == Seat::German {
+            self.check_equipment(state)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the Germans have the equipment for another bridge. BW §13.4
+    pub(crate) fn has_equipment(&self, state: &State) -> bool {
+        state.built < self.scenario.bridges
+    }
+
+    /// The same as an answer. BW §13.4
+    pub(crate) fn check_equipment(&self, state: &State) -> Result<(), Illegal> {
+        if self.has_equipment(state) {
+            return Ok(());
+        }
+        no("13.4", format!("the Germans have rebuilt all the {} bridges they may", self.scenario.bridges))
+    }
+}

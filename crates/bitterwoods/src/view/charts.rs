@@ -1,0 +1,289 @@
+//! The charts of the player aid, so that a client can show them and light up the cell in use. BW §T-CRT, §T-angriff, §T-effects,
+//! §T-air
+
+use table::{Chart, Seat};
+use wargame::Mp;
+
+use crate::model::outcome::Cell;
+use crate::model::pieces::Place;
+use crate::model::text::{sentence, victory_points};
+use crate::pack::charts::{ANGRIFF_ODDS, ODDS, Prices, Weather};
+use crate::pack::map::Terrain;
+use crate::pack::scenario::Victory;
+use crate::rulebook::{BitterWoods, rule};
+
+/// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
+const SHIFTS: [(&str, &str, &str); 16] = [
+    ("Forest", "1 left", "9.4-forest"),
+    ("Broken ground", "1 left", "9.4-broken"),
+    ("Town attacked across a river from everywhere", "1 left", "9.4-town-river"),
+    ("Aircraft of one side alone", "1 for its side", "11.2"),
+    ("German attack on 16 December AM", "1 right", "15.1"),
+    ("Variable surprise", "1 right on a die", "31-roll"),
+    ("SS panzer scare", "1 right on a die", "19-roll"),
+    ("Combined arms into clear or light woods", "1 right", "32"),
+    ("Americans and British mixed", "1 for the German", "28.3"),
+    ("Snow", "1 left", "Sc-erasing"),
+    ("Attacker's endurance higher, no position", "die −1", "9.3"),
+    ("Defender's endurance higher", "die +1", "9.3"),
+    ("Flanking attack", "die −1", "18.1"),
+    ("Coordinated defense", "die +1", "18.2"),
+    ("SS attack after atrocities", "die +1", "29-2"),
+    ("Town or river", "defenders but guns doubled", "9.4-cumulative"),
+];
+/// Hexsides and markers of the terrain chart: their name, then foot, mechanized, and what they do in combat. BW §T-effects
+const SIDES: [[&str; 4]; 6] = [
+    ["river without a bridge, into forest or broken", "+1", "stop", "doubled if all are across"],
+    ["river without a bridge, elsewhere", "+0", "stop", "doubled if all are across"],
+    ["Meuse without a bridge", "stop", "no", "doubled if all are across"],
+    ["cliff", "no", "no", "none across"],
+    ["interdiction, Germans", "+1", "+2", "-"],
+    ["entering the map", "1", "1", "-"],
+];
+
+/// The columns of the terrain chart for those on foot, and for vehicles and guns.
+const ON_FOOT: std::ops::Range<usize> = 0..4;
+const WITH_VEHICLES: std::ops::Range<usize> = 4..8;
+/// What a town does in combat. BW §9.4-town, §9.4-town-river
+const TOWN: &str = "doubled, and 1 left if all are across a river";
+
+pub(crate) fn texts(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+impl BitterWoods {
+    /// All charts.
+    pub(crate) fn charts(&self) -> Vec<Chart> {
+        let mut charts = vec![self.crt(), self.angriff_chart(), shift_chart(), self.effects()];
+        charts.extend(self.table_charts());
+        charts.extend([self.calendar(), self.schedule(), self.victory_chart()]);
+        charts
+    }
+
+    /// BW §T-CRT, §9.5, §20-asterisk
+    fn crt(&self) -> Chart {
+        Chart {
+            id: "crt".into(),
+            title: "Combat results".into(),
+            row_label: "die".into(),
+            column_label: "odds".into(),
+            columns: texts(&ODDS),
+            rows: (1..=6).map(|die: u8| die.to_string()).collect(),
+            cells: self.data.charts.crt.iter().map(|row| row.map(printed).to_vec()).collect(),
+            notes: texts(&[
+                "D and A: that side retreats so many hexes; a 1 before it: it loses a step first.",
+                "DE, AE: that side is eliminated. FF: both lose a step. SU: both stay.",
+                "CA: the defender must counterattack or withdraw in his next turn. ENG: both are locked in combat.",
+                "Odds are rounded for the defender and cut to the table before shifts; the die is read from 1 to 6.",
+                "An asterisk costs the attacker a mechanized step, where attrition is played, from 21 December on.",
+                "The original is on a card that is not at hand. This one is ours and fits every worked example.",
+            ]),
+            rule: Some(rule("T-CRT")),
+            source: "ours".into(),
+        }
+    }
+
+    /// BW §T-angriff, §23.2, §23.3
+    fn angriff_chart(&self) -> Chart {
+        Chart {
+            id: "angriff".into(),
+            title: "Attacks on the move".into(),
+            row_label: "die".into(),
+            column_label: "odds".into(),
+            columns: texts(&ANGRIFF_ODDS),
+            rows: (1..=6).map(|die: u8| die.to_string()).collect(),
+            cells: self.data.charts.angriff.iter().map(|row| row.map(printed).to_vec()).collect(),
+            notes: texts(&[
+                "Adv: mechanized attackers go so many hexes past the defender, who stays. The rest is as in the other table.",
+                "Above 4-1 it is 4-1; below 2-1, shifts included, the other table is used.",
+                "Only one cell is known from an example; the rest is ours.",
+            ]),
+            rule: Some(rule("T-angriff")),
+            source: "ours".into(),
+        }
+    }
+
+    /// What ground costs in each weather, and what it does in combat. BW §T-effects, §5.3, §5.3-mud, §5.3-freeze, §9.4
+    fn effects(&self) -> Chart {
+        let charts = &self.data.charts;
+        let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+        for terrain in Terrain::ALL {
+            let combat = if terrain.is_rough() { "1 left" } else { "-" };
+            let cells = priced(&charts.ground[terrain as usize], combat);
+            rows.push((terrain.word().to_owned(), cells));
+        }
+        rows.push(("town".to_owned(), priced(&charts.town, TOWN)));
+        rows.push(("road".to_owned(), priced(&charts.road, "-")));
+        let roads = [
+            ("road, German infantry", &charts.road_german_infantry, ON_FOOT),
+            ("road, rockets", &charts.road_rockets, WITH_VEHICLES),
+            ("road, German corps artillery", &charts.road_german_artillery, WITH_VEHICLES),
+        ];
+        for (name, prices, class) in roads {
+            let mut cells = priced(prices, "-");
+            let others = cells.iter_mut().enumerate().filter(|(column, _)| !class.contains(column));
+            others.for_each(|(_, cell)| "-".clone_into(cell));
+            rows.push((name.to_owned(), cells));
+        }
+        for [name, foot, mech, combat] in SIDES {
+            let cells = [foot, foot, foot, foot, mech, mech, mech, mech, combat];
+            rows.push((name.to_owned(), texts(&cells)));
+        }
+        let weathers = ["", " mud", " frozen", " snow"];
+        let columns = ["foot", "mechanized"]
+            .into_iter()
+            .flat_map(|class| weathers.into_iter().map(move |weather| format!("{class}{weather}")));
+        Chart {
+            id: "terrain".into(),
+            title: "Effects of terrain".into(),
+            row_label: "terrain".into(),
+            column_label: "movement points, then combat".into(),
+            columns: columns.chain(texts(&["in combat"])).collect(),
+            rows: rows.iter().map(|(name, _)| name.clone()).collect(),
+            cells: rows.into_iter().map(|(_, cells)| cells).collect(),
+            notes: texts(&[
+                "Armor enters forest by road only.",
+                "Guns pay as mechanized units do, but for interdiction as foot does. Armored infantry crosses rivers as foot does. Leaders choose.",
+                "A river without a bridge is crossed by the first step from where a unit began its turn; Panthers, Tigers and \
+                 Jagdtigers never cross it.",
+                "A town takes the place of the ground it stands on. Entering an enemy zone ends a move.",
+            ]),
+            rule: Some(rule("T-effects")),
+            source: "seed".into(),
+        }
+    }
+
+    /// Who comes when and where. BW §16.1, §16.1-condition
+    fn schedule(&self) -> Chart {
+        let mut coming: Vec<(Seat, i8, u16)> = Vec::new();
+        for (unit, data) in (0u16..).zip(&self.units) {
+            let due = self.due(&self.opened, unit).filter(|_| self.is_to_come(unit));
+            coming.extend(due.filter(|turn| *turn <= self.scenario.last).map(|turn| (data.seat, turn, unit)));
+        }
+        coming.sort_unstable();
+        let cells = |(seat, turn, unit): &(Seat, i8, u16)| {
+            let letters = self.due_letters(*turn, *unit);
+            let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
+            let army = self.unit(*unit).army.title().to_owned();
+            vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army]
+        };
+        Chart {
+            id: "reinforcements".into(),
+            title: "Reinforcements".into(),
+            row_label: "unit".into(),
+            column_label: "arrival".into(),
+            columns: texts(&["side", "turn", "date", "entry", "army"]),
+            rows: coming.iter().map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
+            cells: coming.iter().map(cells).collect(),
+            notes: texts(&[
+                "The order of appearance is ours, from the history of the battle and what the rules say of it.",
+            ]),
+            rule: Some(rule("16.1")),
+            source: "ours".into(),
+        }
+    }
+
+    /// Whether a unit waits for its turn when the game begins.
+    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+        self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting)
+    }
+
+    /// How the scenario is won. BW §17, §17.1, §17.2, §17.3, §17.4, §17.5, §17.6, §2.9
+    fn victory_chart(&self) -> Chart {
+        let (rows, cells): (Vec<String>, Vec<Vec<String>>) = self.victory_rows().into_iter().unzip();
+        let source = match self.scenario.id.as_str() {
+            "campaign" => "seed",
+            "six-turn" | "eight-turn" => "public",
+            _ => "ours",
+        };
+        Chart {
+            id: "victory".into(),
+            title: "Victory".into(),
+            row_label: "what".into(),
+            column_label: "when".into(),
+            columns: texts(&["condition"]),
+            rows,
+            cells,
+            notes: Vec::new(),
+            rule: Some(rule(self.scenario_rule())),
+            source: source.into(),
+        }
+    }
+
+    fn victory_rows(&self) -> Vec<(String, Vec<String>)> {
+        let row = |name: &str, text: String| (sentence(name), vec![text]);
+        match &self.scenario.victory {
+            Victory::Levels(levels) => {
+                let [first, second, third, fourth, fifth] =
+                    crate::pack::scenario::LEVELS.map(|(title, _)| title);
+                let strategic = self.need_text(&levels.strategic, &levels.towns);
+                vec![
+                    row(first, format!("at once: {strategic}")),
+                    row(second, self.level_text(levels, |need| need.0)),
+                    row(third, self.level_text(levels, |need| need.1)),
+                    row(fourth, "anything less".to_owned()),
+                    row(fifth, format!("no German in {}", self.town_list(&levels.cleared, "or"))),
+                    row("one level for the German", format!("{} Allied units lost", levels.allied_lost)),
+                    row(
+                        "one level for the Allies",
+                        format!(
+                            "{} German mechanized units lost, armor counting {}",
+                            levels.german_lost, levels.panzer
+                        ),
+                    ),
+                ]
+            }
+            Victory::Points(points) => {
+                let scores = points.points.iter().map(|score| row("points", self.score_text(score)));
+                let last = points.levels.len().saturating_sub(1);
+                let levels = points.levels.iter().enumerate().map(|(place, (from, title, _))| {
+                    let more = || format!("{} or more", victory_points(*from));
+                    row(title, if place == last { "fewer".to_owned() } else { more() })
+                });
+                scores.chain(levels).collect()
+            }
+        }
+    }
+}
+
+/// BW §9.1-caps, §9.2-max
+fn shift_chart() -> Chart {
+    let cells =
+        |(_, shift, number): &(&str, &str, &'static str)| vec![(*shift).to_owned(), rule(number).to_string()];
+    Chart {
+        id: "shifts".into(),
+        title: "Columns and the die".into(),
+        row_label: "when".into(),
+        column_label: "effect".into(),
+        columns: texts(&["effect", "rule"]),
+        rows: SHIFTS.iter().map(|(when, ..)| (*when).to_owned()).collect(),
+        cells: SHIFTS.iter().map(cells).collect(),
+        notes: texts(&[
+            "No more than two columns and two points of the die for each side. The attacker shifts first.",
+        ]),
+        rule: Some(rule("9.1-caps")),
+        source: "seed".into(),
+    }
+}
+
+/// A result as the table prints it.
+fn printed(cell: Cell) -> String {
+    let star = if cell.asterisk { "*" } else { "" };
+    format!("{}{star}", cell.outcome.word())
+}
+
+/// The state of the ground as a player says it. BW §5.3-mud, §5.3-freeze
+pub(crate) const fn weather_word(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Normal => "normal",
+        Weather::Mud => "mud",
+        Weather::Frozen => "frozen",
+        Weather::Snow => "snow",
+    }
+}
+
+/// A row of the terrain chart. BW §T-effects
+fn priced(prices: &Prices, combat: &str) -> Vec<String> {
+    let said = |twelfths: &u16| Mp::from_twelfths(*twelfths).to_string();
+    prices.foot.iter().chain(&prices.mech).map(said).chain([combat.to_owned()]).collect()
+}
