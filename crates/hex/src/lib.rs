@@ -8,9 +8,14 @@
 //!
 //! This crate knows nothing of units, terrain or any game. It reads no files, holds no floats and never rolls.
 
+/// For [`id_type!`].
+#[doc(hidden)]
+pub use serde;
+
 mod coord;
 mod dir;
 mod grid;
+mod ids;
 mod layout;
 mod numbering;
 mod side;
@@ -18,6 +23,7 @@ mod side;
 pub use coord::Hex;
 pub use dir::{Dir, DirError, Orientation, flat_top, pointy_top};
 pub use grid::Grid;
+pub use ids::Id;
 pub use layout::Point;
 pub use numbering::{Compass, Limits, NumberError, Numbering, NumberingData, NumberingError, Order, Parity};
 pub use numbering::{Cut, Sheet, Span, Stagger};

@@ -15,8 +15,9 @@
 //! Ways are the shortest in steps; of equal ones the one found first is kept, which goes by the order of the sources
 //! and then of the edges. Nothing is allocated once the buffers have grown to the map's size.
 
-use crate::graph::{Edge, MapGraph};
-use crate::node_set::NodeSet;
+use crate::ids::HexId;
+use crate::map::graph::{Edge, MapGraph};
+use crate::sets::id_set::NodeSet;
 
 /// Says what a flood may pass. Any closure of this form is one.
 ///
@@ -24,12 +25,12 @@ use crate::node_set::NodeSet;
 pub trait FloodPolicy {
     /// Says whether the flood goes from a node along an edge, `steps` being those already made in this portion: 0 on
     /// the step out of a source.
-    fn passes(&self, from: u16, edge: &Edge, steps: u16) -> bool;
+    fn passes(&self, from: HexId, edge: &Edge, steps: u16) -> bool;
 }
 
-impl<F: Fn(u16, &Edge, u16) -> bool> FloodPolicy for F {
+impl<F: Fn(HexId, &Edge, u16) -> bool> FloodPolicy for F {
     #[inline]
-    fn passes(&self, from: u16, edge: &Edge, steps: u16) -> bool {
+    fn passes(&self, from: HexId, edge: &Edge, steps: u16) -> bool {
         self(from, edge, steps)
     }
 }
@@ -38,7 +39,7 @@ impl<F: Fn(u16, &Edge, u16) -> bool> FloodPolicy for F {
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
     /// The node before, or the node itself at a source.
-    parent: u16,
+    parent: HexId,
     /// The steps within the portion.
     steps: u16,
     /// 0 for the sources, then 1 for the first spread, and so on.
@@ -51,7 +52,7 @@ pub struct Flood {
     marks: Vec<Mark>,
     reached: NodeSet,
     /// The nodes in the order they were reached, which is also the queue.
-    order: Vec<u16>,
+    order: Vec<HexId>,
     portion: u8,
 }
 
@@ -62,7 +63,7 @@ impl Flood {
     }
 
     /// Begins a new flood at the sources; a source named twice counts once. Panics when one is not on the map.
-    pub fn start(&mut self, graph: &MapGraph, sources: impl IntoIterator<Item = u16>) -> &mut Flood {
+    pub fn start(&mut self, graph: &MapGraph, sources: impl IntoIterator<Item = HexId>) -> &mut Flood {
         if self.marks.len() < graph.nodes() {
             self.marks.resize(graph.nodes(), Mark::default());
             self.reached = NodeSet::new(graph.nodes());
@@ -112,39 +113,39 @@ impl Flood {
     }
 
     /// Tells whether a node was reached or is a source.
-    pub fn reaches(&self, node: u16) -> bool {
+    pub fn reaches(&self, node: HexId) -> bool {
         self.reached.contains(node)
     }
 
     /// Lists the nodes reached, portion by portion, the nearest first.
-    pub fn in_order(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn in_order(&self) -> impl Iterator<Item = HexId> + '_ {
         self.order.iter().copied()
     }
 
     /// Finds the first node reached that is in a set, which in a flood of one portion is the nearest.
-    pub fn first_in(&self, set: &NodeSet) -> Option<u16> {
+    pub fn first_in(&self, set: &NodeSet) -> Option<HexId> {
         self.in_order().find(|node| set.contains(*node))
     }
 
     /// Gives the steps to a node within the portion that reached it.
-    pub fn steps(&self, node: u16) -> Option<u16> {
+    pub fn steps(&self, node: HexId) -> Option<u16> {
         self.reaches(node).then(|| self.marks[usize::from(node)].steps)
     }
 
     /// Gives the portion that reached a node: 0 for a source, 1 for the first spread, and so on.
-    pub fn portion(&self, node: u16) -> Option<u8> {
+    pub fn portion(&self, node: HexId) -> Option<u8> {
         self.reaches(node).then(|| self.marks[usize::from(node)].portion)
     }
 
     /// Gives the node before on the way from the source; a source has none.
-    pub fn parent(&self, node: u16) -> Option<u16> {
+    pub fn parent(&self, node: HexId) -> Option<HexId> {
         let parent = self.reaches(node).then(|| self.marks[usize::from(node)].parent)?;
         (parent != node).then_some(parent)
     }
 
     /// Writes the way from a node back to its source, both included: the path as the unit traces it. When the node
     /// was not reached the trace is left empty and the answer is `false`.
-    pub fn trace(&self, node: u16, trace: &mut Vec<u16>) -> bool {
+    pub fn trace(&self, node: HexId, trace: &mut Vec<HexId>) -> bool {
         trace.clear();
         let mut at = self.reaches(node).then_some(node);
         while let Some(here) = at {
@@ -158,6 +159,6 @@ impl Flood {
     pub fn capacity(&self) -> usize {
         self.marks.capacity() * size_of::<Mark>()
             + self.reached.capacity() / 8
-            + self.order.capacity() * size_of::<u16>()
+            + self.order.capacity() * size_of::<HexId>()
     }
 }

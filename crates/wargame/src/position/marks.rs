@@ -1,4 +1,4 @@
-//! Sets of named marks, a bit each: what lies on a counter, or what sets it apart.
+//! Sets of named marks, a bit each: what lies on a piece, or what sets it apart.
 
 /// Makes a set of marks out of a number:
 ///

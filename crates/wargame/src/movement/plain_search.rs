@@ -11,7 +11,8 @@
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
-use crate::graph::{Edge, MapGraph};
+use crate::ids::HexId;
+use crate::map::graph::{Edge, MapGraph};
 
 /// The price of a step that cannot be made.
 pub const NO_WAY: u16 = u16::MAX;
@@ -26,7 +27,7 @@ impl Way {
     const NONE: Way = Way(u64::MAX);
 
     #[inline]
-    fn new(cost: u32, hexes: u16, parent: u16) -> Way {
+    fn new(cost: u32, hexes: u16, parent: HexId) -> Way {
         Way(u64::from(cost) << 32 | u64::from(hexes) << 16 | u64::from(parent))
     }
 
@@ -38,7 +39,7 @@ impl Way {
 
     /// A step from the node that this way leads to, before it is paid for.
     #[inline]
-    fn onward(self, node: u16) -> Way {
+    fn onward(self, node: HexId) -> Way {
         Way((self.0 & !0xFFFF) + (1 << 16) + u64::from(node))
     }
 
@@ -54,7 +55,7 @@ impl Way {
     }
 
     #[inline]
-    fn parent(self) -> u16 {
+    fn parent(self) -> HexId {
         u16::try_from(self.0 & 0xFFFF).unwrap_or(u16::MAX)
     }
 }
@@ -63,7 +64,7 @@ impl Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Listed {
     /// Where it leads.
-    pub to: u16,
+    pub to: HexId,
     /// What it costs as a rule; the search does not look at it.
     pub price: u16,
 }
@@ -74,7 +75,7 @@ const NOBODY: u32 = u32::MAX;
 /// A node that waits in the queue of its price.
 #[derive(Clone, Copy, Debug, Default)]
 struct Waiting {
-    node: u16,
+    node: HexId,
     next: u32,
 }
 
@@ -86,7 +87,7 @@ pub struct PlainSearch {
     /// How every node was reached; between searches only those differ from [`Way::NONE`] that wait or have waited.
     ways: Vec<Way>,
     /// The nodes reached, in the order of their prices.
-    order: Vec<u16>,
+    order: Vec<HexId>,
     /// Room for every step of the map, and how many have waited in the latest search.
     waiting: Vec<Waiting>,
     waited: usize,
@@ -107,7 +108,7 @@ struct Net<'a> {
 impl Net<'_> {
     /// Keeps a way if it is better: cheaper, then with fewer hexes, then from the lower node.
     #[inline]
-    fn offer(&mut self, to: u16, way: Way) {
+    fn offer(&mut self, to: HexId, way: Way) {
         let held = &mut self.ways[usize::from(to)];
         if way >= *held || way >= self.too_dear {
             return;
@@ -134,7 +135,7 @@ impl PlainSearch {
     pub fn run(
         &mut self,
         graph: &MapGraph,
-        starts: &[u16],
+        starts: &[HexId],
         budget: u16,
         price: impl FnMut(usize, &Edge) -> u16,
     ) -> &PlainSearch {
@@ -145,9 +146,9 @@ impl PlainSearch {
     pub fn run_stopping(
         &mut self,
         graph: &MapGraph,
-        starts: &[u16],
+        starts: &[HexId],
         budget: u16,
-        stops: impl Fn(u16) -> bool,
+        stops: impl Fn(HexId) -> bool,
         mut price: impl FnMut(usize, &Edge) -> u16,
     ) -> &PlainSearch {
         let most = self.clear(graph, starts.len(), budget);
@@ -168,10 +169,10 @@ impl PlainSearch {
     pub fn run_listed<'a>(
         &mut self,
         graph: &MapGraph,
-        starts: &[u16],
+        starts: &[HexId],
         budget: u16,
-        leads: impl Fn(u16, u16, bool) -> &'a [Listed],
-        price: impl Fn(u16, &Listed) -> u16,
+        leads: impl Fn(HexId, u16, bool) -> &'a [Listed],
+        price: impl Fn(HexId, &Listed) -> u16,
     ) -> &PlainSearch {
         let most = self.clear(graph, starts.len(), budget);
         self.spread(starts, most, |net, node, here, left| {
@@ -186,9 +187,9 @@ impl PlainSearch {
     #[inline]
     fn spread(
         &mut self,
-        starts: &[u16],
+        starts: &[HexId],
         most: u16,
-        mut go_on: impl FnMut(&mut Net<'_>, u16, Way, u16),
+        mut go_on: impl FnMut(&mut Net<'_>, HexId, Way, u16),
     ) -> &PlainSearch {
         let PlainSearch { ways, waiting, queues, order, .. } = self;
         let too_dear = Way::new(u32::from(most) + 1, 0, 0);
@@ -236,18 +237,18 @@ impl PlainSearch {
 
     /// Gives the price of a node that was reached.
     #[inline]
-    pub fn cost(&self, node: u16) -> Option<u16> {
+    pub fn cost(&self, node: HexId) -> Option<u16> {
         let way = self.ways.get(usize::from(node)).filter(|way| way.cost() <= self.budget)?;
         u16::try_from(way.cost()).ok()
     }
 
     /// Lists the nodes reached, the starts among them, by their prices.
-    pub fn reached(&self) -> std::iter::Copied<std::slice::Iter<'_, u16>> {
+    pub fn reached(&self) -> std::iter::Copied<std::slice::Iter<'_, HexId>> {
         self.order.iter().copied()
     }
 
     /// Writes the way to a node from its start, both included; says whether it was reached.
-    pub fn path(&self, node: u16, path: &mut Vec<u16>) -> bool {
+    pub fn path(&self, node: HexId, path: &mut Vec<HexId>) -> bool {
         path.clear();
         if self.cost(node).is_none() {
             return false;
@@ -324,7 +325,7 @@ mod tests {
     impl MovePolicy for Prices {
         type Reason = ();
 
-        fn step(&self, from: u16, _: u8, edge: &Edge, _: Mp) -> Step<()> {
+        fn step(&self, from: HexId, _: u8, edge: &Edge, _: Mp) -> Step<()> {
             match self.0[usize::from(edge.side) * 2 + usize::from(from < edge.to)] {
                 0 => Step::Forbidden(()),
                 cost => Step::Go { cost: Mp::from_twelfths(cost), layer: 0, stop: false, dislike: 0 },
@@ -349,7 +350,7 @@ mod tests {
     }
 
     /// The price list of a node.
-    fn listed(graph: &MapGraph, node: u16, price: impl Fn(usize, &Edge) -> u16) -> Vec<Listed> {
+    fn listed(graph: &MapGraph, node: HexId, price: impl Fn(usize, &Edge) -> u16) -> Vec<Listed> {
         let (first, edges) = graph.numbered_edges(node);
         (first..)
             .zip(edges)
@@ -378,7 +379,7 @@ mod tests {
             };
             plain.run(&graph, &[start], budget, price);
             let list: Vec<Vec<Listed>> = (0..81u16).map(|node| listed(&graph, node, price)).collect();
-            let leads = |node: u16, left: u16, _: bool| {
+            let leads = |node: HexId, left: u16, _: bool| {
                 // Those that are too dear may be left out.
                 let steps = &list[usize::from(node)];
                 if steps.iter().all(|step| step.price > left) { &[][..] } else { &steps[..] }

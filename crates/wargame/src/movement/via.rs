@@ -4,12 +4,13 @@
 //! second, and so on. So one ordinary search finds the best way through all of them, with the budget, the stops and
 //! the policy's own layers carried from leg to leg; a leg that is dear now but opens a better one later is not missed.
 
-use crate::graph::{Edge, MapGraph};
-use crate::labels::{self, Labels};
-use crate::move_policy::{MovePolicy, Query, Step, WhyNot};
-use crate::move_search::MoveSearch;
-use crate::mp::Mp;
-use crate::price::{Priced, price};
+use crate::ids::HexId;
+use crate::map::graph::{Edge, MapGraph};
+use crate::movement::labels::{self, Labels};
+use crate::movement::mp::Mp;
+use crate::movement::policy::{MovePolicy, Query, Step, WhyNot};
+use crate::movement::price::{Priced, price};
+use crate::movement::search::MoveSearch;
 
 /// Why a move cannot be made through the waypoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +32,13 @@ pub enum ViaRefused<R> {
 /// The policy of one unit with the waypoints still ahead counted into the layer.
 struct Pinned<'a, P> {
     inner: &'a P,
-    waypoints: &'a [u16],
+    waypoints: &'a [HexId],
     layers: u8,
 }
 
 impl<P> Pinned<'_, P> {
     /// Gives the leg after entering (or starting at) a node on a leg.
-    fn leg_after(&self, leg: usize, node: u16) -> usize {
+    fn leg_after(&self, leg: usize, node: HexId) -> usize {
         leg + self.waypoints[leg..].iter().take_while(|w| **w == node).count()
     }
 
@@ -54,7 +55,7 @@ impl<P: MovePolicy> MovePolicy for Pinned<'_, P> {
         self.layer(self.waypoints.len() + 1, 0)
     }
 
-    fn step(&self, from: u16, layer: u8, edge: &Edge, spent: Mp) -> Step<P::Reason> {
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, spent: Mp) -> Step<P::Reason> {
         let (leg, inner) = (usize::from(layer / self.layers), layer % self.layers);
         let after = self.leg_after(leg, edge.to);
         match self.inner.step(from, inner, edge, spent) {
@@ -79,8 +80,8 @@ impl MoveSearch {
         graph: &MapGraph,
         policy: &P,
         query: Query,
-        waypoints: &[u16],
-        path: &mut Vec<u16>,
+        waypoints: &[HexId],
+        path: &mut Vec<HexId>,
     ) -> Result<Priced, ViaRefused<P::Reason>> {
         path.clear();
         let layers = policy.layers();
@@ -146,7 +147,7 @@ fn reached_after<'l, P: MovePolicy>(
     pinned: &Pinned<'_, P>,
     graph: &MapGraph,
     waypoints: usize,
-    node: u16,
+    node: HexId,
 ) -> impl Iterator<Item = (u64, u32)> + use<'l, P> {
     let on_map = usize::from(node) < graph.nodes();
     let range = pinned.layer(waypoints, 0)..pinned.layers();

@@ -1,11 +1,12 @@
 //! The answer of a movement search.
 
-use crate::graph::MapGraph;
-use crate::labels;
-use crate::move_policy::{MovePolicy, Query, WhyNot};
-use crate::move_search::{MoveSearch, best_end};
-use crate::mp::Mp;
-use crate::node_set::NodeSet;
+use crate::ids::HexId;
+use crate::map::graph::MapGraph;
+use crate::movement::labels;
+use crate::movement::mp::Mp;
+use crate::movement::policy::{MovePolicy, Query, WhyNot};
+use crate::movement::search::{MoveSearch, best_end};
+use crate::sets::id_set::NodeSet;
 use std::fmt;
 
 /// Where a unit can move, at what price and by which way, and why not elsewhere.
@@ -20,13 +21,29 @@ pub struct Moves<'a, P: MovePolicy> {
     freed: bool,
 }
 
+impl MoveSearch {
+    /// Finds every node the unit can move to.
+    ///
+    /// Panics when the start or a layer is out of range, which is a mistake of the caller's or the policy's.
+    pub fn run<'a, P: MovePolicy>(
+        &'a mut self,
+        graph: &'a MapGraph,
+        policy: &'a P,
+        query: Query,
+    ) -> Moves<'a, P> {
+        self.spread_near(graph, policy, &query);
+        self.choose_ends(graph, policy, &query);
+        Moves::new(self, graph, policy, query)
+    }
+}
+
 impl<'a, P: MovePolicy> Moves<'a, P> {
-    pub(crate) fn new(search: &'a mut MoveSearch, graph: &'a MapGraph, policy: &'a P, query: Query) -> Self {
+    fn new(search: &'a mut MoveSearch, graph: &'a MapGraph, policy: &'a P, query: Query) -> Self {
         Moves { search, graph, policy, query, explained: false, freed: false }
     }
 
     /// Lists the nodes where the move may end, in node order.
-    pub fn reached(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn reached(&self) -> impl Iterator<Item = HexId> + '_ {
         self.search.ends.iter()
     }
 
@@ -36,34 +53,34 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
     }
 
     /// Tells whether the move may end at a node.
-    pub fn can_end(&self, node: u16) -> bool {
+    pub fn can_end(&self, node: HexId) -> bool {
         self.search.ends.contains(node)
     }
 
     /// Tells whether the unit can get to a node at all, though it may not be allowed to stay. True of the start.
-    pub fn can_enter(&self, node: u16) -> bool {
+    pub fn can_enter(&self, node: HexId) -> bool {
         self.search.near.touches(node)
     }
 
     /// Gives the points spent on arrival by the preferred way, counting those spent before the move.
-    pub fn cost(&self, node: u16) -> Option<Mp> {
+    pub fn cost(&self, node: HexId) -> Option<Mp> {
         let key = self.search.near.key(self.best(node)?)?;
         Some(Mp::from_twelfths(labels::spent(key)))
     }
 
     /// Gives the layer on which the preferred way arrives.
-    pub fn layer(&self, node: u16) -> Option<u8> {
+    pub fn layer(&self, node: HexId) -> Option<u8> {
         Some(self.search.near.layer(self.best(node)?))
     }
 
     /// Tells whether the preferred way ends the move at the node, so that nothing may follow even with points left.
-    pub fn is_stopped(&self, node: u16) -> bool {
+    pub fn is_stopped(&self, node: HexId) -> bool {
         self.best(node).is_some_and(|label| label & 1 == 1)
     }
 
     /// Writes the preferred way to a node, from the start to the node, both included. When the move may not end
     /// there the path is left empty and the answer is `false`.
-    pub fn path(&self, node: u16, path: &mut Vec<u16>) -> bool {
+    pub fn path(&self, node: HexId, path: &mut Vec<HexId>) -> bool {
         path.clear();
         let best = self.best(node);
         if let Some(label) = best {
@@ -80,7 +97,7 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
     /// several such rules it is the one met on the cheapest approach, and between equals at the lowest edge order; if
     /// no approach comes next to the node, the one met nearest to it. The first question beyond the unit's reach runs
     /// a search without limit, the first about a barred node another without stops; all later ones share them.
-    pub fn why_not(&mut self, node: u16) -> WhyNot<P::Reason> {
+    pub fn why_not(&mut self, node: HexId) -> WhyNot<P::Reason> {
         if self.can_end(node) {
             return WhyNot::Reached;
         }
@@ -121,13 +138,13 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
         }
     }
 
-    fn best(&self, node: u16) -> Option<u32> {
+    fn best(&self, node: HexId) -> Option<u32> {
         self.can_end(node).then(|| self.search.best[usize::from(node)])
     }
 }
 
 /// Gives the rule against staying that applies to the cheapest way to a node.
-fn refusal<P: MovePolicy>(labels: &labels::Labels, policy: &P, node: u16) -> Option<P::Reason> {
+fn refusal<P: MovePolicy>(labels: &labels::Labels, policy: &P, node: HexId) -> Option<P::Reason> {
     let (_, label) = labels.of_node(node, 0..labels.layers()).min()?;
     policy.may_end(node, labels.layer(label)).err()
 }

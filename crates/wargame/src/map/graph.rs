@@ -5,6 +5,8 @@
 
 use thiserror::Error;
 
+use crate::ids::{HexId, Id as _, SideId};
+
 /// The direction of a link that is no hexside: to an off-map box, between boxes, or from an entry hex off the map.
 pub const OFF_GRID: u8 = u8::MAX;
 
@@ -12,9 +14,9 @@ pub const OFF_GRID: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edge {
     /// The node this way leads to.
-    pub to: u16,
+    pub to: HexId,
     /// The number of the hexside or link, the same in both directions and dense from 0.
-    pub side: u16,
+    pub side: SideId,
     /// Whatever else the game wants at hand (river, cliff, boundary …); the same in both directions.
     pub flags: u16,
     /// The hex direction 0 to 5, or [`OFF_GRID`].
@@ -27,9 +29,9 @@ pub struct Edge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Link {
     /// One end.
-    pub a: u16,
+    pub a: HexId,
     /// The other end.
-    pub b: u16,
+    pub b: HexId,
     /// The direction from `a` to `b`: 0 to 5, or [`OFF_GRID`]. The way back has the opposite one.
     pub dir: u8,
     /// The class of road along the link; 0 is none.
@@ -43,19 +45,19 @@ pub struct Link {
 pub enum GraphError {
     /// The link names a node the map does not have.
     #[error("link {link}: there is no node {node}")]
-    NoSuchNode { link: usize, node: u16 },
+    NoSuchNode { link: usize, node: HexId },
     /// The link leads from a node to itself.
     #[error("link {link}: node {node} is linked to itself")]
-    Loop { link: usize, node: u16 },
+    Loop { link: usize, node: HexId },
     /// The two nodes are already linked.
     #[error("link {link}: nodes {a} and {b} are already linked")]
-    Duplicate { link: usize, a: u16, b: u16 },
+    Duplicate { link: usize, a: HexId, b: HexId },
     /// The direction is neither 0 to 5 nor [`OFF_GRID`].
     #[error("link {link}: {dir} is no hex direction")]
     NoSuchDirection { link: usize, dir: u8 },
     /// The node already has another neighbour in that direction.
     #[error("link {link}: node {node} already has a neighbour in direction {dir}")]
-    DirectionTaken { link: usize, node: u16, dir: u8 },
+    DirectionTaken { link: usize, node: HexId, dir: u8 },
     /// There are more links than hexside numbers.
     #[error("{links} links are too many: there can be 65,535")]
     TooManyLinks { links: usize },
@@ -137,7 +139,7 @@ impl MapGraphBuilder {
             if dir != OFF_GRID && edges.iter().any(|e| e.dir == dir) {
                 errors.push(GraphError::DirectionTaken { link: number, node: from, dir });
             }
-            let side = u16::try_from(number).unwrap_or(u16::MAX);
+            let side = SideId::from_index(number);
             edges.push(Edge { to, side, flags: l.flags, dir, road: l.road });
         }
     }
@@ -150,7 +152,7 @@ pub struct MapGraph {
     starts: Vec<u32>,
     edges: Vec<Edge>,
     /// The two ends of each link.
-    ends: Vec<(u16, u16)>,
+    ends: Vec<(HexId, HexId)>,
 }
 
 impl MapGraph {
@@ -178,53 +180,53 @@ impl MapGraph {
     }
 
     /// Gives the two nodes that a hexside lies between, in the order the link named them.
-    pub fn ends(&self, side: u16) -> (u16, u16) {
+    pub fn ends(&self, side: SideId) -> (HexId, HexId) {
         self.ends[usize::from(side)]
     }
 
     /// Gives the ways out of a node, in the stated order. Panics when there is no such node.
     #[inline]
-    pub fn edges(&self, node: u16) -> &[Edge] {
+    pub fn edges(&self, node: HexId) -> &[Edge] {
         let at = usize::from(node);
         &self.edges[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
     /// Gives the ways out of a node and the number of the first; numbers run on from node to node.
     #[inline]
-    pub fn numbered_edges(&self, node: u16) -> (usize, &[Edge]) {
+    pub fn numbered_edges(&self, node: HexId) -> (usize, &[Edge]) {
         (self.starts[usize::from(node)] as usize, self.edges(node))
     }
 
     /// Gives the numbers of the ways out of a node.
     #[inline]
-    pub fn numbers(&self, node: u16) -> std::ops::Range<usize> {
+    pub fn numbers(&self, node: HexId) -> std::ops::Range<usize> {
         let node = usize::from(node);
         self.starts[node] as usize..self.starts[node + 1] as usize
     }
 
     /// Finds the way from one node to a neighbour.
     #[inline]
-    pub fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
+    pub fn edge(&self, from: HexId, to: HexId) -> Option<&Edge> {
         (usize::from(from) < self.nodes()).then(|| self.edges(from).iter().find(|e| e.to == to))?
     }
 
     /// Finds the same link seen from its other end: what a unit travels when supply travels `edge`.
-    pub fn back(&self, from: u16, edge: &Edge) -> &Edge {
+    pub fn back(&self, from: HexId, edge: &Edge) -> &Edge {
         // Every link was added both ways, so the search cannot come back empty but for an edge of another map.
         self.edge(edge.to, from).unwrap_or_else(|| panic!("node {from} has no link to {} here", edge.to))
     }
 
     /// Finds the neighbour across a hexside.
-    pub fn neighbour(&self, node: u16, dir: u8) -> Option<u16> {
+    pub fn neighbour(&self, node: HexId, dir: u8) -> Option<HexId> {
         self.edges(node).iter().find(|e| e.dir == dir).map(|e| e.to)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{GraphError, Link, MapGraphBuilder, OFF_GRID};
+    use super::{GraphError, HexId, Link, MapGraphBuilder, OFF_GRID};
 
-    fn link(a: u16, b: u16, dir: u8) -> Link {
+    fn link(a: HexId, b: HexId, dir: u8) -> Link {
         Link { a, b, dir, road: 0, flags: 0 }
     }
 

@@ -1,29 +1,30 @@
 //! Hexes and hexsides by the numbers that players type.
 
-use hex::{Grid, Numbering, Side};
+use hex::{Grid, Id, Numbering, Side};
 use kernel::{Unreadable, short};
+
+use crate::ids::HexId;
 
 /// A hex of the map by its printed number.
 ///
 /// # Errors
 /// That this is no number, or none of this map.
-pub fn read_hex<N: TryFrom<u16>>(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<N, Unreadable> {
+pub fn read_hex(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<HexId, Unreadable> {
     let hex = numbering.parse(typed).map_err(|error| Unreadable(error.to_string()))?;
-    let found = grid.index(hex).and_then(|at| N::try_from(at).ok());
-    found.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
+    grid.index(hex).ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
 }
 
 /// The number of a bridge among those of the map, by its hexside.
 ///
 /// # Errors
 /// That this is no hexside, or one without a bridge.
-pub fn read_bridge(
+pub fn read_bridge<B: Id>(
     numbering: &Numbering,
     mut bridges: impl Iterator<Item = Side>,
     typed: &str,
-) -> Result<u8, Unreadable> {
+) -> Result<B, Unreadable> {
     let side = numbering.parse_side(typed).map_err(|error| Unreadable(error.to_string()))?;
-    let found = bridges.position(|bridge| bridge == side).and_then(|at| u8::try_from(at).ok());
+    let found = bridges.position(|bridge| bridge == side).map(B::from_index);
     found.ok_or_else(|| Unreadable(format!("there is no bridge at {}", short(typed))))
 }
 
@@ -43,14 +44,12 @@ pub(crate) mod tests {
     fn hexes_and_bridges_are_found_by_their_numbers() {
         let numbering: Numbering = serde_json::from_str(SMALL_MAP).unwrap();
         let grid = Grid::new(&numbering);
-        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(1_u16));
-        assert!(
-            read_hex::<u8>(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map")
-        );
+        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(1));
+        assert!(read_hex(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map"));
         let bridges =
             || ["0101/0102", "0102/0103"].map(|side| numbering.parse_side(side).unwrap()).into_iter();
-        assert_eq!(read_bridge(&numbering, bridges(), "0103/0102"), Ok(1));
-        let told = read_bridge(&numbering, bridges(), "0201/0202");
+        assert_eq!(read_bridge(&numbering, bridges(), "0103/0102"), Ok(1_u8));
+        let told = read_bridge::<u8>(&numbering, bridges(), "0201/0202");
         assert_eq!(told, Err(Unreadable("there is no bridge at 0201/0202".to_owned())));
     }
 }

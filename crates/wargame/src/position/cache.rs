@@ -1,14 +1,15 @@
-//! What was worked out from a position, kept beside it for the next question about the same one.
+//! What was computed from a position, cached for the next question about the same one.
 //!
-//! A turn asks the same things over and over, and one decision moves one or two counters. So the latest position is kept with
-//! what follows from it (zones, stacks, who is next to whom), and only what lies around the hexes that changed is worked out
-//! anew. The imprint of a [`Tray`] says whether it is the same position, and the trail from one imprint to another which
-//! counters have changed; where neither helps, all are compared. Nothing of this can be seen from outside but the time it saves.
+//! A turn asks the same things over and over, and one decision moves one or two pieces. So the latest position is kept with
+//! what follows from it (zones, stacks, who is next to whom), and only what lies around the hexes that changed is computed
+//! again. The revision of [`TrackedPieces`] says whether it is the same position; where that does not help, all pieces are
+//! compared. The cache cannot be seen from outside but for the time it saves.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::tray::{Imprint, Tray, end_trail};
+use crate::ids::{HexId, UnitId};
+use crate::position::pieces::{Revision, TrackedPieces, take_changes};
 
 static OPENED: AtomicU64 = AtomicU64::new(1);
 
@@ -17,47 +18,47 @@ pub fn new_game_number() -> u64 {
     OPENED.fetch_add(1, Ordering::Relaxed)
 }
 
-/// So many counters are looked at together: most of the time none of them is looked for.
+/// So many pieces are looked at together: most of the time none of them is looked for.
 pub const TOGETHER: usize = 8;
 /// More changed hexes than this are worked out together.
 const MANY: usize = 24;
 
-/// A counter as it is kept in a position.
-pub trait Token: Copy {
+/// A piece as it is kept in a position.
+pub trait CachedPiece: Copy {
     /// What two differ in, nought for nothing; best told without a fork, for nearly all are the same nearly all the time.
     fn difference(&self, other: &Self) -> u64;
     /// The hex it is in.
-    fn hex(&self) -> Option<u16>;
+    fn hex(&self) -> Option<HexId>;
     /// Whether what they differ in matters to what is worked out from a position.
     fn matters(&self, other: &Self) -> bool;
 }
 
-/// What follows from where the counters are.
+/// What follows from where the pieces are.
 pub trait Derived<G, T>: Clone {
-    fn work_out(game: &G, tokens: &[T]) -> Self;
+    fn compute(game: &G, pieces: &[T]) -> Self;
     /// Brings it up to date after something changed in some hexes.
-    fn refresh(&mut self, game: &G, tokens: &[T], hexes: &[u16]);
+    fn update(&mut self, game: &G, pieces: &[T], hexes: &[HexId]);
 }
 
 /// The latest position and what was worked out for it.
 #[derive(Debug)]
-pub struct Desk<T, F> {
+pub struct PositionCache<T, F> {
     game: u64,
-    at: Imprint,
-    tokens: Vec<T>,
+    at: Revision,
+    pieces: Vec<T>,
     derived: Option<Rc<F>>,
-    hexes: Vec<u16>,
-    /// Counts how often the counters were others in a way that matters, and in any way.
+    hexes: Vec<HexId>,
+    /// Counts how often the pieces were others in a way that matters, and in any way.
     stamp: u64,
     version: u64,
 }
 
-impl<T, F> Default for Desk<T, F> {
-    fn default() -> Desk<T, F> {
-        Desk {
+impl<T, F> Default for PositionCache<T, F> {
+    fn default() -> PositionCache<T, F> {
+        PositionCache {
             game: 0,
-            at: Imprint::NONE,
-            tokens: Vec::new(),
+            at: Revision::NONE,
+            pieces: Vec::new(),
             derived: None,
             hexes: Vec::new(),
             stamp: 0,
@@ -66,39 +67,39 @@ impl<T, F> Default for Desk<T, F> {
     }
 }
 
-impl<T: Token, F> Desk<T, F> {
-    /// Works out what is not at hand, and gives it.
+impl<T: CachedPiece, F> PositionCache<T, F> {
+    /// What follows from a position: from the cache, or computed as far as it has changed.
     #[inline]
-    pub fn look_at<G, const N: usize>(&mut self, game: &G, number: u64, tray: &Tray<T, N>) -> &Rc<F>
+    pub fn get<G, const N: usize>(&mut self, game: &G, number: u64, now: &TrackedPieces<T, N>) -> &Rc<F>
     where
         F: Derived<G, T>,
     {
-        if self.game != number || !self.at.is(tray.imprint()) {
-            self.catch_up(game, number, tray);
+        if self.game != number || !self.at.is(now.revision()) {
+            self.catch_up(game, number, now);
         }
-        self.derived.get_or_insert_with(|| Rc::new(F::work_out(game, tray)))
+        self.derived.get_or_insert_with(|| Rc::new(F::compute(game, now)))
     }
 
-    fn catch_up<G, const N: usize>(&mut self, game: &G, number: u64, tray: &Tray<T, N>)
+    fn catch_up<G, const N: usize>(&mut self, game: &G, number: u64, now: &TrackedPieces<T, N>)
     where
         F: Derived<G, T>,
     {
-        let (before, now) = (std::mem::replace(&mut self.at, tray.imprint()), tray.imprint());
-        if self.game != number || self.tokens.len() != tray.len() {
-            end_trail(now, |_| ());
+        let before = std::mem::replace(&mut self.at, now.revision());
+        if self.game != number || self.pieces.len() != now.len() {
+            take_changes(now.revision(), |_| ());
             self.game = number;
-            self.tokens.clear();
-            self.tokens.extend_from_slice(tray);
+            self.pieces.clear();
+            self.pieces.extend_from_slice(now);
             self.derived = None;
             (self.stamp, self.version) = (self.stamp + 1, self.version + 1);
             return;
         }
-        let (tokens, hexes) = (&mut self.tokens, &mut self.hexes);
-        let differs = end_trail(now, |trail| {
-            if trail.from.is(before) && trail.to.is(now) {
-                catch_up_some(tokens, tray, &trail.changed, hexes)
+        let (pieces, hexes) = (&mut self.pieces, &mut self.hexes);
+        let differs = take_changes(now.revision(), |changes| {
+            if changes.from.is(before) && changes.to.is(now.revision()) {
+                catch_up_some(pieces, now, &changes.pieces, hexes)
             } else {
-                catch_up(tokens, tray, hexes)
+                catch_up(pieces, now, hexes)
             }
         });
         if !differs {
@@ -108,25 +109,25 @@ impl<T: Token, F> Desk<T, F> {
         match (self.hexes.len(), &mut self.derived) {
             (0, _) => return,
             // Somebody who still looks at the old one keeps it.
-            (1..=MANY, Some(derived)) => Rc::make_mut(derived).refresh(game, tray, &self.hexes),
+            (1..=MANY, Some(derived)) => Rc::make_mut(derived).update(game, now, &self.hexes),
             (_, derived) => *derived = None,
         }
         self.stamp += 1;
     }
 
-    /// Counts how often the counters were others in a way that matters to what is derived from them.
+    /// Counts how often the pieces were others in a way that matters to what is derived from them.
     pub fn stamp(&self) -> u64 {
         self.stamp
     }
 
-    /// Counts how often the counters were others in any way.
+    /// Counts how often the pieces were others in any way.
     pub fn version(&self) -> u64 {
         self.version
     }
 }
 
 /// Makes the old position the new one and notes the hexes in which they differ; says whether they differ in anything.
-pub fn catch_up<T: Token>(old: &mut [T], new: &[T], into: &mut Vec<u16>) -> bool {
+pub fn catch_up<T: CachedPiece>(old: &mut [T], new: &[T], into: &mut Vec<HexId>) -> bool {
     into.clear();
     let mut differs = false;
     let ((old, old_rest), (new, new_rest)) = (old.as_chunks_mut::<TOGETHER>(), new.as_chunks::<TOGETHER>());
@@ -149,20 +150,20 @@ pub fn catch_up<T: Token>(old: &mut [T], new: &[T], into: &mut Vec<u16>) -> bool
     differs
 }
 
-/// The same where only some counters can have changed.
-fn catch_up_some<T: Token>(old: &mut [T], new: &[T], some: &[u16], into: &mut Vec<u16>) -> bool {
+/// The same where only some pieces can have changed.
+fn catch_up_some<T: CachedPiece>(old: &mut [T], new: &[T], some: &[UnitId], into: &mut Vec<HexId>) -> bool {
     into.clear();
     let mut differs = false;
-    for token in some.iter().map(|token| usize::from(*token)) {
-        differs |= old[token].difference(&new[token]) != 0;
-        note_change(&mut old[token], &new[token], into);
+    for piece in some.iter().map(|piece| usize::from(*piece)) {
+        differs |= old[piece].difference(&new[piece]) != 0;
+        note_change(&mut old[piece], &new[piece], into);
     }
     into.sort_unstable();
     into.dedup();
     differs
 }
 
-fn note_change<T: Token>(old: &mut T, new: &T, into: &mut Vec<u16>) {
+fn note_change<T: CachedPiece>(old: &mut T, new: &T, into: &mut Vec<HexId>) {
     if old.difference(new) == 0 {
         return;
     }
@@ -173,23 +174,23 @@ fn note_change<T: Token>(old: &mut T, new: &T, into: &mut Vec<u16>) {
     *old = *new;
 }
 
-/// Finds the counters of which something is true that can be said at once.
+/// Finds the pieces of which something is true that can be choice_text at once.
 #[inline]
-pub fn seek<T>(tokens: &[T], is: impl Fn(&T) -> bool, mut found: impl FnMut(usize, &T)) {
-    let (rows, rest) = tokens.as_chunks::<TOGETHER>();
+pub fn seek<T>(pieces: &[T], is: impl Fn(&T) -> bool, mut found: impl FnMut(usize, &T)) {
+    let (rows, rest) = pieces.as_chunks::<TOGETHER>();
     for (row, first) in rows.iter().zip((0..).step_by(TOGETHER)) {
         let mut any = false;
-        for token in row {
-            any |= is(token);
+        for piece in row {
+            any |= is(piece);
         }
         if any {
-            for (at, token) in (first..).zip(row).filter(|(_, token)| is(token)) {
-                found(at, token);
+            for (at, piece) in (first..).zip(row).filter(|(_, piece)| is(piece)) {
+                found(at, piece);
             }
         }
     }
-    for (at, token) in (rows.len() * TOGETHER..).zip(rest).filter(|(_, token)| is(token)) {
-        found(at, token);
+    for (at, piece) in (rows.len() * TOGETHER..).zip(rest).filter(|(_, piece)| is(piece)) {
+        found(at, piece);
     }
 }
 
@@ -198,21 +199,21 @@ mod tests {
     use kernel::Pick;
 
     use super::*;
-    use crate::desk_trial::{follows_changes, is_at_hand};
+    use crate::position::cache_trial::{cache_is_right, update_is_right};
 
-    /// A counter: where it is, and a mark of which nothing follows.
+    /// A piece: where it is, and a mark of which nothing follows.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
     struct Pawn {
-        hex: u16,
+        hex: HexId,
         mark: u16,
     }
 
-    impl Token for Pawn {
+    impl CachedPiece for Pawn {
         fn difference(&self, other: &Pawn) -> u64 {
             u64::from(self.hex ^ other.hex) | u64::from(self.mark ^ other.mark)
         }
 
-        fn hex(&self) -> Option<u16> {
+        fn hex(&self) -> Option<HexId> {
             Some(self.hex)
         }
 
@@ -222,7 +223,7 @@ mod tests {
     }
 
     const HEXES: u16 = 20;
-    type Pawns = Tray<Pawn, 30>;
+    type Pawns = TrackedPieces<Pawn, 30>;
     /// How many times each pawn counts.
     type Game = u16;
 
@@ -230,16 +231,16 @@ mod tests {
     #[derive(Clone, Debug, PartialEq)]
     struct Crowd(Vec<u16>);
 
-    fn count(game: Game, pawns: &[Pawn], hex: u16) -> u16 {
+    fn count(game: Game, pawns: &[Pawn], hex: HexId) -> u16 {
         pawns.iter().filter(|pawn| pawn.hex == hex).map(|_| game).sum()
     }
 
     impl Derived<Game, Pawn> for Crowd {
-        fn work_out(game: &Game, pawns: &[Pawn]) -> Crowd {
+        fn compute(game: &Game, pawns: &[Pawn]) -> Crowd {
             Crowd((0..HEXES).map(|hex| count(*game, pawns, hex)).collect())
         }
 
-        fn refresh(&mut self, game: &Game, pawns: &[Pawn], hexes: &[u16]) {
+        fn update(&mut self, game: &Game, pawns: &[Pawn], hexes: &[HexId]) {
             hexes.iter().for_each(|hex| self.0[usize::from(*hex)] = count(*game, pawns, *hex));
         }
     }
@@ -249,12 +250,12 @@ mod tests {
     struct Forgetful(Crowd);
 
     impl Derived<Game, Pawn> for Forgetful {
-        fn work_out(game: &Game, pawns: &[Pawn]) -> Forgetful {
-            Forgetful(Crowd::work_out(game, pawns))
+        fn compute(game: &Game, pawns: &[Pawn]) -> Forgetful {
+            Forgetful(Crowd::compute(game, pawns))
         }
 
-        fn refresh(&mut self, game: &Game, pawns: &[Pawn], hexes: &[u16]) {
-            self.0.refresh(game, pawns, &hexes[..hexes.len().saturating_sub(1)]);
+        fn update(&mut self, game: &Game, pawns: &[Pawn], hexes: &[HexId]) {
+            self.0.update(game, pawns, &hexes[..hexes.len().saturating_sub(1)]);
         }
     }
 
@@ -271,14 +272,14 @@ mod tests {
 
     #[test]
     fn two_trays_and_two_games_are_not_mixed_up() {
-        let mut desk: Desk<Pawn, Crowd> = Desk::default();
+        let mut cache: PositionCache<Pawn, Crowd> = PositionCache::default();
         let (one, other) = (new_game_number(), new_game_number());
         assert_ne!(one, other);
         let (mut few, mut many) = (pawns([1, 1, 2]), pawns([1, 2, 3, 3]));
-        let mut look = |game: Game, number, tray: &Pawns| desk.look_at(&game, number, tray).0[..4].to_vec();
+        let mut look = |game: Game, number, pieces: &Pawns| cache.get(&game, number, pieces).0[..4].to_vec();
         assert_eq!(look(1, one, &few), [0, 2, 1, 0]);
         assert_eq!(look(1, one, &many), [0, 1, 1, 2]);
-        assert_eq!(look(10, other, &many), [0, 10, 10, 20], "the same tray in another game");
+        assert_eq!(look(10, other, &many), [0, 10, 10, 20], "the same pieces in another game");
         assert_eq!(look(1, one, &few), [0, 2, 1, 0]);
         // Changes of one while the other is looked at, and of both.
         few.change(0).hex = 3;
@@ -288,7 +289,7 @@ mod tests {
         assert_eq!(look(1, one, &few), [1, 0, 1, 1]);
         assert_eq!(look(10, other, &few), [10, 0, 10, 10]);
         assert_eq!(look(1, one, &many), [1, 1, 1, 1]);
-        // Two that were one and have as many counters.
+        // Two that were one and have as many pieces.
         let mut twin = few.clone();
         twin.change(2).hex = 1;
         assert_eq!((look(1, one, &few), look(1, one, &twin)), (vec![1, 0, 1, 1], vec![1, 1, 0, 1]));
@@ -298,34 +299,34 @@ mod tests {
 
     #[test]
     fn who_still_looks_at_the_old_one_keeps_it() {
-        let mut desk: Desk<Pawn, Crowd> = Desk::default();
-        let mut tray = pawns([0, 1]);
-        let old = Rc::clone(desk.look_at(&1, 7, &tray));
-        let stamps = (desk.stamp(), desk.version());
-        tray.change(0).mark = 5;
-        desk.look_at(&1, 7, &tray);
+        let mut cache: PositionCache<Pawn, Crowd> = PositionCache::default();
+        let mut pieces = pawns([0, 1]);
+        let old = Rc::clone(cache.get(&1, 7, &pieces));
+        let stamps = (cache.stamp(), cache.version());
+        pieces.change(0).mark = 5;
+        cache.get(&1, 7, &pieces);
         assert_eq!(
-            (desk.stamp(), desk.version()),
+            (cache.stamp(), cache.version()),
             (stamps.0, stamps.1 + 1),
             "a mark changes nothing that follows"
         );
-        tray.change(0).hex = 1;
-        assert_eq!(desk.look_at(&1, 7, &tray).0[..2], [0, 2]);
-        assert_eq!((old.0[..2].to_vec(), desk.stamp()), (vec![1, 1], stamps.0 + 1));
+        pieces.change(0).hex = 1;
+        assert_eq!(cache.get(&1, 7, &pieces).0[..2], [0, 2]);
+        assert_eq!((old.0[..2].to_vec(), cache.stamp()), (vec![1, 1], stamps.0 + 1));
     }
 
     #[test]
     fn the_trials_hold_and_tell_what_forgets() {
         let start = || pawns((0..30).map(|pawn| pawn % HEXES));
-        assert_eq!(follows_changes::<Crowd, _, _, 30>(&1, &mut start(), stir), Ok(()));
-        let told = follows_changes::<Forgetful, _, _, 30>(&1, &mut start(), stir).unwrap_err();
+        assert_eq!(update_is_right::<Crowd, _, _, 30>(&1, &mut start(), stir), Ok(()));
+        let told = update_is_right::<Forgetful, _, _, 30>(&1, &mut start(), stir).unwrap_err();
         assert!(told.contains("after changes in ["), "{told}");
-        let mut desk: Desk<Pawn, Crowd> = Desk::default();
-        let look = |tray: &Pawns| Rc::clone(desk.look_at(&1, 9, tray));
-        assert_eq!(is_at_hand(&1, &mut start(), stir, look), Ok(()));
-        let mut desk: Desk<Pawn, Forgetful> = Desk::default();
-        let look = |tray: &Pawns| Rc::clone(desk.look_at(&1, 9, tray));
-        let told = is_at_hand(&1, &mut start(), stir, look).unwrap_err();
+        let mut cache: PositionCache<Pawn, Crowd> = PositionCache::default();
+        let look = |pieces: &Pawns| Rc::clone(cache.get(&1, 9, pieces));
+        assert_eq!(cache_is_right(&1, &mut start(), stir, look), Ok(()));
+        let mut cache: PositionCache<Pawn, Forgetful> = PositionCache::default();
+        let look = |pieces: &Pawns| Rc::clone(cache.get(&1, 9, pieces));
+        let told = cache_is_right(&1, &mut start(), stir, look).unwrap_err();
         assert!(told.ends_with("what is at hand is of another position"), "{told}");
     }
 }

@@ -4,7 +4,8 @@
 //! hides a dearer one that does not. A stamp tells this search's labels from those of earlier ones, so nothing is
 //! wiped between searches.
 
-use crate::node_set::NodeSet;
+use crate::ids::HexId;
+use crate::sets::id_set::NodeSet;
 
 /// No label: the start has no way that led to it.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -84,13 +85,13 @@ impl Labels {
 
     /// Numbers a label: by node, then by layer, moving before stopped.
     #[inline]
-    pub(crate) fn number(&self, node: u16, layer: u8, stopped: bool) -> u32 {
+    pub(crate) fn number(&self, node: HexId, layer: u8, stopped: bool) -> u32 {
         u32::from(node) << self.shift | u32::from(layer) << 1 | u32::from(stopped)
     }
 
     /// Gives the node of a label.
     #[inline]
-    pub(crate) fn node(&self, label: u32) -> u16 {
+    pub(crate) fn node(&self, label: u32) -> HexId {
         u16::try_from(label >> self.shift).unwrap_or(u16::MAX)
     }
 
@@ -102,7 +103,7 @@ impl Labels {
 
     /// Offers a way for a label. Between equal ways the one that comes from the lowest numbered label is kept.
     #[inline]
-    pub(crate) fn offer(&mut self, node: u16, label: u32, key: u64, parent: u32) -> Offer {
+    pub(crate) fn offer(&mut self, node: HexId, label: u32, key: u64, parent: u32) -> Offer {
         let held = &mut self.labels[label as usize];
         if held.stamp != self.stamp {
             *held = Label { key, parent, stamp: self.stamp };
@@ -130,7 +131,7 @@ impl Labels {
     /// Lists a node's labels on the given layers in order of number, each with its key.
     pub(crate) fn of_node(
         &self,
-        node: u16,
+        node: HexId,
         layers: std::ops::Range<u8>,
     ) -> impl Iterator<Item = (u64, u32)> + '_ {
         let first = self.number(node, layers.start, false);
@@ -139,7 +140,7 @@ impl Labels {
     }
 
     /// Tells whether a node has a label on any layer.
-    pub(crate) fn touches(&self, node: u16) -> bool {
+    pub(crate) fn touches(&self, node: HexId) -> bool {
         self.touched.contains(node)
     }
 
@@ -154,7 +155,7 @@ impl Labels {
     }
 
     /// Writes the nodes of the way to a label, the start first.
-    pub(crate) fn path(&self, label: u32, path: &mut Vec<u16>) {
+    pub(crate) fn path(&self, label: u32, path: &mut Vec<HexId>) {
         path.clear();
         let mut at = label;
         while at != NONE {

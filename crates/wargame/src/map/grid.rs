@@ -2,14 +2,15 @@
 
 use hex::{Dir, Grid, Side};
 
-use crate::graph::{Link, MapGraph, MapGraphBuilder};
+use crate::ids::HexId;
+use crate::map::graph::{Link, MapGraph, MapGraphBuilder};
 
 /// A hexside that is about to be laid into the graph; the links are numbered in the order in which they come.
 #[derive(Clone, Copy, Debug)]
 pub struct Seam {
     /// The hex of the lower number.
-    pub a: u16,
-    pub b: u16,
+    pub a: HexId,
+    pub b: HexId,
     pub dir: Dir,
     pub side: Side,
 }

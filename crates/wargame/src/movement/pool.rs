@@ -36,7 +36,7 @@ mod tests {
         let mut builder = MapGraphBuilder::new(2);
         builder.link(Link { a: 0, b: 1, dir: OFF_GRID, road: 0, flags: 0 });
         let graph = builder.build().expect("two nodes and a link");
-        let anywhere = |_: u16, _: &crate::Edge, _: u16| true;
+        let anywhere = |_: crate::HexId, _: &crate::Edge, _: u16| true;
         let reaches = with_flood(|outer| {
             outer.start(&graph, [0]);
             let inner =

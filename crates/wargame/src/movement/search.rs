@@ -17,15 +17,15 @@
 //!
 //! Nothing is allocated once the buffers have grown to what a map and its longest search need.
 
-use crate::blame::Blame;
-use crate::buckets::Buckets;
-use crate::flood::Flood;
-use crate::graph::MapGraph;
-use crate::labels::{self, Labels, NONE, Offer};
-use crate::move_policy::{Arrival, MovePolicy, Query, Step, arrive};
-use crate::moves::Moves;
-use crate::mp::Mp;
-use crate::node_set::NodeSet;
+use crate::ids::HexId;
+use crate::map::flood::Flood;
+use crate::map::graph::MapGraph;
+use crate::movement::blame::Blame;
+use crate::movement::buckets::Buckets;
+use crate::movement::labels::{self, Labels, NONE, Offer};
+use crate::movement::mp::Mp;
+use crate::movement::policy::{Arrival, MovePolicy, Query, Step, arrive};
+use crate::sets::id_set::NodeSet;
 use std::ops::Range;
 
 /// The buffers of the movement search, to be kept and used again.
@@ -51,20 +51,6 @@ impl MoveSearch {
     /// Makes a search with empty buffers; the first runs will fill them.
     pub fn new() -> MoveSearch {
         MoveSearch::default()
-    }
-
-    /// Finds every node the unit can move to.
-    ///
-    /// Panics when the start or a layer is out of range, which is a mistake of the caller's or the policy's.
-    pub fn run<'a, P: MovePolicy>(
-        &'a mut self,
-        graph: &'a MapGraph,
-        policy: &'a P,
-        query: Query,
-    ) -> Moves<'a, P> {
-        self.spread_near(graph, policy, &query);
-        self.choose_ends(graph, policy, &query);
-        Moves::new(self, graph, policy, query)
     }
 
     /// Labels everything within the budget.
@@ -147,7 +133,12 @@ impl MoveSearch {
 
     /// The first hex in which the cheapest way to a node has to stop, where only having to stop keeps the unit from
     /// it. Needs [`spread_free`](MoveSearch::spread_free).
-    pub(crate) fn first_stop<P: MovePolicy>(&self, graph: &MapGraph, policy: &P, node: u16) -> Option<u16> {
+    pub(crate) fn first_stop<P: MovePolicy>(
+        &self,
+        graph: &MapGraph,
+        policy: &P,
+        node: HexId,
+    ) -> Option<HexId> {
         let (_, mut at) = self.free.of_node(node, 0..self.free.layers()).min()?;
         let mut found = None;
         while let Some(parent) = self.free.parent(at) {
@@ -165,7 +156,7 @@ impl MoveSearch {
     }
 
     /// Chooses for each node the preferred label on which the move may end.
-    fn choose_ends<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
+    pub(crate) fn choose_ends<P: MovePolicy>(&mut self, graph: &MapGraph, policy: &P, query: &Query) {
         if self.best.len() < graph.nodes() {
             self.ends = NodeSet::new(graph.nodes());
             self.best.resize(graph.nodes(), NONE);
@@ -197,7 +188,7 @@ impl MoveSearch {
 }
 
 /// Finds the preferred label of a node on which the move may end.
-pub(crate) fn best_end<P: MovePolicy>(labels: &Labels, policy: &P, node: u16) -> Option<(u64, u32)> {
+pub(crate) fn best_end<P: MovePolicy>(labels: &Labels, policy: &P, node: HexId) -> Option<(u64, u32)> {
     let mut best: Option<(u64, u32)> = None;
     for (key, label) in labels.of_node(node, 0..labels.layers()) {
         let better = best.is_none_or(|held| (key, label) < held);
@@ -228,7 +219,7 @@ fn begin<P: MovePolicy>(
 
 /// A label that is being left.
 struct From {
-    node: u16,
+    node: HexId,
     layer: u8,
     label: u32,
     spent: u16,
@@ -253,7 +244,7 @@ impl From {
 /// A step that can be made.
 #[derive(Clone, Copy)]
 struct Way {
-    to: u16,
+    to: HexId,
     spent: u16,
     layer: u8,
     stopped: bool,

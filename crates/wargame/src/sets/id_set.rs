@@ -1,50 +1,64 @@
-//! A set of nodes as bits: which hexes are in an enemy ZOC, which a unit can reach, where supply has come to.
+//! A set of ids as bits: which hexes are in an enemy ZOC, which a unit can reach, which hexsides a rule bars.
 //!
-//! Its size is fixed when it is made, so filling and emptying it again never allocates, and it always lists its
-//! members in node order. It serves as well for hexsides, whose numbers ([`Edge::side`](crate::Edge)) are dense too.
+//! Its size is fixed when it is made, so filling and emptying it never allocates, and it lists its members in order.
 
 use std::fmt;
+use std::marker::PhantomData;
 
-/// A set of numbers below a limit that is fixed when the set is made.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct NodeSet {
+use hex::Id;
+
+use crate::ids::HexId;
+
+/// A set of hexes of a map.
+pub type NodeSet = IdSet<HexId>;
+
+/// A set of ids below a limit that is fixed when the set is made.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct IdSet<I> {
     words: Box<[u64]>,
+    of: PhantomData<I>,
 }
 
-impl NodeSet {
-    /// Makes an empty set with room for the nodes `0..nodes`.
-    pub fn new(nodes: usize) -> NodeSet {
-        NodeSet { words: vec![0; nodes.div_ceil(64)].into_boxed_slice() }
+impl<I> Default for IdSet<I> {
+    fn default() -> IdSet<I> {
+        IdSet { words: Box::default(), of: PhantomData }
+    }
+}
+
+impl<I: Id> IdSet<I> {
+    /// Makes an empty set with room for the first `count` ids.
+    pub fn new(count: usize) -> IdSet<I> {
+        IdSet { words: vec![0; count.div_ceil(64)].into_boxed_slice(), of: PhantomData }
     }
 
-    /// Gives how many nodes there is room for: the number asked for, rounded up to a multiple of 64.
+    /// How many ids there is room for: the number asked for, rounded up to a multiple of 64.
     pub fn capacity(&self) -> usize {
         self.words.len() * 64
     }
 
-    /// Adds a node and tells whether it was new. Panics when the node is beyond the set's limit.
+    /// Adds an id and tells whether it was new. Panics when the id is beyond the set's limit.
     #[inline]
-    pub fn insert(&mut self, node: u16) -> bool {
-        let (word, bit) = place(node);
+    pub fn insert(&mut self, id: I) -> bool {
+        let (word, bit) = place(id);
         let new = self.words[word] & bit == 0;
         self.words[word] |= bit;
         new
     }
 
-    /// Takes a node out and tells whether it was in.
-    pub fn remove(&mut self, node: u16) -> bool {
-        let (word, bit) = place(node);
-        let was = self.contains(node);
+    /// Takes an id out and tells whether it was in.
+    pub fn remove(&mut self, id: I) -> bool {
+        let (word, bit) = place(id);
+        let was = self.contains(id);
         if was {
             self.words[word] &= !bit;
         }
         was
     }
 
-    /// Tells whether a node is in the set; a node beyond its limit is not.
+    /// Tells whether an id is in the set; an id beyond its limit is not.
     #[inline]
-    pub fn contains(&self, node: u16) -> bool {
-        let (word, bit) = place(node);
+    pub fn contains(&self, id: I) -> bool {
+        let (word, bit) = place(id);
         self.words.get(word).is_some_and(|w| w & bit != 0)
     }
 
@@ -63,103 +77,110 @@ impl NodeSet {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// Lists the members in node order.
-    pub fn iter(&self) -> NodeSetIter<'_> {
-        NodeSetIter { words: &self.words, at: 0, rest: self.words.first().copied().unwrap_or(0) }
+    /// Lists the members in order.
+    pub fn iter(&self) -> IdSetIter<'_, I> {
+        IdSetIter {
+            words: &self.words,
+            at: 0,
+            rest: self.words.first().copied().unwrap_or(0),
+            of: PhantomData,
+        }
     }
 
     /// Becomes a copy of another set of the same size.
-    pub fn copy_from(&mut self, other: &NodeSet) {
+    pub fn copy_from(&mut self, other: &IdSet<I>) {
         self.words.copy_from_slice(&other.words);
     }
 
     /// Adds all members of another set of the same size.
-    pub fn union_with(&mut self, other: &NodeSet) {
+    pub fn union_with(&mut self, other: &IdSet<I>) {
         self.merge(other, |mine, theirs| mine | theirs);
     }
 
     /// Keeps only what is also in another set of the same size.
-    pub fn intersect_with(&mut self, other: &NodeSet) {
+    pub fn intersect_with(&mut self, other: &IdSet<I>) {
         self.merge(other, |mine, theirs| mine & theirs);
     }
 
     /// Takes out all members of another set of the same size.
-    pub fn subtract(&mut self, other: &NodeSet) {
+    pub fn subtract(&mut self, other: &IdSet<I>) {
         self.merge(other, |mine, theirs| mine & !theirs);
     }
 
     /// Tells whether the two sets share a member.
-    pub fn intersects(&self, other: &NodeSet) -> bool {
+    pub fn intersects(&self, other: &IdSet<I>) -> bool {
         self.words.iter().zip(&other.words).any(|(mine, theirs)| mine & theirs != 0)
     }
 
     /// Tells whether every member is also in the other set.
-    pub fn is_subset(&self, other: &NodeSet) -> bool {
+    pub fn is_subset(&self, other: &IdSet<I>) -> bool {
         self.words.iter().enumerate().all(|(i, mine)| mine & !other.words.get(i).copied().unwrap_or(0) == 0)
     }
 
-    fn merge(&mut self, other: &NodeSet, f: impl Fn(u64, u64) -> u64) {
-        assert_eq!(self.words.len(), other.words.len(), "node sets of different maps");
+    fn merge(&mut self, other: &IdSet<I>, f: impl Fn(u64, u64) -> u64) {
+        assert_eq!(self.words.len(), other.words.len(), "sets of different maps");
         for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
             *mine = f(*mine, *theirs);
         }
     }
 }
 
-/// Finds the word and the bit of a node.
-fn place(node: u16) -> (usize, u64) {
-    (usize::from(node >> 6), 1 << (node & 63))
+/// Finds the word and the bit of an id.
+#[inline]
+fn place(id: impl Id) -> (usize, u64) {
+    (id.index() >> 6, 1 << (id.index() & 63))
 }
 
-impl Extend<u16> for NodeSet {
-    fn extend<I: IntoIterator<Item = u16>>(&mut self, nodes: I) {
-        for node in nodes {
-            self.insert(node);
+impl<I: Id> Extend<I> for IdSet<I> {
+    fn extend<T: IntoIterator<Item = I>>(&mut self, ids: T) {
+        for id in ids {
+            self.insert(id);
         }
     }
 }
 
-impl<'a> IntoIterator for &'a NodeSet {
-    type Item = u16;
-    type IntoIter = NodeSetIter<'a>;
+impl<'a, I: Id> IntoIterator for &'a IdSet<I> {
+    type Item = I;
+    type IntoIter = IdSetIter<'a, I>;
 
-    fn into_iter(self) -> NodeSetIter<'a> {
+    fn into_iter(self) -> IdSetIter<'a, I> {
         self.iter()
     }
 }
 
-impl fmt::Debug for NodeSet {
+impl<I: Id> fmt::Debug for IdSet<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self).finish()
     }
 }
 
-/// Lists the members of a [`NodeSet`] in node order.
+/// Lists the members of an [`IdSet`] in order.
 #[derive(Clone, Debug)]
-pub struct NodeSetIter<'a> {
+pub struct IdSetIter<'a, I> {
     words: &'a [u64],
-    at: u16,
+    at: usize,
     rest: u64,
+    of: PhantomData<I>,
 }
 
-impl Iterator for NodeSetIter<'_> {
-    type Item = u16;
+impl<I: Id> Iterator for IdSetIter<'_, I> {
+    type Item = I;
 
-    fn next(&mut self) -> Option<u16> {
+    #[inline]
+    fn next(&mut self) -> Option<I> {
         while self.rest == 0 {
             self.at += 1;
-            self.rest = *self.words.get(usize::from(self.at))?;
+            self.rest = *self.words.get(self.at)?;
         }
-        let bit = self.rest.trailing_zeros();
+        let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;
-        // A bit number is below 64, so it fits, and so does the node that was put in as a u16.
-        Some(self.at * 64 + u16::try_from(bit).unwrap_or(0))
+        Some(I::from_index(self.at * 64 + bit))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::NodeSet;
+    use super::{HexId, NodeSet};
 
     fn set(nodes: &[u16]) -> NodeSet {
         let mut set = NodeSet::new(200);
@@ -168,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn members_are_listed_in_node_order() {
+    fn members_are_listed_in_order() {
         let mut s = set(&[199, 0, 63, 64, 128]);
         assert_eq!(s.iter().collect::<Vec<_>>(), [0, 63, 64, 128, 199]);
         assert_eq!(s.len(), 5);
@@ -201,7 +222,7 @@ mod tests {
     #[test]
     fn the_last_node_of_the_largest_map_fits() {
         let mut s = NodeSet::new(65_536);
-        s.insert(u16::MAX);
-        assert_eq!(s.iter().collect::<Vec<_>>(), [u16::MAX]);
+        s.insert(HexId::MAX);
+        assert_eq!(s.iter().collect::<Vec<_>>(), [HexId::MAX]);
     }
 }

@@ -1,8 +1,9 @@
 //! The price of a path that was drawn hex by hex.
 
-use crate::graph::MapGraph;
-use crate::move_policy::{Arrival, MovePolicy, Query, arrive};
-use crate::mp::Mp;
+use crate::ids::HexId;
+use crate::map::graph::MapGraph;
+use crate::movement::mp::Mp;
+use crate::movement::policy::{Arrival, MovePolicy, Query, arrive};
 
 /// What a path costs and how the unit arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub fn price<P: MovePolicy>(
     graph: &MapGraph,
     policy: &P,
     query: &Query,
-    path: &[u16],
+    path: &[HexId],
 ) -> Result<Priced, PathRefused<P::Reason>> {
     if path.first() != Some(&query.start) {
         return Err(PathRefused { at: 0, fault: PathFault::NotTheStart });
@@ -82,7 +83,7 @@ fn take_step<P: MovePolicy>(
     policy: &P,
     query: &Query,
     so_far: Priced,
-    (from, to): (u16, u16),
+    (from, to): (HexId, HexId),
 ) -> Result<Priced, PathFault<P::Reason>> {
     let edge = graph.edge(from, to).ok_or(PathFault::NotAdjacent)?;
     let step = policy.step(from, so_far.layer, edge, so_far.spent);

@@ -1,7 +1,8 @@
 //! How a game tells the search what its movement rules say, and how the search answers.
 
-use crate::graph::Edge;
-use crate::mp::Mp;
+use crate::ids::HexId;
+use crate::map::graph::Edge;
+use crate::movement::mp::Mp;
 
 /// What the rules say about one step from a node to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +53,11 @@ pub trait MovePolicy {
     ///
     /// The budget is the search's business: a policy need not compare `spent` with an allowance. An explanation also
     /// asks about steps out of hexes where the unit has had to stop, and about `spent` above the budget.
-    fn step(&self, from: u16, layer: u8, edge: &Edge, spent: Mp) -> Step<Self::Reason>;
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, spent: Mp) -> Step<Self::Reason>;
 
     /// Says whether the move may end here. A hex where it may not (too many units, no supply) can still be passed
     /// through. A44 §8, EA §10.6
-    fn may_end(&self, node: u16, layer: u8) -> Result<(), Self::Reason> {
+    fn may_end(&self, node: HexId, layer: u8) -> Result<(), Self::Reason> {
         let _ = (node, layer);
         Ok(())
     }
@@ -66,7 +67,7 @@ pub trait MovePolicy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// Where the unit stands.
-    pub start: u16,
+    pub start: HexId,
     /// The layer it starts on.
     pub layer: u8,
     /// All it may spend, counting what it has spent already.
@@ -80,7 +81,7 @@ pub struct Query {
 
 impl Query {
     /// Asks where a unit can go from a node with so many movement points.
-    pub const fn new(start: u16, budget: Mp) -> Query {
+    pub const fn new(start: HexId, budget: Mp) -> Query {
         Query { start, layer: 0, budget, spent: Mp::ZERO, one_hex_guaranteed: false }
     }
 
@@ -156,7 +157,7 @@ pub enum WhyNot<R> {
     /// However many points the unit had, it would have to stop at `at` first; no rule bars the rest of the way.
     Stopped {
         /// The first node where the cheapest way has to stop.
-        at: u16,
+        at: HexId,
     },
     /// Nothing leads there.
     NoWay,

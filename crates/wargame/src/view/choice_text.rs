@@ -4,7 +4,7 @@ use table::{Choice, RuleRef, Target, Word};
 
 /// How one action is shown.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct ChoiceText {
     verb: Word,
     label: String,
     points: Vec<Target>,
@@ -13,15 +13,15 @@ pub struct Said {
 }
 
 /// Verb, label and what to point at.
-pub fn said(verb: &str, label: impl Into<String>, points: Vec<Target>) -> Said {
-    Said { verb: verb.into(), label: label.into(), points, number: None }
+pub fn choice_text(verb: &str, label: impl Into<String>, points: Vec<Target>) -> ChoiceText {
+    ChoiceText { verb: verb.into(), label: label.into(), points, number: None }
 }
 
-impl Said {
+impl ChoiceText {
     /// Names the rule behind it.
     #[must_use]
-    pub fn by(self, number: &'static str) -> Said {
-        Said { number: Some(number), ..self }
+    pub fn by(self, number: &'static str) -> ChoiceText {
+        ChoiceText { number: Some(number), ..self }
     }
 
     /// The choice of an action with this text, by a rule of the book or by that of the moment.

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_hexside_lies_between_its_two_hexes() {
-        let numbering: Numbering = serde_json::from_str(crate::reading::tests::SMALL_MAP).unwrap();
+        let numbering: Numbering = serde_json::from_str(crate::map::reading::tests::SMALL_MAP).unwrap();
         let grid = Grid::new(&numbering);
         let [a, b] = [0, 1].map(|at| grid.hex(at));
         let side = Side::between(a, b).unwrap();

@@ -7,11 +7,12 @@
 //!
 //! Only the label is kept; the policy is asked for the reason again when someone wants to hear it.
 
-use crate::flood::Flood;
-use crate::graph::MapGraph;
-use crate::labels::{Labels, NONE};
-use crate::move_policy::{MovePolicy, Step, WhyNot};
-use crate::mp::Mp;
+use crate::ids::HexId;
+use crate::map::flood::Flood;
+use crate::map::graph::MapGraph;
+use crate::movement::labels::{Labels, NONE};
+use crate::movement::mp::Mp;
+use crate::movement::policy::{MovePolicy, Step, WhyNot};
 use std::ops::Range;
 
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +35,7 @@ impl Blame {
     }
 
     /// Notes that a step to `node` was refused to the unit at `label`.
-    pub(crate) fn note(&mut self, node: u16, key: u64, label: u32) {
+    pub(crate) fn note(&mut self, node: HexId, key: u64, label: u32) {
         let held = &mut self.refused[usize::from(node)];
         if (key, label) < (held.key, held.label) {
             *held = Refused { key, label };
@@ -52,12 +53,12 @@ impl Blame {
         &self,
         (graph, far, flood): (&MapGraph, &Labels, &mut Flood),
         policy: &P,
-        target: u16,
+        target: HexId,
         layers: Range<u8>,
     ) -> WhyNot<P::Reason> {
-        let unreached = |node: u16| far.of_node(node, layers.clone()).next().is_none();
+        let unreached = |node: HexId| far.of_node(node, layers.clone()).next().is_none();
         flood.start(graph, [target]);
-        flood.spread(graph, None, &|_: u16, edge: &crate::Edge, _: u16| unreached(edge.to));
+        flood.spread(graph, None, &|_: HexId, edge: &crate::Edge, _: u16| unreached(edge.to));
         let mut found: Option<(u16, u64, u32, u16)> = None;
         for node in flood.in_order() {
             let Refused { key, label } = self.refused[usize::from(node)];
@@ -72,7 +73,7 @@ impl Blame {
         let Some((_, key, label, into)) = found else { return WhyNot::NoWay };
         let (from, layer) = (far.node(label), far.layer(label));
         let Some(edge) = graph.edge(from, into) else { return WhyNot::NoWay };
-        match policy.step(from, layer, edge, Mp::from_twelfths(crate::labels::spent(key))) {
+        match policy.step(from, layer, edge, Mp::from_twelfths(crate::movement::labels::spent(key))) {
             Step::Forbidden(reason) => WhyNot::Blocked(reason),
             Step::Go { .. } | Step::GoAll { .. } => WhyNot::Stopped { at: from },
         }

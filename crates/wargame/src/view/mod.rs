@@ -1,0 +1,4 @@
+//! What every game shows in the same way: the board, its boxes and windows, and the text of a choice.
+
+pub(crate) mod board;
+pub(crate) mod choice_text;
