@@ -110,7 +110,7 @@ impl Bastogne {
             start,
             board,
             tracks: Default::default(),
-            number: wargame::desk::new_game_number(),
+            number: wargame::cache::new_game_number(),
         };
         game.index_units();
         game

@@ -98,7 +98,7 @@ impl BitterWoods {
             extra_lost: [0; 2],
             board: Board::default(),
             turns: Track::default(),
-            number: wargame::desk::new_game_number(),
+            number: wargame::cache::new_game_number(),
         }
     }
 

@@ -33,7 +33,7 @@ thread_local! {
 }
 
 /// The field of a position, worked out if it is not at hand.
-fn field(game: u64, state: &State, work_out: impl FnOnce(&mut Field)) -> Rc<Field> {
+fn field(game: u64, state: &State, compute: impl FnOnce(&mut Field)) -> Rc<Field> {
     CACHE.with_borrow_mut(|cache| {
         let cache = cache.get_or_insert_with(|| Box::new(Cache::new(state)));
         if cache.is_of(game, state) {
@@ -46,7 +46,7 @@ fn field(game: u64, state: &State, work_out: impl FnOnce(&mut Field)) -> Rc<Fiel
             cache.field = Rc::new(Field::blank()); // Somebody still looks at the old one.
         }
         if let Some(field) = Rc::get_mut(&mut cache.field) {
-            work_out(field);
+            compute(field);
             field.stamp = cache.changes;
         }
         if let Some((unit, _)) = &mut cache.reach {
@@ -59,16 +59,16 @@ fn field(game: u64, state: &State, work_out: impl FnOnce(&mut Field)) -> Rc<Fiel
 impl Bastogne {
     /// Who stands where in a position and whose zones reach where.
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
-        field(self.number, state, |field| field.work_out(self, state))
+        field(self.number, state, |field| field.compute(self, state))
     }
 }
 
 /// Where transports can go, worked out if it is not at hand. The three of them set out one after another while nothing on
 /// the map moves; the key names everything that their ways depend on.
-pub(crate) fn transport_reach(key: Vec<u32>, work_out: impl FnOnce() -> Hexes) -> Hexes {
+pub(crate) fn transport_reach(key: Vec<u32>, compute: impl FnOnce() -> Hexes) -> Hexes {
     let kept = DEPOTS.with_borrow(|kept| kept.as_ref().filter(|kept| kept.0 == key).map(|kept| kept.1));
     kept.unwrap_or_else(|| {
-        let reach = work_out();
+        let reach = compute();
         DEPOTS.set(Some((key, reach)));
         reach
     })

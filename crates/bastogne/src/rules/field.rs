@@ -31,7 +31,7 @@ impl Field {
     }
 
     /// Works everything out anew.
-    pub(crate) fn work_out(&mut self, game: &Bastogne, state: &State) {
+    pub(crate) fn compute(&mut self, game: &Bastogne, state: &State) {
         self.units = [Hexes::NONE; 2];
         self.tolls.iter_mut().chain(&mut self.steps).for_each(|row| row.fill(0));
         let mut forts = [Hexes::NONE; 2];

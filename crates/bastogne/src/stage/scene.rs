@@ -76,7 +76,7 @@ fn finish(
     mut wrong: Wrong,
 ) -> Result<Box<dyn Table>, Wrong> {
     game.index_units();
-    game.number = wargame::desk::new_game_number();
+    game.number = wargame::cache::new_game_number();
     for item in &scene.sets {
         keep(set(&mut game, item, &mut state), &mut wrong);
     }

@@ -243,4 +243,4 @@ impl Piece {
 }
 
 /// All units by their numbers.
-pub type Pieces = wargame::Tray<Piece, MOST_UNITS>;
+pub type Pieces = wargame::TrackedPieces<Piece, MOST_UNITS>;

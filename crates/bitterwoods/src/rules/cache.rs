@@ -13,7 +13,7 @@ use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
 
 thread_local! {
-    static CACHE: RefCell<wargame::desk::Desk<Piece, Field>> = RefCell::default();
+    static CACHE: RefCell<wargame::cache::PositionCache<Piece, Field>> = RefCell::default();
 }
 
 /// What the ways of a unit depend on besides the pieces.
@@ -54,7 +54,7 @@ pub(crate) fn ways<T>(
     look: impl FnOnce(&PlainSearch) -> T,
 ) -> T {
     let version = CACHE.with_borrow_mut(|cache| {
-        cache.look_at(game, game.number, &state.pieces);
+        cache.get(game, game.number, &state.pieces);
         cache.version()
     });
     let question = Question {
@@ -112,7 +112,7 @@ pub(crate) fn flights(
     find: impl FnOnce() -> Vec<Vec<u16>>,
 ) -> Rc<Vec<Vec<u16>>> {
     let version = CACHE.with_borrow_mut(|cache| {
-        cache.look_at(game, game.number, &state.pieces);
+        cache.get(game, game.number, &state.pieces);
         cache.version()
     });
     let same = |one: &Flights| {
@@ -146,6 +146,6 @@ pub(crate) fn flights(
 impl BitterWoods {
     /// The field of a position, worked out as far as it is not at hand.
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
-        CACHE.with_borrow_mut(|cache| Rc::clone(cache.look_at(self, self.number, &state.pieces)))
+        CACHE.with_borrow_mut(|cache| Rc::clone(cache.get(self, self.number, &state.pieces)))
     }
 }

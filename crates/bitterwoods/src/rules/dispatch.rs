@@ -247,7 +247,7 @@ impl BitterWoods {
 
     /// Does it, then goes on by itself until somebody owes a decision.
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
-        let (swaps, before) = (action == Action::Swap, state.pieces.imprint());
+        let (swaps, before) = (action == Action::Swap, state.pieces.revision());
         let fights = |state: &State| state.attack.is_some() || state.retreat.is_some();
         let fought = fights(state);
         match (state.frame(), action) {
@@ -292,7 +292,7 @@ impl BitterWoods {
         }
         state.swapped = swaps;
         // What waits for the end of a combat is looked at then, though no counter was touched.
-        if !state.pieces.bears(before) || (fought && !fights(state)) {
+        if !state.pieces.is_at(before) || (fought && !fights(state)) {
             self.tidy(state, log);
         }
         if self.settle(state, log) {

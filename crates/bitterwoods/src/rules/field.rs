@@ -1,7 +1,7 @@
 //! Who stands where and whose zones reach where: worked out from a position, never kept in it. BW §6, §7
 
 use table::Seat;
-use wargame::desk::{Derived, Token, seek};
+use wargame::cache::{CachedPiece, Derived, seek};
 
 use crate::model::pieces::Piece;
 use crate::model::state::index;
@@ -34,7 +34,7 @@ pub struct Field {
     stacks: [Vec<(u8, u8)>; 2],
 }
 
-impl Token for Piece {
+impl CachedPiece for Piece {
     #[inline]
     fn difference(&self, other: &Piece) -> u64 {
         self.word() ^ other.word() | u64::from(self.rest() ^ other.rest())
@@ -52,11 +52,11 @@ impl Token for Piece {
 }
 
 impl Derived<BitterWoods, Piece> for Field {
-    fn work_out(game: &BitterWoods, pieces: &[Piece]) -> Field {
-        Field::work_out(&game.ground, &game.units, pieces)
+    fn compute(game: &BitterWoods, pieces: &[Piece]) -> Field {
+        Field::compute(&game.ground, &game.units, pieces)
     }
 
-    fn refresh(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[u16]) {
+    fn update(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[u16]) {
         // Mostly one counter has gone from one hex to another.
         match *hexes {
             [one] => self.count(&game.units, pieces, |piece| piece.is_at(one), hexes),
@@ -79,7 +79,7 @@ impl Field {
     /// Works out everything. Zones do not reach over the Meuse; artillery and single battalions of Peiper have none outside
     /// their hex, leaders and parachutists none at all. BW §7.1, §7.2, §7.3, §7.3-artillery, §7.3-none, §36-9, BW.Q24
     #[must_use]
-    pub fn work_out(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
+    pub fn compute(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
         let mut field = Field::blank(ground);
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();

@@ -123,7 +123,7 @@ impl BitterWoods {
     /// What is remembered of the start: who was in a German zone, who was on closed ground, which towns Germans are in. BW
     /// §8.2-removal, §15.2-zoc, §Sc-patton
     fn mark_the_start(&self, state: &mut State) {
-        let field = Field::work_out(&self.ground, &self.units, &state.pieces);
+        let field = Field::compute(&self.ground, &self.units, &state.pieces);
         for seat in Seat::PLAYERS {
             let there: Vec<(u16, u16)> = self.on_map(state, seat).collect();
             for (unit, at) in there {

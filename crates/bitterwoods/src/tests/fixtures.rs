@@ -55,5 +55,5 @@ pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
 }
 
 pub(crate) fn field(data: &Data, state: &State) -> Field {
-    Field::work_out(&data.ground, &data.units, &state.pieces)
+    Field::compute(&data.ground, &data.units, &state.pieces)
 }

@@ -22,7 +22,7 @@ pub(crate) fn scenario(id: &str, on: &[&str]) -> BitterWoods {
 }
 
 fn field(game: &BitterWoods, state: &State) -> Field {
-    Field::work_out(&game.ground, &game.units, &state.pieces)
+    Field::compute(&game.ground, &game.units, &state.pieces)
 }
 
 fn place(game: &BitterWoods, state: &State, id: &str) -> Place {

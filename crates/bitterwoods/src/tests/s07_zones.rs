@@ -2,7 +2,7 @@
 
 use kernel::Pick;
 use table::Seat;
-use wargame::desk_trial::{follows_changes, is_at_hand};
+use wargame::cache_trial::{cache_is_right, update_is_right};
 
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::BitterWoods;
@@ -86,7 +86,7 @@ fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     let game = game();
     let mut pieces = position(&game.data, &[]).pieces;
     let held =
-        follows_changes::<Field, _, _, _>(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick));
+        update_is_right::<Field, _, _, _>(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick));
     assert_eq!(held, Ok(()));
 }
 
@@ -99,5 +99,5 @@ fn a_field_at_hand_is_the_same_as_one_worked_out() {
         state.pieces = pieces.clone();
         game.field(&state)
     };
-    assert_eq!(is_at_hand(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick), look), Ok(()));
+    assert_eq!(cache_is_right(&game, &mut pieces, |pieces, pick| stir(&game, pieces, pick), look), Ok(()));
 }

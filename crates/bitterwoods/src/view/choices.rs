@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost, path and warnings.
 
 use table::{Choice, Seat, Subject, Target};
-use wargame::{Said, button, said};
+use wargame::{ChoiceText, button, choice_text};
 
 use crate::model::action::Action;
 use crate::model::pieces::Place;
@@ -100,7 +100,7 @@ impl BitterWoods {
     }
 
     /// Verb, label and what to point at.
-    fn choice_text(&self, state: &State, action: &Action) -> Said {
+    fn choice_text(&self, state: &State, action: &Action) -> ChoiceText {
         self.choice_text_of_moves(state, action)
             .or_else(|| self.choice_text_of_reserves(state, action))
             .or_else(|| self.choice_text_of_attacks(state, action))
@@ -110,43 +110,43 @@ impl BitterWoods {
     }
 
     /// Moving, entering, leaving and what is done instead. BW §5.1, §5.5, §8, §13.3, §16.1, §22.2
-    fn choice_text_of_moves(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_moves(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
         let hex = |at: u16| self.hex_name(at);
         Some(match *action {
             Action::Move { unit, to } => {
-                said("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("5.1")
+                choice_text("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("5.1")
             }
             Action::Challenge { unit, to } => {
                 let label = format!("{} defies the aircraft over {}", name(unit), hex(to));
                 let points = vec![self.point_at(unit), self.point_to(to), button("challenge")];
-                said("challenge", label, points).by("22.2")
+                choice_text("challenge", label, points).by("22.2")
             }
             Action::Enter { unit, at, army } => {
                 let joins = army.map_or_else(String::new, |army| format!(" and joins {}", army.title()));
                 let label = format!("{} enters at {}, {}{joins}", name(unit), self.gate_name(at), hex(at));
                 let mut points = to_hex(unit, at);
                 points.extend(army.map(|army| button(army.title())));
-                said("enter", label, points).by(if army.is_some() { "24.6-attach" } else { "16.1" })
+                choice_text("enter", label, points).by(if army.is_some() { "24.6-attach" } else { "16.1" })
             }
             Action::Exit(unit) => {
                 let german = self.unit(unit).seat == Seat::German;
                 let number = if german { "5.5-german" } else { "5.5-allied" };
-                said("exit", format!("{} leaves the map", name(unit)), press(unit, "exit")).by(number)
+                choice_text("exit", format!("{} leaves the map", name(unit)), press(unit, "exit")).by(number)
             }
             Action::Dig(unit) => {
-                said("dig", format!("{} digs an improved position", name(unit)), press(unit, "dig"))
+                choice_text("dig", format!("{} digs an improved position", name(unit)), press(unit, "dig"))
                     .by("8.1-build")
             }
             Action::Fortify(unit) => {
-                said("fortify", format!("{} fortifies its town", name(unit)), press(unit, "fortify"))
+                choice_text("fortify", format!("{} fortifies its town", name(unit)), press(unit, "fortify"))
                     .by("8.2-build")
             }
             Action::Build { unit, bridge } => {
                 let label = format!("{} builds {}", name(unit), self.bridge_title(bridge));
-                said("build", label, vec![self.point_at(unit), self.point_over(bridge)]).by("13.3")
+                choice_text("build", label, vec![self.point_at(unit), self.point_over(bridge)]).by("13.3")
             }
             Action::Cross { unit, to } => {
                 let far = self.crossing_to(state, unit, to);
@@ -155,32 +155,32 @@ impl BitterWoods {
                     |far| format!("{} crosses the bridge to {}", name(unit), hex(far)),
                 );
                 let points = far.map_or_else(|| press(unit, "cross"), |far| to_hex(unit, far));
-                said("cross", label, points).by("13.3-finish")
+                choice_text("cross", label, points).by("13.3-finish")
             }
             _ => return None,
         })
     }
 
     /// Reserves and who releases them, Peiper and Skorzeny. BW §14, §24.5, §27, §36-11
-    fn choice_text_of_reserves(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_reserves(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
         Some(match *action {
             Action::Reserve(unit) => {
-                said("reserve", format!("{} goes into reserve", name(unit)), press(unit, "reserve"))
+                choice_text("reserve", format!("{} goes into reserve", name(unit)), press(unit, "reserve"))
                     .by("14.1")
             }
             Action::Unreserve(unit) => {
                 let label = format!("{} is not kept in reserve", name(unit));
-                said("unreserve", label, press(unit, "unreserve")).by("14.1")
+                choice_text("unreserve", label, press(unit, "unreserve")).by("14.1")
             }
             Action::Release { unit, by } => {
                 let label = format!("{} is released by {}", name(unit), name(by));
-                said("release", label, vec![self.point_at(unit), self.point_at(by)]).by("24.5")
+                choice_text("release", label, vec![self.point_at(unit), self.point_at(by)]).by("24.5")
             }
             Action::Press(unit) => {
                 let label = format!("{} throws to go on through the zone", name(unit));
-                said("press", label, press(unit, "press")).by("27.1-exploit")
+                choice_text("press", label, press(unit, "press")).by("27.1-exploit")
             }
             Action::Sneak => {
                 let brigade = self.units_of(Seat::German).find(|unit| {
@@ -189,15 +189,17 @@ impl BitterWoods {
                 });
                 let mut points: Vec<Target> = brigade.map(|unit| self.point_at(unit)).into_iter().collect();
                 points.push(button("sneak"));
-                said("sneak", "Panzer Brigade 150 tries to sneak through", points).by("27.2")
+                choice_text("sneak", "Panzer Brigade 150 tries to sneak through", points).by("27.2")
             }
-            Action::Swap => said("swap", "Exchange Peiper's counters", vec![button("swap")]).by("36-11"),
+            Action::Swap => {
+                choice_text("swap", "Exchange Peiper's counters", vec![button("swap")]).by("36-11")
+            }
             _ => return None,
         })
     }
 
     /// Attacks and what is committed to them. BW §9.1, §10.2, §11.2, §21.1, §23.2
-    fn choice_text_of_attacks(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_attacks(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let alone = |unit: u16| vec![self.point_at(unit)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -206,61 +208,66 @@ impl BitterWoods {
             Action::Target(at) => {
                 let again = state.frame() == Some(Frame::Peiper);
                 let (who, number) = if again { ("Peiper attacks", "27.1-attack") } else { ("Attack", "9.1") };
-                said("target", format!("{who} {}", self.hex_name(at)), vec![self.point_to(at)]).by(number)
+                choice_text("target", format!("{who} {}", self.hex_name(at)), vec![self.point_to(at)])
+                    .by(number)
             }
             Action::Bombard(unit) => {
-                said("bombard", format!("{} bombards", name(unit)), press(unit, "bombard")).by("21.1")
+                choice_text("bombard", format!("{} bombards", name(unit)), press(unit, "bombard")).by("21.1")
             }
-            Action::Fire => said("fire", "Open fire", vec![button("fire")]).by("21.2"),
-            Action::Add(unit) => said("add", format!("{} takes part", name(unit)), alone(unit)),
+            Action::Fire => choice_text("fire", "Open fire", vec![button("fire")]).by("21.2"),
+            Action::Add(unit) => choice_text("add", format!("{} takes part", name(unit)), alone(unit)),
             Action::Drop(unit) => {
-                said("drop", format!("{} does not take part", name(unit)), press(unit, "drop"))
+                choice_text("drop", format!("{} does not take part", name(unit)), press(unit, "drop"))
             }
             Action::Support(unit) => {
                 let (what, number) =
                     if answer { ("the defense", "10.2-defense") } else { ("the attack", "10.2-offense") };
                 let points = press(unit, "support");
-                said("support", format!("{} supports {what}", name(unit)), points).by(number)
+                choice_text("support", format!("{} supports {what}", name(unit)), points).by(number)
             }
-            Action::Strike => said("strike", "Use an aircraft", vec![button("strike")]).by("11.2"),
-            Action::Angriff => said("angriff", "Attack on the move", vec![button("angriff")]).by("23.2"),
-            Action::Attack => said("attack", "Attack", vec![button("attack")]).by("9.1-declare"),
-            Action::Cancel => said("cancel", "Call off the attack", vec![button("cancel")]),
+            Action::Strike => choice_text("strike", "Use an aircraft", vec![button("strike")]).by("11.2"),
+            Action::Angriff => {
+                choice_text("angriff", "Attack on the move", vec![button("angriff")]).by("23.2")
+            }
+            Action::Attack => choice_text("attack", "Attack", vec![button("attack")]).by("9.1-declare"),
+            Action::Cancel => choice_text("cancel", "Call off the attack", vec![button("cancel")]),
             _ => return None,
         })
     }
 
     /// Losses, retreats and advances. BW §9.6, §9.7, §9.8, §24.4, §27.1-convert
-    fn choice_text_of_results(&self, action: &Action) -> Option<Said> {
+    fn choice_text_of_results(&self, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let hex = |at: u16| self.hex_name(at);
         Some(match *action {
             Action::Lose(unit) => {
-                said("lose", format!("{} loses a step", name(unit)), vec![self.point_at(unit)])
+                choice_text("lose", format!("{} loses a step", name(unit)), vec![self.point_at(unit)])
             }
             Action::Stand(unit) => {
                 let label = format!("{} keeps his units in place", name(unit));
-                said("stand", label, vec![self.point_at(unit)]).by("24.4")
+                choice_text("stand", label, vec![self.point_at(unit)]).by("24.4")
             }
             Action::Retreat { unit, to } => {
-                said("retreat", format!("{} retreats to {}", name(unit), hex(to)), to_hex(unit, to)).by("9.7")
+                choice_text("retreat", format!("{} retreats to {}", name(unit), hex(to)), to_hex(unit, to))
+                    .by("9.7")
             }
             Action::Leave { unit, from } => {
                 let label = format!("{} retreats off the map from {}", name(unit), hex(from));
                 let points = vec![self.point_at(unit), self.point_to(from), button("leave")];
-                said("leave", label, points).by("9.7-g7")
+                choice_text("leave", label, points).by("9.7-g7")
             }
             Action::Advance { unit, to } => {
-                said("advance", format!("{} advances to {}", name(unit), hex(to)), to_hex(unit, to)).by("9.8")
+                choice_text("advance", format!("{} advances to {}", name(unit), hex(to)), to_hex(unit, to))
+                    .by("9.8")
             }
             Action::Ride { unit, to } => {
                 let label = format!("{} rides on by road to {}", name(unit), hex(to));
                 let points = vec![self.point_at(unit), self.point_to(to), button("ride")];
-                said("ride", label, points).by("27.1-convert")
+                choice_text("ride", label, points).by("27.1-convert")
             }
             Action::Remove(unit) => {
-                said("remove", format!("{} is removed", name(unit)), vec![self.point_at(unit)])
+                choice_text("remove", format!("{} is removed", name(unit)), vec![self.point_at(unit)])
                     .by("22.2-overstack")
             }
             _ => return None,
@@ -268,66 +275,67 @@ impl BitterWoods {
     }
 
     /// Aircraft, bridges, dumps, events, set-up and going on. BW §11.3, §12.5, §13.1, §25.3, §29, §37.1-setup, §38, §Sc-erasing
-    fn choice_text_of_others(&self, state: &State, action: &Action) -> Option<Said> {
+    fn choice_text_of_others(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let hex = |at: u16| self.hex_name(at);
         let flown = |at: u16| vec![first_aircraft(), self.point_to(at)];
         let over = |bridge: u8, verb: &str| vec![self.point_over(bridge), button(verb)];
         let bridge_title = |bridge: u8| self.bridge_title(bridge);
         Some(match *action {
-            Action::Next => said("next", self.next_label(state), vec![button("next")]),
+            Action::Next => choice_text("next", self.next_label(state), vec![button("next")]),
             Action::Plan(plan) => {
                 let known = self.scenario.plans.get(usize::from(plan));
                 let title = known.map_or("?", |plan| plan.title.as_str());
-                said("plan", title, vec![button(self.plan_name(plan))]).by("Sc-erasing")
+                choice_text("plan", title, vec![button(self.plan_name(plan))]).by("Sc-erasing")
             }
             Action::Place { unit, at } => {
                 let points = vec![self.point_at(unit), self.point_to(at)];
-                said("place", format!("{} stands at {}", name(unit), hex(at)), points).by("37.1-setup")
+                choice_text("place", format!("{} stands at {}", name(unit), hex(at)), points).by("37.1-setup")
             }
             Action::Supply(at) => {
-                said("supply", format!("Drop supplies on {}", hex(at)), flown(at)).by("12.5")
+                choice_text("supply", format!("Drop supplies on {}", hex(at)), flown(at)).by("12.5")
             }
             Action::Interdict(at) => {
-                said("interdict", format!("Interdict {}", hex(at)), flown(at)).by("11.3")
+                choice_text("interdict", format!("Interdict {}", hex(at)), flown(at)).by("11.3")
             }
             Action::Blow(bridge) => {
-                said("blow", format!("Blow {}", bridge_title(bridge)), over(bridge, "blow")).by("13.1")
+                choice_text("blow", format!("Blow {}", bridge_title(bridge)), over(bridge, "blow")).by("13.1")
             }
             Action::Engineers(bridge) => {
                 let label = format!("The engineers blow {}", bridge_title(bridge));
-                said("engineers", label, over(bridge, "engineers")).by("38.1-8")
+                choice_text("engineers", label, over(bridge, "engineers")).by("38.1-8")
             }
             Action::Guard(bridge) => {
                 let label = format!("Commandos guard {}", bridge_title(bridge));
-                said("guard", label, over(bridge, "guard")).by("29-3")
+                choice_text("guard", label, over(bridge, "guard")).by("29-3")
             }
             Action::Burn(dump) => {
                 let at = self.ground.rings.get(usize::from(dump)).map(|ring| self.point_to(ring.centre));
                 let points = at.into_iter().chain([button("burn")]).collect();
-                said("burn", format!("Burn {}", self.dump_title(dump)), points).by("25.3")
+                choice_text("burn", format!("Burn {}", self.dump_title(dump)), points).by("25.3")
             }
             Action::Zone(at) => {
-                said("zone", format!("Parachutists drop around {}", hex(at)), vec![self.point_to(at)])
+                choice_text("zone", format!("Parachutists drop around {}", hex(at)), vec![self.point_to(at)])
                     .by("29-1")
             }
             Action::Deceive(at) => {
                 let label = format!("False signposts in {}", hex(at));
-                said("deceive", label, vec![self.point_to(at)]).by("29-4")
+                choice_text("deceive", label, vec![self.point_to(at)]).by("29-4")
             }
             Action::Bomb(unit) => {
-                said("bomb", format!("{} is bombed", name(unit)), vec![self.point_at(unit)]).by("38.2-9")
+                choice_text("bomb", format!("{} is bombed", name(unit)), vec![self.point_at(unit)])
+                    .by("38.2-9")
             }
             _ => return None,
         })
     }
 
     /// A throw: its order.
-    fn plain_choice_text(&self, action: &Action) -> Said {
+    fn plain_choice_text(&self, action: &Action) -> ChoiceText {
         let text = self.write_action(action);
         let verb = text.split_whitespace().next().unwrap_or("next").to_owned();
         let points = vec![button(&text)];
-        said(&verb, text, points)
+        choice_text(&verb, text, points)
     }
 }
 

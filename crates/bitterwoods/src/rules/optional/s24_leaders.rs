@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::desk::seek;
+use wargame::cache::seek;
 
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, Loss, Phase, State};
