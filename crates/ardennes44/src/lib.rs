@@ -20,7 +20,7 @@ pub use crate::model::pieces::{Marks, Piece, Pieces, Place};
 pub use crate::model::state::{
     Advantage, Attack, Bridge, Dump, Marker, Mover, Position, Retreat, State, Verdict,
 };
-pub use crate::model::tables::{Result_, Table as Chart};
+pub use crate::model::tables::{CombatResult, Table as Chart};
 pub use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 pub use crate::pack::charts::Day;
 pub use crate::pack::data::{Data, embedded_files, load};

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::analysis::position::Analysis;
 use crate::model::state::Attack;
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::rulebook::Ardennes;
 use crate::rules::s14_combat::attack::Joins;
 use crate::rules::s14_combat::s15_strength::Armor;
@@ -145,7 +145,8 @@ impl Analysis<'_> {
             sums[0] += weight * self.game.out_of_36(self.state, attack, outcome);
             sums[1] += weight * own;
             sums[2] += weight * theirs;
-            let routed = matches!(outcome, Some(Result_::Shattered | Result_::Dr4 | Result_::Dr3));
+            let routed =
+                matches!(outcome, Some(CombatResult::Shattered | CombatResult::Dr4 | CombatResult::Dr3));
             sums[3] += weight * u128::from(routed);
         }
         let part = |sum: u128, of: u128| {
@@ -160,13 +161,13 @@ impl Analysis<'_> {
     }
 
     /// The steps that both sides lose by a result at once, in sixths.
-    fn steps_lost(&self, attack: &Attack, outcome: Option<Result_>) -> [u128; 2] {
+    fn steps_lost(&self, attack: &Attack, outcome: Option<CombatResult>) -> [u128; 2] {
         match outcome {
-            None | Some(Result_::A1 | Result_::A1Engaged) => [6, 0],
-            Some(Result_::Exchange) => [6, 6],
-            Some(Result_::Shattered) => [0, 6],
-            Some(Result_::FireFight) => self.fire_fight_losses(attack, false),
-            Some(Result_::FireFightPlus) => self.fire_fight_losses(attack, true),
+            None | Some(CombatResult::A1 | CombatResult::A1Engaged) => [6, 0],
+            Some(CombatResult::Exchange) => [6, 6],
+            Some(CombatResult::Shattered) => [0, 6],
+            Some(CombatResult::FireFight) => self.fire_fight_losses(attack, false),
+            Some(CombatResult::FireFightPlus) => self.fire_fight_losses(attack, true),
             _ => [0, 0],
         }
     }
@@ -176,10 +177,10 @@ impl Analysis<'_> {
         let modifier = self.game.fire_fight_modifier(self.state, attack, lead, plus);
         let mut lost = [0, 0];
         for die in 1..=6 {
-            match Result_::by_word(self.game.data.charts.read(Table::FireFight, die + modifier)) {
-                Some(Result_::A1 | Result_::A1Engaged | Result_::A1Dr2) => lost[0] += 1,
-                Some(Result_::D1) => lost[1] += 1,
-                Some(Result_::A1D1 | Result_::Exchange) => {
+            match CombatResult::by_word(self.game.data.charts.read(Table::FireFight, die + modifier)) {
+                Some(CombatResult::A1 | CombatResult::A1Engaged | CombatResult::A1Dr2) => lost[0] += 1,
+                Some(CombatResult::D1) => lost[1] += 1,
+                Some(CombatResult::A1D1 | CombatResult::Exchange) => {
                     lost[0] += 1;
                     lost[1] += 1;
                 }
@@ -202,9 +203,14 @@ impl Analysis<'_> {
         let wins = |die: &i8| {
             let word = self.game.data.charts.read(Table::FireFight, die + modifier);
             matches!(
-                Result_::by_word(word),
+                CombatResult::by_word(word),
                 Some(
-                    Result_::Dr2 | Result_::D1 | Result_::A1D1 | Result_::A1Dr2 | Result_::Dr3 | Result_::Dr4
+                    CombatResult::Dr2
+                        | CombatResult::D1
+                        | CombatResult::A1D1
+                        | CombatResult::A1Dr2
+                        | CombatResult::Dr3
+                        | CombatResult::Dr4
                 )
             )
         };

@@ -143,7 +143,8 @@ impl Analysis<'_> {
     #[must_use]
     pub fn downhill(
         &self,
-        (seat, gait): (Seat, Gait),
+        seat: Seat,
+        gait: Gait,
         map: &[u16],
         hurdles: &Hurdles,
         sources: &[(u16, u32)],

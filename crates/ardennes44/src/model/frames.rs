@@ -3,7 +3,7 @@
 use serde::Serialize;
 use table::Seat;
 
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 
 /// The halves of a game turn. A44 §4, §25.1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -148,7 +148,7 @@ pub enum Frame {
     /// The defender may stand. A44 §16.7.1
     Stand,
     /// A lone Recon unit may take a DR4 instead. A44 §21.4
-    ReconChoice(Result_),
+    ReconChoice(CombatResult),
     Retreat,
     Advance,
     /// The Breakthrough Group attacks again. A44 §19.4.2

@@ -2,7 +2,7 @@
 
 /// What a combat can come to. A44 §16.1, §16.2.2
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub enum Result_ {
+pub enum CombatResult {
     /// A44 §16.1-DS
     Shattered,
     /// A44 §16.1-DR4
@@ -33,68 +33,68 @@ pub enum Result_ {
     EngagedPlus,
 }
 
-impl Result_ {
-    pub(crate) const ALL: [Result_; 14] = [
-        Result_::Shattered,
-        Result_::Dr4,
-        Result_::Dr3,
-        Result_::Dr2,
-        Result_::FireFight,
-        Result_::FireFightPlus,
-        Result_::Exchange,
-        Result_::Engaged,
-        Result_::A1Engaged,
-        Result_::A1,
-        Result_::D1,
-        Result_::A1D1,
-        Result_::A1Dr2,
-        Result_::EngagedPlus,
+impl CombatResult {
+    pub(crate) const ALL: [CombatResult; 14] = [
+        CombatResult::Shattered,
+        CombatResult::Dr4,
+        CombatResult::Dr3,
+        CombatResult::Dr2,
+        CombatResult::FireFight,
+        CombatResult::FireFightPlus,
+        CombatResult::Exchange,
+        CombatResult::Engaged,
+        CombatResult::A1Engaged,
+        CombatResult::A1,
+        CombatResult::D1,
+        CombatResult::A1D1,
+        CombatResult::A1Dr2,
+        CombatResult::EngagedPlus,
     ];
 
     /// As the tables print it, and its rule.
     pub(crate) const fn facts(self) -> (&'static str, &'static str) {
         match self {
-            Result_::Shattered => ("DS", "16.1-DS"),
-            Result_::Dr4 => ("DR4", "16.1-DR4"),
-            Result_::Dr3 => ("DR3", "16.1-DR3"),
-            Result_::Dr2 => ("DR2", "16.1-DR2"),
-            Result_::FireFight => ("FF", "16.1-FF"),
-            Result_::FireFightPlus => ("FF+1", "16.1-FF1"),
-            Result_::Exchange => ("EX", "16.1-EX"),
-            Result_::Engaged => ("ENG", "16.1-ENG"),
-            Result_::A1Engaged => ("A1/ENG", "16.1-A1ENG"),
-            Result_::A1 => ("A1", "16.1-A1"),
-            Result_::D1 => ("D1", "16.2.2-D1"),
-            Result_::A1D1 => ("A1/D1", "16.2.2-A1D1"),
-            Result_::A1Dr2 => ("A1/DR2", "16.2.2-A1DR2"),
-            Result_::EngagedPlus => ("ENG+", "16.2.2-ENGplus"),
+            CombatResult::Shattered => ("DS", "16.1-DS"),
+            CombatResult::Dr4 => ("DR4", "16.1-DR4"),
+            CombatResult::Dr3 => ("DR3", "16.1-DR3"),
+            CombatResult::Dr2 => ("DR2", "16.1-DR2"),
+            CombatResult::FireFight => ("FF", "16.1-FF"),
+            CombatResult::FireFightPlus => ("FF+1", "16.1-FF1"),
+            CombatResult::Exchange => ("EX", "16.1-EX"),
+            CombatResult::Engaged => ("ENG", "16.1-ENG"),
+            CombatResult::A1Engaged => ("A1/ENG", "16.1-A1ENG"),
+            CombatResult::A1 => ("A1", "16.1-A1"),
+            CombatResult::D1 => ("D1", "16.2.2-D1"),
+            CombatResult::A1D1 => ("A1/D1", "16.2.2-A1D1"),
+            CombatResult::A1Dr2 => ("A1/DR2", "16.2.2-A1DR2"),
+            CombatResult::EngagedPlus => ("ENG+", "16.2.2-ENGplus"),
         }
     }
 
     /// What it does, in a few words.
-    pub(crate) const fn words(self) -> &'static str {
+    pub(crate) const fn description(self) -> &'static str {
         match self {
-            Result_::Shattered => {
+            CombatResult::Shattered => {
                 "the defender loses a step and runs four hexes, and the attacker may break through"
             }
-            Result_::Dr4 => "the defender runs four hexes and is Broken",
-            Result_::Dr3 => "the defender runs three hexes and is Broken",
-            Result_::Dr2 => "the defender retreats two hexes",
-            Result_::FireFight => "the attacker may push on in a Fire Fight",
-            Result_::FireFightPlus => "the attacker may push on in a Fire Fight with +1",
-            Result_::Exchange => "both lose a step, and the defender is Engaged",
-            Result_::Engaged => "the defender is Engaged",
-            Result_::A1Engaged => "the attacker loses a step, and the defender is Engaged",
-            Result_::A1 => "the attacker loses a step",
-            Result_::D1 => "the defender loses a step and retreats two hexes",
-            Result_::A1D1 => "both lose a step, and the defender retreats two hexes",
-            Result_::A1Dr2 => "the attacker loses a step, and the defender retreats two hexes",
-            Result_::EngagedPlus => "the defender is Engaged, and the attacker has the advantage",
+            CombatResult::Dr4 => "the defender runs four hexes and is Broken",
+            CombatResult::Dr3 => "the defender runs three hexes and is Broken",
+            CombatResult::Dr2 => "the defender retreats two hexes",
+            CombatResult::FireFight => "the attacker may push on in a Fire Fight",
+            CombatResult::FireFightPlus => "the attacker may push on in a Fire Fight with +1",
+            CombatResult::Exchange => "both lose a step, and the defender is Engaged",
+            CombatResult::Engaged => "the defender is Engaged",
+            CombatResult::A1Engaged => "the attacker loses a step, and the defender is Engaged",
+            CombatResult::A1 => "the attacker loses a step",
+            CombatResult::D1 => "the defender loses a step and retreats two hexes",
+            CombatResult::A1D1 => "both lose a step, and the defender retreats two hexes",
+            CombatResult::A1Dr2 => "the attacker loses a step, and the defender retreats two hexes",
+            CombatResult::EngagedPlus => "the defender is Engaged, and the attacker has the advantage",
         }
     }
 
-    pub(crate) fn by_word(word: &str) -> Option<Result_> {
-        Result_::ALL.into_iter().find(|result| result.facts().0 == word)
+    pub(crate) fn by_word(word: &str) -> Option<CombatResult> {
+        CombatResult::ALL.into_iter().find(|result| result.facts().0 == word)
     }
 }
 

@@ -7,7 +7,7 @@ use pack::{Loader, Pass, Sheet};
 use serde::Deserialize;
 use wargame::Mp;
 
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::Terrain;
 
 /// The columns of the combat results table, worst for the attacker first. A44 §T-CRT
@@ -48,7 +48,7 @@ pub struct Day {
 #[derive(Clone, Debug)]
 pub(crate) struct Charts {
     /// By die and column.
-    pub(crate) crt: [[Result_; 9]; 6],
+    pub(crate) crt: [[CombatResult; 9]; 6],
     tables: Vec<Vec<String>>,
     pub(crate) ground: [Prices; 4],
     pub(crate) city: Prices,
@@ -169,14 +169,14 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
     charts
 }
 
-fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> Option<[[Result_; 9]; 6]> {
-    let mut crt = [[Result_::A1; 9]; 6];
+fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> Option<[[CombatResult; 9]; 6]> {
+    let mut crt = [[CombatResult::A1; 9]; 6];
     let mut sound = rows.len() == 6;
     for row in rows.iter() {
         let cells = [&row.a, &row.b, &row.c, &row.d, &row.e, &row.f, &row.g, &row.h, &row.i];
         for (column, cell) in cells.into_iter().enumerate() {
             let what = format!("'{cell}' is no result of the table");
-            let result = loader.refer(&rows.file, row.line, Result_::by_word(cell), what);
+            let result = loader.refer(&rows.file, row.line, CombatResult::by_word(cell), what);
             let place = crt.get_mut(usize::from(row.die).wrapping_sub(1));
             match (result, place) {
                 (Some(result), Some(place)) => place[column] = result,

@@ -11,6 +11,7 @@ use crate::model::tables::Table;
 use crate::model::units::{Army, Start};
 use crate::pack::map::Area;
 use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s17_retreats::End;
 
 /// Prime Movers of each German army. A44 §22.3-army
@@ -447,7 +448,7 @@ impl Ardennes {
         state.air = self.data.charts.read(Table::Air, roll).parse().ok();
         log.say(|| {
             let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
-            self.rolled(Seat::Allied, Table::Air, (die, modifier), &text, "15.6.2")
+            self.rolled(Seat::Allied, Table::Air, Roll { die, modifier }, &text, "15.6.2")
         });
     }
 

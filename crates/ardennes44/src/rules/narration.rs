@@ -32,13 +32,27 @@ pub(crate) fn signed(modifier: i8) -> String {
     if modifier == 0 { String::new() } else { format!("{modifier:+}") }
 }
 
+/// A die and what is added to it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Roll {
+    pub(crate) die: u8,
+    pub(crate) modifier: i8,
+}
+
+impl Roll {
+    /// A die to which nothing is added.
+    pub(crate) const fn plain(die: u8) -> Roll {
+        Roll { die, modifier: 0 }
+    }
+}
+
 impl Ardennes {
     /// A die is read on a table: who is judged, the die with its modifier, what came out. The text says what that means.
     pub(crate) fn rolled(
         &self,
         seat: Seat,
         table: Table,
-        (die, modifier): (u8, i8),
+        Roll { die, modifier }: Roll,
         text: &str,
         number: &'static str,
     ) -> Event {

@@ -9,6 +9,7 @@ use crate::model::state::State;
 use crate::model::tables::Table;
 use crate::model::units::Army;
 use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
 
 /// Bombing of the railways. A44 §6.2
 const BOMBED_FROM: u8 = 15;
@@ -142,7 +143,7 @@ impl Ardennes {
         let modifier = roll - i8::try_from(die).unwrap_or(6);
         log.say(|| {
             let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
-            self.rolled(Seat::German, table, (die, modifier), text, "6.1")
+            self.rolled(Seat::German, table, Roll { die, modifier }, text, "6.1")
         });
         if shortage.all {
             for division in &shortage.divisions {

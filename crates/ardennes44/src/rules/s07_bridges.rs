@@ -9,6 +9,7 @@ use crate::model::state::{Bridge, State, index};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, no, rule};
 use crate::rules::field::Field;
+use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// Whether a bridge was tried in this player turn. A44 §7.2-once
@@ -138,7 +139,7 @@ impl Ardennes {
             let modifier = i8::from(state.phasing() != seat);
             let gone = self.roll_burning(state, about, pips + modifier);
             let text = if gone { "The fuel goes up in flames." } else { "The fuel does not burn." };
-            log.say(|| self.rolled(seat, Table::Demolition, (die, modifier), text, "32.3"));
+            log.say(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, text, "32.3"));
             return false;
         };
         let modifier = self.demolition_modifier(state, seat, bridge);
@@ -152,7 +153,7 @@ impl Ardennes {
         }
         let what = if blown { "is blown" } else { "still stands" };
         let text = format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
-        log.say(|| self.rolled(seat, Table::Demolition, (die, modifier), &text, "7.2"));
+        log.say(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, &text, "7.2"));
         blown
     }
 

@@ -10,6 +10,7 @@ use crate::model::tables::Table;
 use crate::model::units::{Kind, UnitMarks};
 use crate::rulebook::{Ardennes, no};
 use crate::rules::field::STEADY;
+use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s17_retreats::End;
 
 impl Ardennes {
@@ -96,7 +97,7 @@ impl Ardennes {
                 (false, true) => "does not get away and is shaken",
             };
             let text = format!("{} {what}.", data.name);
-            self.rolled(data.seat, Table::Disengagement, (die, modifier), &text, "20.2")
+            self.rolled(data.seat, Table::Disengagement, Roll { die, modifier }, &text, "20.2")
         });
         let stuck = data.kind.is_artillery()
             && data.seat == Seat::German

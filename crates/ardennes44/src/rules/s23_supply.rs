@@ -24,10 +24,21 @@ const OVERLAND: u8 = 4;
 /// Where a side's supply comes to by road. A44 §23.3-road
 #[derive(Clone, Debug)]
 pub(crate) struct Roads {
-    seat: Seat,
+    tracer: Tracer,
     reached: NodeSet,
-    /// Enemy Roadblocks. A44 §33.1-trace
+}
+
+/// Who traces a Supply Path, and past which enemy Roadblocks. A44 §33.1-trace
+#[derive(Clone, Copy, Debug)]
+struct Tracer {
+    seat: Seat,
     blocks: [Option<u16>; 2],
+}
+
+impl Tracer {
+    fn of(state: &State, seat: Seat) -> Tracer {
+        Tracer { seat, blocks: state.roadblocks[index(seat.enemy())] }
+    }
 }
 
 impl Roads {
@@ -94,7 +105,7 @@ impl Ardennes {
         // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block
         let open = own.map(|entry| entry.at).filter(|at| !field.holds(enemy, *at));
         let sources: Vec<u16> = open.collect();
-        let blocks = state.roadblocks[index(enemy)];
+        let tracer = Tracer::of(state, seat);
         let ((shut, tied), bit) = (field.bars(enemy), 1 << index(enemy));
         let passes = |_: u16, edge: &Edge, _: u16| {
             let to = edge.to;
@@ -105,13 +116,13 @@ impl Ardennes {
             !shut[usize::from(to)]
                 && tied[usize::from(edge.side)] & bit == 0
                 && (edge.flags & RIVER == 0 || bridged())
-                && !blocks.contains(&Some(to))
+                && !tracer.blocks.contains(&Some(to))
                 && (field.holds(seat, to) || !field.zone(enemy, to) && !lost())
         };
         let reached = with_flood(|flood| {
             flood.start(&self.roads, sources).spread(&self.roads, None, &passes).reached().clone()
         });
-        Roads { seat, reached, blocks }
+        Roads { tracer, reached }
     }
 
     /// Whether a road-bound Supply Path leads from a hex. What would keep it from entering that hex does not matter: it begins
@@ -120,7 +131,7 @@ impl Ardennes {
         if roads.reached.contains(at) {
             return true;
         }
-        let (field, enemy) = (self.field(state), roads.seat.enemy());
+        let (field, enemy) = (self.field(state), roads.tracer.seat.enemy());
         !field.holds(enemy, at)
             && self.ground.graph.edges(at).iter().any(|edge| {
                 let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
@@ -134,7 +145,7 @@ impl Ardennes {
     /// Whether a unit in a hex can trace a Supply Path. A44 §23.3
     pub(crate) fn has_supply_path(&self, field: &Field, roads: &Roads, at: u16) -> bool {
         let mut found = false;
-        self.overland(field, (roads.seat, roads.blocks), at, |to| {
+        self.overland(field, roads.tracer, at, |to| {
             found = roads.reached.contains(to);
             found
         });
@@ -143,13 +154,8 @@ impl Ardennes {
 
     /// Goes through every hex that an Overland Portion from a hex reaches, itself first, until told to stop. A44
     /// §23.3-overland, §23.3-ovenemy, §23.3-ovzoc, §23.3-friend
-    fn overland(
-        &self,
-        field: &Field,
-        (seat, blocks): (Seat, [Option<u16>; 2]),
-        from: u16,
-        mut visit: impl FnMut(u16) -> bool,
-    ) {
+    fn overland(&self, field: &Field, tracer: Tracer, from: u16, mut visit: impl FnMut(u16) -> bool) {
+        let Tracer { seat, blocks } = tracer;
         if visit(from) {
             return;
         }
@@ -211,7 +217,7 @@ impl Ardennes {
     pub(crate) fn isolated_groups(&self, state: &State, seat: Seat) -> Vec<Vec<u16>> {
         let field = self.field(state);
         let placed: Vec<(u16, u16)> = self.on_map(state, seat).collect();
-        let blocks = state.roadblocks[index(seat.enemy())];
+        let tracer = Tracer::of(state, seat);
         let mut groups: Vec<Vec<u16>> = Vec::new();
         let mut seen = vec![false; placed.len()];
         for first in 0..placed.len() {
@@ -222,7 +228,7 @@ impl Ardennes {
             let (mut chain, mut next, mut linked) = (vec![first], 0, false);
             while let Some(&at) = chain.get(next) {
                 next += 1;
-                self.overland(&field, (seat, blocks), placed[at].1, |hex| {
+                self.overland(&field, tracer, placed[at].1, |hex| {
                     for (other, (unit, place)) in placed.iter().enumerate() {
                         if *place != hex || other == at {
                             continue;

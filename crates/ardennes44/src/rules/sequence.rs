@@ -11,6 +11,7 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Marker, State, index};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, rule};
+use crate::rules::narration::Roll;
 
 /// Artillery Units that the Germans may flip. A44 §5.2, §5.4
 const FLIPS: u8 = 3;
@@ -221,7 +222,7 @@ impl Ardennes {
         log.say(|| {
             let what = if rallies { "rallies" } else { "does not rally" };
             let text = format!("{} {what}.", data.name);
-            self.rolled(data.seat, Table::Rally, (die, modifier), &text, "18.6-roll")
+            self.rolled(data.seat, Table::Rally, Roll { die, modifier }, &text, "18.6-roll")
         });
         state.piece_mut(unit).mark(Marks::CHECKED);
         self.next_rally(state);
@@ -296,7 +297,7 @@ impl Ardennes {
             let name = self.unit_name(unit);
             let what = if lost { "The cut-off group surrenders" } else { "The cut-off group holds out" };
             let text = format!("{what}: {name}{more}, {points} of {threshold} points.");
-            self.rolled(seat, Table::Surrender, (die, air), &text, "23.7")
+            self.rolled(seat, Table::Surrender, Roll { die, modifier: air }, &text, "23.7")
         });
         for one in units {
             state.piece_mut(one).surrender = points;

@@ -22,7 +22,7 @@ const OF_A_PHASE: [&str; 5] = ["air", "replacements", "flips", "infiltrations", 
 pub(crate) fn set_time(
     game: &mut Ardennes,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     let scenario = scene.changes_scenario();
@@ -53,7 +53,7 @@ pub(crate) fn set_time(
     for item in scene.sets.iter().filter(|item| is_of_a_phase(item)) {
         set(game, item, state)?;
     }
-    for (unit, line) in said {
+    for (unit, line) in placed {
         let marks = states(&scene.units[*line].item);
         for mark in [Marks::MOVED, Marks::BUILDS].into_iter().filter(|mark| marks.has(*mark)) {
             state.piece_mut(*unit).mark(mark);

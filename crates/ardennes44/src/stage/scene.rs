@@ -35,17 +35,17 @@ impl ArdennesStage {
         });
         let printed = east.as_ref().unwrap_or(&self.data.ground);
         let ground = build_ground(printed, &self.numbering(), scene)?;
-        let Cast { units, said } = cast(&self.data, &ground, scene)?;
+        let Cast { units, placed } = cast(&self.data, &ground, scene)?;
         let mut game = Ardennes::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
         game.print_board();
         let mut state = if scene.changes_scenario() { game.opening() } else { bare_position(&game) };
-        for (unit, line) in &said {
+        for (unit, line) in &placed {
             keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
-        for (unit, line) in &said {
+        for (unit, line) in &placed {
             keep(set_parent(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
         }
-        check_hexes(&game, &state, scene, &said, &mut wrong);
+        check_hexes(&game, &state, scene, &placed, &mut wrong);
         for marker in &scene.markers {
             keep(place_marker(&game, marker, &mut state), &mut wrong);
         }
@@ -53,7 +53,7 @@ impl ArdennesStage {
             keep(set(&mut game, item, &mut state), &mut wrong);
         }
         if wrong.is_empty() {
-            keep(set_time(&mut game, scene, &said, &mut state), &mut wrong);
+            keep(set_time(&mut game, scene, &placed, &mut state), &mut wrong);
         }
         if wrong.is_empty() { Ok((game, state)) } else { Err(wrong) }
     }

@@ -90,7 +90,7 @@ const LAST_TURN: u8 = 30;
 /// The counters of a case, and the line that says where each is, if one does.
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
-    pub(crate) said: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(u16, usize)>,
 }
 
 /// Gathers the counters. A scenario has its own; else there are those that are named, in the order of the pack, then
@@ -120,8 +120,8 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let said = (0u16..).zip(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
-    Ok(Cast { units: named.into_iter().map(|(unit, _)| unit).collect(), said })
+    let placed = (0u16..).zip(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
+    Ok(Cast { units: named.into_iter().map(|(unit, _)| unit).collect(), placed })
 }
 
 /// What lines say of units.
@@ -420,10 +420,10 @@ pub(crate) fn check_hexes(
     game: &Ardennes,
     state: &State,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     wrong: &mut Wrong,
 ) {
-    for (unit, line) in said {
+    for (unit, line) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };
         let (item, seat) = (&scene.units[*line].item, game.unit(*unit).seat);
         let foe = state.in_hex(at).find(|other| game.unit(*other).seat != seat);

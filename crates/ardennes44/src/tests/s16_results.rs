@@ -54,7 +54,7 @@ impl Fight {
     }
 
     /// Whichever die gives this result in the column of the attack.
-    fn roll_for(&mut self, result: crate::model::tables::Result_) {
+    fn roll_for(&mut self, result: crate::model::tables::CombatResult) {
         let attack = self.state.attack.clone().expect("an attack");
         let column = self.game.final_column(&self.state, &attack).expect("a column");
         let crt = self.game.data.charts.crt;
@@ -98,7 +98,7 @@ fn clervaux() -> Fight {
 #[test]
 fn ex16_7_3_the_tanks_in_clervaux_hold() {
     let mut fight = clervaux();
-    fight.roll_for(crate::model::tables::Result_::Dr2);
+    fight.roll_for(crate::model::tables::CombatResult::Dr2);
     assert_eq!(fight.state.frame(), Some(Frame::Stand));
     let tanks = unit(&fight.game, "28-707");
     fight.play(Action::Stand(tanks));
@@ -114,7 +114,7 @@ fn ex16_7_3_the_tanks_in_clervaux_hold() {
 #[test]
 fn r16_7_3_no_a_defense_that_fails_is_a_retreat_and_an_advance() {
     let mut fight = clervaux();
-    fight.roll_for(crate::model::tables::Result_::Dr2);
+    fight.roll_for(crate::model::tables::CombatResult::Dr2);
     fight.play(Action::Next); // They do not try.
     assert_eq!(fight.state.frame(), Some(Frame::Retreat));
     for id in ["4-8-2", "28-707"] {

@@ -8,7 +8,7 @@ use table::{Cell, Fraction, Likely, Line, Reckoning, Shift};
 
 use crate::model::frames::Frame;
 use crate::model::state::{Attack, State};
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::pack::charts::{ODDS, chart_id};
 use crate::rulebook::{Ardennes, rule};
 use crate::rules::s14_combat::chances::{Mix, stand_text};
@@ -141,7 +141,7 @@ impl Ardennes {
         &self,
         state: &State,
         attack: &Attack,
-        outcome: Option<Result_>,
+        outcome: Option<CombatResult>,
         weight: u128,
         total: u128,
     ) -> Likely {
@@ -151,15 +151,15 @@ impl Ardennes {
             return Likely { result: "ToT".to_owned(), text, chance, then: Vec::new() };
         };
         let then = match result {
-            Result_::FireFight => self.fire_fight_odds(state, attack, false),
-            Result_::FireFightPlus => self.fire_fight_odds(state, attack, true),
-            Result_::Dr2 => self.stand_odds(state, attack),
+            CombatResult::FireFight => self.fire_fight_odds(state, attack, false),
+            CombatResult::FireFightPlus => self.fire_fight_odds(state, attack, true),
+            CombatResult::Dr2 => self.stand_odds(state, attack),
             _ => None,
         };
         let (word, _) = result.facts();
         Likely {
             result: word.to_owned(),
-            text: result.words().to_owned(),
+            text: result.description().to_owned(),
             chance,
             then: then.into_iter().collect(),
         }
@@ -178,17 +178,17 @@ impl Ardennes {
     fn fire_fight_odds_of(&self, state: &State, attack: &Attack, lead: u16, plus: bool) -> Reckoning {
         let modifier = self.fire_fight_modifier(state, attack, lead, plus);
         let results = (1..=6)
-            .filter_map(|die| Result_::by_word(self.data.charts.read(Table::FireFight, die + modifier)));
-        let mut mix: Mix<Result_> = Vec::new();
+            .filter_map(|die| CombatResult::by_word(self.data.charts.read(Table::FireFight, die + modifier)));
+        let mut mix: Mix<CombatResult> = Vec::new();
         for result in results {
             match mix.iter_mut().find(|(known, _)| *known == result) {
                 Some((_, weight)) => *weight += 1,
                 None => mix.push((result, 1)),
             }
         }
-        let likely = |(result, weight): (Result_, u128)| Likely {
+        let likely = |(result, weight): (CombatResult, u128)| Likely {
             result: result.facts().0.to_owned(),
-            text: result.words().to_owned(),
+            text: result.description().to_owned(),
             chance: Fraction::new(weight, 6),
             then: self.stand_after(state, attack, result).into_iter().collect(),
         };
@@ -207,10 +207,10 @@ impl Ardennes {
     }
 
     /// The Determined Defense that can follow a result of a Fire Fight, losses taken first. A44 §16.7.1-effect
-    fn stand_after(&self, state: &State, attack: &Attack, result: Result_) -> Option<Reckoning> {
+    fn stand_after(&self, state: &State, attack: &Attack, result: CombatResult) -> Option<Reckoning> {
         match result {
-            Result_::Dr2 | Result_::A1Dr2 => self.stand_odds(state, attack),
-            Result_::D1 | Result_::A1D1 => {
+            CombatResult::Dr2 | CombatResult::A1Dr2 => self.stand_odds(state, attack),
+            CombatResult::D1 | CombatResult::A1D1 => {
                 let (after, attack) = self.after_a_loss(state, attack)?;
                 self.stand_odds(&after, &attack)
             }

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::model::frames::{Advance, After, Frame, Half, Phase};
 use crate::model::state::State;
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::{BOXES, Prize};
 use crate::pack::scenario::Scenario;
 use crate::rulebook::Ardennes;
@@ -143,7 +143,8 @@ impl Ardennes {
                 format!("choose who leads a Determined Defense of {}, or go on and retreat.", target())
             }
             Frame::ReconChoice(result) => {
-                let else_ = if result == Result_::D1 { "lose a step and retreat two" } else { "lose a step" };
+                let else_ =
+                    if result == CombatResult::D1 { "lose a step and retreat two" } else { "lose a step" };
                 format!("let the recon unit in {} run four hexes, or go on: {else_}.", target())
             }
             Frame::Retreat => state.retreat.as_ref().map_or_else(String::new, |retreat| {

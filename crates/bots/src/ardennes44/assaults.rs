@@ -133,6 +133,16 @@ fn chances(
     all
 }
 
+/// What assaults are looked for with.
+#[derive(Clone, Copy, Debug)]
+struct Search<'a> {
+    analysis: &'a Analysis<'a>,
+    seat: Seat,
+    scan: &'a Scan,
+    weights: &'a A44Weights,
+    tune: &'a Tune,
+}
+
 /// What is taken already by assaults that were chosen.
 #[derive(Debug, Default)]
 struct Taken {
@@ -147,7 +157,8 @@ pub(crate) fn assaults(
     analysis: &Analysis<'_>,
     seat: Seat,
     scan: &Scan,
-    (weights, tune): (&A44Weights, &Tune),
+    weights: &A44Weights,
+    tune: &Tune,
 ) -> (Vec<Assault>, Vec<Assault>) {
     let mut open = chances(analysis, seat, scan, weights);
     for list in open.values_mut() {
@@ -156,11 +167,11 @@ pub(crate) fn assaults(
         });
     }
     let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(analysis, seat, *at, weights))).collect();
+    let search = Search { analysis, seat, scan, weights, tune };
     let mut taken = Taken::default();
     let mut chosen: Vec<Assault> = Vec::new();
-    let gather = |target: u16, list: &[Could], taken: &Taken| {
-        gathered(analysis, seat, scan, (weights, tune), (target, &foes[&target], list), taken)
-    };
+    let gather =
+        |target: u16, list: &[Could], taken: &Taken| gathered(search, target, &foes[&target], list, taken);
     let mut found: Vec<(i32, u16)> = open
         .iter()
         .filter_map(|(target, list)| {
@@ -209,7 +220,7 @@ struct Muster {
 
 impl Muster {
     /// Takes somebody in, if there is room for him and a formation to lead him.
-    fn take(&mut self, analysis: &Analysis<'_>, seat: Seat, could: &Could, (foe, taken): (&Foe, &Taken)) {
+    fn take(&mut self, analysis: &Analysis<'_>, seat: Seat, could: &Could, foe: &Foe, taken: &Taken) {
         let load = if could.there { (0, 0) } else { analysis.load(could.unit) };
         let (points, steps) = analysis.crowd(seat, could.from);
         let before = taken.room.get(&could.from).copied().unwrap_or_default();
@@ -250,13 +261,13 @@ impl Muster {
 
 /// The best that can be brought against a hex; nothing where nobody can come.
 fn gathered(
-    analysis: &Analysis<'_>,
-    seat: Seat,
-    scan: &Scan,
-    (weights, tune): (&A44Weights, &Tune),
-    (target, foe, list): (u16, &Foe, &[Could]),
+    search: Search<'_>,
+    target: u16,
+    foe: &Foe,
+    list: &[Could],
     taken: &Taken,
 ) -> Option<(Assault, Vec<u16>)> {
+    let Search { analysis, seat, scan, weights, tune } = search;
     let ready = ready_guns(analysis, seat, target, &taken.guns);
     let left = i8::from(guarded(analysis, seat, target)) + i8::from(jabos(analysis, seat));
     let mut muster = Muster::default();
@@ -265,7 +276,7 @@ fn gathered(
             break;
         }
         if !taken.units.contains(&could.unit) && !muster.names.contains(&could.unit) && could.share > 0 {
-            muster.take(analysis, seat, could, (foe, taken));
+            muster.take(analysis, seat, could, foe, taken);
         }
     }
     if muster.units.is_empty() {

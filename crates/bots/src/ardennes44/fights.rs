@@ -47,7 +47,7 @@ pub(crate) fn options(
 ) -> Vec<(i32, Fight)> {
     let targets = analysis.targets().into_iter().filter(|at| !plan.spared.contains(at));
     let mut all: Vec<(i32, Fight)> = targets
-        .filter_map(|at| gather(analysis, seat, (weights, plan), at, analysis.attack_on(seat, at)))
+        .filter_map(|at| gather(analysis, seat, weights, plan, at, analysis.attack_on(seat, at)))
         .collect();
     all.sort_by_key(|(worth, fight)| (std::cmp::Reverse(*worth), fight.target));
     all
@@ -57,7 +57,8 @@ pub(crate) fn options(
 fn gather(
     analysis: &Analysis<'_>,
     seat: Seat,
-    (weights, plan): (&A44Weights, &Plan),
+    weights: &A44Weights,
+    plan: &Plan,
     target: u16,
     mut attack: Attack,
 ) -> Option<(i32, Fight)> {
@@ -89,8 +90,7 @@ fn gather(
     let doomed = if plan.tune.hasty { 0 } else { trapped(analysis, seat, target, &foe) };
     let left = i8::from(!analysis.guards(&attack).is_empty())
         + i8::from(seat == Seat::German && analysis.clear_sky() && !analysis.state.half.is_night());
-    let worth_at =
-        |column: i8| attack_worth(analysis, &attack, &foe, (column - left, value, doomed), weights);
+    let worth_at = |column: i8| attack_worth(analysis, &attack, &foe, column - left, value, doomed, weights);
     let bare = analysis.column(&attack);
     let mut guns = analysis.supporters(&attack);
     guns.sort_by_key(|gun| (busy(analysis, *gun), *gun));
@@ -119,7 +119,9 @@ fn attack_worth(
     analysis: &Analysis<'_>,
     attack: &Attack,
     foe: &Foe,
-    (column, value, doomed): (i8, i32, i32),
+    column: i8,
+    value: i32,
+    doomed: i32,
     weights: &A44Weights,
 ) -> i32 {
     let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
@@ -186,7 +188,7 @@ pub(crate) fn prepare(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights,
     if plan.fight.as_ref().is_none_or(|fight| fight.target != attack.target) {
         let mut begun = attack.clone();
         begun.with.clear();
-        let found = gather(analysis, seat, (weights, plan), attack.target, begun);
+        let found = gather(analysis, seat, weights, plan, attack.target, begun);
         let all = || Fight {
             target: attack.target,
             with: analysis.near(seat, attack.target),

@@ -94,7 +94,7 @@ pub(crate) fn begin(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, p
     let (chosen, spare) = if plan.tune.hasty {
         Default::default()
     } else {
-        assaults(analysis, seat, &scan, (weights, &plan.tune))
+        assaults(analysis, seat, &scan, weights, &plan.tune)
     };
     plan.settled.clear();
     plan.orders = chosen.iter().flat_map(|assault| assault.units.iter().copied()).collect();
@@ -106,7 +106,7 @@ pub(crate) fn begin(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, p
     }
     if seat == Seat::Allied {
         let (delay, stations) = draw(&mut Context::new(analysis, seat, weights, plan, &scan));
-        plan.posts = Some(Arc::new(Posts::new(analysis, (&delay, &scan), weights, plan.tune.hasty)));
+        plan.posts = Some(Arc::new(Posts::new(analysis, &delay, &scan, weights, plan.tune.hasty)));
         (plan.delay, plan.stations) = (Some(Arc::new(delay)), stations);
     }
     let mut all: Vec<((u8, i32), u16)> = Vec::new();

@@ -50,7 +50,8 @@ impl Posts {
     /// Chooses posts and sends units to them.
     pub(crate) fn new(
         analysis: &Analysis<'_>,
-        (delay, scan): (&Delay, &Scan),
+        delay: &Delay,
+        scan: &Scan,
         weights: &A44Weights,
         all: bool,
     ) -> Posts {

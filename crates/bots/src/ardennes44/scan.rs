@@ -133,7 +133,7 @@ fn supply_ways(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<(u16, u32)>
     let units = on_map(analysis, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(analysis.face(unit).attack) * 16)).collect();
-    analysis.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from)
+    analysis.downhill(Seat::German, Gait::Vehicle, &map, &hurdles, &from)
 }
 
 /// The towns of the supply roads of the Germans that Allied units are near to.

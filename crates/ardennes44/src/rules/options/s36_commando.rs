@@ -6,6 +6,7 @@ use table::{Event, Illegal, Seat, What};
 use crate::model::state::{Bridge, State};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
 
 /// The commando must be out before this turn. A44 §36
 const TOO_LATE: u8 = 7;
@@ -52,7 +53,7 @@ impl Ardennes {
                 0 => "It does not come off.".to_owned(),
                 turn => format!("It weakens Allied air power from turn {turn} on."),
             };
-            self.rolled(Seat::German, Table::Bodenplatte, (die, 0), &text, "35")
+            self.rolled(Seat::German, Table::Bodenplatte, Roll::plain(die), &text, "35")
         });
     }
 

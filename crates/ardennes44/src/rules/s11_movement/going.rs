@@ -10,6 +10,7 @@ use crate::model::state::{Mover, State, index};
 use crate::model::tables::Table;
 use crate::pack::map::{BOUNDARY, MEUSE, bridge_of};
 use crate::rulebook::{Ardennes, rule};
+use crate::rules::narration::Roll;
 use crate::rules::s11_movement::steps::Steps;
 
 /// A way and its price in half points; none where only Tactical Movement leads there.
@@ -242,6 +243,6 @@ impl Ardennes {
             }
         }
         let text = if falls { "It collapses." } else { "It carries the weight." };
-        log.say(|| self.rolled(Seat::Allied, Table::Ouren, (die, 0), text, "7.7"));
+        log.say(|| self.rolled(Seat::Allied, Table::Ouren, Roll::plain(die), text, "7.7"));
     }
 }

@@ -8,7 +8,7 @@ use table::Seat;
 
 use crate::model::frames::Frame;
 use crate::model::state::{Attack, State};
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::pack::charts::ODDS;
 use crate::rulebook::Ardennes;
 
@@ -67,11 +67,11 @@ impl Ardennes {
     }
 
     /// Every result with its weight, and all weights together; nothing stands for Time on Target. A44 §14.4-6, §14.5
-    pub(crate) fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<Result_>>, u128) {
+    pub(crate) fn results_mix(&self, state: &State, attack: &Attack) -> (Mix<Option<CombatResult>>, u128) {
         let odds = Self::column(self.attack_total(state, attack), self.defense_total(state, attack));
         let now =
             self.shifts(state, attack).iter().fold(odds, |column, (_, by, _)| column.saturating_add(*by));
-        let mut mix: Mix<Option<Result_>> = Vec::new();
+        let mut mix: Mix<Option<CombatResult>> = Vec::new();
         let mut total = 0;
         for (left, weight) in self.left_mix(state, attack) {
             for die in 0..6 {
@@ -83,16 +83,16 @@ impl Ardennes {
                 }
             }
         }
-        mix.sort_by_key(|(result, _)| result.map_or(Result_::A1, |result| result));
+        mix.sort_by_key(|(result, _)| result.map_or(CombatResult::A1, |result| result));
         (mix, total)
     }
 
     /// The result in a column that shifts may have pushed off the table. A44 §14.5
-    fn result_at(&self, column: i8, die: usize) -> Result_ {
+    fn result_at(&self, column: i8, die: usize) -> CombatResult {
         let last = i8::try_from(ODDS.len() - 1).unwrap_or(8);
         match usize::try_from(column.min(last)) {
             Ok(column) => self.data.charts.crt[die][column],
-            Err(_) => Result_::A1,
+            Err(_) => CombatResult::A1,
         }
     }
 
@@ -123,16 +123,16 @@ impl Ardennes {
     }
 
     /// In how many of 36 cases a result wins the hex, Fire Fight and Determined Defense included.
-    pub(crate) fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<Result_>) -> u128 {
+    pub(crate) fn out_of_36(&self, state: &State, attack: &Attack, outcome: Option<CombatResult>) -> u128 {
         let steps: u8 = self.attacked_units(state, attack).iter().map(|unit| state.piece(*unit).steps).sum();
         match outcome {
-            Some(Result_::Shattered | Result_::Dr4 | Result_::Dr3) => 36,
-            Some(Result_::Exchange) => 36 * u128::from(steps <= 1),
-            Some(Result_::FireFight) => self.fire_fight_wins(state, attack, false),
-            Some(Result_::FireFightPlus) => self.fire_fight_wins(state, attack, true),
-            Some(result @ (Result_::Dr2 | Result_::D1 | Result_::A1D1 | Result_::A1Dr2)) => {
-                6 * self.of_6(state, attack, result)
-            }
+            Some(CombatResult::Shattered | CombatResult::Dr4 | CombatResult::Dr3) => 36,
+            Some(CombatResult::Exchange) => 36 * u128::from(steps <= 1),
+            Some(CombatResult::FireFight) => self.fire_fight_wins(state, attack, false),
+            Some(CombatResult::FireFightPlus) => self.fire_fight_wins(state, attack, true),
+            Some(
+                result @ (CombatResult::Dr2 | CombatResult::D1 | CombatResult::A1D1 | CombatResult::A1Dr2),
+            ) => 6 * self.of_6(state, attack, result),
             _ => 0,
         }
     }
@@ -141,13 +141,13 @@ impl Ardennes {
         let Some(lead) = self.best_lead(state, attack, plus) else { return 0 };
         let modifier = self.fire_fight_modifier(state, attack, lead, plus);
         (1..=6)
-            .filter_map(|die| Result_::by_word(self.data.charts.read(Table::FireFight, die + modifier)))
+            .filter_map(|die| CombatResult::by_word(self.data.charts.read(Table::FireFight, die + modifier)))
             .map(|result| self.of_6(state, attack, result))
             .sum()
     }
 
     /// In how many of six cases a retreat of two hexes comes about, though the defender stands. A44 §16.7.3, §16.7.4
-    fn of_6(&self, state: &State, attack: &Attack, result: Result_) -> u128 {
+    fn of_6(&self, state: &State, attack: &Attack, result: CombatResult) -> u128 {
         let wins = |state: &State, attack: &Attack| {
             let Some(lead) = self.best_stand(state, attack) else { return 6 };
             let modifier = self.stand_modifier(state, attack, lead);
@@ -158,8 +158,8 @@ impl Ardennes {
             if alone { 6 } else { 6 - stands }
         };
         match result {
-            Result_::Dr2 | Result_::A1Dr2 => wins(state, attack),
-            Result_::D1 | Result_::A1D1 => {
+            CombatResult::Dr2 | CombatResult::A1Dr2 => wins(state, attack),
+            CombatResult::D1 | CombatResult::A1D1 => {
                 let units = self.attacked_units(state, attack);
                 let steps: u8 = units.iter().map(|unit| state.piece(*unit).steps).sum();
                 match self.after_a_loss(state, attack) {

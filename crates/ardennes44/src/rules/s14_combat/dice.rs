@@ -6,10 +6,11 @@ use table::{Cell, Event, Seat, What};
 use crate::model::frames::Frame;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::model::units::UnitMarks;
 use crate::pack::charts::ODDS;
 use crate::rulebook::{Ardennes, rule};
+use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
@@ -27,7 +28,7 @@ impl Ardennes {
                 state.frames.push(Frame::Cancel);
             }
             Table::AlliedArtillery | Table::GermanArtillery => {
-                self.answer(state, &attack, (table, about), die, log);
+                self.answer(state, &attack, table, about, die, log);
             }
             Table::Jabos => {
                 let later = i8::from(self.is_air_weakened(state));
@@ -37,7 +38,7 @@ impl Ardennes {
                         0 => "They do not come.".to_owned(),
                         left => format!("They cost the attacker {}.", columns(left)),
                     };
-                    self.rolled(Seat::Allied, table, (die, later), &text, "15.6.3")
+                    self.rolled(Seat::Allied, table, Roll { die, modifier: later }, &text, "15.6.3")
                 });
                 self.shift_left(state, left);
             }
@@ -51,16 +52,16 @@ impl Ardennes {
                     attack.surprise = surprised;
                 }
                 let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
-                log.say(|| self.rolled(Seat::German, table, (die, 0), text, "27.8.3"));
+                log.say(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
             }
             Table::FireFight => {
                 let modifier =
                     attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
-                let result = Result_::by_word(self.data.charts.read(table, pips + modifier))
-                    .unwrap_or(Result_::Engaged);
+                let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
+                    .unwrap_or(CombatResult::Engaged);
                 log.say(|| {
-                    let text = format!("{}.", crate::rules::narration::sentence(result.words()));
-                    self.rolled(attack.seat, table, (die, modifier), &text, result.facts().1)
+                    let text = format!("{}.", crate::rules::narration::sentence(result.description()));
+                    self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
                 });
                 self.carry_out(state, result);
             }
@@ -74,7 +75,8 @@ impl Ardennes {
         &self,
         state: &mut State,
         attack: &crate::model::state::Attack,
-        (table, about): (Table, u16),
+        table: Table,
+        about: u16,
         die: u8,
         log: &mut Log,
     ) {
@@ -87,7 +89,7 @@ impl Ardennes {
                 Ok(left) => format!("{gun} costs the attacker {}.", columns(left)),
                 Err(_) => format!("{gun} fires Time on Target and stops the attack cold."),
             };
-            self.rolled(attack.seat.enemy(), table, (die, 0), &text, "22.8")
+            self.rolled(attack.seat.enemy(), table, Roll::plain(die), &text, "22.8")
         });
         match shift {
             Ok(left) => self.shift_left(state, left),
@@ -96,7 +98,7 @@ impl Ardennes {
                 state.frames.retain(|frame| {
                     !matches!(frame, Frame::CombatDie | Frame::Die { table: Table::Jabos, .. })
                 });
-                self.carry_out(state, Result_::A1);
+                self.carry_out(state, CombatResult::A1);
             }
         }
     }
@@ -107,7 +109,7 @@ impl Ardennes {
         state: &State,
         attack: &crate::model::state::Attack,
         die: u8,
-        result: Result_,
+        result: CombatResult,
         log: &mut Log,
     ) {
         log.say(|| {
@@ -124,7 +126,7 @@ impl Ardennes {
             let hex = self.hex_name(attack.target);
             let text = format!(
                 "{hex}, {odds}: {die} is {word}. {}.",
-                crate::rules::narration::sentence(result.words())
+                crate::rules::narration::sentence(result.description())
             );
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });

@@ -7,7 +7,7 @@ use crate::model::action::Action;
 use crate::model::frames::{After, Frame};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::model::units::UnitMarks;
 use crate::rulebook::{Ardennes, no, rule};
 use crate::rules::s11_movement::block::Block;
@@ -72,7 +72,7 @@ impl Ardennes {
                         let text = "The odds are below 1-3: the attack fails, and the attacker loses a step.";
                         Event::new(Seat::Chance, What::Note, text).by_rule(rule("14.5"))
                     });
-                    self.carry_out(state, Result_::A1);
+                    self.carry_out(state, CombatResult::A1);
                 }
                 Frame::Breakthrough if self.breakthrough_targets(state).is_empty() => {
                     state.frames.pop();

@@ -6,7 +6,7 @@ use table::{Event, Illegal, Seat, What};
 use crate::model::frames::Frame;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::model::units::UnitMarks;
 use crate::pack::map::bridge_of;
 use crate::rulebook::{Ardennes, no, rule};
@@ -184,11 +184,11 @@ impl Ardennes {
     }
 
     /// The result of a combat die. A44 §14.4-6, §14.5
-    pub(crate) fn combat_result(&self, state: &State, die: u8) -> Result_ {
-        let Some(attack) = &state.attack else { return Result_::A1 };
+    pub(crate) fn combat_result(&self, state: &State, die: u8) -> CombatResult {
+        let Some(attack) = &state.attack else { return CombatResult::A1 };
         match self.final_column(state, attack) {
             Some(column) => self.data.charts.crt[usize::from(die.clamp(1, 6)) - 1][column],
-            None => Result_::A1,
+            None => CombatResult::A1,
         }
     }
 }

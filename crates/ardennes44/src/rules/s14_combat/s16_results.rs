@@ -10,9 +10,10 @@ use table::{Illegal, Seat};
 use crate::model::frames::{Advance, After, Frame};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Advantage, Attack, Retreat, State};
-use crate::model::tables::{Result_, Table};
+use crate::model::tables::{CombatResult, Table};
 use crate::model::units::Kind;
 use crate::rulebook::{Ardennes, no};
+use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s16_losses::Fate;
 use crate::rules::s14_combat::s17_retreats::End;
 
@@ -24,13 +25,13 @@ impl Ardennes {
     }
 
     /// Lays out a result. A44 §16.1, §16.2.2
-    pub(crate) fn carry_out(&self, state: &mut State, result: Result_) {
+    pub(crate) fn carry_out(&self, state: &mut State, result: CombatResult) {
         let Some(attack) = &mut state.attack else { return };
         // What helped or hindered the roll is spent.
         (attack.left, attack.air, attack.surprise, attack.guard) = (0, false, false, None);
         attack.guns.clear();
         let attack = attack.clone();
-        let costly = matches!(result, Result_::Shattered | Result_::D1 | Result_::A1D1);
+        let costly = matches!(result, CombatResult::Shattered | CombatResult::D1 | CombatResult::A1D1);
         if costly && self.is_lone_recon(state, &attack) {
             state.frames.push(Frame::ReconChoice(result));
             return;
@@ -44,49 +45,49 @@ impl Ardennes {
     }
 
     /// The lone Recon unit runs; what the attacker loses he loses all the same. A44 §21.4, A44.Q43
-    pub(crate) fn evade(&self, state: &mut State, result: Result_) {
-        self.lay_out(state, Result_::Dr4);
-        if let (Result_::A1D1, Some(attack)) = (result, &state.attack) {
+    pub(crate) fn evade(&self, state: &mut State, result: CombatResult) {
+        self.lay_out(state, CombatResult::Dr4);
+        if let (CombatResult::A1D1, Some(attack)) = (result, &state.attack) {
             state.frames.push(Frame::Lose { seat: attack.seat, tank: false });
         }
     }
 
     /// Puts the parts of a result on the stack, the last first.
-    pub(crate) fn lay_out(&self, state: &mut State, result: Result_) {
+    pub(crate) fn lay_out(&self, state: &mut State, result: CombatResult) {
         // A fuel dump that stands alone falls with its first loss. A44 §32.2-capture
-        if let Some(attack) = state.attack.clone().filter(|_| result == Result_::Exchange)
+        if let Some(attack) = state.attack.clone().filter(|_| result == CombatResult::Exchange)
             && self.attacked_units(state, &attack).is_empty()
         {
             self.capture_dump(state, attack.target);
         }
         let Some(attack) = &mut state.attack else { return };
         let (attacker, defender) = (attack.seat, attack.seat.enemy());
-        attack.shattered = result == Result_::Shattered;
+        attack.shattered = result == CombatResult::Shattered;
         let (armored, counter) = (attack.armored, attack.counter_armored);
         let lose = |seat| Frame::Lose { seat, tank: false };
         let retreat = |hexes| Frame::Then(After::Retreat { hexes, stand: hexes == 2 });
         let advance = |kind| Frame::Then(After::Advance(kind));
         let engage = Frame::Then(After::Engage { plus: false });
         let frames: &[Frame] = match result {
-            Result_::Shattered => &[advance(Advance::Bonus), retreat(4), lose(defender)],
-            Result_::Dr4 => &[advance(Advance::Bonus), retreat(4)],
-            Result_::Dr3 => &[advance(Advance::Bonus), retreat(3)],
-            Result_::Dr2 => &[advance(Advance::Regular), retreat(2)],
-            Result_::FireFight => &[Frame::FireFight { plus: false }],
-            Result_::FireFightPlus => &[Frame::FireFight { plus: true }],
+            CombatResult::Shattered => &[advance(Advance::Bonus), retreat(4), lose(defender)],
+            CombatResult::Dr4 => &[advance(Advance::Bonus), retreat(4)],
+            CombatResult::Dr3 => &[advance(Advance::Bonus), retreat(3)],
+            CombatResult::Dr2 => &[advance(Advance::Regular), retreat(2)],
+            CombatResult::FireFight => &[Frame::FireFight { plus: false }],
+            CombatResult::FireFightPlus => &[Frame::FireFight { plus: true }],
             // Who had the Armor Shift must pay with a tank. A44 §16.3-tank
-            Result_::Exchange => &[
+            CombatResult::Exchange => &[
                 Frame::Then(After::Engage { plus: false }),
                 Frame::Lose { seat: attacker, tank: armored },
                 Frame::Lose { seat: defender, tank: counter },
             ],
-            Result_::Engaged => &[engage],
-            Result_::A1Engaged => &[engage, lose(attacker)],
-            Result_::A1 => &[lose(attacker)],
-            Result_::D1 => &[advance(Advance::Regular), retreat(2), lose(defender)],
-            Result_::A1D1 => &[advance(Advance::Regular), retreat(2), lose(attacker), lose(defender)],
-            Result_::A1Dr2 => &[advance(Advance::Regular), retreat(2), lose(attacker)],
-            Result_::EngagedPlus => &[Frame::Then(After::Engage { plus: true })],
+            CombatResult::Engaged => &[engage],
+            CombatResult::A1Engaged => &[engage, lose(attacker)],
+            CombatResult::A1 => &[lose(attacker)],
+            CombatResult::D1 => &[advance(Advance::Regular), retreat(2), lose(defender)],
+            CombatResult::A1D1 => &[advance(Advance::Regular), retreat(2), lose(attacker), lose(defender)],
+            CombatResult::A1Dr2 => &[advance(Advance::Regular), retreat(2), lose(attacker)],
+            CombatResult::EngagedPlus => &[Frame::Then(After::Engage { plus: true })],
         };
         if !state.frames.contains(&Frame::Then(After::End)) {
             state.frames.push(Frame::Then(After::End));
@@ -157,7 +158,7 @@ impl Ardennes {
                 self.unit_name(lead),
                 crate::rules::s14_combat::chances::stand_text(&word)
             );
-            self.rolled(attack.seat.enemy(), Table::Determined, (die, modifier), &text, "16.7.3")
+            self.rolled(attack.seat.enemy(), Table::Determined, Roll { die, modifier }, &text, "16.7.3")
         });
         let holds = word.starts_with("yes");
         if word != "no" {

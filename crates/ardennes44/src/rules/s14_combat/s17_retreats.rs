@@ -36,6 +36,14 @@ struct Merit {
     roads: u8,
 }
 
+/// A position with what was worked out from it.
+#[derive(Clone, Copy)]
+struct Situation<'a> {
+    state: &'a State,
+    field: &'a Field,
+    roads: &'a Roads,
+}
+
 /// The ways of one unit.
 struct Ways<'a> {
     game: &'a Ardennes,
@@ -75,7 +83,14 @@ impl Ardennes {
         let field = self.field(state);
         let seat = self.unit(unit).seat;
         let roads = self.supply_roads(state, &field, seat);
-        let found = Ways::search(self, (state, &field, &roads), unit, (from, hexes), Overlook::Nothing);
+        let found = Ways::search(
+            self,
+            Situation { state, field: &field, roads: &roads },
+            unit,
+            from,
+            hexes,
+            Overlook::Nothing,
+        );
         let best = found.iter().map(|(merit, ..)| *merit).max();
         let kept = found.iter().filter(|(merit, ..)| Some(*merit) == best);
         let mut ends: Vec<(End, bool)> = kept.map(|(_, end, crossed)| (*end, *crossed)).collect();
@@ -159,9 +174,9 @@ impl Ardennes {
             return ("17.2-a", "cannot retreat into a hex with enemy units");
         }
         let roads = self.supply_roads(state, &field, seat);
-        let search = |overlook: Overlook| {
-            Ways::search(self, (state, &field, &roads), unit, (retreat.from, retreat.hexes), overlook)
-        };
+        let situation = Situation { state, field: &field, roads: &roads };
+        let search =
+            |overlook: Overlook| Ways::search(self, situation, unit, retreat.from, retreat.hexes, overlook);
         let ways = search(Overlook::Nothing);
         let merit_of = |merits: &[(Merit, End, bool)]| {
             merits.iter().filter(|(_, to, _)| *to == end).map(|(merit, ..)| *merit).max()
@@ -195,11 +210,13 @@ impl Ways<'_> {
     /// Every way of a unit from a hex over so many, with its end and its merit.
     fn search(
         game: &Ardennes,
-        (state, field, roads): (&State, &Field, &Roads),
+        situation: Situation<'_>,
         unit: u16,
-        (from, hexes): (u16, u8),
+        from: u16,
+        hexes: u8,
         overlook: Overlook,
     ) -> Vec<(Merit, End, bool)> {
+        let Situation { state, field, roads } = situation;
         let mut ways = Ways {
             game,
             state,

@@ -89,7 +89,7 @@ impl Ardennes {
             return Vec::new();
         }
         let overlook = Overlook::Nothing;
-        self.ways_overlooking(state, attack, unit, (place, kind), overlook)
+        self.ways_overlooking(state, attack, unit, place, kind, overlook)
     }
 
     /// Why a unit cannot advance to a hex that is near enough. A44 §19.1.3-forest, §19.2-forest, §19.2-river, §19.3.2, §19.5
@@ -109,9 +109,7 @@ impl Ardennes {
             (Overlook::Supply, ("19.5", "is out of supply and has no Road Bonus")),
         ];
         let found = barred.into_iter().find(|(overlook, _)| {
-            self.ways_overlooking(state, attack, unit, (place, kind), *overlook)
-                .iter()
-                .any(|way| way.at == to)
+            self.ways_overlooking(state, attack, unit, place, kind, *overlook).iter().any(|way| way.at == to)
         });
         found.map(|(_, why)| why)
     }
@@ -121,7 +119,8 @@ impl Ardennes {
         state: &State,
         attack: &Attack,
         unit: u16,
-        (place, kind): (Place, Advance),
+        place: Place,
+        kind: Advance,
         overlook: Overlook,
     ) -> Vec<Stride> {
         let field = self.field(state);

@@ -9,6 +9,7 @@ use crate::model::state::{Mover, State};
 use crate::model::tables::Table;
 use crate::model::units::UnitMarks;
 use crate::rulebook::{Ardennes, no};
+use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
@@ -61,7 +62,7 @@ impl Ardennes {
         log.say(|| {
             let what = if fooled { "passes for Americans" } else { "is recognised" };
             let text = format!("{} {what}.", self.unit_name(unit));
-            self.rolled(Seat::German, Table::Brigade150, (die, 0), &text, "27.8.2")
+            self.rolled(Seat::German, Table::Brigade150, Roll::plain(die), &text, "27.8.2")
         });
     }
 

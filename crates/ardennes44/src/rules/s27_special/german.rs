@@ -9,6 +9,7 @@ use crate::model::tables::Table;
 use crate::model::units::{Start, UnitMarks};
 use crate::pack::map::{Settlement, Terrain, WEST};
 use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
 
 /// How far from its hex the drop may scatter. A44 §27.2
 const DROP_RADIUS: u32 = 8;
@@ -64,7 +65,7 @@ impl Ardennes {
                 _ => "lands in good shape",
             };
             let text = format!("{} {what}.", self.unit_name(unit));
-            self.rolled(Seat::German, Table::Heydte, (die, 0), &text, "27.2-after")
+            self.rolled(Seat::German, Table::Heydte, Roll::plain(die), &text, "27.2-after")
         });
         match word.as_str() {
             "eliminated" => self.eliminate(state, unit, "27.2-after", log),
@@ -93,7 +94,7 @@ impl Ardennes {
                 _ => "is delayed",
             };
             let text = format!("{} {what}.", self.unit_name(unit));
-            self.rolled(Seat::German, Table::Jagdtiger, (die, 0), &text, "27.7")
+            self.rolled(Seat::German, Table::Jagdtiger, Roll::plain(die), &text, "27.7")
         });
         match word.as_str() {
             "arrives" => state.jagdtiger_settled = true,
