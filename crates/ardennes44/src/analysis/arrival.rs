@@ -1,7 +1,7 @@
 //! How soon one side's columns come to every hex if the other stood so and so: what delaying positions are worth.
 
+use crate::analysis::distances::{Gait, Hurdles, NOBODY, UNREACHED, wait};
 use crate::analysis::position::Analysis;
-use crate::analysis::pull::{Gait, Hurdles, NOBODY, UNREACHED, wait};
 use crate::model::ids::NOWHERE;
 use crate::pack::map::BOUNDARY;
 use crate::rulebook::Ardennes;

@@ -4,11 +4,11 @@
 //! such as computer opponents.
 
 mod arrival;
+mod distances;
 mod fights;
 mod position;
-mod pull;
 
 pub use arrival::{Arrivals, Line, Steps};
+pub use distances::{Gait, Hurdles, Prices, UNREACHED};
 pub use fights::Chances;
 pub use position::{Analysis, Fed, Tally};
-pub use pull::{Gait, Hurdles, Prices, UNREACHED};

@@ -82,9 +82,9 @@ fn step_cost(ground: &Ground, charts: &Charts, frost: usize, class: Class, from:
         _ if info.forest_road => halves(&charts.forest_road),
         _ => halves(&charts.secondary),
     };
-    let off_road = if edge.flags & (RIVER | LAKE | DARK) != 0 {
-        NO_WAY
-    } else if class == Class::Vehicle && needs_road(ground, from, edge.to) {
+    let barred = edge.flags & (RIVER | LAKE | DARK) != 0
+        || class == Class::Vehicle && needs_road(ground, from, edge.to);
+    let off_road = if barred {
         NO_WAY
     } else if info.settlement == Settlement::City {
         halves(&charts.city)

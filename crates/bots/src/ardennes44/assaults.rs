@@ -7,7 +7,7 @@ use ardennes44::{Area, Marks};
 use table::Seat;
 
 use super::goals::{axis_of, far, slot};
-use super::odds::reckon;
+use super::odds::attack_chances;
 use super::scan::{Scan, on_map};
 use super::tune::Tune;
 use super::values::{NOWHERE, counts, step_worth};
@@ -287,7 +287,7 @@ fn gathered(
     let Muster { units, lost, .. } = muster;
     let gain = gain_of(analysis, seat, scan, &units, target, weights);
     let value = weights.hex_for(seat) + prize_worth(analysis, seat, target, weights) + gain;
-    let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
+    let [win, own, theirs] = attack_chances(column, foe.steps, foe.cover);
     let step = units.iter().map(|(unit, _)| step_worth(analysis, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     // A hex that is emptied shakes those who held it.

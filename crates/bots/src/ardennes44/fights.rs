@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::assaults::{Foe, foe, prize_worth};
 use super::goals::{axis_of, far, slot};
-use super::odds::reckon;
+use super::odds::attack_chances;
 use super::plan::{Fight, Plan};
 use super::scan::Scan;
 use super::values::step_worth;
@@ -124,7 +124,7 @@ fn attack_worth(
     doomed: i32,
     weights: &A44Weights,
 ) -> i32 {
-    let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
+    let [win, own, theirs] = attack_chances(column, foe.steps, foe.cover);
     let step = attack.with.iter().map(|unit| step_worth(analysis, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     let shaken = foe.worth * weights.shake_for(attack.seat) / 100 + doomed;
@@ -255,7 +255,7 @@ pub(crate) fn break_through(
         }
         let sum = stacks.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
         let column = Analysis::odds_column(sum, foe.defense.max(1)) + i8::from(foe.shaken);
-        let [win, own, _] = reckon(column, foe.steps, foe.cover);
+        let [win, own, _] = attack_chances(column, foe.steps, foe.cover);
         let value = weights.hex_for(seat)
             + prize_worth(analysis, seat, target, weights)
             + foe.worth * weights.shake_for(seat) / 100;

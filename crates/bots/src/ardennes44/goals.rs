@@ -160,7 +160,7 @@ pub(crate) fn prices(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) 
 
 /// The map to some goals, if anybody uses it; else it is empty.
 pub(crate) fn map_to(analysis: &Analysis<'_>, prices: &Prices, goals: &[Goal], used: bool) -> Vec<u16> {
-    if used { prices.pull(analysis.game, goals, FARTHEST) } else { Vec::new() }
+    if used { prices.distances(analysis.game, goals, FARTHEST) } else { Vec::new() }
 }
 
 /// The place of a gait among the maps.

@@ -3,9 +3,8 @@
 //!
 //! A plan is made for one half of a turn. Movement looks the position over once ([`scan`]), chooses assaults ([`assaults`])
 //! and then moves unit by unit ([`moves`]); combat makes the attacks that pay as they then stand ([`fights`]); everything else
-//! is decided by small rules ([`answers`], [`affairs`]).
+//! is decided by small rules ([`answers`], [`other_phases`]).
 
-mod affairs;
 mod answers;
 mod assaults;
 mod context;
@@ -14,13 +13,14 @@ mod delay;
 mod evaluation;
 mod fights;
 mod goals;
-mod means;
 mod moves;
 mod odds;
+mod other_phases;
 mod plan;
 mod planner;
 mod posts;
 mod scan;
+mod special_moves;
 mod stations;
 #[cfg(test)]
 mod tests;

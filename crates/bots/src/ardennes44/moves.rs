@@ -11,10 +11,10 @@ use super::context::Context;
 use super::cuts::{Cuts, is_pressing};
 use super::delay::draw;
 use super::goals::{book, far};
-use super::means;
 use super::plan::{Plan, summary};
 use super::posts::{Posts, nearest_post};
 use super::scan::{FAR, MARCH_CLEARANCE, Scan};
+use super::special_moves;
 use super::values::{NOWHERE, counts};
 use super::weights::A44Weights;
 
@@ -68,7 +68,9 @@ pub(crate) fn next_move(
     }
     match analysis.lingering(seat) {
         Some(unit) => leave_zone(analysis, unit).unwrap_or(Action::Next),
-        None => means::last(&Context::new(analysis, seat, weights, plan, &scan)).unwrap_or(Action::Next),
+        None => {
+            special_moves::last(&Context::new(analysis, seat, weights, plan, &scan)).unwrap_or(Action::Next)
+        }
     }
 }
 
@@ -158,14 +160,14 @@ fn decide(context: &Context<'_>, unit: u16) -> Option<Action> {
     }
     if let Some(to) = context.station(unit) {
         if to == at {
-            return means::halt(context, unit).or_else(|| dig(context, unit, at));
+            return special_moves::halt(context, unit).or_else(|| dig(context, unit, at));
         }
         let ways = [Action::Move { unit, to }, Action::March { unit, to }];
         if let Some(action) = ways.into_iter().find(|action| analysis.allows(seat, *action)) {
             return Some(action);
         }
     }
-    if let Some(action) = means::infiltrate(context, unit) {
+    if let Some(action) = special_moves::infiltrate(context, unit) {
         return Some(action);
     }
     let reach = analysis.reach(unit);
@@ -178,7 +180,7 @@ fn decide(context: &Context<'_>, unit: u16) -> Option<Action> {
     if best > stay {
         return Some(Action::Move { unit, to });
     }
-    means::halt(context, unit).or_else(|| dig(context, unit, at))
+    special_moves::halt(context, unit).or_else(|| dig(context, unit, at))
 }
 
 /// Whether a German unit had better leave the map now.
@@ -287,7 +289,7 @@ fn arrive(context: &Context<'_>, unit: u16) -> Option<Action> {
             best = Some((away, by));
         }
     }
-    let Some((away, by)) = best else { return means::block(context, unit) };
+    let Some((away, by)) = best else { return special_moves::block(context, unit) };
     let at = analysis.game.ground().entries[usize::from(by)].at;
     let quiet = context.scan.enemy[usize::from(at)] >= MARCH_CLEARANCE;
     let drive = Action::Drive { unit, by };

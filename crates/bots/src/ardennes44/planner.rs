@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::plan::Plan;
 use super::weights::A44Weights;
-use super::{affairs, answers, evaluation, fights, moves, tweaks};
+use super::{answers, evaluation, fights, moves, other_phases, tweaks};
 use crate::mind::{Mind, Style};
 use crate::thinker::Thought;
 
@@ -62,13 +62,13 @@ impl Mind for A44Mind {
         match state.frame()? {
             Frame::Phase(Phase::Movement) => Some(moves::next_move(&analysis, seat, &self.0, plan)),
             Frame::Phase(Phase::Combat) => Some(fights::next_fight(&analysis, seat, &self.0, plan)),
-            Frame::Phase(phase) => Some(affairs::affair(&analysis, seat, &self.0, plan, phase)),
+            Frame::Phase(phase) => Some(other_phases::decide(&analysis, seat, &self.0, plan, phase)),
             Frame::FuelChoice { .. } => {
                 let mut all = Vec::new();
                 game.legal(state, seat, &ardennes44::Focus::General, &mut all);
-                affairs::dry(&analysis, seat, &all)
+                other_phases::dry(&analysis, seat, &all)
             }
-            Frame::Antwerp => affairs::send(&analysis, seat, &self.0),
+            Frame::Antwerp => other_phases::send(&analysis, seat, &self.0),
             frame => answers::answer(&analysis, seat, &self.0, plan, frame),
         }
     }

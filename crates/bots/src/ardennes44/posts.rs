@@ -61,7 +61,7 @@ impl Posts {
             .into_iter()
             .chain(choose(analysis, delay))
             .map(|(at, weight, need)| {
-                let map = prices.pull(analysis.game, &[(at, 0)], FARTHEST);
+                let map = prices.distances(analysis.game, &[(at, 0)], FARTHEST);
                 Post { weight, need, map }
             })
             .collect();

@@ -129,7 +129,7 @@ fn supply_ways(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<(u16, u32)>
     let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
     let hurdles = hurdles(analysis, Seat::German, Gait::Vehicle, weights);
     let prices = analysis.prices(Seat::German, Gait::Vehicle, &hurdles);
-    let map = prices.pull(analysis.game, &goals, FARTHEST);
+    let map = prices.distances(analysis.game, &goals, FARTHEST);
     let units = on_map(analysis, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(analysis.face(unit).attack) * 16)).collect();

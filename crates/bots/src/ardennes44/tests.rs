@@ -9,9 +9,9 @@ use kernel::{Game as _, Log, Turn, check};
 use table::{Seat, Seats, Setup};
 
 use super::context::Context;
-use super::means::{block, infiltrate};
 use super::plan::Plan;
 use super::planner::A44Mind;
+use super::special_moves::{block, infiltrate};
 use super::weights::A44Weights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};

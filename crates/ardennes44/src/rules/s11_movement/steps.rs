@@ -162,8 +162,8 @@ impl<'a> Steps<'a> {
     pub(crate) fn stride(&self, number: usize, edge: &Edge) -> u16 {
         let step_cost = self.step_costs[number];
         let barred = self.near[usize::from(edge.to)] | self.fenced | (edge.flags & self.bounds != 0);
-        let dear = !!self.known_dear.contains(edge.to);
-        // Nearly all steps are made over open ground with nobody about. Lakes have no step_cost at all.
+        let dear = self.known_dear.contains(edge.to);
+        // Nearly all steps are made over open ground with nobody about. Lakes have no cost at all.
         if barred | dear | has_bridge(edge) { self.hard_stride(step_cost, edge) } else { step_cost }
     }
 

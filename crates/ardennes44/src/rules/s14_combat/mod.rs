@@ -2,8 +2,8 @@
 
 pub(crate) mod attack;
 pub(crate) mod chances;
+pub(crate) mod decisions;
 pub(crate) mod dice;
-pub(crate) mod flow;
 pub(crate) mod procedure;
 pub(crate) mod s15_positions;
 pub(crate) mod s15_strength;

@@ -1,4 +1,4 @@
-//! The rarer means: halts, Night markers, infiltration by night, Blocking Positions, Roadblocks, Brigade 150 and the Greif
+//! Moves that are rarely made: halts, Night markers, infiltration by night, Blocking Positions, Roadblocks, Brigade 150 and the Greif
 //! commando.
 
 use ardennes44::analysis::Analysis;

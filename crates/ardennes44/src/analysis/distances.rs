@@ -73,7 +73,7 @@ impl Prices {
     /// For each hex the price of the cheapest way to any goal; each goal has a price of its own to begin with. `most` is as far
     /// as the map goes.
     #[must_use]
-    pub fn pull(&self, game: &Ardennes, goals: &[(u16, u16)], most: u16) -> Vec<u16> {
+    pub fn distances(&self, game: &Ardennes, goals: &[(u16, u16)], most: u16) -> Vec<u16> {
         let ground = &game.ground;
         let mut map = vec![UNREACHED; ground.grid.len()];
         // Who waits for a price is chained to the one before: the heads by price, the links by place.
@@ -139,7 +139,7 @@ impl Analysis<'_> {
     }
 
     /// Where strength comes through that goes down a map: from each hex on over all steps that are hardly longer than the best,
-    /// most of it over the best. The map must be one that [`Prices::pull`] made with the same hurdles.
+    /// most of it over the best. The map must be one that [`Prices::distances`] made with the same hurdles.
     #[must_use]
     pub fn downhill(
         &self,

@@ -7,9 +7,9 @@ use table::Seat;
 use super::context::Context;
 use super::delay::draw;
 use super::goals::book;
-use super::means::{bar, commando};
 use super::plan::Plan;
 use super::scan::{Scan, nearest, on_map};
+use super::special_moves::{bar, commando};
 use super::values::{NOWHERE, step_worth};
 use super::weights::A44Weights;
 
@@ -211,7 +211,7 @@ pub(crate) fn send(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) ->
 }
 
 /// The phases that are neither movement nor combat.
-pub(crate) fn affair(
+pub(crate) fn decide(
     analysis: &Analysis<'_>,
     seat: Seat,
     weights: &A44Weights,
