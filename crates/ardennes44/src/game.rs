@@ -1,14 +1,23 @@
 //! The rulebook as the kernel asks for it.
 
+use std::sync::Arc;
+
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    View,
 };
 
-use crate::s14_combat::Joins;
-use crate::state::{Attack, Dump, Frame, Marks, Phase, Place, State};
-use crate::view_counters::read_marker_id;
-use crate::{Action, Ardennes, Focus, Ground};
+use crate::model::action::{Action, Focus};
+use crate::model::frames::{Frame, Phase};
+use crate::model::pieces::{Marks, Place};
+use crate::model::state::{Attack, Dump, State};
+use crate::pack::data::Data;
+use crate::pack::map::Ground;
+use crate::pack::scenario::Scenario;
+use crate::rulebook::Ardennes;
+use crate::rules::s14_combat::attack::Joins;
+use crate::view::counters::read_marker_id;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, markers, dice.
 const BESIDES: usize = 3_000;
@@ -144,6 +153,21 @@ enum Spot {
 }
 
 impl Ardennes {
+    /// Opens the game for a scenario and options, each of which is switched by itself. A44 §OPT
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<Ardennes, SetupError> {
+        let setup = setup.settle(&data.info)?;
+        let whole = || data.ground.clone();
+        let east = Scenario::by_name(&setup.scenario).is_east();
+        let ground = Arc::new(if east { data.ground.east_alone().unwrap_or_else(whole) } else { whole() });
+        let units = data.units.clone();
+        let mut game = Ardennes::bare(data, ground, setup, units);
+        game.opened = game.opening();
+        game.print_board();
+        Ok(game)
+    }
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
         self.near(state, attack.seat, attack.target).any(|unit| self.check_join(state, attack, unit).is_ok())
@@ -247,11 +271,11 @@ impl Ardennes {
             reasons.dedup();
             return reasons;
         }
-        refusals(self.meant(state, unit, spot))
+        refusals(self.intended(state, unit, spot))
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn meant(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
+    fn intended(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
         let on_map = state.piece(unit).hex();
         let Some(frame) = state.frame() else { return Vec::new() };
         let action = match (frame, spot) {
@@ -314,7 +338,7 @@ impl Ardennes {
             _ => None,
         };
         let attack = attack.filter(|attack| !attack.with.is_empty());
-        let reckoning = attack.and_then(|attack| self.reckon(state, &attack));
+        let reckoning = attack.and_then(|attack| self.combat_odds(state, &attack));
         Preview { reckoning, ..Preview::default() }
     }
 }

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ardennes44::study::{Gait, Outlook};
+use ardennes44::analysis::{Analysis, Gait};
 use ardennes44::{Area, Marks};
 use table::Seat;
 
-use super::NOWHERE;
 use super::goals::{axis_of, far, slot};
-use super::odds::reckon;
-use super::plan::Tune;
+use super::odds::attack_chances;
 use super::scan::{Scan, on_map};
-use super::{A44Weights, counts, step_worth};
+use super::tune::Tune;
+use super::values::{NOWHERE, counts, step_worth};
+use super::weights::A44Weights;
 
 /// More than this column is not gathered for.
 const ENOUGH: i8 = 7;
@@ -43,10 +43,10 @@ struct Could {
 }
 
 /// What taking a hex would be worth besides the losses.
-pub(crate) fn prize_worth(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> i32 {
-    let game = outlook.game;
-    let mut worth = if counts(outlook, at) { weights.take_prize } else { 0 };
-    if outlook.is_town(at) {
+pub(crate) fn prize_worth(analysis: &Analysis<'_>, seat: Seat, at: u16, weights: &A44Weights) -> i32 {
+    let game = analysis.game;
+    let mut worth = if counts(analysis, at) { weights.take_prize } else { 0 };
+    if analysis.is_town(at) {
         worth += weights.take_town;
     }
     if matches!(game.ground().nodes[usize::from(at)].area, Area::Division(_)) {
@@ -67,51 +67,51 @@ pub(crate) struct Foe {
 }
 
 /// Looks at an enemy hex.
-pub(crate) fn foe(outlook: &Outlook<'_>, seat: Seat, at: u16, weights: &A44Weights) -> Foe {
+pub(crate) fn foe(analysis: &Analysis<'_>, seat: Seat, at: u16, weights: &A44Weights) -> Foe {
     let mut foe = Foe {
         steps: 0,
-        cover: outlook.cover(at, seat.enemy()),
-        defense: outlook.defense_at(seat.enemy(), at),
+        cover: analysis.cover(at, seat.enemy()),
+        defense: analysis.defense_at(seat.enemy(), at),
         shaken: false,
         tq: 0,
         worth: 0,
     };
-    for unit in outlook.state.in_hex(at) {
+    for unit in analysis.state.in_hex(at) {
         let (piece, data) =
-            (&outlook.state.pieces[usize::from(unit)], &outlook.game.units()[usize::from(unit)]);
+            (&analysis.state.pieces[usize::from(unit)], &analysis.game.units()[usize::from(unit)]);
         foe.steps += u32::from(piece.steps);
         foe.shaken |= !piece.is_in_good_order();
         foe.tq = foe.tq.max(data.tq);
-        foe.worth += step_worth(outlook, unit, weights) * i32::from(piece.steps);
+        foe.worth += step_worth(analysis, unit, weights) * i32::from(piece.steps);
     }
     foe
 }
 
 /// Everything that could be attacked, with all who could come to it.
 fn chances(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     scan: &Scan,
     weights: &A44Weights,
 ) -> BTreeMap<u16, Vec<Could>> {
     let mut all: BTreeMap<u16, Vec<Could>> = BTreeMap::new();
-    for (unit, at, data) in on_map(outlook, seat) {
-        let piece = &outlook.state.pieces[usize::from(unit)];
-        let attack = outlook.face(unit).attack;
+    for (unit, at, data) in on_map(analysis, seat) {
+        let piece = &analysis.state.pieces[usize::from(unit)];
+        let attack = analysis.face(unit).attack;
         if data.kind.is_artillery() || attack == 0 || scan.enemy[usize::from(at)] > 7 {
             continue;
         }
         let barred = [Marks::BUILDS, Marks::REPLACED, Marks::NIGHT];
-        if barred.into_iter().any(|mark| piece.is(mark)) && !outlook.state.half.is_night() {
+        if barred.into_iter().any(|mark| piece.is(mark)) && !analysis.state.half.is_night() {
             continue;
         }
         let mut ends: Vec<u16> = Vec::new();
-        if outlook.beside(seat.enemy(), at) && !piece.is(Marks::STRATEGIC) {
+        if analysis.beside(seat.enemy(), at) && !piece.is(Marks::STRATEGIC) {
             ends.push(at);
         }
-        let reach = if piece.is_in_good_order() { outlook.reach(unit) } else { Vec::new() };
+        let reach = if piece.is_in_good_order() { analysis.reach(unit) } else { Vec::new() };
         if piece.is_in_good_order() {
-            ends.extend(reach.iter().map(|(end, _)| *end).filter(|end| outlook.beside(seat.enemy(), *end)));
+            ends.extend(reach.iter().map(|(end, _)| *end).filter(|end| analysis.beside(seat.enemy(), *end)));
         }
         let map = (seat == Seat::German)
             .then(|| &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))]);
@@ -122,15 +122,25 @@ fn chances(
             // Who stands well does not leave his place lightly.
             let sally = if from == at { 0 } else { weights.sally };
             let lost = map.map_or(sally, |map| (far(map, from) - best).clamp(0, 40));
-            for target in outlook.game.ring(from) {
-                if target != NOWHERE && outlook.holds(seat.enemy(), target) {
-                    let share = outlook.share_from(unit, from, target);
+            for target in analysis.game.ring(from) {
+                if target != NOWHERE && analysis.holds(seat.enemy(), target) {
+                    let share = analysis.share_from(unit, from, target);
                     all.entry(target).or_default().push(Could { unit, from, share, lost, there: from == at });
                 }
             }
         }
     }
     all
+}
+
+/// What assaults are looked for with.
+#[derive(Clone, Copy, Debug)]
+struct Search<'a> {
+    analysis: &'a Analysis<'a>,
+    seat: Seat,
+    scan: &'a Scan,
+    weights: &'a A44Weights,
+    tune: &'a Tune,
 }
 
 /// What is taken already by assaults that were chosen.
@@ -144,23 +154,24 @@ struct Taken {
 
 /// The best assaults that can be made together, and others with units that are left.
 pub(crate) fn assaults(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     scan: &Scan,
-    (weights, tune): (&A44Weights, &Tune),
+    weights: &A44Weights,
+    tune: &Tune,
 ) -> (Vec<Assault>, Vec<Assault>) {
-    let mut open = chances(outlook, seat, scan, weights);
+    let mut open = chances(analysis, seat, scan, weights);
     for list in open.values_mut() {
         list.sort_by_key(|could| {
             (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from)
         });
     }
-    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(outlook, seat, *at, weights))).collect();
+    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(analysis, seat, *at, weights))).collect();
+    let search = Search { analysis, seat, scan, weights, tune };
     let mut taken = Taken::default();
     let mut chosen: Vec<Assault> = Vec::new();
-    let gather = |target: u16, list: &[Could], taken: &Taken| {
-        gathered(outlook, seat, scan, (weights, tune), (target, &foes[&target], list), taken)
-    };
+    let gather =
+        |target: u16, list: &[Could], taken: &Taken| gathered(search, target, &foes[&target], list, taken);
     let mut found: Vec<(i32, u16)> = open
         .iter()
         .filter_map(|(target, list)| {
@@ -178,8 +189,8 @@ pub(crate) fn assaults(
         }
         for (unit, from) in &assault.units {
             taken.units.insert(*unit);
-            if outlook.state.pieces[usize::from(*unit)].hex() != Some(*from) {
-                let load = outlook.load(*unit);
+            if analysis.state.pieces[usize::from(*unit)].hex() != Some(*from) {
+                let load = analysis.load(*unit);
                 let room = taken.room.entry(*from).or_default();
                 *room = (room.0 + load.0, room.1 + load.1);
             }
@@ -209,9 +220,9 @@ struct Muster {
 
 impl Muster {
     /// Takes somebody in, if there is room for him and a formation to lead him.
-    fn take(&mut self, outlook: &Outlook<'_>, seat: Seat, could: &Could, (foe, taken): (&Foe, &Taken)) {
-        let load = if could.there { (0, 0) } else { outlook.load(could.unit) };
-        let (points, steps) = outlook.crowd(seat, could.from);
+    fn take(&mut self, analysis: &Analysis<'_>, seat: Seat, could: &Could, foe: &Foe, taken: &Taken) {
+        let load = if could.there { (0, 0) } else { analysis.load(could.unit) };
+        let (points, steps) = analysis.crowd(seat, could.from);
         let before = taken.room.get(&could.from).copied().unwrap_or_default();
         let here = self.room.get(&could.from).copied().unwrap_or_default();
         let crowded = load.0 > 0 && points + before.0 + here.0 + load.0 > 3
@@ -220,12 +231,12 @@ impl Muster {
             return;
         }
         self.names.push(could.unit);
-        if !outlook.few_formations(&self.names) {
+        if !analysis.few_formations(&self.names) {
             self.names.pop();
             return;
         }
         self.room.insert(could.from, (here.0 + load.0, here.1 + load.1));
-        let data = &outlook.game.units()[usize::from(could.unit)];
+        let data = &analysis.game.units()[usize::from(could.unit)];
         self.armor |= data.kind.is_tank() && data.tq > foe.tq && foe.cover < 3;
         self.strength += could.share;
         self.lost += could.lost;
@@ -233,14 +244,14 @@ impl Muster {
     }
 
     /// The guns of the same colour that support it.
-    fn lent(&self, outlook: &Outlook<'_>, guns: &[u16]) -> Vec<u16> {
-        let army = |gun: &&u16| self.names.iter().any(|unit| same_army(outlook, **gun, *unit));
+    fn lent(&self, analysis: &Analysis<'_>, guns: &[u16]) -> Vec<u16> {
+        let army = |gun: &&u16| self.names.iter().any(|unit| same_army(analysis, **gun, *unit));
         guns.iter().filter(army).take(2).copied().collect()
     }
 
     /// The column with so many guns.
     fn column(&self, foe: &Foe, guns: usize, left: i8) -> i8 {
-        Outlook::odds_column(self.strength, foe.defense.max(1))
+        Analysis::odds_column(self.strength, foe.defense.max(1))
             + i8::from(self.armor)
             + i8::from(foe.shaken)
             + i8::try_from(guns).unwrap_or(0)
@@ -250,34 +261,34 @@ impl Muster {
 
 /// The best that can be brought against a hex; nothing where nobody can come.
 fn gathered(
-    outlook: &Outlook<'_>,
-    seat: Seat,
-    scan: &Scan,
-    (weights, tune): (&A44Weights, &Tune),
-    (target, foe, list): (u16, &Foe, &[Could]),
+    search: Search<'_>,
+    target: u16,
+    foe: &Foe,
+    list: &[Could],
     taken: &Taken,
 ) -> Option<(Assault, Vec<u16>)> {
-    let ready = ready_guns(outlook, seat, target, &taken.guns);
-    let left = i8::from(guarded(outlook, seat, target)) + i8::from(jabos(outlook, seat));
+    let Search { analysis, seat, scan, weights, tune } = search;
+    let ready = ready_guns(analysis, seat, target, &taken.guns);
+    let left = i8::from(guarded(analysis, seat, target)) + i8::from(jabos(analysis, seat));
     let mut muster = Muster::default();
     for could in list {
-        if muster.column(foe, muster.lent(outlook, &ready).len(), left) >= ENOUGH {
+        if muster.column(foe, muster.lent(analysis, &ready).len(), left) >= ENOUGH {
             break;
         }
         if !taken.units.contains(&could.unit) && !muster.names.contains(&could.unit) && could.share > 0 {
-            muster.take(outlook, seat, could, (foe, taken));
+            muster.take(analysis, seat, could, foe, taken);
         }
     }
     if muster.units.is_empty() {
         return None;
     }
-    let guns = muster.lent(outlook, &ready);
+    let guns = muster.lent(analysis, &ready);
     let column = muster.column(foe, guns.len(), left);
     let Muster { units, lost, .. } = muster;
-    let gain = gain_of(outlook, seat, scan, &units, target, weights);
-    let value = weights.hex_for(seat) + prize_worth(outlook, seat, target, weights) + gain;
-    let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
-    let step = units.iter().map(|(unit, _)| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
+    let gain = gain_of(analysis, seat, scan, &units, target, weights);
+    let value = weights.hex_for(seat) + prize_worth(analysis, seat, target, weights) + gain;
+    let [win, own, theirs] = attack_chances(column, foe.steps, foe.cover);
+    let step = units.iter().map(|(unit, _)| step_worth(analysis, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     // A hex that is emptied shakes those who held it.
     let shaken = foe.worth * weights.shake_for(seat) / 100;
@@ -288,7 +299,7 @@ fn gathered(
 
 /// By how much taking a hex shortens the way of those who take it.
 fn gain_of(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     scan: &Scan,
     units: &[(u16, u16)],
@@ -299,43 +310,43 @@ fn gain_of(
         return 0;
     }
     let best = units.iter().map(|(unit, from)| {
-        let data = &outlook.game.units()[usize::from(*unit)];
+        let data = &analysis.game.units()[usize::from(*unit)];
         let map = &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
         far(map, *from) - far(map, target)
     });
     best.max().unwrap_or(0).clamp(0, 20) * weights.open_road
 }
 
-fn same_army(outlook: &Outlook<'_>, gun: u16, unit: u16) -> bool {
-    let (gun, unit) = (&outlook.game.units()[usize::from(gun)], &outlook.game.units()[usize::from(unit)]);
-    gun.army == unit.army && (outlook.state.turn > 1 || gun.corps == unit.corps)
+fn same_army(analysis: &Analysis<'_>, gun: u16, unit: u16) -> bool {
+    let (gun, unit) = (&analysis.game.units()[usize::from(gun)], &analysis.game.units()[usize::from(unit)]);
+    gun.army == unit.army && (analysis.state.turn > 1 || gun.corps == unit.corps)
 }
 
 /// Own guns that are ready and in range of a hex.
-fn ready_guns(outlook: &Outlook<'_>, seat: Seat, target: u16, taken: &BTreeSet<u16>) -> Vec<u16> {
+fn ready_guns(analysis: &Analysis<'_>, seat: Seat, target: u16, taken: &BTreeSet<u16>) -> Vec<u16> {
     let able = |unit: u16, at: u16, range: u8| {
-        let piece = &outlook.state.pieces[usize::from(unit)];
+        let piece = &analysis.state.pieces[usize::from(unit)];
         let barred = piece.is(Marks::FIRED) || piece.is(Marks::PRIME_MOVER) || !piece.is_in_good_order();
         !barred
             && !taken.contains(&unit)
-            && outlook.game.ground().grid.distance(at, target) <= u32::from(range)
+            && analysis.game.ground().grid.distance(at, target) <= u32::from(range)
     };
-    on_map(outlook, seat)
+    on_map(analysis, seat)
         .filter(|(unit, at, data)| data.kind.is_artillery() && able(*unit, *at, data.range))
         .map(|(unit, ..)| unit)
         .collect()
 }
 
 /// Whether an enemy gun is ready to defend a hex.
-fn guarded(outlook: &Outlook<'_>, seat: Seat, target: u16) -> bool {
-    let early = outlook.state.turn == 1 && seat == Seat::German;
+fn guarded(analysis: &Analysis<'_>, seat: Seat, target: u16) -> bool {
+    let early = analysis.state.turn == 1 && seat == Seat::German;
     !early
-        && ready_guns(outlook, seat.enemy(), target, &BTreeSet::new())
+        && ready_guns(analysis, seat.enemy(), target, &BTreeSet::new())
             .iter()
-            .any(|gun| outlook.state.pieces[usize::from(*gun)].hex() != Some(target))
+            .any(|gun| analysis.state.pieces[usize::from(*gun)].hex() != Some(target))
 }
 
 /// Whether the Jabos are out against an attack.
-fn jabos(outlook: &Outlook<'_>, seat: Seat) -> bool {
-    seat == Seat::German && outlook.clear_sky() && !outlook.state.half.is_night()
+fn jabos(analysis: &Analysis<'_>, seat: Seat) -> bool {
+    seat == Seat::German && analysis.clear_sky() && !analysis.state.half.is_night()
 }

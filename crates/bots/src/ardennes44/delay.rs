@@ -2,14 +2,14 @@
 //! Germans are looked at again after each.
 
 use ardennes44::Marks;
-use ardennes44::study::{Arrivals, Gait, Line, Outlook, Steps};
+use ardennes44::analysis::{Analysis, Arrivals, Gait, Line, Steps};
 use table::Seat;
 
-use super::NOWHERE;
+use super::context::Context;
 use super::goals::hurdles;
-use super::is_east;
-use super::moves::{Look, MARCH_CLEARANCE};
-use super::scan::on_map;
+use super::scan::{MARCH_CLEARANCE, on_map};
+use super::stations::{Delay, Station};
+use super::values::{NOWHERE, is_east};
 
 /// As far ahead as Germans are followed, in half points.
 const AHEAD: u16 = 110;
@@ -29,46 +29,28 @@ const SOON: u16 = 14;
 /// The ways of the Germans are not looked at again for somebody who holds up less than this.
 const HARDLY: i32 = 2;
 
-/// How the Germans will come, and what it is worth to be in their way.
-#[derive(Clone, Debug)]
-pub(crate) struct Delay {
-    /// What would be held up by somebody in a hex.
-    pub(crate) gain: Vec<i32>,
-    /// What comes through a hex within the next turn.
-    pub(crate) load: Vec<i32>,
-}
-
-/// Where a unit stands in the line.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Station {
-    pub(crate) unit: u16,
-    pub(crate) at: u16,
-    /// Other places that were nearly as good.
-    pub(crate) others: [u16; 2],
-}
-
 /// What is lost when Germans come to a hex.
-fn stakes(look: &Look<'_>) -> Vec<i32> {
-    let (outlook, weights) = (look.outlook, look.weights);
-    let (game, east) = (outlook.game, is_east(outlook));
+fn stakes(context: &Context<'_>) -> Vec<i32> {
+    let (analysis, weights) = (context.analysis, context.weights);
+    let (game, east) = (analysis.game, is_east(analysis));
     let hexes = u16::try_from(game.ground().nodes.len()).unwrap_or(u16::MAX);
-    let mut all: Vec<i32> = (0..hexes).map(|at| if outlook.on_road(at) { ROAD } else { 0 }).collect();
+    let mut all: Vec<i32> = (0..hexes).map(|at| if analysis.on_road(at) { ROAD } else { 0 }).collect();
     for prize in &game.ground().prizes {
         let counts = if east { prize.east } else { prize.west || prize.meuse || prize.liege };
-        if !outlook.german(prize.at) {
+        if !analysis.german(prize.at) {
             all[usize::from(prize.at)] += if counts { weights.stake_prize } else { weights.stake_hub };
         }
     }
-    for at in look.scan.hubs.iter().filter(|at| !outlook.holds(Seat::German, **at)) {
+    for at in context.scan.hubs.iter().filter(|at| !analysis.holds(Seat::German, **at)) {
         all[usize::from(*at)] += weights.stake_hub;
     }
     all
 }
 
 /// The Germans who come, each with the half points by which he is late.
-fn comers(outlook: &Outlook<'_>) -> Vec<(u16, u16)> {
-    let moving = on_map(outlook, Seat::German)
-        .filter(|(unit, _, data)| !data.kind.is_artillery() && outlook.face(*unit).attack > 0);
+fn comers(analysis: &Analysis<'_>) -> Vec<(u16, u16)> {
+    let moving = on_map(analysis, Seat::German)
+        .filter(|(unit, _, data)| !data.kind.is_artillery() && analysis.face(*unit).attack > 0);
     moving.map(|(_, at, data)| (at, if data.kind.is_mechanized() { 0 } else { ON_FOOT })).collect()
 }
 
@@ -107,7 +89,7 @@ fn hold(odds: i32) -> u16 {
 /// The line that is being drawn.
 #[derive(Debug)]
 struct Draft<'a> {
-    look: &'a mut Look<'a>,
+    context: &'a mut Context<'a>,
     line: Line,
     stakes: Vec<i32>,
     sources: Vec<(u16, u16)>,
@@ -122,18 +104,18 @@ struct Draft<'a> {
 impl Draft<'_> {
     /// Puts somebody down.
     fn put(&mut self, unit: u16, at: u16) {
-        let outlook = self.look.outlook;
+        let analysis = self.context.analysis;
         let place = usize::from(at);
-        self.look.own[place] += i32::from(outlook.defense_of(unit));
-        let defense = self.look.own[place] + i32::from(outlook.cover(at, Seat::Allied));
-        let threat = i32::from(self.look.scan.threat[place]).min(self.look.weights.most_threat);
-        self.line.put(outlook.game, at, hold(threat * 10 / defense.max(1)));
+        self.context.own[place] += i32::from(analysis.defense_of(unit));
+        let defense = self.context.own[place] + i32::from(analysis.cover(at, Seat::Allied));
+        let threat = i32::from(self.context.scan.threat[place]).min(self.context.weights.most_threat);
+        self.line.put(analysis.game, at, hold(threat * 10 / defense.max(1)));
         self.since.push(at);
     }
 
     /// How the Germans come against the line as it is.
     fn arrivals(&self) -> (Arrivals, Vec<i32>) {
-        let arrivals = self.steps.arrivals(self.look.outlook.game, &self.sources, &self.line, AHEAD);
+        let arrivals = self.steps.arrivals(self.context.analysis.game, &self.sources, &self.line, AHEAD);
         let load = loads(&arrivals, &self.stakes);
         (arrivals, load)
     }
@@ -151,7 +133,7 @@ impl Draft<'_> {
 
     /// The hexes near which something else comes through than before, or somebody was put down.
     fn stale(&self, (old, old_load): &(Arrivals, Vec<i32>), new: &Arrivals, load: &[i32]) -> Vec<bool> {
-        let game = self.look.outlook.game;
+        let game = self.context.analysis.game;
         let mut stale = vec![false; load.len()];
         let mut mark = |at: u16| {
             stale[usize::from(at)] = true;
@@ -183,11 +165,11 @@ impl Draft<'_> {
     /// What of the ways would be held up by somebody in a hex: those that come into his zone, those that come through it, and those
     /// that a bond would shut.
     fn gain(&self, at: u16, arrivals: &Arrivals, load: &[i32]) -> i32 {
-        let weights = self.look.weights;
+        let weights = self.context.weights;
         if self.held_by_germans[usize::from(at)] {
             return 0;
         }
-        let ring = self.look.outlook.game.ring(at);
+        let ring = self.context.analysis.game.ring(at);
         let mut zone = 0;
         for to in ring.into_iter().chain([at]).filter(|to| *to != NOWHERE) {
             let from = arrivals.from[usize::from(to)];
@@ -204,7 +186,7 @@ impl Draft<'_> {
 
     /// What comes through the bonds that somebody in the middle of a ring would form.
     fn bonds(&self, ring: [u16; 6], arrivals: &Arrivals, load: &[i32]) -> i32 {
-        let game = self.look.outlook.game;
+        let game = self.context.analysis.game;
         let mut sum = 0;
         for dir in 0..6 {
             let (next, beside) = (ring[dir], ring[(dir + 1) % 6]);
@@ -247,26 +229,27 @@ struct End {
 }
 
 /// Everybody who is free to move, with his ends.
-fn movers(look: &Look<'_>) -> Vec<Mover> {
-    let outlook = look.outlook;
+fn movers(context: &Context<'_>) -> Vec<Mover> {
+    let analysis = context.analysis;
     let mut all = Vec::new();
-    for (unit, at, data) in on_map(outlook, Seat::Allied) {
-        let piece = &outlook.state.pieces[usize::from(unit)];
-        let ordered = look.plan.orders.iter().any(|(one, _)| *one == unit);
-        if data.kind.is_artillery() || ordered || !piece.is_in_good_order() || !outlook.may_move(unit) {
+    for (unit, at, data) in on_map(analysis, Seat::Allied) {
+        let piece = &analysis.state.pieces[usize::from(unit)];
+        let ordered = context.plan.orders.iter().any(|(one, _)| *one == unit);
+        if data.kind.is_artillery() || ordered || !piece.is_in_good_order() || !analysis.may_move(unit) {
             continue;
         }
-        let mut ends = vec![End { at, worth: look.standing(unit, at) + look.weights.stay, march: false }];
-        for (to, _) in outlook.reach(unit) {
-            ends.push(End { at: to, worth: look.standing(unit, to), march: false });
+        let mut ends =
+            vec![End { at, worth: context.standing(unit, at) + context.weights.stay, march: false }];
+        for (to, _) in analysis.reach(unit) {
+            ends.push(End { at: to, worth: context.standing(unit, to), march: false });
         }
         let marcher = data.kind.is_mechanized() || piece.is(Marks::STRATEGIC);
-        if marcher && outlook.state.turn > 1 && look.scan.enemy[usize::from(at)] >= MARCH_CLEARANCE {
-            let marches = outlook.marches(unit).into_iter();
-            let safe = marches.filter(|to| look.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE);
+        if marcher && analysis.state.turn > 1 && context.scan.enemy[usize::from(at)] >= MARCH_CLEARANCE {
+            let marches = analysis.marches(unit).into_iter();
+            let safe = marches.filter(|to| context.scan.enemy[usize::from(*to)] >= MARCH_CLEARANCE);
             ends.extend(safe.map(|to| End {
                 at: to,
-                worth: look.standing(unit, to) - look.weights.march,
+                worth: context.standing(unit, to) - context.weights.march,
                 march: true,
             }));
         }
@@ -276,23 +259,23 @@ fn movers(look: &Look<'_>) -> Vec<Mover> {
 }
 
 /// Draws the line: what it holds up then, and who stands where, the most important first.
-pub(crate) fn draw<'a>(look: &'a mut Look<'a>) -> (Delay, Vec<Station>) {
-    let outlook = look.outlook;
-    look.own.iter_mut().for_each(|own| *own = 0);
-    look.drafting = true;
-    let mut left = if look.plan.tune.hasty { Vec::new() } else { movers(look) };
-    let mut held_by_germans = vec![false; look.own.len()];
-    on_map(outlook, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
-    let stakes = stakes(look);
-    let line = Line::empty(outlook.game);
-    let hurdles = hurdles(outlook, Seat::German, Gait::Mech, look.weights);
-    let steps = outlook.steps(Gait::Mech, &hurdles);
-    let sources = comers(outlook);
+pub(crate) fn draw<'a>(context: &'a mut Context<'a>) -> (Delay, Vec<Station>) {
+    let analysis = context.analysis;
+    context.own.iter_mut().for_each(|own| *own = 0);
+    context.drafting = true;
+    let mut left = if context.plan.tune.hasty { Vec::new() } else { movers(context) };
+    let mut held_by_germans = vec![false; context.own.len()];
+    on_map(analysis, Seat::German).for_each(|(_, at, _)| held_by_germans[usize::from(at)] = true);
+    let stakes = stakes(context);
+    let line = Line::empty(analysis.game);
+    let hurdles = hurdles(analysis, Seat::German, Gait::Mech, context.weights);
+    let steps = analysis.steps(Gait::Mech, &hurdles);
+    let sources = comers(analysis);
     let mut draft =
-        Draft { line, stakes, sources, held_by_germans, steps, seen: None, since: Vec::new(), look };
-    for (unit, at, data) in on_map(outlook, Seat::Allied) {
+        Draft { line, stakes, sources, held_by_germans, steps, seen: None, since: Vec::new(), context };
+    for (unit, at, data) in on_map(analysis, Seat::Allied) {
         if !data.kind.is_artillery() && !left.iter().any(|mover| mover.unit == unit) {
-            let order = draft.look.plan.orders.iter().find(|(one, _)| *one == unit);
+            let order = draft.context.plan.orders.iter().find(|(one, _)| *one == unit);
             draft.put(unit, order.map_or(at, |(_, to)| *to));
         }
     }
@@ -351,25 +334,25 @@ impl Draft<'_> {
 
     /// What an end is worth to a unit now.
     fn worth(&self, unit: u16, end: End, gain: &[i32]) -> i32 {
-        let (look, at) = (&self.look, usize::from(end.at));
-        let tune = &look.plan.tune;
-        let friends = look.own[at];
+        let (context, at) = (&self.context, usize::from(end.at));
+        let tune = &context.plan.tune;
+        let friends = context.own[at];
         let delay = gain[at] * tune.block / 100;
         if friends == 0 {
             return end.worth + if end.march { delay / 2 } else { delay };
         }
         if end.march
-            || !look.outlook.room(unit, end.at)
-                && look.outlook.state.pieces[usize::from(unit)].hex() != Some(end.at)
+            || !context.analysis.room(unit, end.at)
+                && context.analysis.state.pieces[usize::from(unit)].hex() != Some(end.at)
         {
             return i32::MIN / 2;
         }
         // A second unit makes the place stronger where one is not enough.
-        let threat = i32::from(look.scan.threat[at]).min(look.weights.most_threat);
-        let cover = i32::from(look.outlook.cover(end.at, Seat::Allied));
-        let mine = i32::from(look.outlook.defense_of(unit));
+        let threat = i32::from(context.scan.threat[at]).min(context.weights.most_threat);
+        let cover = i32::from(context.analysis.cover(end.at, Seat::Allied));
+        let mine = i32::from(context.analysis.defense_of(unit));
         let longer = |defense: i32| i32::from(hold(threat * 10 / defense.max(1)));
         let more = longer(friends + mine + cover) - longer(friends + cover);
-        look.standing(unit, end.at) + delay * more * look.weights.delay_stack / 1000
+        context.standing(unit, end.at) + delay * more * context.weights.delay_stack / 1000
     }
 }

@@ -1,26 +1,32 @@
 //! The Combat Phase: which attacks are made, in which order, with whom and with which guns.
 
-use ardennes44::study::{Gait, Outlook};
+use ardennes44::analysis::{Analysis, Gait};
 use ardennes44::{Action, Attack, Marks};
 use table::Seat;
 
 use super::assaults::{Foe, foe, prize_worth};
 use super::goals::{axis_of, far, slot};
-use super::odds::reckon;
+use super::odds::attack_chances;
 use super::plan::{Fight, Plan};
 use super::scan::Scan;
-use super::{A44Weights, step_worth};
+use super::values::step_worth;
+use super::weights::A44Weights;
 
 /// More than this column is not gathered for.
 const ENOUGH: i8 = 8;
 
 /// What the Combat Phase does next.
-pub(crate) fn next_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) -> Action {
+pub(crate) fn next_fight(
+    analysis: &Analysis<'_>,
+    seat: Seat,
+    weights: &A44Weights,
+    plan: &mut Plan,
+) -> Action {
     plan.fight = None;
-    if let Some(unit) = slips_away(outlook, seat, plan) {
+    if let Some(unit) = slips_away(analysis, seat, plan) {
         return Action::Disengage(unit);
     }
-    let best = options(outlook, seat, weights, plan).into_iter().next();
+    let best = options(analysis, seat, weights, plan).into_iter().next();
     match best {
         Some((_, fight)) => {
             let target = fight.target;
@@ -34,14 +40,14 @@ pub(crate) fn next_fight(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights
 
 /// The attacks that pay, the best first.
 pub(crate) fn options(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     weights: &A44Weights,
     plan: &Plan,
 ) -> Vec<(i32, Fight)> {
-    let targets = outlook.targets().into_iter().filter(|at| !plan.spared.contains(at));
+    let targets = analysis.targets().into_iter().filter(|at| !plan.spared.contains(at));
     let mut all: Vec<(i32, Fight)> = targets
-        .filter_map(|at| gather(outlook, seat, (weights, plan), at, outlook.attack_on(seat, at)))
+        .filter_map(|at| gather(analysis, seat, weights, plan, at, analysis.attack_on(seat, at)))
         .collect();
     all.sort_by_key(|(worth, fight)| (std::cmp::Reverse(*worth), fight.target));
     all
@@ -49,28 +55,29 @@ pub(crate) fn options(
 
 /// The best attack on a hex with those who are next to it; nothing where it does not pay.
 fn gather(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
-    (weights, plan): (&A44Weights, &Plan),
+    weights: &A44Weights,
+    plan: &Plan,
     target: u16,
     mut attack: Attack,
 ) -> Option<(i32, Fight)> {
-    let foe = foe(outlook, seat, target, weights);
-    let mut near: Vec<(u16, u16)> = outlook
+    let foe = foe(analysis, seat, target, weights);
+    let mut near: Vec<(u16, u16)> = analysis
         .near(seat, target)
         .into_iter()
         .map(|unit| {
-            let at = outlook.state.pieces[usize::from(unit)].hex();
-            (at.map_or(0, |at| outlook.share_from(unit, at, target)), unit)
+            let at = analysis.state.pieces[usize::from(unit)].hex();
+            (at.map_or(0, |at| analysis.share_from(unit, at, target)), unit)
         })
         .collect();
     near.sort_unstable_by(|a, b| b.cmp(a));
     for (share, unit) in near {
-        let enough = outlook.column(&attack) >= ENOUGH && !attack.with.is_empty();
+        let enough = analysis.column(&attack) >= ENOUGH && !attack.with.is_empty();
         if enough || share == 0 && !attack.with.is_empty() {
             continue;
         }
-        if outlook.joins(&attack, unit) {
+        if analysis.joins(&attack, unit) {
             attack.with.push(unit);
         }
     }
@@ -78,17 +85,17 @@ fn gather(
         return None;
     }
     let value = weights.hex_for(seat)
-        + prize_worth(outlook, seat, target, weights)
-        + gain(outlook, seat, plan, &attack, weights);
-    let doomed = if plan.tune.hasty { 0 } else { trapped(outlook, seat, target, &foe) };
-    let left = i8::from(!outlook.guards(&attack).is_empty())
-        + i8::from(seat == Seat::German && outlook.clear_sky() && !outlook.state.half.is_night());
-    let worth_at = |column: i8| attack_worth(outlook, &attack, &foe, (column - left, value, doomed), weights);
-    let bare = outlook.column(&attack);
-    let mut guns = outlook.supporters(&attack);
-    guns.sort_by_key(|gun| (busy(outlook, *gun), *gun));
+        + prize_worth(analysis, seat, target, weights)
+        + gain(analysis, seat, plan, &attack, weights);
+    let doomed = if plan.tune.hasty { 0 } else { trapped(analysis, seat, target, &foe) };
+    let left = i8::from(!analysis.guards(&attack).is_empty())
+        + i8::from(seat == Seat::German && analysis.clear_sky() && !analysis.state.half.is_night());
+    let worth_at = |column: i8| attack_worth(analysis, &attack, &foe, column - left, value, doomed, weights);
+    let bare = analysis.column(&attack);
+    let mut guns = analysis.supporters(&attack);
+    guns.sort_by_key(|gun| (busy(analysis, *gun), *gun));
     guns.truncate(2);
-    let air = outlook.state.air.unwrap_or(0) > 0 && seat == Seat::Allied;
+    let air = analysis.state.air.unwrap_or(0) > 0 && seat == Seat::Allied;
     let lift = i8::from(air);
     // As many guns as pay.
     let cost = if seat == Seat::German { weights.gun_german } else { weights.gun_allied };
@@ -109,22 +116,24 @@ fn gather(
 
 /// What an attack comes to at a column.
 fn attack_worth(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     attack: &Attack,
     foe: &Foe,
-    (column, value, doomed): (i8, i32, i32),
+    column: i8,
+    value: i32,
+    doomed: i32,
     weights: &A44Weights,
 ) -> i32 {
-    let [win, own, theirs] = reckon(column, foe.steps, foe.cover);
-    let step = attack.with.iter().map(|unit| step_worth(outlook, *unit, weights)).min().unwrap_or(20);
+    let [win, own, theirs] = attack_chances(column, foe.steps, foe.cover);
+    let step = attack.with.iter().map(|unit| step_worth(analysis, *unit, weights)).min().unwrap_or(20);
     let their_step = foe.worth / i32::try_from(foe.steps.max(1)).unwrap_or(1);
     let shaken = foe.worth * weights.shake_for(attack.seat) / 100 + doomed;
     (win * (value + shaken) + theirs * their_step - own * step * weights.own_loss / 100) / 100
 }
 
 /// What of the defenders could not get away.
-fn trapped(outlook: &Outlook<'_>, seat: Seat, target: u16, foe: &Foe) -> i32 {
-    let (all, lost) = outlook.doomed(seat.enemy(), target, 2);
+fn trapped(analysis: &Analysis<'_>, seat: Seat, target: u16, foe: &Foe) -> i32 {
+    let (all, lost) = analysis.doomed(seat.enemy(), target, 2);
     if all == 0 {
         return 0;
     }
@@ -132,40 +141,40 @@ fn trapped(outlook: &Outlook<'_>, seat: Seat, target: u16, foe: &Foe) -> i32 {
 }
 
 /// By how much taking the hex shortens the way of the attackers.
-fn gain(outlook: &Outlook<'_>, seat: Seat, plan: &Plan, attack: &Attack, weights: &A44Weights) -> i32 {
+fn gain(analysis: &Analysis<'_>, seat: Seat, plan: &Plan, attack: &Attack, weights: &A44Weights) -> i32 {
     let Some(scan) = plan.scan.as_ref().filter(|_| seat == Seat::German) else { return 0 };
     let best = attack.with.iter().map(|unit| {
-        let data = &outlook.game.units()[usize::from(*unit)];
+        let data = &analysis.game.units()[usize::from(*unit)];
         let map = &scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))];
-        let at = outlook.state.pieces[usize::from(*unit)].hex();
+        let at = analysis.state.pieces[usize::from(*unit)].hex();
         at.map_or(0, |at| far(map, at) - far(map, attack.target))
     });
     best.max().unwrap_or(0).clamp(0, 20) * weights.open_road
 }
 
 /// How many targets a gun could be wanted for; the one with fewest goes first.
-fn busy(outlook: &Outlook<'_>, gun: u16) -> usize {
-    let Some(at) = outlook.state.pieces[usize::from(gun)].hex() else { return 0 };
-    let range = u32::from(outlook.game.units()[usize::from(gun)].range);
-    let near = |target: &u16| outlook.game.ground().grid.distance(at, *target) <= range;
-    outlook.targets().iter().filter(|target| near(target)).count()
+fn busy(analysis: &Analysis<'_>, gun: u16) -> usize {
+    let Some(at) = analysis.state.pieces[usize::from(gun)].hex() else { return 0 };
+    let range = u32::from(analysis.game.units()[usize::from(gun)].range);
+    let near = |target: &u16| analysis.game.ground().grid.distance(at, *target) <= range;
+    analysis.targets().iter().filter(|target| near(target)).count()
 }
 
 /// An Engaged unit that had better go while it can.
-fn slips_away(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Option<u16> {
+fn slips_away(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Option<u16> {
     if plan.tune.hasty {
         return None;
     }
     let scan: &Scan = plan.scan.as_deref()?;
-    for (unit, at, data) in super::scan::on_map(outlook, seat) {
-        let piece = &outlook.state.pieces[usize::from(unit)];
+    for (unit, at, data) in super::scan::on_map(analysis, seat) {
+        let piece = &analysis.state.pieces[usize::from(unit)];
         if !piece.is(Marks::ENGAGED) || data.kind.is_artillery() || plan.settled.contains(&unit) {
             continue;
         }
         let threat = scan.threat[usize::from(at)];
-        let defense = outlook.defense_at(seat, at).max(1);
-        let poor = threat / defense >= 4 && !outlook.is_town(at);
-        if poor && outlook.allows(seat, Action::Disengage(unit)) && outlook.ways_out(unit, 2) > 0 {
+        let defense = analysis.defense_at(seat, at).max(1);
+        let poor = threat / defense >= 4 && !analysis.is_town(at);
+        if poor && analysis.allows(seat, Action::Disengage(unit)) && analysis.ways_out(unit, 2) > 0 {
             plan.settled.push(unit);
             return Some(unit);
         }
@@ -174,15 +183,15 @@ fn slips_away(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Option<u16>
 }
 
 /// Gathers the attack that was decided.
-pub(crate) fn prepare(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) -> Action {
-    let Some(attack) = &outlook.state.attack else { return Action::Cancel };
+pub(crate) fn prepare(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) -> Action {
+    let Some(attack) = &analysis.state.attack else { return Action::Cancel };
     if plan.fight.as_ref().is_none_or(|fight| fight.target != attack.target) {
         let mut begun = attack.clone();
         begun.with.clear();
-        let found = gather(outlook, seat, (weights, plan), attack.target, begun);
+        let found = gather(analysis, seat, weights, plan, attack.target, begun);
         let all = || Fight {
             target: attack.target,
-            with: outlook.near(seat, attack.target),
+            with: analysis.near(seat, attack.target),
             guns: Vec::new(),
             air: false,
         };
@@ -190,7 +199,7 @@ pub(crate) fn prepare(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, p
     }
     let Some(fight) = &plan.fight else { return Action::Attack };
     let missing = fight.with.iter().find(|unit| {
-        !attack.with.contains(unit) && !attack.along.contains(unit) && outlook.joins(attack, **unit)
+        !attack.with.contains(unit) && !attack.along.contains(unit) && analysis.joins(attack, **unit)
     });
     match missing {
         Some(unit) => Action::Add(*unit),
@@ -200,55 +209,55 @@ pub(crate) fn prepare(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights, p
 }
 
 /// Guns and aircraft come in as decided.
-pub(crate) fn support(outlook: &Outlook<'_>, seat: Seat, plan: &mut Plan) -> Action {
-    let Some(attack) = &outlook.state.attack else { return Action::Next };
+pub(crate) fn support(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Action {
+    let Some(attack) = &analysis.state.attack else { return Action::Next };
     let fight = plan.fight.as_ref().filter(|fight| fight.target == attack.target);
     let Some(fight) = fight else { return Action::Next };
-    let gun = fight.guns.iter().find(|gun| outlook.allows(seat, Action::Support(**gun)));
+    let gun = fight.guns.iter().find(|gun| analysis.allows(seat, Action::Support(**gun)));
     match gun {
         Some(gun) => Action::Support(*gun),
-        None if outlook.allows(seat, Action::Surprise) => Action::Surprise,
-        None if fight.air && !attack.air && outlook.allows(seat, Action::Strike) => Action::Strike,
+        None if analysis.allows(seat, Action::Surprise) => Action::Surprise,
+        None if fight.air && !attack.air && analysis.allows(seat, Action::Strike) => Action::Strike,
         None => Action::Next,
     }
 }
 
 /// Whether an attack is still wanted after a bridge has fallen.
-pub(crate) fn still_wanted(outlook: &Outlook<'_>, plan: &Plan) -> bool {
-    let Some(attack) = &outlook.state.attack else { return true };
-    outlook.column(attack) >= plan.tune.least - 1
+pub(crate) fn still_wanted(analysis: &Analysis<'_>, plan: &Plan) -> bool {
+    let Some(attack) = &analysis.state.attack else { return true };
+    analysis.column(attack) >= plan.tune.least - 1
 }
 
 /// A group that broke through attacks again where the odds are good.
 pub(crate) fn break_through(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     weights: &A44Weights,
     plan: &mut Plan,
 ) -> Action {
     let group: Vec<u16> =
-        outlook.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
+        analysis.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
     let mut best: Option<(i32, u16)> = None;
-    for target in outlook.breakthroughs() {
-        let foe = foe(outlook, seat, target, weights);
-        let near = outlook.game.ring(target);
+    for target in analysis.breakthroughs() {
+        let foe = foe(analysis, seat, target, weights);
+        let near = analysis.game.ring(target);
         let mut stacks: Vec<(u16, u16)> = Vec::new();
         for unit in &group {
-            let Some(at) = outlook.state.pieces[usize::from(*unit)].hex().filter(|at| near.contains(at))
+            let Some(at) = analysis.state.pieces[usize::from(*unit)].hex().filter(|at| near.contains(at))
             else {
                 continue;
             };
-            let share = outlook.share_from(*unit, at, target);
+            let share = analysis.share_from(*unit, at, target);
             match stacks.iter_mut().find(|(hex, _)| *hex == at) {
                 Some((_, sum)) => *sum += share,
                 None => stacks.push((at, share)),
             }
         }
         let sum = stacks.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
-        let column = Outlook::odds_column(sum, foe.defense.max(1)) + i8::from(foe.shaken);
-        let [win, own, _] = reckon(column, foe.steps, foe.cover);
+        let column = Analysis::odds_column(sum, foe.defense.max(1)) + i8::from(foe.shaken);
+        let [win, own, _] = attack_chances(column, foe.steps, foe.cover);
         let value = weights.hex_for(seat)
-            + prize_worth(outlook, seat, target, weights)
+            + prize_worth(analysis, seat, target, weights)
             + foe.worth * weights.shake_for(seat) / 100;
         let worth = (win * value - own * 20) / 100;
         if column >= 4 && worth > 0 && best.is_none_or(|(most, _)| worth > most) {
@@ -261,21 +270,21 @@ pub(crate) fn break_through(
 
 /// The Fire Fight is pushed where the hex is worth the step.
 pub(crate) fn fire_fight(
-    outlook: &Outlook<'_>,
+    analysis: &Analysis<'_>,
     seat: Seat,
     weights: &A44Weights,
     plus: bool,
     plan: &Plan,
 ) -> Action {
-    let Some(attack) = &outlook.state.attack else { return Action::Next };
-    let Some((lead, modifier)) = outlook.best_lead(attack, plus) else { return Action::Next };
-    let foe = foe(outlook, seat, attack.target, weights);
+    let Some(attack) = &analysis.state.attack else { return Action::Next };
+    let Some((lead, modifier)) = analysis.best_lead(attack, plus) else { return Action::Next };
+    let foe = foe(analysis, seat, attack.target, weights);
     let value = weights.hex_for(seat)
-        + prize_worth(outlook, seat, attack.target, weights)
+        + prize_worth(analysis, seat, attack.target, weights)
         + foe.worth * weights.shake_for(seat) / 100;
-    let wins = i32::try_from(outlook.fire_fight_wins(modifier)).unwrap_or(0);
+    let wins = i32::try_from(analysis.fire_fight_wins(modifier)).unwrap_or(0);
     let losses = (3 + i32::from(modifier)).clamp(2, 5);
-    let step = step_worth(outlook, lead, weights) * weights.own_loss / 100;
+    let step = step_worth(analysis, lead, weights) * weights.own_loss / 100;
     let worth = wins * value - losses * step;
     if worth > 0 || plan.tune.hasty { Action::Lead(lead) } else { Action::Next }
 }

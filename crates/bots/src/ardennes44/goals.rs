@@ -1,11 +1,12 @@
 //! What each side wants: the aims of every German corps, the axes of the campaign, and what the Allies must keep.
 
-use ardennes44::study::{Gait, Hurdles, Outlook, Prices, UNREACHED};
+use ardennes44::analysis::{Analysis, Gait, Hurdles, Prices, UNREACHED};
 use ardennes44::{Action, Army, Scenario};
 use kernel::Game as _;
 use table::Seat;
 
-use super::A44Weights;
+use super::values::is_east;
+use super::weights::A44Weights;
 
 /// As far as maps of distances go, in half points.
 pub(crate) const FARTHEST: u16 = 150;
@@ -88,9 +89,9 @@ const AXES: [Axis; 8] = [
 const HUBS: [&str; 9] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404", "W1522"];
 
 /// The hubs; none where prizes are enough to hold.
-pub(crate) fn hubs(outlook: &Outlook<'_>) -> Vec<u16> {
-    let numbers = HUBS.iter().filter(|_| !super::is_east(outlook));
-    numbers.filter_map(|number| outlook.game.hex_by_number(number)).collect()
+pub(crate) fn hubs(analysis: &Analysis<'_>) -> Vec<u16> {
+    let numbers = HUBS.iter().filter(|_| !is_east(analysis));
+    numbers.filter_map(|number| analysis.game.hex_by_number(number)).collect()
 }
 
 /// Which axis a German unit belongs to.
@@ -110,19 +111,19 @@ pub(crate) const AXIS_COUNT: usize = AXES.len();
 pub(crate) type Goal = (u16, u16);
 
 /// The goals of an axis that the Germans have not reached yet.
-pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, exit: u16) -> Vec<Goal> {
-    let game = outlook.game;
+pub(crate) fn goals_of(analysis: &Analysis<'_>, axis: usize, exit: u16) -> Vec<Goal> {
+    let game = analysis.game;
     let east = matches!(game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
     let own = if east { AXES[axis].east } else { AXES[axis].west };
-    let fed = outlook.fed(Seat::German);
+    let fed = analysis.fed(Seat::German);
     let mut goals: Vec<Goal> = Vec::new();
-    let open = |at: u16| outlook.holds(Seat::Allied, at) || !outlook.german(at) || !fed.road_bound(at);
+    let open = |at: u16| analysis.holds(Seat::Allied, at) || !analysis.german(at) || !fed.road_bound(at);
     for (number, late) in own {
         if let Some(at) = game.hex_by_number(number)
-            && (open(at) || outlook.is_exit(at))
+            && (open(at) || analysis.is_exit(at))
         {
-            let left = game.last_turn().saturating_sub(outlook.state.turn);
-            let leaving = if east && outlook.is_exit(at) { u16::from(left) * exit } else { 0 };
+            let left = game.last_turn().saturating_sub(analysis.state.turn);
+            let leaving = if east && analysis.is_exit(at) { u16::from(left) * exit } else { 0 };
             goals.push((at, *late + leaving));
         }
     }
@@ -136,7 +137,7 @@ pub(crate) fn goals_of(outlook: &Outlook<'_>, axis: usize, exit: u16) -> Vec<Goa
 }
 
 /// What stands in the way of movement that is planned.
-pub(crate) fn hurdles(outlook: &Outlook<'_>, seat: Seat, gait: Gait, weights: &A44Weights) -> Hurdles {
+pub(crate) fn hurdles(analysis: &Analysis<'_>, seat: Seat, gait: Gait, weights: &A44Weights) -> Hurdles {
     let half = |weight: i32| u16::try_from(weight.max(0)).unwrap_or(0);
     Hurdles {
         zone: half(weights.hurdle_zone),
@@ -144,7 +145,7 @@ pub(crate) fn hurdles(outlook: &Outlook<'_>, seat: Seat, gait: Gait, weights: &A
         bond: half(weights.hurdle_bond),
         ford: if gait == Gait::Foot { 4 } else { 8 },
         bridge: 14,
-        bounded: seat == Seat::German && outlook.state.turn < 5,
+        bounded: seat == Seat::German && analysis.state.turn < 5,
     }
 }
 
@@ -152,14 +153,14 @@ pub(crate) fn hurdles(outlook: &Outlook<'_>, seat: Seat, gait: Gait, weights: &A
 pub(crate) type Maps = [Vec<u16>; 3];
 
 /// What steps cost a side: on foot, mechanized, vehicles.
-pub(crate) fn prices(outlook: &Outlook<'_>, seat: Seat, weights: &A44Weights) -> [Prices; 3] {
+pub(crate) fn prices(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) -> [Prices; 3] {
     [Gait::Foot, Gait::Mech, Gait::Vehicle]
-        .map(|gait| outlook.prices(seat, gait, &hurdles(outlook, seat, gait, weights)))
+        .map(|gait| analysis.prices(seat, gait, &hurdles(analysis, seat, gait, weights)))
 }
 
 /// The map to some goals, if anybody uses it; else it is empty.
-pub(crate) fn map_to(outlook: &Outlook<'_>, prices: &Prices, goals: &[Goal], used: bool) -> Vec<u16> {
-    if used { prices.pull(outlook.game, goals, FARTHEST) } else { Vec::new() }
+pub(crate) fn map_to(analysis: &Analysis<'_>, prices: &Prices, goals: &[Goal], used: bool) -> Vec<u16> {
+    if used { prices.distances(analysis.game, goals, FARTHEST) } else { Vec::new() }
 }
 
 /// The place of a gait among the maps.
@@ -206,7 +207,7 @@ const FIRST_MOVES: [&str; 13] = [
 ];
 
 /// What the book says of the set-up and of the first morning, the last first.
-pub(crate) fn book(outlook: &Outlook<'_>, set_up: bool) -> Vec<Action> {
+pub(crate) fn book(analysis: &Analysis<'_>, set_up: bool) -> Vec<Action> {
     let lines: &[&str] = if set_up { &SET_UP } else { &FIRST_MOVES };
-    lines.iter().rev().filter_map(|line| outlook.game.read(line).ok()).collect()
+    lines.iter().rev().filter_map(|line| analysis.game.read(line).ok()).collect()
 }

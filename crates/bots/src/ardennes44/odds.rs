@@ -15,7 +15,7 @@ const OWN: [i32; 9] = [85, 80, 73, 62, 45, 45, 32, 16, 6];
 const THEIRS: [i32; 9] = [8, 16, 24, 30, 36, 44, 52, 66, 82];
 
 /// What is reckoned with: hex emptied, own steps, their steps; each of a hundred.
-pub(crate) fn reckon(column: i8, steps: u32, cover: u8) -> [i32; 3] {
+pub(crate) fn attack_chances(column: i8, steps: u32, cover: u8) -> [i32; 3] {
     let Ok(column) = usize::try_from(column.min(8)) else { return [0, 100, 0] };
     let win = if steps <= 1 { ONE_STEP[column] } else { MORE_STEPS[usize::from(cover.min(3))][column] };
     [win, OWN[column], THEIRS[column]]

@@ -1,69 +1,18 @@
-//! A plan for one half of a turn, and the ideas by which plans differ.
+//! A plan for one half of a turn.
 
 use std::sync::Arc;
 
 use ardennes44::Action;
+use ardennes44::analysis::Analysis;
 use table::Seat;
 
 use super::assaults::Assault;
 use super::cuts::Cuts;
-use super::delay::{Delay, Station};
 use super::posts::Posts;
 use super::scan::Scan;
+use super::stations::{Delay, Station};
+use super::tune::Tune;
 use crate::mind::Style;
-
-/// An idea of how a half of a turn could go.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tune {
-    /// How much danger counts, of a hundred.
-    pub(crate) danger: i32,
-    /// What is added to the worth of every attack.
-    pub(crate) keen: i32,
-    /// Attacks below this column are not made.
-    pub(crate) least: i8,
-    /// How much getting on counts, of a hundred.
-    pub(crate) pull: i32,
-    /// How much standing in the enemy's way counts, of a hundred.
-    pub(crate) block: i32,
-    /// How much it counts that attackers give up their way, of a hundred.
-    pub(crate) detour: i32,
-    /// How much prizes count, of a hundred.
-    pub(crate) prize: i32,
-    /// Half points by which leaving the map is less urgent for each turn that is left.
-    pub(crate) exit: u16,
-    /// Nothing but the goal counts.
-    pub(crate) hasty: bool,
-}
-
-impl Tune {
-    /// The idea of a style.
-    pub(crate) fn of(style: Style) -> Tune {
-        let best = Tune {
-            danger: 100,
-            keen: 0,
-            least: 3,
-            pull: 100,
-            block: 100,
-            detour: 100,
-            prize: 100,
-            exit: 4,
-            hasty: false,
-        };
-        if style.hasty {
-            return Tune { danger: 0, keen: 60, least: 2, block: 30, hasty: true, ..best };
-        }
-        best
-    }
-
-    /// One of a few ideas for a part of an army.
-    pub(crate) fn idea(seat: Seat, tune: Tune, idea: usize) -> Tune {
-        match (seat, idea) {
-            (Seat::German, 0) => Tune { danger: tune.danger * 2 / 5, ..tune },
-            (Seat::German, 1) => Tune { danger: tune.danger * 5 / 2, ..tune },
-            _ => Tune { prize: tune.prize * 2, pull: tune.pull * 3 / 2, ..tune },
-        }
-    }
-}
 
 /// An attack that is being made.
 #[derive(Clone, Debug)]
@@ -111,7 +60,7 @@ pub(crate) struct Plan {
     /// No place for a Roadblock was found.
     pub(crate) barred: bool,
     /// The plan in words.
-    pub(crate) said: String,
+    pub(crate) summary: String,
 }
 
 impl Plan {
@@ -136,7 +85,38 @@ impl Plan {
             spared: Vec::new(),
             settled: Vec::new(),
             barred: false,
-            said: String::new(),
+            summary: String::new(),
         }
+    }
+}
+
+/// The plan in a line or two.
+pub(crate) fn summary(analysis: &Analysis<'_>, seat: Seat, chosen: &[Assault]) -> String {
+    let name = |unit: u16| analysis.game.units()[usize::from(unit)].name.to_string();
+    let mut parts: Vec<String> = Vec::new();
+    for assault in chosen.iter().take(2) {
+        let (odds, hex) = (column_name(assault.column), analysis.game.hex_title(assault.target));
+        let lead = assault.units.first().map(|(unit, _)| name(*unit)).unwrap_or_default();
+        let others = assault.units.len().saturating_sub(1);
+        let with =
+            if others > 0 { format!("{lead} and {others} more attack") } else { format!("{lead} attacks") };
+        parts.push(format!("{with} {hex} at about {odds}"));
+    }
+    if chosen.len() > 2 {
+        parts.push(format!("{} attacks in all", chosen.len()));
+    }
+    if parts.is_empty() {
+        parts.push(if seat == Seat::German { "Everybody moves up" } else { "The line is held" }.to_owned());
+    }
+    format!("{}.", parts.join("; "))
+}
+
+/// A column as the table prints it.
+fn column_name(column: i8) -> String {
+    match column {
+        ..=-1 => "less than 1-3".to_owned(),
+        0 | 1 => format!("1-{}", 3 - column),
+        2..=8 => format!("{}-1", column - 1),
+        _ => "7-1".to_owned(),
     }
 }

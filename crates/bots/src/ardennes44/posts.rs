@@ -1,14 +1,13 @@
 //! Where the Allies stand: posts across the roads that the Germans will take, and who goes to which.
 
-use ardennes44::study::{Gait, Outlook};
+use ardennes44::analysis::{Analysis, Gait};
 use table::Seat;
 
-use super::A44Weights;
-use super::NOWHERE;
-use super::delay::Delay;
 use super::goals::{FARTHEST, far, hurdles};
-use super::moves::HUB_NEAR;
-use super::scan::{Scan, on_map};
+use super::scan::{HUB_NEAR, Scan, on_map};
+use super::stations::Delay;
+use super::values::NOWHERE;
+use super::weights::A44Weights;
 
 /// Posts that are thought of.
 const MOST: usize = 8;
@@ -50,40 +49,42 @@ impl Posts {
 
     /// Chooses posts and sends units to them.
     pub(crate) fn new(
-        outlook: &Outlook<'_>,
-        (delay, scan): (&Delay, &Scan),
+        analysis: &Analysis<'_>,
+        delay: &Delay,
+        scan: &Scan,
         weights: &A44Weights,
         all: bool,
     ) -> Posts {
-        let hurdles = hurdles(outlook, Seat::Allied, Gait::Mech, weights);
-        let prices = outlook.prices(Seat::Allied, Gait::Mech, &hurdles);
-        let list: Vec<Post> = weak_hubs(outlook, scan, weights)
+        let hurdles = hurdles(analysis, Seat::Allied, Gait::Mech, weights);
+        let prices = analysis.prices(Seat::Allied, Gait::Mech, &hurdles);
+        let list: Vec<Post> = weak_hubs(analysis, scan, weights)
             .into_iter()
-            .chain(choose(outlook, delay))
+            .chain(choose(analysis, delay))
             .map(|(at, weight, need)| {
-                let map = prices.pull(outlook.game, &[(at, 0)], FARTHEST);
+                let map = prices.distances(analysis.game, &[(at, 0)], FARTHEST);
                 Post { weight, need, map }
             })
             .collect();
-        let mut posts = Posts { list, of: vec![NONE; outlook.game.units().len()] };
-        posts.send(outlook, all);
+        let mut posts = Posts { list, of: vec![NONE; analysis.game.units().len()] };
+        posts.send(analysis, all);
         posts
     }
 
     /// Sends units to posts: the weightiest posts first, the nearest units to each, then everybody else where he is needed.
-    fn send(&mut self, outlook: &Outlook<'_>, all: bool) {
+    fn send(&mut self, analysis: &Analysis<'_>, all: bool) {
         let mut free: Vec<(u16, Option<u16>, i32, i32)> = Vec::new();
-        let units = outlook.game.units();
+        let units = analysis.game.units();
         for (unit, data) in (0u16..).zip(units).filter(|(_, data)| data.seat == Seat::Allied) {
-            let piece = &outlook.state.pieces[usize::from(unit)];
+            let piece = &analysis.state.pieces[usize::from(unit)];
             let at = piece.hex();
-            if data.kind.is_artillery() || (at.is_some() && !all) || (at.is_none() && !outlook.is_due(unit)) {
+            if data.kind.is_artillery() || (at.is_some() && !all) || (at.is_none() && !analysis.is_due(unit))
+            {
                 continue;
             }
             let pace = i32::from(data.sides[0].movement) * if data.kind.is_mechanized() { 2 } else { 1 };
-            free.push((unit, at, pace.max(1), i32::from(outlook.face(unit).defense)));
+            free.push((unit, at, pace.max(1), i32::from(analysis.face(unit).defense)));
         }
-        let entries: Vec<u16> = outlook
+        let entries: Vec<u16> = analysis
             .game
             .ground()
             .entries
@@ -133,24 +134,24 @@ impl Posts {
 }
 
 /// The hubs that Germans are near to and that too few hold, with what they still need.
-fn weak_hubs(outlook: &Outlook<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
+fn weak_hubs(analysis: &Analysis<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
     let near = scan
         .hubs
         .iter()
-        .filter(|at| scan.enemy[usize::from(**at)] < HUB_NEAR && !outlook.holds(Seat::German, **at));
+        .filter(|at| scan.enemy[usize::from(**at)] < HUB_NEAR && !analysis.holds(Seat::German, **at));
     let needs = near.map(|at| {
-        let here = outlook.state.in_hex(*at).map(|unit| i32::from(outlook.defense_of(unit)));
+        let here = analysis.state.in_hex(*at).map(|unit| i32::from(analysis.defense_of(unit)));
         (*at, weights.hub, weights.hub_stack - here.sum::<i32>())
     });
     needs.filter(|(_, _, need)| *need > 0).collect()
 }
 
 /// The hexes worth holding, with their weights and what is needed there, the weightiest first.
-fn choose(outlook: &Outlook<'_>, delay: &Delay) -> Vec<(u16, i32, i32)> {
-    let game = outlook.game;
+fn choose(analysis: &Analysis<'_>, delay: &Delay) -> Vec<(u16, i32, i32)> {
+    let game = analysis.game;
     let mut found: Vec<(i32, u16)> = (0u16..)
         .zip(&delay.gain)
-        .filter(|(at, gain)| **gain > 0 && !outlook.holds(Seat::German, *at))
+        .filter(|(at, gain)| **gain > 0 && !analysis.holds(Seat::German, *at))
         .map(|(at, gain)| (*gain, at))
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
@@ -173,15 +174,15 @@ pub(crate) fn nearest_post(posts: &Posts, at: u16) -> Option<&Post> {
 }
 
 /// Whether somebody of a side stands two hexes away across a free hex, so that a bond is formed.
-pub(crate) fn bonds(outlook: &Outlook<'_>, seat: Seat, at: u16) -> i32 {
+pub(crate) fn bonds(analysis: &Analysis<'_>, seat: Seat, at: u16) -> i32 {
     let mut count = 0;
-    let ring = outlook.game.ring(at);
+    let ring = analysis.game.ring(at);
     for (dir, next) in ring.into_iter().enumerate() {
-        if next == NOWHERE || outlook.holds(seat, next) || outlook.holds(seat.enemy(), next) {
+        if next == NOWHERE || analysis.holds(seat, next) || analysis.holds(seat.enemy(), next) {
             continue;
         }
-        let beyond = outlook.game.ring(next)[dir];
-        if beyond != NOWHERE && outlook.steady(seat, beyond) {
+        let beyond = analysis.game.ring(next)[dir];
+        if beyond != NOWHERE && analysis.steady(seat, beyond) {
             count += 1;
         }
     }
@@ -189,10 +190,10 @@ pub(crate) fn bonds(outlook: &Outlook<'_>, seat: Seat, at: u16) -> i32 {
 }
 
 /// The defense of a side by hex.
-pub(crate) fn strengths(outlook: &Outlook<'_>, seat: Seat) -> Vec<i32> {
-    let mut all = vec![0; outlook.game.ground().nodes.len()];
-    for (unit, at, _) in on_map(outlook, seat) {
-        all[usize::from(at)] += i32::from(outlook.defense_of(unit));
+pub(crate) fn strengths(analysis: &Analysis<'_>, seat: Seat) -> Vec<i32> {
+    let mut all = vec![0; analysis.game.ground().nodes.len()];
+    for (unit, at, _) in on_map(analysis, seat) {
+        all[usize::from(at)] += i32::from(analysis.defense_of(unit));
     }
     all
 }

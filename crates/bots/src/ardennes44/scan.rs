@@ -1,15 +1,14 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
-use ardennes44::study::{Gait, Outlook};
+use ardennes44::analysis::{Analysis, Gait};
 use ardennes44::{Area, Army, Marks, Unit};
 use table::Seat;
 
-use super::A44Weights;
-use super::NOWHERE;
 use super::goals::{
     AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, map_to, prices, slot,
 };
-use super::is_east;
+use super::values::{NOWHERE, is_east};
+use super::weights::A44Weights;
 
 /// Farther than this nobody is looked for.
 pub(crate) const FAR: u8 = 12;
@@ -23,6 +22,12 @@ const PROWLING: u8 = 5;
 
 /// Farther than this no foot is looked for behind the columns.
 const BEYOND: u8 = 40;
+
+/// Marches end at least so far from the enemy.
+pub(crate) const MARCH_CLEARANCE: u8 = 3;
+
+/// A hub is manned when the enemy is as near as this.
+pub(crate) const HUB_NEAR: u8 = 8;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -48,20 +53,23 @@ pub(crate) struct Scan {
 }
 
 /// The numbers of a side's units on the map with their hexes.
-pub(crate) fn on_map<'a>(outlook: &'a Outlook<'_>, seat: Seat) -> impl Iterator<Item = (u16, u16, &'a Unit)> {
-    let all = (0u16..).zip(outlook.game.units()).zip(outlook.state.pieces.iter());
+pub(crate) fn on_map<'a>(
+    analysis: &'a Analysis<'_>,
+    seat: Seat,
+) -> impl Iterator<Item = (u16, u16, &'a Unit)> {
+    let all = (0u16..).zip(analysis.game.units()).zip(analysis.state.pieces.iter());
     all.filter(move |((_, data), _)| data.seat == seat)
         .filter_map(|((unit, data), piece)| Some((unit, piece.hex()?, data)))
 }
 
 /// Hexes to the nearest unit of a side.
-pub(crate) fn nearest(outlook: &Outlook<'_>, seat: Seat, most: u8) -> Vec<u8> {
-    hexes_from(outlook, on_map(outlook, seat).map(|(_, at, _)| at), most)
+pub(crate) fn nearest(analysis: &Analysis<'_>, seat: Seat, most: u8) -> Vec<u8> {
+    hexes_from(analysis, on_map(analysis, seat).map(|(_, at, _)| at), most)
 }
 
 /// Hexes to the nearest of some hexes.
-fn hexes_from(outlook: &Outlook<'_>, from: impl Iterator<Item = u16>, most: u8) -> Vec<u8> {
-    let mut map = vec![most; outlook.game.ground().nodes.len()];
+fn hexes_from(analysis: &Analysis<'_>, from: impl Iterator<Item = u16>, most: u8) -> Vec<u8> {
+    let mut map = vec![most; analysis.game.ground().nodes.len()];
     let mut queue: Vec<u16> = Vec::new();
     for at in from {
         if map[usize::from(at)] != 0 {
@@ -76,7 +84,7 @@ fn hexes_from(outlook: &Outlook<'_>, from: impl Iterator<Item = u16>, most: u8) 
         if far >= most {
             break;
         }
-        for to in outlook.game.ring(at) {
+        for to in analysis.game.ring(at) {
             if to != NOWHERE && map[usize::from(to)] > far {
                 map[usize::from(to)] = far;
                 queue.push(to);
@@ -87,17 +95,17 @@ fn hexes_from(outlook: &Outlook<'_>, from: impl Iterator<Item = u16>, most: u8) 
 }
 
 /// Enemy attack factors that could be brought against each hex in the enemy's next half.
-fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
+fn threats(analysis: &Analysis<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     let mut threat = vec![0u16; enemy_near.len()];
     let mut seen = vec![0u16; enemy_near.len()];
-    let own = nearest(outlook, seat, FAR);
-    for (unit, at, data) in on_map(outlook, seat.enemy()) {
-        let attack = u16::from(outlook.face(unit).attack);
+    let own = nearest(analysis, seat, FAR);
+    for (unit, at, data) in on_map(analysis, seat.enemy()) {
+        let attack = u16::from(analysis.face(unit).attack);
         if attack == 0 || data.kind.is_artillery() || own[usize::from(at)] > 8 {
             continue;
         }
         let mut note = |from: u16| {
-            for to in outlook.game.ring(from) {
+            for to in analysis.game.ring(from) {
                 if to != NOWHERE && seen[usize::from(to)] != unit + 1 {
                     seen[usize::from(to)] = unit + 1;
                     threat[usize::from(to)] += attack;
@@ -105,9 +113,9 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
             }
         };
         note(at);
-        let piece = &outlook.state.pieces[usize::from(unit)];
+        let piece = &analysis.state.pieces[usize::from(unit)];
         if !piece.is(Marks::ENGAGED) && piece.is_in_good_order() {
-            for (end, _) in outlook.could_reach(unit) {
+            for (end, _) in analysis.could_reach(unit) {
                 note(end);
             }
         }
@@ -116,32 +124,32 @@ fn threats(outlook: &Outlook<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
 }
 
 /// The attack factors that are supplied through a hex, in sixteenths, if all supply comes by the best ways.
-fn supply_ways(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
-    let entries = outlook.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
+fn supply_ways(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
+    let entries = analysis.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
     let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
-    let hurdles = hurdles(outlook, Seat::German, Gait::Vehicle, weights);
-    let prices = outlook.prices(Seat::German, Gait::Vehicle, &hurdles);
-    let map = prices.pull(outlook.game, &goals, FARTHEST);
-    let units = on_map(outlook, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
+    let hurdles = hurdles(analysis, Seat::German, Gait::Vehicle, weights);
+    let prices = analysis.prices(Seat::German, Gait::Vehicle, &hurdles);
+    let map = prices.distances(analysis.game, &goals, FARTHEST);
+    let units = on_map(analysis, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
     let from: Vec<(u16, u32)> =
-        units.map(|(unit, at, _)| (at, u32::from(outlook.face(unit).attack) * 16)).collect();
-    outlook.downhill((Seat::German, Gait::Vehicle), &map, &hurdles, &from)
+        units.map(|(unit, at, _)| (at, u32::from(analysis.face(unit).attack) * 16)).collect();
+    analysis.downhill(Seat::German, Gait::Vehicle, &map, &hurdles, &from)
 }
 
 /// The towns of the supply roads of the Germans that Allied units are near to.
-fn lifeline(outlook: &Outlook<'_>, near: &[u8], weights: &A44Weights) -> Vec<u16> {
-    let ways = supply_ways(outlook, weights).into_iter();
+fn lifeline(analysis: &Analysis<'_>, near: &[u8], weights: &A44Weights) -> Vec<u16> {
+    let ways = supply_ways(analysis, weights).into_iter();
     let towns = ways.filter(|(at, mass)| {
-        *mass >= STRENGTH * 16 && near[usize::from(*at)] <= PROWLING && outlook.is_town(*at)
+        *mass >= STRENGTH * 16 && near[usize::from(*at)] <= PROWLING && analysis.is_town(*at)
     });
     towns.map(|(at, _)| at).collect()
 }
 
 /// How much German strength is supplied through each hex that no German holds.
-fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
-    let mut spine = vec![0u16; outlook.game.ground().nodes.len()];
-    for (at, mass) in supply_ways(outlook, weights) {
-        if !outlook.holds(Seat::German, at) && outlook.on_road(at) {
+fn spine(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<u16> {
+    let mut spine = vec![0u16; analysis.game.ground().nodes.len()];
+    for (at, mass) in supply_ways(analysis, weights) {
+        if !analysis.holds(Seat::German, at) && analysis.on_road(at) {
             spine[usize::from(at)] = u16::try_from(mass / 16).unwrap_or(u16::MAX);
         }
     }
@@ -149,10 +157,10 @@ fn spine(outlook: &Outlook<'_>, weights: &A44Weights) -> Vec<u16> {
 }
 
 /// Which German maps anybody uses, by axis and gait.
-fn used_maps(outlook: &Outlook<'_>) -> [[bool; 3]; AXIS_COUNT] {
+fn used_maps(analysis: &Analysis<'_>) -> [[bool; 3]; AXIS_COUNT] {
     let mut used = [[false; 3]; AXIS_COUNT];
-    for (unit, data) in (0u16..).zip(outlook.game.units()).filter(|(_, data)| data.seat == Seat::German) {
-        if outlook.state.pieces[usize::from(unit)].hex().is_some() || outlook.is_due(unit) {
+    for (unit, data) in (0u16..).zip(analysis.game.units()).filter(|(_, data)| data.seat == Seat::German) {
+        if analysis.state.pieces[usize::from(unit)].hex().is_some() || analysis.is_due(unit) {
             used[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))] = true;
         }
     }
@@ -177,13 +185,13 @@ pub(crate) struct Home {
 }
 
 /// The German start areas.
-fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
-    let near = nearest(outlook, Seat::Allied, 6);
-    let fed = outlook.fed(Seat::Allied);
-    let areas = outlook.game.ground().areas.iter();
+fn homes(analysis: &Analysis<'_>) -> Vec<Home> {
+    let near = nearest(analysis, Seat::Allied, 6);
+    let fed = analysis.fed(Seat::Allied);
+    let areas = analysis.game.ground().areas.iter();
     let mut homes: Vec<Home> = areas
         .map(|area| {
-            let mut allied = area.hexes.iter().copied().filter(|at| outlook.holds(Seat::Allied, *at));
+            let mut allied = area.hexes.iter().copied().filter(|at| analysis.holds(Seat::Allied, *at));
             let corps = area.corps.to_lowercase().replace(' ', "");
             Home {
                 count: 0,
@@ -195,8 +203,8 @@ fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
             }
         })
         .collect();
-    for (_, at, data) in on_map(outlook, Seat::German) {
-        if let Area::Division(area) = outlook.game.ground().nodes[usize::from(at)].area
+    for (_, at, data) in on_map(analysis, Seat::German) {
+        if let Area::Division(area) = analysis.game.ground().nodes[usize::from(at)].area
             && !data.kind.is_artillery()
         {
             homes[usize::from(area)].count += 1;
@@ -206,17 +214,17 @@ fn homes(outlook: &Outlook<'_>) -> Vec<Home> {
 }
 
 /// The hexes within three of a road in supply.
-fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
-    let fed = outlook.fed(seat);
-    let count = outlook.game.ground().nodes.len();
+fn supplied(analysis: &Analysis<'_>, seat: Seat) -> Vec<bool> {
+    let fed = analysis.fed(seat);
+    let count = analysis.game.ground().nodes.len();
     let hexes = 0..u16::try_from(count).unwrap_or(u16::MAX);
     let mut found = vec![false; count];
     let mut edge: Vec<u16> = hexes.filter(|at| fed.reaches(*at)).collect();
     edge.iter().for_each(|at| found[usize::from(*at)] = true);
     for _ in 0..3 {
         let mut next = Vec::new();
-        for to in edge.iter().flat_map(|at| outlook.game.ring(*at)).filter(|to| *to != NOWHERE) {
-            if !found[usize::from(to)] && !outlook.holds(seat.enemy(), to) {
+        for to in edge.iter().flat_map(|at| analysis.game.ring(*at)).filter(|to| *to != NOWHERE) {
+            if !found[usize::from(to)] && !analysis.holds(seat.enemy(), to) {
                 found[usize::from(to)] = true;
                 next.push(to);
             }
@@ -228,13 +236,13 @@ fn supplied(outlook: &Outlook<'_>, seat: Seat) -> Vec<bool> {
 
 /// The maps of all axes. Where Allied units are in start areas, infantry turns back to them, and some of each corps to its own
 /// areas before that; where it is about to lose the game, everybody does.
-fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
-    let (used, prices) = (used_maps(outlook), prices(outlook, Seat::German, weights));
+fn axes(analysis: &Analysis<'_>, exit: u16, homes: &[Home], weights: &A44Weights) -> Vec<Maps> {
+    let (used, prices) = (used_maps(analysis), prices(analysis, Seat::German, weights));
     let lost: Vec<Goal> = homes.iter().filter_map(|home| home.lost).map(|at| (at, BACK)).collect();
     let all_turn = homes.iter().filter(|home| home.fed).count() > 1;
     let bare = |home: &&Home| home.near && home.lost.is_none() && i32::from(home.count) < weights.home_stack;
     let maps = |axis: usize| {
-        let goals = goals_of(outlook, axis, exit);
+        let goals = goals_of(analysis, axis, exit);
         let mut back = goals.clone();
         back.extend(&lost);
         let own = homes.iter().filter(|home| home.axis == axis).filter(bare);
@@ -244,9 +252,9 @@ fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) 
         let driven = if all_turn { &back } else { &goals };
         let [walking, riding, rolling] = &prices;
         [
-            map_to(outlook, walking, &on_foot, foot),
-            map_to(outlook, riding, driven, mech),
-            map_to(outlook, rolling, driven, vehicle),
+            map_to(analysis, walking, &on_foot, foot),
+            map_to(analysis, riding, driven, mech),
+            map_to(analysis, rolling, driven, vehicle),
         ]
     };
     (0..AXIS_COUNT).map(maps).collect()
@@ -254,20 +262,20 @@ fn axes(outlook: &Outlook<'_>, exit: u16, homes: &[Home], weights: &A44Weights) 
 
 impl Scan {
     /// Looks a position over for a seat.
-    pub(crate) fn new(outlook: &Outlook<'_>, seat: Seat, exit: u16, weights: &A44Weights) -> Scan {
-        let enemy = nearest(outlook, seat.enemy(), FAR);
-        let threat = threats(outlook, seat, &enemy);
-        let homes = homes(outlook);
-        let axes = if seat == Seat::German { axes(outlook, exit, &homes, weights) } else { Vec::new() };
-        let spine = if seat == Seat::Allied { spine(outlook, weights) } else { Vec::new() };
-        let (lifeline, body) = if seat == Seat::German && !is_east(outlook) {
-            let foot = on_map(outlook, seat).filter(|(_, _, data)| Gait::of(data.kind) == Gait::Foot);
-            let body = hexes_from(outlook, foot.map(|(_, at, _)| at), BEYOND);
-            (lifeline(outlook, &enemy, weights), body)
+    pub(crate) fn new(analysis: &Analysis<'_>, seat: Seat, exit: u16, weights: &A44Weights) -> Scan {
+        let enemy = nearest(analysis, seat.enemy(), FAR);
+        let threat = threats(analysis, seat, &enemy);
+        let homes = homes(analysis);
+        let axes = if seat == Seat::German { axes(analysis, exit, &homes, weights) } else { Vec::new() };
+        let spine = if seat == Seat::Allied { spine(analysis, weights) } else { Vec::new() };
+        let (lifeline, body) = if seat == Seat::German && !is_east(analysis) {
+            let foot = on_map(analysis, seat).filter(|(_, _, data)| Gait::of(data.kind) == Gait::Foot);
+            let body = hexes_from(analysis, foot.map(|(_, at, _)| at), BEYOND);
+            (lifeline(analysis, &enemy, weights), body)
         } else {
             Default::default()
         };
-        let hubs = if seat == Seat::Allied { hubs(outlook) } else { Vec::new() };
-        Scan { spine, lifeline, body, threat, enemy, axes, hubs, homes, fed: supplied(outlook, seat) }
+        let hubs = if seat == Seat::Allied { hubs(analysis) } else { Vec::new() };
+        Scan { spine, lifeline, body, threat, enemy, axes, hubs, homes, fed: supplied(analysis, seat) }
     }
 }

@@ -3,15 +3,16 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use ardennes44::study::Outlook;
+use ardennes44::analysis::Analysis;
 use ardennes44::{Action, Ardennes, Frame, Half, Marks, Phase, Piece, Place, State, UnitMarks};
 use kernel::{Game as _, Log, Turn, check};
 use table::{Seat, Seats, Setup};
 
-use super::means::{block, infiltrate};
-use super::moves::Look;
+use super::context::Context;
 use super::plan::Plan;
-use super::{A44Mind, A44Weights};
+use super::planner::A44Mind;
+use super::special_moves::{block, infiltrate};
+use super::weights::A44Weights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 
@@ -148,8 +149,8 @@ fn the_first_morning_opens_the_bridge_of_dasburg() {
         state.frame() == Some(Frame::Phase(Phase::Combat)) && state.phasing() == Seat::German
     });
     let dasburg = game.hex_by_number("E2115").expect("a hex");
-    let outlook: Outlook<'_> = game.outlook(&state);
-    assert!(outlook.holds(Seat::German, dasburg), "somebody must hold the far end of the bridge");
+    let analysis: Analysis<'_> = game.analysis(&state);
+    assert!(analysis.holds(Seat::German, dasburg), "somebody must hold the far end of the bridge");
 }
 
 #[test]
@@ -160,12 +161,12 @@ fn nobody_attacks_against_hopeless_odds() {
         state.frame() == Some(Frame::Phase(Phase::Combat)) && state.phasing() == Seat::Allied
     });
     let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    let outlook = game.outlook(&state);
-    for (_, fight) in super::fights::options(&outlook, Seat::Allied, &mind.0, &plan) {
-        let mut attack = outlook.attack_on(Seat::Allied, fight.target);
+    let analysis = game.analysis(&state);
+    for (_, fight) in super::fights::options(&analysis, Seat::Allied, &mind.0, &plan) {
+        let mut attack = analysis.attack_on(Seat::Allied, fight.target);
         attack.with.extend(fight.with.iter().copied());
         attack.guns.extend(fight.guns.iter().copied());
-        assert!(outlook.column(&attack) >= 3, "an attack below 2-1");
+        assert!(analysis.column(&attack) >= 3, "an attack below 2-1");
     }
 }
 
@@ -262,12 +263,12 @@ fn ask(
     game: &Ardennes,
     state: &State,
     seat: Seat,
-    means: impl Fn(&Look<'_>) -> Option<Action>,
+    means: impl Fn(&Context<'_>) -> Option<Action>,
 ) -> Option<Action> {
-    let (mind, outlook) = (mind(), game.outlook(state));
+    let (mind, analysis) = (mind(), game.analysis(state));
     let plan = mind.plan(game, state, seat, Style::BEST);
     let scan = plan.scan.clone().expect("movement was planned");
-    means(&Look::new(&outlook, seat, &mind.0, &plan, &scan))
+    means(&Context::new(&analysis, seat, &mind.0, &plan, &scan))
 }
 
 #[test]
@@ -284,9 +285,9 @@ fn a_shut_sector_is_opened_from_its_blocking_position() {
     let (by, entry) = entries.next().expect("an Entry Hex with a Blocking Position");
     let waits = Place::Box(entry.sector.expect("a box"));
     let open = put(&game, &fifth_turn(&game, Seat::Allied), allied, waits);
-    assert_eq!(ask(&game, &open, Seat::Allied, |look| block(look, allied)), None, "nothing is shut");
+    assert_eq!(ask(&game, &open, Seat::Allied, |context| block(context, allied)), None, "nothing is shut");
     let shut = put(&game, &open, german, Place::Hex(entry.at));
-    let found = ask(&game, &shut, Seat::Allied, |look| block(look, allied));
+    let found = ask(&game, &shut, Seat::Allied, |context| block(context, allied));
     assert_eq!(found, Some(Action::Block { unit: allied, by }));
 }
 
@@ -296,15 +297,15 @@ fn brigade_150_tries_to_pass_for_americans_before_them() {
     let brigade =
         (0u16..).zip(game.units()).find(|(_, data)| data.is(UnitMarks::SKORZENY)).expect("a unit").0;
     let state = fifth_turn(&game, Seat::German);
-    let outlook = game.outlook(&state);
+    let analysis = game.analysis(&state);
     let tries = |at: u16| {
         let there = put(&game, &state, brigade, Place::Hex(at));
-        ask(&game, &there, Seat::German, |look| infiltrate(look, brigade)) == Some(Action::Infiltrate)
+        ask(&game, &there, Seat::German, |context| infiltrate(context, brigade)) == Some(Action::Infiltrate)
     };
-    let empty = |at: &u16| Seat::PLAYERS.into_iter().all(|seat| !outlook.holds(seat, *at));
+    let empty = |at: &u16| Seat::PLAYERS.into_iter().all(|seat| !analysis.holds(seat, *at));
     let hexes = 0..u16::try_from(game.ground().nodes.len()).expect("few hexes");
     let (watched, quiet): (Vec<u16>, Vec<u16>) =
-        hexes.filter(empty).partition(|at| outlook.zone(Seat::Allied, *at));
+        hexes.filter(empty).partition(|at| analysis.zone(Seat::Allied, *at));
     // Here and there it has an attack to make instead.
     assert!(watched.into_iter().take(12).filter(|at| tries(*at)).count() > 2);
     assert!(!quiet.into_iter().take(12).any(tries), "there is nobody to deceive");

@@ -2,9 +2,10 @@
 
 use table::Seat;
 
-use super::NOWHERE;
 use super::goals::AXIS_COUNT;
-use super::plan::{Plan, Tune};
+use super::plan::Plan;
+use super::tune::Tune;
+use super::values::NOWHERE;
 
 /// Ideas that an axis can be given besides that of the plan.
 const IDEAS: usize = 3;

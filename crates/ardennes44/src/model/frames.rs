@@ -1,0 +1,195 @@
+//! Where in the sequence of play the game stands: halves of a turn, phases, and the frames that owe a decision.
+
+use serde::Serialize;
+use table::Seat;
+
+use crate::model::tables::{CombatResult, Table};
+
+/// The halves of a game turn. A44 §4, §25.1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Half {
+    Day(Seat),
+    Night(Seat),
+}
+
+impl Half {
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Half::Day(seat) | Half::Night(seat) => seat,
+        }
+    }
+
+    #[must_use]
+    pub const fn is_night(self) -> bool {
+        matches!(self, Half::Night(_))
+    }
+}
+
+/// The phases of a player turn, and the set-up before the first. A44 §4
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Phase {
+    /// A44 §S1.3-german
+    Setup,
+    /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
+    FirstTraffic,
+    /// A44 §4-1
+    ArtillerySupply,
+    /// A44 §4-2
+    Fuel,
+    /// A44 §4-3
+    Bridges,
+    /// A44 §4-4
+    Movement,
+    /// A44 §4-5
+    Rally,
+    /// A44 §4-6
+    Combat,
+    /// A44 §4-7
+    Traffic,
+    /// A44 §4-8
+    Supply,
+    /// A44 §4-9
+    Victory,
+    /// A44 §25.2
+    Replacements,
+}
+
+impl Phase {
+    /// Name in orders and views, title, and rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
+    pub(crate) const fn facts(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Phase::Setup => ("setup", "Set-up", "S1.3-german"),
+            Phase::FirstTraffic => ("first traffic", "Traffic markers before play", "S4.3-B"),
+            Phase::ArtillerySupply => ("artillery supply", "Artillery Supply", "4-1"),
+            Phase::Fuel => ("fuel", "Fuel Shortage", "4-2"),
+            Phase::Bridges => ("bridges", "Bridges", "4-3"),
+            Phase::Movement => ("movement", "Movement", "4-4"),
+            Phase::Rally => ("rally", "Rally", "4-5"),
+            Phase::Combat => ("combat", "Combat", "4-6"),
+            Phase::Traffic => ("traffic", "Traffic Markers", "4-7"),
+            Phase::Supply => ("supply", "Supply and Surrender", "4-8"),
+            Phase::Victory => ("victory", "Victory Check", "4-9"),
+            Phase::Replacements => ("replacements", "Night Replacements", "25.2"),
+        }
+    }
+
+    /// The phases of a half turn in order. A44 §4, §4-B, §25.1-allied, §25.1-german
+    pub(crate) const fn of(half: Half) -> &'static [Phase] {
+        match half {
+            Half::Day(Seat::Allied) => &[
+                Phase::ArtillerySupply,
+                Phase::Bridges,
+                Phase::Movement,
+                Phase::Rally,
+                Phase::Combat,
+                Phase::Traffic,
+                Phase::Supply,
+                Phase::Victory,
+            ],
+            Half::Day(_) => &[
+                Phase::ArtillerySupply,
+                Phase::Fuel,
+                Phase::Bridges,
+                Phase::Movement,
+                Phase::Rally,
+                Phase::Combat,
+                Phase::Traffic,
+                Phase::Supply,
+            ],
+            Half::Night(_) => &[Phase::Replacements, Phase::Movement, Phase::Combat],
+        }
+    }
+}
+
+/// A44 §19.1.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Advance {
+    Limited,
+    Regular,
+    Bonus,
+}
+
+/// Where in the sequence of play we are; the top of the stack owes the next decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Frame {
+    Phase(Phase),
+    /// One die is read on a table, about a unit, a bridge or whatever that table judges.
+    Die {
+        table: Table,
+        about: u16,
+    },
+    /// A44 §14.4-6
+    CombatDie,
+    /// Two dice take Traffic markers away. A44 §24.3.2
+    TrafficDice,
+    /// The attacker gathers his units.
+    Prepare,
+    /// The defender may blow a bridge. A44 §14.4-1
+    Demolish,
+    /// The attacker may call off the attack. A44 §7.4-cancel
+    Cancel,
+    /// A44 §14.4-3
+    Support,
+    /// A44 §14.4-4
+    Guard,
+    /// The attacker takes the Fire Fight or not. A44 §16.1-FF
+    FireFight {
+        plus: bool,
+    },
+    /// A side loses a step. A44 §16.3
+    Lose {
+        seat: Seat,
+        /// A Tank Unit that brought the Armor Shift must take it. A44 §16.3-tank
+        tank: bool,
+    },
+    /// What is left of the result, to be carried out when the frames above are gone.
+    Then(After),
+    /// The defender may stand. A44 §16.7.1
+    Stand,
+    /// A lone Recon unit may take a DR4 instead. A44 §21.4
+    ReconChoice(CombatResult),
+    Retreat,
+    Advance,
+    /// The Breakthrough Group attacks again. A44 §19.4.2
+    Breakthrough,
+    /// The unit whose die was good goes. A44 §20.3-yes
+    Withdraw {
+        unit: u16,
+        shaken: bool,
+    },
+    /// A division runs dry; somebody says which. A44 §6.1-choice, §6.4
+    FuelChoice {
+        table: Table,
+        roll: i8,
+    },
+    /// Steps above the stacking limit go: of those that retreated, or at the end of movement of anybody. A44 §8.3-excess,
+    /// §17.4-none
+    Crowded {
+        seat: Seat,
+        at: u16,
+    },
+    /// British units go to Antwerp. A44 §27.3.4
+    Antwerp,
+    /// Who of a stack tries to disengage is said before the first die. A44 §20.2
+    Announce {
+        at: u16,
+    },
+    /// On which of the attacking stacks the Attacker's Advantage lies. A44 §16.6
+    Favor,
+    /// Which of the three fuel dumps is the real one. A44 §32.1
+    DumpDraw,
+}
+
+/// What is still to be done with a combat result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum After {
+    /// The defenders retreat so many hexes, unless they may and do stand.
+    Retreat { hexes: u8, stand: bool },
+    /// The defenders are Engaged, and with `plus` the attacker has the advantage.
+    Engage { plus: bool },
+    /// The attackers go forward.
+    Advance(Advance),
+    /// The attack is over.
+    End,
+}

@@ -1,0 +1,588 @@
+//! Who owes a decision, what he may decide, and what comes of it. A44 §4
+
+use kernel::{Log, Turn};
+use table::{Illegal, RuleRef, Seat, Seats};
+
+use crate::model::action::Action;
+use crate::model::frames::{Frame, Half, Phase};
+use crate::model::pieces::{Marks, Piece, Place};
+use crate::model::state::State;
+use crate::model::tables::Table;
+use crate::model::units::{Army, Start};
+use crate::pack::map::Area;
+use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
+use crate::rules::s14_combat::s17_retreats::End;
+
+/// Prime Movers of each German army. A44 §22.3-army
+const PRIME_MOVERS: [(Army, usize); 3] = [(Army::SixthPanzer, 2), (Army::FifthPanzer, 2), (Army::Seventh, 1)];
+
+impl Ardennes {
+    /// Who owes the next decision. A44 §4
+    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
+        if let Some(outcome) = self.outcome(state) {
+            return Turn::Over(outcome);
+        }
+        let attacker = state.attack.as_ref().map_or(state.phasing(), |attack| attack.seat);
+        let seat = match state.frame() {
+            Some(Frame::Phase(Phase::Setup)) => Seat::German,
+            Some(Frame::Phase(Phase::FirstTraffic)) => Seat::Allied,
+            Some(Frame::Phase(_) | Frame::Withdraw { .. } | Frame::Announce { .. }) => state.phasing(),
+            Some(Frame::Crowded { seat, .. }) => seat,
+            Some(
+                Frame::Prepare
+                | Frame::Cancel
+                | Frame::Support
+                | Frame::FireFight { .. }
+                | Frame::Advance
+                | Frame::Favor
+                | Frame::Breakthrough,
+            ) => attacker,
+            Some(Frame::Demolish | Frame::Guard | Frame::Stand | Frame::ReconChoice(_) | Frame::Retreat) => {
+                attacker.enemy()
+            }
+            Some(Frame::Lose { seat, .. }) => seat,
+            Some(Frame::FuelChoice { table, roll }) => {
+                self.shortage(state, table, roll).chooser.unwrap_or(Seat::German)
+            }
+            Some(Frame::Antwerp) => Seat::Allied,
+            None
+            | Some(
+                Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::DumpDraw | Frame::Then(_),
+            ) => Seat::Chance,
+        };
+        if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
+    }
+
+    /// The rule that says what is to be done now.
+    pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
+        rule(match state.frame() {
+            None => "30.1.1",
+            Some(Frame::Phase(phase)) => phase.facts().2,
+            Some(Frame::Die { table, .. }) => table.facts().4,
+            Some(Frame::CombatDie) => "14.4-6",
+            Some(Frame::TrafficDice) => "24.3.2",
+            Some(Frame::Prepare | Frame::Then(_)) => "14.1",
+            Some(Frame::Demolish) => "14.4-1",
+            Some(Frame::Cancel) => "7.4-cancel",
+            Some(Frame::Support) => "14.4-3",
+            Some(Frame::Guard) => "14.4-4",
+            Some(Frame::FireFight { .. }) => "16.1-FF",
+            Some(Frame::Lose { .. }) => "16.3",
+            Some(Frame::Stand) => "16.7.1",
+            Some(Frame::ReconChoice(_)) => "21.4",
+            Some(Frame::Retreat) => "17.1",
+            Some(Frame::Advance) => "19.1",
+            Some(Frame::Breakthrough) => "19.4.1",
+            Some(Frame::Withdraw { .. }) => "20.3-yes",
+            Some(Frame::FuelChoice { .. }) => "6.1-choice",
+            Some(Frame::Crowded { .. }) => "8.3-excess",
+            Some(Frame::Antwerp) => "27.3.4",
+            Some(Frame::Announce { .. }) => "20.2",
+            Some(Frame::Favor) => "16.6",
+            Some(Frame::DumpDraw) => "32.1",
+        })
+    }
+
+    /// Whether a seat on turn may do this: the frame first, then the chapter's own rules.
+    pub(crate) fn check_action(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match state.frame() {
+            Some(Frame::Phase(phase)) => self.check_in_phase(state, seat, phase, action),
+            Some(Frame::Withdraw { unit, shaken }) => {
+                let end = match action {
+                    Action::Retreat { unit: who, to } if who == unit => End::Hex(to),
+                    Action::Hold { unit: who, at } if who == unit => End::Box(at),
+                    _ => return self.not_now(state),
+                };
+                if self.withdrawals(state, unit, shaken).contains(&end) {
+                    return Ok(());
+                }
+                let (number, why) = self.why_no_withdrawal(state, unit, end);
+                no(number, format!("{} {why}", self.unit_name(unit)))
+            }
+            Some(Frame::FuelChoice { table, roll }) => match action {
+                Action::Dry(division) => self.check_dry(state, table, roll, division),
+                _ => self.not_now(state),
+            },
+            Some(Frame::Crowded { seat, at }) => match action {
+                Action::Lose(unit) if self.may_be_cut(state, seat, at).contains(&unit) => Ok(()),
+                _ => no("8.3-excess", format!("too much is in {}", self.hex_name(at))),
+            },
+            Some(Frame::Announce { at }) => match action {
+                Action::Next => Ok(()),
+                Action::Disengage(unit) if state.piece(unit).place() == Place::Hex(at) => {
+                    self.check_disengage(state, seat, unit)
+                }
+                _ => self.not_now(state),
+            },
+            Some(Frame::Antwerp) => match action {
+                Action::Send(unit) => self.check_send(state, unit),
+                _ => self.not_now(state),
+            },
+            Some(Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::DumpDraw) => {
+                self.check_chance(state, action)
+            }
+            Some(frame) => self.check_in_combat(state, frame, action),
+            None => self.not_now(state),
+        }
+    }
+
+    /// Whether chance may come out so.
+    fn check_chance(&self, state: &State, action: Action) -> Result<(), Illegal> {
+        match (state.frame(), action) {
+            (Some(Frame::Die { .. } | Frame::CombatDie), Action::Die(1..=6))
+            | (Some(Frame::TrafficDice), Action::Dice(1..=6, 1..=6))
+            | (Some(Frame::DumpDraw), Action::Draw(0..=2)) => Ok(()),
+            _ => self.not_now(state),
+        }
+    }
+
+    /// What can come out next, each as likely as the others.
+    pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
+        match state.frame() {
+            Some(Frame::Die { .. } | Frame::CombatDie) => {
+                into.extend((1..=6).map(|die| (Action::Die(die), 1)));
+            }
+            Some(Frame::TrafficDice) => {
+                let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
+                into.extend(dice.map(|dice| (dice, 1)));
+            }
+            Some(Frame::DumpDraw) => into.extend((0..3).map(|dump| (Action::Draw(dump), 1))),
+            _ => {}
+        }
+    }
+
+    fn not_now(&self, state: &State) -> Result<(), Illegal> {
+        Err(Illegal::new(self.rule_now(state), "something else is to be decided now"))
+    }
+
+    fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
+        match (phase, action) {
+            (Phase::Movement, Action::Next) if Self::must_march_on(state).is_some() => {
+                self.check_movement(state, seat, action)
+            }
+            (Phase::Movement, Action::Next) => match self.lingering(state, seat) {
+                Some(unit) => no(
+                    "18.3-ezoc",
+                    format!(
+                        "{} is Disrupted and must leave the enemy's zone of control",
+                        self.unit_name(unit)
+                    ),
+                ),
+                None => Ok(()),
+            },
+            (_, Action::Next) => Ok(()),
+            (phase, Action::Commando(bridge)) if phase != Phase::Setup => {
+                self.check_commando(state, seat, bridge)
+            }
+            (Phase::Setup, Action::Place { unit, at }) => self.check_deploy(state, unit, at),
+            (Phase::FirstTraffic | Phase::Traffic, Action::Jam { marker, at }) => {
+                self.check_jam(state, seat, marker, at)
+            }
+            (Phase::Traffic, Action::Bar { marker, at }) => self.check_bar(state, seat, marker, at),
+            (Phase::Traffic, Action::Lift(marker)) => self.check_lift(state, seat, marker),
+            (Phase::ArtillerySupply, Action::Flip(gun)) => self.check_flip(state, seat, gun),
+            (Phase::Bridges, Action::Blow(bridge)) => self.check_demolition(state, seat, bridge).map(|_| ()),
+            (Phase::Bridges, Action::Build(bridge)) => self.check_build(state, seat, bridge),
+            (Phase::Bridges, Action::Burn(dump)) => self.check_burn(state, seat, dump),
+            (Phase::Movement, action) => self.check_movement(state, seat, action),
+            (Phase::Combat, Action::Target(at)) => self.check_target(state, seat, at),
+            (Phase::Combat, Action::Disengage(unit)) => self.check_disengage(state, seat, unit),
+            (Phase::Combat, Action::BreakDown(unit)) => self.check_breakdown(state, seat, unit),
+            (Phase::Replacements, Action::Replace(unit)) => self.check_replace(state, seat, unit),
+            (Phase::Replacements, Action::Place { unit, at }) => self.check_revive(state, seat, unit, at),
+            _ => self.not_now(state),
+        }
+    }
+
+    fn check_movement(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if let Some(unit) = Self::must_march_on(state)
+            && !matches!(action, Action::March { unit: who, .. } if who == unit)
+        {
+            return no("12.2-stack", format!("{} must march on from where it is", self.unit_name(unit)));
+        }
+        match action {
+            Action::Move { unit, to } => self.check_move(state, seat, unit, to),
+            Action::March { unit, to } => self.check_march(state, seat, unit, to),
+            Action::Load(unit) => self.check_load(state, seat, unit),
+            Action::Halt(unit) => self.check_halt(state, seat, unit),
+            Action::Haul(unit) => self.check_haul(state, seat, unit),
+            Action::Enter { unit, by } => self.check_enter(state, seat, unit, by),
+            Action::Drive { unit, by } => self.check_drive(state, seat, unit, by),
+            Action::Infiltrate => self.check_infiltrate(state, seat).map(|_| ()),
+            Action::Sneak { unit, to } => self.check_sneak(state, seat, unit, to),
+            Action::Hold { unit, at } => self.check_hold(state, seat, unit, at),
+            Action::Block { unit, by } => self.check_block(state, seat, unit, by),
+            Action::Dig(unit) => self.check_dig(state, seat, unit),
+            Action::Night(unit) => self.check_night(state, seat, unit),
+            Action::BreakDown(unit) => self.check_breakdown(state, seat, unit),
+            Action::Rejoin(unit) => self.check_rejoin(state, seat, unit),
+            Action::Place { unit, at } if seat == Seat::Allied => self.check_engineer(state, unit, at),
+            Action::Place { unit, at } => self.check_jump(state, unit, at),
+            Action::Exit(unit) => self.check_exit(state, seat, unit),
+            Action::AirSupport => self.check_air(state, seat),
+            _ => self.not_now(state),
+        }
+    }
+
+    /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
+    fn check_deploy(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
+        let field = self.field(state);
+        let area = match self.ground.node(at).area {
+            Area::Division(area) => &self.ground.areas[usize::from(area)],
+            Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
+        };
+        let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
+        // Corps troops, and who has no area of his own, stand in any area of their corps.
+        let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
+        let rough = self.ground.hex_info(at).terrain == crate::pack::map::Terrain::WoodedRough;
+        let barred = rough
+            && (data.is(crate::model::units::UnitMarks::RED) && self.is_of(unit, "26vg")
+                || data.id == "5fj-11");
+        if data.seat != Seat::German || data.start != Start::Setup {
+            no("S1.3-german", format!("{name} is not set up by you"))
+        } else if state.piece(unit).is(Marks::MOVED) {
+            no("S1.3-german", format!("{name} has been set up"))
+        } else if !own {
+            no("S1.3-german", format!("{hex} is not in {name}'s area"))
+        } else if barred {
+            no("S1.3-barred", format!("{name} may not start in Wooded Rough"))
+        } else if state.piece(unit).place() == Place::Hex(at) {
+            no("S1.3-german", format!("{name} stands there"))
+        } else if !self.has_room(state, &field, unit, at) {
+            no("8.3", format!("there is no room in {hex}"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether an area is that of a unit's own division. A44 §S1.3-german
+    pub(crate) fn is_home(&self, unit: u16, area: &crate::pack::map::AreaData) -> bool {
+        self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
+    }
+
+    /// A44 §5.2, §5.3
+    fn check_flip(&self, state: &State, seat: Seat, gun: u16) -> Result<(), Illegal> {
+        if state.flips == 0 {
+            no("5.2", "no more Artillery Units may be flipped this turn")
+        } else if !self.can_flip(state, seat, gun) {
+            no("5.3", format!("{} cannot be flipped", self.unit_name(gun)))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
+    fn check_haul(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
+        let used = self.all_units().filter(|other| {
+            self.unit(*other).army == data.army && state.piece(*other).is(Marks::PRIME_MOVER)
+        });
+        let most = PRIME_MOVERS.iter().find(|(army, _)| *army == data.army).map_or(0, |(_, count)| *count);
+        if data.seat != seat || seat != Seat::German || !data.kind.is_artillery() || piece.hex().is_none() {
+            no("22.3", format!("{name} is not German artillery on the map"))
+        } else if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) {
+            no("22.3", format!("{name} has moved"))
+        } else if piece.is(Marks::ENGAGED) {
+            no("16.5", format!("{name} is Engaged"))
+        } else if used.count() >= most {
+            no("22.3-army", "all Prime Movers of that army are in use")
+        } else if self.markers_used(state, seat) >= 6 {
+            no("12.4.1-shared", "all of these markers are in use")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A44 §15.6.1, §15.6.2, §15.6
+    fn check_air(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
+        if seat != Seat::Allied {
+            no("15.6", "only the Allies have Air Support")
+        } else if !self.is_clear(state) || matches!(state.half, Half::Night(_)) {
+            no("15.6.1", "there is no Air Support in this weather or at night")
+        } else if state.air.is_some() {
+            no("15.6.2", "the die was rolled")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Does it, then goes on by itself until somebody owes a decision.
+    pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
+        match (state.frame(), action) {
+            (_, Action::Die(die)) => self.roll(state, die, log),
+            (_, Action::Dice(a, b)) => {
+                state.frames.pop();
+                // Before Patton's counterattack the Allies place theirs. A44 §S4.3-B
+                let first = state.phase() == Phase::FirstTraffic;
+                let owner = if first { Seat::Allied } else { state.phasing() };
+                self.roll_traffic(state, owner, (a, b), log);
+                self.next_phase(state, log);
+            }
+            (_, Action::Draw(dump)) => self.draw_dump(state, dump, log),
+            (Some(Frame::Crowded { .. }), Action::Lose(unit)) => self.lose_step(state, unit, log),
+            (Some(Frame::Announce { .. }), Action::Disengage(unit)) => self.announce(state, seat, unit),
+            (Some(Frame::Announce { at }), _) => self.stop_announcing(state, at),
+            (Some(Frame::Antwerp), Action::Send(unit)) => self.send(state, unit, "27.3.4-take", log),
+            (Some(Frame::Phase(phase)), action) => self.decide_in_phase(state, seat, phase, action, log),
+            (Some(Frame::Withdraw { unit, shaken }), Action::Retreat { to, .. }) => {
+                self.withdraw(state, unit, shaken, End::Hex(to), log);
+            }
+            (Some(Frame::Withdraw { unit, shaken }), Action::Hold { at, .. }) => {
+                self.withdraw(state, unit, shaken, End::Box(at), log);
+            }
+            (Some(Frame::FuelChoice { table, roll }), Action::Dry(division)) => {
+                state.frames.pop();
+                let west = self.shortage(state, table, roll).west_only;
+                self.run_dry(state, division, west, log);
+            }
+            (Some(frame), action) => self.decide_in_combat(state, frame, action, log),
+            (None, _) => {}
+        }
+        self.settle(state, log);
+    }
+
+    /// Goes on through everything that leaves no choice.
+    pub(crate) fn settle(&self, state: &mut State, log: &mut Log) {
+        loop {
+            let crowded = matches!(state.frame(), Some(Frame::Crowded { .. }));
+            self.settle_combat(state, log);
+            self.tidy_advantages(state);
+            if state.verdict.is_some() {
+                return;
+            }
+            match state.frame() {
+                // What was too much at the end of movement is gone: the phase is over.
+                Some(Frame::Phase(Phase::Movement)) if crowded => self.end_movement(state, log),
+                Some(Frame::Phase(Phase::Supply)) if self.must_send(state) && self.is_german_day(state) => {
+                    state.frames.push(Frame::Antwerp);
+                    return;
+                }
+                Some(Frame::Antwerp) if !self.must_send(state) => drop(state.frames.pop()),
+                Some(Frame::Phase(Phase::Fuel | Phase::Rally | Phase::Supply | Phase::Victory)) => {
+                    self.next_phase(state, log);
+                }
+                Some(Frame::Phase(Phase::Replacements)) if state.replacements == [0, 0] => {
+                    self.next_phase(state, log);
+                }
+                Some(Frame::Phase(Phase::Movement | Phase::Combat)) if self.is_quiet_night(state) => {
+                    self.next_phase(state, log);
+                }
+                Some(Frame::Phase(Phase::Combat)) => match self.next_to_disengage(state) {
+                    Some(about) => {
+                        state.frames.push(Frame::Die { table: Table::Disengagement, about });
+                        return;
+                    }
+                    None => return,
+                },
+                _ => return,
+            }
+        }
+    }
+
+    fn is_german_day(&self, state: &State) -> bool {
+        state.half == Half::Day(Seat::German)
+    }
+
+    /// Whether nobody is up and about in a night's movement or combat. A44 §25.3.3, §31
+    fn is_quiet_night(&self, state: &State) -> bool {
+        let seat = state.phasing();
+        state.half.is_night()
+            && state.infiltrations == 0
+            && !self.units_of(seat).any(|unit| {
+                let there =
+                    matches!(state.piece(unit).place(), Place::Hex(_) | Place::Box(_) | Place::Blocking(_));
+                there && self.moves_at_night(state, unit)
+            })
+            && !state.pieces.iter().any(|piece| piece.is(Marks::BORROWED))
+    }
+
+    /// Movement is over, unless too much stands somewhere. A44 §8.3, §8.3-excess
+    fn end_movement(&self, state: &mut State, log: &mut Log) {
+        let seat = state.phasing();
+        match self.overfull(state, seat) {
+            Some(at) => state.frames.push(Frame::Crowded { seat, at }),
+            None => self.next_phase(state, log),
+        }
+    }
+
+    /// One die falls.
+    fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
+        match state.frame() {
+            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die, log),
+            Some(Frame::Die { table: Table::Surrender, about }) => {
+                self.roll_surrender(state, about, die, log);
+            }
+            Some(Frame::Die { table: table @ (Table::Fuel1 | Table::Fuel2), .. }) => {
+                self.roll_fuel(state, table, die, log);
+            }
+            Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
+            Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
+            Some(Frame::Die { table: Table::Jagdtiger, about }) => {
+                self.roll_jagdtiger(state, about, die, log);
+            }
+            Some(Frame::Die { table: Table::Disengagement, about }) => {
+                self.roll_disengage(state, about, die, log);
+            }
+            Some(Frame::Die { table: Table::Air, .. }) => self.roll_air(state, die, log),
+            Some(Frame::Die { table: Table::Bodenplatte, .. }) => self.roll_bodenplatte(state, die, log),
+            Some(Frame::Die { table: Table::Brigade150, about }) if state.attack.is_none() => {
+                self.roll_infiltrate(state, about, die, log);
+            }
+            Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
+                state.frames.pop();
+                self.roll_demolition(state, state.phasing(), about, die, log);
+            }
+            Some(Frame::Die { table, about }) => self.combat_die(state, Some((table, about)), die, log),
+            Some(Frame::CombatDie) => self.combat_die(state, None, die, log),
+            _ => {}
+        }
+    }
+
+    /// How many markers of Air Support there are. A44 §15.6.2, §35-effect
+    fn roll_air(&self, state: &mut State, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let modifier = -i8::from(self.is_air_weakened(state));
+        let roll = i8::try_from(die).unwrap_or(6) + modifier;
+        state.air = self.data.charts.read(Table::Air, roll).parse().ok();
+        log.say(|| {
+            let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
+            self.rolled(Seat::Allied, Table::Air, Roll { die, modifier }, &text, "15.6.2")
+        });
+    }
+
+    fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
+        match (phase, action) {
+            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, phase, log),
+            (Phase::Movement, Action::Next) => self.end_movement(state, log),
+            (_, Action::Next) => self.next_phase(state, log),
+            (_, Action::Commando(bridge)) => self.place_commando(state, bridge, log),
+            (Phase::Setup, Action::Place { unit, at }) => {
+                state.piece_mut(unit).put(Place::Hex(at));
+                state.piece_mut(unit).mark(Marks::MOVED);
+                let does = format!("is set up in {}", self.hex_name(at));
+                self.log_unit(unit, &does, "S1.3-german", log);
+            }
+            (_, Action::Flip(gun)) => {
+                state.piece_mut(gun).clear(Marks::FIRED);
+                state.flips -= 1;
+                self.log_unit(gun, "is ready again", "5.1", log);
+            }
+            (_, Action::Blow(bridge)) => {
+                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+            }
+            (_, Action::Build(bridge)) => {
+                state.bridges[usize::from(bridge)] = crate::model::state::Bridge::building(seat);
+                let text = format!("Work begins on {}.", self.bridge_title(bridge));
+                Self::log_side(seat, text, "7.8-start", log);
+            }
+            (_, Action::Jam { marker, at }) => {
+                state.traffic[crate::model::state::index(seat)][usize::from(marker)] =
+                    crate::model::state::Marker::On(at);
+                let text = format!("Traffic marker {} lies in {}.", marker + 1, self.hex_name(at));
+                Self::log_side(seat, text, "24.3.1", log);
+            }
+            (_, Action::Bar { marker, at }) => {
+                self.lay_roadblock(state, seat, marker, at);
+                let text = format!("Roadblock {} closes {}.", marker + 1, self.hex_name(at));
+                Self::log_side(seat, text, "33.2", log);
+            }
+            (_, Action::Lift(marker)) => {
+                state.roadblocks[crate::model::state::index(seat)][usize::from(marker)] = None;
+            }
+            (_, Action::Burn(dump)) => self.burn(state, dump),
+            (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
+            (_, Action::Disengage(unit)) => self.announce(state, seat, unit),
+            (Phase::Replacements, action) => self.replace(state, action, log),
+            (_, action) => self.decide_movement(state, action, log),
+        }
+    }
+
+    /// The dice that send markers home are thrown if any of them lies on the map. A44 §24.3.2
+    fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
+        let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
+        let placed =
+            |marker: &crate::model::state::Marker| matches!(marker, crate::model::state::Marker::On(_));
+        if state.traffic[crate::model::state::index(seat)].iter().any(placed) {
+            state.frames.push(Frame::TrafficDice);
+        } else {
+            self.next_phase(state, log);
+        }
+    }
+
+    /// A replacement is used: an infantry one first, for it can be used for nothing else. A44 §25.2.1-kind, §25.2.2, §25.2.4
+    fn replace(&self, state: &mut State, action: Action, log: &mut Log) {
+        let unit = match action {
+            Action::Replace(unit) => {
+                state.piece_mut(unit).steps += 1;
+                unit
+            }
+            Action::Place { unit, at } => {
+                if let Some(remnant) =
+                    self.remnant_in(state, unit, at).filter(|_| self.unit(unit).leaves_remnant())
+                {
+                    *state.piece_mut(remnant) = Piece::new(Place::Pool, 0);
+                }
+                *state.piece_mut(unit) = self.as_revived(state, unit).at(Place::Hex(at));
+                unit
+            }
+            _ => return,
+        };
+        state.piece_mut(unit).mark(Marks::REPLACED);
+        self.log_unit(unit, "receives a replacement", "25.2.2", log);
+        let foot = self.unit(unit).kind.is_infantry() && state.replacements[0] > 0;
+        state.replacements[usize::from(!foot)] -= 1;
+    }
+
+    fn decide_movement(&self, state: &mut State, action: Action, log: &mut Log) {
+        match action {
+            Action::Move { unit, to } => {
+                if let Some(from) = state.piece(unit).hex() {
+                    let way = self.way(state, unit, from, to);
+                    self.go(state, unit, &way, false, log);
+                }
+            }
+            Action::March { unit, to } => {
+                if let Some(from) = state.piece(unit).hex() {
+                    let way = self.march_way(state, unit, from, to);
+                    self.go(state, unit, &way, true, log);
+                }
+            }
+            Action::Load(unit) => {
+                for mark in [Marks::STRATEGIC, Marks::LOADING, Marks::MOVED] {
+                    state.piece_mut(unit).mark(mark);
+                }
+                self.log_unit(unit, "boards trucks", "12.4.3", log);
+            }
+            Action::Halt(unit) => state.piece_mut(unit).clear(Marks::STRATEGIC),
+            Action::Haul(unit) => {
+                state.piece_mut(unit).mark(Marks::PRIME_MOVER);
+                self.log_unit(unit, "gets a Prime Mover", "22.3", log);
+            }
+            Action::Enter { unit, by } => self.enter(state, unit, by, false, log),
+            Action::Drive { unit, by } => self.enter(state, unit, by, true, log),
+            Action::Infiltrate => self.infiltrate(state, Seat::German),
+            Action::Sneak { unit, to } => self.sneak(state, unit, to, log),
+            Action::Hold { unit, at } => self.leave_map(state, unit, Place::Box(at), log),
+            Action::Block { unit, by } => self.leave_map(state, unit, Place::Blocking(by), log),
+            Action::Dig(unit) => self.dig(state, unit, log),
+            Action::Night(unit) => {
+                state.piece_mut(unit).mark(Marks::NIGHT);
+                self.log_unit(unit, "is kept for the night", "25.3.3", log);
+            }
+            Action::BreakDown(unit) => self.break_down(state, unit, log),
+            Action::Rejoin(unit) => self.rejoin(state, unit),
+            Action::Place { unit, at } if self.unit(unit).start == Start::Drop => self.jump(state, unit, at),
+            Action::Place { unit, at } => {
+                state.piece_mut(unit).put(Place::Hex(at));
+                state.piece_mut(unit).mark(Marks::ARRIVED);
+                let does = format!("turns out in {}", self.hex_name(at));
+                self.log_unit(unit, &does, "13.2.1", log);
+            }
+            Action::Exit(unit) => self.exit(state, unit, log),
+            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
+            _ => {}
+        }
+    }
+}

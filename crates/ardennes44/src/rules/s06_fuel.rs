@@ -1,0 +1,160 @@
+//! Fuel shortage. A44 §6
+
+use kernel::Log;
+use table::{Event, Illegal, Seat, What};
+
+use crate::model::frames::Frame;
+use crate::model::pieces::{Marks, Place};
+use crate::model::state::State;
+use crate::model::tables::Table;
+use crate::model::units::Army;
+use crate::rulebook::{Ardennes, no, rule};
+use crate::rules::narration::Roll;
+
+/// Bombing of the railways. A44 §6.2
+const BOMBED_FROM: u8 = 15;
+
+/// Who names the division, and among which. A44 §6.1-choice, §6.3-absent, §6.4
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shortage {
+    /// Nobody where nothing is to be chosen.
+    pub(crate) chooser: Option<Seat>,
+    /// The divisions, by their places among all.
+    pub(crate) divisions: Vec<u8>,
+    /// Only what is west of the Ourthe runs dry. A44 §6.4.1
+    pub(crate) west_only: bool,
+    pub(crate) all: bool,
+}
+
+impl Ardennes {
+    /// The roll on a fuel table. A44 §6.1, §6.2, §28.2-effects
+    pub(crate) fn fuel_roll(&self, state: &State, die: u8) -> i8 {
+        i8::try_from(die).unwrap_or(6) + i8::from(state.turn >= BOMBED_FROM)
+    }
+
+    /// What a roll on a fuel table means now. A44 §6.1, §6.1-effect, §6.3, §6.3-absent, §6.4.1, §6.4.2, §T-fuel
+    pub(crate) fn shortage(&self, state: &State, table: Table, roll: i8) -> Shortage {
+        let word = self.data.charts.read(table, roll);
+        let here = |id: &str| self.division(id).filter(|division| self.has_arrived(state, *division));
+        let none = Shortage { chooser: None, divisions: Vec::new(), west_only: false, all: false };
+        if word == "none" {
+            return none;
+        }
+        if let Some(army) = word.strip_prefix("west of the Ourthe ") {
+            let divisions = self.divisions_of(state, army, true);
+            return Shortage { chooser: Some(Seat::Allied), divisions, west_only: true, ..none };
+        }
+        if let Some(army) = word.strip_prefix("any panzer ") {
+            let mut divisions = self.divisions_of(state, army, false);
+            divisions.retain(|division| self.is_panzer(*division));
+            return Shortage { chooser: Some(Seat::Allied), divisions, ..none };
+        }
+        if let Some((one, two)) = word.split_once(" and ") {
+            let divisions = [one, two].into_iter().filter_map(here).collect();
+            return Shortage { divisions, all: true, ..none };
+        }
+        if let Some((one, two)) = word.split_once(" or ") {
+            let divisions = [one, two].into_iter().filter_map(here).collect();
+            return Shortage { chooser: Some(Seat::German), divisions, ..none };
+        }
+        Shortage { divisions: here(word).into_iter().collect(), all: true, ..none }
+    }
+
+    fn division(&self, id: &str) -> Option<u8> {
+        self.divisions.iter().position(|known| *known == id).and_then(|at| u8::try_from(at).ok())
+    }
+
+    /// The units of a German division.
+    fn members(&self, division: u8) -> impl Iterator<Item = u16> {
+        let of = move |unit: &u16| self.brief[usize::from(*unit)].division == Some(division);
+        self.units_of(Seat::German).filter(of)
+    }
+
+    /// Whether any of a division is on the map, or comes this turn. A44 §6.3, §6.3-absent
+    fn has_arrived(&self, state: &State, division: u8) -> bool {
+        self.members(division).any(|unit| match state.piece(unit).place() {
+            Place::Hex(_) => true,
+            Place::Waiting => self.unit(unit).turn <= state.turn,
+            _ => false,
+        })
+    }
+
+    /// The divisions of an army on the map, or with units west of the Ourthe. A44 §6.4.1, §6.4.1-line
+    fn divisions_of(&self, state: &State, army: &str, west: bool) -> Vec<u8> {
+        let army = Army::ALL.iter().find(|(_, word)| *word == army).map(|(army, _)| *army);
+        let counts = |unit: u16| {
+            let at = state.piece(unit).hex();
+            Some(self.unit(unit).army) == army
+                && at.is_some_and(|at| !west || self.ground.node(at).west_of_ourthe)
+        };
+        (0u8..).take(self.divisions.len()).filter(|division| self.members(*division).any(counts)).collect()
+    }
+
+    /// A panzer division, by the tanks it has. A44 §6.4.2
+    fn is_panzer(&self, division: u8) -> bool {
+        let name = self.division_name(division);
+        name.ends_with("pz") || name == "pzlehr"
+    }
+
+    /// Whether a division may be named. A44 §6.1-choice, §6.4
+    pub(crate) fn check_dry(
+        &self,
+        state: &State,
+        table: Table,
+        roll: i8,
+        division: u8,
+    ) -> Result<(), Illegal> {
+        let shortage = self.shortage(state, table, roll);
+        if shortage.divisions.contains(&division) {
+            return Ok(());
+        }
+        let number = match (shortage.chooser, shortage.west_only) {
+            (Some(Seat::Allied), true) => "6.4.1",
+            (Some(Seat::Allied), false) => "6.4.2",
+            _ => "6.1-choice",
+        };
+        no(number, format!("the table does not name {}", self.division_name(division)))
+    }
+
+    /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
+    pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool, log: &mut Log) {
+        log.say(|| {
+            let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
+            let text = format!("{whole} {} is out of fuel.", self.division_title(division));
+            Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
+        });
+        for unit in self.members(division) {
+            let hit = match state.piece(unit).place() {
+                Place::Hex(at) => !west_only || self.ground.node(at).west_of_ourthe,
+                Place::Waiting => !west_only && self.unit(unit).turn <= state.turn,
+                _ => false,
+            };
+            if hit {
+                state.piece_mut(unit).mark(Marks::OOS);
+            }
+        }
+    }
+
+    /// The die of a fuel table falls. A44 §6.1, §6
+    pub(crate) fn roll_fuel(&self, state: &mut State, table: Table, die: u8, log: &mut Log) {
+        state.frames.pop();
+        let roll = self.fuel_roll(state, die);
+        let shortage = self.shortage(state, table, roll);
+        let modifier = roll - i8::try_from(die).unwrap_or(6);
+        log.say(|| {
+            let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
+            self.rolled(Seat::German, table, Roll { die, modifier }, text, "6.1")
+        });
+        if shortage.all {
+            for division in &shortage.divisions {
+                self.run_dry(state, *division, false, log);
+            }
+            return;
+        }
+        match shortage.divisions[..] {
+            [] => {}
+            [only] => self.run_dry(state, only, shortage.west_only, log),
+            _ => state.frames.push(Frame::FuelChoice { table, roll }),
+        }
+    }
+}

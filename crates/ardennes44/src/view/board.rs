@@ -1,0 +1,229 @@
+//! The board: the map, the boxes around it, the words of the game. A44 §3
+
+use std::collections::BTreeMap;
+
+use hex::Side;
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Vocabulary};
+use wargame::{board_side, centre, chart_function, function, orientation_word, windows};
+
+use crate::pack::map::{ANTWERP, BOXES, LAKE, MEUSE, PRIMARY, Settlement};
+use crate::rulebook::{Ardennes, rule};
+use crate::view::counters::{DEAD, EXITED, GONE, HOLDING, POOL, WAITING, statuses};
+
+/// What choices are called; also the first words of their texts.
+pub(crate) const VERBS: [&str; 46] = [
+    "place",
+    "next",
+    "flip",
+    "dry",
+    "blow",
+    "build",
+    "move",
+    "march",
+    "load",
+    "halt",
+    "haul",
+    "enter",
+    "drive",
+    "hold",
+    "block",
+    "exit",
+    "dig",
+    "night",
+    "breakdown",
+    "rejoin",
+    "air",
+    "infiltrate",
+    "sneak",
+    "target",
+    "add",
+    "drop",
+    "attack",
+    "cancel",
+    "support",
+    "strike",
+    "surprise",
+    "lead",
+    "lose",
+    "stand",
+    "evade",
+    "retreat",
+    "advance",
+    "favor",
+    "disengage",
+    "jam",
+    "bar",
+    "lift",
+    "replace",
+    "commando",
+    "burn",
+    "send",
+];
+/// Markers on hexes and hexsides.
+pub(crate) const MARKERS: [&str; 10] = [
+    "blown bridge",
+    "bridge under construction",
+    "improved position",
+    "improved position begun",
+    "traffic",
+    "roadblock",
+    "advantage",
+    "control",
+    "fuel dump",
+    "commando",
+];
+
+impl Ardennes {
+    /// The map, the boxes and the charts. A44 §3, §3.1
+    pub(crate) fn board_view(&self) -> Board {
+        let ground = &self.ground;
+        let hexes = ground.grid.indices().filter(|at| self.is_on_board(*at)).map(|at| BoardHex {
+            id: self.hex_place(at),
+            at: centre(&ground.numbering, ground.grid.hex(at)),
+            terrain: self.terrain_of(at),
+            name: ground.node(at).name.clone(),
+            marks: self.marks_of(at),
+        });
+        Board {
+            game: self.data.info.id.clone(),
+            title: self.data.info.title.clone(),
+            orientation: orientation_word(&ground.numbering),
+            hexes: hexes.collect(),
+            sides: self.printed_sides(),
+            roads: self.printed_roads(),
+            boxes: self.boxes(),
+            charts: self.charts(),
+            functions: functions(),
+            words: vocabulary(),
+            rules: self.data.register.titles(),
+        }
+    }
+
+    /// The classes of the terrain chart that a hex holds. A44 §T-TEC
+    fn terrain_of(&self, at: u16) -> Vec<String> {
+        let info = self.ground.hex_info(at);
+        let mut terrain = vec![info.terrain.word().to_owned()];
+        if info.settlement != Settlement::None {
+            terrain.push(info.settlement.word().to_owned());
+        }
+        if info.west_wall {
+            terrain.push("west wall".to_owned());
+        }
+        terrain
+    }
+
+    /// Rivers, lakes, bridges and army boundaries. A44 §3.3, §7.8, §11.10, §T-TEC-lake
+    fn printed_sides(&self) -> Vec<BoardSide> {
+        let ground = &self.ground;
+        let shown = |side: Side| {
+            let ends = side.hexes().map(|hex| ground.grid.index(hex));
+            ends.into_iter().all(|end| end.is_none_or(|end| self.is_on_board(end)))
+        };
+        let mut found: BTreeMap<Side, (Vec<&str>, Option<String>)> = BTreeMap::new();
+        for water in ground.waters.iter().filter(|water| shown(water.side)) {
+            let (kinds, name) = found.entry(water.side).or_default();
+            kinds.push(if water.kind & LAKE != 0 { "lake" } else { "river" });
+            if water.kind & MEUSE != 0 {
+                kinds.push("meuse");
+            }
+            *name = Some(water.name.clone()).filter(|name| !name.is_empty());
+        }
+        for bridge in ground.bridges.iter().filter(|bridge| shown(bridge.side)) {
+            let (kinds, name) = found.entry(bridge.side).or_default();
+            kinds.push("bridge");
+            let river = name.take().map_or_else(String::new, |river| format!("{river}, "));
+            *name = Some(format!("{river}bridge of {}", bridge.name));
+        }
+        for side in ground.boundaries.iter().filter(|side| shown(**side)) {
+            found.entry(*side).or_default().0.push("boundary");
+        }
+        let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
+            board_side(&ground.numbering, side, kinds, name)
+        };
+        found.into_iter().filter_map(board_side).collect()
+    }
+
+    /// Roads, each link once in its best class. A44 §11.7
+    fn printed_roads(&self) -> Vec<RoadLink> {
+        let mut best: BTreeMap<(u16, u16), u8> = BTreeMap::new();
+        for (a, b, class) in &self.ground.roads {
+            if [*a, *b].into_iter().all(|end| self.is_on_board(end)) {
+                let known = best.entry((*a.min(b), *a.max(b))).or_insert(*class);
+                *known = (*known).min(*class);
+            }
+        }
+        let link = |((a, b), class): ((u16, u16), u8)| RoadLink {
+            from: self.hex_place(a),
+            to: self.hex_place(b),
+            class: if class == PRIMARY { "primary" } else { "secondary" }.to_owned(),
+        };
+        best.into_iter().map(link).collect()
+    }
+
+    /// The Off Map Boxes in their ring, the Blocking Positions, and where counters wait or lie. A44 §11.9.1, §11.9.3, §13.5,
+    /// §13.6, A44.Q9
+    fn boxes(&self) -> Vec<BoardBox> {
+        let boxed = |id: PlaceId, title: String, kind, next_to, number| BoardBox {
+            id,
+            title,
+            kind,
+            next_to,
+            rule: Some(rule(number)),
+        };
+        let mut all = Vec::new();
+        for (number, name) in (0u8..).zip(BOXES).filter(|(number, _)| *number != ANTWERP) {
+            let entries = self.ground.entries.iter().filter(|entry| entry.sector == Some(number));
+            let hexes = entries.map(|entry| entry.at).filter(|at| self.is_on_board(*at));
+            let mut next_to: Vec<PlaceId> = hexes.map(|at| self.hex_place(at)).collect();
+            let beside = [number.checked_sub(1), number.checked_add(1).filter(|next| *next < ANTWERP)];
+            next_to.extend(beside.into_iter().flatten().map(Self::box_place));
+            all.push(boxed(Self::box_place(number), format!("{name} box"), BoxKind::OffMap, next_to, "13.5"));
+        }
+        let antwerp = Self::box_place(ANTWERP);
+        all.push(boxed(antwerp, "Antwerp".to_owned(), BoxKind::OffMap, Vec::new(), "11.9.3"));
+        for (number, entry) in (0u8..).zip(&self.ground.entries).filter(|(_, entry)| entry.blocking) {
+            let mut next_to = vec![self.hex_place(entry.at)];
+            next_to.extend(entry.sector.map(Self::box_place));
+            let title = format!("Blocking Position {}", entry.name);
+            all.push(boxed(self.blocking_place(number), title, BoxKind::OffMap, next_to, "13.6"));
+        }
+        let rest = [
+            (WAITING, "Reinforcements", BoxKind::Waiting, "S1.2"),
+            (HOLDING, "Traffic markers and Roadblocks", BoxKind::Holding, "24.3"),
+            (POOL, "Remnants and breakdown units", BoxKind::Holding, "26.3"),
+            (DEAD, "Dead Pile", BoxKind::DeadPile, "16.4"),
+            (GONE, "Out of the game", BoxKind::DeadPile, "23.7-out"),
+            (EXITED, "Left the map", BoxKind::OffMap, "11.9.3-after"),
+        ];
+        all.extend(
+            rest.into_iter().map(|(id, title, kind, number)| {
+                boxed(id.into(), title.to_owned(), kind, Vec::new(), number)
+            }),
+        );
+        all
+    }
+}
+
+fn vocabulary() -> Vocabulary {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    Vocabulary {
+        markers: words(&MARKERS),
+        statuses: statuses().map(str::to_owned).collect(),
+        verbs: words(&VERBS),
+        cards: Vec::new(),
+    }
+}
+
+/// The windows that players open.
+fn functions() -> Vec<Function> {
+    let chart = |id: &str, title: &str, number| chart_function(id, title, rule(number));
+    let charts = vec![
+        chart("reinforcements", "Reinforcements", "S1.2"),
+        chart("crt", "Combat results", "T-CRT"),
+        chart("shifts", "Column shifts", "T-shifts"),
+        chart("tables", "Tables of one die", "T-card"),
+        chart("terrain", "Terrain effects", "T-TEC"),
+        chart("calendar", "Turn record", "T-track"),
+    ];
+    windows(&rule("1"), charts, function("objectives", "Scenario objectives", Shows::Objectives, rule("30")))
+}

@@ -1,0 +1,367 @@
+//! The table as players see it. A44 §1.2
+
+use hex::Side;
+use table::{
+    Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
+    TurnLine, View, Word,
+};
+
+use crate::model::frames::{Frame, Half, Phase};
+use crate::model::pieces::Place;
+use crate::model::state::{Bridge, Dump, State, index};
+use crate::model::tables::Table;
+use crate::model::units::Start;
+use crate::pack::map::{Area, Settlement};
+use crate::rulebook::{Ardennes, rule};
+
+/// Attack factors that must leave for Antwerp. A44 §30.2-antwerp
+const ANTWERP_FACTORS: u16 = 24;
+/// From when the fuel tables ask who is west of the Ourthe. A44 §6.1
+const FUEL_FROM: u8 = 7;
+
+impl Ardennes {
+    /// The table for one audience.
+    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+        let over = self.outcome(state);
+        // Once the game is over everything is shown to everybody.
+        let eyes = if over.is_some() { Audience::Referee } else { to };
+        let line = TurnLine {
+            number: u32::from(state.turn),
+            last: u32::from(self.last_turn),
+            title: self.date(state.turn, state.half),
+            player: Some(player_of(state)),
+        };
+        let mut view = View::new(to, line);
+        view.phases = self.phases(state);
+        view.prompt = self.prompt(state);
+        view.pending = self.still_to_do(state);
+        view.counters = self.counters(state, to);
+        view.markers = self.markers_shown(state, eyes);
+        view.tracks = self.tracks(state);
+        view.reckonings = self.reckonings(state);
+        view.overlays = self.overlays(state);
+        view.objectives = self.objective_lines(state);
+        view.outcome = over;
+        view
+    }
+
+    /// The phases of the present half; what comes before play only while it lasts. A44 §4, §25.1
+    fn phases(&self, state: &State) -> Vec<table::Phase> {
+        let now = state.phase();
+        let before = [Phase::Setup, Phase::FirstTraffic].into_iter().filter(|phase| *phase == now);
+        let all: Vec<Phase> = before.chain(Phase::of(state.half).iter().copied()).collect();
+        let present = all.iter().position(|phase| *phase == now).unwrap_or(0);
+        let night = state.half.is_night();
+        let phase = |(at, phase): (usize, Phase)| {
+            let (id, title, number) = phase.facts();
+            let seat = if phase == now { player_of(state) } else { state.phasing() };
+            let titled = night && phase != Phase::Replacements;
+            table::Phase {
+                id: if night { Word::of(format_args!("night {id}")) } else { id.into() },
+                title: if titled { Word::of(format_args!("Night {title}")) } else { title.into() },
+                seat: Some(seat),
+                rule: rule(number),
+                state: PhaseState::from(at.cmp(&present)),
+            }
+        };
+        all.into_iter().enumerate().map(phase).collect()
+    }
+
+    fn prompt(&self, state: &State) -> Option<Prompt> {
+        let seat = self.whose_turn(state).seats().iter().next()?;
+        Some(Prompt { seat, text: self.prompt_text(state), rule: self.rule_now(state) })
+    }
+
+    /// Bridges, positions, Traffic, Roadblocks, advantages, control, fuel dumps, the commando. A44 §7.2-blown, §7.8-start, §15.8,
+    /// §16.6, §24.2, §30.1.2
+    fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
+        let mut markers = self.bridge_markers(state);
+        let mut on_hex = |name: &str, at: u16, owner, value, number| {
+            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, number));
+        };
+        for position in &state.positions {
+            let (name, number) = if position.done {
+                ("improved position", "15.8")
+            } else {
+                ("improved position begun", "15.8.2-start")
+            };
+            on_hex(name, position.at, None, None, number);
+        }
+        for seat in Seat::PLAYERS {
+            for (number, marker) in (1u8..).zip(state.traffic[index(seat)]) {
+                if let crate::model::state::Marker::On(at) = marker {
+                    on_hex("traffic", at, Some(seat), Some(Word::of(number)), "24.2");
+                }
+            }
+            for (number, at) in (1u8..).zip(state.roadblocks[index(seat)]) {
+                if let Some(at) = at {
+                    on_hex("roadblock", at, Some(seat), Some(Word::of(number)), "33.1");
+                }
+            }
+        }
+        for at in self.ground.grid.indices().filter(|at| self.is_on_board(*at)) {
+            if self.ground.node(at).control.is_some() {
+                let owner = if self.is_german(state, at) { Seat::German } else { Seat::Allied };
+                on_hex("control", at, Some(owner), Some(owner.name().into()), "30.1.2");
+            }
+        }
+        for (dump, at) in (0u8..).zip(&self.ground.dumps) {
+            let real = dump == state.real_dump;
+            let (owner, value) = match state.dumps.get(usize::from(dump)) {
+                None | Some(Dump::None) => continue,
+                Some(Dump::Hidden) if !eyes.may_see(Seat::Allied) => (Seat::Allied, None),
+                Some(Dump::Hidden) => (Seat::Allied, Some(if real { "real" } else { "dummy" })),
+                Some(Dump::Shown) => (Seat::Allied, Some("real")),
+                Some(Dump::Captured) => (Seat::German, Some("captured")),
+            };
+            on_hex("fuel dump", *at, Some(owner), value.map(Word::from), "32.1");
+        }
+        markers.extend(state.advantages.iter().map(|advantage| self.advantage_marker(advantage)));
+        markers
+    }
+
+    fn bridge_markers(&self, state: &State) -> Vec<Marker> {
+        let mut markers = Vec::new();
+        for (bridge, site) in (0u8..).zip(&state.bridges) {
+            let on = Spot::Side(self.bridge_number(bridge).into());
+            let builds = |seat, on| marker("bridge under construction", on, Some(seat), None, "7.8-start");
+            match site {
+                Bridge::Standing => {}
+                Bridge::Blown => markers.push(marker("blown bridge", on, None, None, "7.2-blown")),
+                Bridge::GermanBuilds => markers.push(builds(Seat::German, on)),
+                Bridge::AlliedBuilds => markers.push(builds(Seat::Allied, on)),
+            }
+        }
+        if let Some(bridge) = state.commando {
+            let on = Spot::Side(self.bridge_number(bridge).into());
+            markers.push(marker("commando", on, Some(Seat::German), None, "36"));
+        }
+        markers
+    }
+
+    fn advantage_marker(&self, advantage: &crate::model::state::Advantage) -> Marker {
+        let grid = &self.ground.grid;
+        let points = grid.hex(advantage.at).dir_to(grid.hex(advantage.target));
+        let orientation = self.ground.numbering.orientation();
+        let (on, target) = (Spot::Place(self.hex_place(advantage.at)), self.number_of(advantage.target));
+        Marker {
+            facing: points.map(|dir| dir.name(orientation).into()),
+            ..marker("advantage", on, Some(advantage.seat), Some(target.into()), "16.6")
+        }
+    }
+
+    /// Turn, weather, points, and what is left of guns, aircraft and replacements. A44 §T-track, §5.2, §15.6.2, §25.2.1, §28
+    fn tracks(&self, state: &State) -> Vec<Track> {
+        let track = |id: &str, title: &str, value: u16, text: Word, number| Track {
+            id: id.into(),
+            title: title.into(),
+            value: i32::from(value),
+            text,
+            rule: Some(rule(number)),
+            ..Track::default()
+        };
+        let mut turns = self.turns.clone();
+        turns.value = i32::from(state.turn);
+        turns.text = self.date(state.turn, state.half);
+        let mut tracks = vec![turns];
+        let (frozen, clear) = (self.is_frozen(state), self.is_clear(state));
+        let ground = if frozen { "frozen" } else { "mud" };
+        let sky = if clear { "clear" } else { "overcast" };
+        let weather = Word::of(format_args!("{ground}, {sky}"));
+        tracks.push(track("weather", "Weather", u16::from(frozen) + u16::from(clear), weather, "28"));
+        let gone = state.exited[0];
+        if self.scenario.is_east() {
+            let points = self.points(state);
+            let text = Word::of(format_args!("{points} of {}", self.points_needed()));
+            tracks.push(track("points", "Points", points, text, "S2.4-vp"));
+            let text = Word::of(format_args!("{gone} factors"));
+            tracks.push(track("antwerp", "Gone by the west edge", gone, text, "S2.4-vp"));
+        } else {
+            let text = Word::of(format_args!("{gone} of {ANTWERP_FACTORS} factors"));
+            tracks.push(track("antwerp", "Gone towards Antwerp", gone, text, "30.2-antwerp"));
+        }
+        let air = state.air.map_or("not rolled".into(), |left| Word::of(format_args!("{left} left")));
+        tracks.push(track("air", "Air Support", state.air.unwrap_or(0).into(), air, "15.6.2"));
+        let [infantry, any] = state.replacements;
+        let text = Word::of(format_args!("{infantry} for infantry, {any} for anybody"));
+        tracks.push(track("replacements", "Replacements", (infantry + any).into(), text, "25.2.1"));
+        let flips = Word::of(format_args!("{} guns", state.flips));
+        tracks.push(track("flips", "Shells for", state.flips.into(), flips, "5.2"));
+        tracks
+    }
+
+    /// The turn record as it lies on the table: who is due on each turn, what changes, and the replacements of its night. A44
+    /// §T-track, §S1.2, §28
+    pub(crate) fn printed_turns(&self) -> Track {
+        let first = self.opened.turn;
+        let space = |turn: u8| {
+            let mut notes: Vec<String> = self
+                .all_units()
+                .filter(|unit| self.is_to_come(*unit) && self.unit(*unit).turn == turn)
+                .map(|unit| self.unit(unit).name.to_string())
+                .collect();
+            let days = &self.data.charts.days;
+            let at = usize::from(turn) - 1;
+            if let Some(day) = days.get(at) {
+                let before = at.checked_sub(1).and_then(|at| days.get(at)).filter(|_| turn > first);
+                let mut said = Vec::new();
+                if before.is_none_or(|before| (&before.ground, &before.sky) != (&day.ground, &day.sky)) {
+                    said.push(format!("The ground is {}, the sky {}.", day.ground, day.sky));
+                }
+                said.extend(
+                    day.note.iter().map(|note| format!("{}.", crate::rules::narration::sentence(note))),
+                );
+                if let (Some(allied), Some(german)) = (day.allied_replacements, day.german_replacements) {
+                    said.push(format!("Replacements tonight: {german} German, {allied} Allied."));
+                }
+                notes.extend(Some(said.join(" ")).filter(|said| !said.is_empty()));
+            }
+            let title = self.date(turn, Half::Day(Seat::German));
+            TrackSpace { value: i32::from(turn), title, place: None, notes }
+        };
+        Track {
+            id: "turn".into(),
+            title: "Turn".into(),
+            spaces: (first.max(1)..=self.last_turn).map(space).collect(),
+            rule: Some(rule("T-track")),
+            ..Track::default()
+        }
+    }
+
+    /// Whether a unit waits for its turn when the game begins.
+    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+        let waits =
+            self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting);
+        waits && matches!(self.unit(unit).start, Start::Arrives | Start::Engineer | Start::Drop)
+    }
+
+    /// The attack that is being gathered, or the combat under way as long as it is not decided. A44 §14.4
+    fn reckonings(&self, state: &State) -> Vec<Reckoning> {
+        let Some(attack) = &state.attack else { return Vec::new() };
+        let pending = match state.frame() {
+            Some(
+                Frame::Prepare
+                | Frame::Demolish
+                | Frame::Cancel
+                | Frame::Support
+                | Frame::Guard
+                | Frame::FireFight { .. }
+                | Frame::Stand,
+            ) => false,
+            Some(Frame::CombatDie) => true,
+            Some(Frame::Die { table, .. }) => match table {
+                // Guns and Jabos come before the roll that is reckoned up.
+                Table::Jabos | Table::AlliedArtillery | Table::GermanArtillery => false,
+                Table::FireFight | Table::Determined => true,
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        self.combat_odds(state, attack).into_iter().map(|one| Reckoning { pending, ..one }).collect()
+    }
+
+    /// Zones of control, ZOC bonds and supplied roads of both sides; the areas while Germans are set up; the Ourthe once fuel is
+    /// short. A44 §9.1, §10.1, §23.3-road, §S1.3-german, §6.4.1-line
+    fn overlays(&self, state: &State) -> Vec<Overlay> {
+        let field = self.field(state);
+        let hexes = || self.ground.grid.indices().filter(|at| self.is_on_board(*at));
+        let overlay = |id: Word, title: Word, owner, places: Vec<PlaceId>, number| Overlay {
+            id,
+            title,
+            owner,
+            places,
+            rule: Some(rule(number)),
+            ..Overlay::default()
+        };
+        let mut all = Vec::new();
+        for seat in Seat::PLAYERS {
+            let of = |what: &str, word: &str| {
+                (Word::of(format_args!("{word} {seat}")), Word::of(format_args!("{} {what}", seat.title())))
+            };
+            let (id, title) = of("zones of control", "zoc");
+            let places = hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
+            all.push(overlay(id, title, Some(seat), places, "9.1"));
+            let (id, title) = of("ZOC bonds", "bonds");
+            let places = hexes().filter(|at| field.bond_in(seat, *at)).map(|at| self.hex_place(at)).collect();
+            let sides = (0u16..).take(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
+            let sides = sides.filter_map(|side| self.side_id(side)).collect();
+            all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
+            let (id, title) = of("supply roads", "supply");
+            let roads = self.supply_roads(state, &field, seat);
+            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at));
+            let places = fed.map(|at| self.hex_place(at)).collect();
+            all.push(overlay(id, title, Some(seat), places, "23.3-road"));
+        }
+        if state.phase() == Phase::Setup {
+            for area in &self.ground.areas {
+                let id = Word::of(format_args!("area {}", area.name));
+                let title = Word::of(format_args!("Area of the {}", area.name));
+                let places = area.hexes.iter().map(|at| self.hex_place(*at)).collect();
+                all.push(overlay(id, title, Some(Seat::German), places, "S1.3-german"));
+            }
+        }
+        if state.turn >= FUEL_FROM && !self.scenario.is_east() {
+            let west = hexes().filter(|at| self.ground.node(*at).west_of_ourthe);
+            let places: Vec<PlaceId> = west.map(|at| self.hex_place(at)).collect();
+            all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, "6.4.1-line"));
+        }
+        all
+    }
+
+    /// The name of a hexside by its number on the map.
+    fn side_id(&self, side: u16) -> Option<SideId> {
+        let (a, b) = self.ground.graph.ends(side);
+        let side = Side::between(self.ground.grid.hex(a), self.ground.grid.hex(b))?;
+        self.ground.numbering.print_side(side).map(SideId::from)
+    }
+
+    /// Whether a hex is on the table: the West Map stays in its box in scenarios of the East Map. A44 §S2.3, §S3.3
+    pub(crate) fn is_on_board(&self, at: u16) -> bool {
+        self.ground.in_play(at)
+    }
+
+    /// What is printed in a hex besides its terrain. A44 §3.2, §24.7, §32.1, §S1.3-german, §T-victory
+    pub(crate) fn marks_of(&self, at: u16) -> Vec<String> {
+        let (ground, node) = (&self.ground, self.ground.node(at));
+        let prize = ground.prizes.iter().find(|prize| prize.at == at);
+        let mut marks = Vec::new();
+        if let Some(entry) = node.entry {
+            let whose = if ground.entries[usize::from(entry)].german { "German" } else { "Allied" };
+            marks.push(format!("{whose} Entry Hex {}", self.entry_name(entry)));
+        }
+        match node.area {
+            Area::None => {}
+            Area::Division(area) => {
+                marks.push(format!("area of the {}", ground.areas[usize::from(area)].name));
+            }
+            Area::Rear => marks.push("German rear".to_owned()),
+        }
+        let plain = [
+            (prize.is_some(), "victory hex"),
+            (prize.is_some_and(|prize| prize.liege), "Liège"),
+            (prize.is_some_and(|prize| prize.meuse), "town on the Meuse"),
+            (node.bottleneck, "bottleneck"),
+            (node.river_inside && node.settlement >= Settlement::Village, "river through the town"),
+            (ground.dumps.contains(&at), "fuel dump site"),
+            (ground.drop == Some(at), "drop zone"),
+        ];
+        marks.extend(plain.into_iter().filter(|(is, _)| *is).map(|(_, name)| name.to_owned()));
+        marks
+    }
+
+    /// Prints the board and the turn record for the units there are.
+    pub(crate) fn print_board(&mut self) {
+        self.board = self.board_view();
+        self.turns = self.printed_turns();
+    }
+}
+
+/// A marker that points nowhere.
+fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number: &'static str) -> Marker {
+    Marker { name: name.into(), on, owner, value, facing: None, rule: Some(rule(number)) }
+}
+
+/// Whose player turn it is; before Patton attacks, the Allies place their Traffic. A44 §S4.3-B
+fn player_of(state: &State) -> Seat {
+    if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
+}
