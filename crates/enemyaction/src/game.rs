@@ -1,15 +1,20 @@
 //! The rulebook as the kernel asks for it.
 
+use std::sync::Arc;
+
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    View,
 };
 
-use crate::bits::Cards;
-use crate::offers::Focus;
-use crate::pieces::{Place, Supply};
-use crate::state::State;
-use crate::{Action, EnemyAction, rule};
+use crate::model::action::Action;
+use crate::model::id_sets::Cards;
+use crate::model::pieces::{Place, Supply};
+use crate::model::state::State;
+use crate::pack::data::Data;
+use crate::rulebook::{EnemyAction, rule};
+use crate::rules::candidates::Focus;
 
 impl Game for EnemyAction {
     type State = State;
@@ -123,6 +128,20 @@ impl Game for EnemyAction {
 }
 
 impl EnemyAction {
+    /// Opens the game for a scenario and options.
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<EnemyAction, SetupError> {
+        let setup = setup.settle(&data.info)?;
+        let ground = Arc::new(data.ground.clone());
+        let units = data.units.clone();
+        let mut game = EnemyAction::bare(data, ground, setup, units);
+        game.start = game.begin();
+        game.draw_board();
+        Ok(game)
+    }
+
     /// Broken invariants, a sentence each.
     fn broken(&self, state: &State) -> Vec<String> {
         let mut all = Vec::new();
@@ -154,9 +173,9 @@ impl EnemyAction {
         }
         if state.activation.is_none() {
             let marked = state.units(|_, piece| {
-                piece.is(crate::Marks::OF_AN_ACTIVATION
-                    .without(crate::Marks::PLACED)
-                    .without(crate::Marks::MOVED))
+                piece.is(crate::model::pieces::Marks::OF_AN_ACTIVATION
+                    .without(crate::model::pieces::Marks::PLACED)
+                    .without(crate::model::pieces::Marks::MOVED))
             });
             all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_said(unit))));
         }
