@@ -6,14 +6,8 @@ use ::enemyaction::{EnemyAction, Hexes, State, Units};
 use table::Seat;
 
 use super::chart::DRY;
-use super::{EnemyMind, Pace};
-
-/// Units that are brought up for attacks, the last one first, and those who are to stay for them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Assault {
-    pub(super) moves: Vec<(u16, u16)>,
-    pub(super) pinned: Units,
-}
+use super::plan::{Assault, Pace};
+use super::planner::EnemyMind;
 
 /// How many attacks are prepared in an activation.
 const ATTACKS: usize = 3;

@@ -9,15 +9,9 @@ use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
 use super::danger::Threat;
-use super::{EnemyMind, Pace, Plan};
+use super::plan::{Order, Pace, Plan};
+use super::planner::EnemyMind;
 use crate::mind::Style;
-
-/// A command and what it seems to gain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Order {
-    pub(super) gain: i32,
-    pub(super) action: Action,
-}
 
 /// A command has no more decisions than this.
 const LONGEST: usize = 60;

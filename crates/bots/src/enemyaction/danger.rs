@@ -6,13 +6,12 @@ use std::hash::{Hash as _, Hasher as _};
 use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
-use super::chart::{Chart, DRY};
+use super::chart::{Chart, DRY, POINT};
 use crate::known::Mark;
 
 /// A whole move.
 pub(super) const MOVE: u16 = 60;
-/// A movement point of a mechanized unit; on a road with an extended move.
-pub(super) const POINT: u16 = 12;
+/// The same on a road with an extended move.
 const EXTENDED: u16 = 8;
 /// Nobody is looked for further away.
 const FAREST: u16 = 1023;

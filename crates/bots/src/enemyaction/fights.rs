@@ -7,8 +7,8 @@ use ::enemyaction::{Action, EnemyAction, Fight, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 
-use super::changes::Change;
-use super::{EnemyMind, Plan};
+use super::plan::{Change, Plan};
+use super::planner::EnemyMind;
 
 /// How many units that could join a combat are looked at.
 const JOINERS: u8 = 6;

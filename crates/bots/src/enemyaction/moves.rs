@@ -6,16 +6,8 @@ use std::cmp::Reverse;
 use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
-use super::changes::Change;
-use super::{EnemyMind, Pace, Plan};
-
-/// A unit that could go somewhere, and what that gains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Idea {
-    pub(super) gain: i32,
-    pub(super) unit: u16,
-    pub(super) to: u16,
-}
+use super::plan::{Change, Idea, Pace, Plan};
+use super::planner::EnemyMind;
 
 /// How many hexes are looked at for each unit, and how many by whoever thinks most: level 2 would save a point and a half a game in
 /// `allies-surprised` by that.

@@ -2,7 +2,7 @@
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, State, Step};
 
-use super::EnemyMind;
+use super::planner::EnemyMind;
 
 /// How many ways to take hits are tried.
 const WAYS: usize = 3;

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, Setup};
 
-use super::{EnemyMind, EnemyWeights};
+use super::planner::EnemyMind;
+use super::weights::EnemyWeights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 
@@ -25,7 +26,7 @@ fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> b
     let (mind, mut pick) = (mind(), Musing::new(seed));
     let mut state = game.start();
     let mut wrong = Vec::new();
-    let mut plan: Option<(u32, super::Plan)> = None;
+    let mut plan: Option<(u32, super::plan::Plan)> = None;
     while !until(&state) {
         let (seat, action) = match game.turn(&state) {
             Turn::Over(_) => break,
@@ -170,7 +171,7 @@ fn enemyaction_knows_a_danger_again_only_where_nothing_of_it_has_changed() {
     let latest = RefCell::new(None);
     play(&game, Style::BEST, 11, |state| {
         let known = mind.danger(&game, state);
-        let half_life = super::worth::half_life(&game, state, mind.weights.half_life);
+        let half_life = super::evaluation::half_life(&game, state, mind.weights.half_life);
         assert_eq!(*known, super::danger::Danger::new(mind.chart(&game), &game, state, half_life));
         seen.set(seen.get() + 1);
         if latest.replace(Some(Arc::clone(&known))).is_some_and(|before| Arc::ptr_eq(&before, &known)) {

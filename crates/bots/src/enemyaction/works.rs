@@ -4,8 +4,8 @@ use ::enemyaction::{Action, Ask, EnemyAction, Formation, Happening, State};
 use kernel::{Game as _, Log};
 use table::Seat;
 
-use super::EnemyMind;
-use super::worth::price;
+use super::planner::EnemyMind;
+use super::evaluation::price;
 
 /// How many works are looked at exactly.
 const WORKS: usize = 12;
