@@ -60,7 +60,7 @@ impl Estimate {
 
 /// A position under study.
 #[derive(Clone, Copy, Debug)]
-pub struct Study<'a> {
+pub struct Analysis<'a> {
     game: &'a EnemyAction,
     state: &'a State,
 }
@@ -119,12 +119,12 @@ impl EnemyAction {
 
     /// A position to ask about.
     #[must_use]
-    pub fn study<'a>(&'a self, state: &'a State) -> Study<'a> {
-        Study { game: self, state }
+    pub fn analysis<'a>(&'a self, state: &'a State) -> Analysis<'a> {
+        Analysis { game: self, state }
     }
 }
 
-impl Study<'_> {
+impl Analysis<'_> {
     /// The hexes where a side has units.
     #[must_use]
     pub fn held(&self, seat: Seat) -> Hexes {
@@ -140,13 +140,13 @@ impl Study<'_> {
     /// The hexes in Allied supply.
     #[must_use]
     pub fn supplied(&self) -> Hexes {
-        *self.game.look(self.state).supplied(Trace::Allied)
+        *self.game.position(self.state).supplied(Trace::Allied)
     }
 
     /// Whether a hex is in Allied supply.
     #[must_use]
     pub fn is_supplied(&self, at: u16) -> bool {
-        self.game.look(self.state).traces(Trace::Allied, at)
+        self.game.position(self.state).traces(Trace::Allied, at)
     }
 
     /// The German points.
@@ -185,8 +185,8 @@ impl Study<'_> {
     /// Where a reserve may be deployed now.
     #[must_use]
     pub fn deploy_hexes(&self, unit: u16) -> Hexes {
-        let look = self.game.look(self.state);
-        self.game.deploy_hexes(&self.game.deployment(&look), unit)
+        let position = self.game.position(self.state);
+        self.game.deploy_hexes(&self.game.deployment(&position), unit)
     }
 
     /// Units that may move now.
@@ -295,7 +295,7 @@ impl Study<'_> {
     #[must_use]
     pub fn defence(&self, at: u16) -> u32 {
         let there: Vec<u16> = self.state.in_hex(at).collect();
-        self.game.situational_defence(&self.game.look(self.state), at, &there).0
+        self.game.situational_defence(&self.game.position(self.state), at, &there).0
     }
 
     /// Everything that engineers may do now.

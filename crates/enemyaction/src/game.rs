@@ -147,28 +147,30 @@ impl EnemyAction {
         let mut all = Vec::new();
         let field = self.field(state);
         let both = field.held(Seat::German).and(field.held(Seat::Allied));
-        all.extend(both.iter().map(|at| format!("both sides are in {}", self.hex_said(at))));
+        all.extend(both.iter().map(|at| format!("both sides are in {}", self.hex_label(at))));
         let markers = state.roadblocks.and(&state.detachments);
         all.extend(
-            markers.iter().map(|at| format!("a roadblock and a detachment are in {}", self.hex_said(at))),
+            markers.iter().map(|at| format!("a roadblock and a detachment are in {}", self.hex_label(at))),
         );
         let held = field.held(Seat::German).or(field.held(Seat::Allied));
         let lone = state.positions.but(&held);
-        all.extend(lone.iter().map(|at| format!("an improved position lies empty in {}", self.hex_said(at))));
+        all.extend(
+            lone.iter().map(|at| format!("an improved position lies empty in {}", self.hex_label(at))),
+        );
         let with = state.roadblocks.or(&state.detachments).and(&held);
-        all.extend(with.iter().map(|at| format!("a marker lies with units in {}", self.hex_said(at))));
+        all.extend(with.iter().map(|at| format!("a marker lies with units in {}", self.hex_label(at))));
         all.extend(self.broken_cards(state));
         for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
-            let said = self.unit_said(unit);
+            let label = self.unit_label(unit);
             let there = piece.hex().is_some();
             if there && !(1..=self.unit(unit).full()).contains(&piece.steps) {
-                all.push(format!("{said} has {} steps", piece.steps));
+                all.push(format!("{label} has {} steps", piece.steps));
             }
             if !there && piece.supply != Supply::In {
-                all.push(format!("{said} is off the map and unsupplied"));
+                all.push(format!("{label} is off the map and unsupplied"));
             }
             if piece.place() == Place::Dead && piece.steps > 0 {
-                all.push(format!("{said} is dead with steps"));
+                all.push(format!("{label} is dead with steps"));
             }
         }
         if state.activation.is_none() {
@@ -177,7 +179,7 @@ impl EnemyAction {
                     .without(crate::model::pieces::Marks::PLACED)
                     .without(crate::model::pieces::Marks::MOVED))
             });
-            all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_said(unit))));
+            all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_label(unit))));
         }
         all
     }

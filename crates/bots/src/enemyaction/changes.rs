@@ -69,10 +69,10 @@ impl EnemyMind {
 
     /// The hexes that seem best for every unit that may move or come onto the map now.
     fn options(&self, game: &EnemyAction, state: &State) -> Vec<(u16, u16)> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
-        let able = if deploys { study.deployable() } else { study.movable() };
-        let ends = |unit: u16| if deploys { study.deploy_hexes(unit) } else { study.move_ends(unit) };
+        let able = if deploys { analysis.deployable() } else { analysis.movable() };
+        let ends = |unit: u16| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
         let units: Vec<(u16, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
         let mut all: Vec<(u16, u16)> = Vec::new();
         for idea in self.ideas(game, state, &units, Pace::Careful) {

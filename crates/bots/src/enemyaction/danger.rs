@@ -197,7 +197,7 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
         stand.units += 1;
         unready[usize::from(*place)] &= piece.supply != Supply::In || piece.is(Marks::DISPERSED);
     }
-    let held = game.study(state).held(Seat::Allied);
+    let held = game.analysis(state).held(Seat::Allied);
     for (place, stand) in stands.iter_mut().enumerate() {
         let node = game.ground().node(stand.at);
         let neighbour = chart.ways(stand.at).iter().any(|way| held.has(way.to));
@@ -307,7 +307,7 @@ fn search(
     stands: &[Stand],
     farest: u16,
 ) -> (Vec<u16>, Vec<u16>) {
-    let zones = game.study(state).zones(Seat::Allied);
+    let zones = game.analysis(state).zones(Seat::Allied);
     let free = tolls(chart, state, &zones, stands);
     // Whoever comes out of a zone pays more for the next.
     let mut watched = free.clone();

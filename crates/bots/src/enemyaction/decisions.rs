@@ -17,7 +17,7 @@ const FEWEST: usize = 3;
 
 impl EnemyMind {
     /// What the plan does now on the Allied side.
-    fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
+    pub(super) fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
         if let Some(next) = plan.script.pop() {
             if game.check(state, Seat::Allied, &next).is_ok() {
                 plan.given = true;
@@ -44,7 +44,7 @@ impl EnemyMind {
             }
             Frame::Activation(Step::Fight) => Some(self.attack(game, state, plan)),
             Frame::Activation(_) => {
-                Some(game.study(state).diggable().iter().next().map_or(Action::Next, Action::Dig))
+                Some(game.analysis(state).diggable().iter().next().map_or(Action::Next, Action::Dig))
             }
             Frame::Depots { .. } => self.depot(game, state),
             Frame::Interdict => Some(self.interdict(game, state)),
@@ -69,7 +69,7 @@ impl EnemyMind {
 
     /// Who goes where there are too many.
     fn lighten(&self, game: &EnemyAction, state: &State) -> Option<Action> {
-        let hexes = game.study(state).overstacked();
+        let hexes = game.analysis(state).overstacked();
         let units = game.all_units();
         let there = game
             .side(Seat::Allied)
@@ -165,7 +165,7 @@ impl Mind for EnemyMind {
     }
 
     fn worth(&self, game: &EnemyAction, state: &State, seat: Seat) -> i32 {
-        let worth = self.look(game, state);
+        let worth = self.evaluate(game, state);
         if seat == Seat::Allied { worth } else { -worth }
     }
 

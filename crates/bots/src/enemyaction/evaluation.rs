@@ -49,12 +49,12 @@ fn margin(game: &EnemyAction, state: &State, expected: i32, weight: i32) -> i32 
 
 /// A game that is over.
 pub(super) fn final_worth(game: &EnemyAction, state: &State, weights: &EnemyWeights) -> i32 {
-    let points = game.study(state).points();
+    let points = game.analysis(state).points();
     let winner = match game.turn(state) {
         Turn::Over(outcome) => outcome.winner,
         _ => None,
     };
-    let rank = i32::from(game.study(state).level(state.day, points).unwrap_or(0));
+    let rank = i32::from(game.analysis(state).level(state.day, points).unwrap_or(0));
     let rank = match winner {
         Some(Seat::German) => rank.min(-1),
         Some(_) => rank.max(1),
@@ -111,10 +111,10 @@ fn is_surrounded(chart: &Chart, at: u16, allied: &Hexes, closed: &Hexes) -> bool
 
 /// The stacks in danger, and those that stand well.
 fn stacks(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Chart, danger: &Danger) -> i32 {
-    let study = game.study(state);
-    let allied = study.held(Seat::Allied);
-    let closed = study.held(Seat::German).or(&study.zones(Seat::German));
-    let supplied = study.supplied();
+    let analysis = game.analysis(state);
+    let allied = analysis.held(Seat::Allied);
+    let closed = analysis.held(Seat::German).or(&analysis.zones(Seat::German));
+    let supplied = analysis.supplied();
     let mut sum = 0;
     for stand in &danger.stands {
         let units = i32::from(stand.units);
@@ -200,7 +200,7 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
             able.push((at, u16::from(face.strength)));
         }
     }
-    let watched = game.study(state).zones(Seat::German);
+    let watched = game.analysis(state).zones(Seat::German);
     let mut breaches: Vec<i32> = Vec::new();
     let mut sum = 0;
     for at in targets.iter() {
@@ -266,10 +266,10 @@ pub(super) fn worth(
     chart: &Chart,
     danger: &Danger,
 ) -> i32 {
-    let study = game.study(state);
-    let points = i32::from(study.points());
+    let analysis = game.analysis(state);
+    let points = i32::from(analysis.points());
     let threat = danger.loss() * weights.threat / 100;
-    let odd = i32::try_from(study.dead(Seat::Allied) % 2).unwrap_or(0) * POINT / 2;
+    let odd = i32::try_from(analysis.dead(Seat::Allied) % 2).unwrap_or(0) * POINT / 2;
     let expected = points * POINT + threat + odd;
     let pending = state.combat.as_ref().map_or(0, |combat| match combat.seat {
         Seat::German => i32::from(combat.hits[0]) - i32::from(combat.hits[1] + combat.penalty),

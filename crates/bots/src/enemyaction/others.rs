@@ -19,7 +19,7 @@ impl EnemyMind {
                 best.into_iter().chain([Action::Next]).collect()
             }
             Some(Frame::Fight(fight @ Fight::Retreat)) => {
-                let choices = game.study(state).fight_choices(*fight);
+                let choices = game.analysis(state).fight_choices(*fight);
                 self.by_worth(game, state, choices).into_iter().take(WAYS).collect()
             }
             Some(Frame::Fight(Fight::AlliedTactics)) if self.thorough => {

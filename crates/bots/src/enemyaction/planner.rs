@@ -49,7 +49,7 @@ impl EnemyMind {
     }
 
     /// What a position is worth to the Allies.
-    pub(super) fn look(&self, game: &EnemyAction, state: &State) -> i32 {
+    pub(super) fn evaluate(&self, game: &EnemyAction, state: &State) -> i32 {
         if state.frame() == Some(&Frame::Over) {
             return evaluation::final_worth(game, state, &self.weights);
         }

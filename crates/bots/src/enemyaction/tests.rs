@@ -156,12 +156,12 @@ fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
     let (game, mind) = (game("allies-surprised"), mind());
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
     let danger = super::danger::Danger::new(mind.chart(&game), &game, &state, 60);
-    let held = game.study(&state).held(Seat::Allied);
+    let held = game.analysis(&state).held(Seat::Allied);
     let open = danger.threats.iter().filter(|threat| !held.has(threat.at));
     let worst = open.max_by_key(|threat| threat.loss).expect("a town in danger");
     let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
     let filled = mind.shifted(&game, &state, unit.expect("a reserve"), worst.at);
-    assert!(mind.look(&game, &filled) > mind.look(&game, &state), "it is better to stand there");
+    assert!(mind.evaluate(&game, &filled) > mind.evaluate(&game, &state), "it is better to stand there");
 }
 
 #[test]

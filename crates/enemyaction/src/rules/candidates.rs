@@ -125,7 +125,7 @@ impl EnemyAction {
             (state.frame().copied(), focus)
         {
             let hexes = if self.deployable(state, frame).has(unit) {
-                self.deploy_hexes(&self.deployment(&self.look(state)), unit)
+                self.deploy_hexes(&self.deployment(&self.position(state)), unit)
             } else {
                 Hexes::NONE
             };

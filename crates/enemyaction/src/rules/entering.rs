@@ -30,24 +30,24 @@ impl EnemyAction {
         let german = seat == Seat::German;
         if state.standing.has(river) && state.german_bridges.has(river) != german {
             state.german_bridges.set(river, german);
-            self.tell_bridge(seat, river, log);
+            self.log_bridge(seat, river, log);
         }
     }
 
     /// A line about a bridge and whose it is.
-    fn tell_bridge(&self, seat: Seat, river: u16, log: &mut Log) {
+    fn log_bridge(&self, seat: Seat, river: u16, log: &mut Log) {
         log.say(|| {
             let data = &self.ground.rivers[usize::from(river)];
             let on = table::Spot::Side(data.number.as_str().into());
             let whose = if seat == Seat::German { "German" } else { "Allied" };
-            let text = format!("The bridge at {} is now {whose}.", self.river_said(river));
+            let text = format!("The bridge at {} is now {whose}.", self.river_label(river));
             let what = What::Marker { name: "bridge control".to_owned(), on, present: true };
             Event::new(seat, what, text).by_rule(rule("14.2-control"))
         });
     }
 
     /// A river hexside, with the name of the bridge that has always been there.
-    pub(crate) fn river_said(&self, river: u16) -> String {
+    pub(crate) fn river_label(&self, river: u16) -> String {
         let data = &self.ground.rivers[usize::from(river)];
         let name = data.bridge.as_deref().filter(|name| !matches!(*name, "" | "Bridge"));
         name.map_or_else(|| data.number.to_string(), |name| format!("{} ({name})", data.number))
@@ -61,14 +61,14 @@ impl EnemyAction {
         }
         if state.positions.has(from) {
             state.positions.take(from);
-            let text = format_args!("The improved position in {} is abandoned.", self.hex_said(from));
-            self.marked(seat, ("improved position", from, false), text, "14.34-leave", log);
+            let text = format_args!("The improved position in {} is abandoned.", self.hex_label(from));
+            self.log_marker(seat, ("improved position", from, false), text, "14.34-leave", log);
         }
         let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.has(from);
         if lays && seat == Seat::German && state.from(17) && holds && self.has_detachments() {
             state.detachments.put(from);
-            let text = format_args!("A detachment stays in {}.", self.hex_said(from));
-            self.marked(Seat::German, ("detachment", from, true), text, "15.1", log);
+            let text = format_args!("A detachment stays in {}.", self.hex_label(from));
+            self.log_marker(Seat::German, ("detachment", from, true), text, "15.1", log);
         }
     }
 
@@ -79,13 +79,13 @@ impl EnemyAction {
         self.take_town(state, seat, at, log);
         if state.detachments.has(at) {
             state.detachments.take(at);
-            let text = format_args!("The detachment in {} goes.", self.hex_said(at));
-            self.marked(seat, ("detachment", at, false), text, "15.3-german", log);
+            let text = format_args!("The detachment in {} goes.", self.hex_label(at));
+            self.log_marker(seat, ("detachment", at, false), text, "15.3-german", log);
         }
         if state.roadblocks.has(at) {
             state.roadblocks.take(at);
-            let text = format_args!("The roadblock in {} goes.", self.hex_said(at));
-            self.marked(seat, ("roadblock", at, false), text, "10.8-remove", log);
+            let text = format_args!("The roadblock in {} goes.", self.hex_label(at));
+            self.log_marker(seat, ("roadblock", at, false), text, "10.8-remove", log);
         }
         if seat == Seat::German {
             self.german_enters(state, unit, at, log);
@@ -98,26 +98,36 @@ impl EnemyAction {
         }
         if state.breached.has(at) {
             state.breached.take(at);
-            self.note(
+            self.log_unit(
                 unit,
-                format_args!("retakes the Westwall in {}", self.hex_said(at)),
+                format_args!("retakes the Westwall in {}", self.hex_label(at)),
                 "17.1-westwall",
                 log,
             );
         }
         if self.ground.bank.has(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
-            self.note(unit, format_args!("has reached the Meuse in {}", self.hex_said(at)), "10.7-free", log);
+            self.log_unit(
+                unit,
+                format_args!("has reached the Meuse in {}", self.hex_label(at)),
+                "10.7-free",
+                log,
+            );
         }
         if self.ground.beyond.has(at) && !state.lasting.has(Lasting::MEUSE_CROSSED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
-            self.note(unit, format_args!("is across the Meuse in {}", self.hex_said(at)), "7.41-after", log);
+            self.log_unit(
+                unit,
+                format_args!("is across the Meuse in {}", self.hex_label(at)),
+                "7.41-after",
+                log,
+            );
         }
         let vdh = self.vdh.iter().find(|other| *other != unit && state.piece(*other).is_at(at));
         if let Some(vdh) = vdh {
             *state.piece_mut(vdh) = crate::model::pieces::Piece::new(Place::Absent, 0);
             state.lasting = state.lasting.with(Lasting::VDH_RELIEVED);
-            self.note(unit, "relieves von der Heydte: one point", "17.1-vdh", log);
+            self.log_unit(unit, "relieves von der Heydte: one point", "17.1-vdh", log);
         }
         self.reach_objective(state, unit, at, log);
     }
@@ -134,7 +144,7 @@ impl EnemyAction {
             let infantry = self.counts_as_infantry(state, unit);
             if infantry && !state.lasting.has(Lasting::SEVENTH_HOLDS) {
                 state.lasting = state.lasting.with(Lasting::SEVENTH_HOLDS);
-                self.note(
+                self.log_unit(
                     unit,
                     "is at the last objective of 7th Army, which now holds its line",
                     "9.15-methods",
@@ -144,8 +154,8 @@ impl EnemyAction {
         } else if let Some(corner) = self.ground.hex("0129") {
             state.objectives[place].stage = 4;
             state.objectives[place].at = corner;
-            let to = self.hex_said(corner);
-            self.note(
+            let to = self.hex_label(corner);
+            self.log_unit(
                 unit,
                 format_args!("is at the last objective of its army; the marker goes to {to}"),
                 "9.15",
@@ -162,12 +172,12 @@ impl EnemyAction {
         }
         state.german.set(at, german);
         if log.listens() {
-            self.tell_town(seat, at, log);
+            self.log_town(seat, at, log);
         }
     }
 
     /// A line about a town and whose it is now. EA §14.1, §17.1-towns
-    fn tell_town(&self, seat: Seat, at: u16, log: &mut Log) {
+    fn log_town(&self, seat: Seat, at: u16, log: &mut Log) {
         let german = seat == Seat::German;
         let points = self.ground.node(at).points;
         let whose = if german { "German" } else { "Allied" };
@@ -180,8 +190,8 @@ impl EnemyAction {
                 format!(": {} less", crate::rules::narration::counted(points.into(), "point", "points"))
             }
         };
-        let text = format!("{} is {whose}{worth}.", self.hex_said(at));
-        self.marked(seat, ("control", at, true), text, "14.1", log);
+        let text = format!("{} is {whose}{worth}.", self.hex_label(at));
+        self.log_marker(seat, ("control", at, true), text, "14.1", log);
     }
 
     /// Fuel is captured: the marker goes to the first day without one after today, the 20th at the earliest. EA §13.52
@@ -190,10 +200,16 @@ impl EnemyAction {
         let free = (20.max(state.day + 1)..=29).find(|day| state.fuel_days & 1 << (day - 16) == 0);
         if let Some(day) = free {
             state.fuel_days |= 1 << (day - 16);
-            let text = format_args!("captures fuel in {}: no shortages on {day} December", self.hex_said(at));
-            self.note(unit, text, "13.52", log);
+            let text =
+                format_args!("captures fuel in {}: no shortages on {day} December", self.hex_label(at));
+            self.log_unit(unit, text, "13.52", log);
         } else {
-            self.note(unit, format_args!("captures fuel in {}, too late", self.hex_said(at)), "13.52", log);
+            self.log_unit(
+                unit,
+                format_args!("captures fuel in {}, too late", self.hex_label(at)),
+                "13.52",
+                log,
+            );
         }
     }
 
@@ -206,7 +222,7 @@ impl EnemyAction {
         state.piece_mut(unit).steps -= 1;
         if log.listens() {
             let left = crate::rules::narration::counted(state.piece(unit).steps.into(), "step", "steps");
-            self.note(unit, format_args!("loses a step, {left} left"), number, log);
+            self.log_unit(unit, format_args!("loses a step, {left} left"), number, log);
         }
     }
 
@@ -220,7 +236,7 @@ impl EnemyAction {
         piece.supply = crate::model::pieces::Supply::In;
         log.say(|| {
             let what = What::Remove { counter: self.counter(unit) };
-            Event::new(self.seat_of(unit), what, format!("{} is eliminated.", self.unit_said(unit)))
+            Event::new(self.seat_of(unit), what, format!("{} is eliminated.", self.unit_label(unit)))
                 .by_rule(rule(number))
         });
         if let Some(at) = at {

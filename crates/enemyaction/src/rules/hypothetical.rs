@@ -1,6 +1,6 @@
 //! A position as supply looks at it, the real one or one that is only imagined. EA §13
 //!
-//! Most of what the German system weighs is of the form "what if this unit stood there": it asks for a [`Look`] in which some
+//! Most of what the German system weighs is of the form "what if this unit stood there": it asks for a [`Hypothetical`] in which some
 //! units were moved or lifted, and puts the same questions to it as to the real position.
 
 use std::cell::RefCell;
@@ -46,7 +46,7 @@ pub(crate) type Before = [Option<Rc<[Known; 3]>>; 3];
 
 /// A position, real or imagined.
 #[derive(Clone, Debug)]
-pub(crate) struct Look<'a> {
+pub(crate) struct Hypothetical<'a> {
     pub(crate) game: &'a EnemyAction,
     pub(crate) state: &'a State,
     pub(crate) field: Rc<Field>,
@@ -111,7 +111,7 @@ fn latest(known: &Rc<[Known; 3]>, before: &Before) -> Before {
 
 impl EnemyAction {
     /// The position as it is.
-    pub(crate) fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+    pub(crate) fn position<'a>(&'a self, state: &'a State) -> Hypothetical<'a> {
         let field = self.field(state);
         let both = [Seat::German, Seat::Allied];
         let Memory { known, before, .. } = Memory::of(Causes {
@@ -123,7 +123,7 @@ impl EnemyAction {
             standing: state.standing,
             german_bridges: state.german_bridges,
         });
-        Look {
+        Hypothetical {
             game: self,
             state,
             field,
@@ -138,10 +138,10 @@ impl EnemyAction {
     }
 }
 
-impl<'a> Look<'a> {
+impl<'a> Hypothetical<'a> {
     /// The same position, of which nothing has been worked out yet.
-    fn anew(&self) -> Look<'a> {
-        Look {
+    fn anew(&self) -> Hypothetical<'a> {
+        Hypothetical {
             game: self.game,
             state: self.state,
             field: Rc::clone(&self.field),
@@ -156,12 +156,12 @@ impl<'a> Look<'a> {
     }
 
     /// The same with other owners of towns and bridges.
-    pub(crate) fn owned(&self, german: Hexes, german_bridges: Rivers) -> Look<'a> {
-        Look { german, german_bridges, ..self.anew() }
+    pub(crate) fn owned(&self, german: Hexes, german_bridges: Rivers) -> Hypothetical<'a> {
+        Hypothetical { german, german_bridges, ..self.anew() }
     }
 
     /// The same with some units lifted off, and one of them, or another, put into a hex.
-    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Look<'a> {
+    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Hypothetical<'a> {
         let mut field = (*self.field).clone();
         for unit in lifted.iter() {
             field.lift(self.game, unit, self.state.piece(unit));
@@ -172,17 +172,17 @@ impl<'a> Look<'a> {
             }
             field.put(self.game, unit, self.state.piece(unit), at);
         }
-        Look { field: Rc::new(field), ..self.anew() }
+        Hypothetical { field: Rc::new(field), ..self.anew() }
     }
 
     /// The same while every detachment controls the hexes around it. EA §15.21
-    pub(crate) fn guarded(&self) -> Look<'a> {
+    pub(crate) fn guarded(&self) -> Hypothetical<'a> {
         let guarded = self.game.ground.steps.from(&self.state.detachments);
-        Look { guarded, ..self.anew() }
+        Hypothetical { guarded, ..self.anew() }
     }
 
     /// The same while that of one hex, if there is one, does not. EA §15.21
-    pub(crate) fn unguarded(&self, at: u16) -> Look<'a> {
+    pub(crate) fn unguarded(&self, at: u16) -> Hypothetical<'a> {
         if !self.state.detachments.has(at) {
             return self.clone();
         }
@@ -191,11 +191,11 @@ impl<'a> Look<'a> {
         let near = self.game.ground.ring(at);
         let beside = |hex: &u16| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
         let still: Hexes = near.and(&self.guarded).iter().filter(beside).collect();
-        Look { guarded: self.guarded.but(near).or(&still), ..self.anew() }
+        Hypothetical { guarded: self.guarded.but(near).or(&still), ..self.anew() }
     }
 
     /// The same with one more German bridge. EA §14.22, §14.23
-    pub(crate) fn with_bridge(&self, river: u16) -> Look<'a> {
+    pub(crate) fn with_bridge(&self, river: u16) -> Hypothetical<'a> {
         let mut other = self.anew();
         other.standing.put(river);
         other.german_bridges.put(river);

@@ -23,9 +23,9 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
 
 /// A hex as a player says it.
 #[derive(Clone, Copy)]
-pub(crate) struct HexSaid<'a>(&'a crate::pack::map::Node);
+pub(crate) struct HexLabel<'a>(&'a crate::pack::map::Node);
 
-impl Display for HexSaid<'_> {
+impl Display for HexLabel<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0.number)?;
         self.0.name.as_ref().map_or(Ok(()), |name| write!(f, " {name}"))
@@ -44,13 +44,13 @@ pub(crate) struct Weighed {
 
 impl EnemyAction {
     /// A hex as a player says it, written only where it is said.
-    pub(crate) fn hex_said(&self, at: u16) -> HexSaid<'_> {
-        HexSaid(self.ground.node(at))
+    pub(crate) fn hex_label(&self, at: u16) -> HexLabel<'_> {
+        HexLabel(self.ground.node(at))
     }
 
     /// The designation on the counter: `2.2P`, `110.28`. A mere number has its corps behind it, so that it does not read as a count:
     /// `18.LXVI`. EA §2.21
-    pub(crate) fn unit_said(&self, unit: u16) -> String {
+    pub(crate) fn unit_label(&self, unit: u16) -> String {
         let data = self.unit(unit);
         if data.id.chars().all(|letter| letter.is_ascii_digit()) {
             format!("{}.{}", data.id, data.corps.word().to_uppercase())
@@ -60,12 +60,12 @@ impl EnemyAction {
     }
 
     /// Designations in a row.
-    pub(crate) fn units_said(&self, units: impl IntoIterator<Item = u16>) -> String {
-        listed(&units.into_iter().map(|unit| self.unit_said(unit)).collect::<Vec<String>>())
+    pub(crate) fn unit_labels(&self, units: impl IntoIterator<Item = u16>) -> String {
+        listed(&units.into_iter().map(|unit| self.unit_label(unit)).collect::<Vec<String>>())
     }
 
     /// A card as a player says it: `card 46, 2nd Panzer and Panzer Lehr Divisions`.
-    pub(crate) fn card_said(&self, card: u8) -> String {
+    pub(crate) fn card_label(&self, card: u8) -> String {
         let title = match self.allied_card(card) {
             Some(card) => card.title.to_string(),
             None => self.german_card(card).map_or_else(String::new, |card| card.title.to_string()),
@@ -82,21 +82,21 @@ impl EnemyAction {
     }
 
     /// A line about a unit.
-    pub(crate) fn note(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
         log.say(|| {
             let what = What::Change { counter: self.counter(unit) };
-            Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_said(unit)))
+            Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_label(unit)))
                 .by_rule(rule(number))
         });
     }
 
     /// A line about a side.
-    pub(crate) fn tell(seat: Seat, text: impl Display, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_side(seat: Seat, text: impl Display, number: &'static str, log: &mut Log) {
         log.say(|| Event::new(seat, What::Note, text.to_string()).by_rule(rule(number)));
     }
 
     /// A line about a marker that came to a hex or went.
-    pub(crate) fn marked(
+    pub(crate) fn log_marker(
         &self,
         seat: Seat,
         (name, at, present): (&str, u16, bool),
@@ -112,7 +112,7 @@ impl EnemyAction {
     }
 
     /// A unit went along a path, the first hex being where it stood.
-    pub(crate) fn went(
+    pub(crate) fn log_move(
         &self,
         unit: u16,
         path: &[u16],
@@ -124,7 +124,7 @@ impl EnemyAction {
         log.say(|| {
             let path = path.iter().map(|at| self.place(*at)).collect();
             let what = What::Move { counter: self.counter(unit), path };
-            Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_said(unit)))
+            Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_label(unit)))
                 .by_rule(rule(number))
                 .weighing(self.candidates_of(weighed()))
         });
@@ -143,7 +143,7 @@ impl EnemyAction {
     }
 
     /// A line with what was weighed on the way.
-    pub(crate) fn explain_line(
+    pub(crate) fn log_weighed(
         &self,
         text: impl Display,
         number: &'static str,
@@ -158,7 +158,7 @@ impl EnemyAction {
     }
 
     /// A die that was read.
-    pub(crate) fn rolled(
+    pub(crate) fn log_roll(
         &self,
         seat: Seat,
         die: u8,

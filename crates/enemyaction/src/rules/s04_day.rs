@@ -49,8 +49,8 @@ impl EnemyAction {
 
     /// Whether nobody who may be deployed has a place to go.
     pub(crate) fn deploy_nobody(&self, state: &State, frame: Frame) -> bool {
-        let look = self.look(state);
-        let now = self.deployment(&look);
+        let position = self.position(state);
+        let now = self.deployment(&position);
         self.deployable(state, frame).iter().all(|unit| self.deploy_hexes(&now, unit).is_empty())
     }
 
@@ -68,7 +68,7 @@ impl EnemyAction {
 
     fn run_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         state.frames.pop();
-        self.tell_phase(state, phase, log);
+        self.log_phase(state, phase, log);
         match phase {
             Phase::Reserve => self.reserve_phase(state, log),
             Phase::Cards => self.card_phase(state),
@@ -83,8 +83,8 @@ impl EnemyAction {
         }
     }
 
-    fn tell_phase(&self, state: &State, phase: Phase, log: &mut Log) {
-        let (id, title, number) = phase_said(phase);
+    fn log_phase(&self, state: &State, phase: Phase, log: &mut Log) {
+        let (id, title, number) = phase_text(phase);
         log.say(|| {
             let text = format!("{} December: {title}.", state.day);
             Event::new(Seat::Allied, What::Phase { id: id.to_owned() }, text).by_rule(rule(number))
@@ -97,7 +97,7 @@ impl EnemyAction {
         for unit in state.units(|_, piece| piece.place() == Place::Calendar(state.day)).iter() {
             if self.seat_of(unit) == Seat::Allied {
                 state.piece_mut(unit).put(Place::Box);
-                self.note(unit, "joins the reserves", "4-I-1", log);
+                self.log_unit(unit, "joins the reserves", "4-I-1", log);
             }
         }
         self.release_okw(state, log);
@@ -197,7 +197,12 @@ impl EnemyAction {
         (state.barred, state.acting) = (state.acting, 0);
         self.clear_marks(state, Marks::OF_AN_IMPULSE.with(Marks::PLACED));
         if state.cards.pile.is_empty() {
-            EnemyAction::tell(Seat::German, "The German cards are exhausted: the day ends.", "4-IV-end", log);
+            EnemyAction::log_side(
+                Seat::German,
+                "The German cards are exhausted: the day ends.",
+                "4-IV-end",
+                log,
+            );
             return;
         }
         state.frames.push(Frame::Impulse(Seat::German));
@@ -214,7 +219,7 @@ impl EnemyAction {
         if self.judge_day(state) {
             state.frames.clear();
             state.frames.push(Frame::Over);
-            self.tell_outcome(state, log);
+            self.log_outcome(state, log);
             return;
         }
         let cards = &mut state.allied;
@@ -240,14 +245,14 @@ impl EnemyAction {
         if state.lasting.has(Lasting::MEUSE_SCORED) {
             return;
         }
-        let look = self.look(state);
+        let position = self.position(state);
         let across = (0u16..).zip(&state.pieces[..]).find(|(unit, piece)| {
             let there = piece.hex().filter(|at| self.ground.beyond.has(*at));
-            self.seat_of(*unit) == Seat::German && there.is_some_and(|at| look.traces(Trace::German, at))
+            self.seat_of(*unit) == Seat::German && there.is_some_and(|at| position.traces(Trace::German, at))
         });
         if let Some((unit, _)) = across {
             state.lasting = state.lasting.with(Lasting::MEUSE_SCORED);
-            self.note(unit, "is across the Meuse and in supply: ten points", "17.1-meuse", log);
+            self.log_unit(unit, "is across the Meuse and in supply: ten points", "17.1-meuse", log);
         }
     }
 
@@ -288,7 +293,7 @@ impl EnemyAction {
                 // After an impulse the hand is filled up; the next impulse waits already. EA §4-IV-A-refill
                 let refill = state.frames.iter().any(|frame| matches!(frame, Frame::Impulse(_)));
                 let number = if refill { "4-IV-A-refill" } else { "4-II-5" };
-                self.tell_drawn(card, "drawn to the hand", number, log);
+                self.log_drawn(card, "drawn to the hand", number, log);
             }
             (Frame::Unseen { .. }, crate::model::action::Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
@@ -296,7 +301,7 @@ impl EnemyAction {
                 if let Some(Frame::Unseen { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
-                self.tell_drawn(card, "discarded at the end of the day", "4-V-2", log);
+                self.log_drawn(card, "discarded at the end of the day", "4-V-2", log);
             }
             (Frame::Turned, crate::model::action::Action::Card(card)) => self.turned(state, card, log),
             (Frame::Surrender { left }, crate::model::action::Action::Die(die)) => {
@@ -306,15 +311,15 @@ impl EnemyAction {
         }
     }
 
-    fn tell_drawn(&self, card: u8, is: &str, number: &'static str, log: &mut Log) {
+    fn log_drawn(&self, card: u8, is: &str, number: &'static str, log: &mut Log) {
         log.say(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),
                 to: if number == "4-V-2" { ALLIED_DISCARD } else { HAND }.into(),
             };
-            let said = self.card_said(card);
-            Event::new(Seat::Allied, what, format!("Allied {said} is {is}."))
+            let label = self.card_label(card);
+            Event::new(Seat::Allied, what, format!("Allied {label} is {is}."))
                 .by_rule(rule(number))
                 .revealing()
         });
@@ -344,7 +349,7 @@ impl EnemyAction {
 }
 
 /// The id, title and rule of a phase.
-pub(crate) const fn phase_said(phase: Phase) -> (&'static str, &'static str, &'static str) {
+pub(crate) const fn phase_text(phase: Phase) -> (&'static str, &'static str, &'static str) {
     match phase {
         Phase::Reserve => ("reserve", "Reserve Phase", "4-I"),
         Phase::Cards => ("cards", "Card Preparation Phase", "4-II"),

@@ -24,7 +24,7 @@ impl EnemyAction {
         let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
         match place {
             Some(place) => Ok(&self.data.allied[usize::from(place)]),
-            None => no("5.1", format!("{} is not in your hand", self.card_said(card))),
+            None => no("5.1", format!("{} is not in your hand", self.card_label(card))),
         }
     }
 
@@ -64,7 +64,9 @@ impl EnemyAction {
                 let corps = self.unit(unit).corps.title();
                 no(number, format!("units of {corps} were activated in the impulse before"))
             }
-            Some(unit) => no(number, format!("{} was activated in the impulse before", self.unit_said(unit))),
+            Some(unit) => {
+                no(number, format!("{} was activated in the impulse before", self.unit_label(unit)))
+            }
         }
     }
 
@@ -110,7 +112,7 @@ impl EnemyAction {
 
     /// EA §6.3, §6.4-unit
     fn check_single(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         if !matches!(card.formation, Formation::Divisions(..) | Formation::Corps(_)) {
             return no("6.3", "a single unit is activated by a division or corps card");
         }
@@ -118,10 +120,10 @@ impl EnemyAction {
             return no("6.3", "a single unit was activated today already");
         }
         let at = state.piece(unit).hex().filter(|_| self.seat_of(unit) == Seat::Allied);
-        let Some(at) = at else { return no("6.3", format!("{said} is not an Allied unit on the map")) };
+        let Some(at) = at else { return no("6.3", format!("{label} is not an Allied unit on the map")) };
         self.check_bar(state, &Units::only(unit), "6.4-unit")?;
-        if !self.look(state).traces(Trace::Allied, at) {
-            return no("6.3", format!("{said} cannot trace supply"));
+        if !self.position(state).traces(Trace::Allied, at) {
+            return no("6.3", format!("{label} cannot trace supply"));
         }
         Ok(())
     }
@@ -153,15 +155,15 @@ impl EnemyAction {
 
     /// EA §5.2-deploy
     fn check_one(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         let Formation::Divisions(_, corps) = &card.formation else {
             return no("5.2-deploy", "one unit of the corps is deployed by a division card");
         };
         if !self.is_in_reserve(state, unit) || self.unit(unit).corps != *corps {
-            return no("5.2-deploy", format!("{said} is not a reserve of {}", corps.title()));
+            return no("5.2-deploy", format!("{label} is not a reserve of {}", corps.title()));
         }
-        if self.deploy_hexes(&self.deployment(&self.look(state)), unit).is_empty() {
-            return no("7.1", format!("there is no hex where {said} could be placed"));
+        if self.deploy_hexes(&self.deployment(&self.position(state)), unit).is_empty() {
+            return no("7.1", format!("there is no hex where {label} could be placed"));
         }
         Ok(())
     }
@@ -197,7 +199,7 @@ impl EnemyAction {
                 no(number, "there is nothing that engineers could do")
             }
             Play::Resupply(at) if !self.is_unsupplied(state, at) => {
-                no("13.4", format!("nobody in {} is out of supply", self.hex_said(at)))
+                no("13.4", format!("nobody in {} is out of supply", self.hex_label(at)))
             }
             Play::Alarm(corps) if corps.seat() != Seat::Allied || self.alarmed(state, corps).is_empty() => {
                 no(number, format!("nobody of {} can move", corps.title()))
@@ -275,8 +277,8 @@ impl EnemyAction {
         state.allied.hand.take(place);
         state.allied.table.put(place);
         if log.listens() {
-            let said = self.card_said(id);
-            EnemyAction::tell(Seat::Allied, format_args!("The Allies play {said}."), "5.1", log);
+            let label = self.card_label(id);
+            EnemyAction::log_side(Seat::Allied, format_args!("The Allies play {label}."), "5.1", log);
         }
         match what {
             Play::Division(division) => {
@@ -325,8 +327,8 @@ impl EnemyAction {
             state.piece_mut(unit).mark(marks);
             state.acting |= self.unit(unit).corps.bit();
         }
-        let said = self.units_said(units.iter());
-        EnemyAction::tell(Seat::Allied, format_args!("Activated: {said}."), "6", log);
+        let label = self.unit_labels(units.iter());
+        EnemyAction::log_side(Seat::Allied, format_args!("Activated: {label}."), "6", log);
         state.activation = Some(new_activation(Seat::Allied, card, level));
         state.frames.push(Frame::Activation(Step::Begin));
     }
@@ -337,7 +339,7 @@ impl EnemyAction {
         for unit in units {
             if state.piece(unit).supply != Supply::In {
                 state.piece_mut(unit).supply = Supply::In;
-                self.note(unit, "is supplied from the air", "13.4", log);
+                self.log_unit(unit, "is supplied from the air", "13.4", log);
             }
         }
     }
@@ -348,14 +350,14 @@ impl EnemyAction {
             Happening::BreakInTheClouds => {
                 state.today = state.today.with(Today::CLOUDS);
                 let text = "The clouds break: today every card may be played as Airpower.";
-                EnemyAction::tell(Seat::Allied, text, "T-events-special", log);
+                EnemyAction::log_side(Seat::Allied, text, "T-events-special", log);
             }
             Happening::PattonOnTheMove => {
                 for unit in self.early(state).iter() {
                     state.piece_mut(unit).put(Place::Calendar(21));
                 }
                 let text = "Patton is on the move: III Corps comes a day early.";
-                EnemyAction::tell(Seat::Allied, text, "T-events-special", log);
+                EnemyAction::log_side(Seat::Allied, text, "T-events-special", log);
             }
             _ => {}
         }

@@ -83,8 +83,8 @@ impl EnemyAction {
         let near = self.ground.around(&hexes, 1).and(&state.detachments);
         for at in near.iter() {
             state.detachments.take(at);
-            let text = format!("The detachment in {} is driven off.", self.hex_said(at));
-            self.marked(Seat::Allied, ("detachment", at, false), text, "15.3", log);
+            let text = format!("The detachment in {} is driven off.", self.hex_label(at));
+            self.log_marker(Seat::Allied, ("detachment", at, false), text, "15.3", log);
         }
     }
 
@@ -125,7 +125,7 @@ impl EnemyAction {
 
     /// EA §6-step4, §14.31, §14.32, §12.9-effects, §13.22
     pub(crate) fn check_dig(&self, state: &State, at: u16) -> Result<(), Illegal> {
-        let hex = self.hex_said(at);
+        let hex = self.hex_label(at);
         if self.ground.built.has(at) {
             return no("14.32", format!("there are no improved positions in towns: {hex}"));
         }
@@ -151,7 +151,7 @@ impl EnemyAction {
         });
         for unit in recover.iter() {
             state.piece_mut(unit).clear(Marks::DISPERSED);
-            self.note(unit, "recovers", "12.9-recover", log);
+            self.log_unit(unit, "recovers", "12.9-recover", log);
         }
         self.clear_marks(state, Marks::OF_AN_ACTIVATION);
         state.activation = None;
@@ -160,14 +160,14 @@ impl EnemyAction {
 
     /// Units of a corps that can receive a step; elite steps only where no other can be given. EA §16.11, §16.12, §16.13
     pub(crate) fn refittable(&self, state: &State, corps: Corps) -> Units {
-        let look = self.look(state);
+        let position = self.position(state);
         let able = state.units(|unit, piece| {
             let data = self.unit(unit);
             data.corps == corps
                 && piece.steps < data.full()
                 && piece.supply == Supply::In
                 && !piece.is(Marks::REPLACED)
-                && piece.hex().is_some_and(|at| look.traces(Trace::Allied, at))
+                && piece.hex().is_some_and(|at| position.traces(Trace::Allied, at))
         });
         let elite =
             |unit: &u16| self.unit(*unit).face(state.piece(*unit).steps + 1).quality == Quality::Elite;
@@ -185,28 +185,28 @@ impl EnemyAction {
 
     /// EA §16.1, §16.11, §16.12, §16.13
     fn check_replace(&self, state: &State, card: u8, unit: u16) -> Result<(), Illegal> {
-        let (said, piece) = (self.unit_said(unit), state.piece(unit));
+        let (label, piece) = (self.unit_label(unit), state.piece(unit));
         if self.refits(state, card).has(unit) {
             return Ok(());
         }
         if piece.is(Marks::REPLACED) {
-            return no("16.13", format!("{said} has received a step"));
+            return no("16.13", format!("{label} has received a step"));
         }
         if let Some(Formation::Corps(corps)) = self.allied_card(card).map(|card| &card.formation)
             && self.unit(unit).corps != *corps
         {
-            return no("16.1", format!("{said} is not of {}", corps.title()));
+            return no("16.1", format!("{label} is not of {}", corps.title()));
         }
         if piece.place() == Place::Dead {
-            return no("16.13", format!("{said} was eliminated and does not come back"));
+            return no("16.13", format!("{label} was eliminated and does not come back"));
         }
         let Some(at) = piece.hex().filter(|_| piece.steps < self.unit(unit).full()) else {
-            return no("16.1", format!("{said} has nothing to replace on the map"));
+            return no("16.1", format!("{label} has nothing to replace on the map"));
         };
-        if piece.supply != Supply::In || !self.look(state).traces(Trace::Allied, at) {
-            return no("16.11", format!("{said} is not in supply"));
+        if piece.supply != Supply::In || !self.position(state).traces(Trace::Allied, at) {
+            return no("16.11", format!("{label} is not in supply"));
         }
-        no("16.12", format!("{said} is elite: others come first"))
+        no("16.12", format!("{label} is elite: others come first"))
     }
 
     /// Whether the Allied player may do this in a frame that is no combat. In an impulse he may always pass, and without cards he can
@@ -217,7 +217,7 @@ impl EnemyAction {
                 if self.ground.depot_choices.contains(&at) && !state.depots.has(at) {
                     return Ok(());
                 }
-                no("3-fuel", format!("no depot can be placed in {}", self.hex_said(at)))
+                no("3-fuel", format!("no depot can be placed in {}", self.hex_label(at)))
             }
             (Frame::Late | Frame::Deploy { .. }, Action::Deploy { unit, at }) => {
                 self.check_deploy(state, frame, unit, at)
@@ -243,7 +243,7 @@ impl EnemyAction {
                 if there.is_some_and(|at| self.overstacked(state).has(at)) {
                     return Ok(());
                 }
-                no("10.4", format!("{} is not in a hex with too many units", self.unit_said(unit)))
+                no("10.4", format!("{} is not in a hex with too many units", self.unit_label(unit)))
             }
             (Frame::Ask(ask), action) => self.check_answer(state, ask, action),
             _ => no(self.number_now(state), "this cannot be done now"),
@@ -258,7 +258,7 @@ impl EnemyAction {
             (Frame::Late, Action::Next) => self.end_late(state),
             (_, Action::Interdict(card)) => self.interdict(state, card, log),
             (_, Action::Pass) => {
-                EnemyAction::tell(Seat::Allied, "The Allies pass.", "4-IV-A-pass", log);
+                EnemyAction::log_side(Seat::Allied, "The Allies pass.", "4-IV-A-pass", log);
                 self.end_allied_impulse(state, log);
             }
             (_, Action::Play { card, what }) => self.play_card(state, card, what, log),
@@ -268,8 +268,8 @@ impl EnemyAction {
             (_, Action::Target(at)) => self.open_attack(state, at, log),
             (_, Action::Dig(at)) => {
                 state.positions.put(at);
-                let text = format!("An improved position is built in {}.", self.hex_said(at));
-                self.marked(Seat::Allied, ("improved position", at, true), text, "14.31", log);
+                let text = format!("An improved position is built in {}.", self.hex_label(at));
+                self.log_marker(Seat::Allied, ("improved position", at, true), text, "14.31", log);
             }
             (Frame::Activation(step), Action::Next) => self.next_allied_step(state, step),
             (_, Action::Lose(unit)) => self.lose_step(state, unit, "10.4", log),
@@ -305,15 +305,15 @@ impl EnemyAction {
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {
             *left -= 1;
         }
-        let text = format!("A fuel depot lies in {}.", self.hex_said(at));
-        self.marked(Seat::Allied, ("fuel depot", at, true), text, "3-fuel", log);
+        let text = format!("A fuel depot lies in {}.", self.hex_label(at));
+        self.log_marker(Seat::Allied, ("fuel depot", at, true), text, "3-fuel", log);
     }
 
     fn replace(&self, state: &mut State, unit: u16, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.steps += 1;
         piece.mark(Marks::REPLACED);
-        self.note(unit, "receives a step", "16.1", log);
+        self.log_unit(unit, "receives a step", "16.1", log);
         if let Some(Frame::Replace { left, .. }) = state.frames.last_mut() {
             *left -= 1;
         }
@@ -325,7 +325,7 @@ impl EnemyAction {
             Some(Frame::Setup) => "3-2",
             Some(Frame::Hand { .. }) => "4-II-5",
             Some(Frame::Depots { .. }) => "3-fuel",
-            Some(Frame::Phase(phase)) => crate::rules::s04_day::phase_said(*phase).2,
+            Some(Frame::Phase(phase)) => crate::rules::s04_day::phase_text(*phase).2,
             Some(Frame::Late) => "7.3",
             Some(Frame::Card { .. }) => "8",
             Some(Frame::Surrender { .. }) => "13.24",

@@ -12,7 +12,7 @@ use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps, Entry};
 use crate::rulebook::{EnemyAction, no, rule};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 
 /// How far from Germans a reserve is placed: by the standard method, by the strategic one, and at the map's edge. EA §7.1-distance,
 /// §7.11-where
@@ -24,7 +24,7 @@ const NEAR: u8 = 3;
 
 /// What is asked for every reserve that comes onto the map. EA §7.1
 pub(crate) struct Deployment<'a> {
-    look: &'a Look<'a>,
+    position: &'a Hypothetical<'a>,
     /// Germans and German towns.
     threats: Hexes,
     /// Where Germans are, or a detachment is in or next to. EA §7.1, §15.22-other
@@ -38,8 +38,8 @@ impl Deployment<'_> {
     fn heads(&self, game: &EnemyAction) -> &Hexes {
         self.heads.get_or_init(|| {
             let roads = game.ground.road.and(&game.far_enough(&self.threats, STANDARD));
-            let known = roads.and(self.look.heads(Trace::Allied));
-            known.or(&roads.but(&known).those(|at| self.look.is_head(Trace::Allied, at)))
+            let known = roads.and(self.position.heads(Trace::Allied));
+            known.or(&roads.but(&known).those(|at| self.position.is_head(Trace::Allied, at)))
         })
     }
 
@@ -93,40 +93,40 @@ impl EnemyAction {
     }
 
     /// Where German units that are not isolated, and German towns, keep reserves away. EA §7.1-distance
-    fn threats(&self, look: &Look<'_>) -> Hexes {
-        let pieces = self.sides[0].iter().map(|unit| look.state.piece(unit));
+    fn threats(&self, position: &Hypothetical<'_>) -> Hexes {
+        let pieces = self.sides[0].iter().map(|unit| position.state.piece(unit));
         let units: Hexes =
             pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(Piece::hex).collect();
-        self.ground.built.and(&look.german).or(&units)
+        self.ground.built.and(&position.german).or(&units)
     }
 
     /// What holds for every reserve that is deployed now. EA §7.1
-    pub(crate) fn deployment<'a>(&self, look: &'a Look<'a>) -> Deployment<'a> {
-        let threats = self.threats(look);
-        let guarded = self.ground.around(&look.state.detachments, 1);
-        let closed = guarded.or(look.field.held(Seat::German));
-        Deployment { look, threats, closed, heads: OnceCell::new(), far: OnceCell::new() }
+    pub(crate) fn deployment<'a>(&self, position: &'a Hypothetical<'a>) -> Deployment<'a> {
+        let threats = self.threats(position);
+        let guarded = self.ground.around(&position.state.detachments, 1);
+        let closed = guarded.or(position.field.held(Seat::German));
+        Deployment { position, threats, closed, heads: OnceCell::new(), far: OnceCell::new() }
     }
 
     /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
     /// EA §7.1, §7.1-head, §7.11, §7.2, §7.2-stack, §7.41, §15.22-other, §Ex-7.1
     pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: u16) -> Hexes {
-        let (look, state, data) = (now.look, now.look.state, self.unit(unit));
+        let (position, state, data) = (now.position, now.position.state, self.unit(unit));
         let steps = state.piece(unit).steps;
         let free = |all: &Hexes| -> Hexes {
             let open = all.but(&now.closed);
-            open.those(|at| look.field.has_room(Seat::Allied, at, 1, steps))
+            open.those(|at| position.field.has_room(Seat::Allied, at, 1, steps))
         };
         let bound = data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED);
         let all = if bound {
-            free(&self.british_hexes(look, unit, &now.threats))
+            free(&self.british_hexes(position, unit, &now.threats))
         } else {
             // What cannot be used is not possible near the division either. EA §7.1-near, EA.Q120
             let heads = free(&now.heads(self).and(&self.area_of(data.corps)));
-            let standard = self.near(look, unit, &heads);
+            let standard = self.near(position, unit, &heads);
             if self.is_strategic(state, unit) { standard.or(&heads.and(now.far(self))) } else { standard }
         };
-        if all.is_empty() { all } else { self.together(look, unit, all) }
+        if all.is_empty() { all } else { self.together(position, unit, all) }
     }
 
     /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
@@ -143,7 +143,7 @@ impl EnemyAction {
     }
 
     /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
-    fn near(&self, look: &Look<'_>, unit: u16, possible: &Hexes) -> Hexes {
+    fn near(&self, position: &Hypothetical<'_>, unit: u16, possible: &Hexes) -> Hexes {
         if possible.is_empty() {
             return Hexes::NONE;
         }
@@ -156,7 +156,7 @@ impl EnemyAction {
         ];
         for rank in ranks {
             let friends = self.sides[1].iter().filter(|other| rank(self.unit(*other)));
-            let friends: Hexes = friends.filter_map(|other| look.state.piece(other).hex()).collect();
+            let friends: Hexes = friends.filter_map(|other| position.state.piece(other).hex()).collect();
             let near = self.ground.around(&friends, NEAR).and(possible);
             if !near.is_empty() {
                 return near;
@@ -172,7 +172,7 @@ impl EnemyAction {
 
     /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.4,
     /// §7.41, §7.41-29A, §7.41-distance, §Ad-map, EA.Q1
-    fn british_hexes(&self, look: &Look<'_>, unit: u16, threats: &Hexes) -> Hexes {
+    fn british_hexes(&self, position: &Hypothetical<'_>, unit: u16, threats: &Hexes) -> Hexes {
         let data = self.unit(unit);
         let mut all = self.ground.road.and(&self.ground.beyond);
         if data.id == "29a"
@@ -183,7 +183,7 @@ impl EnemyAction {
         let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
         let of = |is: &dyn Fn(&crate::model::units::Unit) -> bool| -> Hexes {
             let friends = (0u16..)
-                .zip(&look.state.pieces[..])
+                .zip(&position.state.pieces[..])
                 .filter(|(other, _)| self.unit(*other).corps == Corps::Xxx && is(self.unit(*other)));
             friends.filter_map(|(_, piece)| piece.hex()).collect()
         };
@@ -194,23 +194,23 @@ impl EnemyAction {
             (true, false) => all.and(&self.ground.around(&corps, NEAR)),
             (true, true) => all,
         };
-        all.iter().filter(|at| look.traces(Trace::Allied, *at)).collect()
+        all.iter().filter(|at| position.traces(Trace::Allied, *at)).collect()
     }
 
     /// Units of a division that come together are put into one hex, an airborne division of four into two neighbours. EA §7.2,
     /// §7.2-airborne, EA.Q27
-    fn together(&self, look: &Look<'_>, unit: u16, all: Hexes) -> Hexes {
+    fn together(&self, position: &Hypothetical<'_>, unit: u16, all: Hexes) -> Hexes {
         let Some(division) = self.unit(unit).division else { return all };
         let mates =
             |other: u16| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
         let placed: Hexes = (0u16..)
-            .zip(&look.state.pieces[..])
+            .zip(&position.state.pieces[..])
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
         match placed.len() {
             0 => all,
-            1 if self.is_of_four(look.state, unit) => all.and(&self.ground.around(&placed, 1)),
+            1 if self.is_of_four(position.state, unit) => all.and(&self.ground.around(&placed, 1)),
             _ => all.and(&placed),
         }
     }
@@ -242,85 +242,85 @@ impl EnemyAction {
         unit: u16,
         at: u16,
     ) -> Result<(), Illegal> {
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         if !self.is_in_reserve(state, unit) {
-            return no("7", format!("{said} is not among the Allied reserves"));
+            return no("7", format!("{label} is not among the Allied reserves"));
         }
         if !self.is_in_scope(state, frame, unit) {
             return match frame {
-                Frame::Late => no("7.3", format!("{said} has not waited two days yet")),
-                _ => no("7.1-cards", format!("the card does not deploy {said}")),
+                Frame::Late => no("7.3", format!("{label} has not waited two days yet")),
+                _ => no("7.1-cards", format!("the card does not deploy {label}")),
             };
         }
-        let look = self.look(state);
-        if self.deploy_hexes(&self.deployment(&look), unit).has(at) {
+        let position = self.position(state);
+        if self.deploy_hexes(&self.deployment(&position), unit).has(at) {
             return Ok(());
         }
-        self.why_not_there(&look, unit, at)
+        self.why_not_there(&position, unit, at)
     }
 
     /// The rule that keeps a reserve from a hex.
-    fn why_not_there(&self, look: &Look<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (said, hex, data) = (self.unit_said(unit), self.hex_said(at), self.unit(unit));
-        let state = look.state;
+    fn why_not_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (label, hex, data) = (self.unit_label(unit), self.hex_label(at), self.unit(unit));
+        let state = position.state;
         let steps = state.piece(unit).steps;
-        if look.field.holds(Seat::German, at) {
+        if position.field.holds(Seat::German, at) {
             return no("7.1", format!("Germans are in {hex}"));
         }
-        if !look.field.has_room(Seat::Allied, at, 1, steps) {
-            return no("7.2-stack", format!("there is no room for {said} in {hex}"));
+        if !position.field.has_room(Seat::Allied, at, 1, steps) {
+            return no("7.2-stack", format!("there is no room for {label} in {hex}"));
         }
         if self.ground.around(&state.detachments, 1).has(at) {
             return no("15.22-other", format!("a detachment is in or next to {hex}"));
         }
         if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
-            return self.why_not_british(look, unit, at);
+            return self.why_not_british(position, unit, at);
         }
         if !self.area_of(data.corps).has(at) {
             return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
         }
-        if !self.ground.road.has(at) || !look.is_head(Trace::Allied, at) {
+        if !self.ground.road.has(at) || !position.is_head(Trace::Allied, at) {
             return no("7.1-head", format!("{hex} is not an Allied supply head"));
         }
-        if !self.far_enough(&self.threats(look), STANDARD).has(at) {
+        if !self.far_enough(&self.threats(position), STANDARD).has(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
         if self.follows(state, unit) && self.is_of_four(state, unit) {
             return no(
                 "7.2-airborne",
-                format!("the division of {said} comes into two neighbouring hexes at most"),
+                format!("the division of {label} comes into two neighbouring hexes at most"),
             );
         }
         if self.follows(state, unit) {
-            return no("7.2", format!("{said} comes to where its division was placed"));
+            return no("7.2", format!("{label} comes to where its division was placed"));
         }
         if self.is_strategic(state, unit) {
-            let why = format!("{hex} is neither near friends of {said} nor five hexes from the Germans");
+            let why = format!("{hex} is neither near friends of {label} nor five hexes from the Germans");
             return no("7.11-where", why);
         }
-        no("7.1-near", format!("{hex} is not near enough to friends of {said}"))
+        no("7.1-near", format!("{hex} is not near enough to friends of {label}"))
     }
 
     /// The rule that keeps a British reserve from a hex before a German is across the Meuse. EA §7.41, §7.41-29A, §7.41-distance, §7.2
-    fn why_not_british(&self, look: &Look<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (said, hex) = (self.unit_said(unit), self.hex_said(at));
+    fn why_not_british(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+        let (label, hex) = (self.unit_label(unit), self.hex_label(at));
         let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
         if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
             return no(
                 "7.41",
-                format!("before a German is across the Meuse {said} comes by a road beyond it"),
+                format!("before a German is across the Meuse {label} comes by a road beyond it"),
             );
         }
-        if !look.traces(Trace::Allied, at) {
+        if !position.traces(Trace::Allied, at) {
             return no("7.41", format!("{hex} is not in Allied supply"));
         }
-        if self.ground.around(&self.threats(look), AT_THE_EDGE - 1).has(at) {
+        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).has(at) {
             return no("7.41-distance", format!("{hex} is next to Germans or a German town"));
         }
-        if self.follows(look.state, unit) {
-            return no("7.2", format!("{said} comes to where its division was placed"));
+        if self.follows(position.state, unit) {
+            return no("7.2", format!("{label} comes to where its division was placed"));
         }
-        no("7.41-distance", format!("{hex} is not within three hexes of friends of {said}"))
+        no("7.41-distance", format!("{hex} is not within three hexes of friends of {label}"))
     }
 
     /// Puts a reserve onto the map. EA §7.1
@@ -334,7 +334,7 @@ impl EnemyAction {
         }
         log.say(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
-            let text = format!("{} is deployed in {}.", self.unit_said(unit), self.hex_said(at));
+            let text = format!("{} is deployed in {}.", self.unit_label(unit), self.hex_label(at));
             Event::new(Seat::Allied, what, text).by_rule(rule("7.1"))
         });
         self.enter(state, unit, at, log);

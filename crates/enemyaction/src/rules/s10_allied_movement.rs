@@ -10,7 +10,7 @@ use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, no};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::s10_reach::{Gait, Mover, Waiver};
 
 /// The ways of a unit: by ordinary and by strategic movement, and what it has spent already.
@@ -22,27 +22,27 @@ struct Ways {
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
     pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: u16) -> Result<u16, Illegal> {
-        let (said, piece) = (|| self.unit_said(unit), state.piece(unit));
+        let (label, piece) = (|| self.unit_label(unit), state.piece(unit));
         if self.seat_of(unit) != Seat::Allied {
-            return no("10", format!("{} is not a unit of yours", said()));
+            return no("10", format!("{} is not a unit of yours", label()));
         }
-        let Some(at) = piece.hex() else { return no("10", format!("{} is not on the map", said())) };
+        let Some(at) = piece.hex() else { return no("10", format!("{} is not on the map", label())) };
         match frame {
             Frame::Alarm { corps, .. } if self.unit(unit).corps != corps => {
                 return no("T-events-alarm", format!("the alarm was raised for {}", corps.title()));
             }
             Frame::Alarm { .. } => {}
-            _ if !piece.is(Marks::ACTIVE) => return no("6", format!("{} is not active", said())),
+            _ if !piece.is(Marks::ACTIVE) => return no("6", format!("{} is not active", label())),
             _ => {}
         }
         if piece.is(Marks::DISPERSED) {
-            return no("12.9-effects", format!("{} is dispersed and cannot move", said()));
+            return no("12.9-effects", format!("{} is dispersed and cannot move", label()));
         }
         if piece.supply == Supply::Isolated && self.unit(unit).is_mechanized() {
-            return no("13.23-move", format!("{} is isolated and cannot move", said()));
+            return no("13.23-move", format!("{} is isolated and cannot move", label()));
         }
         if piece.is(Marks::MOVED) && self.under_way(state, unit).is_none() {
-            return no("10", format!("{} has moved", said()));
+            return no("10", format!("{} has moved", label()));
         }
         Ok(at)
     }
@@ -54,18 +54,18 @@ impl EnemyAction {
     }
 
     /// Whether a unit may use strategic movement from where it stands. EA §10.5
-    pub(crate) fn may_march(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
-        let slow = !self.unit(unit).is_mechanized() && look.state.day == 16;
-        look.state.piece(unit).supply == Supply::In
+    pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+        let slow = !self.unit(unit).is_mechanized() && position.state.day == 16;
+        position.state.piece(unit).supply == Supply::In
             && self.ground.road.has(at)
-            && !look.field.is_beside(&self.ground, Seat::German, at)
+            && !position.field.is_beside(&self.ground, Seat::German, at)
             && !slow
     }
 
-    fn ways(&self, look: &Look<'_>, frame: Frame, unit: u16, at: u16) -> Option<Ways> {
+    fn ways(&self, position: &Hypothetical<'_>, frame: Frame, unit: u16, at: u16) -> Option<Ways> {
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
-        let spent = self.under_way(look.state, unit);
-        let mover = Mover::new(look, unit, gait)?;
+        let spent = self.under_way(position.state, unit);
+        let mover = Mover::new(position, unit, gait)?;
         let budget = mover.budget;
         let mover = match spent {
             Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
@@ -75,9 +75,9 @@ impl EnemyAction {
         if mover.goes_on() {
             mover.search(&mut ordinary);
         }
-        let marches = spent.map_or_else(|| self.may_march(look, unit, at), |(_, strategic)| strategic);
+        let marches = spent.map_or_else(|| self.may_march(position, unit, at), |(_, strategic)| strategic);
         let strategic = if marches {
-            let mover = Mover::new(look, unit, Gait::Strategic)?;
+            let mover = Mover::new(position, unit, Gait::Strategic)?;
             let budget = mover.budget;
             let mover = match spent {
                 Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
@@ -97,14 +97,14 @@ impl EnemyAction {
     /// Every hex where a unit may end a move now: in supply, unless it has none and finds none. EA §10, §10.4, §10.5, §10.6, §10.6-exempt
     pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: u16) -> Hexes {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
-        let look = self.look(state);
-        let Some(ways) = self.ways(&look, frame, unit, at) else { return Hexes::NONE };
+        let position = self.position(state);
+        let Some(ways) = self.ways(&position, frame, unit, at) else { return Hexes::NONE };
         // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
-        let all = all.those(|to| self.has_place(&look, unit, to));
-        let lifted = look.imagine(&Units::only(unit), None);
+        let all = all.those(|to| self.has_place(&position, unit, to));
+        let lifted = position.imagine(&Units::only(unit), None);
         let supplied = all.those(|to| self.ends_supplied(&lifted, &ways, to));
-        let bound = look.traces(Trace::Allied, at) || !supplied.is_empty();
+        let bound = position.traces(Trace::Allied, at) || !supplied.is_empty();
         if bound { supplied } else { all }
     }
 
@@ -115,7 +115,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit could trace supply where its move would end, with what it captures on the way. EA §10.6, EA.Q100
-    fn ends_supplied(&self, lifted: &Look<'_>, ways: &Ways, to: u16) -> bool {
+    fn ends_supplied(&self, lifted: &Hypothetical<'_>, ways: &Ways, to: u16) -> bool {
         if lifted.traces(Trace::Allied, to) {
             return true;
         }
@@ -135,11 +135,11 @@ impl EnemyAction {
     }
 
     /// Whether there is room, or somebody active there can still leave. EA §10.4-when, EA.Q101
-    fn has_place(&self, look: &Look<'_>, unit: u16, to: u16) -> bool {
-        let steps = look.state.piece(unit).steps;
-        look.field.has_room(Seat::Allied, to, 1, steps)
-            || look.state.in_hex(to).any(|other| {
-                let piece = look.state.piece(other);
+    fn has_place(&self, position: &Hypothetical<'_>, unit: u16, to: u16) -> bool {
+        let steps = position.state.piece(unit).steps;
+        position.field.has_room(Seat::Allied, to, 1, steps)
+            || position.state.in_hex(to).any(|other| {
+                let piece = position.state.piece(other);
                 piece.is(Marks::ACTIVE) && !piece.is(Marks::MOVED) && !piece.is(Marks::DISPERSED)
             })
     }
@@ -155,50 +155,56 @@ impl EnemyAction {
 
     /// The rule that keeps a unit from a hex. EA §10.1, §10.3, §10.4, §10.6, §10.7, §15.22
     fn why_no_move(&self, state: &State, frame: Frame, unit: u16, at: u16, to: u16) -> Result<(), Illegal> {
-        let (said, hex, look) = (self.unit_said(unit), self.hex_said(to), self.look(state));
+        let (label, hex, position) = (self.unit_label(unit), self.hex_label(to), self.position(state));
         if at == to {
-            return no("10", format!("{said} is in {hex} already"));
+            return no("10", format!("{label} is in {hex} already"));
         }
-        if look.field.holds(Seat::German, to) {
+        if position.field.holds(Seat::German, to) {
             return no("10.1-enter", format!("Germans are in {hex}"));
         }
         if state.detachments.has(to) {
             return no("15.22", format!("a German detachment is in {hex}"));
         }
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
-        let Some(mover) = Mover::new(&look, unit, gait) else {
-            return no("10", format!("{said} cannot move"));
+        let Some(mover) = Mover::new(&position, unit, gait) else {
+            return no("10", format!("{label} cannot move"));
         };
         if mover.is_bound() && !self.ground.beyond.has(to) {
-            return no("10.7", format!("{said} may not go east of the Meuse yet"));
+            return no("10.7", format!("{label} may not go east of the Meuse yet"));
         }
-        let ways = self.ways(&look, frame, unit, at);
+        let ways = self.ways(&position, frame, unit, at);
         let reached = ways.as_ref().is_some_and(|ways| self.all_ends(ways, at).has(to));
-        if reached && !self.has_place(&look, unit, to) {
-            return no("10.4", format!("there is no room for {said} in {hex}"));
+        if reached && !self.has_place(&position, unit, to) {
+            return no("10.4", format!("there is no room for {label} in {hex}"));
         }
         if reached {
-            return no("10.6", format!("{said} could not trace supply in {hex}"));
+            return no("10.6", format!("{label} could not trace supply in {hex}"));
         }
-        let watched = look.field.zone(Seat::German, at) && look.field.zone(Seat::German, to);
+        let watched = position.field.zone(Seat::German, at) && position.field.zone(Seat::German, to);
         if watched && self.ground.graph.edge(at, to).is_some() {
-            return no("10.1-zoc", format!("{said} cannot go from one zone of control into another"));
+            return no("10.1-zoc", format!("{label} cannot go from one zone of control into another"));
         }
         if mover.is_barred_from(to) {
-            return no("13.23-limits", format!("{said} is isolated and may not enter {hex}"));
+            return no("13.23-limits", format!("{label} is isolated and may not enter {hex}"));
         }
         let slow = state.day == 16 && !self.unit(unit).is_mechanized() && gait != Gait::Alarmed;
         if slow && self.ground.distance(at, to) > 1 {
-            return no("4.12-move", format!("{said} moves one hex on 16 December"));
+            return no("4.12-move", format!("{label} moves one hex on 16 December"));
         }
-        self.why_out_of_reach(&look, gait, unit, (at, to))
+        self.why_out_of_reach(&position, gait, unit, (at, to))
     }
 
     /// A unit that sets out, or goes on from where it is on its way.
-    fn setting_out<'l>(&self, look: &'l Look<'l>, gait: Gait, unit: u16, at: u16) -> Option<Mover<'l>> {
-        let mover = Mover::new(look, unit, gait)?;
+    fn setting_out<'l>(
+        &self,
+        position: &'l Hypothetical<'l>,
+        gait: Gait,
+        unit: u16,
+        at: u16,
+    ) -> Option<Mover<'l>> {
+        let mover = Mover::new(position, unit, gait)?;
         let budget = mover.budget;
-        Some(match self.under_way(look.state, unit) {
+        Some(match self.under_way(position.state, unit) {
             Some((spent, _)) => mover.at(at, budget.saturating_sub(spent)),
             None => mover,
         })
@@ -208,18 +214,18 @@ impl EnemyAction {
     /// §13.22, §13.23-limits, §13.23-move, §15.22
     fn why_out_of_reach(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         gait: Gait,
         unit: u16,
         (at, to): (u16, u16),
     ) -> Result<(), Illegal> {
-        let (said, hex) = (self.unit_said(unit), self.hex_said(to));
-        let isolated = look.state.piece(unit).supply == Supply::Isolated;
-        if isolated && look.field.zone(Seat::German, at) {
-            return no("13.23-limits", format!("{said} is isolated and cannot leave a zone of control"));
+        let (label, hex) = (self.unit_label(unit), self.hex_label(to));
+        let isolated = position.state.piece(unit).supply == Supply::Isolated;
+        if isolated && position.field.zone(Seat::German, at) {
+            return no("13.23-limits", format!("{label} is isolated and cannot leave a zone of control"));
         }
         let could = |gait: Gait, waiver: Option<Waiver>| {
-            let mover = self.setting_out(look, gait, unit, at);
+            let mover = self.setting_out(position, gait, unit, at);
             let mover = mover.map(|mover| match waiver {
                 Some(waiver) => mover.without(waiver),
                 None => mover,
@@ -228,12 +234,12 @@ impl EnemyAction {
         };
         let crawls = if isolated { "13.23-move" } else { "13.22" };
         let ordinary = [
-            (Waiver::OneHex, crawls, format!("{said} is without supply and moves one hex")),
+            (Waiver::OneHex, crawls, format!("{label} is without supply and moves one hex")),
             (Waiver::Waded, "10.31-one", "another unit has crossed the river there".to_owned()),
             (Waiver::Bridged, "10.32", "another unit has crossed that bridge into the zone".to_owned()),
-            (Waiver::Detachments, "15.22", format!("{said} stops next to a detachment")),
-            (Waiver::Zones, "10.1-zoc", format!("German zones of control keep {said} from {hex}")),
-            (Waiver::Rivers, "10.31", format!("a river without a bridge keeps {said} from {hex}")),
+            (Waiver::Detachments, "15.22", format!("{label} stops next to a detachment")),
+            (Waiver::Zones, "10.1-zoc", format!("German zones of control keep {label} from {hex}")),
+            (Waiver::Rivers, "10.31", format!("a river without a bridge keeps {label} from {hex}")),
         ];
         for (waiver, number, why) in ordinary {
             if could(gait, Some(waiver)) {
@@ -241,39 +247,39 @@ impl EnemyAction {
             }
         }
         if gait == Gait::Ordinary {
-            self.why_no_march(look, unit, (at, to), &could)?;
+            self.why_no_march(position, unit, (at, to), &could)?;
         }
         if could(gait, Some(Waiver::Length)) {
-            return no("10-cost", format!("the way to {hex} costs more points than {said} has"));
+            return no("10-cost", format!("the way to {hex} costs more points than {label} has"));
         }
-        no("10", format!("{hex} is out of reach of {said}"))
+        no("10", format!("{hex} is out of reach of {label}"))
     }
 
     /// The rule that keeps a unit from marching to a hex by road. EA §10.5, §10.5-german, §10.5-path, §10.5-rate, §15.22
     fn why_no_march(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         unit: u16,
         (at, to): (u16, u16),
         could: &dyn Fn(Gait, Option<Waiver>) -> bool,
     ) -> Result<(), Illegal> {
-        let (said, hex) = (self.unit_said(unit), self.hex_said(to));
-        let spent = self.under_way(look.state, unit);
-        if !spent.map_or_else(|| self.may_march(look, unit, at), |(_, strategic)| strategic) {
-            let why = if look.state.piece(unit).supply != Supply::In {
+        let (label, hex) = (self.unit_label(unit), self.hex_label(to));
+        let spent = self.under_way(position.state, unit);
+        if !spent.map_or_else(|| self.may_march(position, unit, at), |(_, strategic)| strategic) {
+            let why = if position.state.piece(unit).supply != Supply::In {
                 "it is not in supply"
-            } else if look.field.is_beside(&self.ground, Seat::German, at) {
+            } else if position.field.is_beside(&self.ground, Seat::German, at) {
                 "it begins next to Germans"
             } else {
                 "it has left the road"
             };
             return if could(Gait::Strategic, None) {
-                no("10.5", format!("{said} cannot march to {hex} by road: {why}"))
+                no("10.5", format!("{label} cannot march to {hex} by road: {why}"))
             } else {
                 Ok(())
             };
         }
-        let german = self.ground.westwall.has(to) || look.is_enemy_town(Seat::Allied, to);
+        let german = self.ground.westwall.has(to) || position.is_enemy_town(Seat::Allied, to);
         let ways = [
             (Waiver::Detachments, "15.22", "a road march ends next to a detachment"),
             (Waiver::Germans, "10.5-german", "no road march uses German towns, bridges or the Westwall"),
@@ -290,7 +296,7 @@ impl EnemyAction {
             }
         }
         if could(Gait::Strategic, Some(Waiver::Length)) {
-            return no("10.5-rate", format!("{hex} is farther by road than {said} can march"));
+            return no("10.5-rate", format!("{hex} is farther by road than {label} can march"));
         }
         Ok(())
     }
@@ -303,8 +309,8 @@ impl EnemyAction {
         unit: u16,
         ends: &[u16],
     ) -> Vec<(Vec<u16>, u16, bool)> {
-        let look = self.look(state);
-        let ways = state.piece(unit).hex().and_then(|at| self.ways(&look, frame, unit, at));
+        let position = self.position(state);
+        let ways = state.piece(unit).hex().and_then(|at| self.ways(&position, frame, unit, at));
         ways.map_or_else(Vec::new, |ways| ends.iter().map(|to| way_to(&ways, *to)).collect())
     }
 
@@ -312,12 +318,12 @@ impl EnemyAction {
     pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: u16, to: u16, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         let way = {
-            let look = self.look(state);
-            self.ways(&look, frame, unit, at).map(|ways| way_to(&ways, to))
+            let position = self.position(state);
+            self.ways(&position, frame, unit, at).map(|ways| way_to(&ways, to))
         };
         let Some((path, cost, marched)) = way else { return };
         let spent = self.under_way(state, unit).map_or(0, |(spent, _)| spent);
-        self.went(unit, &path, format_args!("moves to {}", self.hex_said(to)), "10", Vec::new, log);
+        self.log_move(unit, &path, format_args!("moves to {}", self.hex_label(to)), "10", Vec::new, log);
         self.go_along(state, unit, &path, log);
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));

@@ -16,7 +16,7 @@ use crate::model::state::{Lasting, Today};
 use crate::model::units::{Corps, Unit};
 use crate::pack::edges::river_of;
 use crate::pack::step_costs::{GROUND_SHIFT, OVER_RIVER, StepCosts};
-use crate::rules::hypothetical::Look;
+use crate::rules::hypothetical::Hypothetical;
 
 /// Hexes in reach with what they cost, the lowest number first.
 pub(crate) type Reach = Vec<(u16, u8)>;
@@ -108,7 +108,7 @@ pub(crate) enum Waiver {
 
 /// A unit that is about to move.
 pub(crate) struct Mover<'a> {
-    look: &'a Look<'a>,
+    position: &'a Hypothetical<'a>,
     number: u16,
     unit: &'a Unit,
     seat: Seat,
@@ -137,9 +137,9 @@ pub(crate) struct Mover<'a> {
 impl<'a> Mover<'a> {
     /// A unit with all its points in the hex where it stands; none where it cannot move at all. Allied foot is slow on the 16th, and
     /// marches are long. EA §10, §4.12, §10.5-rate, §12.9-effects, §13.22, §13.23-move, §13.51
-    pub(crate) fn new(look: &'a Look<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
-        let (game, state) = (look.game, look.state);
-        let (unit, piece) = (game.unit(number), look.state.piece(number));
+    pub(crate) fn new(position: &'a Hypothetical<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
+        let (game, state) = (position.game, position.state);
+        let (unit, piece) = (game.unit(number), position.state.piece(number));
         let from = piece.hex()?;
         let mechanized = unit.is_mechanized();
         let isolated = piece.supply == Supply::Isolated;
@@ -161,7 +161,7 @@ impl<'a> Mover<'a> {
         };
         let activation = state.activation.as_ref();
         let mut mover = Mover {
-            look,
+            position,
             number,
             unit,
             seat: unit.seat,
@@ -174,9 +174,9 @@ impl<'a> Mover<'a> {
             zones: if gait == Gait::ThroughZones {
                 Hexes::NONE
             } else {
-                *look.field.zones(unit.seat.enemy())
+                *position.field.zones(unit.seat.enemy())
             },
-            enemies: *look.field.held(unit.seat.enemy()),
+            enemies: *position.field.held(unit.seat.enemy()),
             stops: Hexes::NONE,
             barred: Hexes::NONE,
             one_hex,
@@ -218,7 +218,7 @@ impl<'a> Mover<'a> {
 
     /// Opens to a march what is closed only to marches, or part of it. EA §10.5-german, §10.5-path
     fn open_roads(&mut self, waiver: Waiver) {
-        let (gait, ground) = (self.gait, &self.look.game.ground);
+        let (gait, ground) = (self.gait, &self.position.game.ground);
         self.gait = Gait::Ordinary;
         self.find_bars();
         self.gait = gait;
@@ -226,14 +226,14 @@ impl<'a> Mover<'a> {
             self.barred = self.barred.or(&ground.around(&self.enemies, 1));
         }
         if waiver == Waiver::Neighbors {
-            self.barred = self.barred.or(&ground.built.and(&self.look.german)).or(&ground.westwall);
+            self.barred = self.barred.or(&ground.built.and(&self.position.german)).or(&ground.westwall);
         }
     }
 
     /// The hexes that are closed and those that end a move. A march goes beside detachments but not beside units, and into no German
     /// town nor the Westwall. EA §10.5-path, §10.5-german, §Ex-10.5, §Ex-10.8
     fn find_bars(&mut self) {
-        let (game, state) = (self.look.game, self.look.state);
+        let (game, state) = (self.position.game, self.position.state);
         let graph = &game.ground.graph;
         self.barred = self.enemies;
         self.stops = self.zones;
@@ -245,28 +245,29 @@ impl<'a> Mover<'a> {
             }
             if self.gait == Gait::Strategic {
                 self.barred = self.barred.or(&game.ground.steps.from(&self.enemies));
-                let towns = game.ground.built.and(&self.look.german);
+                let towns = game.ground.built.and(&self.position.german);
                 self.barred = self.barred.or(&towns).or(&game.ground.westwall);
             }
             if self.is_bound() {
                 self.barred = self.barred.or(&game.ground.all.but(&game.ground.beyond));
             }
             if self.isolated {
-                self.barred = self.barred.or(&game.ground.westwall.but(self.look.field.held(Seat::Allied)));
+                self.barred =
+                    self.barred.or(&game.ground.westwall.but(self.position.field.held(Seat::Allied)));
             }
         } else {
             // Before a roadblock a move ends where a road leads into it, and its hex is closed. EA §10.8, §10.8-stop
             self.barred = self.barred.or(&state.roadblocks);
             for at in state.roadblocks.iter() {
-                let roads = graph.edges(at).iter().filter(|edge| self.look.is_road(edge));
+                let roads = graph.edges(at).iter().filter(|edge| self.position.is_road(edge));
                 roads.for_each(|edge| self.stops.put(edge.to));
             }
         }
         if self.isolated {
             let towns = if self.seat == Seat::German {
-                game.ground.built.but(&self.look.german)
+                game.ground.built.but(&self.position.german)
             } else {
-                game.ground.built.and(&self.look.german)
+                game.ground.built.and(&self.position.german)
             };
             self.barred = self.barred.or(&towns);
         }
@@ -274,7 +275,7 @@ impl<'a> Mover<'a> {
 
     /// Whether a British unit may not yet go east of the Meuse. EA §10.7, §10.7-free
     pub(crate) fn is_bound(&self) -> bool {
-        let state = self.look.state;
+        let state = self.position.state;
         self.unit.corps == Corps::Xxx
             && !state.lasting.has(Lasting::MEUSE_REACHED)
             && !state.from(26)
@@ -282,7 +283,7 @@ impl<'a> Mover<'a> {
     }
 
     fn is_at_large(&self) -> bool {
-        self.look.state.piece(self.number).is(Marks::AT_LARGE)
+        self.position.state.piece(self.number).is(Marks::AT_LARGE)
     }
 
     /// Whether it can go on from where it is on its way. EA §10.1-enter, §10.31
@@ -304,10 +305,10 @@ impl<'a> Mover<'a> {
     /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
     pub(crate) fn price(&self, from: u16, to: u16) -> Option<u8> {
         let step = self.step_costs.of(from).iter().find(|step| step.to == to)?;
-        u8::try_from(self.fare(from, step)).ok()
+        u8::try_from(self.step_cost(from, step)).ok()
     }
 
-    fn fare(&self, from: u16, step: &Listed) -> u16 {
+    fn step_cost(&self, from: u16, step: &Listed) -> u16 {
         let to = step.to;
         if self.barred.has(to) {
             return NO_WAY;
@@ -324,14 +325,14 @@ impl<'a> Mover<'a> {
             return NO_WAY;
         }
         if step.price & OVER_RIVER != 0 && self.waived != Some(Waiver::Rivers) {
-            let Some(edge) = self.look.game.ground.graph.edge(from, to) else { return NO_WAY };
+            let Some(edge) = self.position.game.ground.graph.edge(from, to) else { return NO_WAY };
             let Some(river) = river_of(edge) else { return NO_WAY };
-            if !self.look.stands(river) {
+            if !self.position.stands(river) {
                 // The whole move, from the bank, once a hexside. EA §10.31, §10.31-one
                 let wades = starts && !self.waded.has(river) && self.gait != Gait::Strategic;
                 return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
             }
-            let enemy = self.look.is_enemy_bridge(self.seat, river);
+            let enemy = self.position.is_enemy_bridge(self.seat, river);
             let marches =
                 self.gait == Gait::Strategic && !matches!(self.waived, Some(Waiver::Germans | Waiver::Both));
             if enemy && (self.isolated || marches) {
@@ -342,7 +343,7 @@ impl<'a> Mover<'a> {
                 return NO_WAY;
             }
             // A new bridge joins no roads. EA §14.23
-            if !self.look.is_road(edge) {
+            if !self.position.is_road(edge) {
                 price = on_ground;
             }
         }
@@ -351,7 +352,7 @@ impl<'a> Mover<'a> {
     }
 
     fn is_road_step(&self, from: u16, to: u16) -> bool {
-        self.look.game.ground.graph.edge(from, to).is_some_and(|edge| self.look.is_road(edge))
+        self.position.game.ground.graph.edge(from, to).is_some_and(|edge| self.position.is_road(edge))
     }
 
     /// Finds every hex in reach, whoever may end there. EA §10
@@ -365,14 +366,14 @@ impl<'a> Mover<'a> {
         search: &'s mut PlainSearch,
         allows: impl Fn(u16, u16) -> bool,
     ) -> &'s PlainSearch {
-        let graph = &self.look.game.ground.graph;
+        let graph = &self.position.game.ground.graph;
         let leads = |at: u16, left: u16, start: bool| -> &[Listed] {
             let ends = !start && (self.one_hex || self.stops.has(at));
             if left == 0 || ends { &[] } else { self.step_costs.of(at) }
         };
         search.run_listed(graph, &[self.from], u16::from(self.budget.max(1)), leads, |from, step| {
-            let fare = self.fare(from, step);
-            if fare == NO_WAY || allows(from, step.to) { fare } else { NO_WAY }
+            let step_cost = self.step_cost(from, step);
+            if step_cost == NO_WAY || allows(from, step.to) { step_cost } else { NO_WAY }
         })
     }
 
@@ -389,9 +390,9 @@ impl<'a> Mover<'a> {
     /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed that
     /// was looked at.
     pub(crate) fn list(&self) -> Rc<Reach> {
-        let look = self.look;
+        let position = self.position;
         let footing = Footing {
-            game: look.game.number,
+            game: position.game.number,
             from: self.from,
             budget: self.budget,
             kind: self.kind,
@@ -403,7 +404,7 @@ impl<'a> Mover<'a> {
         };
         let around = Surroundings {
             hexes: [self.zones, self.stops, self.barred],
-            rivers: [self.waded, self.bridged, look.standing, look.german_bridges],
+            rivers: [self.waded, self.bridged, position.standing, position.german_bridges],
         };
         LAST.with_borrow_mut(|last| {
             let place = usize::from(self.number) * GAITS + self.gait as usize;
@@ -422,7 +423,7 @@ impl<'a> Mover<'a> {
 
     /// The hexes that a search which found such a reach has looked at, and the rivers: those around all it came to.
     fn looked_at(&self, reach: &Reach) -> (Hexes, Rivers) {
-        let ground = &self.look.game.ground;
+        let ground = &self.position.game.ground;
         let (mut hexes, mut rivers) = (*ground.ring(self.from), ground.rivers_of[usize::from(self.from)]);
         for (at, _) in reach {
             hexes = hexes.or(ground.ring(*at));

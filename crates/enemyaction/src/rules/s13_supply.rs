@@ -9,7 +9,7 @@ use wargame::Edge;
 use crate::model::id_sets::{Hexes, Rivers};
 use crate::pack::edges::river_of;
 use crate::pack::map::Source;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::supply_cache::{Basis, Known, PATH};
 
 /// After so many questions about single hexes all are answered at once.
@@ -26,7 +26,7 @@ struct Change<'k> {
     same: bool,
 }
 
-impl Look<'_> {
+impl Hypothetical<'_> {
     fn basis(&self, trace: Trace) -> &Basis {
         self.known[trace as usize].basis.get_or_init(|| Basis {
             open: self.find_open(trace),

@@ -30,19 +30,20 @@ impl EnemyAction {
 
     /// Roadblocks without Allied supply go. EA §10.8-remove
     fn drop_roadblocks(&self, state: &mut State, log: &mut Log) {
-        let look = self.look(state);
-        let lost: Vec<u16> = state.roadblocks.iter().filter(|at| !look.traces(Trace::Allied, *at)).collect();
+        let position = self.position(state);
+        let lost: Vec<u16> =
+            state.roadblocks.iter().filter(|at| !position.traces(Trace::Allied, *at)).collect();
         for at in lost {
             state.roadblocks.take(at);
-            let text = format!("The roadblock in {} is out of supply and goes.", self.hex_said(at));
-            self.marked(Seat::Allied, ("roadblock", at, false), text, "10.8-remove", log);
+            let text = format!("The roadblock in {} is out of supply and goes.", self.hex_label(at));
+            self.log_marker(Seat::Allied, ("roadblock", at, false), text, "10.8-remove", log);
         }
     }
 
     /// Judges all units on one picture, then changes their states; gives those that may surrender. Germans are in supply until the
     /// 18th, von der Heydte is not. EA §13-units, §13.12, §13.2, §13.21, §13.22, §13.23, EA.Q29
     fn judge_supply(&self, state: &mut State, log: &mut Log) -> Units {
-        let look = self.look(state);
+        let position = self.position(state);
         let judged = |unit: u16| {
             let german = self.seat_of(unit) == Seat::German;
             !german || state.from(19) || self.unit(unit).is_vdh()
@@ -50,7 +51,7 @@ impl EnemyAction {
         let mut found: Vec<(u16, bool)> = Vec::new();
         for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
             if let Some(at) = piece.hex().filter(|_| judged(unit)) {
-                found.push((unit, look.traces(Trace::of(self.seat_of(unit)), at)));
+                found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
             }
         }
         let mut due = Units::NONE;
@@ -68,7 +69,7 @@ impl EnemyAction {
                     Supply::Out => "13.22",
                     Supply::Isolated => "13.23",
                 };
-                self.note(unit, format_args!("is {}", after.word()), number, log);
+                self.log_unit(unit, format_args!("is {}", after.word()), number, log);
             }
         }
         due
@@ -88,13 +89,13 @@ impl EnemyAction {
         let Some(unit) = self.next_to_surrender(state, &left) else { return };
         let most = self.face(state, unit).quality.surrenders();
         let falls = die <= most;
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         let text = if falls {
-            format!("{said} is isolated: {die} is {most} or less, men surrender.")
+            format!("{label} is isolated: {die} is {most} or less, men surrender.")
         } else {
-            format!("{said} is isolated: {die} is more than {most}, it holds out.")
+            format!("{label} is isolated: {die} is more than {most}, it holds out.")
         };
-        self.rolled(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
+        self.log_roll(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
         if let Some(Frame::Surrender { left }) = state.frames.last_mut() {
             left.take(unit);
         }
@@ -116,7 +117,7 @@ impl EnemyAction {
         if self.interdicting_cards(state).contains(&card) {
             return Ok(());
         }
-        no("4-III-4", format!("{} has no Airpower event today, or is not in hand", self.card_said(card)))
+        no("4-III-4", format!("{} has no Airpower event today, or is not in hand", self.card_label(card)))
     }
 
     /// Two German cards are lost and the first German impulse with them. EA §4-III-4
@@ -127,8 +128,8 @@ impl EnemyAction {
             state.allied.discard.put(place);
         }
         state.today = state.today.with(Today::INTERDICTED).with(Today::NO_FIRST_IMPULSE);
-        let text = format!("Aircraft interdict German roads by {}.", self.card_said(card));
-        EnemyAction::tell(Seat::Allied, text, "4-III-4", log);
+        let text = format!("Aircraft interdict German roads by {}.", self.card_label(card));
+        EnemyAction::log_side(Seat::Allied, text, "4-III-4", log);
         state.frames.push(Frame::Card { purpose: Purpose::Interdiction, left: 2 });
     }
 }

@@ -8,7 +8,7 @@ use table::Seat;
 use crate::model::id_sets::Hexes;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::narration::Weighed;
 
 impl EnemyAction {
@@ -24,8 +24,9 @@ impl EnemyAction {
         sources.sort_by_key(|at| (self.ground.node(*at).west, self.ground.node(*at).row, *at));
         let mut left = sources.into_iter();
         while let Some((source, at, weighed)) = self.next_generated(state, &mut left, log.listens()) {
-            let text = format!("{} brings up a detachment in {}.", self.hex_said(source), self.hex_said(at));
-            self.explain_line(text, "15.51-place", || weighed, log);
+            let text =
+                format!("{} brings up a detachment in {}.", self.hex_label(source), self.hex_label(at));
+            self.log_weighed(text, "15.51-place", || weighed, log);
             self.lay(state, at, "15.5", log);
         }
         self.generate_in_westwall(state, log);
@@ -38,10 +39,10 @@ impl EnemyAction {
         left: &mut impl Iterator<Item = u16>,
         says: bool,
     ) -> Option<(u16, u16, Vec<Weighed>)> {
-        let look = self.look(state);
-        let guarded = look.guarded();
+        let position = self.position(state);
+        let guarded = position.guarded();
         left.find_map(|source| {
-            let (at, weighed) = self.generated(&look, &guarded, source, says)?;
+            let (at, weighed) = self.generated(&position, &guarded, source, says)?;
             Some((source, at, weighed))
         })
     }
@@ -49,43 +50,43 @@ impl EnemyAction {
     /// A detachment comes to a hex; an Allied town becomes German. EA §15.52-town, §14.1-keep
     fn lay(&self, state: &mut State, at: u16, number: &'static str, log: &mut Log) {
         state.detachments.put(at);
-        let text = format_args!("A detachment is in {}.", self.hex_said(at));
-        self.marked(Seat::German, ("detachment", at, true), text, number, log);
+        let text = format_args!("A detachment is in {}.", self.hex_label(at));
+        self.log_marker(Seat::German, ("detachment", at, true), text, number, log);
         self.take_town(state, Seat::German, at, log);
     }
 
     /// Whether both sides could supply a hex, detachments controlling the hexes around them, which hinders the Allies alone.
     /// EA §15.51-source, §15.51-test, §15.21
-    fn is_between(look: &Look<'_>, guarded: &Look<'_>, at: u16) -> bool {
-        look.reaches(Trace::German, at) && guarded.reaches(Trace::Allied, at)
+    fn is_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: u16) -> bool {
+        position.reaches(Trace::German, at) && guarded.reaches(Trace::Allied, at)
     }
 
     /// The same while every detachment but one in the hex itself controls.
-    fn is_held_between(look: &Look<'_>, guarded: &Look<'_>, at: u16) -> bool {
-        look.reaches(Trace::German, at) && guarded.unguarded(at).reaches(Trace::Allied, at)
+    fn is_held_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: u16) -> bool {
+        position.reaches(Trace::German, at) && guarded.unguarded(at).reaches(Trace::Allied, at)
     }
 
     /// Where within two hexes a source brings up a detachment: nearest to the north or south edge, highest hold value, easternmost.
     /// EA §15.51-place, §15.52, §15.52-not, EA.Q97, EA.Q121
     fn generated(
         &self,
-        look: &Look<'_>,
-        guarded: &Look<'_>,
+        position: &Hypothetical<'_>,
+        guarded: &Hypothetical<'_>,
         source: u16,
         says: bool,
     ) -> Option<(u16, Vec<Weighed>)> {
-        if !EnemyAction::is_held_between(look, guarded, source) {
+        if !EnemyAction::is_held_between(position, guarded, source) {
             return None;
         }
-        let state = look.state;
+        let state = position.state;
         let may = |at: &u16| {
             self.ground.node(*at).hold > 0
-                && look.field.is_empty(*at)
+                && position.field.is_empty(*at)
                 && !state.detachments.has(*at)
                 && !state.roadblocks.has(*at)
                 && !self.ground.near_edge.has(*at)
-                && !look.field.is_beside(&self.ground, Seat::Allied, *at)
-                && EnemyAction::is_between(look, guarded, *at)
+                && !position.field.is_beside(&self.ground, Seat::Allied, *at)
+                && EnemyAction::is_between(position, guarded, *at)
         };
         let good: Vec<u16> = self.ground.two_rings(source).iter().filter(may).collect();
         let key = |at: u16| {
@@ -93,28 +94,28 @@ impl EnemyAction {
             (self.ground.edge_distance(at), Reverse(node.hold), node.west, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let said = |at: &u16| Weighed {
-            what: self.hex_said(*at).to_string(),
+        let weigh = |at: &u16| Weighed {
+            what: self.hex_label(*at).to_string(),
             at: Some(*at),
             why: format!("{} from the edge, hold value {}", key(*at).0, self.ground.node(*at).hold),
             chosen: *at == best,
             number: None,
         };
-        Some((best, if says { good.iter().map(said).collect() } else { Vec::new() }))
+        Some((best, if says { good.iter().map(weigh).collect() } else { Vec::new() }))
     }
 
     /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98, EA.Q121
     fn generate_in_westwall(&self, state: &mut State, log: &mut Log) {
         let new: Vec<u16> = {
-            let look = self.look(state);
-            let guarded = look.guarded();
+            let position = self.position(state);
+            let guarded = position.guarded();
             let may = |at: &u16| {
                 self.ground.node(*at).hold > 0
-                    && look.field.is_empty(*at)
+                    && position.field.is_empty(*at)
                     && !state.detachments.has(*at)
                     && !state.roadblocks.has(*at)
                     && !self.ground.near_edge.has(*at)
-                    && EnemyAction::is_between(&look, &guarded, *at)
+                    && EnemyAction::is_between(&position, &guarded, *at)
             };
             self.ground.westwall.iter().filter(may).collect()
         };
@@ -127,16 +128,16 @@ impl EnemyAction {
     /// towns, cities and the Westwall stay. EA §4-V-5, §15.3-day, §15.21, EA.Q99
     pub(crate) fn clear_detachments(&self, state: &mut State, log: &mut Log) {
         let gone: Hexes = {
-            let look = self.look(state);
-            let guarded = look.guarded();
+            let position = self.position(state);
+            let guarded = position.guarded();
             let safe = self.ground.built.or(&self.ground.westwall);
-            let lost = |at: &u16| !EnemyAction::is_held_between(&look, &guarded, *at);
+            let lost = |at: &u16| !EnemyAction::is_held_between(&position, &guarded, *at);
             state.detachments.but(&safe).iter().filter(lost).collect()
         };
         for at in gone.iter() {
             state.detachments.take(at);
-            let text = format!("The detachment in {} does not last.", self.hex_said(at));
-            self.marked(Seat::German, ("detachment", at, false), text, "15.3-day", log);
+            let text = format!("The detachment in {} does not last.", self.hex_label(at));
+            self.log_marker(Seat::German, ("detachment", at, false), text, "15.3-day", log);
         }
     }
 }

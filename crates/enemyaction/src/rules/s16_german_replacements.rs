@@ -35,7 +35,7 @@ impl EnemyAction {
         match piece.place() {
             Place::Box => Ok(()),
             Place::Hex(_) if piece.supply != Supply::In => Err("it is not in supply"),
-            Place::Hex(at) if !self.look(state).traces(Trace::Reserve, at) => {
+            Place::Hex(at) if !self.position(state).traces(Trace::Reserve, at) => {
                 Err("reserve supply does not reach it")
             }
             Place::Hex(_) => Ok(()),
@@ -61,7 +61,7 @@ impl EnemyAction {
             };
             if log.listens() {
                 weighed.push(Weighed {
-                    what: self.unit_said(unit),
+                    what: self.unit_label(unit),
                     at: state.piece(unit).hex(),
                     why: why.to_owned(),
                     chosen: given.last() == Some(&unit),
@@ -71,10 +71,10 @@ impl EnemyAction {
         }
         let text = format!(
             "German {} brings replacements to {}.",
-            self.card_said(card.id),
-            self.units_said(given.iter().copied())
+            self.card_label(card.id),
+            self.unit_labels(given.iter().copied())
         );
-        self.explain_line(text, "16.2", || weighed, log);
+        self.log_weighed(text, "16.2", || weighed, log);
         for unit in given {
             self.gain_step(state, unit, "16.1", log);
         }
@@ -87,6 +87,6 @@ impl EnemyAction {
         piece.mark(Marks::REPLACED);
         let now = crate::rules::narration::counted(state.piece(unit).steps.into(), "step", "steps");
         debug_assert_eq!(self.seat_of(unit), Seat::German);
-        self.note(unit, format_args!("gains a step, {now} now"), number, log);
+        self.log_unit(unit, format_args!("gains a step, {now} now"), number, log);
     }
 }

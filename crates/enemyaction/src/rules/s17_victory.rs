@@ -99,12 +99,12 @@ impl EnemyAction {
         if new.is_empty() {
             return;
         }
-        let look = self.look(state);
-        let taken: Vec<u16> = new.iter().filter(|at| look.traces(Trace::Allied, *at)).collect();
+        let position = self.position(state);
+        let taken: Vec<u16> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
         for at in taken {
             state.breached.put(at);
-            let text = format!("The Westwall is breached in {}: five points less.", self.hex_said(at));
-            self.marked(Seat::Allied, ("breach", at, true), text, "17.1-westwall", log);
+            let text = format!("The Westwall is breached in {}: five points less.", self.hex_label(at));
+            self.log_marker(Seat::Allied, ("breach", at, true), text, "17.1-westwall", log);
         }
     }
 
@@ -157,11 +157,11 @@ impl EnemyAction {
         if self.is_outrun(state) && state.frame() != Some(&Frame::Over) {
             state.frames.clear();
             state.frames.push(Frame::Over);
-            self.tell_outcome(state, log);
+            self.log_outcome(state, log);
         }
     }
 
-    pub(crate) fn tell_outcome(&self, state: &State, log: &mut Log) {
+    pub(crate) fn log_outcome(&self, state: &State, log: &mut Log) {
         log.say(|| {
             let outcome = self.outcome(state);
             let (text, number) = (outcome.to_string(), outcome.rule.clone());

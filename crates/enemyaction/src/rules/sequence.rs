@@ -130,7 +130,7 @@ impl EnemyAction {
         let Some(place) = self.german_place(card) else { return };
         self.take_german_card(state, place);
         state.cards.table.put(place);
-        self.tell_card(purpose, card, log);
+        self.log_card(purpose, card, log);
         if left > 1 && !self.german_pile(state, purpose).is_empty() {
             if let Some(Frame::Card { left, .. }) = state.frames.last_mut() {
                 *left -= 1;

@@ -149,14 +149,14 @@ impl EnemyAction {
         }
         if let Some(to) = row.to.filter(|to| !state.piece(row.unit).is_at(*to)) {
             self.go(state, row.unit, to, false, log);
-            self.note(row.unit, format_args!("is in {}", self.hex_said(to)), "3-3", log);
+            self.log_unit(row.unit, format_args!("is in {}", self.hex_label(to)), "3-3", log);
         }
         match row.state {
             Some(Change::Reduced) => self.lose_step(state, row.unit, "3-3", log),
             Some(Change::Eliminated) => self.eliminate(state, row.unit, "3-3", log),
             Some(Change::Dispersed) => {
                 state.piece_mut(row.unit).mark(Marks::DISPERSED);
-                self.note(row.unit, "is dispersed", "3-3", log);
+                self.log_unit(row.unit, "is dispersed", "3-3", log);
             }
             Some(Change::Ip) => {
                 if let Some(at) = state.piece(row.unit).hex() {

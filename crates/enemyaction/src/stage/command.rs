@@ -95,7 +95,7 @@ fn activate(
         (impulse.stage, impulse.line) = (Stage::Done, line);
     }
     if !game.begin_activation(state, card) {
-        return Err(item.wrong(format!("{} activates nobody of this case", game.card_said(card))));
+        return Err(item.wrong(format!("{} activates nobody of this case", game.card_label(card))));
     }
     game.run_begin(state, &mut Log::muted());
     if !matches!(state.frame(), Some(Frame::Activation(_))) {

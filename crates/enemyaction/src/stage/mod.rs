@@ -49,7 +49,7 @@ impl EnemyActionStage {
         } else {
             Arc::clone(&self.data)
         };
-        let Cast { units, said } = cast(&data, &ground, scene)?;
+        let Cast { units, placed } = cast(&data, &ground, scene)?;
         let mut game = EnemyAction::bare(data, Arc::new(ground), setup, units);
         game.draw_board();
         if scene.changes_scenario() {
@@ -65,11 +65,11 @@ impl EnemyActionStage {
         if let Some(when) = when {
             begin_phase(&game, scene, when, &mut state);
         }
-        for (unit, line) in &said {
+        for (unit, line) in &placed {
             keep(place_unit(&game, scene, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
-        check_hexes(&game, &state, scene, &said, &mut wrong);
-        take_towns(&game, &said, &mut state);
+        check_hexes(&game, &state, scene, &placed, &mut wrong);
+        take_towns(&game, &placed, &mut state);
         for marker in &scene.markers {
             keep(place_marker(&game, marker, &mut state), &mut wrong);
         }

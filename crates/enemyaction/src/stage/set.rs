@@ -150,15 +150,15 @@ pub(crate) fn german_card(game: &EnemyAction, item: &Item, text: &str) -> Result
 /// The German pile, discards, and what lies beside the calendar. EA §8, §13.53
 fn lay_german(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State) -> Result<(), CaseError> {
     let places = words[1..].iter().map(|text| german_card(game, item, text).map(|(_, place)| place));
-    let said: Cards = places.collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
+    let named: Cards = places.collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
     let cards = &mut state.cards;
     for set in [&mut cards.pile, &mut cards.discard, &mut cards.table, &mut cards.again, &mut cards.aside] {
-        *set = set.but(&said);
+        *set = set.but(&named);
     }
     match words[0] {
-        "german-pile" => cards.pile = said,
-        "german-discard" => cards.discard = cards.discard.or(&said),
-        _ => cards.aside = cards.aside.or(&said),
+        "german-pile" => cards.pile = named,
+        "german-discard" => cards.discard = cards.discard.or(&named),
+        _ => cards.aside = cards.aside.or(&named),
     }
     Ok(())
 }
@@ -169,7 +169,7 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
         let card = game.read_card(text).map_err(|error| item.wrong(error.0))?;
         game.allied_place(card).ok_or_else(|| item.wrong(format!("{card:02} is a German card")))
     };
-    let said: Cards = words[1..].iter().map(place).collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
+    let named: Cards = words[1..].iter().map(place).collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
     let cards = &mut state.allied;
     for set in [
         &mut cards.pile,
@@ -179,12 +179,12 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
         &mut cards.table,
         &mut cards.discard,
     ] {
-        *set = set.but(&said);
+        *set = set.but(&named);
     }
     match words[0] {
-        "hand" => cards.hand = cards.hand.or(&said),
-        "allied-pile" => (cards.pile, cards.unseen) = (said, 0),
-        _ => cards.discard = cards.discard.or(&said),
+        "hand" => cards.hand = cards.hand.or(&named),
+        "allied-pile" => (cards.pile, cards.unseen) = (named, 0),
+        _ => cards.discard = cards.discard.or(&named),
     }
     cards.unseen = cards.unseen.min(u8::try_from(cards.available.len()).unwrap_or(u8::MAX));
     Ok(())

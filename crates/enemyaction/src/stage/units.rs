@@ -11,7 +11,7 @@ use crate::pack::data::Data;
 use crate::pack::map::Ground;
 use crate::rulebook::EnemyAction;
 use crate::stage::ground::hex_at;
-use crate::stage::values::{VALUES, new_unit, say_entry, say_faces, say_formation};
+use crate::stage::values::{VALUES, apply_entry, apply_faces, apply_formation, new_unit};
 
 /// What lies on a unit or is remembered of it, in the words of cases.
 const STATES: [(&str, Marks); 16] = [
@@ -43,7 +43,7 @@ const CALLED: [&str; 3] = ["peiper", "150", "29a"];
 /// The counters of a case, and the lines that say where some are.
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
-    pub(crate) said: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(u16, usize)>,
 }
 
 /// A unit that a line is about, and its place among the game's units.
@@ -63,26 +63,26 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
     if scene.has_own_ground() {
         units.iter_mut().for_each(|unit| unit.start = None);
     }
-    let (mut said, mut own) = (Vec::new(), Vec::new());
+    let (mut placed, mut own) = (Vec::new(), Vec::new());
     for (part, line) in made {
         match part.printed {
             Some(at) => {
                 units[at] = part.unit;
-                said.push((u16::try_from(at).unwrap_or(u16::MAX), line));
+                placed.push((u16::try_from(at).unwrap_or(u16::MAX), line));
             }
             None => own.push((part.unit, line)),
         }
     }
     // A picture is read after the lines, wherever it stands.
     own.sort_by_key(|(_, line): &(Unit, usize)| scene.units[*line].item.line);
-    let named: Vec<u16> = said.iter().map(|(unit, _)| *unit).collect();
+    let named: Vec<u16> = placed.iter().map(|(unit, _)| *unit).collect();
     let mut free = replaceable(data, &named).into_iter();
     let mut selector = 0;
     for (mut unit, line) in own {
         let item = &scene.units[line].item;
         if unit.seat == Seat::German {
             selector = u8::min(selector, u8::MAX - 1) + 1;
-            say_selectors(item, &mut unit, selector);
+            apply_selectors(item, &mut unit, selector);
         }
         let place = if units.len() < MOST_UNITS { Some(units.len()) } else { free.next() };
         match place {
@@ -90,13 +90,13 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
             Some(at) if at == units.len() => units.push(unit),
             Some(at) => units[at] = unit,
         }
-        said.extend(place.map(|at| (u16::try_from(at).unwrap_or(u16::MAX), line)));
+        placed.extend(place.map(|at| (u16::try_from(at).unwrap_or(u16::MAX), line)));
     }
-    if wrong.is_empty() { Ok(Cast { units, said }) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(Cast { units, placed }) } else { Err(wrong) }
 }
 
 /// Units of the case's own are taken in the order of the case. EA §2.21-selector
-fn say_selectors(item: &Item, unit: &mut Unit, selector: u8) {
+fn apply_selectors(item: &Item, unit: &mut Unit, selector: u8) {
     if item.value("selector").is_none() {
         let last = item.value("selector1").map(|_| unit.faces[0].selector);
         unit.faces.iter_mut().for_each(|face| face.selector = selector);
@@ -152,9 +152,9 @@ fn part(
         Whose::Game(at) => (data.units[at].clone(), Some(at)),
         Whose::Case(seat, kind) => (new_unit(id, seat, kind), None),
     };
-    say_faces(item, &mut unit, printed.is_none())?;
-    say_formation(data, item, &mut unit, printed.is_none())?;
-    say_entry(item, &mut unit)?;
+    apply_faces(item, &mut unit, printed.is_none())?;
+    apply_formation(data, item, &mut unit, printed.is_none())?;
+    apply_entry(item, &mut unit)?;
     if scene.has_own_ground() {
         unit.start = None;
     }
@@ -215,8 +215,8 @@ pub(crate) fn place_unit(
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));
     let place = place_of(&game.ground, line, data)?;
-    let said = STATES.iter().filter(|(word, _)| data.id != *word && item.has(word));
-    let marks = said.fold(Marks::NONE, |marks, (_, mark)| marks.with(*mark));
+    let given = STATES.iter().filter(|(word, _)| data.id != *word && item.has(word));
+    let marks = given.fold(Marks::NONE, |marks, (_, mark)| marks.with(*mark));
     let supply = item.at_most_one(&SUPPLIES, "a unit is in one state of supply")?;
     if !matches!(place, Place::Hex(_)) && supply.is_some() {
         return Err(item.wrong("only units on the map are short of supply"));
@@ -248,9 +248,9 @@ pub(crate) fn place_unit(
 /// What is over with an activation is said only where one is under way. EA §9, §12.1-once
 fn check_activation(scene: &Scene, item: &Item, marks: Marks) -> Result<(), CaseError> {
     let of_one = Marks::OF_AN_ACTIVATION.without(Marks::PLACED).without(Marks::MOVED);
-    let said = STATES.iter().find(|(_, mark)| marks.has(*mark) && of_one.has(*mark));
+    let given = STATES.iter().find(|(_, mark)| marks.has(*mark) && of_one.has(*mark));
     let begun = |item: &Item| item.words.first().is_some_and(|word| word == "attack" || word == "step");
-    match said {
+    match given {
         Some((word, _)) if !scene.sets.iter().any(begun) => Err(item.wrong(format!(
             "'{word}' is said of units in an activation: 'set: step' or 'set: attack' begins one"
         ))),
@@ -259,8 +259,8 @@ fn check_activation(scene: &Scene, item: &Item, marks: Marks) -> Result<(), Case
 }
 
 /// Who stands in a town has it, and a German at the Meuse has reached it. EA §14.1, §10.7-free, §7.41-after
-pub(crate) fn take_towns(game: &EnemyAction, said: &[(u16, usize)], state: &mut State) {
-    for (unit, _) in said {
+pub(crate) fn take_towns(game: &EnemyAction, placed: &[(u16, usize)], state: &mut State) {
+    for (unit, _) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };
         let german = game.seat_of(*unit) == Seat::German;
         if game.ground.built.has(at) {
@@ -280,10 +280,10 @@ pub(crate) fn check_hexes(
     game: &EnemyAction,
     state: &State,
     scene: &Scene,
-    said: &[(u16, usize)],
+    placed: &[(u16, usize)],
     wrong: &mut Wrong,
 ) {
-    for (unit, line) in said {
+    for (unit, line) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };
         let (item, seat) = (&scene.units[*line].item, game.seat_of(*unit));
         let number = &game.ground.node(at).number;

@@ -64,7 +64,7 @@ const fn plain_face(strength: u8) -> Face {
 
 /// Every face of the counter. What is said without a number is said of all but the last step, and of that too where there is but
 /// one; a bracket and a selector go with all steps. EA §2.21-steps, §2.21-selector, §11-bracket
-pub(crate) fn say_faces(item: &Item, unit: &mut Unit, own: bool) -> Result<(), CaseError> {
+pub(crate) fn apply_faces(item: &Item, unit: &mut Unit, own: bool) -> Result<(), CaseError> {
     let most = u8::try_from(MOST_STEPS).unwrap_or(u8::MAX);
     // Of a unit of the game it is said how many are left; see [`crate::stage::units`].
     let steps = if own { item.number("steps", most)? } else { None };
@@ -120,11 +120,11 @@ const fn usual_division(seat: Seat) -> &'static str {
 
 /// Army, corps and division. A corps follows from the army or from the division where only that is said; a unit of the case's own
 /// in another corps than the usual one has no division. EA §2.21-affiliation
-pub(crate) fn say_formation(data: &Data, item: &Item, unit: &mut Unit, own: bool) -> Result<(), CaseError> {
+pub(crate) fn apply_formation(data: &Data, item: &Item, unit: &mut Unit, own: bool) -> Result<(), CaseError> {
     let corps = item.value("corps").map(|word| read_corps(item, word, unit.seat)).transpose()?;
     let army = item.value("army").map(|word| read_army(item, word, unit.seat)).transpose()?;
-    let said = item.value("division");
-    let division = match said {
+    let given = item.value("division");
+    let division = match given {
         None | Some("none") => None,
         Some(word) => Some(read_division(data, item, word, unit.seat)?),
     };
@@ -141,7 +141,7 @@ pub(crate) fn say_formation(data: &Data, item: &Item, unit: &mut Unit, own: bool
     if let Some(army) = army.filter(|army| unit.corps.army() != *army) {
         return Err(item.wrong(format!("{} is not in {}", unit.corps.title(), army.title())));
     }
-    if said.is_some() {
+    if given.is_some() {
         unit.division = division;
     } else if own && unit.corps == usual_corps(unit.seat) {
         unit.division = Some(read_division(data, item, usual_division(unit.seat), unit.seat)?);
@@ -177,7 +177,7 @@ fn read_division(data: &Data, item: &Item, word: &str, seat: Seat) -> Result<u8,
 }
 
 /// The day a unit comes: `date=20`, or `date=16s` for a strategic reserve. EA §2.21-entry, §7.11
-pub(crate) fn say_entry(item: &Item, unit: &mut Unit) -> Result<(), CaseError> {
+pub(crate) fn apply_entry(item: &Item, unit: &mut Unit) -> Result<(), CaseError> {
     let Some(text) = item.value("date") else { return Ok(()) };
     let (number, strategic) = text.strip_suffix('s').map_or((text, false), |number| (number, true));
     let day = number.parse().ok().filter(|day| (FIRST_DAY..=LAST_DAY).contains(day));

@@ -48,10 +48,12 @@ pub(crate) fn read_when(game: &EnemyAction, scene: &Scene) -> Result<Option<When
     }
     let mut wrong = Wrong::new();
     let usual = if scenario { game.start.day } else { DAY };
-    let day = scene.turn.as_ref().map_or(Ok(usual), |said| read_day(game, scene, said));
+    let day = scene.turn.as_ref().map_or(Ok(usual), |given| read_day(game, scene, given));
     let phases = PHASES.map(|(word, begins)| (word.to_owned(), begins));
-    let begins =
-        scene.phase.as_ref().map_or(Ok(Begins::Impulse(Seat::Allied)), |said| said.one_of("phase", &phases));
+    let begins = scene
+        .phase
+        .as_ref()
+        .map_or(Ok(Begins::Impulse(Seat::Allied)), |given| given.one_of("phase", &phases));
     match (keep(day, &mut wrong), keep(begins, &mut wrong)) {
         (Some(day), Some(begins)) => Ok(Some(When { day, begins })),
         _ => Err(wrong),
@@ -59,11 +61,11 @@ pub(crate) fn read_when(game: &EnemyAction, scene: &Scene) -> Result<Option<When
 }
 
 /// A day of December, of those that the scenario has. EA §18, §T-calendar
-fn read_day(game: &EnemyAction, scene: &Scene, said: &Said) -> Result<u8, CaseError> {
+fn read_day(game: &EnemyAction, scene: &Scene, given: &Said) -> Result<u8, CaseError> {
     let (first, last) =
         if scene.changes_scenario() { (game.start.day, game.last_day()) } else { (FIRST_DAY, LAST_DAY) };
-    let day = said.text.parse().ok().filter(|day| (first..=last).contains(day));
-    day.ok_or_else(|| said.wrong(format!("a turn is a day of December from {first} to {last}")))
+    let day = given.text.parse().ok().filter(|day| (first..=last).contains(day));
+    day.ok_or_else(|| given.wrong(format!("a turn is a day of December from {first} to {last}")))
 }
 
 /// Sets the day and turns to the phase, before anything of it happens. EA §4

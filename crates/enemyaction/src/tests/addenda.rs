@@ -91,8 +91,8 @@ fn ad9_3_proximity_with_and_without_marches() {
     });
     case.strong("110.28", 3, 3).put("110.28 1222").detachments("1212");
     let near = |case: &Case, at: &str| {
-        let look = case.game.look(&case.state);
-        case.game.is_proximate_to_counter(&look, case.unit("110.28"), case.hex(at))
+        let position = case.game.position(&case.state);
+        case.game.is_proximate_to_counter(&position, case.unit("110.28"), case.hex(at))
     };
     assert!(near(&case, "1218") && !near(&case, "1212"));
     case.game.addenda = false;
@@ -277,8 +277,8 @@ fn ad13_23_an_isolated_unit_retreats_over_an_enemy_bridge_or_not() {
             table.game.ground.graph.edge(from, to).and_then(river_of).expect("the bridge of Rochefort");
         table.state.german_bridges.put(river);
         let units = Units::only(table.unit("16.1"));
-        let look = table.game.look(&table.state);
-        let lifted = look.imagine(&units, None);
+        let position = table.game.position(&table.state);
+        let lifted = position.imagine(&units, None);
         assert_eq!(table.game.rank_of(&lifted, &units, from, to).is_some(), !addenda);
     }
 }

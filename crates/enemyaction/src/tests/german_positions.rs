@@ -167,7 +167,7 @@ impl Case {
         self.game.ground.hex(number).unwrap_or_else(|| panic!("no hex {number}"))
     }
 
-    pub(crate) fn said(&self, at: u16) -> String {
+    pub(crate) fn hex_number(&self, at: u16) -> String {
         self.game.ground.node(at).number.clone()
     }
 
@@ -329,7 +329,7 @@ impl Case {
         let number = event.and_then(|event| event.rules.first()).map_or("", |rule| rule.number());
         let one = |unit: u16| {
             let to = match self.state.piece(unit).place() {
-                Place::Hex(at) => self.said(at),
+                Place::Hex(at) => self.hex_number(at),
                 place => format!("{place:?}"),
             };
             format!("{} {to}", self.game.unit(unit).id)
@@ -339,11 +339,11 @@ impl Case {
     }
 
     pub(crate) fn board(&self) -> Board<'_> {
-        Board::new(self.game.look(&self.state), true, false)
+        Board::new(self.game.position(&self.state), true, false)
     }
 
     pub(crate) fn detached(&self) -> Vec<String> {
-        self.state.detachments.iter().map(|at| self.said(at)).collect()
+        self.state.detachments.iter().map(|at| self.hex_number(at)).collect()
     }
 
     /// The lines of the log so far.

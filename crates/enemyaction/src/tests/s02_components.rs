@@ -71,7 +71,7 @@ fn r2_1_arrows_lead_two_ways_for_some_armies_and_while_their_bridge_stands() {
     let mut case = Case::real(18);
     let arrows = |case: &Case, id: &str, at: &str| {
         let found = case.game.arrows_of(&case.state, case.unit(id), case.hex(at));
-        found.map(|to| to.map_or_else(String::new, |to| case.said(to)))
+        found.map(|to| to.map_or_else(String::new, |to| case.hex_number(to)))
     };
     assert_eq!(arrows(&case, "2.2p", "1516"), ["1415", "1517"], "primary and secondary");
     assert_eq!(arrows(&case, "2.2p", "1616"), ["1517", "1717"]);
@@ -149,7 +149,7 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
         .iter()
         .map(|(member, day)| match member {
             Member::Division(division) => (game.division_word(*division).to_owned(), *day),
-            Member::Unit(unit) => (game.unit_said(*unit), *day),
+            Member::Unit(unit) => (game.unit_label(*unit), *day),
         })
         .collect();
     let known =
@@ -282,7 +282,7 @@ fn ad_tiebreak_the_lowest_selector_then_the_lowest_corps_then_the_lowest_hex() {
     let aim = Some((case.hex("1212"), Compass::South));
     let best =
         ["1214", "1210"].map(|at| case.hex(at)).into_iter().min_by_key(|at| case.game.aim_key(aim, *at));
-    assert_eq!(best.map(|at| case.said(at)).as_deref(), Some("1210"));
+    assert_eq!(best.map(|at| case.hex_number(at)).as_deref(), Some("1210"));
     let order = |case: &Case, id: &str| case.game.order_up(&case.state, case.unit(id));
     assert!(order(&case, "peiper") < order(&case, "2.2p"), "01 before 02");
     assert!(order(&case, "peiper") < order(&case, "fuhrbg"), "01 of I SS before 01 of XLVII");

@@ -141,7 +141,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     assert_eq!(game.refused_by(&state, "play 23 deploy"), "");
     game.order(&mut state, "play 23 deploy");
     let unit = game.named_unit("8.4");
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), unit);
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), unit);
     assert!(!hexes.is_empty());
     for at in hexes.iter() {
         let node = game.ground.node(at);
@@ -157,11 +157,11 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
         &mut state,
         &format!("deploy 8.4 {}", game.ground.node(hexes.iter().next().expect("a hex")).number),
     );
-    let second = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("22.4"));
+    let second = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("22.4"));
     assert!(second.len() <= 1, "its division goes to one hex");
     // B: nobody of the 1st Division is on the map, so any unit of V Corps will do, north of row 09.
     game.put(&mut state, &["9.2 0607"]);
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("26.1"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("26.1"));
     assert!(!hexes.is_empty());
     for at in hexes.iter() {
         assert!(game.ground.node(at).row <= 8 && game.ground.distance(at, game.named_hex("0607")) <= 3);
@@ -171,10 +171,10 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     for id in ["ccb.9a", "ccr.9a"] {
         state.piece_mut(game.named_unit(id)).put(Place::Box);
     }
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("ccb.9a"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("ccb.9a"));
     let far = hexes.iter().find(|at| game.ground.distance(*at, game.named_hex("2205")) > 5);
     game.deploy(&mut state, game.named_unit("ccb.9a"), far.expect("a hex far away"), &mut Log::muted());
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("ccr.9a"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("ccr.9a"));
     assert_eq!(hexes.iter().collect::<Vec<u16>>(), [far.expect("that hex")]);
 }
 
@@ -185,7 +185,7 @@ fn ex7_11_strategic_and_late_reserves() {
     game.put(&mut state, &["12.4 2403", "276 2303"]);
     state.piece_mut(game.named_unit("8.4")).put(Place::Box);
     assert!(game.is_strategic(&state, game.named_unit("8.4")), "its date has passed");
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("8.4"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("8.4"));
     let far = hexes.iter().filter(|at| game.ground.distance(*at, game.named_hex("2403")) > 3);
     assert!(far.count() > 0, "anywhere five hexes away");
     state.frames.push(Frame::Late);
@@ -205,10 +205,10 @@ fn r7_2_an_airborne_division_takes_two_neighbours() {
     impulse(&game, &mut state, &[19]);
     game.order(&mut state, "play 19 deploy");
     game.order(&mut state, "deploy 501.101 1815");
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("502.101"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("502.101"));
     assert!(hexes.iter().all(|at| game.ground.distance(at, game.named_hex("1815")) <= 1));
     game.order(&mut state, "deploy 502.101 1814");
-    let hexes = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("506.101"));
+    let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("506.101"));
     let both: crate::model::id_sets::Hexes = ["1814", "1815"].iter().map(|at| game.named_hex(at)).collect();
     assert_eq!(hexes.but(&both), crate::model::id_sets::Hexes::NONE, "and no third hex");
     // The 28th is in 1814 too: friends may be joined, within stacking, and who was placed guides the next.
@@ -227,18 +227,18 @@ fn r7_41_the_british_deploy_beyond_the_meuse() {
     for id in ["29a", "33a", "129.43"] {
         state.piece_mut(game.named_unit(id)).put(Place::Box);
     }
-    let look = game.look(&state);
-    let hexes = game.deploy_hexes(&game.deployment(&look), game.named_unit("33a"));
+    let position = game.position(&state);
+    let hexes = game.deploy_hexes(&game.deployment(&position), game.named_unit("33a"));
     assert!(!hexes.is_empty() && hexes.but(&game.ground.beyond).is_empty());
     let dinant = game.named_hex("1125");
-    assert!(game.deploy_hexes(&game.deployment(&look), game.named_unit("29a")).has(dinant));
+    assert!(game.deploy_hexes(&game.deployment(&position), game.named_unit("29a")).has(dinant));
     game.deploy(&mut state, game.named_unit("29a"), dinant, &mut Log::muted());
     assert!(state.piece(game.named_unit("29a")).is(Marks::AT_LARGE));
-    let near = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("33a"));
+    let near = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("33a"));
     assert!(near.iter().all(|at| game.ground.distance(at, dinant) <= 3), "near a unit of the corps");
     state.lasting = Lasting::MEUSE_CROSSED;
     game.put(&mut state, &["cca.3a 1118"]);
-    let free = game.deploy_hexes(&game.deployment(&game.look(&state)), game.named_unit("33a"));
+    let free = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("33a"));
     assert!(!free.but(&game.ground.beyond).is_empty(), "as if in 1st Army");
 }
 

@@ -127,12 +127,12 @@ fn t_von_der_heydte_jumps_near_malmedy() {
     // Not beside an Allied unit.
     let mut near = Case::real(16);
     near.state.piece_mut(vdh).put(Place::Vdh);
-    let number = case.said(at);
+    let number = case.hex_number(at);
     let beside = case.game.around(at).next().expect("a neighbour");
-    near.put(&format!("9.2 {}", case.said(beside)));
+    near.put(&format!("9.2 {}", case.hex_number(beside)));
     near.command(63, None);
     near.step();
-    assert_ne!(near.state.piece(vdh).hex().map(|at| near.said(at)), Some(number));
+    assert_ne!(near.state.piece(vdh).hex().map(|at| near.hex_number(at)), Some(number));
     let mut late = Case::real(18);
     late.state.piece_mut(vdh).put(Place::Vdh);
     late.command(63, None);

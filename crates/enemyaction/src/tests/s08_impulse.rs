@@ -360,6 +360,6 @@ fn r9_81_the_first_okw_card_places_all_of_okw() {
     let hex = |id: &str| case.state.piece(case.unit(id)).hex();
     assert_eq!(hex("10.10ss"), hex("21.10ss"), "a division together");
     let first = case.game.ascending(&case.state, &okw)[0];
-    let near = case.state.piece(first).hex().map(|at| case.said(at));
+    let near = case.state.piece(first).hex().map(|at| case.hex_number(at));
     assert_eq!(near.as_deref(), Some("1308"), "toward the unit that is nearest to the Meuse");
 }

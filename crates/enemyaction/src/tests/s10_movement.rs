@@ -24,13 +24,13 @@ fn activate(game: &EnemyAction, state: &mut State, ids: &[&str]) {
 }
 
 fn reach(game: &EnemyAction, state: &State, id: &str, gait: Gait) -> Hexes {
-    let look = game.look(state);
-    Mover::new(&look, game.named_unit(id), gait).map_or(Hexes::NONE, |mover| mover.reach())
+    let position = game.position(state);
+    Mover::new(&position, game.named_unit(id), gait).map_or(Hexes::NONE, |mover| mover.reach())
 }
 
 fn price(game: &EnemyAction, state: &State, id: &str, from: &str, to: &str) -> Option<u8> {
-    let look = game.look(state);
-    let mover = Mover::new(&look, game.named_unit(id), Gait::Ordinary)?;
+    let position = game.position(state);
+    let mover = Mover::new(&position, game.named_unit(id), Gait::Ordinary)?;
     mover.price(game.named_hex(from), game.named_hex(to))
 }
 
@@ -56,8 +56,8 @@ fn ex10_2_terrain_costs_foot_and_wheels_differently_and_roads_cost_one() {
     let cost = |state: &mut State, id: &str, terrain| {
         let (from, to) = step_into(&game, terrain);
         state.piece_mut(game.named_unit(id)).put(crate::model::pieces::Place::Hex(from));
-        let look = game.look(state);
-        Mover::new(&look, game.named_unit(id), Gait::Ordinary).and_then(|mover| mover.price(from, to))
+        let position = game.position(state);
+        Mover::new(&position, game.named_unit(id), Gait::Ordinary).and_then(|mover| mover.price(from, to))
     };
     use crate::pack::map::Terrain::{Broken, Clear, Forest, Woods};
     for (terrain, foot, wheels) in [(Clear, 1, 1), (Broken, 1, 2), (Woods, 1, 3), (Forest, 2, 4)] {
@@ -88,8 +88,8 @@ fn ex10_2_road_ground_and_river_moves() {
     case.strong("cca.9a", 3, 6).strong("ccb.9a", 3, 5).strong("110.28", 3, 3);
     case.put("cca.9a 1210, ccb.9a 1010, 110.28 1509, 112.28 1709, 109.28 1710, 422.106 1710");
     let cost = |id: &str, to: &str| {
-        let look = case.game.look(&case.state);
-        let mover = Mover::new(&look, case.unit(id), Gait::Ordinary).expect("a mover");
+        let position = case.game.position(&case.state);
+        let mover = Mover::new(&position, case.unit(id), Gait::Ordinary).expect("a mover");
         wargame::with_plain_search(|search| mover.search(search).cost(case.hex(to)))
     };
     // A: six hexes of road for six points, five for five; off the road forest costs four and broken ground two.
@@ -112,10 +112,10 @@ fn ex10_2_road_ground_and_river_moves() {
     activation.waded.put(side("1710/1711"));
     let mut after = case.state.clone();
     after.activation = Some(activation);
-    let look = case.game.look(&after);
-    let mover = Mover::new(&look, case.unit("422.106"), Gait::Ordinary).expect("a mover");
+    let position = case.game.position(&after);
+    let mover = Mover::new(&position, case.unit("422.106"), Gait::Ordinary).expect("a mover");
     assert_eq!(mover.price(case.hex("1710"), case.hex("1711")), None);
-    let other = Mover::new(&look, case.unit("112.28"), Gait::Ordinary).expect("a mover");
+    let other = Mover::new(&position, case.unit("112.28"), Gait::Ordinary).expect("a mover");
     assert_eq!(other.price(case.hex("1709"), case.hex("1609")), Some(3));
 }
 
@@ -127,8 +127,8 @@ fn r10_onehex_a_unit_can_always_move_one_hex() {
     let unit = game.named_unit("cca.9a");
     state.piece_mut(unit).put(crate::model::pieces::Place::Hex(from));
     state.piece_mut(unit).supply = Supply::Out;
-    let look = game.look(&state);
-    let reached = Mover::new(&look, unit, Gait::Ordinary).expect("a mover").reach();
+    let position = game.position(&state);
+    let reached = Mover::new(&position, unit, Gait::Ordinary).expect("a mover").reach();
     assert!(reached.has(to));
     assert!(reached.iter().all(|at| game.ground.distance(from, at) == 1), "out of supply: one hex");
 }
@@ -139,10 +139,10 @@ fn r10_1_control_stops_holds_and_costs() {
     let (game, mut state) = empty(18);
     game.put(&mut state, &["cca.7a 1814", "2.2p 1813"]);
     let beside = game.named_hex("1814");
-    let look = game.look(&state);
-    let mover = Mover::new(&look, game.named_unit("cca.7a"), Gait::Ordinary).expect("a mover");
+    let position = game.position(&state);
+    let mover = Mover::new(&position, game.named_unit("cca.7a"), Gait::Ordinary).expect("a mover");
     let reached = mover.reach();
-    let zone = *look.field.zones(Seat::German);
+    let zone = *position.field.zones(Seat::German);
     assert!(zone.has(beside));
     let beside_both = game.ground.graph.edges(beside).iter().filter(|edge| zone.has(edge.to));
     for edge in beside_both {
@@ -240,18 +240,18 @@ fn r10_6_a_move_ends_in_supply_unless_there_is_none() {
     game.put(&mut state, &["cca.10a 1814", "2.2p 1712", "3.2p 1812", "304.2p 1912"]);
     activate(&game, &mut state, &["cca.10a"]);
     let ends = game.move_ends(&state, Frame::Activation(Step::Move), game.named_unit("cca.10a"));
-    let look = game.look(&state);
+    let position = game.position(&state);
     assert!(!ends.is_empty());
-    assert!(ends.iter().all(|at| look.traces(Trace::Allied, at)));
+    assert!(ends.iter().all(|at| position.traces(Trace::Allied, at)));
     // On a map without roads nobody far from the edge can trace supply, nor find any: then the rule does not bind.
     let mut case = Case::bare(22, |_| {});
     case.strong("cca.10a", 4, 5).put("cca.10a 1214, cca.9a 1224");
     activate(&case.game, &mut case.state, &["cca.10a", "cca.9a"]);
     let ends = |id: &str| case.game.move_ends(&case.state, Frame::Activation(Step::Move), case.unit(id));
     assert!(!ends("cca.10a").is_empty(), "it has none and finds none");
-    let look = case.game.look(&case.state);
-    assert!(!look.traces(Trace::Allied, case.hex("1224")));
-    assert!(ends("cca.9a").iter().all(|at| look.traces(Trace::Allied, at)), "this one can reach some");
+    let position = case.game.position(&case.state);
+    assert!(!position.traces(Trace::Allied, case.hex("1224")));
+    assert!(ends("cca.9a").iter().all(|at| position.traces(Trace::Allied, at)), "this one can reach some");
 }
 
 /// Proves EA §10.7, §10.7-free
@@ -281,8 +281,8 @@ fn ex10_8_a_roadblock_closes_its_hex_and_stops_who_comes_by_its_roads() {
     let reached = reach(&game, &state, "2.2p", Gait::Ordinary);
     assert!(reached.has(game.named_hex("1714")), "the hex before it");
     assert!(!reached.has(blocked), "never the roadblock");
-    let look = game.look(&state);
-    let mover = Mover::new(&look, game.named_unit("2.2p"), Gait::Ordinary).expect("a mover");
+    let position = game.position(&state);
+    let mover = Mover::new(&position, game.named_unit("2.2p"), Gait::Ordinary).expect("a mover");
     assert!(mover.stops_in(game.named_hex("1714")), "and no further by that road");
     let off_road = game.ground.graph.edges(blocked).iter().filter(|edge| edge.road == 0);
     for edge in off_road {
@@ -334,13 +334,13 @@ fn r4_12_allied_foot_moves_one_hex_on_the_16th() {
 fn r13_1_supply_follows_roads_and_four_hexes_more() {
     let (game, mut state) = empty(20);
     game.put(&mut state, &["cca.10a 1814"]);
-    let look = game.look(&state);
-    assert!(look.traces(Trace::Allied, game.named_hex("1814")));
-    assert!(look.is_head(Trace::Allied, game.named_hex("1814")));
-    assert!(look.traces(Trace::German, game.named_hex("1202")));
-    assert!(!look.traces(Trace::German, game.named_hex("1814")));
+    let position = game.position(&state);
+    assert!(position.traces(Trace::Allied, game.named_hex("1814")));
+    assert!(position.is_head(Trace::Allied, game.named_hex("1814")));
+    assert!(position.traces(Trace::German, game.named_hex("1202")));
+    assert!(!position.traces(Trace::German, game.named_hex("1814")));
     for at in game.ground.friendly[1].iter() {
-        assert!(look.traces(Trace::Allied, at), "an edge hex always is");
+        assert!(position.traces(Trace::Allied, at), "an edge hex always is");
     }
     // Germans on every road out of Bastogne cut it off.
     let mut cut = state.clone();
@@ -348,25 +348,25 @@ fn r13_1_supply_follows_roads_and_four_hexes_more() {
         &mut cut,
         &["2.2p 1714", "3.2p 1815", "304.2p 1914", "901.lehr 1813", "902.lehr 1713", "130.lehr 1915"],
     );
-    let look = game.look(&cut);
-    assert!(!look.traces(Trace::Allied, game.named_hex("1814")));
+    let position = game.position(&cut);
+    assert!(!position.traces(Trace::Allied, game.named_hex("1814")));
 }
 
 /// Proves EA §13.13, §13.14
 #[test]
 fn r13_14_sources_are_lost_with_their_towns_and_the_westwall_is_no_way() {
     let (game, state) = empty(20);
-    let look = game.look(&state);
-    assert!(look.is_head(Trace::Allied, game.named_hex("2612")));
-    assert!(game.ground.westwall.iter().all(|at| !look.passes(Trace::Allied, at)));
+    let position = game.position(&state);
+    assert!(position.is_head(Trace::Allied, game.named_hex("2612")));
+    assert!(game.ground.westwall.iter().all(|at| !position.passes(Trace::Allied, at)));
     let mut lost = state.clone();
     lost.german.put(game.ground.named("Arlon").expect("Arlon"));
-    let look = game.look(&lost);
+    let position = game.position(&lost);
     assert!(
-        !look.is_head(Trace::Allied, game.named_hex("2612"))
-            || look.heads(Trace::Allied).has(game.named_hex("2612"))
+        !position.is_head(Trace::Allied, game.named_hex("2612"))
+            || position.heads(Trace::Allied).has(game.named_hex("2612"))
     );
-    assert!(!look.heads(Trace::Allied).has(game.named_hex("2612")));
+    assert!(!position.heads(Trace::Allied).has(game.named_hex("2612")));
 }
 
 /// Proves EA §13.3
@@ -376,11 +376,11 @@ fn ex13_3_reserve_supply_does_not_pass_allied_control_even_with_a_friend() {
     state.german = game.ground.built;
     (state.german_bridges, state.standing) = (game.ground.sites, game.ground.sites);
     game.put(&mut state, &["2.2p 1711", "cca.10a 1610"]);
-    let look = game.look(&state);
+    let position = game.position(&state);
     let at = game.named_hex("1711");
-    assert!(look.field.zone(Seat::Allied, at));
-    assert!(look.passes(Trace::German, at) && !look.passes(Trace::Reserve, at));
-    assert!(look.traces(Trace::Reserve, at), "from, not through");
+    assert!(position.field.zone(Seat::Allied, at));
+    assert!(position.passes(Trace::German, at) && !position.passes(Trace::Reserve, at));
+    assert!(position.traces(Trace::Reserve, at), "from, not through");
 }
 
 /// Proves EA §13.2, §13.21, §13.22, §13.23, §13.12, §4-III-2, §4-III-3, §13-units

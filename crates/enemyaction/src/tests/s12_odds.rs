@@ -22,10 +22,12 @@ fn sorts(scene: &Scene, seat: Seat, aside: std::ops::RangeInclusive<usize>) -> B
     let mut sorts: BTreeMap<Sum, Sort> = BTreeMap::new();
     for (number, chit) in (1..).zip(&Table::new(20).game.data.chits) {
         let sort = sorts.entry(scene.hits(chit, seat)).or_default();
-        match () {
-            () if aside.contains(&number) => sort.aside += 1,
-            () if chit.blue => sort.blue += 1,
-            () => sort.cup += 1,
+        if aside.contains(&number) {
+            sort.aside += 1
+        } else if chit.blue {
+            sort.blue += 1
+        } else {
+            sort.cup += 1
         }
     }
     sorts

@@ -63,9 +63,9 @@ fn ex13_1_a_b_c_g_supply_between_zones_of_control() {
         let mut case = Case::bare(20, western_road);
         brackets.split_whitespace().for_each(|id| _ = case.bracket(id));
         case.put(units);
-        let look = case.game.look(&case.state);
-        assert!(look.field.zone(Seat::German, case.hex(at)), "it is in a zone of control");
-        look.traces(Trace::Allied, case.hex(at))
+        let position = case.game.position(&case.state);
+        assert!(position.field.zone(Seat::German, case.hex(at)), "it is in a zone of control");
+        position.traces(Trace::Allied, case.hex(at))
     };
     assert!(traces("16.1 1119, 2.2p 1118", "", "1119"), "A: out of the zone and two hexes to the road");
     assert!(traces("16.1 1119, 2.2p 1118, 243 1220", "243", "1119"), "B: beside a bracket");
@@ -87,7 +87,7 @@ fn ex13_1_d_e_f_supply_over_an_unbridged_river() {
             river(draw);
         });
         case.put(units);
-        case.game.look(&case.state).traces(Trace::Allied, case.hex(at))
+        case.game.position(&case.state).traces(Trace::Allied, case.hex(at))
     };
     let far: fn(&mut Draw) = |draw| {
         let row: Vec<String> = (8..=28).map(|column| format!("14{column:02}")).collect();
@@ -106,7 +106,7 @@ fn ex13_1_d_e_f_supply_over_an_unbridged_river() {
     let at = sides.iter().position(|side| side.number == "1210/1310").expect("a hexside");
     bridged.state.standing.put(u16::try_from(at).expect("few"));
     assert!(
-        bridged.game.look(&bridged.state).traces(Trace::Allied, bridged.hex("1110")),
+        bridged.game.position(&bridged.state).traces(Trace::Allied, bridged.hex("1110")),
         "a bridge carries it"
     );
 }
@@ -124,8 +124,8 @@ fn ex13_3_a_friend_in_2018_carries_supply_and_no_reserve_supply() {
     // B in 2019 goes by its friend A in 2018; Allied units north and south of them control both hexes.
     case.put("2.2p 2019, 3.2p 2018, 16.1 1919, 18.1 2119");
     let both = |case: &Case, at: &str| {
-        let look = case.game.look(&case.state);
-        [Trace::German, Trace::Reserve].map(|trace| look.traces(trace, case.hex(at)))
+        let position = case.game.position(&case.state);
+        [Trace::German, Trace::Reserve].map(|trace| position.traces(trace, case.hex(at)))
     };
     assert_eq!(both(&case, "2018"), [true, true], "A: out of the zone and on to the road");
     assert_eq!(both(&case, "2019"), [true, false], "B: through 2018");
@@ -143,9 +143,9 @@ fn ex13_3_a_friend_in_2018_carries_supply_and_no_reserve_supply() {
     assert!(both(&case, "2019")[0]);
     case.state.roadblocks.put(on);
     assert!(!both(&case, "2019")[0]);
-    let look = case.game.look(&case.state);
-    assert!(!look.field.zone(Seat::Allied, case.hex("2016")));
-    assert!(!look.passes(Trace::Allied, on), "nor does it lift German control for Allied supply");
+    let position = case.game.position(&case.state);
+    assert!(!position.field.zone(Seat::Allied, case.hex("2016")));
+    assert!(!position.passes(Trace::Allied, on), "nor does it lift German control for Allied supply");
 }
 
 /// Proves EA §13, §13-units, §13-hexes
@@ -158,7 +158,7 @@ fn r13_units_are_judged_once_a_day_and_hexes_whenever_it_is_asked() {
     assert_eq!(state.piece(unit).supply, Supply::In);
     let ring = ["2.2p 1714", "3.2p 1815", "304.2p 1914", "901.lehr 1813", "902.lehr 1713", "130.lehr 1915"];
     game.put(&mut state, &ring);
-    assert!(!game.look(&state).traces(Trace::Allied, game.named_hex("1814")), "its hex has none now");
+    assert!(!game.position(&state).traces(Trace::Allied, game.named_hex("1814")), "its hex has none now");
     assert_eq!(state.piece(unit).supply, Supply::In, "the unit has for the rest of the day");
     state.frames.clear();
     state.frames.push(Frame::Phase(Phase::Supply));
@@ -201,25 +201,25 @@ fn r14_enemy_towns_and_bridges_bar_supply_fast_moves_retreats_and_reserves() {
     case.aim(Army::FifthPanzer, "1119", Compass::West, 1);
     let town = case.hex("1320");
     let reach = |case: &Case, gait: Gait, at: &str| {
-        let look = case.game.look(&case.state);
-        Mover::new(&look, case.unit("110.28"), gait).expect("a mover").reach().has(case.hex(at))
+        let position = case.game.position(&case.state);
+        Mover::new(&position, case.unit("110.28"), gait).expect("a mover").reach().has(case.hex(at))
     };
     assert!(reach(&case, Gait::Strategic, "1320") && reach(&case, Gait::Strategic, "1322"));
     case.state.german.put(town);
     assert!(!reach(&case, Gait::Strategic, "1320") && !reach(&case, Gait::Strategic, "1318"), "no march");
-    let look = case.game.look(&case.state);
-    assert!(!look.passes(Trace::Allied, town), "no supply");
-    assert!(!look.passes(Trace::German, case.hex("1212")), "of either side");
+    let position = case.game.position(&case.state);
+    assert!(!position.passes(Trace::Allied, town), "no supply");
+    assert!(!position.passes(Trace::German, case.hex("1212")), "of either side");
     let retreat = |id: &str, from: &str, to: &str| {
         let units = Units::only(case.unit(id));
-        let lifted = look.imagine(&units, None);
+        let lifted = position.imagine(&units, None);
         case.game.rank_of(&lifted, &units, case.hex(from), case.hex(to)).is_some()
     };
     assert!(!retreat("112.28", "1319", "1320") && retreat("112.28", "1319", "1318"), "no retreat");
     assert!(!retreat("3.2p", "1213", "1212"));
-    let joins = case.game.reserve_hexes(&look, case.unit("304.2p"), case.hex("1112"));
+    let joins = case.game.reserve_hexes(&position, case.unit("304.2p"), case.hex("1112"));
     assert!(!joins.contains(&case.hex("1212")), "no reserve into an Allied town");
-    drop(look);
+    drop(position);
     // A march ends before a German bridge, and an extended move before an Allied town.
     let river = case.game.ground.sites.iter().next().expect("a bridge");
     case.state.german = crate::model::id_sets::Hexes::NONE;
@@ -238,7 +238,7 @@ fn r14_1_no_allied_reserve_comes_near_a_german_town() {
     game.put(&mut state, &["12.4 2505"]);
     state.piece_mut(game.named_unit("8.4")).put(Place::Box);
     let near = |state: &crate::model::state::State| {
-        let hexes = game.deploy_hexes(&game.deployment(&game.look(state)), game.named_unit("8.4"));
+        let hexes = game.deploy_hexes(&game.deployment(&game.position(state)), game.named_unit("8.4"));
         hexes.iter().any(|at| {
             let least = if game.ground.edge.has(at) { 2 } else { 3 };
             game.ground.distance(at, game.named_hex("2508")) < least
@@ -263,9 +263,9 @@ fn r15_22_detachments_keep_reserves_away_and_let_a_retreat_pass() {
     assert_eq!(game.refused_by(&state, "deploy 501.101 1916"), "15.22-other", "not into its hex");
     assert_eq!(game.refused_by(&state, "deploy 501.101 1815"), "15.22-other", "nor beside it");
     assert_eq!(game.refused_by(&state, "deploy 501.101 1814"), "", "two hexes away");
-    let look = game.look(&state);
+    let position = game.position(&state);
     let units = Units::only(game.named_unit("110.28"));
-    let lifted = look.imagine(&units, None);
+    let lifted = position.imagine(&units, None);
     let open = |from: &str, to: &str| {
         game.rank_of(&lifted, &units, game.named_hex(from), game.named_hex(to)).is_some()
     };

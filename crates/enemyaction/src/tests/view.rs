@@ -146,7 +146,7 @@ const FIGHTS: [Fight; 18] = [
 ];
 
 /// A sentence or a line for people: nothing that only a program would say.
-pub(crate) fn assert_said(text: &str) {
+pub(crate) fn assert_text(text: &str) {
     let first = text.chars().next().unwrap_or(' ');
     assert!(first.is_uppercase() || first.is_ascii_digit(), "'{text}' begins with a small letter");
     let odd = ["{", "}", "::", "Some(", "None", "Ok(", "\"", "  ", "_", "?", " .", " ,"];
@@ -200,9 +200,9 @@ pub(crate) fn assert_shown(game: &EnemyAction, view: &View) {
     for rule in rules {
         assert!(game.data.register.has(&rule), "{rule} is no rule of the book");
     }
-    view.pending.iter().for_each(|line| assert_said(line));
-    view.objectives.iter().for_each(|line| assert_said(line));
-    view.prompt.iter().for_each(|prompt| assert_said(&prompt.text));
+    view.pending.iter().for_each(|line| assert_text(line));
+    view.objectives.iter().for_each(|line| assert_text(line));
+    view.prompt.iter().for_each(|prompt| assert_text(&prompt.text));
 }
 
 /// Every scenario begins with a table that everybody sees alike. Proves EA §2.23
@@ -239,7 +239,7 @@ fn every_window_opens_a_chart() {
             assert!(chart.rule.as_ref().is_some_and(|rule| game.data.register.has(rule)), "{}", chart.title);
             assert!(["seed", "public", "derived", "geo", "ours"].contains(&chart.source.as_str()));
             assert!(!chart.rows.is_empty(), "{} is empty", chart.title);
-            chart.notes.iter().for_each(|note| assert_said(note));
+            chart.notes.iter().for_each(|note| assert_text(note));
         }
         let shown = |function: &table::Function| match &function.shows {
             Shows::Chart(chart) => ids.contains(chart.as_str()),

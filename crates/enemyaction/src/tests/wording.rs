@@ -14,7 +14,7 @@ use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
 use crate::rules::s05_allied_commands::new_activation;
 use crate::tests::view::{
-    ALLIED, AUDIENCES, SCENARIOS, assert_said, assert_shown, fight_for_clervaux, frames, hex, scenario, unit,
+    ALLIED, AUDIENCES, SCENARIOS, assert_shown, assert_text, fight_for_clervaux, frames, hex, scenario, unit,
 };
 
 /// Every frame asks something of its own in a sentence, with a rule of the book. Proves EA §4
@@ -28,11 +28,11 @@ fn every_question_is_asked_in_a_sentence() {
         for frame in frames(&game) {
             let below = state.frames.clone();
             state.frames.push(frame);
-            let now = game.what_now(&state);
-            assert_said(&now);
+            let now = game.prompt_text(&state);
+            assert_text(&now);
             assert!(now.ends_with('.'), "'{now}' is a sentence");
             AUDIENCES.iter().for_each(|to| assert_shown(&game, &game.table_view(&state, *to)));
-            assert_said(game.next_label(&state));
+            assert_text(game.next_label(&state));
             let number = game.rule_of_the_moment(&state);
             assert!(game.data.register.has(&crate::rulebook::rule(number)), "{number}");
             told.insert(now);
@@ -45,11 +45,11 @@ fn every_question_is_asked_in_a_sentence() {
     let mut state = game.start();
     for phase in Phase::ALL.map(Frame::Phase).into_iter().chain([Frame::Over]) {
         state.frames.push(phase);
-        assert_said(&game.what_now(&state));
+        assert_text(&game.prompt_text(&state));
         state.frames.pop();
     }
     state.frames.clear();
-    assert_eq!(game.what_now(&state), "The game is over.");
+    assert_eq!(game.prompt_text(&state), "The game is over.");
 }
 
 /// One action of each sort.
@@ -111,9 +111,9 @@ fn actions(game: &EnemyAction) -> Vec<Action> {
 
 /// A choice has a label for people, a verb of the vocabulary, a rule of the book and text that reads back.
 fn assert_choice(game: &EnemyAction, choice: &Choice) {
-    assert_said(&choice.label);
+    assert_text(&choice.label);
     assert!(!choice.label.ends_with('.'), "'{}' is a label", choice.label);
-    choice.notes.iter().for_each(|note| assert_said(note));
+    choice.notes.iter().for_each(|note| assert_text(note));
     let rule = choice.rule.as_ref().expect("a rule");
     assert!(game.data.register.has(rule), "{rule} is no rule of the book");
     let chance = ["setup", "card", "chit", "die"].contains(&choice.verb.as_str());
@@ -233,14 +233,14 @@ fn lines_name_dice_and_rows() {
         roll(8),
         "Die 8 (7 to 9): the objective of 5th Panzer Army moves from 1412 Houffalize to 0918 Durbuy, facing west."
     );
-    assert_eq!(game.unit_said(unit(&game, "18")), "18.LXVI");
-    assert_eq!(game.unit_said(unit(&game, "5.3f")), "5.3F");
+    assert_eq!(game.unit_label(unit(&game, "18")), "18.LXVI");
+    assert_eq!(game.unit_label(unit(&game, "5.3f")), "5.3F");
 }
 
 /// The events of a step, each a sentence with rules of the book, its markers in the vocabulary.
 fn assert_told(game: &EnemyAction, events: &[table::Event]) {
     for event in events {
-        assert_said(&event.text);
+        assert_text(&event.text);
         assert!(event.text.ends_with(['.', ')']), "'{}' is a sentence", event.text);
         assert!(!event.rules.is_empty(), "'{}' has no rule", event.text);
         assert!(event.rules.iter().all(|rule| game.data.register.has(rule)), "{:?}", event.rules);
@@ -282,8 +282,8 @@ fn the_table_is_sound_wherever_play_goes() {
                 );
                 view.choices.iter().for_each(|choice| assert_choice(&game, choice));
             }
-            let now = game.what_now(&state);
-            assert_said(&now);
+            let now = game.prompt_text(&state);
+            assert_text(&now);
             asked.insert(now.split([' ', ':']).next().unwrap_or_default().to_owned());
         }
     }

@@ -20,7 +20,7 @@ use crate::rulebook::{EnemyAction, rule};
 use crate::rules::candidates::Focus;
 use crate::rules::narration::listed;
 use crate::view::board::{card_title, setup_title};
-use crate::view::charts::side_said;
+use crate::view::charts::side_text;
 
 fn text(label: &str, text: impl Into<String>, active: bool) -> CardText {
     CardText { label: label.into(), text: text.into(), active }
@@ -114,7 +114,7 @@ impl EnemyAction {
                 Note::Second(letter) => format!("second under {}", char::from(b'A' + letter)),
                 Note::Third => "third".to_owned(),
             };
-            let to = row.to.map(|to| format!("goes to {}", self.hex_said(to)));
+            let to = row.to.map(|to| format!("goes to {}", self.hex_label(to)));
             let change = row.state.map(|change| match change {
                 Change::Reduced => "loses a step".to_owned(),
                 Change::Dispersed => "is dispersed".to_owned(),
@@ -123,7 +123,7 @@ impl EnemyAction {
             });
             let what: Vec<String> = to.into_iter().chain(change).collect();
             let holds = row.note != Note::Withdrawn || !self.addenda;
-            text(&label, format!("{} {}", self.unit_said(row.unit), listed(&what)), holds)
+            text(&label, format!("{} {}", self.unit_label(row.unit), listed(&what)), holds)
         };
         Card {
             id: format!("setup-{}", card.number).as_str().into(),
@@ -167,7 +167,7 @@ impl EnemyAction {
         let mut texts = Vec::new();
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
             for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {
-                let (situation, hits) = side_said(side);
+                let (situation, hits) = side_text(side);
                 texts.push(text(label, format!("{situation}: {hits}"), counted.has(chit)));
             }
             if data.blue {
@@ -186,7 +186,7 @@ impl EnemyAction {
     /// An Allied card: whom it commands, its replacements, events and tactics, and which of them hold today. EA §2.31
     fn allied_shown(&self, state: &State, place: u16) -> Card {
         let card = &self.data.allied[usize::from(place)];
-        let mut texts = vec![text("commands", self.formation_said(&card.formation), true)];
+        let mut texts = vec![text("commands", self.formation_text(&card.formation), true)];
         if card.replacements > 0 {
             let steps = format!("{} steps of the corps, from 20 December on", card.replacements);
             texts.push(text("replacements", steps, state.from(20)));
@@ -244,15 +244,15 @@ impl EnemyAction {
         if let Some(role) = role_of(state, card.id) {
             texts.push(text("now", role, true));
         }
-        texts.push(text("commands", self.formation_said(&card.formation), true));
-        texts.push(text("class", class_said(card.class), true));
+        texts.push(text("commands", self.formation_text(&card.formation), true));
+        texts.push(text("class", class_text(card.class), true));
         texts.push(text("command value", card.value.to_string(), true));
         texts.extend(card.commands.iter().map(|command| self.command_text(state, card, *command)));
         texts
             .extend(card.event.map(|event| self.event_text("support event", Seat::German, event, state.day)));
         texts.extend(card.tactics.iter().map(|tactic| self.tactic_text(Seat::German, *tactic, state.day)));
         for (member, day) in &card.no_fuel {
-            let who = self.member_said(*member);
+            let who = self.member_text(*member);
             texts.push(text("fuel", format!("{who} has none on {day} December"), state.day == *day));
         }
         if card.returns {
@@ -284,29 +284,29 @@ impl EnemyAction {
     /// An event and whether today is one of its days. EA §2.31-codes
     fn event_text(&self, label: &str, seat: Seat, event: Dated<Happening>, day: u8) -> CardText {
         let does = does(&self.data.events, event.what.word(), seat);
-        let said = format!("{}{}: {does}", event.what.title(), dated(event.dates));
-        text(label, said, event.dates.hold(day))
+        let line = format!("{}{}: {does}", event.what.title(), dated(event.dates));
+        text(label, line, event.dates.hold(day))
     }
 
     fn tactic_text(&self, seat: Seat, tactic: Dated<Tactic>, day: u8) -> CardText {
         let does = does(&self.data.tactics, tactic.what.word(), seat);
-        let said = format!("{}{}: {does}", tactic.what.title(), dated(tactic.dates));
-        text("tactic", said, tactic.dates.hold(day))
+        let line = format!("{}{}: {does}", tactic.what.title(), dated(tactic.dates));
+        text("tactic", line, tactic.dates.hold(day))
     }
 
     /// A division or a unit that has a card of its own. EA §2.31
-    fn member_said(&self, member: Member) -> String {
+    fn member_text(&self, member: Member) -> String {
         match member {
             Member::Division(division) => self.division_word(division).to_uppercase(),
-            Member::Unit(unit) => self.unit_said(unit),
+            Member::Unit(unit) => self.unit_label(unit),
         }
     }
 
     /// Whom a card commands. EA §2.31
-    pub(crate) fn formation_said(&self, formation: &Formation) -> String {
+    pub(crate) fn formation_text(&self, formation: &Formation) -> String {
         match formation {
             Formation::Divisions(members, corps) => {
-                let members: Vec<String> = members.iter().map(|member| self.member_said(*member)).collect();
+                let members: Vec<String> = members.iter().map(|member| self.member_text(*member)).collect();
                 format!("{} of {}", listed(&members), corps.title())
             }
             Formation::Corps(corps) => corps.title().to_owned(),
@@ -339,7 +339,7 @@ fn role_of(state: &State, card: u8) -> Option<&'static str> {
 }
 
 /// How a German card comes into play. EA §3-cards-german
-fn class_said(class: Class) -> String {
+fn class_text(class: Class) -> String {
     match class {
         Class::Primary => "primary".to_owned(),
         Class::Supplemental => "supplemental".to_owned(),

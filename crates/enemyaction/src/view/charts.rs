@@ -48,9 +48,9 @@ pub(crate) fn either(words: &[String]) -> String {
 }
 
 /// What a chit asks for, in words. EA §12.41
-pub(crate) fn situation_said(situation: Situation) -> String {
+pub(crate) fn situation_text(situation: Situation) -> String {
     match situation {
-        Situation::Ratio(ratio) => ratio_said(ratio),
+        Situation::Ratio(ratio) => ratio_text(ratio),
         Situation::Ground(bits) => {
             let words = ground_bits::WORDS.iter().filter(|(_, bit)| bits & bit != 0);
             either(&words.map(|(word, _)| (*word).to_owned()).collect::<Vec<String>>())
@@ -65,7 +65,7 @@ pub(crate) fn situation_said(situation: Situation) -> String {
 }
 
 /// `3:1 or more`, `less than 1.5:1`. EA §12.41-ratio
-fn ratio_said(ratio: Ratio) -> String {
+fn ratio_text(ratio: Ratio) -> String {
     let half = if ratio.halves.is_multiple_of(2) { "" } else { ".5" };
     let odds = format!("{}{half}:1", ratio.halves / 2);
     match ratio.than {
@@ -77,22 +77,22 @@ fn ratio_said(ratio: Ratio) -> String {
 }
 
 /// The hits of a side of a chit. EA §12.5, §12.5-nation
-pub(crate) fn hits_said(hits: Hits) -> String {
+pub(crate) fn hits_text(hits: Hits) -> String {
     let all = [
         ("attacker", hits.attacker),
         ("defender", hits.defender),
         ("German", hits.german),
         ("Allied", hits.allied),
     ];
-    let said: Vec<String> =
+    let line: Vec<String> =
         all.iter().filter(|(_, hits)| *hits != 0).map(|(who, hits)| format!("{who} {hits:+}")).collect();
-    if said.is_empty() { "none".to_owned() } else { said.join(", ") }
+    if line.is_empty() { "none".to_owned() } else { line.join(", ") }
 }
 
 /// One side of a chit. EA §12.41-sides
-pub(crate) fn side_said(side: &ChitSide) -> (String, String) {
+pub(crate) fn side_text(side: &ChitSide) -> (String, String) {
     let first = if side.first { ", goes first" } else { "" };
-    (format!("{}{first}", situation_said(side.situation)), hits_said(side.hits))
+    (format!("{}{first}", situation_text(side.situation)), hits_text(side.hits))
 }
 
 impl EnemyAction {
@@ -110,7 +110,7 @@ impl EnemyAction {
     fn chit_chart(&self) -> Chart {
         let chits = &self.data.chits;
         let cells = chits.iter().map(|chit| {
-            let [front, back] = [side_said(&chit.sides[0]), side_said(&chit.sides[1])];
+            let [front, back] = [side_text(&chit.sides[0]), side_text(&chit.sides[1])];
             vec![front.0, front.1, back.0, back.1, if chit.blue { "blue" } else { "" }.to_owned()]
         });
         Chart {
@@ -181,7 +181,7 @@ impl EnemyAction {
         let rows = &self.data.marginal;
         let die = |die: u8| if die == 0 { "0 or less".to_owned() } else { die.to_string() };
         let cells = rows.iter().map(|row| {
-            let words: Vec<String> = row.cancel.split('|').map(cancel_said).collect();
+            let words: Vec<String> = row.cancel.split('|').map(cancel_text).collect();
             vec![either(&words)]
         });
         Chart {
@@ -216,7 +216,7 @@ impl EnemyAction {
             row_label: "hex".into(),
             column_label: "Germans who advanced into it".into(),
             columns: texts(&["none", "one", "two"]),
-            rows: rows.iter().map(|row| route_said(&row.route)).collect(),
+            rows: rows.iter().map(|row| route_text(&row.route)).collect(),
             cells: rows.iter().map(|row| [&row.none, &row.one, &row.two].map(cell).to_vec()).collect(),
             notes: texts(&[
                 "Of the lines that fit a hex the best one counts. For a second hex only the best hex is looked at.",
@@ -230,7 +230,7 @@ impl EnemyAction {
     fn objective_chart(&self, stage: u8) -> Chart {
         let goals: Vec<_> = self.data.goals.iter().filter(|goals| goals.stage == stage).collect();
         let row = |army: Army, from: Option<u16>| match from {
-            Some(from) => format!("{} from {}", army.title(), self.hex_said(from)),
+            Some(from) => format!("{} from {}", army.title(), self.hex_label(from)),
             None => army.title().to_owned(),
         };
         let (ordinal, number) = match stage {
@@ -247,7 +247,7 @@ impl EnemyAction {
             rows: goals.iter().map(|goals| row(goals.army, goals.from)).collect(),
             cells: goals
                 .iter()
-                .map(|goals| goals.to.iter().map(|goal| self.goal_said(goal)).collect())
+                .map(|goals| goals.to.iter().map(|goal| self.goal_text(goal)).collect())
                 .collect(),
             notes: texts(&["The word after the hex is the way the marker points."]),
             rule: Some(rule(number)),
@@ -255,18 +255,18 @@ impl EnemyAction {
         }
     }
 
-    fn goal_said(&self, goal: &Goal) -> String {
+    fn goal_text(&self, goal: &Goal) -> String {
         let exit = if goal.exit { ", an exit from now on" } else { "" };
-        format!("{}, {}{exit}", self.hex_said(goal.at), goal.compass.name())
+        format!("{}, {}{exit}", self.hex_label(goal.at), goal.compass.name())
     }
 
     /// EA §T-calendar, §4-II-2, §4.2, §18.4-levels
     fn calendar_chart(&self) -> Chart {
         let days = &self.data.calendar;
         let level = |points: Option<i16>, level: Option<crate::pack::tables::Level>, more: &str| {
-            let said =
+            let line =
                 points.zip(level).map(|(points, level)| format!("{points} or {more}: {}", level.word()));
-            said.unwrap_or_else(|| "-".to_owned())
+            line.unwrap_or_else(|| "-".to_owned())
         };
         let cells = days.iter().map(|day| {
             vec![
@@ -305,9 +305,9 @@ impl EnemyAction {
 }
 
 /// What calls an attack off, in words. EA §T-marginal
-fn cancel_said(word: &str) -> String {
+fn cancel_text(word: &str) -> String {
     if let Some(Situation::Ratio(ratio)) = Situation::read(word) {
-        return format!("the ratio is {}", ratio_said(ratio));
+        return format!("the ratio is {}", ratio_text(ratio));
     }
     match word {
         "never" => "never",
@@ -322,7 +322,7 @@ fn cancel_said(word: &str) -> String {
 }
 
 /// A line of the advance table, in words. EA §T-advance
-fn route_said(word: &str) -> String {
+fn route_text(word: &str) -> String {
     match word {
         "primary" => "along the primary arrow",
         "secondary" => "along the secondary arrow",

@@ -29,7 +29,7 @@ impl EnemyAction {
         Target::Side(self.ground.rivers[usize::from(river)].number.as_str().into())
     }
 
-    fn bridge_said(&self, river: u16) -> String {
+    fn bridge_label(&self, river: u16) -> String {
         let data = &self.ground.rivers[usize::from(river)];
         let name = data.bridge.as_deref().map_or_else(|| "bridge".to_owned(), bridge_name);
         format!("the {name} at {}", data.number)
@@ -40,11 +40,11 @@ impl EnemyAction {
         match focus {
             Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
             Focus::Unit(unit) => {
-                Subject { points: vec![self.point_at(unit)], label: Word::from(self.unit_said(unit)) }
+                Subject { points: vec![self.point_at(unit)], label: Word::from(self.unit_label(unit)) }
             }
             Focus::Card(card) => Subject {
                 points: vec![Target::Card(card_id(card))],
-                label: Word::from(capital(&self.card_said(card))),
+                label: Word::from(capital(&self.card_label(card))),
             },
         }
     }
@@ -52,13 +52,13 @@ impl EnemyAction {
     /// How one choice is shown.
     pub(crate) fn describe_action(&self, state: &State, action: Action) -> Choice {
         let text = self.write_action(&action);
-        let said = self
-            .words_of_commands(action)
-            .or_else(|| self.words_of_moves(state, action))
-            .or_else(|| self.words_of_combat(action))
-            .or_else(|| self.words_of_engineers(action))
-            .unwrap_or_else(|| self.words_of_others(state, action));
-        let choice = said.choice(text, rule, || rule(self.rule_of_the_moment(state)));
+        let shown = self
+            .commands_choice_text(action)
+            .or_else(|| self.moves_choice_text(state, action))
+            .or_else(|| self.combat_choice_text(action))
+            .or_else(|| self.engineers_choice_text(action))
+            .unwrap_or_else(|| self.others_choice_text(state, action));
+        let choice = shown.choice(text, rule, || rule(self.rule_of_the_moment(state)));
         Choice { notes: self.warnings(state, action), path: self.way_of_retreat(state, action), ..choice }
     }
 
@@ -121,9 +121,9 @@ impl EnemyAction {
     }
 
     /// Cards, and what they are played for. EA §5
-    fn words_of_commands(&self, action: Action) -> Option<Said> {
+    fn commands_choice_text(&self, action: Action) -> Option<Said> {
         let Action::Play { card, what } = action else { return None };
-        let (with, by_card) = (self.card_said(card), Target::Card(card_id(card)));
+        let (with, by_card) = (self.card_label(card), Target::Card(card_id(card)));
         let press = |label: String, name: &str, number| {
             said("play", label, vec![by_card.clone(), button(name)]).by(number)
         };
@@ -137,12 +137,12 @@ impl EnemyAction {
                 press(format!("Activate {title} with {with}"), &format!("activate {title}"), "6.1")
             }
             Play::Unit(unit) => {
-                let label = format!("Activate {} alone with {with}", self.unit_said(unit));
+                let label = format!("Activate {} alone with {with}", self.unit_label(unit));
                 said("play", label, vec![by_card, self.point_at(unit)]).by("6.3")
             }
             Play::Deploy => press(format!("Deploy reserves with {with}"), "deploy", "7.1"),
             Play::DeployUnit(unit) => {
-                let label = format!("Deploy {} with {with}", self.unit_said(unit));
+                let label = format!("Deploy {} with {with}", self.unit_label(unit));
                 said("play", label, vec![by_card, self.point_at(unit)]).by("5.2-deploy")
             }
             Play::Replace => press(format!("Bring replacements with {with}"), "replace", "16.1"),
@@ -150,7 +150,7 @@ impl EnemyAction {
                 press(format!("Send engineers with {with}"), "engineers", "T-events-engineers")
             }
             Play::Resupply(at) => {
-                let label = format!("Supply {} from the air with {with}", self.hex_said(at));
+                let label = format!("Supply {} from the air with {with}", self.hex_label(at));
                 said("play", label, vec![by_card, self.point_to(at)]).by("13.4")
             }
             Play::Alarm(corps) => {
@@ -169,10 +169,10 @@ impl EnemyAction {
     }
 
     /// Moving, deploying, advancing, retreating. EA §7.1, §10, §12.7, §12.8
-    fn words_of_moves(&self, state: &State, action: Action) -> Option<Said> {
-        let name = |unit: u16| self.unit_said(unit);
+    fn moves_choice_text(&self, state: &State, action: Action) -> Option<Said> {
+        let name = |unit: u16| self.unit_label(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
-        let hex = |at: u16| self.hex_said(at);
+        let hex = |at: u16| self.hex_label(at);
         Some(match action {
             Action::Move { unit, to } => {
                 said("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("10")
@@ -186,7 +186,7 @@ impl EnemyAction {
                     .by("12.8")
             }
             Action::Stand => {
-                let label = format!("Stand at {}", self.target_said(state));
+                let label = format!("Stand at {}", self.target_text(state));
                 said("stand", label, vec![button("stand")]).by("12.51-defender")
             }
             Action::Retreat { first, second: None } => {
@@ -201,9 +201,9 @@ impl EnemyAction {
     }
 
     /// Attacks, tactics, chits, losses. EA §12
-    fn words_of_combat(&self, action: Action) -> Option<Said> {
-        let name = |unit: u16| self.unit_said(unit);
-        let hex = |at: u16| self.hex_said(at);
+    fn combat_choice_text(&self, action: Action) -> Option<Said> {
+        let name = |unit: u16| self.unit_label(unit);
+        let hex = |at: u16| self.hex_label(at);
         Some(match action {
             Action::Target(at) => {
                 said("target", format!("Attack {}", hex(at)), vec![self.point_to(at)]).by("12.1")
@@ -218,12 +218,12 @@ impl EnemyAction {
             Action::Attack => said("attack", "Attack", vec![button("attack")]).by("12-A"),
             Action::Cancel => said("cancel", "Call the attack off", vec![button("cancel")]).by("12-A"),
             Action::Tactic { card, tactic, unit, at } => {
-                let label = format!("{} by {}", self.tactic_said(tactic, unit, at), self.card_said(card));
+                let label = format!("{} by {}", self.tactic_label(tactic, unit, at), self.card_label(card));
                 let points = [Target::Card(card_id(card)), button(tactic.title())];
                 said("tactic", label, self.joined(points, unit, at)).by("12.3-allied")
             }
             Action::Bonus { tactic, unit, at } => {
-                let label = format!("{} as the bonus of the army", self.tactic_said(tactic, unit, at));
+                let label = format!("{} as the bonus of the army", self.tactic_label(tactic, unit, at));
                 let points = [button("bonus"), button(tactic.title())];
                 said("bonus", label, self.joined(points, unit, at)).by("12.34")
             }
@@ -243,9 +243,9 @@ impl EnemyAction {
     }
 
     /// A tactic and who joins by it. EA §T-events-reinforce
-    fn tactic_said(&self, tactic: Tactic, unit: Option<u16>, at: Option<u16>) -> String {
-        let unit = unit.map_or_else(String::new, |unit| format!(" with {}", self.unit_said(unit)));
-        let at = at.map_or_else(String::new, |at| format!(" in {}", self.hex_said(at)));
+    fn tactic_label(&self, tactic: Tactic, unit: Option<u16>, at: Option<u16>) -> String {
+        let unit = unit.map_or_else(String::new, |unit| format!(" with {}", self.unit_label(unit)));
+        let at = at.map_or_else(String::new, |at| format!(" in {}", self.hex_label(at)));
         format!("{}{unit}{at}", tactic.title())
     }
 
@@ -255,48 +255,49 @@ impl EnemyAction {
     }
 
     /// Bridges, roadblocks, positions, depots. EA §3-fuel, §10.8, §14.21, §14.22, §14.31
-    fn words_of_engineers(&self, action: Action) -> Option<Said> {
+    fn engineers_choice_text(&self, action: Action) -> Option<Said> {
         let over = |river: u16| vec![self.point_over(river)];
         let in_hex = |at: u16| vec![self.point_to(at)];
         Some(match action {
             Action::Blow(river) => {
-                said("blow", format!("Blow {}", self.bridge_said(river)), over(river)).by("14.21")
+                said("blow", format!("Blow {}", self.bridge_label(river)), over(river)).by("14.21")
             }
             Action::Repair(river) => {
-                said("repair", format!("Repair {}", self.bridge_said(river)), over(river)).by("14.21")
+                said("repair", format!("Repair {}", self.bridge_label(river)), over(river)).by("14.21")
             }
             Action::Bridge(river) => {
                 let side = &self.ground.rivers[usize::from(river)].number;
                 said("bridge", format!("Build a bridge at {side}"), over(river)).by("14.22")
             }
             Action::Roadblock(at) => {
-                said("roadblock", format!("Lay a roadblock in {}", self.hex_said(at)), in_hex(at)).by("10.8")
+                said("roadblock", format!("Lay a roadblock in {}", self.hex_label(at)), in_hex(at)).by("10.8")
             }
             Action::Dig(at) => {
-                said("dig", format!("Dig in at {}", self.hex_said(at)), in_hex(at)).by("14.31")
+                said("dig", format!("Dig in at {}", self.hex_label(at)), in_hex(at)).by("14.31")
             }
             Action::Depot(at) => {
-                said("depot", format!("Place a fuel depot in {}", self.hex_said(at)), in_hex(at)).by("3-fuel")
+                said("depot", format!("Place a fuel depot in {}", self.hex_label(at)), in_hex(at))
+                    .by("3-fuel")
             }
             _ => return None,
         })
     }
 
     /// Everything else, and what chance brings. EA §4
-    fn words_of_others(&self, state: &State, action: Action) -> Said {
+    fn others_choice_text(&self, state: &State, action: Action) -> Said {
         let card = |card: u8| vec![Target::Card(card_id(card))];
         match action {
             Action::Pass => said("pass", "Pass", vec![button("pass")]).by("4-IV-A-pass"),
             Action::Interdict(id) => {
-                said("interdict", format!("Interdict German roads with {}", self.card_said(id)), card(id))
+                said("interdict", format!("Interdict German roads with {}", self.card_label(id)), card(id))
                     .by("4-III-4")
             }
             Action::Replace(unit) => {
-                let label = format!("{} receives a step", self.unit_said(unit));
+                let label = format!("{} receives a step", self.unit_label(unit));
                 said("replace", label, vec![self.point_at(unit)]).by("16.13")
             }
             Action::Discard(id) => {
-                said("discard", format!("Lose {}", self.card_said(id)), card(id)).by("T-events-commandos")
+                said("discard", format!("Lose {}", self.card_label(id)), card(id)).by("T-events-commandos")
             }
             Action::Delay(division) => {
                 let word = self.division_word(division).to_uppercase();
@@ -314,7 +315,7 @@ impl EnemyAction {
                 said("step", name, vec![button("step")])
             }
             Action::Setup(number) => said("setup", format!("Set-up card {number}"), Vec::new()).by("3-2"),
-            Action::Card(id) => said("card", capital(&self.card_said(id)), Vec::new()),
+            Action::Card(id) => said("card", capital(&self.card_label(id)), Vec::new()),
             Action::Chit(chit) => said("chit", format!("Chit {chit:02}"), Vec::new()).by("12.4"),
             Action::Die(die) => said("die", format!("The die shows {die}"), Vec::new()).by("2.5"),
             _ => said("next", self.next_label(state), vec![button("next")]),

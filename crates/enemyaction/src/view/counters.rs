@@ -134,7 +134,7 @@ impl EnemyAction {
         let labels = std::iter::once(regiment).chain(division).map(|label| label.to_uppercase().into());
         Counter {
             id: self.counter(unit),
-            name: Word::from(self.unit_said(unit)),
+            name: Word::from(self.unit_label(unit)),
             owner: Some(data.seat),
             place,
             face: Face {

@@ -30,8 +30,8 @@ impl EnemyAction {
         if let Some(reason) = self.too_early(state, seat, subject) {
             return vec![reason];
         }
-        let meant = self.meant(state, subject, at);
-        meant.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
+        let intended = self.intended(state, subject, at);
+        intended.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
     }
 
     fn thing(&self, target: &Target) -> Option<Thing> {
@@ -57,15 +57,15 @@ impl EnemyAction {
     /// Units act when a card commands them, and Germans never by anybody's hand. EA §5.1, §9
     fn too_early(&self, state: &State, seat: Seat, subject: Thing) -> Option<Illegal> {
         let Thing::Unit(unit) = subject else { return None };
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         let refused: Result<(), Illegal> = match state.frame()? {
             _ if seat == Seat::German => no("9", "the German side follows its rules and has no choice"),
             // The unit may be the one that is attacked, or joins the wrong side.
             Frame::Fight(_) | Frame::Activation(Step::Fight) => return None,
             _ if self.seat_of(unit) == Seat::German => {
-                no("9", format!("{said} is moved by the German rules"))
+                no("9", format!("{label} is moved by the German rules"))
             }
-            Frame::Impulse(_) => no("5.1", format!("a card must be played before {said} can act")),
+            Frame::Impulse(_) => no("5.1", format!("a card must be played before {label} can act")),
             _ => return None,
         };
         refused.err()
@@ -81,7 +81,7 @@ impl EnemyAction {
     }
 
     /// What pointing at one thing and then at another would mean now.
-    fn meant(&self, state: &State, subject: Thing, at: Thing) -> Option<Action> {
+    fn intended(&self, state: &State, subject: Thing, at: Thing) -> Option<Action> {
         let hex = self.hex_of(state, at);
         let frame = *state.frame()?;
         Some(match (frame, subject) {
@@ -94,19 +94,19 @@ impl EnemyAction {
             (Frame::Activation(Step::Dig), thing) => Action::Dig(hex.or_else(|| self.hex_of(state, thing))?),
             (Frame::Replace { .. }, Thing::Unit(unit)) => Action::Replace(unit),
             (Frame::Overstack, Thing::Unit(unit)) => Action::Lose(unit),
-            (Frame::Engineers { .. }, thing) => self.work_meant(state, thing, at)?,
+            (Frame::Engineers { .. }, thing) => self.work_intended(state, thing, at)?,
             (Frame::Interdict, Thing::Card(card)) => Action::Interdict(card),
             (Frame::Ask(Ask::Commandos), Thing::Card(card)) => Action::Discard(card),
             (Frame::Impulse(Seat::Allied), Thing::Card(card)) => {
-                Action::Play { card, what: self.play_meant(state, card, at)? }
+                Action::Play { card, what: self.play_intended(state, card, at)? }
             }
-            (Frame::Fight(fight), thing) => self.fight_meant(state, fight, thing, hex)?,
+            (Frame::Fight(fight), thing) => self.fight_intended(state, fight, thing, hex)?,
             _ => return None,
         })
     }
 
     /// A bridge is blown where it stands, repaired where it is down, built where none was; a road is blocked. EA §T-events-engineers
-    fn work_meant(&self, state: &State, subject: Thing, at: Thing) -> Option<Action> {
+    fn work_intended(&self, state: &State, subject: Thing, at: Thing) -> Option<Action> {
         let river = [subject, at].into_iter().find_map(|thing| match thing {
             Thing::River(river) => Some(river),
             _ => None,
@@ -120,7 +120,7 @@ impl EnemyAction {
     }
 
     /// A card and a unit, or a card and a hex. EA §5.2-deploy, §6.3, §13.4
-    fn play_meant(&self, state: &State, card: u8, at: Thing) -> Option<Play> {
+    fn play_intended(&self, state: &State, card: u8, at: Thing) -> Option<Play> {
         match at {
             Thing::Unit(unit) if self.is_in_reserve(state, unit) => Some(Play::DeployUnit(unit)),
             Thing::Unit(unit) => Some(Play::Unit(unit)),
@@ -130,7 +130,13 @@ impl EnemyAction {
     }
 
     /// EA §12.1, §12.51-attacker, §12.61, §12.7, §12.8
-    fn fight_meant(&self, state: &State, fight: Fight, subject: Thing, hex: Option<u16>) -> Option<Action> {
+    fn fight_intended(
+        &self,
+        state: &State,
+        fight: Fight,
+        subject: Thing,
+        hex: Option<u16>,
+    ) -> Option<Action> {
         let combat = state.combat.as_ref()?;
         Some(match (fight, subject) {
             (Fight::Prepare, Thing::Unit(unit)) if combat.attackers.has(unit) => Action::Drop(unit),

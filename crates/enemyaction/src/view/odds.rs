@@ -14,7 +14,7 @@ use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::narration::counted;
-use crate::view::pending::tactics_said;
+use crate::view::pending::tactics_text;
 
 /// Hits on attacker and defender with their chances.
 type Spread = BTreeMap<[u8; 2], Fraction>;
@@ -30,40 +30,40 @@ impl EnemyAction {
             return Preview::default();
         }
         let reckoning = match action {
-            Action::Draw(total) => self.reckon_with(state, total),
+            Action::Draw(total) => self.odds_with(state, total),
             Action::Attack | Action::Add(_) | Action::Drop(_) | Action::Next => {
-                self.reckon_after(state, action)
+                self.odds_after(state, action)
             }
-            Action::Tactic { .. } | Action::Bonus { .. } => self.reckon_after(state, action),
+            Action::Tactic { .. } | Action::Bonus { .. } => self.odds_after(state, action),
             _ => None,
         };
         Preview { reckoning, ..Preview::default() }
     }
 
-    fn reckon_after(&self, state: &State, action: Action) -> Option<Reckoning> {
+    fn odds_after(&self, state: &State, action: Action) -> Option<Reckoning> {
         let mut then = state.clone();
         self.apply_action(&mut then, Seat::Allied, action, &mut Log::muted());
         then.combat
             .as_ref()
             .filter(|after| state.combat.as_ref().is_some_and(|now| now.target == after.target))?;
-        self.reckon_fight(&then)
+        self.combat_odds(&then)
     }
 
     /// What is about to be decided by chits or by a die. EA §12.4, §2.5
     pub(crate) fn reckonings(&self, state: &State) -> Vec<Reckoning> {
         let found = match state.frame() {
-            Some(Frame::Die(what)) => self.reckon_die(state, *what),
-            _ => self.reckon_fight(state),
+            Some(Frame::Die(what)) => self.die_odds(state, *what),
+            _ => self.combat_odds(state),
         };
         found.into_iter().collect()
     }
 
     /// The fight as it stands before its chits are all drawn. EA §12.4
-    fn reckon_fight(&self, state: &State) -> Option<Reckoning> {
+    fn combat_odds(&self, state: &State) -> Option<Reckoning> {
         match state.frame()? {
-            Frame::Fight(Fight::Prepare | Fight::AlliedTactics | Fight::Chits) => self.reckon_now(state),
-            Frame::Fight(Fight::More) => self.reckon_with(state, state.combat.as_ref()?.total),
-            Frame::Card { purpose: Purpose::Defence, .. } => self.reckon_now(state),
+            Frame::Fight(Fight::Prepare | Fight::AlliedTactics | Fight::Chits) => self.odds_now(state),
+            Frame::Fight(Fight::More) => self.odds_with(state, state.combat.as_ref()?.total),
+            Frame::Card { purpose: Purpose::Defence, .. } => self.odds_now(state),
             _ => None,
         }
     }
@@ -83,7 +83,7 @@ impl EnemyAction {
         Some((combat, total))
     }
 
-    fn reckon_now(&self, state: &State) -> Option<Reckoning> {
+    fn odds_now(&self, state: &State) -> Option<Reckoning> {
         let (combat, total) = self.as_if_drawn(state)?;
         if combat.attackers.is_empty() || combat.defenders.is_empty() {
             return None;
@@ -145,7 +145,7 @@ impl EnemyAction {
     }
 
     /// The fight if so many chits are drawn in all. EA §12.4-option
-    fn reckon_with(&self, state: &State, total: u8) -> Option<Reckoning> {
+    fn odds_with(&self, state: &State, total: u8) -> Option<Reckoning> {
         let combat = Combat { total, ..state.combat.clone()? };
         let spread = self.hit_odds(state, &combat, total)?;
         Some(self.sheet(state, &combat, total, &spread))
@@ -155,7 +155,7 @@ impl EnemyAction {
         let (attack, defense) = self.strengths(state, combat);
         let likely = |(hits, chance): (&[u8; 2], &Fraction)| Likely {
             result: format!("A{} D{}", hits[0], hits[1]),
-            text: hits_said(*hits),
+            text: hits_text(*hits),
             chance: *chance,
             then: Vec::new(),
         };
@@ -164,7 +164,7 @@ impl EnemyAction {
         let before = matches!(state.frame(), Some(Frame::Fight(Fight::Prepare | Fight::AlliedTactics)));
         let assumes = if before { vec!["no more tactics are played".to_owned()] } else { Vec::new() };
         Reckoning {
-            title: format!("{} attack on {}", combat.seat.title(), self.hex_said(combat.target)),
+            title: format!("{} attack on {}", combat.seat.title(), self.hex_label(combat.target)),
             places: vec![self.place(combat.target)],
             attack: self.strength_lines(state, combat, true),
             defense: self.strength_lines(state, combat, false),
@@ -195,7 +195,7 @@ impl EnemyAction {
             wet += if across { u16::from(strength) } else { 0 };
             let where_ = if across { ", across a river" } else { "" };
             lines.push(Line {
-                text: format!("{}{where_}", self.unit_said(unit)),
+                text: format!("{}{where_}", self.unit_label(unit)),
                 amount: Word::of(strength),
                 counter: Some(self.counter(unit)),
                 rule: None,
@@ -227,7 +227,7 @@ impl EnemyAction {
             notes.push(format!("After them you may draw on, up to {most} in all"));
         }
         for (who, tactics) in ["attacker", "defender"].into_iter().zip(combat.tactics) {
-            notes.extend(tactics_said(tactics).map(|said| format!("Tactics of the {who}: {said}")));
+            notes.extend(tactics_text(tactics).map(|text| format!("Tactics of the {who}: {text}")));
         }
         let (_, why) = self.after_adjustments(state, combat, (9, 9));
         notes.extend(why.into_iter().filter_map(taken_off).map(str::to_owned));
@@ -235,7 +235,7 @@ impl EnemyAction {
     }
 
     /// A die that is about to be thrown: each result with its chance. EA §2.5
-    fn reckon_die(&self, state: &State, what: DieFor) -> Option<Reckoning> {
+    fn die_odds(&self, state: &State, what: DieFor) -> Option<Reckoning> {
         let mut outcomes = Vec::new();
         self.outcomes(state, &mut outcomes);
         let total: u128 = outcomes.iter().map(|(_, weight)| u128::from(*weight)).sum();
@@ -269,7 +269,7 @@ impl EnemyAction {
             _ => state.combat.as_ref().map(|combat| combat.target),
         };
         Some(Reckoning {
-            title: self.asked_of_die(state, what),
+            title: self.die_prompt(state, what),
             places: place.map(|at| self.place(at)).into_iter().collect(),
             attack: Vec::new(),
             defense: Vec::new(),
@@ -311,7 +311,7 @@ pub(crate) fn less(one: Fraction, other: Fraction) -> Ordering {
 }
 
 /// Hits in words. EA §12.5
-fn hits_said([attacker, defender]: [u8; 2]) -> String {
+fn hits_text([attacker, defender]: [u8; 2]) -> String {
     let hits = |count: u8| counted(count.into(), "hit", "hits");
     match (attacker, defender) {
         (0, 0) => "nothing happens".to_owned(),

@@ -12,7 +12,7 @@ use crate::rules::hypothetical::Trace;
 impl EnemyAction {
     /// Zones of control, supply and its heads, reserve supply and arrows. EA §11, §13.1, §13.1-head, §13.3
     pub(crate) fn overlays(&self, state: &State) -> Vec<Overlay> {
-        let (field, look) = (self.field(state), self.look(state));
+        let (field, position) = (self.field(state), self.position(state));
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
             let who = seat.title();
@@ -20,12 +20,12 @@ impl EnemyAction {
             let zones = (format!("zoc {seat}"), format!("{who} zones of control"));
             all.push(self.shading(zones, seat, field.zones(seat), "11"));
             let supply = (format!("supply {seat}"), format!("{who} supply"));
-            all.push(self.shading(supply, seat, look.supplied(trace), "13.1"));
+            all.push(self.shading(supply, seat, position.supplied(trace), "13.1"));
             let heads = (format!("heads {seat}"), format!("{who} supply heads"));
-            all.push(self.shading(heads, seat, look.heads(trace), "13.1-head"));
+            all.push(self.shading(heads, seat, position.heads(trace), "13.1-head"));
         }
         let reserve = ("supply reserve".to_owned(), "German reserve supply".to_owned());
-        all.push(self.shading(reserve, Seat::German, look.supplied(Trace::Reserve), "13.3"));
+        all.push(self.shading(reserve, Seat::German, position.supplied(Trace::Reserve), "13.3"));
         all.push(self.arrows_drawn(state, None));
         // Few arrows are for one army alone; those for all are drawn once.
         let own = Army::GERMAN.map(|army| self.arrows_drawn(state, Some(army)));

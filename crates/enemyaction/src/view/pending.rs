@@ -9,7 +9,7 @@ use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::{counted, listed};
-use crate::rules::s04_day::phase_said;
+use crate::rules::s04_day::phase_text;
 
 impl EnemyAction {
     /// The combat, the activation, the impulse and the phase that are open.
@@ -40,19 +40,19 @@ impl EnemyAction {
 
     /// Who fights whom, with what, and how it stands. EA §12
     fn combat_lines(&self, state: &State, combat: &Combat) -> Vec<String> {
-        let target = self.hex_said(combat.target);
+        let target = self.hex_label(combat.target);
         let whose = combat.seat.title();
         let mut lines =
-            vec![format!("{whose} attack on {target} by {}", self.units_said(combat.attackers.iter()))];
+            vec![format!("{whose} attack on {target} by {}", self.unit_labels(combat.attackers.iter()))];
         let defends = |unit: &u16| !combat.idle.has(*unit) && !combat.attackers.has(*unit);
         let defenders: Vec<u16> = if combat.defenders.is_empty() {
             state.in_hex(combat.target).filter(defends).collect()
         } else {
             combat.defenders.iter().collect()
         };
-        lines.push(format!("Defenders: {}", self.units_said(defenders)));
+        lines.push(format!("Defenders: {}", self.unit_labels(defenders)));
         for (who, tactics) in ["attacker", "defender"].into_iter().zip(combat.tactics) {
-            lines.extend(tactics_said(tactics).map(|said| format!("Tactics of the {who}: {said}")));
+            lines.extend(tactics_text(tactics).map(|text| format!("Tactics of the {who}: {text}")));
         }
         if combat.overwhelming {
             lines.push("The attack is overwhelming: no German card is turned".to_owned());
@@ -70,7 +70,7 @@ impl EnemyAction {
             lines.push(format!("To be taken: attacker {}, defender {}", hits(0), hits(1)));
         }
         if !combat.route.is_empty() {
-            let route: Vec<String> = combat.route.iter().map(|at| self.hex_said(*at).to_string()).collect();
+            let route: Vec<String> = combat.route.iter().map(|at| self.hex_label(*at).to_string()).collect();
             lines.push(format!("The defenders have retreated to {}", listed(&route)));
         }
         lines.extend(self.combat_notes(combat));
@@ -91,12 +91,12 @@ impl EnemyAction {
                 .push(format!("The retreat costs {}", counted(usize::from(combat.penalty), "step", "steps")));
         }
         if !combat.lost.is_empty() {
-            lines.push(format!("Steps lost: {}", self.units_said(combat.lost.iter().copied())));
+            lines.push(format!("Steps lost: {}", self.unit_labels(combat.lost.iter().copied())));
         }
         if !combat.entered.is_empty() {
-            lines.push(format!("Entered by advances: {}", self.hexes_said(combat.entered.iter().copied())));
+            lines.push(format!("Entered by advances: {}", self.hex_labels(combat.entered.iter().copied())));
         }
-        lines.extend(self.rivers_said(&combat.waded, &combat.bridged));
+        lines.extend(self.river_labels(&combat.waded, &combat.bridged));
         lines
     }
 
@@ -113,19 +113,19 @@ impl EnemyAction {
         if !activation.checked.is_empty() {
             lines.push(format!(
                 "Attacks were considered against {}",
-                self.hexes_said(activation.checked.iter())
+                self.hex_labels(activation.checked.iter())
             ));
         }
-        lines.extend(self.rivers_said(&activation.waded, &activation.bridged));
+        lines.extend(self.river_labels(&activation.waded, &activation.bridged));
         lines
     }
 
-    fn hexes_said(&self, hexes: impl IntoIterator<Item = u16>) -> String {
-        listed(&hexes.into_iter().map(|at| self.hex_said(at).to_string()).collect::<Vec<String>>())
+    fn hex_labels(&self, hexes: impl IntoIterator<Item = u16>) -> String {
+        listed(&hexes.into_iter().map(|at| self.hex_label(at).to_string()).collect::<Vec<String>>())
     }
 
     /// River hexsides that nobody else may use. EA §10.31-one, §10.32, §12.82
-    fn rivers_said(&self, waded: &Rivers, bridged: &Rivers) -> Vec<String> {
+    fn river_labels(&self, waded: &Rivers, bridged: &Rivers) -> Vec<String> {
         let named = |rivers: &Rivers| {
             let numbers = rivers.iter().filter_map(|river| self.ground.rivers.get(usize::from(river)));
             listed(&numbers.map(|river| river.number.clone()).collect::<Vec<String>>())
@@ -145,9 +145,9 @@ impl EnemyAction {
             _ => None,
         });
         let active = state.units(|_, piece| piece.is(Marks::ACTIVE)).len();
-        let who = self.activated_said(state, activation);
+        let who = self.activated_text(state, activation);
         let units = counted(active, "unit", "units");
-        let step = step.map_or_else(String::new, |step| format!(", {}", step_said(step)));
+        let step = step.map_or_else(String::new, |step| format!(", {}", step_text(step)));
         Some(format!("{} activation of {who}{step}: {units} active", activation.seat.title()))
     }
 
@@ -156,10 +156,10 @@ impl EnemyAction {
         let mut lines = Vec::new();
         let roles = [("commands", impulse.command), ("supports", impulse.support)];
         for (does, card) in roles {
-            lines.extend(card.map(|card| format!("German {} {does}", self.card_said(card))));
+            lines.extend(card.map(|card| format!("German {} {does}", self.card_label(card))));
         }
         if lines.is_empty() && !impulse.drawn.is_empty() {
-            let cards: Vec<String> = impulse.drawn.iter().map(|card| self.card_said(*card)).collect();
+            let cards: Vec<String> = impulse.drawn.iter().map(|card| self.card_label(*card)).collect();
             lines.push(format!("Turned for the German impulse: {}", listed(&cards)));
         }
         lines
@@ -169,8 +169,8 @@ impl EnemyAction {
     fn waiting_lines(&self, state: &State) -> Vec<String> {
         let below = state.frames.len().saturating_sub(1);
         let waiting = state.frames.iter().take(below).rev();
-        let said = |frame: &Frame| match frame {
-            Frame::Phase(phase) => Some(format!("Then the {}", phase_said(*phase).1)),
+        let text = |frame: &Frame| match frame {
+            Frame::Phase(phase) => Some(format!("Then the {}", phase_text(*phase).1)),
             Frame::Impulse(Seat::Allied) => Some("Allied impulse".to_owned()),
             Frame::Impulse(_) => Some("German impulse".to_owned()),
             Frame::Hand { .. } => Some("The Allied hand is to be filled".to_owned()),
@@ -180,18 +180,18 @@ impl EnemyAction {
             Frame::Interdict => Some("Aircraft may interdict German roads".to_owned()),
             _ => None,
         };
-        waiting.filter_map(said).collect()
+        waiting.filter_map(text).collect()
     }
 }
 
 /// Tactics by their names; nothing where there are none. EA §12.3
-pub(crate) fn tactics_said(tactics: Tactics) -> Option<String> {
+pub(crate) fn tactics_text(tactics: Tactics) -> Option<String> {
     let names: Vec<String> = tactics.iter().map(|tactic| tactic.title().to_owned()).collect();
     (!names.is_empty()).then(|| listed(&names))
 }
 
 /// A step of an activation. EA §6, §9
-fn step_said(step: Step) -> &'static str {
+fn step_text(step: Step) -> &'static str {
     match step {
         Step::Begin => "at its beginning",
         Step::Objectives => "objectives",

@@ -9,9 +9,9 @@ use crate::model::frame::{Frame, Phase};
 use crate::model::state::{Lasting, State, Today};
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::narration::{counted, listed};
-use crate::rules::s04_day::phase_said;
+use crate::rules::s04_day::phase_text;
 use crate::view::choices::capital;
-use crate::view::tables::verdict_said;
+use crate::view::tables::verdict_text;
 
 fn track(id: &str, title: &str, value: usize, text: Word, number: &'static str) -> Track {
     let value = i32::try_from(value).unwrap_or(i32::MAX);
@@ -58,7 +58,7 @@ impl EnemyAction {
         });
         let in_order = |phase: Phase| Phase::ALL.iter().position(|one| *one == phase).unwrap_or(0);
         let phase = |phase: Phase| {
-            let (id, title, number) = phase_said(phase);
+            let (id, title, number) = phase_text(phase);
             let at = in_order(phase);
             let state = match next.map(in_order) {
                 None => PhaseState::Past,
@@ -80,17 +80,17 @@ impl EnemyAction {
         let points = self.total(state);
         let terms = self.points(state).into_iter().filter(|(_, points)| *points != 0);
         let terms: Vec<String> = terms.map(|(name, points)| format!("{name} {points}")).collect();
-        let said = if terms.is_empty() { String::new() } else { format!(": {}", terms.join(", ")) };
+        let line = if terms.is_empty() { String::new() } else { format!(": {}", terms.join(", ")) };
         let single = state.today.has(Today::SINGLE_USED);
         let mut tracks = vec![
             self.day_track(state),
             Track {
                 value: i32::from(points),
-                ..track("points", "German points", 0, Word::of(format_args!("{points}{said}")), "17.1")
+                ..track("points", "German points", 0, Word::of(format_args!("{points}{line}")), "17.1")
             },
             track("hand", "Allied hand", hand, Word::of(format_args!("{hand} of {size}")), "5-pile"),
             track("german cards", "German cards left", pile, Word::of(format_args!("{pile} left")), "8"),
-            track("fuel", "Days with captured fuel", fuel.len(), fuel_said(&fuel), "13.52"),
+            track("fuel", "Days with captured fuel", fuel.len(), fuel_text(&fuel), "13.52"),
             track(
                 "single",
                 "Single unit of the day",
@@ -103,12 +103,12 @@ impl EnemyAction {
         if let Some((value, text)) = meuse(state.lasting) {
             tracks.push(track("meuse", "The Meuse", value, text.into(), "2.1-meuse"));
         }
-        let lasting: Vec<String> = lasting_said(state.lasting).map(|(text, _)| text.to_owned()).collect();
-        if let Some((_, number)) = lasting_said(state.lasting).next() {
+        let lasting: Vec<String> = lasting_text(state.lasting).map(|(text, _)| text.to_owned()).collect();
+        if let Some((_, number)) = lasting_text(state.lasting).next() {
             tracks.push(track("lasting", "From now on", lasting.len(), Word::from(listed(&lasting)), number));
         }
-        let today: Vec<String> = today_said(state.today).map(|(text, _)| text.to_owned()).collect();
-        if let Some((_, number)) = today_said(state.today).next() {
+        let today: Vec<String> = today_text(state.today).map(|(text, _)| text.to_owned()).collect();
+        if let Some((_, number)) = today_text(state.today).next() {
             tracks.push(track("today", "Today", today.len(), Word::from(listed(&today)), number));
         }
         tracks
@@ -145,22 +145,22 @@ impl EnemyAction {
             notes.push("The Germans have captured fuel.".to_owned());
         }
         let levels = self.levels_of(day).into_iter();
-        notes.extend(levels.map(|(points, verdict)| format!("{points} points: {}.", verdict_said(verdict))));
+        notes.extend(levels.map(|(points, verdict)| format!("{points} points: {}.", verdict_text(verdict))));
         TrackSpace { value: i32::from(day), title: date(day), place: Some(day_place(day)), notes }
     }
 
     /// The points and where they come from, the levels of today or of the next day that has some. EA §17.1, §17.2, §18
     fn objective_lines(&self, state: &State) -> Vec<String> {
         let points = self.total(state);
-        let mut lines = vec![format!("The Germans have {}.", points_said(points))];
+        let mut lines = vec![format!("The Germans have {}.", points_text(points))];
         for (name, points) in self.points(state).into_iter().filter(|(_, points)| *points != 0) {
-            lines.push(format!("{}: {}.", capital(name), points_said(points)));
+            lines.push(format!("{}: {}.", capital(name), points_text(points)));
         }
         let deciding = (state.day..=self.last_day()).map(|day| (day, self.levels_of(day)));
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {
             let when = if day == state.day { "today".to_owned() } else { format!("on {day} December") };
             for (points, verdict) in levels {
-                lines.push(format!("At the end of play {when}, {points} points: {}.", verdict_said(verdict)));
+                lines.push(format!("At the end of play {when}, {points} points: {}.", verdict_text(verdict)));
             }
         }
         if self.setup.scenario == "initial-assault" {
@@ -177,7 +177,7 @@ pub(crate) fn date(day: u8) -> Word {
     Word::of(format_args!("{day} Dec"))
 }
 
-fn points_said(points: i16) -> String {
+fn points_text(points: i16) -> String {
     if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
@@ -186,7 +186,7 @@ fn fuel_days(state: &State) -> Vec<String> {
     (16..=29u8).filter(|day| state.fuel_days & 1 << (day - 16) != 0).map(|day| day.to_string()).collect()
 }
 
-fn fuel_said(days: &[String]) -> Word {
+fn fuel_text(days: &[String]) -> Word {
     if days.is_empty() { "none".into() } else { Word::from(listed(days)) }
 }
 
@@ -205,7 +205,7 @@ fn meuse(lasting: Lasting) -> Option<(usize, &'static str)> {
 }
 
 /// What holds for the rest of the game. EA §9.15-methods, §9.8, §9.81, §T-events-special
-fn lasting_said(lasting: Lasting) -> impl Iterator<Item = (&'static str, &'static str)> {
+fn lasting_text(lasting: Lasting) -> impl Iterator<Item = (&'static str, &'static str)> {
     let known = [
         (Lasting::SEVENTH_HOLDS, "7th Army holds what it has", "9.15-methods"),
         (Lasting::OKW_RELEASED, "the OKW reserve is released", "9.8"),
@@ -217,7 +217,7 @@ fn lasting_said(lasting: Lasting) -> impl Iterator<Item = (&'static str, &'stati
 }
 
 /// What holds for the rest of the day. EA §4.11, §4-III-4, §10.8-manteuffel, §13.53, §T-events-special
-fn today_said(today: Today) -> impl Iterator<Item = (&'static str, &'static str)> {
+fn today_text(today: Today) -> impl Iterator<Item = (&'static str, &'static str)> {
     let known = [
         (Today::MANTEUFFEL, "Manteuffel directs the traffic", "10.8-manteuffel"),
         (Today::FREEZE, "the ground is frozen", "T-events-special"),

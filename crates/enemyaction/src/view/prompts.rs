@@ -14,11 +14,11 @@ impl EnemyAction {
     /// The question before whoever is on turn; none when the game is over.
     pub(crate) fn prompt(&self, state: &State) -> Option<Prompt> {
         let seat = self.whose_turn(state).seats().iter().next()?;
-        Some(Prompt { seat, text: self.what_now(state), rule: rule(self.rule_of_the_moment(state)) })
+        Some(Prompt { seat, text: self.prompt_text(state), rule: rule(self.rule_of_the_moment(state)) })
     }
 
     /// What is to be decided now.
-    pub(crate) fn what_now(&self, state: &State) -> String {
+    pub(crate) fn prompt_text(&self, state: &State) -> String {
         let Some(frame) = state.frame() else { return "The game is over.".to_owned() };
         match *frame {
             Frame::Setup => "A set-up card is drawn: it says how the first German attack went.".to_owned(),
@@ -29,24 +29,24 @@ impl EnemyAction {
                 let left = counted(usize::from(left), "fuel depot", "fuel depots");
                 format!("Point at a hex for a fuel depot: {left} to place.")
             }
-            Frame::Phase(phase) => format!("{}.", crate::rules::s04_day::phase_said(phase).1),
+            Frame::Phase(phase) => format!("{}.", crate::rules::s04_day::phase_text(phase).1),
             Frame::Late => "Deploy reserves that have waited two days, or go on.".to_owned(),
-            Frame::Card { purpose, left } => self.asked_of_card(state, purpose, left),
-            Frame::Surrender { left } => self.asked_of_surrender(state, left),
+            Frame::Card { purpose, left } => self.card_prompt(state, purpose, left),
+            Frame::Surrender { left } => self.surrender_prompt(state, left),
             Frame::Interdict => {
                 "Interdict German roads with an Airpower card, so that their first impulse is lost, or go on."
                     .to_owned()
             }
-            Frame::Impulse(Seat::German) => self.asked_of_impulse(state),
+            Frame::Impulse(Seat::German) => self.impulse_prompt(state),
             Frame::Impulse(_) => "Play a card from your hand, or pass.".to_owned(),
             Frame::Deploy { scope, .. } => {
-                format!("Deploy reserves of {}, then go on.", self.scope_said(frame, scope))
+                format!("Deploy reserves of {}, then go on.", self.scope_text(frame, scope))
             }
             Frame::Replace { card, left } => {
                 let steps = counted(usize::from(left), "step", "steps");
                 format!(
                     "Give replacements of {}: {steps} left, one to a unit. Then go on.",
-                    self.card_said(card)
+                    self.card_label(card)
                 )
             }
             Frame::Engineers { roadblocks, .. } if roadblocks == ROADBLOCKS => {
@@ -57,10 +57,10 @@ impl EnemyAction {
                 let units = counted(usize::from(left), "unit", "units");
                 format!("The alarm is raised: move up to {units} of {}, then go on.", corps.title())
             }
-            Frame::Activation(step) => self.asked_of_activation(state, step),
+            Frame::Activation(step) => self.activation_prompt(state, step),
             Frame::Overstack => "Too many units are in one hex: choose who loses a step.".to_owned(),
-            Frame::Fight(fight) => self.asked_in_combat(state, fight),
-            Frame::Die(what) => self.asked_of_die(state, what),
+            Frame::Fight(fight) => self.combat_prompt(state, fight),
+            Frame::Die(what) => self.die_prompt(state, what),
             Frame::Turned => "Commandos: a card is turned from the Allied draw pile and lost.".to_owned(),
             Frame::Ask(Ask::Commandos) => "Commandos: choose the card of your hand that is lost.".to_owned(),
             Frame::Ask(Ask::Eisenhower) => {
@@ -113,15 +113,15 @@ impl EnemyAction {
     }
 
     /// EA §8.1, §12.3-german, §12.22, §4.2, §4-III-4
-    fn asked_of_card(&self, state: &State, purpose: Purpose, left: u8) -> String {
+    fn card_prompt(&self, state: &State, purpose: Purpose, left: u8) -> String {
         let cards = counted(usize::from(left), "German card is", "German cards are");
         match purpose {
             Purpose::Impulse => format!("{cards} turned for the German impulse."),
             Purpose::Attack => {
-                format!("A German card is turned for the attack on {}.", self.target_said(state))
+                format!("A German card is turned for the attack on {}.", self.target_text(state))
             }
             Purpose::Defence => {
-                format!("A German card is turned for the defenders of {}.", self.target_said(state))
+                format!("A German card is turned for the defenders of {}.", self.target_text(state))
             }
             Purpose::Fading => format!("The German initiative fades: {cards} thrown away."),
             Purpose::Interdiction => format!("Aircraft interdict the roads: {cards} thrown away."),
@@ -129,11 +129,11 @@ impl EnemyAction {
     }
 
     /// EA §13.24
-    fn asked_of_surrender(&self, state: &State, left: crate::model::id_sets::Units) -> String {
+    fn surrender_prompt(&self, state: &State, left: crate::model::id_sets::Units) -> String {
         match self.next_to_surrender(state, &left) {
             Some(unit) => format!(
                 "{} is isolated: the die says whether men surrender, on 1 to {}.",
-                self.unit_said(unit),
+                self.unit_label(unit),
                 self.face(state, unit).quality.surrenders()
             ),
             None => "Nobody surrenders.".to_owned(),
@@ -141,11 +141,11 @@ impl EnemyAction {
     }
 
     /// How far the German impulse is. EA §8.1
-    fn asked_of_impulse(&self, state: &State) -> String {
+    fn impulse_prompt(&self, state: &State) -> String {
         let Some(impulse) = &state.impulse else {
             return "The German impulse begins: two cards are turned.".to_owned();
         };
-        let card = |card: Option<u8>| card.map_or_else(|| "no card".to_owned(), |card| self.card_said(card));
+        let card = |card: Option<u8>| card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card));
         match impulse.stage {
             Stage::Drawn => {
                 "The German cards are turned: fuel is checked, then one of them is to command.".to_owned()
@@ -159,13 +159,13 @@ impl EnemyAction {
     }
 
     /// Whose reserves are deployed. EA §7.1-cards
-    fn scope_said(&self, frame: &Frame, scope: Scope) -> String {
+    fn scope_text(&self, frame: &Frame, scope: Scope) -> String {
         match scope {
             Scope::Divisions => match frame {
-                Frame::Deploy { card, .. } => self.card_said(*card),
+                Frame::Deploy { card, .. } => self.card_label(*card),
                 _ => "the card".to_owned(),
             },
-            Scope::One(unit) => self.unit_said(unit),
+            Scope::One(unit) => self.unit_label(unit),
             Scope::Corps(corps) => corps.title().to_owned(),
             Scope::Army(army) => army.title().to_owned(),
             Scope::Everybody => "any corps".to_owned(),
@@ -173,7 +173,7 @@ impl EnemyAction {
     }
 
     /// Who was activated. EA §6, §8.13
-    pub(crate) fn activated_said(&self, state: &State, activation: &Activation) -> String {
+    pub(crate) fn activated_text(&self, state: &State, activation: &Activation) -> String {
         let active = state.units(|_, piece| piece.is(Marks::ACTIVE));
         let division = active.iter().next().and_then(|unit| self.unit(unit).division);
         let acting: Vec<String> = Corps::ALLIED
@@ -182,7 +182,7 @@ impl EnemyAction {
             .map(|corps| corps.title().to_owned())
             .collect();
         match (activation.level, activation.seat) {
-            (Level::Unit, _) => self.units_said(active.iter()),
+            (Level::Unit, _) => self.unit_labels(active.iter()),
             (Level::Army(army), Seat::German) => format!("{}, around one centre", army.title()),
             (Level::Group, Seat::German) => "Army Group B, around one centre".to_owned(),
             (Level::Division, Seat::Allied) if division.is_some() => {
@@ -203,11 +203,11 @@ impl EnemyAction {
     }
 
     /// EA §6-step2, §6-step3, §6-step4, §9
-    fn asked_of_activation(&self, state: &State, step: Step) -> String {
+    fn activation_prompt(&self, state: &State, step: Step) -> String {
         let Some(activation) = &state.activation else { return "An activation is under way.".to_owned() };
-        let who = self.activated_said(state, activation);
+        let who = self.activated_text(state, activation);
         if activation.seat == Seat::German {
-            return self.asked_of_germans(activation, step, &who);
+            return self.germans_prompt(activation, step, &who);
         }
         match (step, activation.mover) {
             (Step::Move, Some((unit, ..)))
@@ -217,7 +217,7 @@ impl EnemyAction {
             }
             (Step::Move, Some((unit, spent, _))) => format!(
                 "Move on with {}, which has used {}, or with another unit of {who}. Go on when all is done.",
-                self.unit_said(unit),
+                self.unit_label(unit),
                 counted(usize::from(spent), "point", "points")
             ),
             (Step::Move, None) => format!("Move the units of {who}, then go on."),
@@ -230,7 +230,7 @@ impl EnemyAction {
 
     /// What the system does next in an activation of its own. EA §9-step1, §9-step2, §9-step3, §9-step4, §9-step5, §9-step6, §9-step7,
     /// §9-step8
-    fn asked_of_germans(&self, activation: &Activation, step: Step, who: &str) -> String {
+    fn germans_prompt(&self, activation: &Activation, step: Step, who: &str) -> String {
         match step {
             Step::Begin => format!("The Germans activate {who}: roadblocks next to them are cleared."),
             Step::Objectives => format!("The Germans look at the objective of {who}."),
@@ -248,26 +248,26 @@ impl EnemyAction {
     }
 
     /// What a die is thrown for. EA §9.11, §9.5-marginal, §12.52D, §12.53-2, §12.83
-    pub(crate) fn asked_of_die(&self, state: &State, what: DieFor) -> String {
+    pub(crate) fn die_prompt(&self, state: &State, what: DieFor) -> String {
         match what {
             DieFor::Objective(army) => format!("The die places the objective of {}.", army.title()),
             DieFor::Attack => match &state.combat {
                 Some(combat) => {
-                    format!("The die says whether the Germans attack {}.", self.hex_said(combat.target))
+                    format!("The die says whether the Germans attack {}.", self.hex_label(combat.target))
                 }
                 None => "The die says whether the Germans attack.".to_owned(),
             },
             DieFor::Hold => {
-                format!("The die says whether the Germans hold {}.", self.target_said(state))
+                format!("The die says whether the Germans hold {}.", self.target_text(state))
             }
             DieFor::Attacker => format!(
                 "The die says whether the German attackers of {} lose a step or disperse.",
-                self.target_said(state)
+                self.target_text(state)
             ),
             DieFor::Advance { unit, at, most } => format!(
                 "The die says whether {} advances into {}, on 1 to {most}.",
-                self.unit_said(unit),
-                self.hex_said(at)
+                self.unit_label(unit),
+                self.hex_label(at)
             ),
         }
     }

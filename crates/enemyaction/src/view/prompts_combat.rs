@@ -9,25 +9,25 @@ use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// The hex that is fought for.
-    pub(crate) fn target_said(&self, state: &State) -> String {
+    pub(crate) fn target_text(&self, state: &State) -> String {
         match &state.combat {
-            Some(combat) => self.hex_said(combat.target).to_string(),
+            Some(combat) => self.hex_label(combat.target).to_string(),
             None => "the hex".to_owned(),
         }
     }
 
     /// What is asked in a step of a combat. EA §12-A, §12-G
-    pub(crate) fn asked_in_combat(&self, state: &State, fight: Fight) -> String {
+    pub(crate) fn combat_prompt(&self, state: &State, fight: Fight) -> String {
         let Some(combat) = &state.combat else { return "A combat is under way.".to_owned() };
-        let target = self.hex_said(combat.target);
+        let target = self.hex_label(combat.target);
         let hits = |side: usize| counted(usize::from(combat.hits[side]), "hit", "hits");
         match fight {
             Fight::Prepare => {
-                let with = self.units_said(combat.attackers.iter());
+                let with = self.unit_labels(combat.attackers.iter());
                 format!("Choose who attacks {target}, then attack. So far: {with}.")
             }
             Fight::Open => {
-                format!("The Germans attack {target} with {}.", self.units_said(combat.attackers.iter()))
+                format!("The Germans attack {target} with {}.", self.unit_labels(combat.attackers.iter()))
             }
             Fight::GermanTactics => format!("German tactics at {target} are applied."),
             Fight::GermanReserves => format!("German reserves join the attack on {target}."),
@@ -36,7 +36,7 @@ impl EnemyAction {
             }
             Fight::AlliedTactics => format!("Play cards as tactics for the defense of {target}, or go on."),
             Fight::GermanCard => format!("The Germans turn a card for the defense of {target}."),
-            Fight::Chits => asked_of_chits(combat, &target.to_string()),
+            Fight::Chits => chits_prompt(combat, &target.to_string()),
             Fight::More => {
                 let (least, most) = (combat.least, combat.most.max(combat.least));
                 format!(
@@ -111,7 +111,7 @@ impl EnemyAction {
 }
 
 /// How many chits have been drawn and are to be. EA §12.4
-fn asked_of_chits(combat: &Combat, target: &str) -> String {
+fn chits_prompt(combat: &Combat, target: &str) -> String {
     let (drawn, total) = (combat.drawn.len(), usize::from(combat.total));
     if drawn < total {
         format!("A chit is drawn for the combat at {target}: {} of {total}.", drawn + 1)

@@ -49,7 +49,7 @@ fn list(id: &str, title: &str, labels: [&str; 2], rows: &[(&str, &str)], number:
 }
 
 /// A level of victory or defeat, in words. EA §17.3
-pub(crate) fn verdict_said(verdict: Verdict) -> String {
+pub(crate) fn verdict_text(verdict: Verdict) -> String {
     match verdict {
         Verdict::Defeat(level) => format!("Allied {} defeat", level.word()),
         Verdict::Draw => "draw".to_owned(),
@@ -86,7 +86,7 @@ impl EnemyAction {
     fn text_chart(&self, (id, title, number): (&str, &str, &'static str), rows: &[Text]) -> Chart {
         let whose = |seat: Seat| if seat == Seat::German { "German" } else { "Allied" };
         let cells =
-            rows.iter().map(|row| vec![whose(row.seat).to_owned(), days_said(&row.dates), row.text.clone()]);
+            rows.iter().map(|row| vec![whose(row.seat).to_owned(), days_text(&row.dates), row.text.clone()]);
         Chart {
             id: id.into(),
             title: title.into(),
@@ -138,8 +138,8 @@ impl EnemyAction {
             title: "Levels of victory".into(),
             row_label: "end of".into(),
             column_label: String::new(),
-            columns: verdicts.iter().map(|verdict| verdict_said(*verdict)).collect(),
-            rows: spans.iter().map(|(first, last, _)| span_said(*first, *last)).collect(),
+            columns: verdicts.iter().map(|verdict| verdict_text(*verdict)).collect(),
+            rows: spans.iter().map(|(first, last, _)| span_text(*first, *last)).collect(),
             cells: cells.collect(),
             notes,
             rule: Some(rule("17.2")),
@@ -165,7 +165,7 @@ impl EnemyAction {
                 _ => levels.push((points, points, verdict)),
             }
         }
-        let said = |(high, low, verdict): (i16, i16, Option<Verdict>)| {
+        let line = |(high, low, verdict): (i16, i16, Option<Verdict>)| {
             let points = match (high, low) {
                 (MOST, low) => format!("{low} or more"),
                 (high, FEWEST) => format!("{high} or fewer"),
@@ -174,12 +174,12 @@ impl EnemyAction {
             };
             Some((points, verdict?))
         };
-        levels.into_iter().filter_map(said).collect()
+        levels.into_iter().filter_map(line).collect()
     }
 }
 
 /// `22 December`, `22 and 23 December`, `24 to 27 December`.
-fn span_said(first: u8, last: u8) -> String {
+fn span_text(first: u8, last: u8) -> String {
     match last - first {
         0 => format!("{first} December"),
         1 => format!("{first} and {last} December"),
@@ -188,7 +188,7 @@ fn span_said(first: u8, last: u8) -> String {
 }
 
 /// Days as a player says them: `23+` is `23 on`. EA §2-dates
-pub(crate) fn days_said(dates: &str) -> String {
+pub(crate) fn days_text(dates: &str) -> String {
     match (dates.strip_suffix('+'), dates.split_once('-')) {
         (Some(from), _) => format!("from {from} on"),
         (None, Some((from, to))) if from == to => from.to_owned(),

@@ -134,17 +134,17 @@ impl EnemyAction {
         if let Some(activation) = &mut state.activation {
             activation.arrives = !on_map && in_box;
         }
-        self.tell_activated(state, card, &units, log);
+        self.log_activated(state, card, &units, log);
         true
     }
 
-    fn tell_activated(&self, state: &State, card: u8, units: &Units, log: &mut Log) {
+    fn log_activated(&self, state: &State, card: u8, units: &Units, log: &mut Log) {
         if !log.listens() {
             return;
         }
         let names = |is: &dyn Fn(u16) -> bool| -> Vec<String> {
             let list = self.ascending(state, units).into_iter().filter(|unit| is(*unit));
-            list.map(|unit| self.unit_said(unit)).collect()
+            list.map(|unit| self.unit_label(unit)).collect()
         };
         let on_map = names(&|unit| state.piece(unit).hex().is_some() && Self::is_active(state.piece(unit)));
         let in_box = names(&|unit| state.piece(unit).place() == Place::Box);
@@ -159,8 +159,8 @@ impl EnemyAction {
         if !dispersed.is_empty() {
             parts.push(format!("{} dispersed", crate::rules::narration::listed(&dispersed)));
         }
-        let text = format!("German {} activates {}.", self.card_said(card), parts.join("; "));
-        Self::tell(Seat::German, text, "8.13", log);
+        let text = format!("German {} activates {}.", self.card_label(card), parts.join("; "));
+        Self::log_side(Seat::German, text, "8.13", log);
     }
 
     /// Units that may be the centre of an army or of the army group, each with its count. Dispersed units count. EA §8.13-army,
@@ -222,28 +222,28 @@ impl EnemyAction {
         };
         let chosen = top.iter().min_by_key(|centre| key(centre)).map(|(unit, ..)| *unit)?;
         let at = state.piece(chosen).hex()?;
-        self.explain_line(
+        self.log_weighed(
             format_args!(
                 "The centre of the activation is {} in {}, with {} within two hexes.",
-                self.unit_said(chosen),
-                self.hex_said(at),
+                self.unit_label(chosen),
+                self.hex_label(at),
                 counted(most, "unit", "units")
             ),
             if level == Level::Group { "8.13-group" } else { "8.13-army" },
-            || top.iter().map(|one| self.centre_said(state, level, one, chosen)).collect(),
+            || top.iter().map(|one| self.centre_text(state, level, one, chosen)).collect(),
             log,
         );
         Some(chosen)
     }
 
-    fn centre_said(&self, state: &State, level: Level, (unit, near, far): &Centre, chosen: u16) -> Weighed {
+    fn centre_text(&self, state: &State, level: Level, (unit, near, far): &Centre, chosen: u16) -> Weighed {
         let at = state.piece(*unit).hex();
         let tie = match level {
             Level::Group => String::new(),
             _ => format!(", {far} from the objective"),
         };
         Weighed {
-            what: self.unit_said(*unit),
+            what: self.unit_label(*unit),
             at,
             why: format!("{}{tie}", counted(*near, "unit around it", "units around it")),
             chosen: *unit == chosen,

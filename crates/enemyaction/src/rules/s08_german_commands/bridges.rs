@@ -9,7 +9,7 @@ use table::{Event, Seat, Spot, What};
 use crate::model::pieces::Supply;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::narration::{Weighed, counted};
 use crate::rules::s08_german_commands::events::Site;
 
@@ -27,37 +27,37 @@ impl EnemyAction {
     /// The hexside where German engineers work: a repair in the highest hold value, then the westernmost; else a new bridge where
     /// it brings supply to most units, then the easternmost. EA §T-events-bridgeeng, EA.Q95
     pub(crate) fn bridge_site(&self, state: &State) -> Option<Site> {
-        let look = self.look(state);
-        let repair = self.repairs(&look).first().map(|work| Site::Bridge(work.river, true));
-        repair.or_else(|| self.new_bridges(&look).first().map(|work| Site::Bridge(work.river, false)))
+        let position = self.position(state);
+        let repair = self.repairs(&position).first().map(|work| Site::Bridge(work.river, true));
+        repair.or_else(|| self.new_bridges(&position).first().map(|work| Site::Bridge(work.river, false)))
     }
 
     /// Hexsides without a bridge where engineers may work; those of blown bridges or the others.
-    fn open_rivers(&self, look: &Look<'_>, blown: bool) -> Vec<u16> {
-        let near = self.supplied_around(look.state);
+    fn open_rivers(&self, position: &Hypothetical<'_>, blown: bool) -> Vec<u16> {
+        let near = self.supplied_around(position.state);
         let rivers = (0u16..).zip(&self.ground.rivers).map(|(river, _)| river);
         rivers
-            .filter(|river| self.ground.sites.has(*river) == blown && !look.state.standing.has(*river))
-            .filter(|river| self.may_work(look, *river, &near))
+            .filter(|river| self.ground.sites.has(*river) == blown && !position.state.standing.has(*river))
+            .filter(|river| self.may_work(position, *river, &near))
             .collect()
     }
 
     /// Blown bridges that could be repaired, the best first. EA §T-events-bridgeeng
-    fn repairs(&self, look: &Look<'_>) -> Vec<Work> {
+    fn repairs(&self, position: &Hypothetical<'_>) -> Vec<Work> {
         let ends = |river: u16| self.ground.rivers[usize::from(river)].ends;
         let hold = |river: u16| ends(river).map(|at| self.ground.node(at).hold).into_iter().max();
         let west = |river: u16| ends(river).map(|at| self.ground.node(at).west).into_iter().max();
-        let mut rivers = self.open_rivers(look, true);
+        let mut rivers = self.open_rivers(position, true);
         rivers.sort_by_key(|river| (Reverse(hold(*river)), Reverse(west(*river)), ends(*river)));
         rivers.into_iter().map(|river| Work { river, worth: hold(river).map_or(0, usize::from) }).collect()
     }
 
     /// Hexsides where a bridge would bring supply to units that are marked and still cannot trace it, the best first.
     /// EA §13.2, §T-events-bridgeeng, EA.Q119
-    fn new_bridges(&self, look: &Look<'_>) -> Vec<Work> {
-        let state = look.state;
+    fn new_bridges(&self, position: &Hypothetical<'_>) -> Vec<Work> {
+        let state = position.state;
         let cut = self.germans(state, |_, piece| {
-            piece.supply != Supply::In && piece.hex().is_some_and(|at| !look.traces(Trace::German, at))
+            piece.supply != Supply::In && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         });
         if cut.is_empty() {
             return Vec::new();
@@ -68,7 +68,7 @@ impl EnemyAction {
             let [one, other] = ends(river);
             self.ground.graph.edge(one, other).is_some_and(|edge| edge.road > 0)
         };
-        let comes = |river: u16| ends(river).iter().any(|at| look.passed(Trace::German).has(*at));
+        let comes = |river: u16| ends(river).iter().any(|at| position.passed(Trace::German).has(*at));
         let near = |river: u16, at: u16| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
         let gain = |river: u16| {
             let roads = carries(river);
@@ -77,12 +77,12 @@ impl EnemyAction {
             if !(roads || comes(river)) || !cut.iter().any(|unit| close(&unit)) {
                 return 0;
             }
-            let with = look.with_bridge(river);
+            let with = position.with_bridge(river);
             let fed = |unit: &u16| at(*unit).is_some_and(|at| with.traces(Trace::German, at));
             cut.iter().filter(close).filter(fed).count()
         };
         let west = |river: u16| ends(river).map(|at| self.ground.node(at).west).into_iter().min();
-        let rivers = self.open_rivers(look, false).into_iter();
+        let rivers = self.open_rivers(position, false).into_iter();
         let mut works: Vec<Work> =
             rivers.map(|river| Work { river, worth: gain(river) }).filter(|work| work.worth > 0).collect();
         works.sort_by_key(|work| (Reverse(work.worth), west(work.river), ends(work.river)));
@@ -97,30 +97,30 @@ impl EnemyAction {
     }
 
     /// Near a supplied unit, free of Allied units and control on both banks, in German supply on one. EA §T-events-bridgeeng
-    fn may_work(&self, look: &Look<'_>, river: u16, near: &crate::model::id_sets::Hexes) -> bool {
+    fn may_work(&self, position: &Hypothetical<'_>, river: u16, near: &crate::model::id_sets::Hexes) -> bool {
         let ends = self.ground.rivers[usize::from(river)].ends;
         let free = |at: u16| {
-            let watched = look.field.zone(Seat::Allied, at) && !look.field.holds(Seat::German, at);
-            !look.field.holds(Seat::Allied, at) && !watched
+            let watched = position.field.zone(Seat::Allied, at) && !position.field.holds(Seat::German, at);
+            !position.field.holds(Seat::Allied, at) && !watched
         };
         ends.iter().any(|at| near.has(*at))
             && ends.iter().all(|at| free(*at))
-            && ends.iter().any(|at| look.traces(Trace::German, *at))
+            && ends.iter().any(|at| position.traces(Trace::German, *at))
     }
 
     /// The bridge stands and is German. EA §14.2-control, §14.21, §14.22
     pub(crate) fn engineer(&self, state: &mut State, river: u16, repaired: bool, log: &mut Log) {
         log.say(|| {
-            let look = self.look(state);
-            let works = if repaired { self.repairs(&look) } else { self.new_bridges(&look) };
-            self.work_said(&works, river, repaired)
+            let position = self.position(state);
+            let works = if repaired { self.repairs(&position) } else { self.new_bridges(&position) };
+            self.work_text(&works, river, repaired)
         });
         state.standing.put(river);
         state.german_bridges.put(river);
     }
 
     /// What the engineers do, and why there. EA §T-events-bridgeeng
-    fn work_said(&self, works: &[Work], river: u16, repaired: bool) -> Event {
+    fn work_text(&self, works: &[Work], river: u16, repaired: bool) -> Event {
         let tied = works.len() > 1 && works[0].worth == works[1].worth;
         let why = match (works, repaired) {
             ([] | [_], _) => "the only place for it",
@@ -130,9 +130,9 @@ impl EnemyAction {
             (_, false) => "the one that supplies most units",
         };
         let does = if repaired { "repair the" } else { "build a" };
-        let text = format!("Engineers {does} bridge at {}, {why}; it is German.", self.river_said(river));
+        let text = format!("Engineers {does} bridge at {}, {why}; it is German.", self.river_label(river));
         let weighed = works.iter().map(|work| Weighed {
-            what: self.river_said(work.river),
+            what: self.river_label(work.river),
             at: None,
             why: if repaired {
                 format!("hold value {}", work.worth)

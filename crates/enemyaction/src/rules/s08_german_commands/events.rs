@@ -69,22 +69,22 @@ impl EnemyAction {
                 });
                 self.delay(state, &late, 23);
                 let text = "Allied command crisis: British units and cards of the 22nd come on the 23rd.";
-                Self::tell(Seat::German, text, "T-events-special", log);
+                Self::log_side(Seat::German, text, "T-events-special", log);
             }
             (Happening::Manteuffel, _) => {
                 state.today = state.today.with(Today::MANTEUFFEL);
                 let text = "Manteuffel directs traffic: no roadblocks near 5th Panzer Army today.";
-                Self::tell(Seat::German, text, "10.8-manteuffel", log);
+                Self::log_side(Seat::German, text, "10.8-manteuffel", log);
             }
             (Happening::Fury, _) => {
                 state.today = state.today.with(Today::FURY);
                 let text = "Fury of Bastogne: two chits more against victory point hexes today, two fewer elsewhere.";
-                Self::tell(Seat::German, text, "T-events-special", log);
+                Self::log_side(Seat::German, text, "T-events-special", log);
             }
             (Happening::GroundFreeze, _) => {
                 state.today = state.today.with(Today::FREEZE);
                 let text = "The ground freezes: mechanized units move more easily today.";
-                Self::tell(Seat::German, text, "T-events-special", log);
+                Self::log_side(Seat::German, text, "T-events-special", log);
             }
             _ => {}
         }
@@ -128,7 +128,7 @@ impl EnemyAction {
         state.piece_mut(unit).put(Place::Hex(at));
         log.say(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
-            let text = format!("Von der Heydte jumps over {}.", self.hex_said(at));
+            let text = format!("Von der Heydte jumps over {}.", self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule("T-events-vdh"))
         });
         self.enter(state, unit, at, log);
@@ -144,7 +144,7 @@ impl EnemyAction {
         } else {
             "Commandos: a card of the hand is lost."
         };
-        Self::tell(Seat::German, text, "T-events-commandos", log);
+        Self::log_side(Seat::German, text, "T-events-commandos", log);
     }
 
     /// No more fuel checks today; fuel of today waits for the next day without any. EA §13.53
@@ -160,7 +160,7 @@ impl EnemyAction {
             }
         }
         let text = format!("Fuel priority: no more fuel checks today.{kept}");
-        Self::tell(Seat::German, text, "13.53", log);
+        Self::log_side(Seat::German, text, "13.53", log);
     }
 
     /// The airborne divisions that wait for the 18th. EA §T-events-special
@@ -185,7 +185,7 @@ impl EnemyAction {
             _ => {
                 state.frames.push(Frame::Ask(Ask::Eisenhower));
                 let text = "Eisenhower hesitates: the 82nd or the 101st comes a day late.";
-                Self::tell(Seat::German, text, "T-events-special", log);
+                Self::log_side(Seat::German, text, "T-events-special", log);
             }
         }
     }
@@ -195,8 +195,8 @@ impl EnemyAction {
             self.unit(unit).division == Some(division) && piece.place() == Place::Calendar(18)
         });
         self.delay(state, &late, 19);
-        let who = self.units_said(late.iter());
-        Self::tell(Seat::Allied, format_args!("{who} come on the 19th."), "T-events-special", log);
+        let who = self.unit_labels(late.iter());
+        Self::log_side(Seat::Allied, format_args!("{who} come on the 19th."), "T-events-special", log);
     }
 
     fn delay(&self, state: &mut State, units: &Units, day: u8) {
@@ -251,8 +251,8 @@ impl EnemyAction {
                 if let Some(place) = self.allied_place(card) {
                     state.allied.hand.take(place);
                     state.allied.discard.put(place);
-                    let text = format!("Allied {} is lost to commandos.", self.card_said(card));
-                    Self::tell(Seat::Allied, text, "T-events-commandos", log);
+                    let text = format!("Allied {} is lost to commandos.", self.card_label(card));
+                    Self::log_side(Seat::Allied, text, "T-events-commandos", log);
                 }
             }
             Action::Delay(division) => self.delay_division(state, division, log),
@@ -279,7 +279,7 @@ impl EnemyAction {
                 from: "allied-pile".into(),
                 to: crate::model::boxes::ALLIED_DISCARD.into(),
             };
-            let text = format!("Allied {} is lost to commandos.", self.card_said(card));
+            let text = format!("Allied {} is lost to commandos.", self.card_label(card));
             Event::new(Seat::German, what, text).by_rule(rule("T-events-commandos")).revealing()
         });
     }

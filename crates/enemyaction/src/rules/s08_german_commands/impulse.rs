@@ -51,7 +51,7 @@ impl EnemyAction {
             line: 0,
         });
         state.frames.push(Frame::Card { purpose: Purpose::Impulse, left });
-        Self::tell(Seat::German, "A German impulse begins.", "4-IV-G", log);
+        Self::log_side(Seat::German, "A German impulse begins.", "4-IV-G", log);
     }
 
     /// Remembers a card drawn for the impulse. EA §8.1
@@ -68,7 +68,7 @@ impl EnemyAction {
         match (short.as_slice(), drawn.as_slice()) {
             ([_, _], _) => {
                 let text = "Both cards are out of fuel: the impulse is lost, and nobody is marked.";
-                Self::tell(Seat::German, text, "13.5-both", log);
+                Self::log_side(Seat::German, text, "13.5-both", log);
                 self.end_impulse(state, log);
                 return true;
             }
@@ -84,8 +84,8 @@ impl EnemyAction {
             }
             (_, [only]) => {
                 let only = *only;
-                let text = format!("German {} commands, the last card.", self.card_said(only));
-                Self::tell(Seat::German, text, "8-single", log);
+                let text = format!("German {} commands, the last card.", self.card_label(only));
+                Self::log_side(Seat::German, text, "8-single", log);
                 self.put_command(state, only, None);
             }
             (_, [a, b]) => self.select(state, *a, *b, log),
@@ -115,14 +115,17 @@ impl EnemyAction {
         };
         let (command, support) = if key(a) < key(b) { (a, b) } else { (b, a) };
         let (one, other) = (key(command), key(support));
-        let (why, number) = match () {
-            () if one.0 != other.0 => ("Peiper and the 150th ride today", "8.14"),
-            () if one.1 != other.1 => ("it is primary", "8.1-select"),
-            () if one.2 != other.2 => ("its value is higher", "8.1-select"),
-            () => ("its number is lower", "8.1-select"),
+        let (why, number) = if one.0 != other.0 {
+            ("Peiper and the 150th ride today", "8.14")
+        } else if one.1 != other.1 {
+            ("it is primary", "8.1-select")
+        } else if one.2 != other.2 {
+            ("its value is higher", "8.1-select")
+        } else {
+            ("its number is lower", "8.1-select")
         };
-        let said = |card: u8| Weighed {
-            what: self.card_said(card),
+        let weigh = |card: u8| Weighed {
+            what: self.card_label(card),
             at: None,
             why: self.german_card(card).map_or_else(String::new, |card| {
                 let primary = if card.class == Class::Primary { "primary, " } else { "" };
@@ -133,10 +136,10 @@ impl EnemyAction {
         };
         let text = format!(
             "German {} commands, for {why}; {} supports.",
-            self.card_said(command),
-            self.card_said(support)
+            self.card_label(command),
+            self.card_label(support)
         );
-        self.explain_line(text, number, || vec![said(command), said(support)], log);
+        self.log_weighed(text, number, || vec![weigh(command), weigh(support)], log);
         self.put_command(state, command, Some(support));
     }
 
@@ -176,10 +179,10 @@ impl EnemyAction {
         }
         let text = format!(
             "German {} is out of fuel: {} cannot move today, and the card is discarded.",
-            self.card_said(card),
-            self.units_said(self.ascending(state, &units))
+            self.card_label(card),
+            self.unit_labels(self.ascending(state, &units))
         );
-        Self::tell(Seat::German, text, "13.5-one", log);
+        Self::log_side(Seat::German, text, "13.5-one", log);
     }
 
     /// The event of the support card, if it can happen. EA §8.1-event, §8.1-event-fail
@@ -195,7 +198,7 @@ impl EnemyAction {
         };
         let Some(site) = self.can_happen(state, event.what, command.unwrap_or(card)) else {
             let text = format!("{} cannot happen: the support card stays.", event.what.title());
-            Self::tell(Seat::German, text, "8.1-event-fail", log);
+            Self::log_side(Seat::German, text, "8.1-event-fail", log);
             return false;
         };
         if let Some(impulse) = &mut state.impulse {
@@ -203,7 +206,7 @@ impl EnemyAction {
         }
         self.put_away(state, card, event.what);
         let text = format!("The event of support card {card:02} happens: {}.", event.what.title());
-        Self::tell(Seat::German, text, "8.1-event", log);
+        Self::log_side(Seat::German, text, "8.1-event", log);
         self.happen(state, event.what, site, log);
         true
     }
@@ -250,9 +253,9 @@ impl EnemyAction {
                     if !self.begin_activation(state, card) {
                         let text = format!(
                             "German {} activates nobody: the command is wasted.",
-                            self.card_said(card)
+                            self.card_label(card)
                         );
-                        Self::tell(Seat::German, text, "8.13-wasted", log);
+                        Self::log_side(Seat::German, text, "8.13-wasted", log);
                         return true;
                     }
                     self.run_activation(state, crate::model::frame::Step::Begin, log);
@@ -266,7 +269,7 @@ impl EnemyAction {
     /// An event of a command card; one that goes beside the calendar is no longer to be discarded. EA §8.11, §13.53
     fn happen_by_command(&self, state: &mut State, card: u8, event: Happening, site: Site, log: &mut Log) {
         let text = format!("The event of command card {card:02} happens: {}.", event.title());
-        Self::tell(Seat::German, text, "8.11", log);
+        Self::log_side(Seat::German, text, "8.11", log);
         if event == Happening::FuelPriority {
             self.put_away(state, card, event);
             if let Some(impulse) = &mut state.impulse {
@@ -295,8 +298,8 @@ impl EnemyAction {
             self.end_impulse(state, log);
             return true;
         };
-        let text = format!("The support card was not used: {} commands now.", self.card_said(support));
-        Self::tell(Seat::German, text, "8.1-second", log);
+        let text = format!("The support card was not used: {} commands now.", self.card_label(support));
+        Self::log_side(Seat::German, text, "8.1-second", log);
         self.put_command(state, support, None);
         false
     }
@@ -315,7 +318,7 @@ impl EnemyAction {
         for unit in state.units(|_, piece| piece.is(Marks::OF_AN_IMPULSE)).iter() {
             state.piece_mut(unit).clear(Marks::OF_AN_IMPULSE);
         }
-        Self::tell(Seat::German, "The German impulse is over.", "4-IV", log);
+        Self::log_side(Seat::German, "The German impulse is over.", "4-IV", log);
         state.frames.pop();
         state.frames.push(Frame::Impulse(Seat::Allied));
     }
@@ -338,12 +341,12 @@ impl EnemyAction {
             state.cards.pile = state.cards.pile.or(&due);
         }
         if units.is_empty() && due.is_empty() {
-            Self::tell(Seat::German, "Army Group B: nobody is due.", "8.2", log);
+            Self::log_side(Seat::German, "Army Group B: nobody is due.", "8.2", log);
             return;
         }
         log.say(|| {
-            let who = self.units_said(self.ascending(state, &units));
-            let cards = due.iter().map(|place| self.card_said(self.german_id(place))).collect::<Vec<_>>();
+            let who = self.unit_labels(self.ascending(state, &units));
+            let cards = due.iter().map(|place| self.card_label(self.german_id(place))).collect::<Vec<_>>();
             let cards = if cards.is_empty() {
                 String::new()
             } else {

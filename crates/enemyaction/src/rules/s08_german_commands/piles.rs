@@ -23,10 +23,12 @@ impl EnemyAction {
     /// What may be turned: the pile, and for combats a reshuffle of the discards when it is exhausted. EA §12.38
     pub(crate) fn german_pile(&self, state: &State, purpose: Purpose) -> Cards {
         let for_combat = matches!(purpose, Purpose::Attack | Purpose::Defence);
-        match () {
-            () if !state.cards.pile.is_empty() || !for_combat => state.cards.pile,
-            () if !state.cards.again.is_empty() => state.cards.again,
-            () => state.cards.discard,
+        if !state.cards.pile.is_empty() || !for_combat {
+            state.cards.pile
+        } else if !state.cards.again.is_empty() {
+            state.cards.again
+        } else {
+            state.cards.discard
         }
     }
 
@@ -77,7 +79,7 @@ impl EnemyAction {
     }
 
     /// A line about a card that was turned.
-    pub(crate) fn tell_card(&self, purpose: Purpose, card: u8, log: &mut Log) {
+    pub(crate) fn log_card(&self, purpose: Purpose, card: u8, log: &mut Log) {
         let (to, number) = match purpose {
             Purpose::Impulse => ("for the impulse", "8.1"),
             Purpose::Attack => ("for the attack", "12.3-german"),
@@ -91,8 +93,8 @@ impl EnemyAction {
                 from: "german-pile".into(),
                 to: "german-table".into(),
             };
-            let said = self.card_said(card);
-            Event::new(Seat::German, what, format!("German {said} is turned {to}."))
+            let label = self.card_label(card);
+            Event::new(Seat::German, what, format!("German {label} is turned {to}."))
                 .by_rule(rule(number))
                 .revealing()
         });

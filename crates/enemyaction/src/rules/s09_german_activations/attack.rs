@@ -11,7 +11,7 @@ use crate::model::id_sets::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::Look;
+use crate::rules::hypothetical::Hypothetical;
 use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::odds::{Appraisal, Term, Verdict};
 
@@ -20,15 +20,18 @@ impl EnemyAction {
     pub(crate) fn run_checks(&self, state: &mut State, log: &mut Log) -> bool {
         let Some(lead) = self.next_lead(state) else { return false };
         let all: Vec<Appraisal> = {
-            let look = self.look(state);
-            self.targets(state, lead).into_iter().map(|target| self.appraise(&look, lead, target)).collect()
+            let position = self.position(state);
+            self.targets(state, lead)
+                .into_iter()
+                .map(|target| self.appraise(&position, lead, target))
+                .collect()
         };
         let Some(chosen) = self.best_target(state, &all) else { return false };
         state.piece_mut(lead).mark(Marks::LED);
         if let Some(activation) = &mut state.activation {
             activation.checked.put(chosen.target);
         }
-        self.tell_check(state, chosen, &all, log);
+        self.log_check(state, chosen, &all, log);
         match self.verdict(state, chosen) {
             Verdict::Attack(_) => {
                 let (target, group) = (chosen.target, chosen.group);
@@ -59,17 +62,17 @@ impl EnemyAction {
             activation.cursor = 0;
         }
         let (group, modifier, cancelled) = {
-            let check = self.appraise(&self.look(state), lead, target);
+            let check = self.appraise(&self.position(state), lead, target);
             (check.group, check.modifiers.len(), self.cancelled_by(state, &check, die))
         };
         let row = i16::from(die) - i16::try_from(modifier).unwrap_or(0);
         let less = if modifier > 0 { format!(", less {modifier} is {row}") } else { String::new() };
-        let at = self.hex_said(target);
+        let at = self.hex_label(target);
         let (result, text) = match &cancelled {
             Some(why) => ("cancelled", format!("Die {die}{less}: no attack on {at}, for {why} (row {row}).")),
             None => ("attack", format!("Die {die}{less}: the attack on {at} is made.")),
         };
-        self.rolled(Seat::German, die, result, text, "T-marginal", log);
+        self.log_roll(Seat::German, die, result, text, "T-marginal", log);
         if cancelled.is_none() {
             self.open_german_attack(state, lead, target, &group, log);
         }
@@ -115,7 +118,7 @@ impl EnemyAction {
         })
     }
 
-    fn tell_check(&self, state: &State, chosen: &Appraisal, all: &[Appraisal], log: &mut Log) {
+    fn log_check(&self, state: &State, chosen: &Appraisal, all: &[Appraisal], log: &mut Log) {
         if !log.listens() {
             return;
         }
@@ -135,17 +138,17 @@ impl EnemyAction {
         };
         let text = format!(
             "{} leads against {} at {}: {verdict}.",
-            self.unit_said(chosen.lead),
-            self.hex_said(chosen.target),
-            chosen.odds_said()
+            self.unit_label(chosen.lead),
+            self.hex_label(chosen.target),
+            chosen.odds_text()
         );
         let mut weighed: Vec<Weighed> = Vec::new();
         for one in all {
             let terms: Vec<String> = one.terms.iter().map(Term::to_string).collect();
             weighed.push(Weighed {
-                what: self.hex_said(one.target).to_string(),
+                what: self.hex_label(one.target).to_string(),
                 at: Some(one.target),
-                why: format!("{} ({})", one.odds_said(), terms.join(", ")),
+                why: format!("{} ({})", one.odds_text(), terms.join(", ")),
                 chosen: one.target == chosen.target,
                 number: (one.target == chosen.target).then_some("9.51"),
             });
@@ -159,19 +162,20 @@ impl EnemyAction {
                 number: Some("9.5-drm"),
             });
         }
-        self.explain_line(text, number, || weighed, log);
+        self.log_weighed(text, number, || weighed, log);
     }
 
     /// Who comes by Reinforce Battle, and by which way: the strongest unit that can come next to the target, to an empty hex that is
     /// not across a river if possible. EA §T-events-reinforce, §9.24, §9.3-strongest, EA.Q86
     pub(crate) fn reinforcement(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         target: u16,
         attackers: &Units,
     ) -> Option<(u16, Vec<u16>)> {
-        let state = look.state;
-        let board = crate::rules::s09_german_activations::restrictions::Board::new(look.clone(), false, true);
+        let state = position.state;
+        let board =
+            crate::rules::s09_german_activations::restrictions::Board::new(position.clone(), false, true);
         let far = |at: u16| self.ground.distance(at, target);
         let all = self.germans(state, |unit, piece| {
             let reach = u32::from(self.unit(unit).movement.max(1)) + 1;
@@ -186,7 +190,7 @@ impl EnemyAction {
                 continue;
             };
             let hexes = march.ends(|at| self.touch(at, target));
-            let ranked = self.reserve_order(look, unit, target, hexes);
+            let ranked = self.reserve_order(position, unit, target, hexes);
             let route = ranked.into_iter().find_map(|at| self.route(&march, at, true));
             if let Some((path, _)) = route {
                 return Some((unit, path));
@@ -196,13 +200,19 @@ impl EnemyAction {
     }
 
     /// Hexes beside a target in the order in which a unit that is brought up takes them. EA §9.24, §12.21
-    fn reserve_order(&self, look: &Look<'_>, unit: u16, target: u16, mut hexes: Vec<u16>) -> Vec<u16> {
-        let aim = self.objective_of(look.state, unit);
-        let surrounded = look.field.surrounds(&self.ground, Seat::German, target);
+    fn reserve_order(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: u16,
+        target: u16,
+        mut hexes: Vec<u16>,
+    ) -> Vec<u16> {
+        let aim = self.objective_of(position.state, unit);
+        let surrounded = position.field.surrounds(&self.ground, Seat::German, target);
         hexes.sort_by_cached_key(|at| {
-            let with = || look.imagine(&Units::NONE, Some((unit, *at)));
+            let with = || position.imagine(&Units::NONE, Some((unit, *at)));
             let makes = !surrounded && with().field.surrounds(&self.ground, Seat::German, target);
-            let units = look.units_at(Seat::German, *at);
+            let units = position.units_at(Seat::German, *at);
             (units > 0, self.is_across(*at, target), !makes, units, self.far(aim, *at), *at)
         });
         hexes
@@ -211,7 +221,7 @@ impl EnemyAction {
 
 impl Appraisal {
     /// The ratio in words: exact strengths.
-    fn odds_said(&self) -> String {
+    fn odds_text(&self) -> String {
         match self.attack.cmp(&self.defence) {
             Ordering::Equal => format!("{} to {}, even", self.attack, self.defence),
             _ => format!("{} to {}", self.attack, self.defence),

@@ -48,7 +48,7 @@ impl EnemyAction {
                 continue;
             }
             if march.board.says {
-                plan.does = format!("moves to {} {}", self.hex_said(chosen), how.purpose);
+                plan.does = format!("moves to {} {}", self.hex_label(chosen), how.purpose);
                 plan.weighed = self.weighed(march, how, &all, (best, chosen));
             }
             return Some(plan);
@@ -69,7 +69,7 @@ impl EnemyAction {
                 is: &|at| found.has(at),
                 key: &|at| march.key(at),
                 target,
-                say: &|at| self.far_said(march, at),
+                say: &|at| self.far_text(march, at),
                 bound: true,
                 number,
                 purpose,
@@ -89,14 +89,14 @@ impl EnemyAction {
 
     /// Whether other German units are in a hex.
     pub(crate) fn is_occupied(&self, march: &March<'_>, at: u16) -> bool {
-        let units = march.board.look.units_at(Seat::German, at);
+        let units = march.board.position.units_at(Seat::German, at);
         units > u8::from(at == march.from)
     }
 
     /// The Allied unit next to a hex that adjustments look at where a method names none: the one that leaves most hexes to choose
     /// from, then the nearest to the objective. EA §9.24, EA.Q67
     pub(crate) fn any_target(&self, march: &March<'_>, at: u16) -> Option<u16> {
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
         allied.min_by_key(|target| {
             let choice = march.bound().iter().filter(|(hex, _)| self.touch(*hex, *target)).count();
@@ -113,7 +113,7 @@ impl EnemyAction {
         (best, chosen): (u16, u16),
     ) -> Vec<Weighed> {
         let one = |at: u16, why: String, number: Option<&'static str>| Weighed {
-            what: self.hex_said(at).to_string(),
+            what: self.hex_label(at).to_string(),
             at: Some(at),
             why,
             chosen: at == chosen,
@@ -134,7 +134,7 @@ impl EnemyAction {
             for at in free.into_iter().filter(|at| !all.contains(at)) {
                 let held = march.restraint().lets_go(at);
                 let (why, number) = match held {
-                    Some(held) => (format!("would let go of {}", self.hex_said(held)), "9.21a"),
+                    Some(held) => (format!("would let go of {}", self.hex_label(held)), "9.21a"),
                     None => self.why_not(march, at),
                 };
                 weighed.push(one(at, why, Some(number)));
@@ -152,18 +152,18 @@ impl EnemyAction {
             })
         });
         match offence {
-            Some(("9.21b", held)) => (format!("would set {} free", self.hex_said(held)), "9.21b"),
-            Some((number, held)) => (format!("would open {} to Allied supply", self.hex_said(held)), number),
+            Some(("9.21b", held)) => (format!("would set {} free", self.hex_label(held)), "9.21b"),
+            Some((number, held)) => (format!("would open {} to Allied supply", self.hex_label(held)), number),
             None => ("the restrictions bar the way".to_owned(), "9.21"),
         }
     }
 
     /// How far a hex is from a unit's objective, in words.
-    pub(crate) fn far_said(&self, march: &March<'_>, at: u16) -> String {
+    pub(crate) fn far_text(&self, march: &March<'_>, at: u16) -> String {
         match march.aim {
             Some((objective, _)) => {
                 let far = self.ground.distance(objective, at);
-                format!("{far} from {}", self.hex_said(objective))
+                format!("{far} from {}", self.hex_label(objective))
             }
             None => "no objective yet".to_owned(),
         }

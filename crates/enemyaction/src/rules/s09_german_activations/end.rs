@@ -25,7 +25,7 @@ impl EnemyAction {
             state.piece_mut(unit).put(Place::Box);
             log.say(|| {
                 let what = What::Place { counter: self.counter(unit), place: "german-reserves".into() };
-                let text = format!("{} goes back into reserve.", self.unit_said(unit));
+                let text = format!("{} goes back into reserve.", self.unit_label(unit));
                 Event::new(Seat::German, what, text).by_rule(rule("9.6"))
             });
             if let Some(from) = from {
@@ -48,12 +48,12 @@ impl EnemyAction {
     fn may_go_back(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
         let Some(at) = piece.hex().filter(|_| Self::is_idle(piece)) else { return false };
-        let look = self.look(state);
-        let left = look.field.stack(Seat::German, at).steps - piece.steps;
+        let position = self.position(state);
+        let left = position.field.stack(Seat::German, at).steps - piece.steps;
         let least = if self.ground.valued.has(at) { 3 } else { 2 };
         left >= least
-            && look.field.is_beside(&self.ground, Seat::Allied, at)
-            && look.traces(Trace::Reserve, at)
+            && position.field.is_beside(&self.ground, Seat::Allied, at)
+            && position.traces(Trace::Reserve, at)
     }
 
     /// The next idle stack digs in. EA §9-step7, §9.7, §9.7-not, §14.32, EA.Q90
@@ -73,8 +73,8 @@ impl EnemyAction {
                 continue;
             }
             state.positions.put(at);
-            let text = format!("{} digs in in {}.", self.unit_said(unit), self.hex_said(at));
-            self.marked(Seat::German, ("improved position", at, true), text, "9.7", log);
+            let text = format!("{} digs in in {}.", self.unit_label(unit), self.hex_label(at));
+            self.log_marker(Seat::German, ("improved position", at, true), text, "9.7", log);
             return true;
         }
         false
@@ -89,13 +89,13 @@ impl EnemyAction {
         if !arrives {
             for unit in self.ascending(state, &activated) {
                 state.piece_mut(unit).clear(Marks::DISPERSED);
-                self.note(unit, "recovers", "12.9-recover", log);
+                self.log_unit(unit, "recovers", "12.9-recover", log);
             }
         }
         for unit in state.units(|_, piece| piece.is(Marks::OF_AN_ACTIVATION)).iter() {
             state.piece_mut(unit).clear(Marks::OF_AN_ACTIVATION);
         }
-        Self::tell(Seat::German, "The activation is over.", "9", log);
+        Self::log_side(Seat::German, "The activation is over.", "9", log);
         state.activation = None;
         state.frames.pop();
     }

@@ -11,7 +11,7 @@ use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::{MOST_IN_HEX, MOST_STEPS_IN_HEX};
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::s09_german_activations::restrictions::{Board, Restraint};
 use crate::rules::s10_reach::{Gait, Mover, Reach};
 
@@ -46,7 +46,7 @@ impl<'a> March<'a> {
         let (game, state) = (board.game(), board.state());
         let rides = state.activation.as_ref().is_some_and(|one| one.ignores_zones);
         let gait = if rides { Gait::ThroughZones } else { Gait::Ordinary };
-        let mover = Mover::new(&board.look, unit, gait)?;
+        let mover = Mover::new(&board.position, unit, gait)?;
         let aim = game.objective_of(state, unit);
         Some(March {
             board,
@@ -90,7 +90,7 @@ impl<'a> March<'a> {
 
     /// Whether a hex is next to some Allied unit.
     pub(crate) fn touches_allies(&self, at: u16) -> bool {
-        self.board.look.field.is_beside(&self.game().ground, Seat::Allied, at)
+        self.board.position.field.is_beside(&self.game().ground, Seat::Allied, at)
     }
 
     /// Every hex in reach but its own, whoever is there and whatever it would leave. EA §9.2-M1
@@ -123,7 +123,7 @@ impl<'a> March<'a> {
 
     /// Whether it could stand in a hex. EA §10.4, §10.4-german
     pub(crate) fn room(&self, at: u16) -> Room {
-        let (state, field) = (self.state(), &self.board.look.field);
+        let (state, field) = (self.state(), &self.board.position.field);
         let steps = state.piece(self.unit).steps;
         if field.has_room(Seat::German, at, 1, steps) {
             return Room::Firm;
@@ -186,7 +186,7 @@ impl<'a> March<'a> {
 
     /// Whether it can come next to a hex, or is there, finding room. EA §9.3-proximate-unit, §9.3-proximate-limits
     pub(crate) fn can_touch(&self, at: u16) -> bool {
-        let (game, field) = (self.game(), &self.board.look.field);
+        let (game, field) = (self.game(), &self.board.position.field);
         let steps = self.state().piece(self.unit).steps;
         let fits = |hex: u16| game.touch(hex, at) && field.has_room(Seat::German, hex, 1, steps);
         game.touch(self.from, at)
@@ -205,55 +205,56 @@ impl EnemyAction {
 
     /// Hexes that a unit, friend or enemy, could reach now as if it were activated, finding room; Allied units end where they can
     /// trace supply, and march only where the addenda are not used. EA §9.3, §9.3-proximate-limits, §Ad-9.3, §Ex-9.3, EA.Q64, EA.Q110
-    fn could_reach(&self, look: &Look<'_>, unit: u16, near: impl Fn(u16) -> bool) -> bool {
-        let Some(mover) = Mover::new(look, unit, Gait::Ordinary) else { return false };
-        let (seat, steps) = (self.seat_of(unit), look.state.piece(unit).steps);
+    fn could_reach(&self, position: &Hypothetical<'_>, unit: u16, near: impl Fn(u16) -> bool) -> bool {
+        let Some(mover) = Mover::new(position, unit, Gait::Ordinary) else { return false };
+        let (seat, steps) = (self.seat_of(unit), position.state.piece(unit).steps);
         let mut reach = mover.reach();
-        if self.counts_marches(look, unit)
-            && let Some(marcher) = Mover::new(look, unit, Gait::Strategic)
+        if self.counts_marches(position, unit)
+            && let Some(marcher) = Mover::new(position, unit, Gait::Strategic)
         {
             reach = reach.or(&marcher.reach());
         }
         reach.iter().filter(|at| near(*at)).any(|at| {
-            look.field.has_room(seat, at, 1, steps)
+            position.field.has_room(seat, at, 1, steps)
                 && (seat == Seat::German || {
-                    look.imagine(&Units::NONE, Some((unit, at))).traces(Trace::Allied, at)
+                    position.imagine(&Units::NONE, Some((unit, at))).traces(Trace::Allied, at)
                 })
         })
     }
 
     /// Whether the strategic movement of a unit counts for proximity. EA §Ad-9.3, EA.Q110
-    fn counts_marches(&self, look: &Look<'_>, unit: u16) -> bool {
-        let at = look.state.piece(unit).hex();
+    fn counts_marches(&self, position: &Hypothetical<'_>, unit: u16) -> bool {
+        let at = position.state.piece(unit).hex();
         !self.addenda
             && self.seat_of(unit) == Seat::Allied
-            && at.is_some_and(|at| self.may_march(look, unit, at))
+            && at.is_some_and(|at| self.may_march(position, unit, at))
     }
 
     /// No unit goes further in one move than so many hexes.
-    fn stride(&self, look: &Look<'_>, unit: u16) -> u32 {
-        let each = if self.counts_marches(look, unit) { 3 } else { 1 };
+    fn stride(&self, position: &Hypothetical<'_>, unit: u16) -> u32 {
+        let each = if self.counts_marches(position, unit) { 3 } else { 1 };
         u32::from(self.unit(unit).movement.max(1)) * each
     }
 
     /// Whether a unit is proximate to a hex that is empty or friendly. EA §9.3-proximate-hex
-    pub(crate) fn is_proximate_to_hex(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
-        let Some(from) = look.state.piece(unit).hex() else { return false };
+    pub(crate) fn is_proximate_to_hex(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+        let Some(from) = position.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
-        far == 0 || (far <= self.stride(look, unit) && self.could_reach(look, unit, |hex| hex == at))
+        far == 0 || (far <= self.stride(position, unit) && self.could_reach(position, unit, |hex| hex == at))
     }
 
     /// Whether a unit is proximate to a counter of the enemy in a hex. EA §9.3-proximate-unit
-    pub(crate) fn is_proximate_to_counter(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
-        let Some(from) = look.state.piece(unit).hex() else { return false };
+    pub(crate) fn is_proximate_to_counter(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+        let Some(from) = position.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
         far <= 1
-            || (far <= self.stride(look, unit) + 1 && self.could_reach(look, unit, |hex| self.touch(hex, at)))
+            || (far <= self.stride(position, unit) + 1
+                && self.could_reach(position, unit, |hex| self.touch(hex, at)))
     }
 
     /// Whether some Allied unit is proximate to a detachment. EA §9.2-M9, §15.4-eligible
-    pub(crate) fn is_threatened(&self, look: &Look<'_>, at: u16) -> bool {
-        look.field.is_beside(&self.ground, Seat::Allied, at)
-            || self.sides[1].iter().any(|unit| self.is_proximate_to_counter(look, unit, at))
+    pub(crate) fn is_threatened(&self, position: &Hypothetical<'_>, at: u16) -> bool {
+        position.field.is_beside(&self.ground, Seat::Allied, at)
+            || self.sides[1].iter().any(|unit| self.is_proximate_to_counter(position, unit, at))
     }
 }

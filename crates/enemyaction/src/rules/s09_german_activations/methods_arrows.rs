@@ -50,8 +50,8 @@ impl EnemyAction {
         if march.board.says {
             let last = path.last().copied().unwrap_or(reached);
             let on = if last == reached { "" } else { ", and on by an extended move" };
-            plan.does = format!("moves to {} by method 10, along the arrows{on}", self.hex_said(last));
-            plan.weighed = self.walk_said(march, &path);
+            plan.does = format!("moves to {} by method 10, along the arrows{on}", self.hex_label(last));
+            plan.weighed = self.walk_text(march, &path);
         }
         plan.path = path;
         Some(plan)
@@ -62,10 +62,12 @@ impl EnemyAction {
     fn walk(&self, march: &March<'_>, path: &mut Vec<u16>, left: u8) -> Walk {
         let Some(at) = path.last().copied() else { return (End::Short, Vec::new()) };
         if left == 0 {
-            let end = match () {
-                () if march.restraint().lets_go(at).is_some() => End::Short,
-                () if march.touches_allies(at) => End::Near,
-                () => End::Clear,
+            let end = if march.restraint().lets_go(at).is_some() {
+                End::Short
+            } else if march.touches_allies(at) {
+                End::Near
+            } else {
+                End::Clear
             };
             return (end, path.clone());
         }
@@ -94,16 +96,16 @@ impl EnemyAction {
     /// bridge. It ends in the last hex with room. EA §9.2-ext-reach, §9.2-ext-limits
     fn extend(&self, march: &March<'_>, path: &mut Vec<u16>) {
         let Some(from) = path.last().copied() else { return };
-        let (look, state) = (&march.board.look, march.state());
+        let (position, state) = (&march.board.position, march.state());
         let mut left = if self.unit(march.unit).is_mechanized() { march.mover.budget } else { 2 };
-        let Some(mover) = Mover::new(look, march.unit, Gait::Ordinary) else { return };
+        let Some(mover) = Mover::new(position, march.unit, Gait::Ordinary) else { return };
         let mover = mover.at(from, left);
         let restraint = march.restraint();
         let allowed = |at: u16, to: u16| {
             let river = self.ground.graph.edge(at, to).and_then(river_of);
             !march.touches_allies(to)
-                && !look.is_enemy_town(Seat::German, to)
-                && river.is_none_or(|river| !look.is_enemy_bridge(Seat::German, river))
+                && !position.is_enemy_town(Seat::German, to)
+                && river.is_none_or(|river| !position.is_enemy_bridge(Seat::German, river))
                 && restraint.offends(at, to).is_none()
                 && restraint.lets_go(to).is_none()
         };
@@ -117,20 +119,20 @@ impl EnemyAction {
             path.push(to);
             left -= price;
             at = to;
-            if self.fits(look, march.unit, to) {
+            if self.fits(position, march.unit, to) {
                 kept = path.len();
             }
         }
         path.truncate(kept);
     }
 
-    fn walk_said(&self, march: &March<'_>, path: &[u16]) -> Vec<Weighed> {
+    fn walk_text(&self, march: &March<'_>, path: &[u16]) -> Vec<Weighed> {
         let step = |pair: &[u16]| match *pair {
             [at, to] => {
                 let primary = self.arrows_of(march.state(), march.unit, at)[0] == Some(to);
                 let why = if primary { "the primary arrow" } else { "the secondary arrow" };
                 Some(Weighed {
-                    what: format!("{} to {}", self.hex_said(at), self.hex_said(to)),
+                    what: format!("{} to {}", self.hex_label(at), self.hex_label(to)),
                     at: Some(to),
                     why: why.to_owned(),
                     chosen: true,

@@ -33,7 +33,7 @@ impl EnemyAction {
                 sum
             })
         };
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let goal = |at: u16| {
             let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
             let good = allied.filter(|target| against(*target) >= ODDS * self.defence(march, *target));
@@ -54,9 +54,9 @@ impl EnemyAction {
                 say: &|at| {
                     let odds = goal(at).map_or_else(String::new, |target| {
                         let (all, against) = (against(target), self.defence(march, target));
-                        format!("{all} against {against} in {}, ", self.hex_said(target))
+                        format!("{all} against {against} in {}, ", self.hex_label(target))
                     });
-                    format!("{odds}{}", self.far_said(march, at))
+                    format!("{odds}{}", self.far_text(march, at))
                 },
                 bound: true,
                 number: "9.2-M11",
@@ -79,7 +79,7 @@ impl EnemyAction {
             unit == march.unit || beside || (piece.place() == Place::Box && Self::is_active(piece))
         };
         let here = self.germans(state, |unit, _| counts(unit));
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let mut sum = self.strength(state, here.iter());
         for other in &crew.marches {
             let far = self.ground.distance(other.from, target);
@@ -98,7 +98,7 @@ impl EnemyAction {
     /// One hex closer through the enemy's control, once in an activation; those left behind are done. EA §9.2-M12, §9.2-M12-who,
     /// §9.2-M12-mech, §9.2-M12-done, EA.Q74
     pub(crate) fn infiltrate(&self, crew: &Crew<'_>, march: &March<'_>) -> Option<Plan> {
-        let (state, look) = (march.state(), &march.board.look);
+        let (state, position) = (march.state(), &march.board.position);
         let used = state.activation.as_ref().is_none_or(|one| one.infiltrated);
         let able = !march.is_bracketed() && state.piece(march.unit).supply == Supply::In;
         let mate =
@@ -113,12 +113,12 @@ impl EnemyAction {
             let river = self.ground.graph.edge(march.from, to).and_then(river_of);
             let crosses = match river {
                 Some(_) if mechanized => false,
-                Some(river) => look.stands(river) || !waded.has(river),
+                Some(river) => position.stands(river) || !waded.has(river),
                 None => true,
             };
             let forest = mechanized && self.ground.node(to).terrain == Terrain::Forest;
             march.is_closer(to)
-                && !look.field.holds(Seat::Allied, to)
+                && !position.field.holds(Seat::Allied, to)
                 && !state.roadblocks.has(to)
                 && crosses
                 && !forest
@@ -135,14 +135,14 @@ impl EnemyAction {
             beside.min_by_key(key).unwrap_or(best)
         });
         let weighed = |at: &u16| Weighed {
-            what: self.hex_said(*at).to_string(),
+            what: self.hex_label(*at).to_string(),
             at: Some(*at),
-            why: self.far_said(march, *at),
+            why: self.far_text(march, *at),
             chosen: *at == to,
             number: None,
         };
         let says = march.board.says;
-        let does = || format!("infiltrates to {} by method 12, closer to its objective", self.hex_said(to));
+        let does = || format!("infiltrates to {} by method 12, closer to its objective", self.hex_label(to));
         Some(Plan {
             unit: march.unit,
             path: vec![march.from, to],

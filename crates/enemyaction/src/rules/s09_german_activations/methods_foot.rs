@@ -34,10 +34,10 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let look = &march.board.look;
-        let empty = |at: u16| self.ground.built.has(at) && look.field.is_empty(at);
-        let towns =
-            march.found(|at| empty(at) && (!look.german.has(at) || look.traces(Trace::Allied, at)))?;
+        let position = &march.board.position;
+        let empty = |at: u16| self.ground.built.has(at) && position.field.is_empty(at);
+        let towns = march
+            .found(|at| empty(at) && (!position.german.has(at) || position.traces(Trace::Allied, at)))?;
         self.pick(
             march,
             &How {
@@ -45,8 +45,9 @@ impl EnemyAction {
                 key: &|at| march.key(at),
                 target: &|_| None,
                 say: &|at| {
-                    let whose = if look.german.has(at) { "German, open to Allied supply" } else { "Allied" };
-                    format!("{whose}, {}", self.far_said(march, at))
+                    let whose =
+                        if position.german.has(at) { "German, open to Allied supply" } else { "Allied" };
+                    format!("{whose}, {}", self.far_text(march, at))
                 },
                 bound: true,
                 number: "9.2-M6",
@@ -64,13 +65,13 @@ impl EnemyAction {
 
     /// Whether an Allied unit or town is in a hex that no such infantry is next to, but for one unit. EA §9.2-M7
     fn covers_alone(&self, march: &March<'_>, at: u16) -> bool {
-        let (look, state) = (&march.board.look, march.state());
-        let town = self.ground.built.has(at) && !look.german.has(at);
+        let (position, state) = (&march.board.position, march.state());
+        let town = self.ground.built.has(at) && !position.german.has(at);
         let other = |unit: u16| unit != march.unit && self.covers(state, unit);
-        (town || look.field.holds(Seat::Allied, at))
+        (town || position.field.holds(Seat::Allied, at))
             && !self
                 .around(at)
-                .filter(|near| look.field.holds(Seat::German, *near))
+                .filter(|near| position.field.holds(Seat::German, *near))
                 .any(|near| state.in_hex(near).any(other))
     }
 
@@ -88,7 +89,7 @@ impl EnemyAction {
         }
         let [bare, beside] = march.board.bare();
         let found = march.found(|at| beside.has(at))?;
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let target = |at: u16| {
             let bare = |near: &u16| field.holds(Seat::Allied, *near) && bare.has(*near);
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
@@ -101,7 +102,7 @@ impl EnemyAction {
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
     /// EA §9.2-M7-stay, §Ad-9.2-M7, EA.Q108
     fn stay_and_cover(&self, march: &March<'_>, covered: u16) -> Plan {
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let poor = |at: u16| (self.is_occupied(march, at), self.is_across(at, covered));
         if self.addenda && field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {
             let better = self.pick(
@@ -110,7 +111,7 @@ impl EnemyAction {
                     is: &|at| self.touch(at, covered) && poor(at) < poor(march.from),
                     key: &|at| (poor(at), march.key(at)),
                     target: &|_| None,
-                    say: &|at| self.far_said(march, at),
+                    say: &|at| self.far_text(march, at),
                     bound: true,
                     number: "Ad-9.2-M7",
                     purpose: "by method 7, a better hex beside the unit it covers",
@@ -121,7 +122,7 @@ impl EnemyAction {
             }
         }
         self.stay(march, "9.2-M7-stay", || {
-            format!("stays by method 7: the only infantry beside {}", self.hex_said(covered))
+            format!("stays by method 7: the only infantry beside {}", self.hex_label(covered))
         })
     }
 
@@ -143,17 +144,17 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let (look, state) = (&march.board.look, march.state());
+        let (position, state) = (&march.board.position, march.state());
         let armored = |at: u16| {
             let mut units = state.in_hex(at).filter(|unit| *unit != march.unit).peekable();
             self.ground.built.has(at)
                 && units.peek().is_some()
                 && units.all(|unit| self.seat_of(unit) == Seat::German && self.unit(unit).kind.has_armor())
         };
-        let held = |at: u16| armored(at) && look.reaches(Trace::Allied, at);
+        let held = |at: u16| armored(at) && position.reaches(Trace::Allied, at);
         if held(march.from) {
             return Some(self.stay(march, "9.2-M8", || {
-                format!("stays by method 8: with armor alone in {}", self.hex_said(march.from))
+                format!("stays by method 8: with armor alone in {}", self.hex_label(march.from))
             }));
         }
         let found = march.found(held)?;
@@ -165,9 +166,11 @@ impl EnemyAction {
         if !self.is_foot(march) || !self.has_detachments() {
             return None;
         }
-        let (look, state) = (&march.board.look, march.state());
+        let (position, state) = (&march.board.position, march.state());
         let found = march.found(|at| {
-            state.detachments.has(at) && look.traces(Trace::German, at) && self.is_threatened(look, at)
+            state.detachments.has(at)
+                && position.traces(Trace::German, at)
+                && self.is_threatened(position, at)
         })?;
         self.pick(
             march,
@@ -178,7 +181,7 @@ impl EnemyAction {
                 say: &|at| {
                     let beside =
                         if march.touches_allies(at) { "beside an Allied unit" } else { "in Allied reach" };
-                    format!("{beside}, {}", self.far_said(march, at))
+                    format!("{beside}, {}", self.far_text(march, at))
                 },
                 bound: true,
                 number: "9.2-M9",

@@ -14,13 +14,13 @@ use crate::rules::s09_german_activations::route::Plan;
 impl EnemyAction {
     /// The Allied victory point hexes next to a hex, held or empty.
     pub(crate) fn points_beside(&self, march: &March<'_>, at: u16) -> impl Iterator<Item = u16> {
-        let look = &march.board.look;
-        self.around(at).filter(|near| self.ground.valued.has(*near) && !look.german.has(*near))
+        let position = &march.board.position;
+        self.around(at).filter(|near| self.ground.valued.has(*near) && !position.german.has(*near))
     }
 
     /// The Allied garrison next to a hex that points are at stake with, or any Allied unit. EA §9.24
     pub(crate) fn points_target(&self, march: &March<'_>, at: u16) -> Option<u16> {
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let held = self.points_beside(march, at).filter(|near| field.holds(Seat::Allied, *near));
         held.min_by_key(|near| (self.far(march.aim, *near), *near)).or_else(|| self.any_target(march, at))
     }
@@ -45,7 +45,7 @@ impl EnemyAction {
             return None;
         }
         let restraint = march.restraint();
-        let beside = march.board.look.field.held(Seat::Allied).and(self.ground.two_rings(march.from));
+        let beside = march.board.position.field.held(Seat::Allied).and(self.ground.two_rings(march.from));
         let afar = |at: &u16| !self.touch(march.from, *at) && restraint.causes(*at);
         let caught: Vec<u16> = beside.iter().filter(afar).collect();
         if !caught.is_empty() {
@@ -56,7 +56,7 @@ impl EnemyAction {
                 return plan;
             }
         }
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let free = |ring: &&Ring| near(&ring.at) && !field.surrounds(&self.ground, Seat::German, ring.at);
         let free: Vec<&Ring> = restraint.rings().iter().filter(free).collect();
         let surrounds = |at: u16, ring: &Ring| ring.from.has(at) && restraint.surrounds_from(at, ring.at);
@@ -71,8 +71,8 @@ impl EnemyAction {
         (number, purpose): (&'static str, &'static str),
     ) -> Option<Plan> {
         let cuts = |at: u16| {
-            let look = march.board.look.imagine(&Units::NONE, Some((march.unit, at)));
-            prize(at).is_some_and(|prize| !look.traces(Trace::Allied, prize))
+            let position = march.board.position.imagine(&Units::NONE, Some((march.unit, at)));
+            prize(at).is_some_and(|prize| !position.traces(Trace::Allied, prize))
         };
         let found = march.ends(|at| prize(at).is_some());
         if found.is_empty() && !march.board.says {
@@ -90,7 +90,7 @@ impl EnemyAction {
                 },
                 say: &|at| {
                     let cut = if cutting.has(at) { "cuts supply" } else { "leaves supply open" };
-                    format!("{cut}, {}", self.far_said(march, at))
+                    format!("{cut}, {}", self.far_text(march, at))
                 },
                 bound: true,
                 number,
@@ -101,21 +101,21 @@ impl EnemyAction {
 
     /// Into Allied control where that lets other units trace supply again. EA §9.2-M4, EA.Q70
     pub(crate) fn open_supply(&self, march: &March<'_>) -> Option<Plan> {
-        let look = &march.board.look;
+        let position = &march.board.position;
         let cut = self.germans(march.state(), |unit, piece| {
-            unit != march.unit && piece.hex().is_some_and(|at| !look.traces(Trace::German, at))
+            unit != march.unit && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         });
         if cut.is_empty() {
             return None;
         }
         let gain = |at: u16| {
-            let look = look.imagine(&Units::NONE, Some((march.unit, at)));
+            let position = position.imagine(&Units::NONE, Some((march.unit, at)));
             let state = march.state();
             let opened =
-                |unit: &u16| state.piece(*unit).hex().is_some_and(|at| look.traces(Trace::German, at));
+                |unit: &u16| state.piece(*unit).hex().is_some_and(|at| position.traces(Trace::German, at));
             cut.iter().filter(opened).count()
         };
-        let watched = |at: u16| look.field.zone(Seat::Allied, at);
+        let watched = |at: u16| position.field.zone(Seat::Allied, at);
         let gains: Vec<(u16, usize)> =
             march.ends(watched).into_iter().map(|at| (at, gain(at))).filter(|(_, gain)| *gain > 0).collect();
         let gained = |at: u16| gains.iter().find(|(hex, _)| *hex == at).map_or(0, |(_, gain)| *gain);
@@ -126,7 +126,7 @@ impl EnemyAction {
                 key: &|at| (std::cmp::Reverse(gained(at)), march.key(at)),
                 target: &|_| None,
                 say: &|at| {
-                    format!("supplies {}, {}", counted(gained(at), "unit", "units"), self.far_said(march, at))
+                    format!("supplies {}, {}", counted(gained(at), "unit", "units"), self.far_text(march, at))
                 },
                 bound: true,
                 number: "9.2-M4",

@@ -39,7 +39,7 @@ impl EnemyAction {
                 is: &|at| far(at) < now,
                 key: &|at| (far(at), self.is_occupied(march, at), self.ground.node(at).west, at),
                 target: &|_| None,
-                say: &|at| format!("{} from {}", far(at), self.hex_said(target)),
+                say: &|at| format!("{} from {}", far(at), self.hex_label(target)),
                 bound: self.addenda,
                 number: "9.23-toward",
                 purpose: "toward the objective of its corps",
@@ -49,7 +49,7 @@ impl EnemyAction {
 
     fn corps_beside(&self, march: &March<'_>, target: u16) -> Option<Plan> {
         let restraint = march.restraint();
-        let field = &march.board.look.field;
+        let field = &march.board.position.field;
         let makes = |at: u16| {
             let already = field.surrounds(&self.ground, Seat::German, target) && !restraint.causes(target);
             !already && restraint.surrounds_from(at, target)
@@ -76,7 +76,7 @@ impl EnemyAction {
                 purpose: "beside the enemy of its corps objective",
             },
         );
-        let stay = || self.stay(march, "9.23-hex", || format!("stays beside {}", self.hex_said(target)));
+        let stay = || self.stay(march, "9.23-hex", || format!("stays beside {}", self.hex_label(target)));
         plan.or_else(|| here.map(|_| stay()))
     }
 
@@ -129,7 +129,7 @@ impl EnemyAction {
                 is: &|at| left(at) < left(march.from),
                 key: &|at| (left(at), march.key(at)),
                 target: &|_| None,
-                say: &|at| format!("{} from {}", left(at), self.hex_said(goal)),
+                say: &|at| format!("{} from {}", left(at), self.hex_label(goal)),
                 bound: false,
                 number: "9.25-toward",
                 purpose: "toward where supply can be traced",

@@ -17,9 +17,9 @@ impl EnemyAction {
         if !march.is_supplied() {
             return None;
         }
-        let (look, state) = (&march.board.look, march.state());
+        let (position, state) = (&march.board.position, march.state());
         let exits = self.ground.exits.or(&state.exits);
-        let open = |at: u16| exits.has(at) && !look.field.zone(Seat::Allied, at);
+        let open = |at: u16| exits.has(at) && !position.field.zone(Seat::Allied, at);
         let budget = march.mover.budget.max(1);
         let here = open(march.from).then_some((march.from, 0));
         let there = march.plain().iter().copied().filter(|(at, cost)| open(*at) && *cost < budget);
@@ -27,7 +27,7 @@ impl EnemyAction {
         let (at, _) = all.iter().copied().min_by_key(|(at, cost)| (*cost, march.key(*at)))?;
         let path = self.cheapest(march, at)?;
         let weighed = |(hex, cost): &(u16, u8)| Weighed {
-            what: self.hex_said(*hex).to_string(),
+            what: self.hex_label(*hex).to_string(),
             at: Some(*hex),
             why: format!("an exit {cost} points away"),
             chosen: *hex == at,
@@ -40,7 +40,7 @@ impl EnemyAction {
             exits: true,
             binds: false,
             number: "9.2-M1a",
-            does: if says { format!("moves to the exit {}", self.hex_said(at)) } else { String::new() },
+            does: if says { format!("moves to the exit {}", self.hex_label(at)) } else { String::new() },
             weighed: if says { all.iter().map(weighed).collect() } else { Vec::new() },
         })
     }
@@ -68,7 +68,7 @@ impl EnemyAction {
                 is: &|at| self.ground.bank.has(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
-                say: &|at| self.far_said(march, at),
+                say: &|at| self.far_text(march, at),
                 bound: false,
                 number: "9.2-M1b",
                 purpose: "beside the Meuse, the first to reach it",
@@ -101,20 +101,20 @@ impl EnemyAction {
         if march.board.says
             && let Some(end) = plan.end()
         {
-            plan.does = format!("moves to {} along the Meuse, the first to reach it", self.hex_said(end));
+            plan.does = format!("moves to {} along the Meuse, the first to reach it", self.hex_label(end));
         }
     }
 
     /// Into an empty Allied town or city that is worth points. A unit that guards one leaves it only for a better one. EA §9.2-M1c,
     /// §9.2-M1c-stay
     pub(crate) fn occupy_points(&self, march: &March<'_>) -> Option<Plan> {
-        let look = &march.board.look;
+        let position = &march.board.position;
         let worth = |at: u16| self.ground.node(at).points;
-        let empty = |at: u16| worth(at) > 0 && !look.german.has(at) && look.field.is_empty(at);
+        let empty = |at: u16| worth(at) > 0 && !position.german.has(at) && position.field.is_empty(at);
         if !march.plain().iter().any(|(at, _)| empty(*at)) {
             return None;
         }
-        let guards = worth(march.from) > 0 && look.reaches(Trace::Allied, march.from);
+        let guards = worth(march.from) > 0 && position.reaches(Trace::Allied, march.from);
         let least = if guards { worth(march.from) } else { 0 };
         self.pick(
             march,
@@ -122,7 +122,7 @@ impl EnemyAction {
                 is: &|at| empty(at) && worth(at) > least,
                 key: &|at| march.key(at),
                 target: &|_| None,
-                say: &|at| format!("worth {}, {}", worth(at), self.far_said(march, at)),
+                say: &|at| format!("worth {}, {}", worth(at), self.far_text(march, at)),
                 bound: false,
                 number: "9.2-M1c",
                 purpose: "by method 1c, an empty victory point hex",

@@ -8,7 +8,7 @@ use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{CorpsMarker, Lasting, State};
 use crate::model::units::Army;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::s09_german_activations::march::{March, Room};
 use crate::rules::s09_german_activations::restrictions::Board;
 use crate::rules::s09_german_activations::route::Plan;
@@ -94,7 +94,7 @@ impl EnemyAction {
     /// Moves the next unit that moves. Says whether there was one. EA §9.2
     pub(crate) fn next_move(&self, state: &mut State, strict: bool, log: &mut Log) -> bool {
         let (method, cursor, plan) = {
-            let board = Board::new(self.look(state), log.listens(), strict);
+            let board = Board::new(self.position(state), log.listens(), strict);
             self.find_move(&board)
         };
         if let Some(activation) = &mut state.activation {
@@ -182,7 +182,7 @@ impl EnemyAction {
     /// may overfill anything: so what is decided here is always mended. EA §10.4-german, EA.Q62
     pub(crate) fn holds_good(&self, march: &March<'_>, plan: &Plan) -> bool {
         let Some(end) = plan.end().filter(|_| plan.path.len() > 1 && !plan.exits) else { return true };
-        if self.fits(&march.board.look, plan.unit, end) {
+        if self.fits(&march.board.position, plan.unit, end) {
             return true;
         }
         if march.room(end) == Room::Full {
@@ -199,9 +199,9 @@ impl EnemyAction {
     }
 
     /// Whether a unit finds room in a hex now. EA §10.4
-    pub(crate) fn fits(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
-        look.state.piece(unit).is_at(at)
-            || look.field.has_room(self.seat_of(unit), at, 1, look.state.piece(unit).steps)
+    pub(crate) fn fits(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+        position.state.piece(unit).is_at(at)
+            || position.field.has_room(self.seat_of(unit), at, 1, position.state.piece(unit).steps)
     }
 
     /// Whether no hex holds too many German units. EA §10.4
@@ -213,7 +213,7 @@ impl EnemyAction {
     /// Notes that everybody's turn to move is over, for what comes after, and says who found no move. EA §9.2-batch
     pub(crate) fn end_moves(&self, state: &mut State, log: &mut Log) {
         if log.listens() {
-            self.tell_unmoved(state, log);
+            self.log_unmoved(state, log);
         }
         for unit in self.active_on_map(state).iter() {
             state.piece_mut(unit).mark(Marks::DONE);
@@ -226,12 +226,12 @@ impl EnemyAction {
 
 impl EnemyAction {
     /// Active units that no method has moved, in one sentence for each reason. EA §9.2, §9.23, §9.25, §13.51
-    fn tell_unmoved(&self, state: &State, log: &mut Log) {
+    fn log_unmoved(&self, state: &State, log: &mut Log) {
         let left =
             self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
         let left = self.ascending(state, &left);
-        let look = self.look(state);
-        let why = |unit: u16| self.why_unmoved(&look, unit);
+        let position = self.position(state);
+        let why = |unit: u16| self.why_unmoved(&position, unit);
         let mut told: Vec<(&str, &str)> = Vec::new();
         for unit in &left {
             let (number, before, after) = why(*unit);
@@ -240,14 +240,23 @@ impl EnemyAction {
             }
             told.push((before, after));
             let all = left.iter().copied().filter(|other| why(*other) == (number, before, after));
-            Self::tell(Seat::German, format_args!("{before} {}{after}.", self.units_said(all)), number, log);
+            Self::log_side(
+                Seat::German,
+                format_args!("{before} {}{after}.", self.unit_labels(all)),
+                number,
+                log,
+            );
         }
     }
 
     /// Why a unit has not moved: the rule, and what is said before and after its name. EA §9.15-methods, §9.23, §9.25-toward,
     /// §13.23-move, §13.51
-    fn why_unmoved(&self, look: &Look<'_>, unit: u16) -> (&'static str, &'static str, &'static str) {
-        let (state, piece) = (look.state, look.state.piece(unit));
+    fn why_unmoved(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: u16,
+    ) -> (&'static str, &'static str, &'static str) {
+        let (state, piece) = (position.state, position.state.piece(unit));
         let marker = self.corps_marker_of(unit);
         let corps = marker.is_some_and(|place| state.corps_markers[place] == CorpsMarker::On);
         let holds = self.unit(unit).army() == Army::Seventh && state.lasting.has(Lasting::SEVENTH_HOLDS);
@@ -259,7 +268,7 @@ impl EnemyAction {
             Supply::In if corps => ("9.23", "No move brings", " closer to the enemy of the corps"),
             Supply::In if holds => ("9.15-methods", "None of the first nine methods moves", ""),
             Supply::In => ("9.2", "No movement method moves", ""),
-            _ if piece.hex().is_some_and(|at| look.traces(Trace::German, at)) => {
+            _ if piece.hex().is_some_and(|at| position.traces(Trace::German, at)) => {
                 ("9.25-toward", "Supply can be traced from where they stand, so there is no move for", "")
             }
             _ => ("9.25-toward", "No move brings", " closer to supply"),

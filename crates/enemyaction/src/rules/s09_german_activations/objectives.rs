@@ -9,7 +9,7 @@ use crate::model::state::{CorpsMarker, Objective, State};
 use crate::model::units::{Army, Corps};
 use crate::pack::tables::{Goal, Goals};
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::Look;
+use crate::rules::hypothetical::Hypothetical;
 use crate::rules::s09_german_activations::methods_other::CORPS_RANGE;
 
 /// A German unit this near moves a marker on. EA §9.11-move
@@ -34,19 +34,19 @@ impl EnemyAction {
             }
             0 => state.frames.push(Frame::Die(DieFor::Objective(army))),
             1 | 2 => {
-                let touched = self.touching(&self.look(state), marker.at);
+                let touched = self.touching(&self.position(state), marker.at);
                 match touched {
                     Some((unit, far)) => {
                         let near = if far <= NEAR { "is within two hexes of" } else { "can reach" };
-                        let at = self.hex_said(marker.at);
+                        let at = self.hex_label(marker.at);
                         let does = format!("{near} the objective of {}, {at}", army.title());
-                        self.note(unit, does, "9.11-move", log);
+                        self.log_unit(unit, does, "9.11-move", log);
                         state.frames.push(Frame::Die(DieFor::Objective(army)));
                     }
                     None => {
-                        let at = self.hex_said(marker.at);
+                        let at = self.hex_label(marker.at);
                         let text = format!("The objective of {} stays in {at}.", army.title());
-                        self.marked(Seat::German, ("objective", marker.at, true), text, "9.11-move", log);
+                        self.log_marker(Seat::German, ("objective", marker.at, true), text, "9.11-move", log);
                     }
                 }
             }
@@ -64,20 +64,20 @@ impl EnemyAction {
     }
 
     /// The German unit that is near a marker or can reach it, and how far away. EA §9.11-move, EA.Q79
-    fn touching(&self, look: &Look<'_>, at: u16) -> Option<(u16, u32)> {
-        let state = look.state;
+    fn touching(&self, position: &Hypothetical<'_>, at: u16) -> Option<(u16, u32)> {
+        let state = position.state;
         let all = self.germans(state, |_, piece| piece.hex().is_some());
         let far = |unit: u16| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
         let near = self.ascending(state, &all).into_iter().find(|unit| far(*unit) <= NEAR);
         if let Some(unit) = near {
             return Some((unit, far(unit)));
         }
-        let held = look.field.holds(Seat::Allied, at);
+        let held = position.field.holds(Seat::Allied, at);
         let touches = |unit: &u16| {
             if held {
-                self.is_proximate_to_counter(look, *unit, at)
+                self.is_proximate_to_counter(position, *unit, at)
             } else {
-                self.is_proximate_to_hex(look, *unit, at)
+                self.is_proximate_to_hex(position, *unit, at)
             }
         };
         self.ascending(state, &all).into_iter().find(touches).map(|unit| (unit, far(unit)))
@@ -97,18 +97,18 @@ impl EnemyAction {
         if goal.exit {
             state.exits.put(goal.at);
         }
-        let to = self.hex_said(goal.at).to_string();
+        let to = self.hex_label(goal.at).to_string();
         let exit = if goal.exit { ", which is an exit from now on" } else { "" };
         let number = if stage == 1 { "9.11-first" } else { "9.11-move" };
         let moves = if before.stage == 0 {
             format!("is {to}")
         } else {
-            format!("moves from {} to {to}", self.hex_said(before.at))
+            format!("moves from {} to {to}", self.hex_label(before.at))
         };
         let facing = goal.compass.name();
         let text =
             format!("Die {die}{line}: the objective of {} {moves}, facing {facing}{exit}.", army.title());
-        self.rolled(Seat::German, die, to, text, number, log);
+        self.log_roll(Seat::German, die, to, text, number, log);
     }
 
     /// Markers of corps with an objective of their own come with their first activation and go when no Allied unit is near. Says
@@ -126,16 +126,16 @@ impl EnemyAction {
             if state.corps_markers[place] == CorpsMarker::NotYet {
                 any = true;
                 state.corps_markers[place] = CorpsMarker::On;
-                let text = format!("{} has its own objective, {}.", corps.title(), self.hex_said(at));
-                self.marked(Seat::German, ("corps objective", at, true), text, "9.13", log);
+                let text = format!("{} has its own objective, {}.", corps.title(), self.hex_label(at));
+                self.log_marker(Seat::German, ("corps objective", at, true), text, "9.13", log);
             }
             let field = self.field(state);
             let near = |hex: u16| self.ground.distance(at, hex) <= CORPS_RANGE;
             if !field.held(Seat::Allied).iter().any(near) {
                 any = true;
                 state.corps_markers[place] = CorpsMarker::Gone;
-                let text = format!("{} has cleared its objective {}.", corps.title(), self.hex_said(at));
-                self.marked(Seat::German, ("corps objective", at, false), text, "9.13-remove", log);
+                let text = format!("{} has cleared its objective {}.", corps.title(), self.hex_label(at));
+                self.log_marker(Seat::German, ("corps objective", at, false), text, "9.13-remove", log);
             }
         }
         any

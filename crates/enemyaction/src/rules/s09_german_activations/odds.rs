@@ -12,7 +12,7 @@ use crate::model::state::State;
 use crate::model::units::Quality;
 use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::Look;
+use crate::rules::hypothetical::Hypothetical;
 use crate::rules::s12_combat::german_tactics::Assault;
 
 /// An attack as it is weighed before it is made. EA §9.5
@@ -78,8 +78,8 @@ pub(crate) enum Verdict {
 
 impl EnemyAction {
     /// Weighs an attack on a hex led by a unit. EA §9.5, §Ex-9.5
-    pub(crate) fn appraise(&self, look: &Look<'_>, lead: u16, target: u16) -> Appraisal {
-        let state = look.state;
+    pub(crate) fn appraise(&self, position: &Hypothetical<'_>, lead: u16, target: u16) -> Appraisal {
+        let state = position.state;
         let beside = |at: Option<u16>| at.is_some_and(|at| self.touch(at, target));
         let able = |piece: &crate::model::pieces::Piece| Self::may_attack(piece) && beside(piece.hex());
         let group = self.germans(state, |_, piece| Self::is_active(piece) && able(piece));
@@ -87,7 +87,7 @@ impl EnemyAction {
         let idle = self.germans(state, |_, piece| joins && !piece.is(Marks::ACTIVE) && able(piece));
         let mut from: Vec<(u16, u16)> = Vec::new();
         from.extend(group.or(&idle).iter().filter_map(|unit| Some((unit, state.piece(unit).hex()?))));
-        from.extend(self.reserves_against(look, target));
+        from.extend(self.reserves_against(position, target));
         let all: Units = from.iter().map(|(unit, _)| *unit).collect();
         let hexes: Hexes = from.iter().map(|(_, at)| *at).collect();
         let sum = |across: bool| {
@@ -97,7 +97,7 @@ impl EnemyAction {
         let (dry, wet) = (sum(false), sum(true));
         let defenders: Vec<u16> =
             state.in_hex(target).filter(|unit| !state.piece(*unit).is(Marks::RETREATED)).collect();
-        let (defence, against) = self.situational_defence(look, target, &defenders);
+        let (defence, against) = self.situational_defence(position, target, &defenders);
         let mut terms = vec![Term::Attackers(all.len(), dry)];
         if wet > 0 {
             terms.push(Term::Across(wet));
@@ -120,20 +120,20 @@ impl EnemyAction {
             modifiers: Vec::new(),
             terms,
         };
-        appraisal.modifiers = self.die_modifiers(look, &appraisal, &defenders);
+        appraisal.modifiers = self.die_modifiers(position, &appraisal, &defenders);
         appraisal
     }
 
     /// Reserves that could join, each with its hex; nobody is placed. EA §9.5-reserve
-    fn reserves_against(&self, look: &Look<'_>, target: u16) -> Vec<(u16, u16)> {
-        let waiting = self.ascending(look.state, &self.active_in_box(look.state));
+    fn reserves_against(&self, position: &Hypothetical<'_>, target: u16) -> Vec<(u16, u16)> {
+        let waiting = self.ascending(position.state, &self.active_in_box(position.state));
         if waiting.is_empty() {
             return Vec::new();
         }
-        let mut copy: State = look.state.clone();
+        let mut copy: State = position.state.clone();
         let mut placed = Vec::new();
-        for unit in waiting.into_iter().filter(|unit| Self::may_attack(look.state.piece(*unit))) {
-            let at = self.reserve_hexes(&self.look(&copy), unit, target).first().copied();
+        for unit in waiting.into_iter().filter(|unit| Self::may_attack(position.state.piece(*unit))) {
+            let at = self.reserve_hexes(&self.position(&copy), unit, target).first().copied();
             if let Some(at) = at {
                 copy.piece_mut(unit).put(Place::Hex(at));
                 placed.push((unit, at));
@@ -145,11 +145,11 @@ impl EnemyAction {
     /// The strength of the defenders in their situation. EA §9.5-halve, §9.5-plus, §9.5-minus, EA.Q87
     pub(crate) fn situational_defence(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         target: u16,
         defenders: &[u16],
     ) -> (u32, Vec<Term>) {
-        let (state, node) = (look.state, self.ground.node(target));
+        let (state, node) = (position.state, self.ground.node(target));
         let plain = self.strength(state, defenders.iter().copied());
         let mut sum = i64::from(plain);
         let mut terms = vec![Term::Defenders(plain)];
@@ -170,7 +170,7 @@ impl EnemyAction {
             (node.terrain == Terrain::Forest, 1, "forest"),
             (state.positions.has(target), 1, "improved position"),
             (
-                self.around(target).any(|at| look.field.holds(Seat::Allied, at) && supplied(at)),
+                self.around(target).any(|at| position.field.holds(Seat::Allied, at) && supplied(at)),
                 1,
                 "a supplied neighbour",
             ),
@@ -193,8 +193,13 @@ impl EnemyAction {
     }
 
     /// What is taken from the die. EA §9.5-drm
-    fn die_modifiers(&self, look: &Look<'_>, check: &Appraisal, defenders: &[u16]) -> Vec<&'static str> {
-        let state = look.state;
+    fn die_modifiers(
+        &self,
+        position: &Hypothetical<'_>,
+        check: &Appraisal,
+        defenders: &[u16],
+    ) -> Vec<&'static str> {
+        let state = position.state;
         let elite = |unit: u16| self.face(state, unit).quality == Quality::Elite;
         let edge = check.all.iter().any(elite) && !defenders.iter().any(|unit| elite(*unit));
         let high = state.activation.as_ref().is_some_and(|one| one.level.is_high());
@@ -206,8 +211,8 @@ impl EnemyAction {
         }
         let hexes: Vec<u16> = check.hexes.iter().collect();
         let assault = Assault { target: check.target, attackers: &check.all, hexes: &hexes, tactics };
-        let helped =
-            supplied && self.support_tactics(state).any(|tactic| self.tactic_helps(look, &assault, tactic));
+        let helped = supplied
+            && self.support_tactics(state).any(|tactic| self.tactic_helps(position, &assault, tactic));
         [
             (state.day == 16, "16 December"),
             (edge, "elite attackers against none"),

@@ -13,7 +13,7 @@ use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, Lasting, State};
 use crate::model::units::Army;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::narration::Weighed;
 
 /// How near to its army and how far from the enemy a formation arrives. EA §9.42-road, §9.42-distance
@@ -46,7 +46,7 @@ impl EnemyAction {
         piece.mark(Marks::DONE);
         log.say(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
-            let text = format!("{} comes from reserve to {}.", self.unit_said(unit), self.hex_said(at));
+            let text = format!("{} comes from reserve to {}.", self.unit_label(unit), self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule(number)).weighing(self.candidates_of(weighed))
         });
         self.enter(state, unit, at, log);
@@ -71,19 +71,19 @@ impl EnemyAction {
             if let Some(activation) = &mut state.activation {
                 activation.cursor = key;
             }
-            let found = self.arrival_hex(&self.look(state), unit, log.listens());
+            let found = self.arrival_hex(&self.position(state), unit, log.listens());
             if let Some((at, weighed)) = found {
                 self.place_reserve(state, unit, at, "9.42", weighed, log);
                 return true;
             }
-            self.note(unit, "finds no place to arrive and stays in reserve", "9.42-road", log);
+            self.log_unit(unit, "finds no place to arrive and stays in reserve", "9.42-road", log);
         }
         false
     }
 
     /// Where a unit of an arriving formation is placed. EA §9.42-road, §9.42-distance, §9.42-prefer, §9.42-okw, EA.Q81
-    fn arrival_hex(&self, look: &Look<'_>, unit: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
-        let state = look.state;
+    fn arrival_hex(&self, position: &Hypothetical<'_>, unit: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
+        let state = position.state;
         let data = self.unit(unit);
         let okw = data.army() == Army::Okw;
         let on_map = self.germans(state, |_, piece| piece.hex().is_some());
@@ -94,17 +94,17 @@ impl EnemyAction {
             .filter_map(|other| state.piece(other).hex())
             .collect();
         let steps = state.piece(unit).steps;
-        let fits = |at: u16| look.field.has_room(Seat::German, at, 1, steps);
+        let fits = |at: u16| position.field.has_room(Seat::German, at, 1, steps);
         let near = self.ground.around(&near_whom, NEAR_ARMY);
         let good: Vec<u16> = self
             .ground
             .road
             .but(&self.ground.edge)
             .and(&near)
-            .but(&self.near_enemy(look))
+            .but(&self.near_enemy(position))
             .iter()
             .filter(|at| fits(*at))
-            .filter(|at| look.is_head(Trace::German, *at) && look.traces(Trace::Reserve, *at))
+            .filter(|at| position.is_head(Trace::German, *at) && position.traces(Trace::Reserve, *at))
             .collect();
         let mate = |other: &u16| {
             state.piece(*other).is(Marks::PLACED)
@@ -125,27 +125,27 @@ impl EnemyAction {
             (!mates.has(at), near, ahead, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let said = |at: &u16| {
+        let weigh = |at: &u16| {
             let (apart, near, ahead, _) = key(*at);
             let with = if apart { "" } else { "with its division, " };
             Weighed {
-                what: self.hex_said(*at).to_string(),
+                what: self.hex_label(*at).to_string(),
                 at: Some(*at),
                 why: format!("{with}{near} from its corps, {ahead} from its aim"),
                 chosen: *at == best,
                 number: None,
             }
         };
-        let weighed = if says { good.iter().map(said).collect() } else { Vec::new() };
+        let weighed = if says { good.iter().map(weigh).collect() } else { Vec::new() };
         Some((best, weighed))
     }
 
     /// Hexes less than three away from an Allied unit that is not isolated or from an Allied town. EA §9.42-distance
-    fn near_enemy(&self, look: &Look<'_>) -> Hexes {
-        let pieces = self.sides[1].iter().map(|unit| look.state.piece(unit));
+    fn near_enemy(&self, position: &Hypothetical<'_>) -> Hexes {
+        let pieces = self.sides[1].iter().map(|unit| position.state.piece(unit));
         let units: Hexes =
             pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(Piece::hex).collect();
-        self.ground.around(&units.or(&self.ground.built.but(&look.german)), FROM_ENEMY - 1)
+        self.ground.around(&units.or(&self.ground.built.but(&position.german)), FROM_ENEMY - 1)
     }
 
     /// The hex of the German unit closest to the Meuse. EA §9.42-okw
@@ -178,7 +178,7 @@ impl EnemyAction {
             if let Some(activation) = &mut state.activation {
                 activation.cursor = key;
             }
-            if let Some((at, weighed)) = self.detachment_for(&self.look(state), unit, log.listens()) {
+            if let Some((at, weighed)) = self.detachment_for(&self.position(state), unit, log.listens()) {
                 self.place_reserve(state, unit, at, "15.4", weighed, log);
                 return true;
             }
@@ -187,20 +187,25 @@ impl EnemyAction {
     }
 
     /// The detachment that a reserve unit takes over. EA §15.4-army, §15.4-eligible, §15.4-choice, §Ex-15.4, EA.Q82, EA.Q83
-    fn detachment_for(&self, look: &Look<'_>, unit: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
-        let state = look.state;
+    fn detachment_for(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: u16,
+        says: bool,
+    ) -> Option<(u16, Vec<Weighed>)> {
+        let state = position.state;
         let active: Vec<u16> =
             self.active_on_map(state).iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let aim = self.active_aim(state, unit);
-        let refuse = |at: u16| self.detachment_refused(look, unit, at);
+        let refuse = |at: u16| self.detachment_refused(position, unit, at);
         let good: Vec<u16> = state.detachments.iter().filter(|at| refuse(*at).is_none()).collect();
         let key = |at: u16| {
             let near = active.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
             (Reverse(self.ground.node(at).hold), near, Reverse(self.far(aim, at)), at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let said = |at: u16| Weighed {
-            what: self.hex_said(at).to_string(),
+        let weigh = |at: u16| Weighed {
+            what: self.hex_label(at).to_string(),
             at: Some(at),
             why: match refuse(at) {
                 Some((why, _)) => why.to_owned(),
@@ -211,7 +216,7 @@ impl EnemyAction {
             chosen: at == best,
             number: refuse(at).map(|(_, number)| number),
         };
-        let weighed = if says { state.detachments.iter().map(said).collect() } else { Vec::new() };
+        let weighed = if says { state.detachments.iter().map(weigh).collect() } else { Vec::new() };
         Some((best, weighed))
     }
 
@@ -228,24 +233,24 @@ impl EnemyAction {
     /// Why a reserve unit may not take over a detachment. EA §15.4-army, §15.4-eligible
     fn detachment_refused(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         unit: u16,
         at: u16,
     ) -> Option<(&'static str, &'static str)> {
-        let state = look.state;
+        let state = position.state;
         let army = self.unit(unit).army();
         if army != Army::Okw && !self.armies_of_detachment(state, at).contains(&army) {
             return Some(("it belongs to another army", "15.4-army"));
         }
         let strong = |unit: u16| self.seat_of(unit) == Seat::German && !self.face(state, unit).bracket;
-        let mut beside = self.around(at).filter(|near| look.field.holds(Seat::German, *near));
+        let mut beside = self.around(at).filter(|near| position.field.holds(Seat::German, *near));
         if beside.any(|near| state.in_hex(near).any(strong)) {
             return Some(("a German unit stands beside it", "15.4-eligible"));
         }
-        if !look.traces(Trace::German, at) || !look.traces(Trace::Reserve, at) {
+        if !position.traces(Trace::German, at) || !position.traces(Trace::Reserve, at) {
             return Some(("supply does not reach it", "15.4-eligible"));
         }
-        if !self.is_threatened(look, at) {
+        if !self.is_threatened(position, at) {
             return Some(("no Allied unit can come to it", "15.4-eligible"));
         }
         None
@@ -261,14 +266,19 @@ impl EnemyAction {
     }
 
     /// Where an active reserve unit joins an attack on a hex, with what was weighed. EA §12.21
-    pub(crate) fn reserve_hex(&self, look: &Look<'_>, unit: u16, target: u16) -> Option<(u16, Vec<Weighed>)> {
-        let all = self.reserve_hexes(look, unit, target);
+    pub(crate) fn reserve_hex(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: u16,
+        target: u16,
+    ) -> Option<(u16, Vec<Weighed>)> {
+        let all = self.reserve_hexes(position, unit, target);
         let best = all.first().copied()?;
-        let said = |at: &u16| {
+        let weigh = |at: &u16| {
             let across = if self.is_across(*at, target) { "across a river" } else { "on its bank" };
-            let units = look.units_at(Seat::German, *at);
+            let units = position.units_at(Seat::German, *at);
             Weighed {
-                what: self.hex_said(*at).to_string(),
+                what: self.hex_label(*at).to_string(),
                 at: Some(*at),
                 why: format!(
                     "{across}, {}",
@@ -278,32 +288,32 @@ impl EnemyAction {
                 number: None,
             }
         };
-        Some((best, all.iter().map(said).collect()))
+        Some((best, all.iter().map(weigh).collect()))
     }
 
     /// The hexes from which a reserve unit could join an attack, the best first: surrounding, on the same bank, empty, emptiest,
     /// closest to the objective. EA §12.21, §12.21-prefer, §14.1-effects
-    pub(crate) fn reserve_hexes(&self, look: &Look<'_>, unit: u16, target: u16) -> Vec<u16> {
-        let state = look.state;
+    pub(crate) fn reserve_hexes(&self, position: &Hypothetical<'_>, unit: u16, target: u16) -> Vec<u16> {
+        let state = position.state;
         let steps = state.piece(unit).steps;
         let may = |at: &u16| {
-            !look.field.holds(Seat::Allied, *at)
-                && !look.is_enemy_town(Seat::German, *at)
+            !position.field.holds(Seat::Allied, *at)
+                && !position.is_enemy_town(Seat::German, *at)
                 && !state.roadblocks.has(*at)
-                && look.field.has_room(Seat::German, *at, 1, steps)
-                && look.traces(Trace::Reserve, *at)
+                && position.field.has_room(Seat::German, *at, 1, steps)
+                && position.traces(Trace::Reserve, *at)
         };
         let mut hexes: Vec<u16> = self.around(target).filter(may).collect();
-        let surrounded = look.field.surrounds(&self.ground, Seat::German, target);
+        let surrounded = position.field.surrounds(&self.ground, Seat::German, target);
         let aim = self.objective_of(state, unit);
         hexes.sort_by_cached_key(|at| {
             let makes = !surrounded
-                && look.imagine(&Units::NONE, Some((unit, *at))).field.surrounds(
+                && position.imagine(&Units::NONE, Some((unit, *at))).field.surrounds(
                     &self.ground,
                     Seat::German,
                     target,
                 );
-            let units = look.units_at(Seat::German, *at);
+            let units = position.units_at(Seat::German, *at);
             (!makes, self.is_across(*at, target), units > 0, units, self.far(aim, *at), *at)
         });
         hexes
@@ -329,9 +339,9 @@ impl EnemyAction {
         }
         let text = format!(
             "{} is at the Meuse: the OKW reserve is released, {}, and its four cards.",
-            self.unit_said(unit),
-            self.units_said(waiting.iter())
+            self.unit_label(unit),
+            self.unit_labels(waiting.iter())
         );
-        Self::tell(Seat::German, text, "9.8", log);
+        Self::log_side(Seat::German, text, "9.8", log);
     }
 }

@@ -12,14 +12,14 @@ use table::Seat;
 use crate::model::id_sets::{Hexes, Units};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 
 /// A unit changes paths of supply no farther than this, as long as it closes no road. EA §13.1
 const FARTHEST: u32 = 5;
 
 /// The position that a step of the system begins with, and what is asked of it again and again.
 pub(crate) struct Board<'a> {
-    pub(crate) look: Look<'a>,
+    pub(crate) position: Hypothetical<'a>,
     /// Allied hexes.
     pub(crate) allied: Vec<u16>,
     /// Somebody listens to what was weighed.
@@ -40,10 +40,10 @@ pub(crate) struct Ring {
 
 impl Ring {
     /// The ring around an Allied hex, if it has gaps and no more than one unit could close.
-    fn around(look: &Look<'_>, at: u16) -> Option<Ring> {
-        let (ground, field) = (&look.game.ground, &look.field);
+    fn around(position: &Hypothetical<'_>, at: u16) -> Option<Ring> {
+        let (ground, field) = (&position.game.ground, &position.field);
         let is_open = |near: &u16| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
-        let mut gaps = look.game.around(at).filter(is_open);
+        let mut gaps = position.game.around(at).filter(is_open);
         let mut from = *ground.ring(gaps.next()?);
         for (count, gap) in (2..).zip(gaps) {
             // A unit is in one hex around another, or next to two or three of them.
@@ -57,10 +57,10 @@ impl Ring {
 }
 
 impl<'a> Board<'a> {
-    pub(crate) fn new(look: Look<'a>, says: bool, strict: bool) -> Board<'a> {
-        let allied = look.field.held(Seat::Allied).iter().collect();
+    pub(crate) fn new(position: Hypothetical<'a>, says: bool, strict: bool) -> Board<'a> {
+        let allied = position.field.held(Seat::Allied).iter().collect();
         Board {
-            look,
+            position,
             allied,
             says,
             strict,
@@ -71,16 +71,16 @@ impl<'a> Board<'a> {
     }
 
     pub(crate) fn game(&self) -> &'a EnemyAction {
-        self.look.game
+        self.position.game
     }
 
     pub(crate) fn state(&self) -> &'a State {
-        self.look.state
+        self.position.state
     }
 
     /// The Allied hexes that one unit more could surround.
     fn rings(&self) -> &[Ring] {
-        let rings = || self.allied.iter().filter_map(|at| Ring::around(&self.look, *at)).collect();
+        let rings = || self.allied.iter().filter_map(|at| Ring::around(&self.position, *at)).collect();
         self.rings.get_or_init(rings)
     }
 
@@ -88,7 +88,7 @@ impl<'a> Board<'a> {
     pub(crate) fn beside_points(&self) -> &Hexes {
         self.beside_points.get_or_init(|| {
             let ground = &self.game().ground;
-            ground.steps.from(&ground.valued.but(&self.look.german))
+            ground.steps.from(&ground.valued.but(&self.position.german))
         })
     }
 
@@ -99,27 +99,27 @@ impl<'a> Board<'a> {
             let covers = game.germans(state, |unit, piece| piece.hex().is_some() && game.covers(state, unit));
             let covering: Hexes = covers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
             let ground = &game.ground;
-            let towns = ground.built.but(&self.look.german);
-            let bare = towns.or(self.look.field.held(Seat::Allied)).but(&ground.steps.from(&covering));
+            let towns = ground.built.but(&self.position.german);
+            let bare = towns.or(self.position.field.held(Seat::Allied)).but(&ground.steps.from(&covering));
             [bare, ground.steps.from(&bare)]
         })
     }
 }
 
 /// German towns and cities and Westwall hexes without a unit. EA §9.21d
-fn guarded_hexes(look: &Look<'_>) -> Hexes {
-    let ground = &look.game.ground;
-    let held = look.field.held(Seat::German).or(look.field.held(Seat::Allied));
-    ground.built.and(&look.german).or(&ground.westwall).but(&held)
+fn guarded_hexes(position: &Hypothetical<'_>) -> Hexes {
+    let ground = &position.game.ground;
+    let held = position.field.held(Seat::German).or(position.field.held(Seat::Allied));
+    ground.built.and(&position.german).or(&ground.westwall).but(&held)
 }
 
 /// A unit under the restrictions of 9.21.
 pub(crate) struct Restraint<'a> {
-    look: &'a Look<'a>,
+    position: &'a Hypothetical<'a>,
     board: Option<&'a Board<'a>>,
     unit: u16,
     from: u16,
-    lifted: OnceCell<Look<'a>>,
+    lifted: OnceCell<Hypothetical<'a>>,
     /// Garrisons it must stay next to. EA §9.21a
     weak: OnceCell<Vec<u16>>,
     guarded: OnceCell<Guarded>,
@@ -159,12 +159,17 @@ struct Guarded {
 
 impl<'a> Restraint<'a> {
     pub(crate) fn on(board: &'a Board<'a>, unit: u16, from: u16) -> Restraint<'a> {
-        Restraint::make(&board.look, Some(board), unit, from)
+        Restraint::make(&board.position, Some(board), unit, from)
     }
 
-    fn make(look: &'a Look<'a>, board: Option<&'a Board<'a>>, unit: u16, from: u16) -> Restraint<'a> {
+    fn make(
+        position: &'a Hypothetical<'a>,
+        board: Option<&'a Board<'a>>,
+        unit: u16,
+        from: u16,
+    ) -> Restraint<'a> {
         Restraint {
-            look,
+            position,
             board,
             unit,
             from,
@@ -180,18 +185,18 @@ impl<'a> Restraint<'a> {
     }
 
     /// The position without the unit.
-    pub(crate) fn lifted(&self) -> &Look<'a> {
-        self.lifted.get_or_init(|| self.look.imagine(&Units::only(self.unit), None))
+    pub(crate) fn lifted(&self) -> &Hypothetical<'a> {
+        self.lifted.get_or_init(|| self.position.imagine(&Units::only(self.unit), None))
     }
 
     fn weak(&self) -> &[u16] {
         self.weak.get_or_init(|| {
-            let (game, look) = (self.look.game, self.look);
+            let (game, position) = (self.position.game, self.position);
             let weak = |at: &u16| {
                 let most = if game.ground.node(*at).is_city() { 3 } else { 5 };
                 game.ground.valued.has(*at)
-                    && look.field.holds(Seat::Allied, *at)
-                    && game.strength(look.state, look.state.in_hex(*at)) <= most
+                    && position.field.holds(Seat::Allied, *at)
+                    && game.strength(position.state, position.state.in_hex(*at)) <= most
             };
             game.around(self.from).filter(weak).collect()
         })
@@ -204,15 +209,15 @@ impl<'a> Restraint<'a> {
 
     /// Which garrison it would let go by ending in a hex. EA §9.21a, EA.Q63
     pub(crate) fn lets_go(&self, end: u16) -> Option<u16> {
-        let stays = |at: u16| end == at || self.look.game.touch(end, at);
+        let stays = |at: u16| end == at || self.position.game.touch(end, at);
         self.weak().iter().copied().find(|at| !stays(*at))
     }
 
     /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround, §Ex-9.3
     pub(crate) fn surrounds_from(&self, at: u16, allied: u16) -> bool {
-        let (game, field) = (self.look.game, &self.lifted().field);
+        let (game, field) = (self.position.game, &self.lifted().field);
         let unit = game.unit(self.unit);
-        let controls = field.would_control(&game.ground, at, unit, self.look.state.piece(self.unit));
+        let controls = field.would_control(&game.ground, at, unit, self.position.state.piece(self.unit));
         game.around(allied).all(|near| {
             near == at
                 || field.holds(Seat::German, near)
@@ -224,12 +229,12 @@ impl<'a> Restraint<'a> {
     /// The Allied hexes that the unit could surround from somewhere, and from where perhaps. EA §9.3-surround
     pub(crate) fn rings(&self) -> &[Ring] {
         self.rings.get_or_init(|| {
-            let allied = self.look.field.held(Seat::Allied);
+            let allied = self.position.field.held(Seat::Allied);
             let Some(board) = self.board else {
                 return allied.iter().filter_map(|at| Ring::around(self.lifted(), at)).collect();
             };
             // Farther away it makes no difference that the unit is gone.
-            let near = allied.and(self.look.game.ground.two_rings(self.from));
+            let near = allied.and(self.position.game.ground.two_rings(self.from));
             let far = board.rings().iter().filter(|ring| !near.has(ring.at)).copied();
             let mut rings: Vec<Ring> = far.collect();
             if !near.is_empty() {
@@ -242,9 +247,9 @@ impl<'a> Restraint<'a> {
 
     /// Whether the unit is what surrounds an Allied hex. EA §9.3-cause
     pub(crate) fn causes(&self, allied: u16) -> bool {
-        let ground = &self.look.game.ground;
+        let ground = &self.position.game.ground;
         ground.distance(self.from, allied) <= 2
-            && self.look.field.surrounds(ground, Seat::German, allied)
+            && self.position.field.surrounds(ground, Seat::German, allied)
             && !self.lifted().field.surrounds(ground, Seat::German, allied)
     }
 
@@ -289,8 +294,8 @@ impl<'a> Restraint<'a> {
         if let Some(known) = self.closings.borrow().iter().find(|known| known.at == at) {
             return tell(known);
         }
-        let (lifted, game) = (self.lifted(), self.look.game);
-        let piece = self.look.state.piece(self.unit);
+        let (lifted, game) = (self.lifted(), self.position.game);
+        let piece = self.position.state.piece(self.unit);
         let mut hexes = Hexes::only(at);
         if lifted.field.would_control(&game.ground, at, game.unit(self.unit), piece) {
             hexes = hexes.or(&game.ground.ring(at).but(lifted.field.held(Seat::Allied)));
@@ -315,7 +320,8 @@ impl<'a> Restraint<'a> {
             return hexes.is_empty() || open.get().has(at);
         }
         let lifted = self.lifted();
-        let is = (self.look.game.ground.distance(*to, at) > FARTHEST && heads == lifted.heads(Trace::Allied))
+        let is = (self.position.game.ground.distance(*to, at) > FARTHEST
+            && heads == lifted.heads(Trace::Allied))
             || lifted.traces_without(Trace::Allied, at, hexes, heads);
         asked.set(asked.get().or(&Hexes::only(at)));
         if is {
@@ -326,7 +332,7 @@ impl<'a> Restraint<'a> {
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
     fn blocked_from(&self, at: u16) -> Vec<u16> {
-        let game = self.look.game;
+        let game = self.position.game;
         let Guarded { now, then } = self.guarded();
         let mut blocked: Vec<u16> = Vec::new();
         if !(now.is_empty() && then.is_empty()) {
@@ -340,7 +346,7 @@ impl<'a> Restraint<'a> {
             });
         }
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
-        let entered = game.ground.built.has(at) && !self.look.german.has(at);
+        let entered = game.ground.built.has(at) && !self.position.german.has(at);
         if entered && self.lifted().field.is_empty(at) && self.lifted().traces(Trace::Allied, at) {
             blocked.push(at);
         }
@@ -350,9 +356,9 @@ impl<'a> Restraint<'a> {
     fn guarded(&self) -> &Guarded {
         self.guarded.get_or_init(|| {
             // What is known of the position as it is serves for the one without the unit.
-            let now = *self.look.supplied(Trace::Allied);
+            let now = *self.position.supplied(Trace::Allied);
             let all = guarded_hexes(self.lifted()).and(self.lifted().supplied(Trace::Allied));
-            let now = if self.board.is_some() { guarded_hexes(self.look).and(&now) } else { Hexes::NONE };
+            let now = if self.board.is_some() { guarded_hexes(self.position).and(&now) } else { Hexes::NONE };
             Guarded { now, then: all.but(&now) }
         })
     }
@@ -362,12 +368,12 @@ impl EnemyAction {
     /// Which restriction of 9.21 a step from hex to hex would break, and which hex it protects. EA §9.21, §9.21-every
     pub(crate) fn restriction(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         unit: u16,
         from: u16,
         to: u16,
     ) -> Option<(&'static str, u16)> {
-        let restraint = Restraint::make(look, None, unit, from);
+        let restraint = Restraint::make(position, None, unit, from);
         restraint.lets_go(to).map(|at| ("9.21a", at)).or_else(|| restraint.offends(from, to))
     }
 }

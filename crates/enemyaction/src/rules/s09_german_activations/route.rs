@@ -102,7 +102,7 @@ impl EnemyAction {
         let Plan { unit, path, exits, binds, number, does, weighed } = plan;
         let Some(from) = path.first().copied() else { return };
         if path.len() > 1 {
-            self.went(unit, &path, does, number, || weighed, log);
+            self.log_move(unit, &path, does, number, || weighed, log);
         } else if !exits {
             self.note_weighed(unit, &does, number, weighed, log);
         }
@@ -145,7 +145,7 @@ impl EnemyAction {
     ) {
         log.say(|| {
             let what = What::Change { counter: self.counter(unit) };
-            Event::new(Seat::German, what, format!("{} {does}.", self.unit_said(unit)))
+            Event::new(Seat::German, what, format!("{} {does}.", self.unit_label(unit)))
                 .by_rule(rule(number))
                 .weighing(self.candidates_of(weighed))
         });
@@ -174,7 +174,7 @@ impl EnemyAction {
         log.say(|| {
             let worth = crate::rules::narration::counted(points.into(), "point", "points");
             let what = What::Remove { counter: self.counter(unit) };
-            let text = format!("{} leaves the map: {worth}.", self.unit_said(unit));
+            let text = format!("{} leaves the map: {worth}.", self.unit_label(unit));
             Event::new(Seat::German, what, text).by_rule(rule("17.1-exit"))
         });
         if let Some(from) = from {

@@ -81,8 +81,9 @@ impl EnemyAction {
             let Some(from) = state.piece(unit).hex() else { continue };
             for at in self.around(from).filter(|at| state.roadblocks.has(*at)).collect::<Vec<u16>>() {
                 state.roadblocks.take(at);
-                let text = format!("{} clears the roadblock in {}.", self.unit_said(unit), self.hex_said(at));
-                self.marked(Seat::German, ("roadblock", at, false), text, "9-step1", log);
+                let text =
+                    format!("{} clears the roadblock in {}.", self.unit_label(unit), self.hex_label(at));
+                self.log_marker(Seat::German, ("roadblock", at, false), text, "9-step1", log);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
 use crate::rulebook::{EnemyAction, no};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::s10_reach::{Gait, Mover};
 
 /// One step of an advance as the rivers allow it. EA §12.82, §12.82-unbridged
@@ -38,16 +38,16 @@ impl EnemyAction {
     /// How a step of an advance crosses its hexside, if it may. EA §12.82, §12.82-unbridged
     pub(crate) fn crossing(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
         (from, to): (u16, u16),
     ) -> Option<Crossing> {
         let Some(river) = river_of(self.ground.graph.edge(from, to)?) else { return Some(Crossing::Dry) };
-        if !look.stands(river) {
+        if !position.stands(river) {
             return (!combat.waded.has(river)).then_some(Crossing::Water(river));
         }
-        if !look.field.zone(seat.enemy(), to) {
+        if !position.field.zone(seat.enemy(), to) {
             return Some(Crossing::Dry);
         }
         (!combat.bridged.has(river)).then_some(Crossing::Bridge(river))
@@ -57,7 +57,7 @@ impl EnemyAction {
     /// and the enemy's control, elsewhere only with care. EA §11.1-advance, §12.81, §12.81-second, §12.82
     pub(crate) fn second_crossing(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
         to: u16,
@@ -65,20 +65,20 @@ impl EnemyAction {
         let from = combat.target;
         let edge = self.ground.graph.edge(from, to)?;
         let barred = match seat {
-            Seat::Allied => look.state.detachments.has(to),
-            _ => look.state.roadblocks.has(to),
+            Seat::Allied => position.state.detachments.has(to),
+            _ => position.state.roadblocks.has(to),
         };
-        if look.field.holds(seat.enemy(), to) || barred {
+        if position.field.holds(seat.enemy(), to) || barred {
             return None;
         }
-        let crossing = self.crossing(look, seat, combat, (from, to))?;
-        if self.path_hex(look.state, combat) == Some(to) {
+        let crossing = self.crossing(position, seat, combat, (from, to))?;
+        if self.path_hex(position.state, combat) == Some(to) {
             return Some(crossing);
         }
-        let zone = |at: u16| look.field.zone(seat.enemy(), at);
+        let zone = |at: u16| position.field.zone(seat.enemy(), at);
         // Without the addenda nobody leaves the way of those who were eliminated where they stood. EA.Q115
         let no_way = !self.addenda && combat.route.is_empty();
-        let forest = self.ground.node(to).terrain == Terrain::Forest && !look.is_road(edge) && !no_way;
+        let forest = self.ground.node(to).terrain == Terrain::Forest && !position.is_road(edge) && !no_way;
         let wet = matches!(crossing, Crossing::Water(_));
         let caught = zone(from) && zone(to);
         if caught || wet || forest { None } else { Some(crossing) }
@@ -93,10 +93,10 @@ impl EnemyAction {
         if !able || self.seat_of(unit) != Seat::Allied || combat.dispersed {
             return Vec::new();
         }
-        let (look, target) = (self.look(state), combat.target);
-        let bound = Mover::new(&look, unit, Gait::Ordinary).is_some_and(|mover| mover.is_bound());
+        let (position, target) = (self.position(state), combat.target);
+        let bound = Mover::new(&position, unit, Gait::Ordinary).is_some_and(|mover| mover.is_bound());
         let east = |at: u16| bound && !self.ground.beyond.has(at);
-        let Some(first) = self.crossing(&look, Seat::Allied, combat, (from, target)) else {
+        let Some(first) = self.crossing(&position, Seat::Allied, combat, (from, target)) else {
             return Vec::new();
         };
         if east(target) || state.detachments.has(target) {
@@ -108,26 +108,26 @@ impl EnemyAction {
         let wet = matches!(first, Crossing::Water(_));
         if self.unit(unit).is_mechanized() && Self::is_beaten(state, combat) && !wet && !halted {
             for edge in edges.iter().filter(|edge| edge.to != from && !east(edge.to)) {
-                if self.second_crossing(&look, Seat::Allied, combat, edge.to).is_some() {
+                if self.second_crossing(&position, Seat::Allied, combat, edge.to).is_some() {
                     ends.push((edge.to, true));
                 }
             }
         }
         let steps = state.piece(unit).steps;
-        ends.retain(|(at, _)| look.field.has_room(Seat::Allied, *at, 1, steps));
+        ends.retain(|(at, _)| position.field.has_room(Seat::Allied, *at, 1, steps));
         let traced: Vec<(u16, bool)> =
-            ends.iter().copied().filter(|(at, _)| self.traces_there(&look, unit, *at)).collect();
+            ends.iter().copied().filter(|(at, _)| self.traces_there(&position, unit, *at)).collect();
         // Like a move it ends where supply can be traced, unless the unit has none and finds none. EA §10.6, EA.Q50
-        let exempt = traced.is_empty() && !look.traces(Trace::Allied, from);
+        let exempt = traced.is_empty() && !position.traces(Trace::Allied, from);
         if exempt { ends } else { traced }
     }
 
     /// Whether an Allied unit could trace supply once it is in a hex and has taken what lies on the way. EA §10.6, EA.Q50
-    fn traces_there(&self, look: &Look<'_>, unit: u16, at: u16) -> bool {
-        let Some(target) = look.state.combat.as_ref().map(|combat| combat.target) else { return false };
-        let mut then = look.imagine(&crate::model::id_sets::Units::NONE, Some((unit, at)));
+    fn traces_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+        let Some(target) = position.state.combat.as_ref().map(|combat| combat.target) else { return false };
+        let mut then = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, at)));
         let mut steps = vec![(target, at)];
-        steps.extend(look.state.piece(unit).hex().map(|from| (from, target)));
+        steps.extend(position.state.piece(unit).hex().map(|from| (from, target)));
         for (from, to) in steps {
             then.german.take(to);
             if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
@@ -142,13 +142,13 @@ impl EnemyAction {
         if ends.iter().any(|(end, _)| *end == at) {
             return Ok(());
         }
-        let (said, hex) = (self.unit_said(unit), self.hex_said(at));
-        match () {
-            () if ends.is_empty() => no("12.8", format!("{said} cannot advance")),
-            () if ends.iter().all(|(_, beyond)| !beyond) => {
-                no("12.81", format!("{said} may not go beyond the hex that was attacked"))
-            }
-            () => no("12.81-second", format!("{said} cannot advance to {hex}")),
+        let (label, hex) = (self.unit_label(unit), self.hex_label(at));
+        if ends.is_empty() {
+            no("12.8", format!("{label} cannot advance"))
+        } else if ends.iter().all(|(_, beyond)| !beyond) {
+            no("12.81", format!("{label} may not go beyond the hex that was attacked"))
+        } else {
+            no("12.81-second", format!("{label} cannot advance to {hex}"))
         }
     }
 
@@ -186,13 +186,13 @@ impl EnemyAction {
     ) {
         let seat = self.seat_of(unit);
         if let Some(to) = path.last() {
-            let does = format_args!("advances to {}{how}", self.hex_said(*to));
-            self.went(unit, path, does, "12.8", weighed, log);
+            let does = format_args!("advances to {}{how}", self.hex_label(*to));
+            self.log_move(unit, path, does, "12.8", weighed, log);
         }
         for pair in path.windows(2) {
             let crossing = {
                 let Some(combat) = state.combat.as_ref() else { return };
-                self.crossing(&self.look(state), seat, combat, (pair[0], pair[1]))
+                self.crossing(&self.position(state), seat, combat, (pair[0], pair[1]))
             };
             if let Some(combat) = state.combat.as_mut() {
                 match crossing {

@@ -14,31 +14,32 @@ use crate::rulebook::{EnemyAction, no, rule};
 impl EnemyAction {
     /// Whether a unit may attack at all, wherever it stands. EA §12.1-once, §12.1-barred, §9.54, §13.22, §13.51
     pub(crate) fn check_attacker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
-        let (piece, said) = (state.piece(unit), || self.unit_said(unit));
-        match () {
-            () if piece.hex().is_none() => no("12.1", format!("{} is not on the map", said())),
-            () if piece.is(Marks::DISPERSED) => no("12.1-barred", format!("{} is dispersed", said())),
-            () if matches!(piece.supply, Supply::Out | Supply::Isolated) => {
-                no("12.1-barred", format!("{} is {}", said(), piece.supply.word()))
-            }
-            () if piece.is(Marks::NO_FUEL) => no("12.1-barred", format!("{} is out of fuel", said())),
-            () if piece.is(Marks::FOUGHT) => {
-                no("12.1-once", format!("{} has attacked in this activation", said()))
-            }
-            () => Ok(()),
+        let (piece, label) = (state.piece(unit), || self.unit_label(unit));
+        if piece.hex().is_none() {
+            no("12.1", format!("{} is not on the map", label()))
+        } else if piece.is(Marks::DISPERSED) {
+            no("12.1-barred", format!("{} is dispersed", label()))
+        } else if matches!(piece.supply, Supply::Out | Supply::Isolated) {
+            no("12.1-barred", format!("{} is {}", label(), piece.supply.word()))
+        } else if piece.is(Marks::NO_FUEL) {
+            no("12.1-barred", format!("{} is out of fuel", label()))
+        } else if piece.is(Marks::FOUGHT) {
+            no("12.1-once", format!("{} has attacked in this activation", label()))
+        } else {
+            Ok(())
         }
     }
 
     /// Whether a unit of the active side may be added to an attack on a hex. EA §12.1, §12.1-part
     pub(crate) fn check_joining(&self, state: &State, unit: u16, target: u16) -> Result<(), Illegal> {
-        let said = || self.unit_said(unit);
+        let label = || self.unit_label(unit);
         let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, target));
         if self.seat_of(unit) != Seat::Allied || beside.is_none() {
-            return no("12.1", format!("{} is not an Allied unit next to the target", said()));
+            return no("12.1", format!("{} is not an Allied unit next to the target", label()));
         }
         self.check_attacker(state, unit)?;
         if !state.piece(unit).is(Marks::ACTIVE) {
-            return no("12.1-part", format!("{} is not active", said()));
+            return no("12.1-part", format!("{} is not active", label()));
         }
         Ok(())
     }
@@ -67,15 +68,15 @@ impl EnemyAction {
             return no("6.3", "a unit that is activated alone does not attack");
         }
         if !self.field(state).holds(Seat::German, at) {
-            return no("12.1", format!("no German unit is in {}", self.hex_said(at)));
+            return no("12.1", format!("no German unit is in {}", self.hex_label(at)));
         }
         if !Self::is_fresh_target(state, at) {
-            let text = format!("the units in {} were attacked in this activation", self.hex_said(at));
+            let text = format!("the units in {} were attacked in this activation", self.hex_label(at));
             return no("12.1-once", text);
         }
         let able = self.able_attackers(state, at);
         if able.is_empty() {
-            return no("12.1", format!("no active unit that may attack is next to {}", self.hex_said(at)));
+            return no("12.1", format!("no active unit that may attack is next to {}", self.hex_label(at)));
         }
         if able.iter().all(|unit| self.face(state, unit).bracket) {
             return no("2.21", "units with bracketed strength do not attack alone");
@@ -144,11 +145,11 @@ impl EnemyAction {
     ) -> Result<(), Illegal> {
         match action {
             Action::Add(unit) if combat.attackers.has(unit) => {
-                no("12.1", format!("{} attacks already", self.unit_said(unit)))
+                no("12.1", format!("{} attacks already", self.unit_label(unit)))
             }
             Action::Add(unit) => self.check_joining(state, unit, combat.target),
             Action::Drop(unit) if combat.attackers.has(unit) => Ok(()),
-            Action::Drop(unit) => no("12.1", format!("{} does not attack", self.unit_said(unit))),
+            Action::Drop(unit) => no("12.1", format!("{} does not attack", self.unit_label(unit))),
             Action::Attack if combat.attackers.is_empty() => no("12.1", "nobody attacks yet"),
             Action::Attack if combat.attackers.iter().all(|unit| self.face(state, unit).bracket) => {
                 no("2.21", "units with bracketed strength do not attack alone")
@@ -215,10 +216,10 @@ impl EnemyAction {
         log.say(|| {
             let text = format!(
                 "{} {} {} in {}.",
-                self.units_said(attackers.iter()),
+                self.unit_labels(attackers.iter()),
                 if attackers.len() == 1 { "attacks" } else { "attack" },
-                self.units_said(combat.defenders.iter()),
-                self.hex_said(target)
+                self.unit_labels(combat.defenders.iter()),
+                self.hex_label(target)
             );
             let what = What::Combat { places: vec![self.place(target)], result: None };
             let number = if seat == Seat::German { "12-G" } else { "12-A" };
@@ -242,8 +243,8 @@ impl EnemyAction {
             if state.positions.has(at) && state.in_hex(at).all(|unit| attackers.has(unit)) {
                 state.positions.take(at);
                 let text =
-                    format!("All units in {} attack and leave their improved position.", self.hex_said(at));
-                self.marked(seat, ("improved position", at, false), text, "14.34-leave", log);
+                    format!("All units in {} attack and leave their improved position.", self.hex_label(at));
+                self.log_marker(seat, ("improved position", at, false), text, "14.34-leave", log);
             }
         }
     }

@@ -308,7 +308,7 @@ impl EnemyAction {
                 to: DRAWN_CHITS.into(),
             };
             let says = match scene.side(chit) {
-                Some(side) => Self::side_said(chit, side),
+                Some(side) => Self::side_text(chit, side),
                 None => "nothing of it applies".to_owned(),
             };
             let text = format!("Chit {number:02}: {says}.");
@@ -316,12 +316,12 @@ impl EnemyAction {
         });
         if chit.blue {
             self.refill(state);
-            Self::tell(Seat::Chance, "A blue chit: all others go back into the cup.", "12.42", log);
+            Self::log_side(Seat::Chance, "A blue chit: all others go back into the cup.", "12.42", log);
         }
         self.go_on_drawing(state, log);
     }
 
-    fn side_said(chit: &Chit, side: usize) -> String {
+    fn side_text(chit: &Chit, side: usize) -> String {
         let side = &chit.sides[side];
         let what = match side.situation {
             Situation::Ratio(_) => "the ratio",

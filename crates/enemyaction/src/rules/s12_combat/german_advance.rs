@@ -11,7 +11,7 @@ use crate::model::pieces::Marks;
 use crate::model::state::{Compass, State};
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::s12_combat::advance::Crossing;
 
 /// Whatever the die shows.
@@ -66,7 +66,7 @@ impl EnemyAction {
     }
 
     fn stays(&self, unit: u16, does: &str, (number, why): Bar, log: &mut Log) {
-        self.note(unit, format_args!("{does}: {why}"), number, log);
+        self.log_unit(unit, format_args!("{does}: {why}"), number, log);
     }
 
     /// After the last unit the combat is over, unless a die is awaited.
@@ -91,25 +91,25 @@ impl EnemyAction {
             0 => {
                 let target = state.combat.as_ref().map(|combat| combat.target);
                 let does = if target == Some(course.at) { "does not advance" } else { "goes no further" };
-                self.stays(unit, does, ("T-advance", self.refusal_said(course)), log);
+                self.stays(unit, does, ("T-advance", self.refusal_text(course)), log);
             }
             ALWAYS => self.enter_course(state, unit, course.at, (course.why, ", without a die"), log),
             most => {
                 let before = if course.there == 0 { "nobody has" } else { "one unit has" };
-                let hex = self.hex_said(course.at);
+                let hex = self.hex_label(course.at);
                 let text = format_args!(
                     "may advance to {hex} on {most} or less ({}; {before} advanced there)",
                     course.why
                 );
-                self.note(unit, text, "12.83", log);
+                self.log_unit(unit, text, "12.83", log);
                 state.frames.push(Frame::Die(DieFor::Advance { unit, at: course.at, most }));
             }
         }
     }
 
     /// Why the table lets nobody go to a hex. EA §T-advance
-    fn refusal_said(&self, course: Course) -> Cow<'static, str> {
-        let hex = self.hex_said(course.at);
+    fn refusal_text(&self, course: Course) -> Cow<'static, str> {
+        let hex = self.hex_label(course.at);
         Cow::Owned(if course.there > 1 {
             format!("two units have advanced to {hex} already")
         } else {
@@ -127,8 +127,8 @@ impl EnemyAction {
     ) {
         let goes = die <= most;
         let result = if goes { "advances" } else { "stays" };
-        let text = format_args!("Die {die} against {most}: {} {result}.", self.unit_said(unit));
-        self.rolled(Seat::German, die, result, text, "12.83", log);
+        let text = format_args!("Die {die} against {most}: {} {result}.", self.unit_label(unit));
+        self.log_roll(Seat::German, die, result, text, "12.83", log);
         if goes {
             self.enter_course(state, unit, at, ("by the die", ""), log);
         }
@@ -147,7 +147,7 @@ impl EnemyAction {
         let Some(from) = state.piece(unit).hex() else { return };
         let Some(combat) = state.combat.as_ref() else { return };
         let target = combat.target;
-        let crossing = self.crossing(&self.look(state), Seat::German, combat, (from, at));
+        let crossing = self.crossing(&self.position(state), Seat::German, combat, (from, at));
         let stops = matches!(crossing, Some(Crossing::Water(_)));
         let weighed = || vec![self.weighed_hex(at, why, true, "12.83")];
         self.advances(state, unit, &[from, at], format_args!(" {why}{die}"), weighed, log);
@@ -177,23 +177,23 @@ impl EnemyAction {
     fn first_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let Some(from) = state.piece(unit).hex() else { return bar("12.8", "it is not on the map") };
-        let (look, to) = (self.look(state), combat.target);
-        if self.crossing(&look, Seat::German, combat, (from, to)).is_none() {
+        let (position, to) = (self.position(state), combat.target);
+        if self.crossing(&position, Seat::German, combat, (from, to)).is_none() {
             return bar("12.82", "the hexside has been crossed");
         }
-        self.check_course(&look, unit, from, to)?;
-        Ok(self.course(&look, unit, from, to))
+        self.check_course(&position, unit, from, to)?;
+        Ok(self.course(&position, unit, from, to))
     }
 
     /// What bars a German unit from a hex on its advance. EA §10.4, §9.21, §12.83-guard, §12.83-22
-    fn check_course(&self, look: &Look<'_>, unit: u16, from: u16, to: u16) -> Result<(), Bar> {
-        let state = look.state;
+    fn check_course(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> Result<(), Bar> {
+        let state = position.state;
         let steps = state.piece(unit).steps;
-        if !look.field.has_room(Seat::German, to, 1, steps) {
+        if !position.field.has_room(Seat::German, to, 1, steps) {
             return bar("10.4", "there is no room");
         }
-        if let Some((number, kept)) = self.restriction(look, unit, from, to) {
-            let kept = self.hex_said(kept);
+        if let Some((number, kept)) = self.restriction(position, unit, from, to) {
+            let kept = self.hex_label(kept);
             let why = match number {
                 "9.21a" => format!("the garrison of {kept} would be let go"),
                 "9.21b" => format!("the Allies in {kept} would no longer be surrounded"),
@@ -204,34 +204,40 @@ impl EnemyAction {
         let node = self.ground.node(from);
         let alone = state.in_hex(from).all(|other| other == unit);
         if alone && (node.points > 0 || node.westwall) {
-            let then = look.imagine(&Units::NONE, Some((unit, to)));
+            let then = position.imagine(&Units::NONE, Some((unit, to)));
             if then.reaches(Trace::Allied, from) {
                 return bar("12.83-guard", "it guards the hex it is in");
             }
         }
-        let trapped = state.from(CAREFUL) && look.field.surrounds(&self.ground, Seat::Allied, to);
-        if trapped && self.ground.node(to).hold < 4 && !self.enables_supply(look, unit, from, to) {
+        let trapped = state.from(CAREFUL) && position.field.surrounds(&self.ground, Seat::Allied, to);
+        if trapped && self.ground.node(to).hold < 4 && !self.enables_supply(position, unit, from, to) {
             return bar("12.83-22", "the hex is surrounded");
         }
         Ok(())
     }
 
     /// The line of the table for a hex. EA §12.83, §T-advance
-    fn course(&self, look: &Look<'_>, unit: u16, from: u16, to: u16) -> Course {
-        let (state, node) = (look.state, self.ground.node(to));
+    fn course(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> Course {
+        let (state, node) = (position.state, self.ground.node(to));
         let there = state.combat.as_ref().map_or(0, |combat| entered(combat, to));
         let goal = self.objective_of(state, unit).map(|(at, _)| at);
         let closer =
             goal.is_some_and(|goal| self.ground.distance(to, goal) < self.ground.distance(from, goal));
         let river = self.ground.graph.edge(from, to).and_then(river_of).is_some();
-        let why = match () {
-            () if self.arrows_of(state, unit, from).contains(&Some(to)) => "along an arrow",
-            () if river && closer => "over a river and closer to the objective",
-            () if node.points > 0 => "into a hex with points",
-            () if self.enables_supply(look, unit, from, to) => "to give units supply",
-            () if node.is_built() => "into a town",
-            () if closer => "closer to the objective",
-            () => "elsewhere",
+        let why = if self.arrows_of(state, unit, from).contains(&Some(to)) {
+            "along an arrow"
+        } else if river && closer {
+            "over a river and closer to the objective"
+        } else if node.points > 0 {
+            "into a hex with points"
+        } else if self.enables_supply(position, unit, from, to) {
+            "to give units supply"
+        } else if node.is_built() {
+            "into a town"
+        } else if closer {
+            "closer to the objective"
+        } else {
+            "elsewhere"
         };
         let most = match (why, there) {
             ("elsewhere", _) | (_, 2..) => 0,
@@ -244,16 +250,17 @@ impl EnemyAction {
     }
 
     /// Whether a German unit that cannot trace supply could if another were in a hex. EA §12.83
-    fn enables_supply(&self, look: &Look<'_>, unit: u16, from: u16, to: u16) -> bool {
-        let state = look.state;
+    fn enables_supply(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> bool {
+        let state = position.state;
         let german = |one: u16, piece: &crate::model::pieces::Piece| {
-            self.seat_of(one) == Seat::German && piece.hex().is_some_and(|at| !look.traces(Trace::German, at))
+            self.seat_of(one) == Seat::German
+                && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         };
         let lacking = state.units(german);
         if lacking.is_empty() {
             return false;
         }
-        let mut then = look.imagine(&Units::NONE, Some((unit, to)));
+        let mut then = position.imagine(&Units::NONE, Some((unit, to)));
         if self.ground.built.has(to) {
             then.german.put(to);
         }
@@ -268,8 +275,8 @@ impl EnemyAction {
     /// else where the chance is best. EA §12.81-second, §12.83-best, §12.83-deviate, EA.Q51
     fn second_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
-        let (look, from) = (self.look(state), combat.target);
-        let halted = |edge: &wargame::Edge| look.is_road(edge) && state.roadblocks.has(edge.to);
+        let (position, from) = (self.position(state), combat.target);
+        let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.has(edge.to);
         let edges = self.ground.graph.edges(from);
         if edges.iter().any(halted) {
             return bar("10.8-stop", "a roadblock stops it");
@@ -277,10 +284,10 @@ impl EnemyAction {
         let mut first_bar: Bar = ("12.81-second", Cow::Borrowed("no second hex is open"));
         let mut open = Vec::new();
         for to in edges.iter().map(|edge| edge.to) {
-            if self.second_crossing(&look, Seat::German, combat, to).is_none() {
+            if self.second_crossing(&position, Seat::German, combat, to).is_none() {
                 continue;
             }
-            match self.check_course(&look, unit, from, to) {
+            match self.check_course(&position, unit, from, to) {
                 Ok(()) => open.push(to),
                 Err(bar) => first_bar = bar,
             }
@@ -288,10 +295,10 @@ impl EnemyAction {
         let arrows = self.arrows_of(state, unit, from);
         let along = arrows.into_iter().flatten().filter(|to| open.contains(to));
         // The first of equals is the primary one. EA §12.83-deviate
-        let arrow = along.min_by_key(|to| look.units_at(Seat::German, *to));
+        let arrow = along.min_by_key(|to| position.units_at(Seat::German, *to));
         let path = self.path_hex(state, combat).filter(|to| open.contains(to));
         if let Some(to) = arrow.or(path) {
-            return Ok(self.course(&look, unit, from, to));
+            return Ok(self.course(&position, unit, from, to));
         }
         let goal = self.objective_of(state, unit);
         let key = |course: &Course| {
@@ -304,7 +311,7 @@ impl EnemyAction {
             };
             (std::cmp::Reverse(course.most), far, lean, node.row, course.at)
         };
-        let courses = open.into_iter().map(|to| self.course(&look, unit, from, to));
+        let courses = open.into_iter().map(|to| self.course(&position, unit, from, to));
         courses.min_by_key(key).filter(|course| course.most > 0).ok_or(first_bar)
     }
 }

@@ -58,8 +58,8 @@ impl EnemyAction {
         if here.len() > MOST_UNITS || Self::steps_of(state, &here) > MOST_STEPS {
             return Err("the stack has more than two units or three steps");
         }
-        let look = self.look(state);
-        if !look.traces(Trace::Reserve, target) {
+        let position = self.position(state);
+        if !position.traces(Trace::Reserve, target) {
             return Err("the defenders have no reserve supply");
         }
         let all: Vec<&Unit> = defenders.iter().map(|unit| self.unit(unit)).collect();
@@ -73,7 +73,7 @@ impl EnemyAction {
                 && waits
                 && of
                 && of_army
-                && look.field.has_room(Seat::German, target, 1, piece.steps)
+                && position.field.has_room(Seat::German, target, 1, piece.steps)
         };
         let key = |unit: &u16| {
             let one = self.unit(*unit);
@@ -97,8 +97,8 @@ impl EnemyAction {
                     let why = why.to_owned();
                     vec![Weighed { what, at: None, why, chosen: false, number: Some("12.23") }]
                 };
-                let text = format_args!("German {} brings nobody.", self.card_said(card));
-                self.explain_line(text, "12.23", weighed, log);
+                let text = format_args!("German {} brings nobody.", self.card_label(card));
+                self.log_weighed(text, "12.23", weighed, log);
                 self.defend_by_tactic(state, card, log);
             }
         }
@@ -111,8 +111,8 @@ impl EnemyAction {
             let what = What::Place { counter: self.counter(unit), place: self.place(target) };
             let text = format!(
                 "{} was not detected and defends in {}.",
-                self.unit_said(unit),
-                self.hex_said(target)
+                self.unit_label(unit),
+                self.hex_label(target)
             );
             Event::new(Seat::German, what, text).by_rule(rule("12.22"))
         });
@@ -142,7 +142,7 @@ impl EnemyAction {
             };
             let does = if helps { "serves the defenders" } else { "is of no use to defenders here" };
             let text = format_args!("{} {does}.", tactic.title());
-            Self::tell(Seat::German, text, "12.3-defend", log);
+            Self::log_side(Seat::German, text, "12.3-defend", log);
             if let Some(combat) = state.combat.as_mut().filter(|_| helps) {
                 combat.tactics[1].put(tactic);
             }

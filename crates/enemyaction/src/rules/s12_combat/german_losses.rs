@@ -37,7 +37,7 @@ impl EnemyAction {
         let stays = die <= most;
         let result = if stays { "a step is lost" } else { "the attackers disperse" };
         let text = format_args!("Die {die} against {most}: {result}.");
-        self.rolled(Seat::German, die, result, text, "12.53-2", log);
+        self.log_roll(Seat::German, die, result, text, "12.53-2", log);
         if stays {
             self.attacker_loses(state, "12.53-2", log);
         } else {

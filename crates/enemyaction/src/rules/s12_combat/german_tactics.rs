@@ -9,7 +9,7 @@ use crate::model::id_sets::Units;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::hypothetical::Look;
+use crate::rules::hypothetical::Hypothetical;
 use crate::rules::s12_combat::chits::LARGE;
 
 /// An attack of such odds is overwhelming if it is large too. EA §12.36
@@ -32,13 +32,13 @@ impl EnemyAction {
         }
         Self::set_fight(state, Fight::GermanTactics);
         if overwhelming {
-            Self::tell(Seat::German, "The attack is overwhelming: no card is turned.", "12.36", log);
+            Self::log_side(Seat::German, "The attack is overwhelming: no card is turned.", "12.36", log);
         } else if self.is_supplied_attack(state) {
             if !self.german_pile(state, Purpose::Attack).is_empty() {
                 state.frames.push(Frame::Card { purpose: Purpose::Attack, left: 1 });
             }
         } else {
-            Self::tell(Seat::German, "No attacker is in supply: no card is turned.", "12.3-german", log);
+            Self::log_side(Seat::German, "No attacker is in supply: no card is turned.", "12.3-german", log);
         }
     }
 
@@ -124,8 +124,8 @@ impl EnemyAction {
                 impulse.support = None;
             }
         } else {
-            let text = format_args!("The support card, {}, would not help here.", self.card_said(card));
-            Self::tell(Seat::German, text, "12.31-useless", log);
+            let text = format_args!("The support card, {}, would not help here.", self.card_label(card));
+            Self::log_side(Seat::German, text, "12.31-useless", log);
         }
     }
 
@@ -135,24 +135,29 @@ impl EnemyAction {
         let hexes = Self::attack_hexes(state, combat);
         let (target, attackers, tactics) = (combat.target, &combat.attackers, combat.tactics[0]);
         let assault = Assault { target, attackers, hexes: &hexes, tactics };
-        self.tactic_helps(&self.look(state), &assault, tactic)
+        self.tactic_helps(&self.position(state), &assault, tactic)
     }
 
     /// Whether a tactic gives an attack, made or only weighed, more than its chit; Press the Attack never does, nor what is in
     /// force already. EA §12.31, §12.31-useless, §Ad-12.3-press
-    pub(crate) fn tactic_helps(&self, look: &Look<'_>, assault: &Assault<'_>, tactic: Tactic) -> bool {
+    pub(crate) fn tactic_helps(
+        &self,
+        position: &Hypothetical<'_>,
+        assault: &Assault<'_>,
+        tactic: Tactic,
+    ) -> bool {
         let Assault { target, attackers, hexes, tactics } = *assault;
         if tactics.has(tactic) {
             return false;
         }
-        let guns = || self.guns_fire(look.state, tactics, target);
+        let guns = || self.guns_fire(position.state, tactics, target);
         match tactic {
             Tactic::Artillery => !guns(),
-            Tactic::FixedArtillery => !guns() && self.in_fixed_range(look.state, target),
+            Tactic::FixedArtillery => !guns() && self.in_fixed_range(position.state, target),
             Tactic::InfantryInfiltration if self.ground.built.has(target) => hexes.len() == 1,
             Tactic::InfantryInfiltration => !self.are_apart(hexes),
             Tactic::PanzerBattalion => !attackers.iter().any(|unit| self.unit(unit).kind.has_armor()),
-            Tactic::ReinforceBattle => self.reinforcement(look, target, attackers).is_some(),
+            Tactic::ReinforceBattle => self.reinforcement(position, target, attackers).is_some(),
             Tactic::Airpower | Tactic::CombatEngineers | Tactic::AssaultCoordination => true,
             _ => false,
         }
@@ -165,11 +170,11 @@ impl EnemyAction {
         combat.count += 1;
         let target = combat.target;
         let (from, number) = match card {
-            Some(card) => (self.card_said(card), "12.3-german"),
+            Some(card) => (self.card_label(card), "12.3-german"),
             None => ("the activation of the army".to_owned(), "12.35"),
         };
         let text = format_args!("{} by {from}: one more chit.", tactic.title());
-        Self::tell(Seat::German, text, number, log);
+        Self::log_side(Seat::German, text, number, log);
         match tactic {
             Tactic::CombatEngineers => self.engineers_work(state, Seat::German, true, target, log),
             Tactic::AssaultCoordination => self.german_coordination(state, log),
@@ -190,7 +195,7 @@ impl EnemyAction {
                 if let Some(combat) = state.combat.as_mut() {
                     combat.attackers.put(unit);
                 }
-                self.note(unit, "joins the attack", "T-events-coordination", log);
+                self.log_unit(unit, "joins the attack", "T-events-coordination", log);
             }
         }
         self.mark_attackers(state, log);
@@ -199,9 +204,9 @@ impl EnemyAction {
     /// One unit comes up and joins. EA §T-events-reinforce
     fn german_reinforcement(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
-        let found = self.reinforcement(&self.look(state), combat.target, &combat.attackers);
+        let found = self.reinforcement(&self.position(state), combat.target, &combat.attackers);
         let Some((unit, path)) = found else {
-            Self::tell(Seat::German, "No unit can come to reinforce.", "T-events-reinforce", log);
+            Self::log_side(Seat::German, "No unit can come to reinforce.", "T-events-reinforce", log);
             return;
         };
         self.walk_in(state, unit, &path, log);
@@ -221,10 +226,10 @@ impl EnemyAction {
         };
         let waiting = state.units(waits);
         let list = self.ascending(state, &waiting);
-        let look = self.look(state);
+        let position = self.position(state);
         list.into_iter().find_map(|unit| {
             let order = self.order_up(state, unit);
-            let (at, _) = self.reserve_hex(&look, unit, target).filter(|_| order > after)?;
+            let (at, _) = self.reserve_hex(&position, unit, target).filter(|_| order > after)?;
             Some((unit, at, order))
         })
     }
@@ -236,13 +241,14 @@ impl EnemyAction {
         let Some((unit, at, order)) = self.next_reserve(state, after) else {
             return self.to_allied_tactics(state, log);
         };
-        let weighed = self.reserve_hex(&self.look(state), unit, target).map_or_else(Vec::new, |(_, one)| one);
+        let weighed =
+            self.reserve_hex(&self.position(state), unit, target).map_or_else(Vec::new, |(_, one)| one);
         log.say(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
             let text = format!(
                 "{} joins the attack from the reserve in {}.",
-                self.unit_said(unit),
-                self.hex_said(at)
+                self.unit_label(unit),
+                self.hex_label(at)
             );
             let event = Event::new(Seat::German, what, text).by_rule(rule("12.21"));
             event.weighing(self.candidates_of(weighed))

@@ -73,15 +73,18 @@ impl EnemyAction {
     }
 
     /// What a rule takes off, in words. EA §12.5-terrain, §12.5-impaired, §12.5-isolated, §12.5-coordination
-    fn adjustment_said(&self, state: &State, target: u16, number: &str) -> String {
+    fn adjustment_text(&self, state: &State, target: u16, number: &str) -> String {
         let node = self.ground.node(target);
         match number {
             "12.5-terrain" => {
-                let shelter = match () {
-                    () if node.is_city() => "city",
-                    () if node.is_built() => "town",
-                    () if state.positions.has(target) => "improved position",
-                    () => "Westwall",
+                let shelter = if node.is_city() {
+                    "city"
+                } else if node.is_built() {
+                    "town"
+                } else if state.positions.has(target) {
+                    "improved position"
+                } else {
+                    "Westwall"
                 };
                 format!("the {shelter} takes one off the defender")
             }
@@ -104,7 +107,7 @@ impl EnemyAction {
             let told = |number: &&&str| if **number == "12.5-terrain" { sum.1 > 0 } else { sum.0 > 0 };
             let taken = why.iter().filter(told);
             let mut reasons: Vec<String> =
-                taken.map(|number| self.adjustment_said(state, target, number)).collect();
+                taken.map(|number| self.adjustment_text(state, target, number)).collect();
             let drawn = format!("A{} D{}", sum.0, sum.1);
             if reasons.is_empty() && drawn != result {
                 reasons.push("nobody takes less than none".to_owned());
@@ -120,8 +123,8 @@ impl EnemyAction {
         });
         if state.positions.has(target) && sum.1 > 0 {
             state.positions.take(target);
-            let text = format!("The improved position in {} takes a hit and goes.", self.hex_said(target));
-            self.marked(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
+            let text = format!("The improved position in {} takes a hit and goes.", self.hex_label(target));
+            self.log_marker(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
         }
         let (steps, flight) = (Self::steps_of(state, &defenders), self.longest_flight(state));
         if let Some(combat) = state.combat.as_mut() {
@@ -149,7 +152,7 @@ impl EnemyAction {
         }
         let hits = crate::rules::narration::counted(left.into(), "hit", "hits");
         let text = format_args!("{hits} on the defender cannot be taken: the attacker takes as many fewer.");
-        Self::tell(Seat::German, text, "12.54", log);
+        Self::log_side(Seat::German, text, "12.54", log);
     }
 
     /// Hits beyond all steps and the longest retreat that the defenders had. EA §12.54

@@ -8,7 +8,7 @@ use crate::model::id_sets::Units;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::narration::Weighed;
 use crate::rules::s12_combat::retreat::Rank;
 
@@ -57,7 +57,7 @@ impl EnemyAction {
             Some(flight) => {
                 let terms = self.hold_terms(state, combat, &living, flight.costly);
                 let chance: i8 = terms.iter().map(|(_, _, term)| *term).sum();
-                self.tell_hold(chance, &terms, log);
+                self.log_hold(chance, &terms, log);
                 match chance {
                     10.. => self.take_german_step(state, "12.52D", log),
                     ..=0 => self.german_retreat(state, &flight, "12.52D", log),
@@ -91,7 +91,7 @@ impl EnemyAction {
         if fresh && attackers.iter().all(over_river) {
             terms.push(("all attackers are across a river", "12.52-river", 2));
         }
-        if !self.look(state).traces(Trace::Reserve, at) {
+        if !self.position(state).traces(Trace::Reserve, at) {
             terms.push(("no reserve supply", "12.52-supply", -2));
         }
         if costly {
@@ -103,7 +103,7 @@ impl EnemyAction {
         terms
     }
 
-    fn tell_hold(&self, chance: i8, terms: &[(&'static str, &'static str, i8)], log: &mut Log) {
+    fn log_hold(&self, chance: i8, terms: &[(&'static str, &'static str, i8)], log: &mut Log) {
         let text = format_args!("The defenders hold on {chance} or less.");
         let weighed = || {
             let one = |(what, number, term): &(&'static str, &'static str, i8)| Weighed {
@@ -115,7 +115,7 @@ impl EnemyAction {
             };
             terms.iter().map(one).collect()
         };
-        self.explain_line(text, "12.52D", weighed, log);
+        self.log_weighed(text, "12.52D", weighed, log);
     }
 
     /// The die of a hold check. EA §12.52D
@@ -128,7 +128,7 @@ impl EnemyAction {
         let holds = i8::try_from(die).is_ok_and(|die| die <= chance);
         let result = if holds { "holds" } else { "retreats" };
         let text = format_args!("Die {die} against {chance}: the defender {result}.");
-        self.rolled(Seat::German, die, result, text, "12.52D", log);
+        self.log_roll(Seat::German, die, result, text, "12.52D", log);
         if holds {
             self.take_german_step(state, "12.52D", log);
         } else {
@@ -174,9 +174,9 @@ impl EnemyAction {
             let _ = combat.route.try_push(*to);
         }
         let (defenders, second) = (combat.defenders, combat.route.len() >= 2);
-        let said = flight.to.iter().map(|(unit, _)| *unit);
-        let text = format!("{} must retreat.", self.units_said(said));
-        self.explain_line(text, number, || flight.weighed.clone(), log);
+        let fleeing = flight.to.iter().map(|(unit, _)| *unit);
+        let text = format!("{} must retreat.", self.unit_labels(fleeing));
+        self.log_weighed(text, number, || flight.weighed.clone(), log);
         for (unit, to) in &flight.to {
             let Some(from) = state.piece(*unit).hex() else { continue };
             self.retreats(state, *unit, &[from, *to], "12.7", log);
@@ -206,40 +206,46 @@ impl EnemyAction {
             return None;
         }
         let from = living.iter().find_map(|unit| state.piece(unit).hex())?;
-        let look = self.look(state).imagine(living, None);
-        let refuges = self.refuges(&look, combat, living, from);
+        let position = self.position(state).imagine(living, None);
+        let refuges = self.refuges(&position, combat, living, from);
         if refuges.is_empty() {
             // That a stack may part is in the addenda. EA §Ad-12.73, EA.Q114
             let parts = gone == 0 && self.addenda;
             return if parts { self.part(state, combat, living, from) } else { None };
         }
         let costly = refuges.iter().all(|one| one.rank.cost() > 0);
-        let (best, weighed) = self.best_refuge(&look, living, from, refuges)?;
+        let (best, weighed) = self.best_refuge(&position, living, from, refuges)?;
         let to = living.iter().map(|unit| (unit, best.at)).collect();
         Some(Flight { to, cost: best.rank.cost(), forced: best.forced, weighed, costly })
     }
 
     /// Hexes that the whole stack may retreat to. EA §12.7, §12.75, §Ad-12.75
-    fn refuges(&self, look: &Look<'_>, combat: &Combat, living: &Units, from: u16) -> Vec<Refuge> {
+    fn refuges(
+        &self,
+        position: &Hypothetical<'_>,
+        combat: &Combat,
+        living: &Units,
+        from: u16,
+    ) -> Vec<Refuge> {
         let (first, hits) = (combat.route.is_empty(), combat.hits[1]);
-        let two = first && hits >= 2 && self.flight_limit(look.state, living) >= 2;
+        let two = first && hits >= 2 && self.flight_limit(position.state, living) >= 2;
         // Through a hex that is too small a stack goes by the addenda alone. EA §Ad-12.75, EA.Q114
         let passes = two && self.addenda;
-        let steps = Self::steps_of(look.state, living);
+        let steps = Self::steps_of(position.state, living);
         let mut refuges = Vec::new();
         for edge in self.ground.graph.edges(from) {
             let at = edge.to;
-            let Some(rank) = self.rank_of(look, living, from, at) else { continue };
+            let Some(rank) = self.rank_of(position, living, from, at) else { continue };
             if !first && self.ground.distance(combat.target, at) != 2 {
                 continue;
             }
             let onward = || {
                 let next = self.ground.graph.edges(at).iter().map(|edge| edge.to);
                 let far = next.filter(|to| self.ground.distance(combat.target, *to) == 2);
-                let open = far.filter(|to| self.stack_fits(look, living, *to));
-                open.filter_map(|to| self.rank_of(look, living, at, to)).min()
+                let open = far.filter(|to| self.stack_fits(position, living, *to));
+                open.filter_map(|to| self.rank_of(position, living, at, to)).min()
             };
-            let forced = !self.stack_fits(look, living, at);
+            let forced = !self.stack_fits(position, living, at);
             if forced && !(passes && onward().is_some()) {
                 continue;
             }
@@ -254,12 +260,12 @@ impl EnemyAction {
     /// The best of them. EA §12.7, §12.72, §12.7-terrain, §12.7-german
     fn best_refuge(
         &self,
-        look: &Look<'_>,
+        position: &Hypothetical<'_>,
         living: &Units,
         from: u16,
         mut refuges: Vec<Refuge>,
     ) -> Option<(Refuge, Vec<Weighed>)> {
-        let state = look.state;
+        let state = position.state;
         let mut weighed = Vec::new();
         let mut drop = |refuges: &mut Vec<Refuge>, why: &str, number, keep: &dyn Fn(&Refuge) -> bool| {
             if !refuges.iter().any(keep) {
@@ -294,7 +300,7 @@ impl EnemyAction {
     }
 
     pub(crate) fn weighed_hex(&self, at: u16, why: &str, chosen: bool, number: &'static str) -> Weighed {
-        let what = self.hex_said(at).to_string();
+        let what = self.hex_label(at).to_string();
         Weighed { what, at: Some(at), why: why.to_owned(), chosen, number: Some(number) }
     }
 
@@ -308,10 +314,10 @@ impl EnemyAction {
         for unit in self.ascending(state, living) {
             let alone = Units::only(unit);
             let (at, rank) = {
-                let look = self.look(&board).imagine(&alone, None);
+                let position = self.position(&board).imagine(&alone, None);
                 let single = Combat { forced: false, hits: [combat.hits[0], 1], ..combat.clone() };
-                let refuges = self.refuges(&look, &single, &alone, from);
-                let (best, mut seen) = self.best_refuge(&look, &alone, from, refuges)?;
+                let refuges = self.refuges(&position, &single, &alone, from);
+                let (best, mut seen) = self.best_refuge(&position, &alone, from, refuges)?;
                 weighed.append(&mut seen);
                 (best.at, best.rank)
             };

@@ -37,11 +37,11 @@ impl EnemyAction {
             let of = if fight == Fight::AttackerLoses { &combat.attackers } else { &combat.defenders };
             Self::living(state, of).has(unit)
         });
-        let said = self.unit_said(unit);
+        let label = self.unit_label(unit);
         if takes_part {
-            no("12.61", format!("others lose a step before {said} loses another"))
+            no("12.61", format!("others lose a step before {label} loses another"))
         } else {
-            no("12.6", format!("{said} has no part in this combat"))
+            no("12.6", format!("{label} has no part in this combat"))
         }
     }
 
@@ -125,7 +125,7 @@ impl EnemyAction {
     pub(crate) fn disperse(&self, state: &mut State, units: &Units, number: &'static str, log: &mut Log) {
         for unit in Self::living(state, units).iter() {
             state.piece_mut(unit).mark(Marks::DISPERSED.with(Marks::JUST_DISPERSED));
-            self.note(unit, "is dispersed", number, log);
+            self.log_unit(unit, "is dispersed", number, log);
         }
     }
 

@@ -11,7 +11,7 @@ use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
 use crate::rulebook::{EnemyAction, no};
-use crate::rules::hypothetical::{Look, Trace};
+use crate::rules::hypothetical::{Hypothetical, Trace};
 
 /// How good a hex is for a retreat: the priority, and whether it lies over an unbridged river or in roadless forest.
 /// EA §12.7-1, §12.7-2, §12.7-3, §12.7-4, §12.7-terrain
@@ -60,41 +60,50 @@ impl EnemyAction {
 
     /// How good a hex is for units that retreat into it from a neighbour, if they may enter it at all. The look has them lifted
     /// off. EA §12.7, §12.71, §Ad-13.23, §10.8
-    pub(crate) fn rank_of(&self, look: &Look<'_>, units: &Units, from: u16, to: u16) -> Option<Rank> {
-        let (state, node) = (look.state, self.ground.node(to));
+    pub(crate) fn rank_of(
+        &self,
+        position: &Hypothetical<'_>,
+        units: &Units,
+        from: u16,
+        to: u16,
+    ) -> Option<Rank> {
+        let (state, node) = (position.state, self.ground.node(to));
         let seat = units.iter().next().map(|unit| self.seat_of(unit))?;
         let edge = self.ground.graph.edge(from, to)?;
-        let friend = look.field.holds(seat, to);
+        let friend = position.field.holds(seat, to);
         let barred = match seat {
             Seat::Allied => state.detachments.has(to) || (node.westwall && !friend),
             _ => state.roadblocks.has(to),
         };
-        if barred || look.field.holds(seat.enemy(), to) || look.is_enemy_town(seat, to) {
+        if barred || position.field.holds(seat.enemy(), to) || position.is_enemy_town(seat, to) {
             return None;
         }
         let river = river_of(edge);
         // Only the addenda bind a retreat of the isolated by what binds their moves. EA §Ad-13.23, EA.Q116
         let bound = self.addenda && units.iter().any(|unit| state.piece(unit).supply == Supply::Isolated);
-        if bound && river.is_some_and(|river| look.is_enemy_bridge(seat, river)) {
+        if bound && river.is_some_and(|river| position.is_enemy_bridge(seat, river)) {
             return None;
         }
-        let wet = river.is_some_and(|river| !look.stands(river));
-        let rough = wet || (node.terrain == Terrain::Forest && !look.is_road(edge));
+        let wet = river.is_some_and(|river| !position.stands(river));
+        let rough = wet || (node.terrain == Terrain::Forest && !position.is_road(edge));
         let mut friends = state.in_hex(to).filter(|unit| !units.has(*unit));
-        let priority = match () {
-            () if !look.field.zone(seat.enemy(), to) => 1,
-            () if friends.any(|unit| state.piece(unit).supply == Supply::In) => 2,
-            () if !friend && look.traces(Trace::of(seat), to) => 3,
-            () => 4,
+        let priority = if !position.field.zone(seat.enemy(), to) {
+            1
+        } else if friends.any(|unit| state.piece(unit).supply == Supply::In) {
+            2
+        } else if !friend && position.traces(Trace::of(seat), to) {
+            3
+        } else {
+            4
         };
         Some(Rank { priority, rough })
     }
 
     /// Whether a stack may end its retreat in a hex. EA §10.4, §12.7
-    pub(crate) fn stack_fits(&self, look: &Look<'_>, units: &Units, at: u16) -> bool {
+    pub(crate) fn stack_fits(&self, position: &Hypothetical<'_>, units: &Units, at: u16) -> bool {
         let Some(seat) = units.iter().next().map(|unit| self.seat_of(unit)) else { return false };
         let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
-        look.field.has_room(seat, at, count, Self::steps_of(look.state, units))
+        position.field.has_room(seat, at, count, Self::steps_of(position.state, units))
     }
 
     /// Whether losing so many steps costs a unit its life. EA §12.72
@@ -105,20 +114,20 @@ impl EnemyAction {
 
     /// All ways of one hex and all ways of two, good or bad. EA §12.7, §12.75
     fn all_ways(&self, state: &State, units: &Units, from: u16) -> (Vec<Way>, Vec<Way>) {
-        let look = self.look(state).imagine(units, None);
+        let position = self.position(state).imagine(units, None);
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
             let first = edge.to;
-            let Some(rank) = self.rank_of(&look, units, from, first) else { continue };
-            if self.stack_fits(&look, units, first) {
+            let Some(rank) = self.rank_of(&position, units, from, first) else { continue };
+            if self.stack_fits(&position, units, first) {
                 one.push(Way { first, second: None, cost: rank.cost(), ranks: (rank, None) });
             }
             for next in self.ground.graph.edges(first) {
                 // A retreat of two hexes ends two hexes away. EA §12.75
-                if self.ground.distance(from, next.to) != 2 || !self.stack_fits(&look, units, next.to) {
+                if self.ground.distance(from, next.to) != 2 || !self.stack_fits(&position, units, next.to) {
                     continue;
                 }
-                let Some(then) = self.rank_of(&look, units, first, next.to) else { continue };
+                let Some(then) = self.rank_of(&position, units, first, next.to) else { continue };
                 let (cost, ranks) = (rank.cost() + then.cost(), (rank, Some(then)));
                 two.push(Way { first, second: Some(next.to), cost, ranks });
             }
@@ -135,10 +144,12 @@ impl EnemyAction {
             return 0;
         }
         let (one, two) = self.all_ways(state, &units, combat.target);
-        match () {
-            () if limit >= 2 && !two.is_empty() => 2,
-            () if !one.is_empty() => 1,
-            () => 0,
+        if limit >= 2 && !two.is_empty() {
+            2
+        } else if !one.is_empty() {
+            1
+        } else {
+            0
         }
     }
 
@@ -185,12 +196,12 @@ impl EnemyAction {
         if ways.iter().any(|way| (way.first, way.second) == (first, second)) {
             return Ok(());
         }
-        match () {
-            () if ways.is_empty() => no("12.7", "these units cannot retreat"),
-            () if second.is_some() && ways.iter().all(|way| way.second.is_none()) => {
-                no("12.75", "they may not retreat two hexes")
-            }
-            () => no("12.7", "there is a better way to retreat"),
+        if ways.is_empty() {
+            no("12.7", "these units cannot retreat")
+        } else if second.is_some() && ways.iter().all(|way| way.second.is_none()) {
+            no("12.75", "they may not retreat two hexes")
+        } else {
+            no("12.7", "there is a better way to retreat")
         }
     }
 
@@ -256,7 +267,14 @@ impl EnemyAction {
     ) {
         let to = path.last().copied();
         if let Some(to) = to {
-            self.went(unit, path, format_args!("retreats to {}", self.hex_said(to)), number, Vec::new, log);
+            self.log_move(
+                unit,
+                path,
+                format_args!("retreats to {}", self.hex_label(to)),
+                number,
+                Vec::new,
+                log,
+            );
         }
         for at in path.iter().skip(1) {
             self.go(state, unit, *at, false, log);

@@ -263,8 +263,8 @@ impl EnemyAction {
             match (on_table, returns) {
                 (true, true) => {
                     self.return_german(state, card);
-                    let text = format!("{} goes back into the pile", self.card_said(card));
-                    Self::tell(Seat::German, format_args!("German {text}."), "12.3-reuse", log);
+                    let text = format!("{} goes back into the pile", self.card_label(card));
+                    Self::log_side(Seat::German, format_args!("German {text}."), "12.3-reuse", log);
                 }
                 (true, false) => self.discard_german(state, card),
                 (false, _) => {}

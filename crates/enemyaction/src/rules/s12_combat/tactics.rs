@@ -109,15 +109,14 @@ impl EnemyAction {
 
     fn check_bonus(&self, state: &State, combat: &Combat, tactic: Tactic) -> Result<(), Illegal> {
         let high = state.activation.as_ref().is_some_and(|one| one.level.is_high());
-        match () {
-            () if combat.seat != Seat::Allied || !high => {
-                no("12.34", "only attacks of an army's or army group's activation have a bonus")
-            }
-            () if combat.bonus => no("12.34", "the bonus of this attack has been used"),
-            () if !self.serves(state, None, tactic) => {
-                no("12.33", format!("the bonus is no {} today", tactic.title()))
-            }
-            () => Ok(()),
+        if combat.seat != Seat::Allied || !high {
+            no("12.34", "only attacks of an army's or army group's activation have a bonus")
+        } else if combat.bonus {
+            no("12.34", "the bonus of this attack has been used")
+        } else if !self.serves(state, None, tactic) {
+            no("12.33", format!("the bonus is no {} today", tactic.title()))
+        } else {
+            Ok(())
         }
     }
 
@@ -187,15 +186,15 @@ impl EnemyAction {
         if !piece.hex().is_some_and(near) {
             return Vec::new();
         }
-        let look = self.look(state);
-        let Some(mover) = Mover::new(&look, unit, Gait::Alarmed) else { return Vec::new() };
+        let position = self.position(state);
+        let Some(mover) = Mover::new(&position, unit, Gait::Alarmed) else { return Vec::new() };
         let fits = |at: &u16| {
             let right = if attacks {
                 self.ground.graph.edge(*at, combat.target).is_some()
             } else {
                 *at == combat.target
             };
-            right && look.field.has_room(Seat::Allied, *at, 1, piece.steps)
+            right && position.field.has_room(Seat::Allied, *at, 1, piece.steps)
         };
         mover.reach().iter().filter(fits).collect()
     }
@@ -216,7 +215,7 @@ impl EnemyAction {
         if self.reinforce_hexes(state, combat, unit).contains(&at) {
             return Ok(());
         }
-        no("T-events-reinforce", format!("{} cannot join there", self.unit_said(unit)))
+        no("T-events-reinforce", format!("{} cannot join there", self.unit_label(unit)))
     }
 
     /// Every card and bonus that may be played now. EA §12.3-allied
@@ -309,12 +308,12 @@ impl EnemyAction {
     pub(crate) fn engineers_work(&self, state: &mut State, seat: Seat, attack: bool, at: u16, log: &mut Log) {
         if attack && state.positions.has(at) {
             state.positions.take(at);
-            let text = format!("Engineers clear the improved position in {}.", self.hex_said(at));
-            self.marked(seat, ("improved position", at, false), text, "14.34-engineers", log);
+            let text = format!("Engineers clear the improved position in {}.", self.hex_label(at));
+            self.log_marker(seat, ("improved position", at, false), text, "14.34-engineers", log);
         } else if !attack && self.may_dig_at(state, at) {
             state.positions.put(at);
-            let text = format!("Engineers put an improved position on {}.", self.hex_said(at));
-            self.marked(seat, ("improved position", at, true), text, "14.31-combat", log);
+            let text = format!("Engineers put an improved position on {}.", self.hex_label(at));
+            self.log_marker(seat, ("improved position", at, true), text, "14.31-combat", log);
         }
     }
 
@@ -324,8 +323,8 @@ impl EnemyAction {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         let mut path = Vec::new();
         {
-            let look = self.look(state);
-            let Some(mover) = Mover::new(&look, unit, Gait::Alarmed) else { return };
+            let position = self.position(state);
+            let Some(mover) = Mover::new(&position, unit, Gait::Alarmed) else { return };
             let to = at.unwrap_or(target);
             wargame::with_plain_search(|search| mover.search(search).path(to, &mut path));
         }
@@ -341,7 +340,7 @@ impl EnemyAction {
     /// A unit comes into the combat along a path. EA §T-events-reinforce, §10.31-one, §10.32
     pub(crate) fn walk_in(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
         let seat = self.seat_of(unit);
-        self.went(unit, path, "comes into the battle", "T-events-reinforce", Vec::new, log);
+        self.log_move(unit, path, "comes into the battle", "T-events-reinforce", Vec::new, log);
         for pair in path.windows(2) {
             let river = self.ground.graph.edge(pair[0], pair[1]).and_then(river_of);
             let watched = self.field(state).zone(seat.enemy(), pair[1]);
@@ -365,19 +364,16 @@ impl EnemyAction {
     }
 
     pub(crate) fn check_coordinated(&self, state: &State, combat: &Combat, unit: u16) -> Result<(), Illegal> {
-        let said = || self.unit_said(unit);
+        let label = || self.unit_label(unit);
         let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
-        match () {
-            () if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) => {
-                no("12.1-part", "units are added only by Assault Coordination now")
-            }
-            () if self.seat_of(unit) != Seat::Allied || beside.is_none() => {
-                no("12.1", format!("{} is not an Allied unit next to the target", said()))
-            }
-            () if state.piece(unit).is(Marks::ACTIVE) => {
-                no("T-events-coordination", format!("{} is active and was not added", said()))
-            }
-            () => self.check_attacker(state, unit),
+        if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) {
+            no("12.1-part", "units are added only by Assault Coordination now")
+        } else if self.seat_of(unit) != Seat::Allied || beside.is_none() {
+            no("12.1", format!("{} is not an Allied unit next to the target", label()))
+        } else if state.piece(unit).is(Marks::ACTIVE) {
+            no("T-events-coordination", format!("{} is active and was not added", label()))
+        } else {
+            self.check_attacker(state, unit)
         }
     }
 
@@ -387,7 +383,7 @@ impl EnemyAction {
             combat.attackers.put(unit);
         }
         state.piece_mut(unit).mark(Marks::JOINED);
-        self.note(unit, "joins the attack", "T-events-coordination", log);
+        self.log_unit(unit, "joins the attack", "T-events-coordination", log);
         self.mark_attackers(state, log);
     }
 }

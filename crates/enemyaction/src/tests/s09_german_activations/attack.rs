@@ -26,7 +26,7 @@ fn fight(case: &mut Case, card: u8, support: Option<u8>) {
 }
 
 fn appraise(case: &Case, lead: &str, target: &str) -> Appraisal {
-    case.game.appraise(&case.game.look(&case.state), case.unit(lead), case.hex(target))
+    case.game.appraise(&case.game.position(&case.state), case.unit(lead), case.hex(target))
 }
 
 fn good_dice(case: &Case, check: &Appraisal) -> Vec<u8> {
@@ -121,7 +121,7 @@ fn r9_51_ties_between_targets() {
         fight(&mut case, 46, None);
         case.step();
         let checked = case.state.activation.as_ref().map(|one| one.checked).expect("an activation");
-        checked.iter().map(|at| case.said(at)).collect::<Vec<_>>()
+        checked.iter().map(|at| case.hex_number(at)).collect::<Vec<_>>()
     };
     assert_eq!(chosen(false), ["1411"], "one from the objective");
     assert_eq!(chosen(true), ["1510"]);
@@ -374,15 +374,16 @@ fn t_reinforce_battle_brings_the_strongest_unit() {
     case.strong("39.26", 4, 3).strong("77.26", 4, 3).strong("78.26", 3, 3);
     case.put("2.2p 1711, 110.28 1712, 39.26 1709, 77.26 1709, 78.26 1709");
     fight(&mut case, 46, None);
-    let look = case.game.look(&case.state);
+    let position = case.game.position(&case.state);
     let attackers = crate::model::id_sets::Units::only(case.unit("2.2p"));
-    let (unit, path) = case.game.reinforcement(&look, case.hex("1712"), &attackers).expect("somebody comes");
+    let (unit, path) =
+        case.game.reinforcement(&position, case.hex("1712"), &attackers).expect("somebody comes");
     let lower =
         case.game.ascending(&case.state, &[case.unit("39.26"), case.unit("77.26")].into_iter().collect());
     assert_eq!(unit, lower[0], "strength, then the lower selector");
     let end = path.last().copied().expect("a way");
     assert!(case.game.touch(end, case.hex("1712")) && end != case.hex("1711"), "an empty hex");
     let nobody =
-        case.game.reinforcement(&look, case.hex("1712"), &case.game.germans(&case.state, |_, _| true));
+        case.game.reinforcement(&position, case.hex("1712"), &case.game.germans(&case.state, |_, _| true));
     assert!(nobody.is_none());
 }

@@ -127,7 +127,7 @@ fn r9_2_m3_who_surrounds_from_afar_comes_next_to_the_unit() {
     case.put("110.28 1214, 39.26 1213, 2.2p 1116, 156.116p 1316");
     let hex = case.hex("1214");
     let board = case.board();
-    let surrounded = board.look.field.surrounds(&case.game.ground, table::Seat::German, hex);
+    let surrounded = board.position.field.surrounds(&case.game.ground, table::Seat::German, hex);
     drop(board);
     assert!(surrounded);
     case.bracket("110.28");

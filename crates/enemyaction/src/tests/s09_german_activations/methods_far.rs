@@ -223,17 +223,17 @@ fn r9_2_who_finds_no_move_is_named_with_the_rule() {
     }
     case.log.take();
     case.step();
-    let said: Vec<(String, String)> = case
+    let hex_number: Vec<(String, String)> = case
         .log
         .events()
         .iter()
         .filter_map(|event| Some((event.text.clone(), event.rules.first()?.number().to_owned())))
         .collect();
-    let has = |text: &str, number: &str| said.contains(&(text.to_owned(), number.to_owned()));
-    assert!(has("No movement method moves 2.2P and 3.2P.", "9.2"), "{said:?}");
-    assert!(has("There is no fuel to move 130.LEHR.", "13.51"), "{said:?}");
+    let has = |text: &str, number: &str| hex_number.contains(&(text.to_owned(), number.to_owned()));
+    assert!(has("No movement method moves 2.2P and 3.2P.", "9.2"), "{hex_number:?}");
+    assert!(has("There is no fuel to move 130.LEHR.", "13.51"), "{hex_number:?}");
     let there = "Supply can be traced from where they stand, so there is no move for 304.2P.";
-    assert!(has(there, "9.25-toward"), "{said:?}");
+    assert!(has(there, "9.25-toward"), "{hex_number:?}");
 }
 
 /// Proves EA §10.4-german, §10.4, §9.2-batch

@@ -7,7 +7,7 @@ use crate::tests::german_positions::Case;
 
 fn placed(case: &Case, army: Army) -> (String, &'static str, u8) {
     let marker = case.state.objectives[army.place().expect("an army")];
-    (case.said(marker.at), marker.compass.word(), marker.stage)
+    (case.hex_number(marker.at), marker.compass.word(), marker.stage)
 }
 
 /// Proves EA §9.1, §9.11, §9.11-first, §T-objective1, §9-step2
@@ -139,7 +139,7 @@ fn r9_83_okw_units_follow_the_nearest_marker_or_the_army_that_activates_them() {
     case.aim(Army::Seventh, "1219", Compass::South, 1);
     let aim = |case: &Case| {
         let found = case.game.objective_of(&case.state, case.unit("10.10ss"));
-        found.map(|(at, _)| case.said(at))
+        found.map(|(at, _)| case.hex_number(at))
     };
     assert_eq!(aim(&case).as_deref(), Some("1010"), "as near as 1410, and further north");
     case.activate(40);
@@ -152,9 +152,9 @@ fn r9_14_markers_mean_nothing_to_allied_units() {
     let mut case = Case::bare(18, |_| {});
     case.put("110.28 1214, 2.2p 1202");
     let reach = |case: &Case| {
-        let look = case.game.look(&case.state);
+        let position = case.game.position(&case.state);
         let mover = crate::rules::s10_reach::Mover::new(
-            &look,
+            &position,
             case.unit("110.28"),
             crate::rules::s10_reach::Gait::Ordinary,
         );

@@ -53,8 +53,9 @@ fn r9_42_a_formation_that_arrives_is_placed_on_supplied_roads() {
         case.put(units).boxed("2.2p 3.2p 304.2p");
         case.activate(46);
         run(&mut case, Step::Reserves);
-        let hex =
-            |id: &str| case.state.piece(case.unit(id)).hex().map(|at| case.said(at)).unwrap_or_default();
+        let hex = |id: &str| {
+            case.state.piece(case.unit(id)).hex().map(|at| case.hex_number(at)).unwrap_or_default()
+        };
         (["2.2p", "3.2p", "304.2p"].map(hex).join(" "), case.state.activation.is_none())
     };
     // Within three of a supplied unit of the army, nearest to the corps (26th Division is of it), the division together.
@@ -72,7 +73,7 @@ fn r9_42_no_place_no_arrival() {
         set(&mut case);
         case.activate(46);
         run(&mut case, Step::Reserves);
-        case.state.piece(case.unit("2.2p")).hex().map(|at| case.said(at))
+        case.state.piece(case.unit("2.2p")).hex().map(|at| case.hex_number(at))
     };
     assert_eq!(arrive(&|_| {}).as_deref(), Some("1303"));
     assert_eq!(
@@ -103,7 +104,10 @@ fn r9_42_no_place_no_arrival() {
     town.put("39.26 1303").boxed("2.2p");
     town.activate(46);
     run(&mut town, Step::Reserves);
-    assert_eq!(town.state.piece(town.unit("2.2p")).hex().map(|at| town.said(at)).as_deref(), Some("1302"));
+    assert_eq!(
+        town.state.piece(town.unit("2.2p")).hex().map(|at| town.hex_number(at)).as_deref(),
+        Some("1302")
+    );
 }
 
 /// Proves EA §12.21, §12.21-prefer, §9.5-reserve, §13.3
@@ -115,9 +119,9 @@ fn r12_21_where_a_reserve_joins_an_attack() {
             draw(map);
         });
         case.put(units).boxed("2.2p").mark("39.26", Marks::DISPERSED);
-        let look = case.game.look(&case.state);
-        let found = case.game.reserve_hex(&look, case.unit("2.2p"), case.hex("1308"));
-        found.map(|(at, _)| case.said(at))
+        let position = case.game.position(&case.state);
+        let found = case.game.reserve_hex(&position, case.unit("2.2p"), case.hex("1308"));
+        found.map(|(at, _)| case.hex_number(at))
     };
     // Beside 1308: 1307, 1207, 1208, 1407, 1408; reserve supply does not reach 1309. The nearest to 1412 is taken.
     assert_eq!(joins(&|_| {}, "110.28 1308").as_deref(), Some("1408"));
@@ -156,7 +160,7 @@ fn r15_4_reserves_take_over_threatened_detachments() {
             *step = Step::Reserves;
         }
         case.step();
-        case.state.piece(case.unit(unit)).hex().map(|at| case.said(at))
+        case.state.piece(case.unit(unit)).hex().map(|at| case.hex_number(at))
     };
     assert_eq!(
         take(18, "39.26", &|_| {}).as_deref(),
@@ -202,7 +206,7 @@ fn ex15_4_only_the_detachment_in_0808_qualifies() {
     }
     case.log.take();
     case.step();
-    let at = case.state.piece(case.unit("27.12vg")).hex().map(|at| case.said(at));
+    let at = case.state.piece(case.unit("27.12vg")).hex().map(|at| case.hex_number(at));
     assert_eq!(at.as_deref(), Some("0808"), "{:?}", case.log.events().first());
     assert_eq!(case.detached(), ["0706", "0909", "1008"]);
 }
@@ -352,7 +356,7 @@ fn r9_step1_roadblocks_go_and_bridges_change_hands() {
         case.state.roadblocks.put(at);
     }
     case.activate(46);
-    let left: Vec<String> = case.state.roadblocks.iter().map(|at| case.said(at)).collect();
+    let left: Vec<String> = case.state.roadblocks.iter().map(|at| case.hex_number(at)).collect();
     assert_eq!(left, ["1103"], "only beside active units");
     let german: Vec<&str> = case
         .state

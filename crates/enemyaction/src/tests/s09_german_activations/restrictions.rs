@@ -26,9 +26,9 @@ fn r9_21_a_a_weak_garrison_is_not_let_go() {
             }
         });
         case.strong("110.28", strength, 3).put("2.2p 1212, 110.28 1213");
-        let look = case.game.look(&case.state);
-        let step = case.game.restriction(&look, case.unit("2.2p"), case.hex("1212"), case.hex(to));
-        step.map(|(number, at)| (number, case.said(at)))
+        let position = case.game.position(&case.state);
+        let step = case.game.restriction(&position, case.unit("2.2p"), case.hex("1212"), case.hex(to));
+        step.map(|(number, at)| (number, case.hex_number(at)))
     };
     let held = Some(("9.21a", "1213".to_owned()));
     assert_eq!(step(5, false, "1211"), held);
@@ -43,11 +43,11 @@ fn r9_21_b_the_surrounded_are_not_set_free() {
     let mut case = bare(18, "1219", |_| {});
     case.put("110.28 1213, 2.2p 1212, 39.26 1214");
     let hex = case.hex("1213");
-    assert!(case.game.look(&case.state).field.surrounds(&case.game.ground, Seat::German, hex));
+    assert!(case.game.position(&case.state).field.surrounds(&case.game.ground, Seat::German, hex));
     case.activate(46);
     assert!(case.moves().is_empty(), "2.2p holds the ring and cannot go from control to control");
-    let look = case.game.look(&case.state);
-    let step = case.game.restriction(&look, case.unit("2.2p"), case.hex("1212"), case.hex("1211"));
+    let position = case.game.position(&case.state);
+    let step = case.game.restriction(&position, case.unit("2.2p"), case.hex("1212"), case.hex("1211"));
     assert_eq!(step, Some(("9.21b", hex)));
 }
 
@@ -59,13 +59,13 @@ fn r9_21_c_d_towns_are_not_opened_to_allied_supply() {
         draw.town("0825", 0);
     });
     case.put("2.2p 0825").german_towns("0825");
-    let look = case.game.look(&case.state);
+    let position = case.game.position(&case.state);
     let unit = case.unit("2.2p");
-    let step = case.game.restriction(&look, unit, case.hex("0825"), case.hex("0824"));
+    let step = case.game.restriction(&position, unit, case.hex("0825"), case.hex("0824"));
     assert_eq!(step, Some(("9.21c", case.hex("0825"))), "0824 does not keep the Allies out");
-    let step = case.game.restriction(&look, unit, case.hex("0825"), case.hex("0826"));
+    let step = case.game.restriction(&position, unit, case.hex("0825"), case.hex("0826"));
     assert_eq!(step, None, "in 0826 it still covers every way");
-    drop(look);
+    drop(position);
     case.activate(46);
     assert_eq!(case.moves(), [""; 0]);
     // A unit that keeps the Allies from an empty town behind it.
@@ -73,15 +73,15 @@ fn r9_21_c_d_towns_are_not_opened_to_allied_supply() {
         draw.town("0825", 0);
     });
     guard.put("2.2p 0826").german_towns("0825");
-    let look = guard.game.look(&guard.state);
+    let position = guard.game.position(&guard.state);
     let unit = guard.unit("2.2p");
-    let step = guard.game.restriction(&look, unit, guard.hex("0826"), guard.hex("0926"));
+    let step = guard.game.restriction(&position, unit, guard.hex("0826"), guard.hex("0926"));
     assert_eq!(step, Some(("9.21d", guard.hex("0825"))));
-    drop(look);
+    drop(position);
     // With a friend in the town nothing holds it.
     guard.put("39.26 0825");
-    let look = guard.game.look(&guard.state);
-    assert_eq!(guard.game.restriction(&look, unit, guard.hex("0826"), guard.hex("0926")), None);
+    let position = guard.game.position(&guard.state);
+    assert_eq!(guard.game.restriction(&position, unit, guard.hex("0826"), guard.hex("0926")), None);
 }
 
 /// Proves EA §9.21c
@@ -91,8 +91,8 @@ fn r9_21_c_the_westwall_is_held_like_a_town() {
         draw.westwall("1225");
     });
     case.put("2.2p 1225");
-    let look = case.game.look(&case.state);
-    let step = case.game.restriction(&look, case.unit("2.2p"), case.hex("1225"), case.hex("1224"));
+    let position = case.game.position(&case.state);
+    let step = case.game.restriction(&position, case.unit("2.2p"), case.hex("1225"), case.hex("1224"));
     assert_eq!(step, Some(("9.21c", case.hex("1225"))));
 }
 
@@ -100,19 +100,19 @@ fn r9_21_c_the_westwall_is_held_like_a_town() {
 fn by_hand(case: &Case, unit: u16, from: u16, to: u16) -> bool {
     use crate::rules::hypothetical::Trace;
     let ground = &case.game.ground;
-    let look = case.game.look(&case.state);
-    let before = look.imagine(&crate::model::id_sets::Units::NONE, Some((unit, from)));
-    let after = look.imagine(&crate::model::id_sets::Units::NONE, Some((unit, to)));
-    let allied = look.field.held(Seat::Allied);
+    let position = case.game.position(&case.state);
+    let before = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, from)));
+    let after = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, to)));
+    let allied = position.field.held(Seat::Allied);
     let freed = allied.iter().any(|at| {
         before.field.surrounds(ground, Seat::German, at) && !after.field.surrounds(ground, Seat::German, at)
     });
-    let towns = ground.built.and(&look.german).or(&ground.westwall);
-    let open = |look: &crate::rules::hypothetical::Look<'_>, at: u16| {
-        look.field.is_empty(at) && look.traces(Trace::Allied, at)
+    let towns = ground.built.and(&position.german).or(&ground.westwall);
+    let open = |position: &crate::rules::hypothetical::Hypothetical<'_>, at: u16| {
+        position.field.is_empty(at) && position.traces(Trace::Allied, at)
     };
     let opened = towns.iter().any(|at| open(&after, at) && !open(&before, at));
-    let entered = ground.built.has(from) && !look.german.has(from) && open(&after, from);
+    let entered = ground.built.has(from) && !position.german.has(from) && open(&after, from);
     freed || opened || entered
 }
 
@@ -133,10 +133,16 @@ fn r9_21_the_quick_judgment_agrees_with_the_slow_one() {
         let Some(march) = March::new(&board, unit) else { continue };
         let restraint = Restraint::on(&board, unit, march.from);
         for (at, _) in march.plain().iter().chain([&(march.from, 0)]) {
-            for to in case.game.around(*at).filter(|to| !board.look.field.holds(Seat::Allied, *to)) {
+            for to in case.game.around(*at).filter(|to| !board.position.field.holds(Seat::Allied, *to)) {
                 looked += 1;
                 let quick = restraint.offends(*at, to).is_some();
-                assert_eq!(quick, by_hand(&case, unit, *at, to), "{id} {} {}", case.said(*at), case.said(to));
+                assert_eq!(
+                    quick,
+                    by_hand(&case, unit, *at, to),
+                    "{id} {} {}",
+                    case.hex_number(*at),
+                    case.hex_number(to)
+                );
             }
         }
     }
@@ -178,7 +184,7 @@ fn ex9_3_bastogne_can_be_surrounded_from_three_hexes() {
     assert!(!restraint.surrounds_from(case.hex("1613"), case.hex("1814")));
     assert!(!restraint.causes(case.hex("1814")));
     // Seen from the ring: who stands in 1715 causes it, and no other hex does.
-    let surrounded = board.look.field.surrounds(&case.game.ground, Seat::German, case.hex("1814"));
+    let surrounded = board.position.field.surrounds(&case.game.ground, Seat::German, case.hex("1814"));
     assert!(!surrounded);
 }
 
@@ -187,24 +193,24 @@ fn ex9_3_bastogne_can_be_surrounded_from_three_hexes() {
 fn ex9_3_proximate_to_a_hex_and_to_a_unit() {
     let mut case = bare(18, "1819", |_| {});
     case.strong("39.26", 3, 3).strong("2.2p", 3, 5).put("39.26 1510, 2.2p 1609, 110.28 1614");
-    let look = case.game.look(&case.state);
+    let position = case.game.position(&case.state);
     let (foot, mech, allied) = (case.unit("39.26"), case.unit("2.2p"), case.unit("110.28"));
-    assert!(case.game.is_proximate_to_hex(&look, foot, case.hex("1513")));
-    assert!(!case.game.is_proximate_to_hex(&look, foot, case.hex("1514")));
-    assert!(case.game.is_proximate_to_counter(&look, mech, case.hex("1614")));
-    assert!(!case.game.is_proximate_to_counter(&look, foot, case.hex("1614")));
+    assert!(case.game.is_proximate_to_hex(&position, foot, case.hex("1513")));
+    assert!(!case.game.is_proximate_to_hex(&position, foot, case.hex("1514")));
+    assert!(case.game.is_proximate_to_counter(&position, mech, case.hex("1614")));
+    assert!(!case.game.is_proximate_to_counter(&position, foot, case.hex("1614")));
     // An Allied unit must end where it can trace supply, and nowhere here it can.
-    assert!(!case.game.is_proximate_to_counter(&look, allied, case.hex("1610")));
-    drop(look);
+    assert!(!case.game.is_proximate_to_counter(&position, allied, case.hex("1610")));
+    drop(position);
     // Stacking counts.
     case.put("77.26 1513, 78.26 1513, 27.12vg 1513");
-    let look = case.game.look(&case.state);
-    assert!(!case.game.is_proximate_to_hex(&look, foot, case.hex("1513")));
-    drop(look);
+    let position = case.game.position(&case.state);
+    assert!(!case.game.is_proximate_to_hex(&position, foot, case.hex("1513")));
+    drop(position);
     // Near the west edge an Allied unit is supplied.
     case.put("110.28 1626");
-    let look = case.game.look(&case.state);
-    assert!(case.game.is_proximate_to_counter(&look, allied, case.hex("1623")));
+    let position = case.game.position(&case.state);
+    assert!(case.game.is_proximate_to_counter(&position, allied, case.hex("1623")));
 }
 
 /// Proves EA §15.1-route, §15.1, §15.1-edge, §Ex-15.1
@@ -228,7 +234,7 @@ fn ex15_1_the_route_leads_past_the_highest_hold_values() {
         let board = case.board();
         let march = March::new(&board, case.unit("1.1ss")).expect("it can move");
         let (path, _) = case.game.route(&march, case.hex("0910"), true).expect("a way");
-        path.into_iter().map(|at| case.said(at)).collect::<Vec<_>>()
+        path.into_iter().map(|at| case.hex_number(at)).collect::<Vec<_>>()
     };
     assert_eq!(plan, ["0808", "0909", "0910"]);
     for to in ["0909", "0910"] {

@@ -87,20 +87,20 @@ fn r12_7_without_supply_is_the_last_choice() {
     let mut table = Table::new(20).put(&["16.1 1210", "18 1209", "62 1311"]);
     table.fight(Seat::German, "1210", &["18", "62"]);
     let units = table.combat().defenders;
-    let look = table.game.look(&table.state).imagine(&units, None);
+    let position = table.game.position(&table.state).imagine(&units, None);
     let rank = |from: &str, to: &str| {
-        let rank = table.game.rank_of(&look, &units, table.hex(from), table.hex(to));
+        let rank = table.game.rank_of(&position, &units, table.hex(from), table.hex(to));
         rank.map(|rank| (rank.priority, rank.rough, rank.cost()))
     };
     assert_eq!(rank("1210", "1111"), Some((1, false, 0)), "by the bridge");
     assert_eq!(rank("1210", "1110"), Some((3, true, 1)), "over the river, in German control");
     assert_eq!(rank("1210", "1209"), None, "a German is there");
-    drop(look);
+    drop(position);
     let mut table = table.put(&["39.26 1111", "77.26 1009", "78.26 1112"]);
     table.state.german = table.game.ground.built;
     table.state.german_bridges = table.game.ground.sites;
-    let look = table.game.look(&table.state).imagine(&units, None);
-    let rank = table.game.rank_of(&look, &units, table.hex("1210"), table.hex("1110")).expect("a hex");
+    let position = table.game.position(&table.state).imagine(&units, None);
+    let rank = table.game.rank_of(&position, &units, table.hex("1210"), table.hex("1110")).expect("a hex");
     assert_eq!((rank.priority, rank.cost()), (4, 1));
 }
 
@@ -110,8 +110,8 @@ fn r12_71_hexes_that_are_closed_to_a_retreat() {
     let ranks = |table: &mut Table, seat: Seat, target: &str, by: &str, to: &str| {
         table.fight(seat, target, &[by]);
         let units = table.combat().defenders;
-        let look = table.game.look(&table.state).imagine(&units, None);
-        table.game.rank_of(&look, &units, table.hex(target), table.hex(to)).is_some()
+        let position = table.game.position(&table.state).imagine(&units, None);
+        table.game.rank_of(&position, &units, table.hex(target), table.hex(to)).is_some()
     };
     let mut table = Table::new(20).put(&["16.1 1109", "3.2p 1210"]);
     assert!(ranks(&mut table, Seat::German, "1109", "3.2p", "1108"));
