@@ -1,4 +1,4 @@
-//! Questions about a position, for those who study positions: computer opponents first of all.
+//! Questions about a position, for computer opponents and whoever else analyses it.
 //!
 //! Nothing is decided here. Every answer is that of the rules themselves, as they give it while the game is played.
 
@@ -58,7 +58,7 @@ impl Estimate {
     }
 }
 
-/// A position under study.
+/// A position that is analysed.
 #[derive(Clone, Copy, Debug)]
 pub struct Analysis<'a> {
     game: &'a EnemyAction,

@@ -10,7 +10,7 @@ use table::{
 
 use crate::model::action::Action;
 use crate::model::id_sets::Cards;
-use crate::model::pieces::{Place, Supply};
+use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::{EnemyAction, rule};
@@ -175,9 +175,7 @@ impl EnemyAction {
         }
         if state.activation.is_none() {
             let marked = state.units(|_, piece| {
-                piece.is(crate::model::pieces::Marks::OF_AN_ACTIVATION
-                    .without(crate::model::pieces::Marks::PLACED)
-                    .without(crate::model::pieces::Marks::MOVED))
+                piece.is(Marks::OF_AN_ACTIVATION.without(Marks::PLACED).without(Marks::MOVED))
             });
             all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_label(unit))));
         }

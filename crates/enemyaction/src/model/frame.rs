@@ -122,8 +122,7 @@ pub enum Fight {
     CleanUp,
 }
 
-/// What is open. The rest of it is kept in the position: [`crate::model::state::State::impulse`], [`crate::model::state::State::activation`],
-/// [`crate::model::state::State::combat`].
+/// What is open. The rest of it is kept in the position: `State::impulse`, `State::activation`, `State::combat`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Frame {
     /// Set-up cards are drawn. EA §3-2

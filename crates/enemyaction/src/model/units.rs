@@ -4,11 +4,13 @@ use arrayvec::ArrayVec;
 use serde::Deserialize;
 use table::{Seat, Word};
 
+use crate::model::id_sets::Units;
+
 /// No more units and steps are in a hex. EA §10.4
 pub(crate) const MOST_IN_HEX: usize = 3;
 pub(crate) const MOST_STEPS_IN_HEX: u8 = 6;
 /// No game has more units; a set of units has a bit for each.
-pub(crate) const MOST_UNITS: usize = crate::model::id_sets::Units::BOUND;
+pub(crate) const MOST_UNITS: usize = Units::BOUND;
 /// No unit has more steps. EA §2.21-steps
 pub(crate) const MOST_STEPS: usize = 4;
 

@@ -3,8 +3,8 @@
 use pack::Loader;
 use table::Seat;
 
-use crate::model::cards::{Class, Formation, Member};
-use crate::model::chits::{Situation, Than};
+use crate::model::cards::{Class, Command, Formation, Member};
+use crate::model::chits::{Chit, Situation, Than};
 use crate::model::id_sets::Hexes;
 use crate::model::units::{Army, Corps, Entry, MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::data::Data;
@@ -16,7 +16,7 @@ pub(crate) fn prove(loader: &mut Loader<'_>, data: &Data) {
     map(loader, data);
     starts(loader, data);
     addenda(loader, data);
-    let first = |chit: &crate::model::chits::Chit| {
+    let first = |chit: &Chit| {
         chit.sides.iter().any(|side| side.first) || excludes(chit.sides[0].situation, chit.sides[1].situation)
     };
     let all = data.chits.iter().all(first);
@@ -99,7 +99,7 @@ fn cards(loader: &mut Loader<'_>, data: &Data) {
     loader.prove("29 December decides the game", None, "calendar.csv", decided);
     let activates = data.german.iter().all(|card| {
         let last = card.commands.last();
-        last == Some(&crate::model::cards::Command::Activate) && card.formation != Formation::None
+        last == Some(&Command::Activate) && card.formation != Formation::None
     });
     loader.prove("every German card can activate", None, "cards_german.csv", activates);
 }

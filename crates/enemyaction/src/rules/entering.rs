@@ -4,10 +4,12 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
-use crate::model::pieces::{Marks, Place};
+use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::Army;
+use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// A unit goes from one hex to the next, by movement, retreat or advance, and everything follows that follows from it.
@@ -17,7 +19,7 @@ impl EnemyAction {
         let from = state.piece(unit).hex();
         state.piece_mut(unit).put(Place::Hex(to));
         if let Some(from) = from {
-            if let Some(river) = self.ground.graph.edge(from, to).and_then(crate::pack::edges::river_of) {
+            if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
                 self.cross(state, seat, river, log);
             }
             self.leave(state, seat, from, lays, log);
@@ -125,7 +127,7 @@ impl EnemyAction {
         }
         let vdh = self.vdh.iter().find(|other| *other != unit && state.piece(*other).is_at(at));
         if let Some(vdh) = vdh {
-            *state.piece_mut(vdh) = crate::model::pieces::Piece::new(Place::Absent, 0);
+            *state.piece_mut(vdh) = Piece::new(Place::Absent, 0);
             state.lasting = state.lasting.with(Lasting::VDH_RELIEVED);
             self.log_unit(unit, "relieves von der Heydte: one point", "17.1-vdh", log);
         }
@@ -184,10 +186,10 @@ impl EnemyAction {
         let worth = match (points, german) {
             (0, _) => String::new(),
             (points, true) => {
-                format!(": {} more", crate::rules::narration::counted(points.into(), "point", "points"))
+                format!(": {} more", counted(points.into(), "point", "points"))
             }
             (points, false) => {
-                format!(": {} less", crate::rules::narration::counted(points.into(), "point", "points"))
+                format!(": {} less", counted(points.into(), "point", "points"))
             }
         };
         let text = format!("{} is {whose}{worth}.", self.hex_label(at));
@@ -221,7 +223,7 @@ impl EnemyAction {
         }
         state.piece_mut(unit).steps -= 1;
         if log.listens() {
-            let left = crate::rules::narration::counted(state.piece(unit).steps.into(), "step", "steps");
+            let left = counted(state.piece(unit).steps.into(), "step", "steps");
             self.log_unit(unit, format_args!("loses a step, {left} left"), number, log);
         }
     }
@@ -233,7 +235,7 @@ impl EnemyAction {
         piece.put(Place::Dead);
         piece.steps = 0;
         piece.marks = Marks::NONE;
-        piece.supply = crate::model::pieces::Supply::In;
+        piece.supply = Supply::In;
         log.say(|| {
             let what = What::Remove { counter: self.counter(unit) };
             Event::new(self.seat_of(unit), what, format!("{} is eliminated.", self.unit_label(unit)))

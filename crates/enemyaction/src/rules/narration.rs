@@ -5,6 +5,7 @@ use std::fmt::Display;
 use kernel::Log;
 use table::{Candidate, CounterId, Event, PlaceId, Seat, Spot, Target, What};
 
+use crate::pack::map::Node;
 use crate::rulebook::{EnemyAction, rule};
 
 /// Names in a row: `A`, `A and B`, `A, B and C`.
@@ -23,7 +24,7 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
 
 /// A hex as a player says it.
 #[derive(Clone, Copy)]
-pub(crate) struct HexLabel<'a>(&'a crate::pack::map::Node);
+pub(crate) struct HexLabel<'a>(&'a Node);
 
 impl Display for HexLabel<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

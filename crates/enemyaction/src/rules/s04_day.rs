@@ -3,15 +3,17 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_DISCARD, HAND};
-use crate::model::cards::Happening;
+use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Frame, Phase, Purpose};
 use crate::model::id_sets::Cards;
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Lasting, State, Today};
+use crate::model::state::{AlliedCards, Lasting, State, Today};
 use crate::model::units::Corps;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::Trace;
+use crate::rules::sequence::Owner;
 
 impl EnemyAction {
     /// Goes on by itself until somebody owes a decision or chance is asked.
@@ -32,7 +34,7 @@ impl EnemyAction {
                     self.end_allied_impulse(state, log);
                 }
                 frame if self.settles_command(state, frame, log) => {}
-                Frame::Fight(fight) if self.owner(state) == crate::rules::sequence::Owner::Nobody => {
+                Frame::Fight(fight) if self.owner(state) == Owner::Nobody => {
                     self.run_fight(state, fight, log);
                 }
                 _ => break,
@@ -110,7 +112,7 @@ impl EnemyAction {
     /// EA §4-II, §4-II-1, §4-II-2, §4-II-3, §4-II-4, §4-II-6
     fn card_phase(&self, state: &mut State) {
         let day = state.day;
-        let known = |cards: &crate::model::state::AlliedCards| {
+        let known = |cards: &AlliedCards| {
             cards.pile.or(&cards.available).or(&cards.rested).or(&cards.hand).or(&cards.discard)
         };
         let all = known(&state.allied);
@@ -142,8 +144,7 @@ impl EnemyAction {
     fn has_come(&self, state: &State, place: u16) -> bool {
         let card = &self.data.allied[usize::from(place)];
         let british = match &card.formation {
-            crate::model::cards::Formation::Divisions(_, corps)
-            | crate::model::cards::Formation::Corps(corps) => *corps == Corps::Xxx,
+            Formation::Divisions(_, corps) | Formation::Corps(corps) => *corps == Corps::Xxx,
             _ => false,
         };
         !(british && card.date == 22 && state.day == 22 && state.lasting.has(Lasting::BRITISH_LATE))
@@ -155,11 +156,11 @@ impl EnemyAction {
     }
 
     /// What may be drawn and how likely: a pile of p known and u unseen cards out of n available. EA §5-pile, EA.Q19
-    pub(crate) fn draws(&self, state: &State, into: &mut Vec<(crate::model::action::Action, u32)>) {
+    pub(crate) fn draws(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         let cards = &state.allied;
         let (unseen, available) =
             (u32::from(cards.unseen), u32::try_from(cards.available.len()).unwrap_or(0));
-        let action = |place: u16| crate::model::action::Action::Card(self.data.allied[usize::from(place)].id);
+        let action = |place: u16| Action::Card(self.data.allied[usize::from(place)].id);
         let known = if unseen == 0 || available == 0 { 1 } else { available };
         into.extend(cards.pile.iter().map(|place| (action(place), known)));
         if unseen > 0 {
@@ -257,34 +258,22 @@ impl EnemyAction {
     }
 
     /// The chances of the day: set-up cards, the Allied pile, surrender. EA §3-2, §5-pile, §13.24
-    pub(crate) fn outcomes_of_the_day(
-        &self,
-        state: &State,
-        frame: Frame,
-        into: &mut Vec<(crate::model::action::Action, u32)>,
-    ) {
+    pub(crate) fn outcomes_of_the_day(&self, state: &State, frame: Frame, into: &mut Vec<(Action, u32)>) {
         match frame {
             Frame::Setup => self.setup_draws(state, into),
             Frame::Hand { .. } | Frame::Turned => self.draws(state, into),
             Frame::Unseen { .. } => {
-                let action =
-                    |place: u16| crate::model::action::Action::Card(self.data.allied[usize::from(place)].id);
+                let action = |place: u16| Action::Card(self.data.allied[usize::from(place)].id);
                 into.extend(state.allied.available.iter().map(|place| (action(place), 1)));
             }
             _ => {}
         }
     }
 
-    pub(crate) fn chance_of_the_day(
-        &self,
-        state: &mut State,
-        frame: Frame,
-        action: crate::model::action::Action,
-        log: &mut Log,
-    ) {
+    pub(crate) fn chance_of_the_day(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
         match (frame, action) {
-            (Frame::Setup, crate::model::action::Action::Setup(card)) => self.setup_drawn(state, card, log),
-            (Frame::Hand { .. }, crate::model::action::Action::Card(card)) => {
+            (Frame::Setup, Action::Setup(card)) => self.setup_drawn(state, card, log),
+            (Frame::Hand { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
                 state.allied.hand.put(place);
                 if let Some(Frame::Hand { left }) = state.frames.last_mut() {
@@ -295,7 +284,7 @@ impl EnemyAction {
                 let number = if refill { "4-IV-A-refill" } else { "4-II-5" };
                 self.log_drawn(card, "drawn to the hand", number, log);
             }
-            (Frame::Unseen { .. }, crate::model::action::Action::Card(card)) => {
+            (Frame::Unseen { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
                 state.allied.discard.put(place);
                 if let Some(Frame::Unseen { left }) = state.frames.last_mut() {
@@ -303,10 +292,8 @@ impl EnemyAction {
                 }
                 self.log_drawn(card, "discarded at the end of the day", "4-V-2", log);
             }
-            (Frame::Turned, crate::model::action::Action::Card(card)) => self.turned(state, card, log),
-            (Frame::Surrender { left }, crate::model::action::Action::Die(die)) => {
-                self.surrender(state, left, die, log)
-            }
+            (Frame::Turned, Action::Card(card)) => self.turned(state, card, log),
+            (Frame::Surrender { left }, Action::Die(die)) => self.surrender(state, left, die, log),
             _ => {}
         }
     }

@@ -9,7 +9,7 @@ use crate::model::frame::{Activation, Frame, Level, Scope, Step};
 use crate::model::id_sets::{Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
-use crate::model::units::Corps;
+use crate::model::units::{Corps, Unit};
 use crate::rulebook::{EnemyAction, no};
 use crate::rules::hypothetical::Trace;
 
@@ -70,7 +70,7 @@ impl EnemyAction {
         }
     }
 
-    fn on_map_of(&self, state: &State, is: impl Fn(&crate::model::units::Unit) -> bool) -> Units {
+    fn on_map_of(&self, state: &State, is: impl Fn(&Unit) -> bool) -> Units {
         state.units(|unit, piece| {
             piece.hex().is_some() && self.seat_of(unit) == Seat::Allied && is(self.unit(unit))
         })

@@ -5,13 +5,15 @@ use table::{Illegal, Seat};
 
 use crate::model::action::Action;
 use crate::model::cards::Formation;
-use crate::model::frame::{Frame, Step};
+use crate::model::frame::{Frame, Scope, Step};
 use crate::model::id_sets::{Hexes, Units};
-use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Corps, Quality};
+use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, no};
 use crate::rules::hypothetical::Trace;
+use crate::rules::s04_day::phase_text;
 use crate::rules::sequence::Owner;
 
 impl EnemyAction {
@@ -19,9 +21,7 @@ impl EnemyAction {
     pub(crate) fn settles_command(&self, state: &mut State, frame: Frame, log: &mut Log) -> bool {
         match frame {
             Frame::Activation(step) if self.is_allied(state) => self.settle_activation(state, step, log),
-            Frame::Deploy { scope: crate::model::frame::Scope::One(unit), .. }
-                if !self.is_in_reserve(state, unit) =>
-            {
+            Frame::Deploy { scope: Scope::One(unit), .. } if !self.is_in_reserve(state, unit) => {
                 state.frames.pop();
                 true
             }
@@ -94,7 +94,7 @@ impl EnemyAction {
         for unit in active.iter() {
             let (seat, Some(at)) = (self.seat_of(unit), state.piece(unit).hex()) else { continue };
             for edge in self.ground.graph.edges(at) {
-                let Some(river) = crate::pack::edges::river_of(edge) else { continue };
+                let Some(river) = river_of(edge) else { continue };
                 if !field.holds(seat.enemy(), edge.to) {
                     self.cross(state, seat, river, log);
                 }
@@ -112,7 +112,7 @@ impl EnemyAction {
     pub(crate) fn in_touch(&self, state: &State) -> Hexes {
         let active =
             self.sides[1].iter().map(|unit| state.piece(unit)).filter(|piece| piece.is(Marks::ACTIVE));
-        let hexes: Hexes = active.filter_map(crate::model::pieces::Piece::hex).collect();
+        let hexes: Hexes = active.filter_map(Piece::hex).collect();
         self.ground.steps.from(&hexes).and(self.field(state).held(Seat::German))
     }
 
@@ -325,7 +325,7 @@ impl EnemyAction {
             Some(Frame::Setup) => "3-2",
             Some(Frame::Hand { .. }) => "4-II-5",
             Some(Frame::Depots { .. }) => "3-fuel",
-            Some(Frame::Phase(phase)) => crate::rules::s04_day::phase_text(*phase).2,
+            Some(Frame::Phase(phase)) => phase_text(*phase).2,
             Some(Frame::Late) => "7.3",
             Some(Frame::Card { .. }) => "8",
             Some(Frame::Surrender { .. }) => "13.24",

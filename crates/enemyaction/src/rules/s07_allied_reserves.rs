@@ -10,7 +10,7 @@ use crate::model::frame::{Frame, Scope};
 use crate::model::id_sets::{Hexes, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
-use crate::model::units::{Army, Corps, Entry};
+use crate::model::units::{Army, Corps, Entry, Unit};
 use crate::rulebook::{EnemyAction, no, rule};
 use crate::rules::hypothetical::{Hypothetical, Trace};
 
@@ -149,7 +149,7 @@ impl EnemyAction {
         }
         let data = self.unit(unit);
         let army = if data.corps == Corps::Xxx { Army::First } else { data.army() };
-        let ranks: [&dyn Fn(&crate::model::units::Unit) -> bool; 3] = [
+        let ranks: [&dyn Fn(&Unit) -> bool; 3] = [
             &|other| other.division.is_some() && other.division == data.division,
             &|other| other.corps == data.corps,
             &|other| other.army() == army,
@@ -181,7 +181,7 @@ impl EnemyAction {
             all.put(dinant);
         }
         let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
-        let of = |is: &dyn Fn(&crate::model::units::Unit) -> bool| -> Hexes {
+        let of = |is: &dyn Fn(&Unit) -> bool| -> Hexes {
             let friends = (0u16..)
                 .zip(&position.state.pieces[..])
                 .filter(|(other, _)| self.unit(*other).corps == Corps::Xxx && is(self.unit(*other)));

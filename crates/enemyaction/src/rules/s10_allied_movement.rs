@@ -6,7 +6,7 @@ use wargame::LentSearch;
 
 use crate::model::frame::{Frame, Step};
 use crate::model::id_sets::{Hexes, Units};
-use crate::model::pieces::{Marks, Supply};
+use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, no};
@@ -364,7 +364,7 @@ impl EnemyAction {
     /// Whether anybody of the activation can still move.
     pub(crate) fn anybody_moves(&self, state: &State) -> bool {
         let frame = Frame::Activation(Step::Move);
-        let able = |unit: u16, piece: &crate::model::pieces::Piece| {
+        let able = |unit: u16, piece: &Piece| {
             piece.is(Marks::ACTIVE) && self.check_mover(state, frame, unit).is_ok()
         };
         !state.units(able).is_empty()

@@ -37,12 +37,12 @@ impl EnemyAction {
         &self,
         state: &State,
         left: &mut impl Iterator<Item = u16>,
-        says: bool,
+        explains: bool,
     ) -> Option<(u16, u16, Vec<Weighed>)> {
         let position = self.position(state);
         let guarded = position.guarded();
         left.find_map(|source| {
-            let (at, weighed) = self.generated(&position, &guarded, source, says)?;
+            let (at, weighed) = self.generated(&position, &guarded, source, explains)?;
             Some((source, at, weighed))
         })
     }
@@ -73,7 +73,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         guarded: &Hypothetical<'_>,
         source: u16,
-        says: bool,
+        explains: bool,
     ) -> Option<(u16, Vec<Weighed>)> {
         if !EnemyAction::is_held_between(position, guarded, source) {
             return None;
@@ -101,7 +101,7 @@ impl EnemyAction {
             chosen: *at == best,
             number: None,
         };
-        Some((best, if says { good.iter().map(weigh).collect() } else { Vec::new() }))
+        Some((best, if explains { good.iter().map(weigh).collect() } else { Vec::new() }))
     }
 
     /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98, EA.Q121

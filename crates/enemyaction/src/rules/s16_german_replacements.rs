@@ -8,7 +8,7 @@ use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
-use crate::rules::narration::Weighed;
+use crate::rules::narration::{Weighed, counted};
 
 impl EnemyAction {
     /// Whether a corps refits instead of acting: as many reduced units as the card has points, whoever can receive them.
@@ -85,7 +85,7 @@ impl EnemyAction {
         let piece = state.piece_mut(unit);
         piece.steps += 1;
         piece.mark(Marks::REPLACED);
-        let now = crate::rules::narration::counted(state.piece(unit).steps.into(), "step", "steps");
+        let now = counted(state.piece(unit).steps.into(), "step", "steps");
         debug_assert_eq!(self.seat_of(unit), Seat::German);
         self.log_unit(unit, format_args!("gains a step, {now} now"), number, log);
     }

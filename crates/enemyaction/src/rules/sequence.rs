@@ -4,7 +4,9 @@ use kernel::{Log, Turn};
 use table::{Illegal, Seat, Seats};
 
 use crate::model::action::Action;
+use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Fight, Frame, Purpose, Step};
+use crate::model::id_sets::Cards;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -146,7 +148,7 @@ impl EnemyAction {
         }
         // For a combat one card is turned, while those that command lie on the table too.
         let turned = match purpose {
-            Purpose::Attack | Purpose::Defence => card == crate::model::cards::GermanCard::ARMY_GROUP_B,
+            Purpose::Attack | Purpose::Defence => card == GermanCard::ARMY_GROUP_B,
             Purpose::Impulse | Purpose::Fading | Purpose::Interdiction => self.group_card_on_table(state),
         };
         if turned {
@@ -158,7 +160,7 @@ impl EnemyAction {
             Purpose::Fading | Purpose::Interdiction => {
                 let drawn = state.cards.table;
                 state.cards.discard = state.cards.discard.or(&drawn);
-                state.cards.table = crate::model::id_sets::Cards::NONE;
+                state.cards.table = Cards::NONE;
             }
         }
     }

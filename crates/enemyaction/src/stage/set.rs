@@ -53,7 +53,7 @@ const KNOWN: &str = "a case of this game can set: hand CARD…, allied-pile CARD
                      seventh-holds, okw-released, okw-placed, british-late, freeze, fury, clouds, manteuffel, \
                      fuel-priority, interdicted, no-first-impulse";
 
-/// Everything a case may set but the time and what comes after it; see [`crate::stage::command`].
+/// Everything a case may set but the time and what comes after it; see [`super::command`].
 pub(crate) fn set(game: &EnemyAction, item: &Item, state: &mut State) -> Result<(), CaseError> {
     let words: Vec<&str> = item.words.iter().map(String::as_str).collect();
     item.only(&words, &[])?;

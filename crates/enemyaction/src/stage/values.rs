@@ -66,7 +66,7 @@ const fn plain_face(strength: u8) -> Face {
 /// one; a bracket and a selector go with all steps. EA §2.21-steps, §2.21-selector, §11-bracket
 pub(crate) fn apply_faces(item: &Item, unit: &mut Unit, own: bool) -> Result<(), CaseError> {
     let most = u8::try_from(MOST_STEPS).unwrap_or(u8::MAX);
-    // Of a unit of the game it is said how many are left; see [`crate::stage::units`].
+    // Of a unit of the game it is said how many are left; see [`super::units`].
     let steps = if own { item.number("steps", most)? } else { None };
     if let Some(steps) = steps {
         if steps == 0 {

@@ -4,14 +4,16 @@ use kernel::{Game, Log};
 use table::Seat;
 
 use crate::model::action::Action;
-use crate::model::cards::{Class, Command, Dates, Formation, Member};
+use crate::model::cards::{Class, Command, Dates, Formation, GermanCard, Happening, Member, Tactic};
 use crate::model::frame::{DieFor, Frame};
+use crate::model::id_sets::Cards;
 use crate::model::pieces::Place;
-use crate::model::state::Compass;
+use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps, Quality};
 use crate::pack::data::Text;
 use crate::pack::edges::{MEUSE, river_of};
 use crate::pack::map::Terrain;
+use crate::pack::tables::Note;
 use crate::rulebook::EnemyAction;
 use crate::tests::common::{empty, game};
 use crate::tests::german_positions::Case;
@@ -119,7 +121,7 @@ fn r2_21_steps_are_lost_from_face_to_face_and_quality_may_change() {
         assert!((1..=4).contains(&unit.full()));
     }
     game.put(&mut state, &["18 1210", "fuhrbg 1310"]);
-    let faces = |state: &mut crate::model::state::State, id: &str| {
+    let faces = |state: &mut State, id: &str| {
         let unit = game.named_unit(id);
         let mut shown = Vec::new();
         while state.piece(unit).hex().is_some() {
@@ -163,14 +165,13 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
         assert!(mechanized, "{}", game.german_id(place));
     }
     let mut state = game.start();
-    let okw: crate::model::id_sets::Cards = (0u16..)
+    let okw: Cards = (0u16..)
         .zip(&game.data.german)
         .filter(|(_, card)| card.class == Class::Okw)
         .map(|(place, _)| place)
         .collect();
     assert_eq!(okw.len(), 4);
-    let known =
-        |state: &crate::model::state::State| state.cards.pile.or(&state.cards.discard).and(&okw).len();
+    let known = |state: &State| state.cards.pile.or(&state.cards.discard).and(&okw).len();
     assert_eq!(known(&state), 0, "OR: not before a German is at the Meuse");
     game.put(&mut state, &["2.2p 1125"]);
     game.release_okw(&mut state, &mut Log::muted());
@@ -219,7 +220,7 @@ fn t_cards_what_is_known_of_them_holds() {
     assert_eq!(german(37), ("1ss 12ss".to_owned(), Corps::FirstSs));
     assert_eq!(german(43).1, Corps::SecondSs, "not I SS");
     assert!([58, 59, 66, 67, 70, 71].iter().all(|id| german(*id).1.army() == Army::Seventh));
-    let primary = |card: &&crate::model::cards::GermanCard| card.class == Class::Primary;
+    let primary = |card: &&GermanCard| card.class == Class::Primary;
     let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id).collect();
     assert_eq!(primaries, [35, 44, 49, 56, 58, 62, 66]);
     let replacements = game.allied_card(1).map(|card| card.replacements);
@@ -228,8 +229,8 @@ fn t_cards_what_is_known_of_them_holds() {
     assert_eq!((reduced("cca.9a"), reduced("ccb.9a")), (2, 3));
     // Every set-up card has a corps, a letter, a picture, and notes for the letters of its corps.
     for card in &game.data.setup {
-        let has = |note: crate::pack::tables::Note| card.rows.iter().any(|row| row.note == note);
-        assert!(has(crate::pack::tables::Note::Picture) && card.letter < 3, "{}", card.number);
+        let has = |note: Note| card.rows.iter().any(|row| row.note == note);
+        assert!(has(Note::Picture) && card.letter < 3, "{}", card.number);
     }
 }
 
@@ -265,12 +266,8 @@ fn t_events_every_event_and_tactic_of_a_card_is_on_the_sheet_on_its_days() {
             assert!(covers(tactics, Seat::German, one.what.word(), one.dates), "{} {:?}", card.id, one);
         }
     }
-    assert!(
-        events
-            .iter()
-            .all(|text| crate::model::cards::Happening::by_word(&text.id).is_some() && !text.text.is_empty())
-    );
-    let known = |text: &Text| crate::model::cards::Tactic::by_word(&text.id).is_some() || text.id == "wild";
+    assert!(events.iter().all(|text| Happening::by_word(&text.id).is_some() && !text.text.is_empty()));
+    let known = |text: &Text| Tactic::by_word(&text.id).is_some() || text.id == "wild";
     assert!(tactics.iter().all(|text| known(text) && !text.text.is_empty()));
 }
 

@@ -4,8 +4,10 @@ use kernel::{Game, Log, Turn};
 use table::Seat;
 
 use crate::model::action::Action;
-use crate::model::frame::Frame;
-use crate::model::pieces::{Place, Supply};
+use crate::model::frame::{Frame, Phase, Purpose};
+use crate::model::id_sets::Cards;
+use crate::model::pieces::{Piece, Place, Supply};
+use crate::model::state::State;
 use crate::model::units::Entry;
 use crate::tests::common::game;
 
@@ -17,13 +19,12 @@ fn ex3_cards_units_and_tracks_of_16_december() {
     let cards = &state.allied;
     assert_eq!((cards.pile.len(), cards.available.len(), cards.unseen), (3, 9, 4));
     assert_eq!((state.cards.pile.len(), state.cards.discard.len()), (14, 11));
-    let waiting =
-        |state: &crate::model::state::State| state.units(|unit, _| game.is_in_reserve(state, unit)).len();
+    let waiting = |state: &State| state.units(|unit, _| game.is_in_reserve(state, unit)).len();
     assert_eq!(waiting(&state), 5);
     assert_eq!((state.day, state.cup.len(), game.total(&state)), (16, 60, 0));
     let okw = state.units(|_, piece| piece.place() == Place::Okw).len();
     assert_eq!(okw, 8);
-    let due = |unit: u16, piece: &crate::model::pieces::Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
+    let due = |unit: u16, piece: &Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
     assert!(state.units(due).len() > 60);
     assert_eq!(game.where_is(&state, "112.28"), "1406");
 }
@@ -112,13 +113,13 @@ fn ex5_on_the_17th_yesterdays_supplementals_rest() {
     state.frames.clear();
     state.day = 17;
     // Yesterday's pile: three primaries and the supplementals 02, 03, 04, 05, all discarded.
-    let played: crate::model::id_sets::Cards =
+    let played: Cards =
         [1u8, 10, 16, 2, 3, 4, 5].iter().filter_map(|card| game.allied_place(*card)).collect();
-    state.allied.pile = crate::model::id_sets::Cards::NONE;
+    state.allied.pile = Cards::NONE;
     state.allied.available = state.allied.available.but(&played);
     state.allied.unseen = 0;
     state.allied.discard = played;
-    state.frames.push(Frame::Phase(crate::model::frame::Phase::Cards));
+    state.frames.push(Frame::Phase(Phase::Cards));
     game.settle(&mut state, &mut Log::muted());
     assert_eq!(state.allied.pile.len(), 4, "a fourth primary");
     assert_eq!((state.allied.available.len(), state.allied.rested.len(), state.allied.unseen), (8, 4, 5));
@@ -133,9 +134,9 @@ fn ex4_2_three_cards_fade_on_the_21st() {
     let mut state = game.start();
     state.frames.clear();
     state.day = 21;
-    state.frames.push(Frame::Phase(crate::model::frame::Phase::Cards));
+    state.frames.push(Frame::Phase(Phase::Cards));
     game.settle(&mut state, &mut Log::muted());
-    let fading = Frame::Card { purpose: crate::model::frame::Purpose::Fading, left: 3 };
+    let fading = Frame::Card { purpose: Purpose::Fading, left: 3 };
     assert!(state.frames.contains(&fading));
     assert_eq!((game.data.day(18).fading, game.data.day(19).fading), (0, 1));
 }

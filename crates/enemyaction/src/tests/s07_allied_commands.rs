@@ -3,9 +3,12 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::frame::{Frame, Step};
+use crate::model::frame::{Frame, Phase, Purpose, Step};
+use crate::model::id_sets::{Cards, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
+use crate::model::units::Corps;
+use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
 use crate::tests::common::empty;
 
@@ -39,7 +42,7 @@ fn r5_1_a_card_is_played_for_one_command_and_discarded() {
 fn r4_iv_end_the_day_ends_with_the_german_cards() {
     let (game, mut state) = empty(18);
     impulse(&game, &mut state, &[]);
-    state.cards.pile = crate::model::id_sets::Cards::NONE;
+    state.cards.pile = Cards::NONE;
     game.order(&mut state, "pass");
     assert_eq!(state.frame(), None, "nothing is left of the Command Phase");
 }
@@ -81,7 +84,7 @@ fn ex6_1_an_army_card_takes_stacked_outsiders_along() {
     for id in ["117.30", "504.82", "394.99", "16.1"] {
         assert!(active(&state, id), "{id}");
     }
-    assert_ne!(state.acting & crate::model::units::Corps::V.bit(), 0, "V Corps is barred next");
+    assert_ne!(state.acting & Corps::V.bit(), 0, "V Corps is barred next");
     impulse(&game, &mut by_corps, &[10]);
     game.order(&mut by_corps, "play 10 activate xviii");
     assert!(active(&by_corps, "117.30") && !active(&by_corps, "394.99"));
@@ -93,7 +96,7 @@ fn ex6_4_a_corps_is_not_activated_twice_running() {
     let (game, mut state) = empty(20);
     game.put(&mut state, &["117.30 0711", "cca.7a 1111", "517 0615", "110.28 1814"]);
     impulse(&game, &mut state, &[11, 12, 16]);
-    state.barred = crate::model::units::Corps::Xviii.bit();
+    state.barred = Corps::Xviii.bit();
     assert_eq!(game.refused_by(&state, "play 11 activate xviii"), "6.4");
     assert_eq!(game.refused_by(&state, "play 12 activate 7a"), "6.4");
     assert_eq!(game.refused_by(&state, "play 12 unit 517"), "6.4-unit");
@@ -102,7 +105,7 @@ fn ex6_4_a_corps_is_not_activated_twice_running() {
     assert_eq!(game.refused_by(&state, "play 11 replace"), "", "replacements are no activation");
     game.order(&mut state, "play 16 activate viii");
     game.order(&mut state, "next");
-    assert_eq!(state.barred, crate::model::units::Corps::Viii.bit(), "the impulse before is forgotten");
+    assert_eq!(state.barred, Corps::Viii.bit(), "the impulse before is forgotten");
     state.today = Today::SINGLE_USED;
     impulse(&game, &mut state, &[11]);
     assert_eq!(game.refused_by(&state, "play 11 unit 517"), "6.3", "once a day");
@@ -209,8 +212,8 @@ fn r7_2_an_airborne_division_takes_two_neighbours() {
     assert!(hexes.iter().all(|at| game.ground.distance(at, game.named_hex("1815")) <= 1));
     game.order(&mut state, "deploy 502.101 1814");
     let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("506.101"));
-    let both: crate::model::id_sets::Hexes = ["1814", "1815"].iter().map(|at| game.named_hex(at)).collect();
-    assert_eq!(hexes.but(&both), crate::model::id_sets::Hexes::NONE, "and no third hex");
+    let both: Hexes = ["1814", "1815"].iter().map(|at| game.named_hex(at)).collect();
+    assert_eq!(hexes.but(&both), Hexes::NONE, "and no third hex");
     // The 28th is in 1814 too: friends may be joined, within stacking, and who was placed guides the next.
     assert_eq!(game.where_is(&state, "502.101"), "1814");
     game.put(&mut state, &["109.28 1814"]);
@@ -250,7 +253,7 @@ fn r4_i_todays_units_come_to_the_box_and_okw_when_the_meuse_is_reached() {
     let due =
         state.units(|unit, piece| game.seat_of(unit) == Seat::Allied && piece.place() == Place::Calendar(20));
     assert!(!due.is_empty());
-    state.frames.push(Frame::Phase(crate::model::frame::Phase::Reserve));
+    state.frames.push(Frame::Phase(Phase::Reserve));
     let mut reached = state.clone();
     game.settle(&mut state, &mut Log::muted());
     assert!(due.iter().all(|unit| state.piece(unit).place() == Place::Box));
@@ -259,10 +262,7 @@ fn r4_i_todays_units_come_to_the_box_and_okw_when_the_meuse_is_reached() {
     game.settle(&mut reached, &mut Log::muted());
     assert!(reached.lasting.has(Lasting::OKW_RELEASED));
     assert_eq!(
-        reached
-            .units(|unit, piece| game.unit(unit).corps == crate::model::units::Corps::Okw
-                && piece.place() == Place::Box)
-            .len(),
+        reached.units(|unit, piece| game.unit(unit).corps == Corps::Okw && piece.place() == Place::Box).len(),
         8
     );
 }
@@ -303,11 +303,7 @@ fn r14_21_engineers_blow_repair_build_and_block() {
     first.day = 16;
     assert_eq!(game.refused_by(&first, "blow 1517/1616"), "4.12-bridge");
     game.order(&mut state, "blow 1517/1616");
-    let river = game
-        .ground
-        .graph
-        .edge(game.named_hex("1517"), game.named_hex("1616"))
-        .and_then(crate::pack::edges::river_of);
+    let river = game.ground.graph.edge(game.named_hex("1517"), game.named_hex("1616")).and_then(river_of);
     assert!(!state.standing.has(river.expect("a river")));
     impulse(&game, &mut state, &[33]);
     game.order(&mut state, "play 33 engineers");
@@ -339,10 +335,7 @@ fn r13_4_aircraft_supply_a_stack_or_interdict() {
     phase.frames.push(Frame::Interdict);
     game.order(&mut phase, "interdict 34");
     assert!(phase.today.has(Today::NO_FIRST_IMPULSE));
-    assert_eq!(
-        phase.frame(),
-        Some(&Frame::Card { purpose: crate::model::frame::Purpose::Interdiction, left: 2 })
-    );
+    assert_eq!(phase.frame(), Some(&Frame::Card { purpose: Purpose::Interdiction, left: 2 }));
     phase.day = 22;
     phase.frames.clear();
     phase.frames.push(Frame::Interdict);
@@ -364,11 +357,7 @@ fn r14_1_what_units_meet_on_their_way() {
     assert!(!state.detachments.has(game.named_hex("1710")), "and none where it stands");
     assert!(state.positions.is_empty(), "the position is abandoned");
     assert_eq!((state.depots.len(), state.fuel_days), (0, 1 << 4), "fuel for the 20th");
-    let river = game
-        .ground
-        .graph
-        .edge(game.named_hex("1709"), game.named_hex("1710"))
-        .and_then(crate::pack::edges::river_of);
+    let river = game.ground.graph.edge(game.named_hex("1709"), game.named_hex("1710")).and_then(river_of);
     assert!(state.german_bridges.has(river.expect("the bridge of Clervaux")));
     assert!(!state.german.has(game.named_hex("1709")), "towns change hands by entry alone");
     game.go(&mut state, unit, game.named_hex("1709"), true, &mut Log::muted());

@@ -6,6 +6,7 @@ use crate::model::frame::{Ask, Frame};
 use crate::model::id_sets::Cards;
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{Lasting, Today};
+use crate::model::units::Corps;
 use crate::rules::s08_german_commands::events::Site;
 use crate::tests::german_positions::Case;
 
@@ -162,8 +163,7 @@ fn t_special_events_of_single_days() {
     crisis.step();
     assert!(crisis.state.lasting.has(Lasting::BRITISH_LATE));
     let early = crisis.state.units(|unit, piece| {
-        crisis.game.unit(unit).corps == crate::model::units::Corps::Xxx
-            && piece.place() == Place::Calendar(22)
+        crisis.game.unit(unit).corps == Corps::Xxx && piece.place() == Place::Calendar(22)
     });
     assert!(early.is_empty());
     for (day, card, today) in [(25, 44, Today::FURY), (24, 41, Today::FREEZE)] {

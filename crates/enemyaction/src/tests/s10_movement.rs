@@ -5,8 +5,10 @@ use table::Seat;
 
 use crate::model::frame::{Frame, Level, Step};
 use crate::model::id_sets::{Hexes, Units};
-use crate::model::pieces::{Marks, Supply};
+use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
+use crate::pack::edges::river_of;
+use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
 use crate::rules::s05_allied_commands::new_activation;
@@ -35,7 +37,7 @@ fn price(game: &EnemyAction, state: &State, id: &str, from: &str, to: &str) -> O
 }
 
 /// A pair of neighbours without road or river, the second of this terrain.
-fn step_into(game: &EnemyAction, terrain: crate::pack::map::Terrain) -> (u16, u16) {
+fn step_into(game: &EnemyAction, terrain: Terrain) -> (u16, u16) {
     let ground = &game.ground;
     let found = ground.grid.indices().find_map(|at| {
         let plain = |edge: &&wargame::Edge| {
@@ -55,7 +57,7 @@ fn ex10_2_terrain_costs_foot_and_wheels_differently_and_roads_cost_one() {
     let (game, mut state) = empty(18);
     let cost = |state: &mut State, id: &str, terrain| {
         let (from, to) = step_into(&game, terrain);
-        state.piece_mut(game.named_unit(id)).put(crate::model::pieces::Place::Hex(from));
+        state.piece_mut(game.named_unit(id)).put(Place::Hex(from));
         let position = game.position(state);
         Mover::new(&position, game.named_unit(id), Gait::Ordinary).and_then(|mover| mover.price(from, to))
     };
@@ -123,9 +125,9 @@ fn ex10_2_road_ground_and_river_moves() {
 #[test]
 fn r10_onehex_a_unit_can_always_move_one_hex() {
     let (game, mut state) = empty(18);
-    let (from, to) = step_into(&game, crate::pack::map::Terrain::Forest);
+    let (from, to) = step_into(&game, Terrain::Forest);
     let unit = game.named_unit("cca.9a");
-    state.piece_mut(unit).put(crate::model::pieces::Place::Hex(from));
+    state.piece_mut(unit).put(Place::Hex(from));
     state.piece_mut(unit).supply = Supply::Out;
     let position = game.position(&state);
     let reached = Mover::new(&position, unit, Gait::Ordinary).expect("a mover").reach();
@@ -161,7 +163,7 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
     let river = game.ground.blown.iter().next().expect("a blown bridge");
     let [a, b] = game.ground.rivers[usize::from(river)].ends;
     for id in ["110.28", "cca.9a"] {
-        state.piece_mut(game.named_unit(id)).put(crate::model::pieces::Place::Hex(a));
+        state.piece_mut(game.named_unit(id)).put(Place::Hex(a));
     }
     let (a, b) = (game.ground.node(a).number.clone(), game.ground.node(b).number.clone());
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(3), "foot");
@@ -182,7 +184,7 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
         .iter()
         .map(|edge| edge.to)
         .find(|at| game.ground.distance(*at, from) == 2 && *at != from);
-    state.piece_mut(game.named_unit("2.2p")).put(crate::model::pieces::Place::Hex(beyond.expect("a hex")));
+    state.piece_mut(game.named_unit("2.2p")).put(Place::Hex(beyond.expect("a hex")));
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(1));
     let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
     activation.bridged.put(river);
@@ -229,7 +231,7 @@ fn ex10_5_strategic_movement_along_roads() {
 
 fn bridge(game: &EnemyAction, a: &str, b: &str) -> u16 {
     let edge = game.ground.graph.edge(game.named_hex(a), game.named_hex(b)).expect("neighbours");
-    crate::pack::edges::river_of(edge).expect("a river")
+    river_of(edge).expect("a river")
 }
 
 /// Proves EA §10.6, §10.6-exempt, §13-hexes

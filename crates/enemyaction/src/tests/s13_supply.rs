@@ -4,13 +4,14 @@ use kernel::{Game, Log};
 use table::Seat;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::Units;
+use crate::model::id_sets::{Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
-use crate::model::state::Compass;
+use crate::model::state::{Compass, State};
 use crate::model::units::Army;
+use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
 use crate::rules::s10_reach::{Gait, Mover};
-use crate::tests::common::{empty, game};
+use crate::tests::common::{empty, game, without_addenda};
 use crate::tests::german_positions::{Case, Draw};
 
 /// Proves EA §11, §11-bracket, §Ex-11, §13.23
@@ -135,7 +136,7 @@ fn ex13_3_a_friend_in_2018_carries_supply_and_no_reserve_supply() {
     // A detachment is no friend: it negates no control. EA §15.2
     case.detachments("2018");
     assert_eq!(both(&case, "2019"), [false, false]);
-    case.state.detachments = crate::model::id_sets::Hexes::NONE;
+    case.state.detachments = Hexes::NONE;
     case.put("3.2p 2018");
     // A roadblock closes its hex to German supply, no hex beside it, and controls nothing.
     let [beside, on] = ["1917", "2017"].map(|at| case.hex(at));
@@ -169,7 +170,7 @@ fn r13_units_are_judged_once_a_day_and_hexes_whenever_it_is_asked() {
 /// Proves EA §14.2-start, §Ad-14.2, §14.2
 #[test]
 fn r14_2_four_blown_bridges_and_those_behind_the_front_begin_german() {
-    let sides = |rivers: &crate::model::id_sets::Rivers, game: &crate::rulebook::EnemyAction| {
+    let sides = |rivers: &Rivers, game: &EnemyAction| {
         let numbers = rivers.iter().map(|river| game.ground.rivers[usize::from(river)].number.clone());
         let mut numbers: Vec<String> = numbers.collect();
         numbers.sort();
@@ -183,7 +184,7 @@ fn r14_2_four_blown_bridges_and_those_behind_the_front_begin_german() {
     let five = "0302/0303 0502/0503 1802/1803 1903/1904 2202/2203 2302/2303";
     assert_eq!(sides(&intact, &game), five, "and 2302, by a ruling of ours");
     assert_eq!(state.standing.or(&blown), game.ground.sites, "every other bridge stands");
-    let plain = crate::tests::common::without_addenda("battle-of-the-bulge");
+    let plain = without_addenda("battle-of-the-bulge");
     let state = plain.start();
     let intact = state.german_bridges.and(&state.standing);
     assert_eq!(sides(&intact, &plain), "1802/1803 1903/1904 2202/2203", "the rulebook lists three");
@@ -222,7 +223,7 @@ fn r14_enemy_towns_and_bridges_bar_supply_fast_moves_retreats_and_reserves() {
     drop(position);
     // A march ends before a German bridge, and an extended move before an Allied town.
     let river = case.game.ground.sites.iter().next().expect("a bridge");
-    case.state.german = crate::model::id_sets::Hexes::NONE;
+    case.state.german = Hexes::NONE;
     assert!(reach(&case, Gait::Strategic, "1416"));
     case.state.german_bridges.put(river);
     assert!(!reach(&case, Gait::Strategic, "1416") && reach(&case, Gait::Strategic, "1316"));
@@ -237,7 +238,7 @@ fn r14_1_no_allied_reserve_comes_near_a_german_town() {
     let (game, mut state) = empty(17);
     game.put(&mut state, &["12.4 2505"]);
     state.piece_mut(game.named_unit("8.4")).put(Place::Box);
-    let near = |state: &crate::model::state::State| {
+    let near = |state: &State| {
         let hexes = game.deploy_hexes(&game.deployment(&game.position(state)), game.named_unit("8.4"));
         hexes.iter().any(|at| {
             let least = if game.ground.edge.has(at) { 2 } else { 3 };

@@ -1,7 +1,7 @@
 //! Tests of detachments that come and go by themselves.
 
 use crate::pack::map::Terrain;
-use crate::tests::german_positions::{Case, Draw};
+use crate::tests::german_positions::{Case, Draw, game_of};
 
 /// A road from edge to edge, which supplies both sides.
 fn across(draw: &mut Draw) {
@@ -140,7 +140,7 @@ fn r15_3_at_the_end_of_the_day_detachments_need_both_supplies() {
 /// Proves EA §18.1-setup, §18.2-setup, §15
 #[test]
 fn r15_short_scenarios_have_no_detachments() {
-    let mut case = Case::of(crate::tests::german_positions::game_of("allies-surprised"), 18);
+    let mut case = Case::of(game_of("allies-surprised"), 18);
     case.detachments("1108");
     case.game.generate_detachments(&mut case.state, &mut case.log);
     assert_eq!(case.detached(), ["1108"]);

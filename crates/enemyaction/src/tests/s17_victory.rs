@@ -3,7 +3,7 @@
 use kernel::{Game, Log};
 use table::Seat;
 
-use crate::model::frame::Frame;
+use crate::model::frame::{Frame, Phase};
 use crate::model::pieces::Place;
 use crate::model::state::Lasting;
 use crate::pack::tables::Level;
@@ -63,7 +63,7 @@ fn r17_1_westwall_counts_from_the_18th_until_a_german_comes_back() {
 fn r17_1_meuse_ten_points_once_for_a_supplied_unit_across() {
     let (game, mut state) = empty(22);
     game.put(&mut state, &["2.2p 1126"]);
-    state.frames.push(Frame::Phase(crate::model::frame::Phase::EndOfDay));
+    state.frames.push(Frame::Phase(Phase::EndOfDay));
     game.settle(&mut state, &mut Log::muted());
     let scored = state.lasting.has(Lasting::MEUSE_SCORED);
     assert!(!scored, "no road of its own leads there");
@@ -74,7 +74,7 @@ fn r17_1_meuse_ten_points_once_for_a_supplied_unit_across() {
     let before = game.total(&state);
     for _ in 0..2 {
         state.frames.clear();
-        state.frames.push(Frame::Phase(crate::model::frame::Phase::EndOfDay));
+        state.frames.push(Frame::Phase(Phase::EndOfDay));
         game.settle(&mut state, &mut Log::muted());
         assert_eq!(game.total(&state), before + 10, "once");
     }

@@ -10,7 +10,7 @@ use crate::model::frame::{Frame, Phase};
 use crate::model::id_sets::Hexes;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{CorpsMarker, Lasting, Objective, State};
-use crate::model::units::{Army, Corps, Entry, Face, Kind, Quality};
+use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality};
 use crate::pack::data::Data;
 use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
@@ -259,7 +259,7 @@ unit: german infantry hidden at okw corps=okw",
 fn many_units_of_the_case_s_own_take_the_places_of_units_it_does_not_name() {
     let lines: Vec<String> = (0..30).map(|number| format!("unit: allied recon r{number} at box")).collect();
     let (game, state) = sound(&format!("unit: 34a at 1125\n{}", lines.join("\n")));
-    assert_eq!(game.units.len(), crate::model::units::MOST_UNITS);
+    assert_eq!(game.units.len(), MOST_UNITS);
     let piece = |id: &str| state.piece(game.named_unit(id)).place();
     assert!((0..30).all(|number| piece(&format!("r{number}")) == Place::Box));
     assert_eq!(piece("34a"), Place::Hex(game.named_hex("1125")));

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use kernel::Game;
 use table::{Audience, PhaseState, PileKind, Seat, Setup, Shows, Spot, View};
 
+use crate::model::cards::Tactic;
 use crate::model::frame::{
     Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
 };
@@ -465,12 +466,8 @@ fn states_that_differ_look_different() {
         Box::new(move |state| fight(state, &|one| one.overwhelming = true)),
         Box::new(move |state| fight(state, &|combat| combat.lost.push(one))),
         Box::new(move |state| fight(state, &|combat| combat.entered.push(at))),
-        Box::new(move |state| {
-            fight(state, &|one| one.tactics[0].put(crate::model::cards::Tactic::Artillery))
-        }),
-        Box::new(move |state| {
-            fight(state, &|one| one.tactics[1].put(crate::model::cards::Tactic::Artillery))
-        }),
+        Box::new(move |state| fight(state, &|one| one.tactics[0].put(Tactic::Artillery))),
+        Box::new(move |state| fight(state, &|one| one.tactics[1].put(Tactic::Artillery))),
     ];
     for mark in (0..16).map(|bit| marks(1 << bit)) {
         changes.push(Box::new(move |state| state.piece_mut(one).mark(mark)));

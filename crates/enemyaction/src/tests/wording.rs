@@ -8,10 +8,13 @@ use table::{Choice, Seat, Target, What};
 use crate::model::action::{Action, Play};
 use crate::model::cards::{Happening, Tactic};
 use crate::model::frame::{Fight, Frame, Level, Phase, Step};
+use crate::model::id_sets::Cards;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
-use crate::model::units::Corps;
-use crate::rulebook::EnemyAction;
+use crate::model::units::{Army, Corps};
+use crate::rulebook::{EnemyAction, rule};
+use crate::rules::candidates::Focus;
+use crate::rules::orders::VERBS;
 use crate::rules::s05_allied_commands::new_activation;
 use crate::tests::view::{
     ALLIED, AUDIENCES, SCENARIOS, assert_shown, assert_text, fight_for_clervaux, frames, hex, scenario, unit,
@@ -34,7 +37,7 @@ fn every_question_is_asked_in_a_sentence() {
             AUDIENCES.iter().for_each(|to| assert_shown(&game, &game.table_view(&state, *to)));
             assert_text(game.next_label(&state));
             let number = game.rule_of_the_moment(&state);
-            assert!(game.data.register.has(&crate::rulebook::rule(number)), "{number}");
+            assert!(game.data.register.has(&rule(number)), "{number}");
             told.insert(now);
             state.frames = below;
         }
@@ -138,7 +141,7 @@ fn every_action_has_a_label() {
     }
     let verbs: BTreeSet<String> =
         actions(&game).iter().map(|action| game.describe_action(&state, *action).verb.to_string()).collect();
-    assert_eq!(verbs.len(), crate::rules::orders::VERBS.len(), "every verb is tried");
+    assert_eq!(verbs.len(), VERBS.len(), "every verb is tried");
 }
 
 /// Labels of the most common orders.
@@ -225,7 +228,7 @@ fn lines_name_dice_and_rows() {
     let mut state = game.empty(18);
     let mut roll = |die: u8| {
         let mut log = Log::new();
-        game.objective_rolled(&mut state, crate::model::units::Army::FifthPanzer, die, &mut log);
+        game.objective_rolled(&mut state, Army::FifthPanzer, die, &mut log);
         log.take().iter().map(|event| event.text.clone()).collect::<String>()
     };
     assert_eq!(roll(2), "Die 2 (1 to 6): the objective of 5th Panzer Army is 1412 Houffalize, facing west.");
@@ -314,7 +317,7 @@ fn r10_moves_have_a_price_and_a_way() {
     state.activation = Some(new_activation(Seat::Allied, 12, Level::Division));
     state.frames.extend([Frame::Phase(Phase::EndOfDay), Frame::Activation(Step::Move)]);
     let mut moves = Vec::new();
-    game.legal_actions(&state, Seat::Allied, crate::rules::candidates::Focus::Unit(tanks), &mut moves);
+    game.legal_actions(&state, Seat::Allied, Focus::Unit(tanks), &mut moves);
     assert!(moves.len() > 6, "{moves:?}");
     for choice in game.describe_all(&state, Seat::Allied, &moves) {
         assert!(choice.cost.as_ref().is_some_and(|cost| cost.ends_with(" MP")), "{choice:?}");
@@ -330,7 +333,7 @@ fn cards_that_can_be_played_are_ready() {
     let mut state = game.start();
     state.frames = [Frame::Phase(Phase::EndOfDay), Frame::Impulse(Seat::Allied)].into_iter().collect();
     state.allied.hand = state.allied.available;
-    state.allied.available = crate::model::id_sets::Cards::NONE;
+    state.allied.available = Cards::NONE;
     state.allied.unseen = 0;
     let ready = |state: &State| -> Vec<String> {
         let view = game.table_view(state, ALLIED);

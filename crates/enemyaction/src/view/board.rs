@@ -9,6 +9,7 @@ use crate::model::boxes::{
     GERMAN_RESERVES, GERMAN_TABLE, HAND, OKW, SETUP, SPENT_CHITS, VDH, day_place,
 };
 use crate::model::units::Corps;
+use crate::pack::map::River;
 use crate::pack::tables::SetupCard;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::orders::VERBS;
@@ -111,7 +112,7 @@ impl EnemyAction {
     /// Rivers, the Meuse, and bridges. EA §2.1-meuse, §14.2
     fn printed_sides(&self) -> Vec<BoardSide> {
         let rivers = self.ground.rivers.iter();
-        let side = |river: &crate::pack::map::River| {
+        let side = |river: &River| {
             let mut kinds = vec!["river"];
             if river.meuse {
                 kinds.push("meuse");

@@ -9,6 +9,7 @@ use crate::model::frame::{Frame, Step};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::candidates::Focus;
+use crate::rules::narration::counted;
 use crate::view::board::bridge_name;
 
 /// How a card is pointed at.
@@ -228,7 +229,7 @@ impl EnemyAction {
                 said("bonus", label, self.joined(points, unit, at)).by("12.34")
             }
             Action::Draw(count) => {
-                let chits = crate::rules::narration::counted(usize::from(count), "chit", "chits");
+                let chits = counted(usize::from(count), "chit", "chits");
                 let label = format!("Draw {chits} in all");
                 said("draw", label, vec![button(&format!("draw {count}"))]).by("12.4-option")
             }

@@ -6,6 +6,7 @@ use crate::model::action::{Action, Play};
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Fight, Frame, Step};
 use crate::model::state::State;
+use crate::pack::map::River;
 use crate::rulebook::{EnemyAction, no};
 
 /// What is pointed at.
@@ -39,7 +40,7 @@ impl EnemyAction {
             Target::Counter(counter) => self.read_unit(counter.as_str()).ok().map(Thing::Unit),
             Target::Place(place) => self.read_hex(place.as_str()).ok().map(Thing::Hex),
             Target::Side(side) => {
-                let known = |river: &crate::pack::map::River| *side == river.number.as_str();
+                let known = |river: &River| *side == river.number.as_str();
                 let found = (0u16..).zip(&self.ground.rivers).find(|(_, river)| known(river));
                 found.map(|(river, _)| Thing::River(river))
             }

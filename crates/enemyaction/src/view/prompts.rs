@@ -3,11 +3,13 @@
 use table::{Prompt, Seat};
 
 use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step};
+use crate::model::id_sets::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::narration::{counted, listed};
+use crate::rules::s04_day::phase_text;
 use crate::rules::s05_allied_commands::ROADBLOCKS;
 
 impl EnemyAction {
@@ -29,7 +31,7 @@ impl EnemyAction {
                 let left = counted(usize::from(left), "fuel depot", "fuel depots");
                 format!("Point at a hex for a fuel depot: {left} to place.")
             }
-            Frame::Phase(phase) => format!("{}.", crate::rules::s04_day::phase_text(phase).1),
+            Frame::Phase(phase) => format!("{}.", phase_text(phase).1),
             Frame::Late => "Deploy reserves that have waited two days, or go on.".to_owned(),
             Frame::Card { purpose, left } => self.card_prompt(state, purpose, left),
             Frame::Surrender { left } => self.surrender_prompt(state, left),
@@ -129,7 +131,7 @@ impl EnemyAction {
     }
 
     /// EA §13.24
-    fn surrender_prompt(&self, state: &State, left: crate::model::id_sets::Units) -> String {
+    fn surrender_prompt(&self, state: &State, left: Units) -> String {
         match self.next_to_surrender(state, &left) {
             Some(unit) => format!(
                 "{} is isolated: the die says whether men surrender, on 1 to {}.",

@@ -12,7 +12,7 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::EnemyAction;
-use crate::rules::narration::{Weighed, counted};
+use crate::rules::narration::{Weighed, counted, listed};
 
 /// How far around its centre an army is activated. EA §8.13-radius
 const RADIUS: u32 = 2;
@@ -151,13 +151,13 @@ impl EnemyAction {
         let dispersed = names(&|unit| state.piece(unit).is(Marks::DISPERSED));
         let mut parts = Vec::new();
         if !on_map.is_empty() {
-            parts.push(format!("{} on the map", crate::rules::narration::listed(&on_map)));
+            parts.push(format!("{} on the map", listed(&on_map)));
         }
         if !in_box.is_empty() {
-            parts.push(format!("{} in reserve", crate::rules::narration::listed(&in_box)));
+            parts.push(format!("{} in reserve", listed(&in_box)));
         }
         if !dispersed.is_empty() {
-            parts.push(format!("{} dispersed", crate::rules::narration::listed(&dispersed)));
+            parts.push(format!("{} dispersed", listed(&dispersed)));
         }
         let text = format!("German {} activates {}.", self.card_label(card), parts.join("; "));
         Self::log_side(Seat::German, text, "8.13", log);

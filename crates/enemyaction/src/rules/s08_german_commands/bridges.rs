@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use kernel::Log;
 use table::{Event, Seat, Spot, What};
 
+use crate::model::id_sets::Hexes;
 use crate::model::pieces::Supply;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -90,14 +91,14 @@ impl EnemyAction {
     }
 
     /// Hexes within one of a supplied German unit. EA §T-events-bridgeeng
-    fn supplied_around(&self, state: &State) -> crate::model::id_sets::Hexes {
+    fn supplied_around(&self, state: &State) -> Hexes {
         let units = self.germans(state, |_, piece| piece.hex().is_some() && piece.supply == Supply::In);
         let hexes = units.iter().filter_map(|unit| state.piece(unit).hex());
         hexes.flat_map(|at| self.around(at).chain([at])).collect()
     }
 
     /// Near a supplied unit, free of Allied units and control on both banks, in German supply on one. EA §T-events-bridgeeng
-    fn may_work(&self, position: &Hypothetical<'_>, river: u16, near: &crate::model::id_sets::Hexes) -> bool {
+    fn may_work(&self, position: &Hypothetical<'_>, river: u16, near: &Hexes) -> bool {
         let ends = self.ground.rivers[usize::from(river)].ends;
         let free = |at: u16| {
             let watched = position.field.zone(Seat::Allied, at) && !position.field.holds(Seat::German, at);

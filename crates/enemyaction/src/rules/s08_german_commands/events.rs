@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
+use crate::model::boxes::ALLIED_DISCARD;
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Ask, Frame};
 use crate::model::id_sets::Units;
@@ -277,7 +278,7 @@ impl EnemyAction {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),
-                to: crate::model::boxes::ALLIED_DISCARD.into(),
+                to: ALLIED_DISCARD.into(),
             };
             let text = format!("Allied {} is lost to commandos.", self.card_label(card));
             Event::new(Seat::German, what, text).by_rule(rule("T-events-commandos")).revealing()

@@ -7,12 +7,12 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::cards::{Class, Command, Formation, GermanCard, Happening, Member};
-use crate::model::frame::{Frame, Impulse, Purpose, Stage};
+use crate::model::frame::{Frame, Impulse, Purpose, Stage, Step};
 use crate::model::id_sets::Units;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
-use crate::rulebook::EnemyAction;
-use crate::rules::narration::Weighed;
+use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::{Weighed, listed};
 use crate::rules::s08_german_commands::events::Site;
 
 impl EnemyAction {
@@ -258,7 +258,7 @@ impl EnemyAction {
                         Self::log_side(Seat::German, text, "8.13-wasted", log);
                         return true;
                     }
-                    self.run_activation(state, crate::model::frame::Step::Begin, log);
+                    self.run_activation(state, Step::Begin, log);
                     return true;
                 }
             }
@@ -350,11 +350,10 @@ impl EnemyAction {
             let cards = if cards.is_empty() {
                 String::new()
             } else {
-                format!("; into the pile come {}", crate::rules::narration::listed(&cards))
+                format!("; into the pile come {}", listed(&cards))
             };
             let text = format!("Army Group B releases reserves: {who}{cards}.");
-            table::Event::new(Seat::German, table::What::Note, text)
-                .by_rule(crate::rulebook::rule("8.2-units"))
+            table::Event::new(Seat::German, table::What::Note, text).by_rule(rule("8.2-units"))
         });
     }
 }

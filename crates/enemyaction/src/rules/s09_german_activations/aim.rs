@@ -8,6 +8,7 @@ use crate::model::id_sets::Units;
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps};
+use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
 
 /// What decides between hexes when all else is equal: how far from the objective, how far in its direction, northernmost, lowest
@@ -136,7 +137,7 @@ impl EnemyAction {
 
     /// Whether a river runs between two neighbours, bridged or not.
     pub(crate) fn is_across(&self, a: u16, b: u16) -> bool {
-        self.ground.graph.edge(a, b).and_then(crate::pack::edges::river_of).is_some()
+        self.ground.graph.edge(a, b).and_then(river_of).is_some()
     }
 
     /// The neighbours of a hex.

@@ -12,8 +12,10 @@ use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Hypothetical;
-use crate::rules::narration::Weighed;
+use crate::rules::narration::{Weighed, listed};
+use crate::rules::s09_german_activations::march::March;
 use crate::rules::s09_german_activations::odds::{Appraisal, Term, Verdict};
+use crate::rules::s09_german_activations::restrictions::Board;
 
 impl EnemyAction {
     /// Checks the next lead unit, and attacks if the check says so. EA §9-step5, §9.5-lead
@@ -128,7 +130,7 @@ impl EnemyAction {
             Verdict::Die => {
                 let good = (1..=10).filter(|die| self.cancelled_by(state, chosen, *die).is_none());
                 let good: Vec<String> = good.map(|die| die.to_string()).collect();
-                format!("it attacks on a die of {}", crate::rules::narration::listed(&good))
+                format!("it attacks on a die of {}", listed(&good))
             }
         };
         let number = match self.verdict(state, chosen) {
@@ -174,8 +176,7 @@ impl EnemyAction {
         attackers: &Units,
     ) -> Option<(u16, Vec<u16>)> {
         let state = position.state;
-        let board =
-            crate::rules::s09_german_activations::restrictions::Board::new(position.clone(), false, true);
+        let board = Board::new(position.clone(), false, true);
         let far = |at: u16| self.ground.distance(at, target);
         let all = self.germans(state, |unit, piece| {
             let reach = u32::from(self.unit(unit).movement.max(1)) + 1;
@@ -186,7 +187,7 @@ impl EnemyAction {
         let mut list = self.ascending(state, &all);
         list.sort_by_key(|unit| std::cmp::Reverse(self.face(state, *unit).strength));
         for unit in list {
-            let Some(march) = crate::rules::s09_german_activations::march::March::new(&board, unit) else {
+            let Some(march) = March::new(&board, unit) else {
                 continue;
             };
             let hexes = march.ends(|at| self.touch(at, target));

@@ -18,7 +18,7 @@ pub(crate) struct How<'h, K> {
     /// The Allied hex that a hex is chosen for; none where adjustments do not apply. EA §9.24
     pub(crate) target: &'h dyn Fn(u16) -> Option<u16>,
     /// The key in words.
-    pub(crate) say: &'h dyn Fn(u16) -> String,
+    pub(crate) explain: &'h dyn Fn(u16) -> String,
     /// Whether the restrictions bind it. EA §9.21
     pub(crate) bound: bool,
     pub(crate) number: &'static str,
@@ -47,7 +47,7 @@ impl EnemyAction {
                 left.retain(|at| *at != chosen);
                 continue;
             }
-            if march.board.says {
+            if march.board.explains {
                 plan.does = format!("moves to {} {}", self.hex_label(chosen), how.purpose);
                 plan.weighed = self.weighed(march, how, &all, (best, chosen));
             }
@@ -69,7 +69,7 @@ impl EnemyAction {
                 is: &|at| found.has(at),
                 key: &|at| march.key(at),
                 target,
-                say: &|at| self.far_text(march, at),
+                explain: &|at| self.far_text(march, at),
                 bound: true,
                 number,
                 purpose,
@@ -121,7 +121,7 @@ impl EnemyAction {
         };
         let mut weighed: Vec<Weighed> = Vec::new();
         for at in all.iter().copied() {
-            let why = (how.say)(at);
+            let why = (how.explain)(at);
             if at == best && best != chosen {
                 let why = format!("{why}; another hex next to the same unit is empty or on its bank");
                 weighed.push(one(at, why, Some("9.24")));

@@ -12,6 +12,7 @@ use crate::model::state::{Compass, State};
 use crate::model::units::{MOST_IN_HEX, MOST_STEPS_IN_HEX};
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
+use crate::rules::s09_german_activations::aim::Aim;
 use crate::rules::s09_german_activations::restrictions::{Board, Restraint};
 use crate::rules::s10_reach::{Gait, Mover, Reach};
 
@@ -175,7 +176,7 @@ impl<'a> March<'a> {
     }
 
     /// How good a hex is as such. EA §9.22
-    pub(crate) fn key(&self, at: u16) -> crate::rules::s09_german_activations::aim::Aim {
+    pub(crate) fn key(&self, at: u16) -> Aim {
         self.game().aim_key(self.aim, at)
     }
 

@@ -47,7 +47,7 @@ impl EnemyAction {
         if end == End::Clear && march.state().from(17) {
             self.extend(march, &mut path);
         }
-        if march.board.says {
+        if march.board.explains {
             let last = path.last().copied().unwrap_or(reached);
             let on = if last == reached { "" } else { ", and on by an extended move" };
             plan.does = format!("moves to {} by method 10, along the arrows{on}", self.hex_label(last));

@@ -51,7 +51,7 @@ impl EnemyAction {
                 is: &is,
                 key: &|at| (choice && goal(at).is_none(), march.key(at)),
                 target: &|at| goal(at).or_else(|| self.any_target(march, at)),
-                say: &|at| {
+                explain: &|at| {
                     let odds = goal(at).map_or_else(String::new, |target| {
                         let (all, against) = (against(target), self.defence(march, target));
                         format!("{all} against {against} in {}, ", self.hex_label(target))
@@ -141,7 +141,7 @@ impl EnemyAction {
             chosen: *at == to,
             number: None,
         };
-        let says = march.board.says;
+        let explains = march.board.explains;
         let does = || format!("infiltrates to {} by method 12, closer to its objective", self.hex_label(to));
         Some(Plan {
             unit: march.unit,
@@ -149,8 +149,8 @@ impl EnemyAction {
             exits: false,
             binds: true,
             number: "9.2-M12",
-            does: if says { does() } else { String::new() },
-            weighed: if says { found.iter().map(weighed).collect() } else { Vec::new() },
+            does: if explains { does() } else { String::new() },
+            weighed: if explains { found.iter().map(weighed).collect() } else { Vec::new() },
         })
     }
 

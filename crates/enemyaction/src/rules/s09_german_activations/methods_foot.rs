@@ -44,7 +44,7 @@ impl EnemyAction {
                 is: &|at| towns.has(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
-                say: &|at| {
+                explain: &|at| {
                     let whose =
                         if position.german.has(at) { "German, open to Allied supply" } else { "Allied" };
                     format!("{whose}, {}", self.far_text(march, at))
@@ -111,7 +111,7 @@ impl EnemyAction {
                     is: &|at| self.touch(at, covered) && poor(at) < poor(march.from),
                     key: &|at| (poor(at), march.key(at)),
                     target: &|_| None,
-                    say: &|at| self.far_text(march, at),
+                    explain: &|at| self.far_text(march, at),
                     bound: true,
                     number: "Ad-9.2-M7",
                     purpose: "by method 7, a better hex beside the unit it covers",
@@ -134,7 +134,7 @@ impl EnemyAction {
             exits: false,
             binds: false,
             number,
-            does: if march.board.says { does() } else { String::new() },
+            does: if march.board.explains { does() } else { String::new() },
             weighed: Vec::new(),
         }
     }
@@ -178,7 +178,7 @@ impl EnemyAction {
                 is: &|at| found.has(at),
                 key: &|at| (!march.touches_allies(at), march.key(at)),
                 target: &|_| None,
-                say: &|at| {
+                explain: &|at| {
                     let beside =
                         if march.touches_allies(at) { "beside an Allied unit" } else { "in Allied reach" };
                     format!("{beside}, {}", self.far_text(march, at))

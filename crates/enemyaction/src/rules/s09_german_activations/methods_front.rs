@@ -75,7 +75,7 @@ impl EnemyAction {
             prize(at).is_some_and(|prize| !position.traces(Trace::Allied, prize))
         };
         let found = march.ends(|at| prize(at).is_some());
-        if found.is_empty() && !march.board.says {
+        if found.is_empty() && !march.board.explains {
             return None;
         }
         let cutting: Hexes = found.iter().copied().filter(|at| cuts(*at)).collect();
@@ -88,7 +88,7 @@ impl EnemyAction {
                     let near = prize(at).filter(|prize| self.touch(at, *prize));
                     near.or_else(|| self.any_target(march, at))
                 },
-                say: &|at| {
+                explain: &|at| {
                     let cut = if cutting.has(at) { "cuts supply" } else { "leaves supply open" };
                     format!("{cut}, {}", self.far_text(march, at))
                 },
@@ -125,7 +125,7 @@ impl EnemyAction {
                 is: &|at| gained(at) > 0,
                 key: &|at| (std::cmp::Reverse(gained(at)), march.key(at)),
                 target: &|_| None,
-                say: &|at| {
+                explain: &|at| {
                     format!("supplies {}, {}", counted(gained(at), "unit", "units"), self.far_text(march, at))
                 },
                 bound: true,

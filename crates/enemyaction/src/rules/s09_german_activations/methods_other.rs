@@ -39,7 +39,7 @@ impl EnemyAction {
                 is: &|at| far(at) < now,
                 key: &|at| (far(at), self.is_occupied(march, at), self.ground.node(at).west, at),
                 target: &|_| None,
-                say: &|at| format!("{} from {}", far(at), self.hex_label(target)),
+                explain: &|at| format!("{} from {}", far(at), self.hex_label(target)),
                 bound: self.addenda,
                 number: "9.23-toward",
                 purpose: "toward the objective of its corps",
@@ -66,7 +66,7 @@ impl EnemyAction {
                 is: &|at| self.touch(at, target) && here.is_none_or(|here| key(at) < key(here)),
                 key: &key,
                 target: &|_| None,
-                say: &|at| {
+                explain: &|at| {
                     let ring = if makes(at) { "surrounds it" } else { "does not surround it" };
                     let full = if self.is_occupied(march, at) { "occupied" } else { "empty" };
                     format!("{ring}, {full}")
@@ -101,7 +101,7 @@ impl EnemyAction {
                     is: &|at| good.has(at),
                     key: &|at| (far(at), march.key(at)),
                     target: &|_| None,
-                    say: &|at| format!("{} away", far(at)),
+                    explain: &|at| format!("{} away", far(at)),
                     bound: false,
                     number: "9.25-toward",
                     purpose: "to where supply can be traced",
@@ -129,7 +129,7 @@ impl EnemyAction {
                 is: &|at| left(at) < left(march.from),
                 key: &|at| (left(at), march.key(at)),
                 target: &|_| None,
-                say: &|at| format!("{} from {}", left(at), self.hex_label(goal)),
+                explain: &|at| format!("{} from {}", left(at), self.hex_label(goal)),
                 bound: false,
                 number: "9.25-toward",
                 purpose: "toward where supply can be traced",

@@ -33,15 +33,15 @@ impl EnemyAction {
             chosen: *hex == at,
             number: None,
         };
-        let says = march.board.says;
+        let explains = march.board.explains;
         Some(Plan {
             unit: march.unit,
             path,
             exits: true,
             binds: false,
             number: "9.2-M1a",
-            does: if says { format!("moves to the exit {}", self.hex_label(at)) } else { String::new() },
-            weighed: if says { all.iter().map(weighed).collect() } else { Vec::new() },
+            does: if explains { format!("moves to the exit {}", self.hex_label(at)) } else { String::new() },
+            weighed: if explains { all.iter().map(weighed).collect() } else { Vec::new() },
         })
     }
 
@@ -68,7 +68,7 @@ impl EnemyAction {
                 is: &|at| self.ground.bank.has(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
-                say: &|at| self.far_text(march, at),
+                explain: &|at| self.far_text(march, at),
                 bound: false,
                 number: "9.2-M1b",
                 purpose: "beside the Meuse, the first to reach it",
@@ -98,7 +98,7 @@ impl EnemyAction {
             }
         }
         plan.path.truncate(kept);
-        if march.board.says
+        if march.board.explains
             && let Some(end) = plan.end()
         {
             plan.does = format!("moves to {} along the Meuse, the first to reach it", self.hex_label(end));
@@ -122,7 +122,7 @@ impl EnemyAction {
                 is: &|at| empty(at) && worth(at) > least,
                 key: &|at| march.key(at),
                 target: &|_| None,
-                say: &|at| format!("worth {}, {}", worth(at), self.far_text(march, at)),
+                explain: &|at| format!("worth {}, {}", worth(at), self.far_text(march, at)),
                 bound: false,
                 number: "9.2-M1c",
                 purpose: "by method 1c, an empty victory point hex",

@@ -7,12 +7,13 @@ use table::Seat;
 use crate::model::cards::{Dated, Tactic};
 use crate::model::frame::Tactics;
 use crate::model::id_sets::{Hexes, Units};
-use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Quality;
 use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Hypothetical;
+use crate::rules::narration::counted;
 use crate::rules::s12_combat::german_tactics::Assault;
 
 /// An attack as it is weighed before it is made. EA §9.5
@@ -53,11 +54,7 @@ impl Display for Term {
     fn fmt(&self, to: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
             Term::Attackers(units, strength) => {
-                write!(
-                    to,
-                    "{} with {strength}",
-                    crate::rules::narration::counted(*units, "attacker", "attackers")
-                )
+                write!(to, "{} with {strength}", counted(*units, "attacker", "attackers"))
             }
             Term::Across(strength) => write!(to, "{strength} across the river halved"),
             Term::Defenders(strength) => write!(to, "defenders {strength}"),
@@ -81,7 +78,7 @@ impl EnemyAction {
     pub(crate) fn appraise(&self, position: &Hypothetical<'_>, lead: u16, target: u16) -> Appraisal {
         let state = position.state;
         let beside = |at: Option<u16>| at.is_some_and(|at| self.touch(at, target));
-        let able = |piece: &crate::model::pieces::Piece| Self::may_attack(piece) && beside(piece.hex());
+        let able = |piece: &Piece| Self::may_attack(piece) && beside(piece.hex());
         let group = self.germans(state, |_, piece| Self::is_active(piece) && able(piece));
         let joins = self.support_tactics(state).any(|tactic| tactic == Tactic::AssaultCoordination);
         let idle = self.germans(state, |_, piece| joins && !piece.is(Marks::ACTIVE) && able(piece));

@@ -14,7 +14,7 @@ use crate::model::state::{Compass, Lasting, State};
 use crate::model::units::Army;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::{Hypothetical, Trace};
-use crate::rules::narration::Weighed;
+use crate::rules::narration::{Weighed, counted};
 
 /// How near to its army and how far from the enemy a formation arrives. EA §9.42-road, §9.42-distance
 const NEAR_ARMY: u8 = 3;
@@ -82,7 +82,12 @@ impl EnemyAction {
     }
 
     /// Where a unit of an arriving formation is placed. EA §9.42-road, §9.42-distance, §9.42-prefer, §9.42-okw, EA.Q81
-    fn arrival_hex(&self, position: &Hypothetical<'_>, unit: u16, says: bool) -> Option<(u16, Vec<Weighed>)> {
+    fn arrival_hex(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: u16,
+        explains: bool,
+    ) -> Option<(u16, Vec<Weighed>)> {
         let state = position.state;
         let data = self.unit(unit);
         let okw = data.army() == Army::Okw;
@@ -136,7 +141,7 @@ impl EnemyAction {
                 number: None,
             }
         };
-        let weighed = if says { good.iter().map(weigh).collect() } else { Vec::new() };
+        let weighed = if explains { good.iter().map(weigh).collect() } else { Vec::new() };
         Some((best, weighed))
     }
 
@@ -191,7 +196,7 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         unit: u16,
-        says: bool,
+        explains: bool,
     ) -> Option<(u16, Vec<Weighed>)> {
         let state = position.state;
         let active: Vec<u16> =
@@ -216,7 +221,7 @@ impl EnemyAction {
             chosen: at == best,
             number: refuse(at).map(|(_, number)| number),
         };
-        let weighed = if says { state.detachments.iter().map(weigh).collect() } else { Vec::new() };
+        let weighed = if explains { state.detachments.iter().map(weigh).collect() } else { Vec::new() };
         Some((best, weighed))
     }
 
@@ -280,10 +285,7 @@ impl EnemyAction {
             Weighed {
                 what: self.hex_label(*at).to_string(),
                 at: Some(*at),
-                why: format!(
-                    "{across}, {}",
-                    crate::rules::narration::counted(units.into(), "unit there", "units there")
-                ),
+                why: format!("{across}, {}", counted(units.into(), "unit there", "units there")),
                 chosen: *at == best,
                 number: None,
             }

@@ -23,7 +23,7 @@ pub(crate) struct Board<'a> {
     /// Allied hexes.
     pub(crate) allied: Vec<u16>,
     /// Somebody listens to what was weighed.
-    pub(crate) says: bool,
+    pub(crate) explains: bool,
     /// No hex may be overfull, not even for a while. EA.Q62
     pub(crate) strict: bool,
     beside_points: OnceCell<Hexes>,
@@ -57,12 +57,12 @@ impl Ring {
 }
 
 impl<'a> Board<'a> {
-    pub(crate) fn new(position: Hypothetical<'a>, says: bool, strict: bool) -> Board<'a> {
+    pub(crate) fn new(position: Hypothetical<'a>, explains: bool, strict: bool) -> Board<'a> {
         let allied = position.field.held(Seat::Allied).iter().collect();
         Board {
             position,
             allied,
-            says,
+            explains,
             strict,
             beside_points: OnceCell::new(),
             bare: OnceCell::new(),

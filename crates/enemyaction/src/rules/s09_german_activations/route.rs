@@ -10,7 +10,7 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::Weighed;
+use crate::rules::narration::{Weighed, counted};
 use crate::rules::s09_german_activations::march::March;
 
 /// A move that has been decided on.
@@ -172,7 +172,7 @@ impl EnemyAction {
         state.exit_points += points;
         state.piece_mut(unit).put(Place::Exited);
         log.say(|| {
-            let worth = crate::rules::narration::counted(points.into(), "point", "points");
+            let worth = counted(points.into(), "point", "points");
             let what = What::Remove { counter: self.counter(unit) };
             let text = format!("{} leaves the map: {worth}.", self.unit_label(unit));
             Event::new(Seat::German, what, text).by_rule(rule("17.1-exit"))

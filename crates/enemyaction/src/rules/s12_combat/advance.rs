@@ -4,12 +4,14 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Combat;
+use crate::model::id_sets::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
 use crate::rulebook::{EnemyAction, no};
 use crate::rules::hypothetical::{Hypothetical, Trace};
+use crate::rules::narration::Weighed;
 use crate::rules::s10_reach::{Gait, Mover};
 
 /// One step of an advance as the rivers allow it. EA §12.82, §12.82-unbridged
@@ -125,7 +127,7 @@ impl EnemyAction {
     /// Whether an Allied unit could trace supply once it is in a hex and has taken what lies on the way. EA §10.6, EA.Q50
     fn traces_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
         let Some(target) = position.state.combat.as_ref().map(|combat| combat.target) else { return false };
-        let mut then = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, at)));
+        let mut then = position.imagine(&Units::NONE, Some((unit, at)));
         let mut steps = vec![(target, at)];
         steps.extend(position.state.piece(unit).hex().map(|from| (from, target)));
         for (from, to) in steps {
@@ -181,7 +183,7 @@ impl EnemyAction {
         unit: u16,
         path: &[u16],
         how: impl std::fmt::Display,
-        weighed: impl FnOnce() -> Vec<crate::rules::narration::Weighed>,
+        weighed: impl FnOnce() -> Vec<Weighed>,
         log: &mut Log,
     ) {
         let seat = self.seat_of(unit);

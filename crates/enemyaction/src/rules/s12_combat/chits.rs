@@ -10,9 +10,10 @@ use crate::model::frame::{Combat, Fight, Tactics};
 use crate::model::id_sets::{Chits, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{State, Today};
-use crate::model::units::{Army, Quality};
+use crate::model::units::{Army, Kind, Quality};
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::counted;
 
 /// An attack that draws so many chits is large. EA §12.41-large
 pub(crate) const LARGE: u8 = 7;
@@ -111,7 +112,7 @@ impl EnemyAction {
         let engineers = self.addenda && combat.tactics[0].has(Tactic::Engineers);
         scene.put(Plain::CombatEngineers, engineers || combat.tactics[0].has(Tactic::CombatEngineers));
         scene.put(Plain::DefenderAdjacent, self.has_neighbour(state, combat));
-        let recon = |unit: u16| self.unit(unit).kind == crate::model::units::Kind::Recon;
+        let recon = |unit: u16| self.unit(unit).kind == Kind::Recon;
         scene.put(Plain::DefenderRecon, german && sides[1].iter().any(recon));
         scene.put(Plain::Unready, Self::all_unready(state, &sides[1]));
         scene.put(Plain::Flank, self.is_flank(state, combat));
@@ -275,7 +276,7 @@ impl EnemyAction {
         log.say(|| {
             let (attack, defense) = self.strengths(state, combat);
             let draws = if seat == Seat::German || most == least {
-                crate::rules::narration::counted(total.into(), "chit", "chits")
+                counted(total.into(), "chit", "chits")
             } else {
                 format!("{least} to {most} chits")
             };

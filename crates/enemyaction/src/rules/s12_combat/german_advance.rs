@@ -7,7 +7,7 @@ use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
 use crate::model::id_sets::Units;
-use crate::model::pieces::Marks;
+use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Compass, State};
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
@@ -252,7 +252,7 @@ impl EnemyAction {
     /// Whether a German unit that cannot trace supply could if another were in a hex. EA §12.83
     fn enables_supply(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> bool {
         let state = position.state;
-        let german = |one: u16, piece: &crate::model::pieces::Piece| {
+        let german = |one: u16, piece: &Piece| {
             self.seat_of(one) == Seat::German
                 && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         };

@@ -6,7 +6,7 @@ use table::{Event, Seat, What};
 use crate::model::cards::{Formation, Member, Tactic};
 use crate::model::frame::Purpose;
 use crate::model::id_sets::Units;
-use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Unit};
 use crate::rulebook::{EnemyAction, rule};
@@ -65,7 +65,7 @@ impl EnemyAction {
         let all: Vec<&Unit> = defenders.iter().map(|unit| self.unit(unit)).collect();
         let armies: Vec<Army> = all.iter().map(|unit| unit.army()).collect();
         let group = data.formation == Formation::Group;
-        let may = |unit: u16, piece: &crate::model::pieces::Piece| {
+        let may = |unit: u16, piece: &Piece| {
             let of = self.has_unit(&data.formation, unit);
             let of_army = !group || armies.contains(&self.unit(unit).army());
             let waits = piece.place() == Place::Box && !piece.is(Marks::NO_FUEL);

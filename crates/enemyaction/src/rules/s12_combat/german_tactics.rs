@@ -6,7 +6,7 @@ use table::{Event, Seat, What};
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Purpose, Tactics};
 use crate::model::id_sets::Units;
-use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::Hypothetical;
@@ -220,7 +220,7 @@ impl EnemyAction {
     /// EA §12.21, §12.21-hex
     fn next_reserve(&self, state: &State, after: u16) -> Option<(u16, u16, u16)> {
         let target = state.combat.as_ref()?.target;
-        let waits = |unit: u16, piece: &crate::model::pieces::Piece| {
+        let waits = |unit: u16, piece: &Piece| {
             let ready = piece.is(Marks::ACTIVE) && !piece.is(Marks::NO_FUEL);
             self.seat_of(unit) == Seat::German && piece.place() == Place::Box && ready
         };

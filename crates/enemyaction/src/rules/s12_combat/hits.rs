@@ -9,6 +9,7 @@ use crate::model::id_sets::Chits;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation, §Ex-12.5
@@ -150,7 +151,7 @@ impl EnemyAction {
         if let Some(combat) = state.combat.as_mut() {
             combat.hits[0] -= left;
         }
-        let hits = crate::rules::narration::counted(left.into(), "hit", "hits");
+        let hits = counted(left.into(), "hit", "hits");
         let text = format_args!("{hits} on the defender cannot be taken: the attacker takes as many fewer.");
         Self::log_side(Seat::German, text, "12.54", log);
     }

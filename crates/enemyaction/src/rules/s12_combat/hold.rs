@@ -5,6 +5,7 @@ use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
 use crate::model::id_sets::Units;
+use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
@@ -147,7 +148,7 @@ impl EnemyAction {
         let piece = after.piece_mut(loser);
         piece.steps -= 1;
         if piece.steps == 0 {
-            piece.put(crate::model::pieces::Place::Dead);
+            piece.put(Place::Dead);
         }
         !self.field(&after).controls(Seat::German, at)
     }
@@ -321,7 +322,7 @@ impl EnemyAction {
                 weighed.append(&mut seen);
                 (best.at, best.rank)
             };
-            board.piece_mut(unit).put(crate::model::pieces::Place::Hex(at));
+            board.piece_mut(unit).put(Place::Hex(at));
             to.push((unit, at));
             if rank.cost() > 0 && !costly.contains(&at) {
                 costly.push(at);

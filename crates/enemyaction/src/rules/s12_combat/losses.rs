@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::frame::{Combat, Fight};
+use crate::model::frame::{Combat, Fight, Frame};
 use crate::model::id_sets::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
@@ -84,7 +84,7 @@ impl EnemyAction {
     /// Goes on as long as there is but one answer. EA §12.51
     pub(crate) fn go_on_losing(&self, state: &mut State, log: &mut Log) {
         loop {
-            let Some(crate::model::frame::Frame::Fight(fight)) = state.frame().copied() else { return };
+            let Some(Frame::Fight(fight)) = state.frame().copied() else { return };
             let Some(combat) = state.combat.as_ref() else { return };
             let left = match fight {
                 Fight::Penalty => combat.penalty,

@@ -1,6 +1,6 @@
 //! The steps of a combat in their order: who goes on from each, and what comes after it. EA §12-G, §12-A, §12-end
 //!
-//! A combat lies in [`crate::model::state::State::combat`]; the frame says how far it has come. What asks nobody happens at once, so a
+//! A combat lies in [`State::combat`]; the frame says how far it has come. What asks nobody happens at once, so a
 //! combat never rests in the steps for the German card, the sum and the cleaning up.
 
 use kernel::Log;

@@ -6,12 +6,13 @@ use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_TABLE, HAND};
-use crate::model::cards::{AlliedCard, Dates, Formation, Tactic};
+use crate::model::cards::{AlliedCard, Dated, Dates, Formation, Tactic};
 use crate::model::frame::Combat;
 use crate::model::id_sets::Units;
-use crate::model::pieces::{Marks, Supply};
+use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::Kind;
+use crate::pack::data::Text;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, no, rule};
 use crate::rules::s10_reach::{Gait, Mover};
@@ -33,7 +34,7 @@ type Joins = (Option<u16>, Option<u16>);
 impl EnemyAction {
     /// Whether the Allies may use a tactic on this day at all. EA §4.12-artillery, §T-events-airpower, §T-events-special
     fn is_in_season(&self, state: &State, tactic: Tactic) -> bool {
-        let of = |text: &&crate::pack::data::Text| text.seat == Seat::Allied && text.id == tactic.word();
+        let of = |text: &&Text| text.seat == Seat::Allied && text.id == tactic.word();
         let dates = self.data.tactics.iter().find(of).and_then(|text| Dates::read(&text.dates));
         let clouds = tactic == Tactic::Airpower && state.today.has(Today::CLOUDS);
         clouds || dates.is_none_or(|dates| dates.hold(state.day))
@@ -43,8 +44,7 @@ impl EnemyAction {
     fn serves(&self, state: &State, card: Option<&AlliedCard>, tactic: Tactic) -> bool {
         let wild = card.is_none_or(AlliedCard::is_wild) && WILD.contains(&tactic);
         let printed = card.is_some_and(|card| {
-            let has =
-                |one: &crate::model::cards::Dated<Tactic>| one.what == tactic && one.dates.hold(state.day);
+            let has = |one: &Dated<Tactic>| one.what == tactic && one.dates.hold(state.day);
             card.tactics.iter().any(has)
         });
         let clouds = tactic == Tactic::Airpower && state.today.has(Today::CLOUDS);
@@ -163,7 +163,7 @@ impl EnemyAction {
 
     /// Whether somebody is near enough to screen a hex. EA §T-events-screen
     fn can_screen(&self, state: &State, at: u16) -> bool {
-        let screens = |unit: u16, piece: &crate::model::pieces::Piece| {
+        let screens = |unit: u16, piece: &Piece| {
             let kind = self.unit(unit).kind;
             let near = piece.hex().is_some_and(|hex| self.ground.distance(hex, at) <= 2);
             self.seat_of(unit) == Seat::Allied && near && (kind == Kind::Recon || kind.has_armor())

@@ -1,7 +1,8 @@
 //! Tests of attack determination.
 
 use crate::model::frame::{DieFor, Frame, Step};
-use crate::model::pieces::{Marks, Supply};
+use crate::model::id_sets::{Hexes, Units};
+use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Kind, Quality};
 use crate::pack::map::Terrain;
@@ -72,7 +73,7 @@ fn ex9_5_b_the_better_of_two_targets() {
     assert_eq!(case.game.verdict(&case.state, &other), Verdict::Attack("four to one or better"));
     case.step();
     let checked = case.state.activation.as_ref().map(|one| one.checked).expect("an activation");
-    assert_eq!(checked, crate::model::id_sets::Hexes::only(case.hex("1510")));
+    assert_eq!(checked, Hexes::only(case.hex("1510")));
 }
 
 /// Proves EA §9.51, §9.52, §9.53, §9.5-lead
@@ -295,17 +296,13 @@ fn r9_5_who_is_counted() {
     case.steps("3.2p", 1).supply("304.2p", Supply::Out);
     fight(&mut case, 46, None);
     let check = appraise(&case, "2.2p", "1308");
-    let names = |units: &crate::model::id_sets::Units| {
+    let names = |units: &Units| {
         units.iter().map(|unit| case.game.unit(unit).id.to_string()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(names(&check.group), "2.2p 3.2p", "one step is enough to join; out of supply nobody attacks");
     assert!(check.all.has(case.unit("130.lehr")), "a reserve that could join");
     assert!(!check.all.has(case.unit("39.26")), "not active");
-    assert_eq!(
-        case.state.piece(case.unit("130.lehr")).place(),
-        crate::model::pieces::Place::Box,
-        "nobody is placed"
-    );
+    assert_eq!(case.state.piece(case.unit("130.lehr")).place(), Place::Box, "nobody is placed");
     if let Some(impulse) = &mut case.state.impulse {
         impulse.support = Some(47);
     }
@@ -375,7 +372,7 @@ fn t_reinforce_battle_brings_the_strongest_unit() {
     case.put("2.2p 1711, 110.28 1712, 39.26 1709, 77.26 1709, 78.26 1709");
     fight(&mut case, 46, None);
     let position = case.game.position(&case.state);
-    let attackers = crate::model::id_sets::Units::only(case.unit("2.2p"));
+    let attackers = Units::only(case.unit("2.2p"));
     let (unit, path) =
         case.game.reinforcement(&position, case.hex("1712"), &attackers).expect("somebody comes");
     let lower =

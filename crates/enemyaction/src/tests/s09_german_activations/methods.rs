@@ -1,6 +1,6 @@
 //! Tests of movement methods 1 to 9.
 
-use crate::model::pieces::{Place, Supply};
+use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting};
 use crate::model::units::Army;
 use crate::tests::german_positions::{Case, Draw};
@@ -217,13 +217,10 @@ fn r9_2_m7_infantry_covers_what_no_infantry_covers() {
     alone.put("39.26 1213, 110.28 1214");
     alone.activate(45);
     assert_eq!(alone.moves(), ["39.26 1213 9.2-M7-stay"]);
-    assert!(!alone.state.piece(alone.unit("39.26")).is(crate::model::pieces::Marks::MOVED));
+    assert!(!alone.state.piece(alone.unit("39.26")).is(Marks::MOVED));
     // It may still take an empty hex beside the same unit.
     let mut shares = bare(18, "1219", |_| {});
-    shares
-        .bracket("110.28")
-        .put("39.26 1213, 2.2p 1213, 110.28 1214")
-        .mark("2.2p", crate::model::pieces::Marks::DISPERSED);
+    shares.bracket("110.28").put("39.26 1213, 2.2p 1213, 110.28 1214").mark("2.2p", Marks::DISPERSED);
     shares.activate(45);
     let moves = shares.moves();
     assert!(moves[0].ends_with("Ad-9.2-M7"), "{moves:?}");
@@ -256,7 +253,7 @@ fn r9_2_m9_infantry_relieves_threatened_detachments_from_the_18th() {
     let go = |day: u8, allied: &str| {
         let mut case = bare(day, "1201", |_| {});
         case.put(&format!("39.26 1202, 110.28 {allied}, 27.12vg 1106")).detachments("1204");
-        case.mark("27.12vg", crate::model::pieces::Marks::DISPERSED);
+        case.mark("27.12vg", Marks::DISPERSED);
         case.activate(45);
         (case.moves(), case.detached())
     };

@@ -3,6 +3,7 @@
 use crate::model::frame::{DieFor, Frame, Step};
 use crate::model::state::{Compass, CorpsMarker, Lasting};
 use crate::model::units::Army;
+use crate::rules::s10_reach::{Gait, Mover};
 use crate::tests::german_positions::Case;
 
 fn placed(case: &Case, army: Army) -> (String, &'static str, u8) {
@@ -153,11 +154,7 @@ fn r9_14_markers_mean_nothing_to_allied_units() {
     case.put("110.28 1214, 2.2p 1202");
     let reach = |case: &Case| {
         let position = case.game.position(&case.state);
-        let mover = crate::rules::s10_reach::Mover::new(
-            &position,
-            case.unit("110.28"),
-            crate::rules::s10_reach::Gait::Ordinary,
-        );
+        let mover = Mover::new(&position, case.unit("110.28"), Gait::Ordinary);
         mover.expect("it can move").reach()
     };
     let before = reach(&case);

@@ -2,9 +2,11 @@
 
 use table::Seat;
 
+use crate::model::id_sets::Units;
 use crate::model::state::Compass;
 use crate::model::units::Army;
 use crate::pack::map::Terrain;
+use crate::rules::hypothetical::Hypothetical;
 use crate::rules::s09_german_activations::march::March;
 use crate::rules::s09_german_activations::restrictions::Restraint;
 use crate::tests::german_positions::{Case, Draw};
@@ -101,14 +103,14 @@ fn by_hand(case: &Case, unit: u16, from: u16, to: u16) -> bool {
     use crate::rules::hypothetical::Trace;
     let ground = &case.game.ground;
     let position = case.game.position(&case.state);
-    let before = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, from)));
-    let after = position.imagine(&crate::model::id_sets::Units::NONE, Some((unit, to)));
+    let before = position.imagine(&Units::NONE, Some((unit, from)));
+    let after = position.imagine(&Units::NONE, Some((unit, to)));
     let allied = position.field.held(Seat::Allied);
     let freed = allied.iter().any(|at| {
         before.field.surrounds(ground, Seat::German, at) && !after.field.surrounds(ground, Seat::German, at)
     });
     let towns = ground.built.and(&position.german).or(&ground.westwall);
-    let open = |position: &crate::rules::hypothetical::Hypothetical<'_>, at: u16| {
+    let open = |position: &Hypothetical<'_>, at: u16| {
         position.field.is_empty(at) && position.traces(Trace::Allied, at)
     };
     let opened = towns.iter().any(|at| open(&after, at) && !open(&before, at));

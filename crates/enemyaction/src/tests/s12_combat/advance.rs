@@ -5,6 +5,7 @@ use table::Seat;
 use crate::model::frame::{DieFor, Fight, Frame};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, Objective};
+use crate::pack::edges::river_of;
 use crate::tests::s12_combat::support::Table;
 
 /// The defenders have gone along a way, and the attackers may advance.
@@ -169,7 +170,7 @@ fn ex12_83_b_two_units_take_two_arrows() {
 fn ex12_83_c_a_blown_bridge_voids_its_arrow_and_joiners_stay() {
     let mut table = Table::new(20).put(&["2.2p 1716", "2.1ss 1716", "16.1 1616"]);
     let side = table.game.ground.graph.edge(table.hex("1616"), table.hex("1517"));
-    table.state.standing.take(side.and_then(crate::pack::edges::river_of).expect("a river"));
+    table.state.standing.take(side.and_then(river_of).expect("a river"));
     table.mark(&["2.1ss"], Marks::JOINED);
     vacated(&mut table, Seat::German, "1616", &["2.2p", "2.1ss"], &["1717", "1718"]);
     table.step();

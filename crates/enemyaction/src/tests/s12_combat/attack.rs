@@ -5,6 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Fight, Level};
+use crate::model::id_sets::Chits;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::Today;
 use crate::rules::s12_combat::chits::Scene;
@@ -370,7 +371,7 @@ fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     assert!(table.said("blue"));
     // An empty cup is filled as well.
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
-    table.state.cup = crate::model::id_sets::Chits::only(21);
+    table.state.cup = Chits::only(21);
     table.fight(Seat::Allied, "1210", &["110.28"]);
     table.game.to_chits(&mut table.state, &mut table.log);
     table.chits(&[22]);

@@ -5,6 +5,7 @@ use table::Seat;
 use crate::model::action::Action;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Stage, Step};
+use crate::model::id_sets::Units;
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::sequence::Owner;
 use crate::tests::s12_combat::support::Table;
@@ -83,7 +84,7 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         let german = table.game.seat_of(*unit) == Seat::German;
         german && piece.is(Marks::ACTIVE) && table.game.check_attacker(&table.state, *unit).is_ok()
     };
-    let group: crate::model::id_sets::Units = beside.filter(able).collect();
+    let group: Units = beside.filter(able).collect();
     let open = group.iter().any(|unit| !table.game.face(&table.state, unit).bracket);
     let Some(lead) = group.iter().next().filter(|_| open) else { return false };
     if !table.game.field(&table.state).holds(Seat::Allied, target) {

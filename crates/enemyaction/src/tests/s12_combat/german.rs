@@ -4,7 +4,8 @@ use table::Seat;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Purpose, Stage};
-use crate::model::pieces::{Marks, Supply};
+use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::units::Army;
 use crate::tests::s12_combat::support::Table;
 use crate::tests::s12_combat::tactics::attack;
 
@@ -48,9 +49,9 @@ fn ex12_22_cards_that_match_the_defenders() {
     assert_eq!(comes(&table, 61).as_deref(), Ok("26.12ss"));
     assert!(comes(&table, 46).is_err() && comes(&table, 62).is_err());
     let unit = table.unit("26.12ss");
-    table.state.piece_mut(unit).put(crate::model::pieces::Place::Absent);
+    table.state.piece_mut(unit).put(Place::Absent);
     let unit = table.unit("9.3f");
-    table.state.piece_mut(unit).put(crate::model::pieces::Place::Absent);
+    table.state.piece_mut(unit).put(Place::Absent);
     assert_eq!(comes(&table, 39).as_deref(), Ok("27.12vg"), "then of the corps");
     assert!(comes(&table, 37).is_err(), "nobody of the division is left");
 }
@@ -189,7 +190,7 @@ fn r12_33_a_german_army_card_gives_two_tactics() {
     table.step().card(40).step();
     assert_eq!(table.combat().count, 2);
     assert!(table.combat().attackers.has(table.unit("18")) && table.is("18", Marks::JOINED));
-    let mut table = german(20, Level::Army(crate::model::units::Army::FifthPanzer), &units, &[44, 36], None);
+    let mut table = german(20, Level::Army(Army::FifthPanzer), &units, &[44, 36], None);
     table.step().card(44).step();
     assert_eq!(table.combat().count, 2, "artillery of the army besides the card's");
 }
@@ -197,8 +198,7 @@ fn r12_33_a_german_army_card_gives_two_tactics() {
 /// Proves EA §12.3-german, §13.21, §12.35
 #[test]
 fn r12_3_unsupplied_germans_turn_no_card() {
-    let mut table =
-        german(20, Level::Army(crate::model::units::Army::FifthPanzer), &["2.2p 1209"], &[44, 36], Some(45));
+    let mut table = german(20, Level::Army(Army::FifthPanzer), &["2.2p 1209"], &[44, 36], Some(45));
     table.supply(&["2.2p"], Supply::Low);
     table.step();
     assert!(table.at(Fight::GermanTactics));

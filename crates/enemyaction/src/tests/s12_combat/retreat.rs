@@ -4,16 +4,18 @@ use table::Seat;
 
 use crate::model::frame::{DieFor, Fight, Frame};
 use crate::model::pieces::{Marks, Supply};
+use crate::pack::edges::river_of;
+use crate::rulebook::EnemyAction;
 use crate::rules::s12_combat::hold::Flight;
 use crate::tests::s12_combat::support::Table;
 
 fn flight(table: &Table) -> Option<Flight> {
-    let living = crate::rulebook::EnemyAction::living(&table.state, &table.combat().defenders);
+    let living = EnemyAction::living(&table.state, &table.combat().defenders);
     table.game.german_flight(&table.state, table.combat(), &living)
 }
 
 fn chance(table: &Table) -> i8 {
-    let living = crate::rulebook::EnemyAction::living(&table.state, &table.combat().defenders);
+    let living = EnemyAction::living(&table.state, &table.combat().defenders);
     let costly = flight(table).is_some_and(|flight| flight.costly);
     let terms = table.game.hold_terms(&table.state, table.combat(), &living, costly);
     terms.iter().map(|(_, _, term)| *term).sum()
@@ -130,12 +132,7 @@ fn r12_71_hexes_that_are_closed_to_a_retreat() {
     table.state.roadblocks.put(roadblock);
     assert!(!ranks(&mut table, Seat::Allied, "1210", "16.1", "1209"));
     let mut table = Table::new(20).put(&["16.1 1420", "3.2p 1520"]);
-    let bridge = table
-        .game
-        .ground
-        .graph
-        .edge(table.hex("1420"), table.hex("1321"))
-        .and_then(crate::pack::edges::river_of);
+    let bridge = table.game.ground.graph.edge(table.hex("1420"), table.hex("1321")).and_then(river_of);
     table.state.german_bridges.put(bridge.expect("a bridge"));
     assert!(ranks(&mut table, Seat::German, "1420", "3.2p", "1321"));
     table.supply(&["16.1"], Supply::Isolated);

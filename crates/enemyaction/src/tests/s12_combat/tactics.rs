@@ -3,9 +3,11 @@
 use table::Seat;
 
 use crate::model::cards::Tactic;
+use crate::model::chits::Plain;
 use crate::model::frame::{Fight, Frame, Level};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::Today;
+use crate::model::units::Army;
 use crate::tests::s12_combat::support::Table;
 
 /// An Allied attack on 1210 whose cards may be played now.
@@ -102,13 +104,13 @@ fn r12_33_wild_cards_and_dates() {
 /// Proves EA §12.34, §Ad-12.34, §12.4-max-tactic
 #[test]
 fn ex12_34_an_army_activation_gives_each_attack_a_wild_tactic() {
-    let mut table = attack(20, Level::Army(crate::model::units::Army::First), &[]);
+    let mut table = attack(20, Level::Army(Army::First), &[]);
     assert!(table.at(Fight::AlliedTactics));
     let before = table.game.most_chits(&table.state, table.combat());
     table.say("bonus tank-battalion");
     assert_eq!(table.game.most_chits(&table.state, table.combat()), before + 1);
     assert_eq!(table.refuses("bonus artillery"), "12.34");
-    let mut table = attack(20, Level::Army(crate::model::units::Army::First), &[]);
+    let mut table = attack(20, Level::Army(Army::First), &[]);
     table.supply(&["16.1", "18.1"], Supply::Low);
     assert_eq!(table.refuses("bonus artillery"), "Ad-12.34");
     let table = attack(20, Level::Corps, &[24]);
@@ -124,7 +126,7 @@ fn t_engineers_clear_a_position_or_make_one() {
     table.say("tactic 03 engineers");
     assert!(!table.state.positions.has(at));
     let scene = table.game.scene(&table.state, table.combat(), 2);
-    assert!(scene.has(crate::model::chits::Plain::CombatEngineers));
+    assert!(scene.has(Plain::CombatEngineers));
     let mut table = attacked(20, &[3]);
     table.say("tactic 03 engineers");
     assert!(table.state.positions.has(at));
