@@ -14,7 +14,7 @@ use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
 use crate::rules::field::Field;
-use crate::rules::supply_cache::Known;
+use crate::rules::s13_supply_cache::Known;
 
 /// Which supply is traced. EA §13.1, §13.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 pub(crate) mod cache;
 pub(crate) mod candidates;
-pub(crate) mod entering;
 pub(crate) mod field;
 pub(crate) mod hypothetical;
 pub(crate) mod narration;
@@ -17,12 +16,13 @@ pub(crate) mod s10_allied_movement;
 pub(crate) mod s10_reach;
 pub(crate) mod s12_combat;
 pub(crate) mod s13_supply;
+pub(crate) mod s13_supply_cache;
 pub(crate) mod s13_supply_phase;
 pub(crate) mod s14_engineers;
+pub(crate) mod s14_towns_and_bridges;
 pub(crate) mod s15_detachments;
 pub(crate) mod s16_german_replacements;
 pub(crate) mod s17_victory;
 pub(crate) mod s18_crisis;
 pub(crate) mod sequence;
 pub(crate) mod setup;
-pub(crate) mod supply_cache;

@@ -227,7 +227,7 @@ impl EnemyAction {
         let could = |gait: Gait, waiver: Option<Waiver>| {
             let mover = self.setting_out(position, gait, unit, at);
             let mover = mover.map(|mover| match waiver {
-                Some(waiver) => mover.without(waiver),
+                Some(waiver) => mover.waiving(waiver),
                 None => mover,
             });
             mover.is_some_and(|mover| mover.goes_on() && mover.reach().has(to))

@@ -198,7 +198,7 @@ impl<'a> Mover<'a> {
     }
 
     /// The same unit as if a rule did not hold.
-    pub(crate) fn without(mut self, waiver: Waiver) -> Mover<'a> {
+    pub(crate) fn waiving(mut self, waiver: Waiver) -> Mover<'a> {
         self.waived = Some(waiver);
         match waiver {
             Waiver::OneHex => self.one_hex = false,

@@ -10,7 +10,7 @@ use crate::model::id_sets::{Hexes, Rivers};
 use crate::pack::edges::river_of;
 use crate::pack::map::Source;
 use crate::rules::hypothetical::{Hypothetical, Trace};
-use crate::rules::supply_cache::{Basis, Known, PATH};
+use crate::rules::s13_supply_cache::{Basis, Known, PATH};
 
 /// After so many questions about single hexes all are answered at once.
 const MOST_ASKED: u8 = 4;
@@ -40,7 +40,7 @@ impl Hypothetical<'_> {
     }
 
     /// What has changed since the position before, if sources have not.
-    fn change(&self, trace: Trace) -> Option<Change<'_>> {
+    fn supply_change(&self, trace: Trace) -> Option<Change<'_>> {
         let parent = self.parent.as_ref().filter(|known| known[trace as usize].has_heads());
         let before = &parent.or(self.before[trace as usize].as_ref())?[trace as usize];
         let (old, new) = (before.basis.get()?, self.basis(trace));
@@ -101,7 +101,7 @@ impl Hypothetical<'_> {
     fn find_heads(&self, trace: Trace) -> Hexes {
         let Basis { open, sources, bridges, .. } = self.basis(trace);
         let roads = &self.game.ground.roads_along;
-        if let Some(Change { before, mut opened, closed, same }) = self.change(trace)
+        if let Some(Change { before, mut opened, closed, same }) = self.supply_change(trace)
             && let (Some(old), Some(heads)) = (before.basis.get(), before.heads.get())
         {
             let mut doubtful = Hexes::NONE;
@@ -181,7 +181,7 @@ impl Hypothetical<'_> {
         }
         let Basis { open, bridges, .. } = self.basis(trace);
         let open = open.but(closed);
-        let ends = self.edge(trace).and(&open).or(heads);
+        let ends = self.supply_edge(trace).and(&open).or(heads);
         let (mut left, mut last) = (open, Hexes::only(at));
         left.take(at);
         for _ in 0..PATH {
@@ -202,7 +202,7 @@ impl Hypothetical<'_> {
     }
 
     /// Hexes of the friendly edge at which paths end. EA §13.1, §13.14
-    fn edge(&self, trace: Trace) -> Hexes {
+    fn supply_edge(&self, trace: Trace) -> Hexes {
         let ground = &self.game.ground;
         let mut edge = *ground.friendly(trace.seat());
         if trace == Trace::Allied {
@@ -213,7 +213,7 @@ impl Hypothetical<'_> {
 
     /// Where paths end: at supply heads, and at the friendly edge. EA §13.1, §13.14
     fn ends(&self, trace: Trace) -> Hexes {
-        self.edge(trace).and(self.open(trace)).or(self.heads(trace))
+        self.supply_edge(trace).and(self.open(trace)).or(self.heads(trace))
     }
 
     /// All such hexes: the answer to every question about supply. EA §13, §13.1, §13.11
@@ -244,7 +244,7 @@ impl Hypothetical<'_> {
 
     /// The paths before, where no hex of them was closed.
     fn adds_to_paths(&self, trace: Trace) -> Option<(Change<'_>, &[Hexes; PATH])> {
-        let change = self.change(trace).filter(|change| change.same)?;
+        let change = self.supply_change(trace).filter(|change| change.same)?;
         let inner = change.before.inner.get()?;
         change.closed.and(&inner[PATH - 1]).is_empty().then_some((change, inner))
     }

@@ -27,7 +27,7 @@ impl EnemyAction {
             let text =
                 format!("{} brings up a detachment in {}.", self.hex_label(source), self.hex_label(at));
             self.log_weighed(text, "15.51-place", || weighed, log);
-            self.lay(state, at, "15.5", log);
+            self.place_detachment(state, at, "15.5", log);
         }
         self.generate_in_westwall(state, log);
     }
@@ -48,7 +48,7 @@ impl EnemyAction {
     }
 
     /// A detachment comes to a hex; an Allied town becomes German. EA §15.52-town, §14.1-keep
-    fn lay(&self, state: &mut State, at: u16, number: &'static str, log: &mut Log) {
+    fn place_detachment(&self, state: &mut State, at: u16, number: &'static str, log: &mut Log) {
         state.detachments.put(at);
         let text = format_args!("A detachment is in {}.", self.hex_label(at));
         self.log_marker(Seat::German, ("detachment", at, true), text, number, log);
@@ -120,7 +120,7 @@ impl EnemyAction {
             self.ground.westwall.iter().filter(may).collect()
         };
         for at in new {
-            self.lay(state, at, "15.51-westwall", log);
+            self.place_detachment(state, at, "15.51-westwall", log);
         }
     }
 

@@ -41,7 +41,7 @@ impl EnemyActionStage {
     }
 
     /// The rules and the position that a scene describes.
-    pub(crate) fn lay(&self, scene: &Scene, setup: Setup) -> Result<(EnemyAction, State), Wrong> {
+    pub(crate) fn place_scene(&self, scene: &Scene, setup: Setup) -> Result<(EnemyAction, State), Wrong> {
         let ground = lay_ground(&self.data.ground, &self.numbering(), scene)?;
         let data = if scene.has_own_ground() {
             let goals = goals_on(&self.data.goals, &self.data.ground, &ground);
@@ -100,7 +100,7 @@ impl Stage for EnemyActionStage {
             let game = game.map_err(|error| vec![scene.game.wrong(error.to_string())])?;
             return Ok(Box::new(Session::new(Arc::new(game))));
         }
-        let (game, state) = self.lay(scene, setup)?;
+        let (game, state) = self.place_scene(scene, setup)?;
         Ok(Box::new(Session::from_position(Arc::new(game), state)))
     }
 }

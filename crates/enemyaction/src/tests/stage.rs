@@ -26,34 +26,34 @@ pub(crate) fn data() -> Arc<Data> {
 }
 
 /// The position of a case, or every complaint about it.
-pub(crate) fn lay(position: &str) -> Result<(EnemyAction, State), String> {
+pub(crate) fn staged(position: &str) -> Result<(EnemyAction, State), String> {
     let stage = EnemyActionStage::new(data());
     let text = format!("case: a test\ngame: enemyaction\n{position}\nexpect: turn german\n");
     let laid = casefile::parse(&text).and_then(|cases| {
         let scene = casefile::scene_of(&cases[0], &stage.numbering())?;
         // The table is laid out by the same hand.
         stage.begin(&scene)?;
-        stage.lay(&scene, scene.settled_setup_by(&data().info, RULES_OF)?)
+        stage.place_scene(&scene, scene.settled_setup_by(&data().info, RULES_OF)?)
     });
     laid.map_err(|wrong| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
 pub(crate) fn sound(position: &str) -> (EnemyAction, State) {
-    let (game, state) = lay(position).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let (game, state) = staged(position).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(game.unsound(&state), Vec::<String>::new());
     (game, state)
 }
 
 pub(crate) fn wrong(position: &str) -> String {
-    lay(position).err().unwrap_or_else(|| panic!("'{position}' is laid out"))
+    staged(position).err().unwrap_or_else(|| panic!("'{position}' is laid out"))
 }
 
 /// Each position is refused with the line of its last line and a sentence that begins so.
 pub(crate) fn refused(before: &str, all: &[(&str, &str)]) {
     let line = 2 + before.lines().count() + 1;
-    for (said, why) in all {
-        let told = wrong(&format!("{before}\n{said}"));
-        assert!(told.starts_with(&format!("line {line}: {why}")), "{said}: {told}");
+    for (line_text, why) in all {
+        let told = wrong(&format!("{before}\n{line_text}"));
+        assert!(told.starts_with(&format!("line {line}: {why}")), "{line_text}: {told}");
     }
 }
 

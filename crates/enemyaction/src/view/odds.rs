@@ -91,7 +91,7 @@ impl EnemyAction {
         let turns = self.turns(state, &combat);
         let Some(turns) = turns.filter(|turns| turns.len() > 1) else {
             let spread = self.hit_odds(state, &combat, total)?;
-            return Some(self.sheet(state, &combat, total, &spread));
+            return Some(self.odds_sheet(state, &combat, total, &spread));
         };
         // Every German card is as likely to be turned as any other. EA §12.22
         let all: u32 = turns.iter().map(|(count, _)| count).sum();
@@ -105,7 +105,7 @@ impl EnemyAction {
                 mix.insert(hits, old.plus(share)?);
             }
         }
-        let mut sheet = self.sheet(state, &combat, total, &mix);
+        let mut sheet = self.odds_sheet(state, &combat, total, &mix);
         sheet.notes.push("The German card that is turned first is counted in".to_owned());
         Some(sheet)
     }
@@ -148,10 +148,10 @@ impl EnemyAction {
     fn odds_with(&self, state: &State, total: u8) -> Option<Reckoning> {
         let combat = Combat { total, ..state.combat.clone()? };
         let spread = self.hit_odds(state, &combat, total)?;
-        Some(self.sheet(state, &combat, total, &spread))
+        Some(self.odds_sheet(state, &combat, total, &spread))
     }
 
-    fn sheet(&self, state: &State, combat: &Combat, total: u8, spread: &Spread) -> Reckoning {
+    fn odds_sheet(&self, state: &State, combat: &Combat, total: u8, spread: &Spread) -> Reckoning {
         let (attack, defense) = self.strengths(state, combat);
         let likely = |(hits, chance): (&[u8; 2], &Fraction)| Likely {
             result: format!("A{} D{}", hits[0], hits[1]),

@@ -45,7 +45,7 @@ fn ex12_8_a_bridge_and_road_but_not_through_the_water() {
     assert_eq!(ends(&table, "16.1"), ["1325"], "infantry goes one hex");
     assert_eq!(table.refuses("advance 16.1 1424"), "12.81");
     assert_eq!(table.refuses("advance cca.2a 1324"), "12.81-second");
-    table.say("advance cca.2a 1424").say("advance 16.1 1325");
+    table.order("advance cca.2a 1424").order("advance 16.1 1325");
     assert_eq!((table.place("cca.2a").as_str(), table.place("16.1").as_str()), ("1424", "1325"));
     assert!(table.is_over(), "nobody is left to advance");
 }
@@ -56,7 +56,7 @@ fn ex12_8_b_one_unit_over_the_bridge_into_control() {
     let mut table = Table::new(24).put(&["cca.2a 1126", "ccb.2a 1126", "3.2p 1125", "2.2p 1025"]);
     vacated(&mut table, Seat::Allied, "1125", &["cca.2a", "ccb.2a"], &["1124", "1123"]);
     assert_eq!(ends(&table, "cca.2a"), ["1124", "1125", "1224", "1225"]);
-    table.say("advance cca.2a 1124");
+    table.order("advance cca.2a 1124");
     assert!(table.is_over(), "the other may not follow");
     assert_eq!(table.place("ccb.2a"), "1126");
 }
@@ -68,7 +68,7 @@ fn ex12_8_c_along_the_way_of_the_retreat_whatever_controls_it() {
     vacated(&mut table, Seat::Allied, "0926", &["cca.2a", "ccb.2a"], &["0925", "0924"]);
     let open = ends(&table, "cca.2a");
     assert!(open.contains(&"0925".to_owned()) && !open.contains(&"0826".to_owned()), "{open:?}");
-    table.say("advance ccb.2a 0925");
+    table.order("advance ccb.2a 0925");
     assert!(table.is_over() && table.place("cca.2a") == "0927");
 }
 
@@ -78,12 +78,12 @@ fn ex12_8_d_through_the_water_one_unit_goes_and_stops() {
     let mut table = Table::new(24).put(&["cca.2a 1325", "ccb.2a 1325", "3.2p 1225"]);
     vacated(&mut table, Seat::Allied, "1225", &["cca.2a", "ccb.2a"], &["1224", "1223"]);
     assert_eq!(ends(&table, "cca.2a"), ["1225"]);
-    table.say("advance cca.2a 1225");
+    table.order("advance cca.2a 1225");
     assert!(table.is_over());
     // Over another hexside another unit may go. (E)
     let mut table = Table::new(24).put(&["cca.2a 1325", "ccb.2a 1226", "3.2p 1225"]);
     vacated(&mut table, Seat::Allied, "1225", &["cca.2a", "ccb.2a"], &["1224", "1223"]);
-    table.say("advance cca.2a 1225");
+    table.order("advance cca.2a 1225");
     assert!(!ends(&table, "ccb.2a").is_empty());
 }
 
@@ -115,7 +115,7 @@ fn r12_8_nobody_advances_when_dispersed_or_when_the_hex_is_held() {
     while table.at(Fight::GermanHolds) {
         table.step();
     }
-    table.say("lose cca.2a").say("disperse");
+    table.order("lose cca.2a").order("disperse");
     assert!(table.is_over() && table.place("cca.2a") == "1425");
 }
 

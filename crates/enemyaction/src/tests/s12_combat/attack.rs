@@ -42,10 +42,10 @@ fn r12_1_any_active_units_next_to_the_hex_attack_and_others_do_not() {
     assert_eq!(table.refuses("add 9.2"), "12.1-part");
     assert_eq!(table.refuses("add 18"), "12.1");
     assert_eq!(table.refuses("attack"), "12.1");
-    table.say("add 16.1").say("add 26.1").say("drop 26.1");
+    table.order("add 16.1").order("add 26.1").order("drop 26.1");
     assert_eq!(table.refuses("drop 26.1"), "12.1");
     assert_eq!(table.refuses("add 16.1"), "12.1");
-    table.say("attack");
+    table.order("attack");
     assert!(table.is("16.1", Marks::FOUGHT) && !table.is("18.1", Marks::FOUGHT));
 }
 
@@ -55,7 +55,7 @@ fn r12_1_an_attack_that_is_not_made_leaves_no_trace() {
     let mut table = before_1210();
     let before = table.state.clone();
     open(&mut table, "1210");
-    table.say("add 16.1").say("cancel");
+    table.order("add 16.1").order("cancel");
     assert_eq!(table.state, before);
 }
 
@@ -105,9 +105,9 @@ fn r12_1_units_with_brackets_do_not_attack_alone() {
     assert_eq!(target_refused(&table, "1210"), "2.21");
     table.mark(&["23.2"], Marks::ACTIVE);
     open(&mut table, "1210");
-    table.say("add 9.2");
+    table.order("add 9.2");
     assert_eq!(table.refuses("attack"), "2.21");
-    table.say("add 23.2").say("attack");
+    table.order("add 23.2").order("attack");
     assert!(table.at(Fight::Chits));
 }
 
@@ -138,7 +138,7 @@ fn ex12_4_three_chits_at_least_and_seven_at_most() {
     assert_eq!(table.offers("draw"), offered);
     assert_eq!(table.refuses("draw 8"), "12.4-option");
     assert_eq!(table.refuses("draw 2"), "12.4-option");
-    table.say("draw 5").chits(&[2, 3]);
+    table.order("draw 5").chits(&[2, 3]);
     assert_eq!(table.combat().drawn.len(), 5, "so many and no more");
     // The Germans draw as many as they may.
     let attackers = ["2.1ss 1209", "60.116p 1209", "156.116p 1310", "901.lehr 1310", "243 1209 1"];
@@ -368,7 +368,7 @@ fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     assert_eq!(table.state.cup.len(), 49);
     table.chits(&[24]);
     assert_eq!(table.state.cup.len(), 58, "all but the two of this combat");
-    assert!(table.said("blue"));
+    assert!(table.has_line("blue"));
     // An empty cup is filled as well.
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
     table.state.cup = Chits::only(21);

@@ -90,7 +90,7 @@ fn r12_23_otherwise_the_tactic_of_the_card_serves_the_defenders() {
     };
     let mut table = start(44);
     assert!(table.combat().tactics[1].has(Tactic::Artillery));
-    table.chits(&[2]).say("draw 1");
+    table.chits(&[2]).order("draw 1");
     while table.at(Fight::GermanHolds) {
         table.step();
     }

@@ -118,10 +118,10 @@ fn ex12_52_the_allied_attacker_loses_a_step_and_then_may_disperse() {
     assert!(table.at(Fight::AttackerLoses));
     assert_eq!(table.refuses("disperse"), "12.51-attacker");
     assert_eq!(table.refuses("lose 62"), "12.6");
-    table.say("lose 16.1");
+    table.order("lose 16.1");
     assert_eq!(table.refuses("lose 16.1"), "12.61");
     assert_eq!(table.offers(""), ["disperse", "lose 26.1"], "the other hex is next");
-    table.say("disperse");
+    table.order("disperse");
     assert!(ids.iter().all(|id| table.is(id, Marks::DISPERSED) && table.is(id, Marks::JUST_DISPERSED)));
     assert_eq!((table.steps("16.1"), table.steps("26.1")), (1, 2));
     assert!(table.is_over());
@@ -135,20 +135,20 @@ fn r12_51_dispersal_takes_the_second_and_third_hit_and_no_more() {
         let mut table = Table::new(20).put(&attackers).put(&["62 1210"]);
         table.fight(Seat::Allied, "1210", &["16.1", "18.1", "9.2"]);
         table.hits(hits, 0);
-        table.say("lose 16.1");
+        table.order("lose 16.1");
         table
     };
-    assert!(start(3).say("disperse").is_over(), "two of three");
+    assert!(start(3).order("disperse").is_over(), "two of three");
     let mut table = start(4);
-    table.say("disperse");
+    table.order("disperse");
     assert_eq!(table.offers(""), ["lose 18.1", "lose 9.2"], "the fourth is a step again");
-    table.say("lose 9.2");
+    table.order("lose 9.2");
     assert!(table.is_over());
     let mut table = start(4);
-    table.say("lose 9.2").say("disperse");
+    table.order("lose 9.2").order("disperse");
     assert!(table.is_over() && table.steps("18.1") == 1, "the fourth is a step when the second was one");
     let mut table = start(4);
-    table.say("lose 9.2").say("lose 18.1");
+    table.order("lose 9.2").order("lose 18.1");
     assert_eq!(table.refuses("disperse"), "12.51-attacker");
 }
 
@@ -159,15 +159,15 @@ fn r12_61_losses_are_spread_over_units_and_hexes() {
     table.fight(Seat::Allied, "1210", &["16.1", "18.1", "26.1"]);
     table.hits(6, 0);
     assert_eq!(table.offers("lose"), ["lose 16.1", "lose 18.1", "lose 26.1"]);
-    table.say("lose 16.1");
+    table.order("lose 16.1");
     assert_eq!(table.offers("lose"), ["lose 26.1"], "a hex that has had none");
-    table.say("lose 26.1");
+    table.order("lose 26.1");
     assert_eq!(table.offers("lose"), ["lose 18.1"], "then the unit that has had none");
-    table.say("lose 18.1");
+    table.order("lose 18.1");
     assert_eq!(table.offers("lose"), ["lose 16.1", "lose 18.1", "lose 26.1"], "a second round");
-    table.say("lose 26.1");
+    table.order("lose 26.1");
     assert_eq!((table.place("26.1").as_str(), table.offers("lose").len()), ("dead", 2));
-    table.say("lose 16.1");
+    table.order("lose 16.1");
     assert!(table.is_over() && table.place("18.1") == "dead", "the last of them is not asked for");
 }
 
@@ -262,7 +262,7 @@ fn ex12_54_hits_that_nobody_is_left_to_take_spare_the_attacker() {
     let mut table = Table::new(20).put(&["18 1209", "62 1209 2", "16.1 1210"]);
     table.fight(Seat::German, "1210", &["18", "62"]);
     table.hits(4, 3);
-    table.say("stand");
+    table.order("stand");
     assert_eq!((table.place("16.1").as_str(), table.combat().hits[0]), ("dead", 4));
 }
 
@@ -273,10 +273,10 @@ fn r12_51_allied_defenders_may_stand_and_lose_steps_evenly() {
     table.fight(Seat::German, "1210", &["18"]);
     table.hits(0, 3);
     assert!(table.at(Fight::Retreat));
-    table.say("stand").say("lose 9.2");
+    table.order("stand").order("lose 9.2");
     assert_eq!((table.steps("9.2"), table.steps("16.1")), (1, 1), "the second has but one answer");
     assert_eq!(table.offers("lose").len(), 2);
-    table.say("lose 9.2");
+    table.order("lose 9.2");
     assert!(table.is_over() && table.place("9.2") == "dead" && table.place("16.1") == "1210");
 }
 
@@ -292,12 +292,12 @@ fn r12_74_units_that_had_retreated_there_die_with_their_hosts() {
     let mut table = start();
     assert_eq!(table.game.strengths(&table.state, table.combat()), (5, 2));
     table.hits(0, 1);
-    table.say("stand");
+    table.order("stand");
     assert_eq!((table.place("16.1").as_str(), table.place("9.2").as_str()), ("dead", "dead"));
     let mut table = start();
     table.hits(0, 1);
     let way = table.offers("retreat").remove(0);
-    table.say(&way);
+    table.order(&way);
     assert_eq!((table.steps("16.1"), table.place("9.2").as_str()), (1, "dead"));
     let mut table = start();
     table.hits(0, 0);

@@ -31,7 +31,7 @@ fn ex12_7_a_by_the_road_and_then_to_a_friend() {
     assert_eq!(table.offers("retreat"), ["retreat 1720", "retreat 1720 1820"]);
     assert_eq!(table.refuses("retreat 1721"), "12.7");
     assert_eq!(table.refuses("retreat 1720 1719"), "12.7");
-    table.say("retreat 1720 1820");
+    table.order("retreat 1720 1820");
     assert_eq!((table.place("16.1").as_str(), table.steps("16.1")), ("1820", 2));
     assert!(table.is("16.1", Marks::DISPERSED) && table.is("16.1", Marks::RETREATED));
 }
@@ -43,7 +43,7 @@ fn ex12_7_b_one_hex_over_the_bridge_and_a_step() {
     table.fight(Seat::German, "1420", &["3.2p"]);
     table.hits(0, 2);
     assert!(table.offers("retreat").contains(&"retreat 1321".to_owned()));
-    table.say("retreat 1321");
+    table.order("retreat 1321");
     assert_eq!((table.place("5.ga").as_str(), table.steps("5.ga")), ("1321", 2));
     assert!(!table.is("5.ga", Marks::DISPERSED));
 }
@@ -57,9 +57,9 @@ fn ex12_7_c_two_units_stay_together_and_lose_a_step() {
     table.fight(Seat::German, "1320", &["3.2p"]);
     table.hits(0, 1);
     assert_eq!(table.offers("retreat"), ["retreat 1220"]);
-    table.say("retreat 1220");
+    table.order("retreat 1220");
     assert!(table.at(Fight::Penalty));
-    table.say("lose 18.1");
+    table.order("lose 18.1");
     assert_eq!((table.place("16.1").as_str(), table.place("18.1").as_str()), ("1220", "1220"));
     assert_eq!((table.steps("16.1"), table.steps("18.1")), (2, 1));
     assert!(!table.is("16.1", Marks::DISPERSED));
@@ -78,7 +78,7 @@ fn ex12_7_d_the_lesser_way_is_taken_where_the_better_one_kills() {
         ["retreat 1719", "retreat 1720 1820"],
         "one hex: the town, not the forest"
     );
-    table.say("retreat 1720 1820");
+    table.order("retreat 1720 1820");
     assert_eq!((table.place("16.1").as_str(), table.steps("16.1")), ("1820", 1));
     assert!(table.is("16.1", Marks::DISPERSED));
 }

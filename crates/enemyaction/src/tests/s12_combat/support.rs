@@ -172,7 +172,7 @@ impl Table {
     }
 
     /// The Allied player does something legal.
-    pub(crate) fn say(&mut self, text: &str) -> &mut Table {
+    pub(crate) fn order(&mut self, text: &str) -> &mut Table {
         let (fight, action) = self.read(text);
         if let Err(illegal) = self.game.check_fight(&self.state, fight, action) {
             panic!("'{text}' is refused: {illegal:?}");
@@ -256,7 +256,7 @@ impl Table {
     }
 
     /// Whether a line that was said has these words in it.
-    pub(crate) fn said(&self, words: &str) -> bool {
+    pub(crate) fn has_line(&self, words: &str) -> bool {
         self.log.events().iter().any(|event| event.text.contains(words))
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn attack(day: u8, level: Level, hand: &[u8]) -> Table {
     table.activate(Seat::Allied, level, &["16.1", "18.1"]);
     let at = table.hex("1210");
     table.game.open_attack(&mut table.state, at, &mut table.log);
-    table.say("add 16.1").say("add 18.1").say("attack");
+    table.order("add 16.1").order("add 18.1").order("attack");
     table
 }
 
@@ -45,10 +45,10 @@ fn r12_3_cards_of_the_hand_are_played_and_go() {
     assert!(table.at(Fight::AlliedTactics));
     assert_eq!(table.refuses("tactic 02 reinforce-battle"), "5.1-tactics");
     assert_eq!(table.refuses("tactic 24 airpower"), "12.3");
-    table.say("tactic 24 artillery").say("tactic 01 corps-artillery");
+    table.order("tactic 24 artillery").order("tactic 01 corps-artillery");
     assert!(!in_hand(&table, 24) && !discarded(&table, 24));
     assert_eq!(table.combat().count, 2, "a chit each, though it is all artillery");
-    table.say("next").card(38).chits(&[2, 16]).say("draw 2");
+    table.order("next").card(38).chits(&[2, 16]).order("draw 2");
     while let Frame::Fight(Fight::GermanHolds) = table.frame() {
         table.step();
     }
@@ -97,7 +97,7 @@ fn r12_33_wild_cards_and_dates() {
     let mut table = attack(20, Level::Corps, &[8]);
     assert_eq!(table.refuses("tactic 08 airpower"), "12.3");
     table.state.today = table.state.today.with(Today::CLOUDS);
-    table.say("tactic 08 airpower");
+    table.order("tactic 08 airpower");
     assert!(table.combat().tactics[0].has(Tactic::Airpower));
 }
 
@@ -107,7 +107,7 @@ fn ex12_34_an_army_activation_gives_each_attack_a_wild_tactic() {
     let mut table = attack(20, Level::Army(Army::First), &[]);
     assert!(table.at(Fight::AlliedTactics));
     let before = table.game.most_chits(&table.state, table.combat());
-    table.say("bonus tank-battalion");
+    table.order("bonus tank-battalion");
     assert_eq!(table.game.most_chits(&table.state, table.combat()), before + 1);
     assert_eq!(table.refuses("bonus artillery"), "12.34");
     let mut table = attack(20, Level::Army(Army::First), &[]);
@@ -123,12 +123,12 @@ fn t_engineers_clear_a_position_or_make_one() {
     let mut table = attack(20, Level::Corps, &[3]);
     let at = table.hex("1210");
     table.state.positions.put(at);
-    table.say("tactic 03 engineers");
+    table.order("tactic 03 engineers");
     assert!(!table.state.positions.has(at));
     let scene = table.game.scene(&table.state, table.combat(), 2);
     assert!(scene.has(Plain::CombatEngineers));
     let mut table = attacked(20, &[3]);
-    table.say("tactic 03 engineers");
+    table.order("tactic 03 engineers");
     assert!(table.state.positions.has(at));
     assert_eq!(table.combat().count, 0, "no chit for a defender");
     let mut table = attacked(20, &[3]);
@@ -140,7 +140,7 @@ fn t_engineers_clear_a_position_or_make_one() {
 #[test]
 fn t_screen_needs_recon_or_armor_near_by() {
     let mut table = attacked(20, &[14, 17]);
-    table.say("tactic 14 screen");
+    table.order("tactic 14 screen");
     assert_eq!(table.refuses("tactic 17 screen"), "12.3", "once is enough");
     let mut table = Table::new(20).put(&["2.1ss 1209", "16.1 1210", "18.1 1211"]).hand(&[14]);
     table.fight(Seat::German, "1210", &["2.1ss"]);
@@ -158,12 +158,12 @@ fn t_reinforce_battle_brings_a_unit_next_to_the_target_or_into_the_hex() {
     assert!(offers.contains(&"tactic 02 reinforce-battle cca.7a 1311".to_owned()), "{offers:?}");
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a 1313"), "T-events-reinforce");
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a"), "T-events-reinforce");
-    table.say("tactic 02 reinforce-battle cca.7a 1311");
+    table.order("tactic 02 reinforce-battle cca.7a 1311");
     assert_eq!(table.place("cca.7a"), "1311");
     assert!(table.combat().attackers.has(table.unit("cca.7a")) && table.is("cca.7a", Marks::FOUGHT));
     let mut table = attacked(20, &[2]);
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a 1311"), "T-events-reinforce");
-    table.say("tactic 02 reinforce-battle cca.7a");
+    table.order("tactic 02 reinforce-battle cca.7a");
     assert_eq!(table.place("cca.7a"), "1210");
     assert!(table.combat().defenders.has(table.unit("cca.7a")));
     let mut table = attacked(20, &[2]);
@@ -176,7 +176,7 @@ fn t_reinforce_battle_brings_a_unit_next_to_the_target_or_into_the_hex() {
 fn t_assault_coordination_lets_inactive_units_join() {
     let mut table = attack(20, Level::Corps, &[26]);
     assert_eq!(table.refuses("add 9.2"), "12.1-part");
-    table.say("tactic 26 assault-coordination").say("add 9.2");
+    table.order("tactic 26 assault-coordination").order("add 9.2");
     assert!(table.is("9.2", Marks::FOUGHT) && table.is("9.2", Marks::JOINED));
     assert!(table.offers("add").is_empty());
     assert_eq!(table.combat().attackers.len(), 3);
@@ -188,7 +188,7 @@ fn r14_33_newcomers_share_a_position() {
     let mut table = attacked(20, &[2]);
     let at = table.hex("1210");
     table.state.positions.put(at);
-    table.say("tactic 02 reinforce-battle cca.7a");
+    table.order("tactic 02 reinforce-battle cca.7a");
     assert!(table.state.positions.has(at));
     table.game.tactics_are_played(&mut table.state, &mut table.log);
     let combat = table.combat();
