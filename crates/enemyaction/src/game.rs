@@ -1,15 +1,20 @@
 //! The rulebook as the kernel asks for it.
 
+use std::sync::Arc;
+
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, Subject, Target, View,
+    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    View,
 };
 
-use crate::bits::Cards;
-use crate::offers::Focus;
-use crate::pieces::{Place, Supply};
-use crate::state::State;
-use crate::{Action, EnemyAction, rule};
+use crate::model::action::Action;
+use crate::model::id_sets::Cards;
+use crate::model::pieces::{Marks, Place, Supply};
+use crate::model::state::State;
+use crate::pack::data::Data;
+use crate::rulebook::{EnemyAction, rule};
+use crate::rules::candidates::Focus;
 
 impl Game for EnemyAction {
     type State = State;
@@ -123,42 +128,56 @@ impl Game for EnemyAction {
 }
 
 impl EnemyAction {
+    /// Opens the game for a scenario and options.
+    ///
+    /// # Errors
+    /// When the pack has no such scenario or option.
+    pub fn new(data: Arc<Data>, setup: &Setup) -> Result<EnemyAction, SetupError> {
+        let setup = setup.settle(&data.info)?;
+        let ground = Arc::new(data.ground.clone());
+        let units = data.units.clone();
+        let mut game = EnemyAction::bare(data, ground, setup, units);
+        game.start = game.begin();
+        game.draw_board();
+        Ok(game)
+    }
+
     /// Broken invariants, a sentence each.
     fn broken(&self, state: &State) -> Vec<String> {
         let mut all = Vec::new();
         let field = self.field(state);
         let both = field.held(Seat::German).and(field.held(Seat::Allied));
-        all.extend(both.iter().map(|at| format!("both sides are in {}", self.hex_said(at))));
+        all.extend(both.iter().map(|at| format!("both sides are in {}", self.hex_label(at))));
         let markers = state.roadblocks.and(&state.detachments);
         all.extend(
-            markers.iter().map(|at| format!("a roadblock and a detachment are in {}", self.hex_said(at))),
+            markers.iter().map(|at| format!("a roadblock and a detachment are in {}", self.hex_label(at))),
         );
         let held = field.held(Seat::German).or(field.held(Seat::Allied));
         let lone = state.positions.but(&held);
-        all.extend(lone.iter().map(|at| format!("an improved position lies empty in {}", self.hex_said(at))));
+        all.extend(
+            lone.iter().map(|at| format!("an improved position lies empty in {}", self.hex_label(at))),
+        );
         let with = state.roadblocks.or(&state.detachments).and(&held);
-        all.extend(with.iter().map(|at| format!("a marker lies with units in {}", self.hex_said(at))));
+        all.extend(with.iter().map(|at| format!("a marker lies with units in {}", self.hex_label(at))));
         all.extend(self.broken_cards(state));
         for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
-            let said = self.unit_said(unit);
+            let label = self.unit_label(unit);
             let there = piece.hex().is_some();
             if there && !(1..=self.unit(unit).full()).contains(&piece.steps) {
-                all.push(format!("{said} has {} steps", piece.steps));
+                all.push(format!("{label} has {} steps", piece.steps));
             }
             if !there && piece.supply != Supply::In {
-                all.push(format!("{said} is off the map and unsupplied"));
+                all.push(format!("{label} is off the map and unsupplied"));
             }
             if piece.place() == Place::Dead && piece.steps > 0 {
-                all.push(format!("{said} is dead with steps"));
+                all.push(format!("{label} is dead with steps"));
             }
         }
         if state.activation.is_none() {
             let marked = state.units(|_, piece| {
-                piece.is(crate::Marks::OF_AN_ACTIVATION
-                    .without(crate::Marks::PLACED)
-                    .without(crate::Marks::MOVED))
+                piece.is(Marks::OF_AN_ACTIVATION.without(Marks::PLACED).without(Marks::MOVED))
             });
-            all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_said(unit))));
+            all.extend(marked.iter().map(|unit| format!("{} is still marked", self.unit_label(unit))));
         }
         all
     }

@@ -6,14 +6,8 @@ use ::enemyaction::{EnemyAction, Hexes, State, Units};
 use table::Seat;
 
 use super::chart::DRY;
-use super::{EnemyMind, Pace};
-
-/// Units that are brought up for attacks, the last one first, and those who are to stay for them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Assault {
-    pub(super) moves: Vec<(u16, u16)>,
-    pub(super) pinned: Units,
-}
+use super::plan::{Assault, Pace};
+use super::planner::EnemyMind;
 
 /// How many attacks are prepared in an activation.
 const ATTACKS: usize = 3;
@@ -47,12 +41,12 @@ impl EnemyMind {
         let mut left: Vec<(u16, Hexes)> = units.to_vec();
         let most = if pace == Pace::Careful { ATTACKS } else { 1 };
         for _ in 0..most {
-            let base = self.look(game, &now);
+            let base = self.evaluate(game, &now);
             let targets = self.in_reach(game, &now, &left);
             let prospects = targets.iter().filter_map(|at| self.prospect(game, &now, base, &left, at));
             let Some(best) = prospects.max_by_key(|one| (one.gain, Reverse(one.target))) else { break };
             let moved = |unit: u16| best.moves.iter().any(|(other, _)| *other == unit);
-            let attackers = game.study(&best.after).attackers(best.target);
+            let attackers = game.analysis(&best.after).attackers(best.target);
             left.retain(|(unit, _)| !moved(*unit) && !attackers.has(*unit));
             assault.pinned = assault.pinned.or(&attackers);
             assault.moves.extend(&best.moves);
@@ -65,7 +59,7 @@ impl EnemyMind {
     /// German stacks beside which somebody could come.
     fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(u16, Hexes)]) -> Hexes {
         let chart = self.chart(game);
-        let german = game.study(state).held(Seat::German);
+        let german = game.analysis(state).held(Seat::German);
         let beside =
             |at: u16| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
         german.iter().filter(|at| beside(*at)).collect()
@@ -82,8 +76,8 @@ impl EnemyMind {
         target: u16,
     ) -> Option<Prospect> {
         let chart = self.chart(game);
-        let study = game.study(now);
-        let here = study.attackers(target);
+        let analysis = game.analysis(now);
+        let here = analysis.attackers(target);
         let data = game.all_units();
         let strength = |unit: u16| data[usize::from(unit)].face(now.piece(unit).steps).strength;
         let mut able: Vec<(u16, &Hexes)> =
@@ -108,15 +102,15 @@ impl EnemyMind {
         }
         let from = self.weights.attack_from;
         let hope = |state: &State, units: Units| {
-            let gain = self.attack_gain(game, state, target, &game.study(state).attack(target, units));
+            let gain = self.attack_gain(game, state, target, &game.analysis(state).attack(target, units));
             if units.is_empty() { 0 } else { (gain - from).max(0) }
         };
-        let then = hope(&after, game.study(&after).attackers(target));
+        let then = hope(&after, game.analysis(&after).attackers(target));
         let more = then - hope(now, here);
         if more <= 0 {
             return None;
         }
-        let gain = more + self.look(game, &after) - base;
+        let gain = more + self.evaluate(game, &after) - base;
         (gain > 0).then_some(Prospect { gain, target, after, moves })
     }
 }

@@ -2,70 +2,14 @@
 
 use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
 
-use super::{EnemyMind, Pace, Plan};
+use super::plan::{Change, Changes, Pace, Plan};
+use super::planner::EnemyMind;
 use crate::mind::Style;
-
-/// One thing that is done otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
-    /// A unit stays where it is, or in reserve.
-    Stay(u16),
-    /// A unit goes somewhere.
-    Go(u16, u16),
-    /// Nobody is brought up for attacks.
-    Hold,
-    /// A hex is attacked though it does not seem to pay, or spared.
-    Attack(u16),
-    Spare(u16),
-}
-
-/// The changes that were thought of for a command in a position.
-#[derive(Debug)]
-pub(super) struct Changes {
-    state: State,
-    order: Action,
-    all: Vec<Change>,
-}
 
 /// How many hexes are thought of for a unit.
 const HEXES: usize = 2;
 /// An attack that falls short of what it must gain by no more than this may still be worth trying.
 const NEARLY: i32 = 60;
-
-impl Plan {
-    /// The plan with a change; nothing where it has that already.
-    pub(super) fn with(&self, change: Change) -> Option<Plan> {
-        if self.changes.contains(&change) {
-            return None;
-        }
-        let mut plan = self.clone();
-        // A unit is told one thing only.
-        if let Change::Stay(unit) | Change::Go(unit, _) = change {
-            let of = |other: &Change| matches!(other, Change::Stay(one) | Change::Go(one, _) if *one == unit);
-            plan.changes.retain(|other| !of(other));
-        }
-        plan.changes.push(change);
-        Some(plan)
-    }
-
-    /// The units that are sent somewhere.
-    pub(super) fn sent(&self) -> Vec<(u16, u16)> {
-        let sent = self.changes.iter().filter_map(|change| match change {
-            Change::Go(unit, to) => Some((*unit, *to)),
-            _ => None,
-        });
-        sent.collect()
-    }
-
-    /// The units that were told what to do.
-    pub(super) fn told(&self) -> Units {
-        let told = self.changes.iter().filter_map(|change| match change {
-            Change::Go(unit, _) | Change::Stay(unit) => Some(*unit),
-            _ => None,
-        });
-        told.collect()
-    }
-}
 
 impl EnemyMind {
     /// What could be done otherwise in a plan.
@@ -125,10 +69,10 @@ impl EnemyMind {
 
     /// The hexes that seem best for every unit that may move or come onto the map now.
     fn options(&self, game: &EnemyAction, state: &State) -> Vec<(u16, u16)> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
-        let able = if deploys { study.deployable() } else { study.movable() };
-        let ends = |unit: u16| if deploys { study.deploy_hexes(unit) } else { study.move_ends(unit) };
+        let able = if deploys { analysis.deployable() } else { analysis.movable() };
+        let ends = |unit: u16| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
         let units: Vec<(u16, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
         let mut all: Vec<(u16, u16)> = Vec::new();
         for idea in self.ideas(game, state, &units, Pace::Careful) {

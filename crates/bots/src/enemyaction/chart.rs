@@ -2,9 +2,10 @@
 
 use ::enemyaction::{EnemyAction, Hexes};
 
-use super::danger::POINT;
-use super::worth::EnemyWeights;
+use super::weights::EnemyWeights;
 
+/// A movement point of a mechanized unit, in sixtieths of a move.
+pub(super) const POINT: u16 = 12;
 /// No river runs along a hexside.
 pub(super) const DRY: u16 = u16::MAX;
 

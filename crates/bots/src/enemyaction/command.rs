@@ -9,15 +9,9 @@ use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
 use super::danger::Threat;
-use super::{EnemyMind, Pace, Plan};
+use super::plan::{Order, Pace, Plan};
+use super::planner::EnemyMind;
 use crate::mind::Style;
-
-/// A command and what it seems to gain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Order {
-    pub(super) gain: i32,
-    pub(super) action: Action,
-}
 
 /// A command has no more decisions than this.
 const LONGEST: usize = 60;
@@ -29,7 +23,7 @@ const MARCH: u8 = 12;
 impl EnemyMind {
     /// Every sensible command, the best first; passing is among them.
     pub(super) fn orders(&self, game: &EnemyAction, state: &State, pace: Pace) -> Vec<Order> {
-        let base = self.look(game, state);
+        let base = self.evaluate(game, state);
         let mut orders = vec![Order { gain: 0, action: Action::Pass }];
         for (card, what) in self.plays(game, state) {
             let action = Action::Play { card, what };
@@ -68,7 +62,7 @@ impl EnemyMind {
         (plan.quiet, plan.quick) = (true, pace == Pace::Quick);
         let after = self.rehearse(game, state, action, &mut plan, &mut |_, _| ());
         // The played card is still to be filled up, and so it does not count twice.
-        self.look(game, &after) + plan.hoped
+        self.evaluate(game, &after) + plan.hoped
     }
 
     /// Decides everything of a plan's command up to the first chance.
@@ -112,7 +106,7 @@ impl EnemyMind {
 
     /// The plays that are worth a thought, each by the card that is missed least.
     fn plays(&self, game: &EnemyAction, state: &State) -> Vec<(u8, Play)> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let data = game.data();
         let mut cards: Vec<(i32, u8)> = (state.allied.hand.iter())
             .map(|place| data.allied[usize::from(place)].id)
@@ -153,7 +147,7 @@ impl EnemyMind {
             }
             for what in mine {
                 let known = what != Play::Deploy && all.iter().any(|(_, other)| *other == what);
-                if !known && study.may_play(id, what) {
+                if !known && analysis.may_play(id, what) {
                     all.push((id, what));
                 }
             }
@@ -168,7 +162,7 @@ impl EnemyMind {
         }
         let chart = self.chart(game);
         let danger = self.danger(game, state);
-        let held = game.study(state).held(Seat::Allied);
+        let held = game.analysis(state).held(Seat::Allied);
         let mut open: Vec<&Threat> =
             danger.threats.iter().filter(|threat| !held.has(threat.at) && threat.loss > 20).collect();
         open.sort_by_key(|threat| (Reverse(threat.loss), threat.at));

@@ -6,13 +6,12 @@ use std::hash::{Hash as _, Hasher as _};
 use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
-use super::chart::{Chart, DRY};
+use super::chart::{Chart, DRY, POINT};
 use crate::known::Mark;
 
 /// A whole move.
 pub(super) const MOVE: u16 = 60;
-/// A movement point of a mechanized unit; on a road with an extended move.
-pub(super) const POINT: u16 = 12;
+/// The same on a road with an extended move.
 const EXTENDED: u16 = 8;
 /// Nobody is looked for further away.
 const FAREST: u16 = 1023;
@@ -198,7 +197,7 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
         stand.units += 1;
         unready[usize::from(*place)] &= piece.supply != Supply::In || piece.is(Marks::DISPERSED);
     }
-    let held = game.study(state).held(Seat::Allied);
+    let held = game.analysis(state).held(Seat::Allied);
     for (place, stand) in stands.iter_mut().enumerate() {
         let node = game.ground().node(stand.at);
         let neighbour = chart.ways(stand.at).iter().any(|way| held.has(way.to));
@@ -308,7 +307,7 @@ fn search(
     stands: &[Stand],
     farest: u16,
 ) -> (Vec<u16>, Vec<u16>) {
-    let zones = game.study(state).zones(Seat::Allied);
+    let zones = game.analysis(state).zones(Seat::Allied);
     let free = tolls(chart, state, &zones, stands);
     // Whoever comes out of a zone pays more for the next.
     let mut watched = free.clone();

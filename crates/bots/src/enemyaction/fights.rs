@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::study::Estimate;
+use ::enemyaction::analysis::Estimate;
 use ::enemyaction::{Action, EnemyAction, Fight, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 
-use super::changes::Change;
-use super::{EnemyMind, Plan};
+use super::plan::{Change, Plan};
+use super::planner::EnemyMind;
 
 /// How many units that could join a combat are looked at.
 const JOINERS: u8 = 6;
@@ -38,23 +38,23 @@ impl EnemyMind {
 
     /// What every attack that could be made now gains, the best first.
     pub(super) fn attacks(&self, game: &EnemyAction, state: &State) -> Vec<(i32, u16)> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let gain = |target: u16| {
-            let estimate = study.attack(target, study.attackers(target));
+            let estimate = analysis.attack(target, analysis.attackers(target));
             (self.attack_gain(game, state, target, &estimate), target)
         };
-        let mut all: Vec<(i32, u16)> = study.targets().into_iter().map(gain).collect();
+        let mut all: Vec<(i32, u16)> = analysis.targets().into_iter().map(gain).collect();
         all.sort_unstable_by_key(|(gain, target)| (Reverse(*gain), *target));
         all
     }
 
     /// What all attacks may gain that different units could make.
     fn hoped(&self, game: &EnemyAction, state: &State) -> i32 {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let mut all: Vec<(i32, Units)> = Vec::new();
-        for target in study.targets() {
-            let units = study.attackers(target);
-            let gain = self.attack_gain(game, state, target, &study.attack(target, units));
+        for target in analysis.targets() {
+            let units = analysis.attackers(target);
+            let gain = self.attack_gain(game, state, target, &analysis.attack(target, units));
             all.push((gain - self.weights.attack_from, units));
         }
         all.sort_unstable_by_key(|(gain, _)| Reverse(*gain));
@@ -88,14 +88,14 @@ impl EnemyMind {
     /// Everybody who can takes part, but no weak unit is risked for nothing.
     pub(super) fn prepare(&self, game: &EnemyAction, state: &State) -> Action {
         let Some(combat) = state.combat.as_ref() else { return Action::Cancel };
-        let able = game.study(state).attackers(combat.target);
+        let able = game.analysis(state).attackers(combat.target);
         able.but(&combat.attackers).iter().next().map_or(Action::Attack, Action::Add)
     }
 
     /// What the combat under way comes to for the Allies, in hundredths of a point.
     fn combat_value(&self, game: &EnemyAction, state: &State) -> i32 {
-        let study = game.study(state);
-        let (Some(estimate), Some(combat)) = (study.combat(), state.combat.as_ref()) else { return 0 };
+        let analysis = game.analysis(state);
+        let (Some(estimate), Some(combat)) = (analysis.combat(), state.combat.as_ref()) else { return 0 };
         if combat.seat == Seat::Allied {
             return self.attack_gain(game, state, combat.target, &estimate);
         }
@@ -111,12 +111,12 @@ impl EnemyMind {
 
     /// A card for the combat, or none.
     pub(super) fn tactic(&self, game: &EnemyAction, state: &State, plan: &Plan) -> Action {
-        let study = game.study(state);
-        if let Some(unit) = study.coordinated().iter().next() {
+        let analysis = game.analysis(state);
+        if let Some(unit) = analysis.coordinated().iter().next() {
             return Action::Add(unit);
         }
         if plan.style.hasty {
-            return study.tactics().first().copied().unwrap_or(Action::Next);
+            return analysis.tactics().first().copied().unwrap_or(Action::Next);
         }
         match self.tactics_by_gain(game, state).first() {
             Some((gain, action)) if *gain > self.weights.tactic_from => *action,
@@ -131,7 +131,7 @@ impl EnemyMind {
         let mut log = Log::muted();
         let mut left = JOINERS;
         let mut all: Vec<(i32, Action)> = Vec::new();
-        for action in game.study(state).tactics() {
+        for action in game.analysis(state).tactics() {
             let (tactic, joins, free) = match action {
                 Action::Tactic { tactic, unit, .. } => (tactic, unit.is_some(), false),
                 Action::Bonus { tactic, unit, .. } => (tactic, unit.is_some(), true),
@@ -147,7 +147,7 @@ impl EnemyMind {
             if after.combat.is_none() {
                 continue;
             }
-            let moved = if joins { self.look(game, &after) - self.look(game, state) } else { 0 };
+            let moved = if joins { self.evaluate(game, &after) - self.evaluate(game, state) } else { 0 };
             let moved = if attacks { moved.min(0) } else { moved.min(0) + moved.max(0) / 2 };
             let cost = if free { 0 } else { self.keep(game, state, &action) };
             let gain = self.combat_value(game, &after) - base + moved - cost;
@@ -165,7 +165,7 @@ impl EnemyMind {
     /// How many chits to draw: more only where they hurt the defender more.
     pub(super) fn draw(&self, game: &EnemyAction, state: &State) -> Action {
         let Some(combat) = state.combat.as_ref() else { return Action::Draw(0) };
-        let estimate = game.study(state).combat().unwrap_or_default();
+        let estimate = game.analysis(state).combat().unwrap_or_default();
         let more =
             estimate.on_defender * self.weights.attack_hit > estimate.on_attacker * self.weights.attack_cost;
         Action::Draw(if more { combat.most } else { combat.least })
@@ -179,7 +179,7 @@ impl EnemyMind {
         fight: Fight,
         plan: &Plan,
     ) -> Option<Action> {
-        let all = game.study(state).fight_choices(fight);
+        let all = game.analysis(state).fight_choices(fight);
         if plan.style.hasty {
             let stand = all.iter().find(|action| **action == Action::Stand);
             return stand.or(all.first()).copied();
@@ -197,7 +197,7 @@ impl EnemyMind {
         for action in actions {
             let mut after = state.clone();
             game.apply(&mut after, Seat::Allied, &action, &mut log);
-            all.push((self.look(game, &after), action));
+            all.push((self.evaluate(game, &after), action));
         }
         all.sort_by_key(|(worth, action)| (Reverse(*worth), *action));
         all.into_iter().map(|(_, action)| action).collect()

@@ -6,16 +6,8 @@ use std::cmp::Reverse;
 use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
-use super::changes::Change;
-use super::{EnemyMind, Pace, Plan};
-
-/// A unit that could go somewhere, and what that gains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Idea {
-    pub(super) gain: i32,
-    pub(super) unit: u16,
-    pub(super) to: u16,
-}
+use super::plan::{Change, Idea, Pace, Plan};
+use super::planner::EnemyMind;
 
 /// How many hexes are looked at for each unit, and how many by whoever thinks most: level 2 would save a point and a half a game in
 /// `allies-surprised` by that.
@@ -61,9 +53,9 @@ impl EnemyMind {
         let chart = self.chart(game);
         let danger = self.danger(game, state);
         let posts = danger.posts(chart);
-        let held = game.study(state).held(Seat::Allied);
+        let held = game.analysis(state).held(Seat::Allied);
         let hasty = pace == Pace::Hasty;
-        let base = if hasty { 0 } else { self.look(game, state) };
+        let base = if hasty { 0 } else { self.evaluate(game, state) };
         let mut ideas: Vec<Idea> = Vec::new();
         for (unit, ends) in units {
             let mut best: Vec<(i32, u16)> =
@@ -75,8 +67,11 @@ impl EnemyMind {
                 Pace::Hasty | Pace::Quick => 1,
             });
             for (seems, to) in best {
-                let gain =
-                    if hasty { seems } else { self.look(game, &self.shifted(game, state, *unit, to)) - base };
+                let gain = if hasty {
+                    seems
+                } else {
+                    self.evaluate(game, &self.shifted(game, state, *unit, to)) - base
+                };
                 if gain > 0 {
                     ideas.push(Idea { gain, unit: *unit, to });
                 }
@@ -115,8 +110,8 @@ impl EnemyMind {
                 ideas.retain(|other| other.unit != idea.unit);
                 return Some(idea);
             }
-            let base = *base.get_or_insert_with(|| self.look(game, state));
-            let gain = self.look(game, &self.shifted(game, state, idea.unit, idea.to)) - base;
+            let base = *base.get_or_insert_with(|| self.evaluate(game, state));
+            let gain = self.evaluate(game, &self.shifted(game, state, idea.unit, idea.to)) - base;
             if gain <= 0 {
                 continue;
             }
@@ -134,42 +129,42 @@ impl EnemyMind {
     /// The next move of an activation or an alarm: first those that were decided, then those that bring an attack about, then
     /// whatever makes the line better.
     pub(super) fn next_move(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let pace = plan.pace();
-        let rested = || study.movable().iter().filter(move |unit| !state.piece(*unit).is(Marks::MOVED));
+        let rested = || analysis.movable().iter().filter(move |unit| !state.piece(*unit).is(Marks::MOVED));
         for (unit, to) in plan.sent() {
-            if rested().any(|other| other == unit) && study.move_ends(unit).has(to) {
+            if rested().any(|other| other == unit) && analysis.move_ends(unit).has(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let told = plan.told();
         if plan.ideas.is_none() && pace != Pace::Hasty && !plan.changes.contains(&Change::Hold) {
             let free = rested().filter(|unit| !told.has(*unit));
-            let able: Vec<(u16, Hexes)> = free.map(|unit| (unit, study.move_ends(unit))).collect();
+            let able: Vec<(u16, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
             plan.assault = self.assault(game, state, &able, pace);
         }
         while let Some((unit, to)) = plan.assault.moves.pop() {
-            if rested().any(|other| other == unit) && study.move_ends(unit).has(to) {
+            if rested().any(|other| other == unit) && analysis.move_ends(unit).has(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let busy = plan.assault.pinned.or(&told);
         let units = || -> Vec<u16> { rested().filter(|unit| !busy.has(*unit)).collect() };
-        self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| study.move_ends(unit)))
+        self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| analysis.move_ends(unit)))
     }
 
     /// The next reserve that comes onto the map.
     pub(super) fn next_reserve(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
-        let study = game.study(state);
+        let analysis = game.analysis(state);
         let pace = plan.pace();
-        let ends = |unit: u16| study.deploy_hexes(unit);
+        let ends = |unit: u16| analysis.deploy_hexes(unit);
         for (unit, to) in plan.sent() {
-            if study.deployable().has(unit) && ends(unit).has(to) {
+            if analysis.deployable().has(unit) && ends(unit).has(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let told = plan.told();
-        let units = || -> Vec<u16> { study.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
+        let units = || -> Vec<u16> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
         let idea = self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends));
         if idea.is_some() {
             return idea;

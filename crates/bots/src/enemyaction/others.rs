@@ -2,7 +2,7 @@
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, State, Step};
 
-use super::EnemyMind;
+use super::planner::EnemyMind;
 
 /// How many ways to take hits are tried.
 const WAYS: usize = 3;
@@ -19,7 +19,7 @@ impl EnemyMind {
                 best.into_iter().chain([Action::Next]).collect()
             }
             Some(Frame::Fight(fight @ Fight::Retreat)) => {
-                let choices = game.study(state).fight_choices(*fight);
+                let choices = game.analysis(state).fight_choices(*fight);
                 self.by_worth(game, state, choices).into_iter().take(WAYS).collect()
             }
             Some(Frame::Fight(Fight::AlliedTactics)) if self.thorough => {

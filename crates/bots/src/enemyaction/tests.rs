@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, Setup};
 
-use super::{EnemyMind, EnemyWeights};
+use super::planner::EnemyMind;
+use super::weights::EnemyWeights;
 use crate::chance::Musing;
 use crate::mind::{Mind as _, Style};
 
@@ -25,7 +26,7 @@ fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> b
     let (mind, mut pick) = (mind(), Musing::new(seed));
     let mut state = game.start();
     let mut wrong = Vec::new();
-    let mut plan: Option<(u32, super::Plan)> = None;
+    let mut plan: Option<(u32, super::plan::Plan)> = None;
     while !until(&state) {
         let (seat, action) = match game.turn(&state) {
             Turn::Over(_) => break,
@@ -155,12 +156,12 @@ fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
     let (game, mind) = (game("allies-surprised"), mind());
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
     let danger = super::danger::Danger::new(mind.chart(&game), &game, &state, 60);
-    let held = game.study(&state).held(Seat::Allied);
+    let held = game.analysis(&state).held(Seat::Allied);
     let open = danger.threats.iter().filter(|threat| !held.has(threat.at));
     let worst = open.max_by_key(|threat| threat.loss).expect("a town in danger");
     let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
     let filled = mind.shifted(&game, &state, unit.expect("a reserve"), worst.at);
-    assert!(mind.look(&game, &filled) > mind.look(&game, &state), "it is better to stand there");
+    assert!(mind.evaluate(&game, &filled) > mind.evaluate(&game, &state), "it is better to stand there");
 }
 
 #[test]
@@ -170,7 +171,7 @@ fn enemyaction_knows_a_danger_again_only_where_nothing_of_it_has_changed() {
     let latest = RefCell::new(None);
     play(&game, Style::BEST, 11, |state| {
         let known = mind.danger(&game, state);
-        let half_life = super::worth::half_life(&game, state, mind.weights.half_life);
+        let half_life = super::evaluation::half_life(&game, state, mind.weights.half_life);
         assert_eq!(*known, super::danger::Danger::new(mind.chart(&game), &game, state, half_life));
         seen.set(seen.get() + 1);
         if latest.replace(Some(Arc::clone(&known))).is_some_and(|before| Arc::ptr_eq(&before, &known)) {

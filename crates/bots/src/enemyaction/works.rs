@@ -4,8 +4,8 @@ use ::enemyaction::{Action, Ask, EnemyAction, Formation, Happening, State};
 use kernel::{Game as _, Log};
 use table::Seat;
 
-use super::EnemyMind;
-use super::worth::price;
+use super::evaluation::price;
+use super::planner::EnemyMind;
 
 /// How many works are looked at exactly.
 const WORKS: usize = 12;
@@ -15,7 +15,7 @@ const SAFE_DEPOTS: [&str; 4] = ["0512", "1219", "1215", "0610"];
 impl EnemyMind {
     /// What the engineers do: whatever makes the Germans latest where it matters.
     pub(super) fn work(&self, game: &EnemyAction, state: &State) -> Action {
-        let all = game.study(state).works();
+        let all = game.analysis(state).works();
         let chart = self.chart(game);
         let danger = self.danger(game, state);
         let mut passed = vec![0; chart.hexes()];
@@ -40,7 +40,7 @@ impl EnemyMind {
         likely.sort_unstable_by_key(|(seems, action)| (std::cmp::Reverse(*seems), *action));
         likely.truncate(WORKS);
         let mut log = Log::muted();
-        let base = self.look(game, state);
+        let base = self.evaluate(game, state);
         let mut best: Option<(i32, Action)> = None;
         for (_, action) in likely {
             let mut after = state.clone();
@@ -49,7 +49,7 @@ impl EnemyMind {
                 Action::Roadblock(at) => after.roadblocks.put(at),
                 _ => game.apply(&mut after, Seat::Allied, &action, &mut log),
             }
-            let gain = self.look(game, &after) - base;
+            let gain = self.evaluate(game, &after) - base;
             // Of two roadblocks the second comes too.
             let gain = if matches!(action, Action::Roadblock(_)) { gain * 3 / 2 } else { gain };
             if best.is_none_or(|(most, _)| gain > most) {
@@ -64,7 +64,7 @@ impl EnemyMind {
 
     /// Where nothing helps much: a roadblock rather than a bridge.
     fn any_work(&self, game: &EnemyAction, state: &State) -> Action {
-        let all = game.study(state).works();
+        let all = game.analysis(state).works();
         if game.check(state, Seat::Allied, &Action::Next).is_ok() {
             return Action::Next;
         }
@@ -82,7 +82,7 @@ impl EnemyMind {
             let bracket = one.face(piece.steps).bracket && !one.face(piece.steps + 1).bracket;
             (gained * 2 + i32::from(bracket) + i32::from(one.is_mechanized()), std::cmp::Reverse(*unit))
         };
-        game.study(state).refits().iter().max_by_key(key).map_or(Action::Next, Action::Replace)
+        game.analysis(state).refits().iter().max_by_key(key).map_or(Action::Next, Action::Replace)
     }
 
     /// Where fuel is left lying.
@@ -95,7 +95,7 @@ impl EnemyMind {
 
     /// Aircraft strike while the Germans have cards to lose.
     pub(super) fn interdict(&self, game: &EnemyAction, state: &State) -> Action {
-        let cards = game.study(state).interdicting();
+        let cards = game.analysis(state).interdicting();
         let cheapest = cards.into_iter().min_by_key(|card| (self.value(game, state, *card), *card));
         match cheapest {
             Some(card) if state.cards.pile.len() >= 6 => Action::Interdict(card),

@@ -1,0 +1,20 @@
+//! What the last question about a position worked out, kept for the next one.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::model::pieces::Piece;
+use crate::model::state::State;
+use crate::rulebook::EnemyAction;
+use crate::rules::field::Field;
+
+thread_local! {
+    static CACHE: RefCell<wargame::desk::Desk<Piece, Field>> = RefCell::default();
+}
+
+impl EnemyAction {
+    /// The field of a position, worked out as far as it is not at hand.
+    pub(crate) fn field(&self, state: &State) -> Rc<Field> {
+        CACHE.with_borrow_mut(|cache| Rc::clone(cache.look_at(self, self.number, &state.pieces)))
+    }
+}

@@ -1,0 +1,171 @@
+//! Choosing among the hexes that a method offers: its own preference, the objective, and small adjustments next to the enemy.
+//! EA §9.22, §9.24
+
+use table::Seat;
+
+use crate::model::id_sets::Hexes;
+use crate::rulebook::EnemyAction;
+use crate::rules::narration::Weighed;
+use crate::rules::s09_german_activations::march::March;
+use crate::rules::s09_german_activations::route::Plan;
+
+/// How a method chooses a hex.
+pub(crate) struct How<'h, K> {
+    /// What it asks of a hex.
+    pub(crate) is: &'h dyn Fn(u16) -> bool,
+    /// What it prefers, the least being the best; ends in a total order.
+    pub(crate) key: &'h dyn Fn(u16) -> K,
+    /// The Allied hex that a hex is chosen for; none where adjustments do not apply. EA §9.24
+    pub(crate) target: &'h dyn Fn(u16) -> Option<u16>,
+    /// The key in words.
+    pub(crate) explain: &'h dyn Fn(u16) -> String,
+    /// Whether the restrictions bind it. EA §9.21
+    pub(crate) bound: bool,
+    pub(crate) number: &'static str,
+    pub(crate) purpose: &'static str,
+}
+
+impl EnemyAction {
+    /// The move that a method makes of a unit, if it finds a hex. EA §9.2
+    pub(crate) fn pick<K: Ord>(&self, march: &March<'_>, how: &How<'_, K>) -> Option<Plan> {
+        let all = if how.bound { march.ends(how.is) } else { march.free_ends(how.is) };
+        let mut left = all.clone();
+        loop {
+            let best = left.iter().copied().min_by_key(|at| (how.key)(*at))?;
+            let chosen = self.adjusted(march, &left, best, how);
+            let (path, _) = self.route(march, chosen, how.bound)?;
+            let mut plan = Plan {
+                unit: march.unit,
+                path,
+                exits: false,
+                binds: false,
+                number: how.number,
+                does: String::new(),
+                weighed: Vec::new(),
+            };
+            if !self.holds_good(march, &plan) {
+                left.retain(|at| *at != chosen);
+                continue;
+            }
+            if march.board.explains {
+                plan.does = format!("moves to {} {}", self.hex_label(chosen), how.purpose);
+                plan.weighed = self.weighed(march, how, &all, (best, chosen));
+            }
+            return Some(plan);
+        }
+    }
+
+    /// The move of a method that prefers nothing but the objective among the hexes it has found. EA §9.2, §9.22, §9.24
+    pub(crate) fn pick_nearest(
+        &self,
+        march: &March<'_>,
+        found: &Hexes,
+        (number, purpose): (&'static str, &'static str),
+        target: &dyn Fn(u16) -> Option<u16>,
+    ) -> Option<Plan> {
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.has(at),
+                key: &|at| march.key(at),
+                target,
+                explain: &|at| self.far_text(march, at),
+                bound: true,
+                number,
+                purpose,
+            },
+        )
+    }
+
+    /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
+    /// EA §9.24, §9.24-empty, EA.Q67
+    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[u16], best: u16, how: &How<'_, K>) -> u16 {
+        let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
+        let beside = from.iter().copied().filter(|at| self.touch(*at, target));
+        let adjusted = beside
+            .min_by_key(|at| (self.is_occupied(march, *at), self.is_across(*at, target), (how.key)(*at)));
+        adjusted.unwrap_or(best)
+    }
+
+    /// Whether other German units are in a hex.
+    pub(crate) fn is_occupied(&self, march: &March<'_>, at: u16) -> bool {
+        let units = march.board.position.units_at(Seat::German, at);
+        units > u8::from(at == march.from)
+    }
+
+    /// The Allied unit next to a hex that adjustments look at where a method names none: the one that leaves most hexes to choose
+    /// from, then the nearest to the objective. EA §9.24, EA.Q67
+    pub(crate) fn any_target(&self, march: &March<'_>, at: u16) -> Option<u16> {
+        let field = &march.board.position.field;
+        let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
+        allied.min_by_key(|target| {
+            let choice = march.bound().iter().filter(|(hex, _)| self.touch(*hex, *target)).count();
+            (std::cmp::Reverse(choice), self.far(march.aim, *target), *target)
+        })
+    }
+
+    /// What was weighed, in words.
+    fn weighed<K: Ord>(
+        &self,
+        march: &March<'_>,
+        how: &How<'_, K>,
+        all: &[u16],
+        (best, chosen): (u16, u16),
+    ) -> Vec<Weighed> {
+        let one = |at: u16, why: String, number: Option<&'static str>| Weighed {
+            what: self.hex_label(at).to_string(),
+            at: Some(at),
+            why,
+            chosen: at == chosen,
+            number,
+        };
+        let mut weighed: Vec<Weighed> = Vec::new();
+        for at in all.iter().copied() {
+            let why = (how.explain)(at);
+            if at == best && best != chosen {
+                let why = format!("{why}; another hex next to the same unit is empty or on its bank");
+                weighed.push(one(at, why, Some("9.24")));
+            } else {
+                weighed.push(one(at, why, None));
+            }
+        }
+        if how.bound {
+            let free: Vec<u16> = march.free_ends(how.is);
+            for at in free.into_iter().filter(|at| !all.contains(at)) {
+                let held = march.restraint().lets_go(at);
+                let (why, number) = match held {
+                    Some(held) => (format!("would let go of {}", self.hex_label(held)), "9.21a"),
+                    None => self.why_not(march, at),
+                };
+                weighed.push(one(at, why, Some(number)));
+            }
+        }
+        weighed
+    }
+
+    /// The restriction that bars the cheapest way to a hex. EA §9.21
+    fn why_not(&self, march: &March<'_>, at: u16) -> (String, &'static str) {
+        let offence = self.route(march, at, false).and_then(|(path, _)| {
+            path.windows(2).find_map(|step| match *step {
+                [a, b] => march.restraint().offends(a, b),
+                _ => None,
+            })
+        });
+        match offence {
+            Some(("9.21b", held)) => (format!("would set {} free", self.hex_label(held)), "9.21b"),
+            Some((number, held)) => (format!("would open {} to Allied supply", self.hex_label(held)), number),
+            None => ("the restrictions bar the way".to_owned(), "9.21"),
+        }
+    }
+
+    /// How far a hex is from a unit's objective, in words.
+    pub(crate) fn far_text(&self, march: &March<'_>, at: u16) -> String {
+        match march.aim {
+            Some((objective, _)) => {
+                let far = self.ground.distance(objective, at);
+                format!("{far} from {}", self.hex_label(objective))
+            }
+            None => "no objective yet".to_owned(),
+        }
+    }
+}
