@@ -3,12 +3,20 @@
 //! Each submodule holds one kind of rule and shows in its tests code that passes and code that does not.
 
 mod asserts;
+mod calls;
+mod cycles;
+mod direction;
+mod folders;
+mod layout;
 mod manifest;
+mod names;
+mod orphans;
 mod paths;
 mod purity;
 mod sizes;
 mod words;
 
+use crate::imports;
 use crate::problem::Problem;
 use crate::rust;
 use crate::tree::Tree;
@@ -27,7 +35,20 @@ pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
         words::check_rust(file, &mut problems);
         purity::check(file, &mut problems);
         asserts::check(file, &mut problems);
+        names::check(file, &mut problems);
+        layout::check_file(file, &mut problems);
     }
+    let packages = imports::packages(&files);
+    for package in &packages {
+        direction::check(package, &mut problems);
+        cycles::check(package, &mut problems);
+    }
+    orphans::check(&files, &packages, &mut problems);
+    calls::check(&files, &mut problems);
+    cycles::check_web(tree, &mut problems);
+    layout::check(tree, &mut problems);
+    folders::check(tree, &mut problems);
+    names::check_paths(tree, &mut problems);
     manifest::check(tree, &mut problems);
     problems.sort();
     problems.dedup();
