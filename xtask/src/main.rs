@@ -212,6 +212,8 @@ fn root() -> anyhow::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use clap::{CommandFactory, Parser};
 
     use super::{Arguments, Chore};
@@ -223,6 +225,8 @@ mod tests {
         assert!(
             matches!(arguments.command, Chore::Coverage { game: Some(game), write: true } if game == "toy")
         );
+        let elsewhere = Arguments::try_parse_from(["xtask", "tidy", "--root", "copy"]).unwrap();
+        assert_eq!(elsewhere.root.as_deref(), Some(Path::new("copy")));
         assert!(Arguments::try_parse_from(["xtask", "sweep"]).is_err());
     }
 }

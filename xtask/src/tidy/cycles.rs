@@ -1,19 +1,18 @@
 //! No file imports, over however many others, a file that imports it: in no crate, and not in the page.
 
-use crate::imports::{Arrow, Cycle, Graph, Package, arrows, web_arrows};
+use crate::imports::{Arrow, Cycle, Graph, web_arrows};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-/// Checks the files of one package.
-pub(super) fn check(package: &Package<'_>, problems: &mut Vec<Problem>) {
-    let arrows = arrows(package);
+/// Checks the files of one package, given its root and its arrows.
+pub(super) fn check(root: &str, arrows: &[Arrow<'_>], problems: &mut Vec<Problem>) {
     let mut graph = Graph::default();
     // What a file's own tests look at makes no cycle; files of tests among themselves can.
     let counts = |arrow: &&Arrow<'_>| !arrow.is_module && (!arrow.in_tests || arrow.in_test_file);
     for arrow in arrows.iter().filter(counts) {
         graph.add(arrow.from, arrow.to, arrow.line);
     }
-    let home = package.root().rsplit_once('/').map_or("", |(home, _)| home);
+    let home = root.rsplit_once('/').map_or("", |(home, _)| home);
     problems.extend(graph.cycles().iter().map(|cycle| problem(cycle, home)));
 }
 
@@ -46,7 +45,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::{check, check_web};
-    use crate::imports::packages;
+    use crate::imports::{arrows, packages};
     use crate::problem::listing;
     use crate::rust;
     use crate::tree::Tree;
@@ -56,7 +55,7 @@ mod tests {
         let mut problems = Vec::new();
         let files = rust::read(&tree, &mut problems);
         for package in packages(&files) {
-            check(&package, &mut problems);
+            check(package.root(), &arrows(&package), &mut problems);
         }
         check_web(&tree, &mut problems);
         expected.assert_eq(&listing(&problems));

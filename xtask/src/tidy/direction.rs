@@ -1,19 +1,17 @@
 //! In a game crate a file imports its own layer and lower ones only. Tests may import everything.
 
-use crate::imports::{Package, arrows};
+use crate::imports::Arrow;
 use crate::layers::layer_of;
 use crate::problem::Problem;
 
-/// Checks the arrows of a game crate.
-pub(super) fn check(package: &Package<'_>, problems: &mut Vec<Problem>) {
-    if layer_of(package.root()).is_none() {
-        return;
-    }
-    let mut arrows = arrows(package);
-    arrows.retain(|arrow| !arrow.in_tests);
-    // One sentence for two files is enough: that of the first line.
-    arrows.dedup_by_key(|arrow| (arrow.from, arrow.to));
-    for arrow in arrows {
+/// Checks the arrows of a game crate, sorted as they are found.
+pub(super) fn check(arrows: &[Arrow<'_>], problems: &mut Vec<Problem>) {
+    let mut latest = None;
+    for arrow in arrows.iter().filter(|arrow| !arrow.in_tests) {
+        // One sentence for two files is enough: that of the first line.
+        if latest.replace((arrow.from, arrow.to)) == Some((arrow.from, arrow.to)) {
+            continue;
+        }
         let (Some(from), Some(to)) = (layer_of(arrow.from), layer_of(arrow.to)) else { continue };
         if from.may_use(to) {
             continue;
@@ -42,7 +40,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::check;
-    use crate::imports::packages;
+    use crate::imports::{arrows, packages};
     use crate::problem::listing;
     use crate::rust;
     use crate::tree::Tree;
@@ -55,7 +53,7 @@ mod tests {
         let mut problems = Vec::new();
         let files = rust::read(&tree, &mut problems);
         for package in packages(&files) {
-            check(&package, &mut problems);
+            check(&arrows(&package), &mut problems);
         }
         expected.assert_eq(&listing(&problems));
     }

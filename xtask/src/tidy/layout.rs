@@ -1,5 +1,7 @@
 //! Every game crate has the same folders, so that who knows one finds his way in all.
 
+use std::collections::BTreeSet;
+
 use syn::Item;
 
 use crate::arrows;
@@ -54,22 +56,33 @@ pub(super) fn check(tree: &Tree, problems: &mut Vec<Problem>) {
                 problems.push(Problem::new(&file, 1, what));
             }
         }
-        for (path, _) in tree.iter().filter(|(path, _)| path.starts_with(&home)) {
-            check_path(path, problems);
+        for entry in entries(tree, &home) {
+            check_entry(&entry, problems);
+        }
+        for entry in entries(tree, &format!("{home}/rules")) {
+            check_rule_entry(&entry, problems);
         }
     }
 }
 
-/// Checks where a single file lies.
-fn check_path(path: &str, problems: &mut Vec<Problem>) {
-    let Some((_, inside)) = in_game(path) else { return };
+/// The paths of the files and folders that lie in a folder.
+fn entries(tree: &Tree, folder: &str) -> BTreeSet<String> {
+    let inside = tree.iter().filter_map(|(path, _)| path.strip_prefix(folder)?.strip_prefix('/'));
+    inside.filter_map(|rest| rest.split('/').next()).map(|name| format!("{folder}/{name}")).collect()
+}
+
+/// Checks that a file or folder in `src` is a layer.
+fn check_entry(path: &str, problems: &mut Vec<Problem>) {
     if layer_of(path).is_none() {
         let names: Vec<&str> = LAYERS.iter().map(|layer| layer.name).collect();
-        let what = format!("the file belongs to no layer; move it into one of {}", names.join(", "));
+        let what = format!("this is no layer of a game; move it into one of {}", names.join(", "));
         problems.push(Problem::new(path, 1, what));
     }
-    let Some(rule) = inside.strip_prefix("rules/") else { return };
-    let name = rule.split('/').next().unwrap_or(rule).trim_end_matches(".rs");
+}
+
+/// Checks that a file or folder in `rules` is called after a section.
+fn check_rule_entry(path: &str, problems: &mut Vec<Problem>) {
+    let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".rs");
     if !is_section(name) && !UNNUMBERED.contains(&name) {
         let what = format!(
             "`{name}` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of \
@@ -177,8 +190,8 @@ mod tests {
             &expect![[r#"
                 crates/toy/src/view.rs:1: the layer `view` is both a file and a folder; move the file to crates/toy/src/view/mod.rs
                 crates/toy/src/stage.rs:1: the layer `stage` is missing; every game has it, as a file or a folder
-                crates/toy/src/flow.rs:1: the file belongs to no layer; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
-                crates/toy/src/helpers/a.rs:1: the file belongs to no layer; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
+                crates/toy/src/flow.rs:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
+                crates/toy/src/helpers:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
             "#]],
         );
         check_changed(
@@ -196,7 +209,7 @@ mod tests {
             "",
             &[("crates/toy/src/rules/s6_fuel.rs", ""), ("crates/toy/src/rules/helpers/a.rs", "")],
             &expect![[r#"
-                crates/toy/src/rules/helpers/a.rs:1: `helpers` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, invariants, secrets, hypothetical, optional
+                crates/toy/src/rules/helpers:1: `helpers` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, invariants, secrets, hypothetical, optional
                 crates/toy/src/rules/s6_fuel.rs:1: `s6_fuel` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, invariants, secrets, hypothetical, optional
             "#]],
         );
