@@ -31,6 +31,11 @@ pub(crate) fn level(name: &str) -> Option<usize> {
     ORDER.iter().position(|crates| crates.contains(&name))
 }
 
+/// Whether a crate holds a rulebook.
+pub(crate) fn is_game(name: &str) -> bool {
+    level(name).is_some() && level(name) == level(HIGHEST_PURE)
+}
+
 /// Whether a crate must compile for a browser unchanged: the game crates and all below them.
 pub(crate) fn is_pure(name: &str) -> bool {
     level(name).is_some_and(|at| Some(at) >= level(HIGHEST_PURE))
@@ -53,7 +58,7 @@ pub(crate) fn refusal(from: &str, to: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_below_rulebooks, is_pure, level, refusal};
+    use super::{is_below_rulebooks, is_game, is_pure, level, refusal};
 
     #[test]
     fn arrows_point_down_only() {
@@ -71,6 +76,7 @@ mod tests {
         assert!(pure.into_iter().all(is_pure));
         assert!(!["games", "bots", "lab", "store", "server", "bulge", "xtask"].into_iter().any(is_pure));
         assert_eq!(level("serde"), None);
+        assert!(is_game("toy") && is_game("bastogne") && !is_game("wargame") && !is_game("serde"));
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //! per game in `docs/coverage`, which names files and items and never line numbers, so it changes only when coverage does.
 
 mod claims;
+mod collect;
+mod cover;
 mod page;
 mod register;
 mod rulings;
@@ -12,7 +14,8 @@ mod text_claims;
 
 use std::collections::BTreeMap;
 
-use claims::{Claim, Place, Role};
+use claims::{Claim, Role};
+use cover::Cover;
 use register::Register;
 
 use crate::citation::{BOOKS, Book};
@@ -55,7 +58,7 @@ pub(crate) fn games(tree: &Tree) -> Vec<&str> {
 /// Joins registers, code and proofs; for one game or for all.
 pub(crate) fn check(tree: &Tree, only: Option<&str>) -> Report {
     let mut report = Report::default();
-    let claims = claims::collect(tree, &mut report.problems);
+    let claims = collect::collect(tree, &mut report.problems);
     let wanted = |game: &str| only.is_none_or(|name| name == game);
     for game in games(tree).into_iter().filter(|game| wanted(game)) {
         let Some(book) = Book::of_game(game) else {
@@ -67,7 +70,7 @@ pub(crate) fn check(tree: &Tree, only: Option<&str>) -> Report {
             continue;
         };
         let register = Register::read(tree, game, &mut report.problems);
-        join(book, &register, &claims, is_on_shelf(tree, game), &mut report);
+        join(book, &register, &claims, is_offered(tree, game), &mut report);
     }
     for book in BOOKS.iter().filter(|book| wanted(book.game)) {
         unregistered(tree, book, &claims, &mut report);
@@ -78,32 +81,14 @@ pub(crate) fn check(tree: &Tree, only: Option<&str>) -> Report {
     report
 }
 
-/// Who carries out a rule and who proves it.
-#[derive(Debug, Default)]
-struct Cover {
-    code: Vec<Place>,
-    proofs: Vec<Place>,
-}
-
-impl Cover {
-    fn missing(&self) -> Option<&'static str> {
-        match (self.code.is_empty(), self.proofs.is_empty()) {
-            (false, false) => None,
-            (true, false) => Some("no code"),
-            (false, true) => Some("no proof"),
-            (true, true) => Some("no code and no proof"),
-        }
-    }
-}
-
 /// Whether people can play a game: the crate `games` knows it. Of a book that is still being carried out, what is missing is
 /// counted and nothing more.
-fn is_on_shelf(tree: &Tree, game: &str) -> bool {
-    let shelf = tree.get("crates/games/Cargo.toml");
-    shelf.is_none_or(|manifest| manifest.lines().any(|line| line.starts_with(&format!("{game}."))))
+fn is_offered(tree: &Tree, game: &str) -> bool {
+    let games = tree.get("crates/games/Cargo.toml");
+    games.is_none_or(|manifest| manifest.lines().any(|line| line.starts_with(&format!("{game}."))))
 }
 
-fn join(book: &Book, register: &Register, claims: &[Claim], on_shelf: bool, report: &mut Report) {
+fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, report: &mut Report) {
     let mut covers: BTreeMap<&str, Cover> = BTreeMap::new();
     for claim in claims.iter().filter(|claim| claim.book == book && claim.role != Role::Ruling) {
         let rule = match claim.role {
@@ -135,16 +120,16 @@ fn join(book: &Book, register: &Register, claims: &[Claim], on_shelf: bool, repo
         open.extend(missing.map(|missing| (rule, missing)));
     }
     let path = register::path(book.game);
-    for (rule, missing) in open.iter().take(LISTED).filter(|_| on_shelf) {
+    for (rule, missing) in open.iter().take(LISTED).filter(|_| is_offered) {
         let what = format!("{} §{} ({}) has {missing}", book.code, rule.number, rule.title);
         report.problems.push(Problem::new(&path, rule.line, what));
     }
-    if open.len() > LISTED && on_shelf {
+    if open.len() > LISTED && is_offered {
         let what = format!("{} more play lines have no code or no proof", open.len() - LISTED);
         report.problems.push(Problem::new(&path, register.last_line(), what));
     }
     let done = play - open.len();
-    let yet = if on_shelf { "" } else { "; not on the shelf yet" };
+    let yet = if is_offered { "" } else { "; not offered yet" };
     report.summaries.push(format!("{}: {done} of {play} play lines with code and proof{yet}", book.game));
     report.pages.push((page::path(book.game, "md"), page::markdown(book, register, &covers)));
     report.pages.push((page::path(book.game, "csv"), page::csv(register, &covers)));

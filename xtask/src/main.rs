@@ -6,11 +6,14 @@
 mod arrows;
 mod citation;
 mod coverage;
+mod imports;
+mod layers;
 mod lex;
 mod maps;
 mod outline;
 mod problem;
 mod rust;
+mod scope;
 mod tidy;
 mod tokens;
 mod tree;
@@ -28,6 +31,9 @@ use tree::Tree;
 #[command(bin_name = "cargo xtask", about, long_about = None, after_help = HELP_ENDING)]
 /// Checks that keep the code readable and the rules covered.
 struct Arguments {
+    /// Look at the project in this folder instead of the one the tool was built from
+    #[arg(long, value_name = "DIR", global = true)]
+    root: Option<PathBuf>,
     #[command(subcommand)]
     command: Chore,
 }
@@ -39,7 +45,7 @@ Exit codes: 0 all is well, 1 something does not hold, 2 bad input.";
 #[derive(Debug, Subcommand)]
 enum Chore {
     #[command(long_about = TIDY_HELP)]
-    /// Check the house rules: sizes, module docs, crate arrows, banned words, tests that assert
+    /// Check the house rules: sizes, docs, folders, layers, import cycles, names, tests that assert
     Tidy,
     #[command(long_about = COVERAGE_HELP)]
     /// Join rule registers, citations in code and proofs in tests; fail when a rule of play lacks either
@@ -84,6 +90,16 @@ Checks the house rules over all files that git tracks or would track.
 Sizes     a .rs, .ts or .svelte file has at most 600 lines unless its first
           line says it is generated; a function at most 70, in test code 150
 Docs      every module in src opens with `//!`
+Layout    a game crate has in src the layers of xtask/src/layers.rs, each as a
+          folder or a file, and nothing else; lib.rs declares and exports; a
+          file in rules is called after its section, as in s06_fuel
+Layers    a file of a game imports and calls its own layer and lower ones;
+          its tests may import everything
+Cycles    no files import one another in a ring, in any crate and in web/src;
+          every file is reached by a `mod` line
+Folders   at most 25 source files in a folder; at least 3 below src
+Names     no riddles in names of files, modules, types and functions (the list
+          is in xtask/src/tidy/names.rs); no `match () { … }`
 Crates    dependencies point down the list in xtask/src/arrows.rs, those of
           tests too; folder and package have one name; `[lints] workspace =
           true`; tokio and axum in server and bulge alone
@@ -114,12 +130,12 @@ Proofs    a #[test] in the game's crate called r10_5_1_some_words;
 Books: A44 ardennes44, BW bitterwoods, EA enemyaction, BB bastogne, TOY toy.
 A ruling `A44.Q7` must be a heading `## Q7` in docs/rulings/ardennes44.md.
 
-Fails when a play line of a game on the shelf has no code or no proof, when a
+Fails when a play line of a game that is offered has no code or no proof, when a
 number cited is not in the register, when a register is malformed and, without --write, when a page
 is stale.";
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse().command) {
+    match run(&Arguments::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {
@@ -130,9 +146,9 @@ fn main() -> ExitCode {
 }
 
 /// Runs a chore and says whether all is well.
-fn run(chore: &Chore) -> anyhow::Result<bool> {
-    let root = root()?;
-    match chore {
+fn run(arguments: &Arguments) -> anyhow::Result<bool> {
+    let root = arguments.root.clone().map_or_else(root, Ok)?;
+    match &arguments.command {
         Chore::Tidy => {
             let tree = Tree::read(&root)?;
             let problems = tidy::check(&tree);
@@ -196,6 +212,8 @@ fn root() -> anyhow::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use clap::{CommandFactory, Parser};
 
     use super::{Arguments, Chore};
@@ -207,6 +225,8 @@ mod tests {
         assert!(
             matches!(arguments.command, Chore::Coverage { game: Some(game), write: true } if game == "toy")
         );
+        let elsewhere = Arguments::try_parse_from(["xtask", "tidy", "--root", "copy"]).unwrap();
+        assert_eq!(elsewhere.root.as_deref(), Some(Path::new("copy")));
         assert!(Arguments::try_parse_from(["xtask", "sweep"]).is_err());
     }
 }

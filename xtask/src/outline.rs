@@ -1,5 +1,7 @@
 //! The items of a Rust file: what each is called, which lines it covers, whether it belongs to the tests.
 
+use std::ops::RangeInclusive;
+
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -33,6 +35,10 @@ pub(crate) struct Item {
     pub(crate) last: usize,
     /// Compiled for tests only.
     pub(crate) in_tests: bool,
+    /// A function that a trait asks for: in a trait, or in the `impl` of one.
+    pub(crate) of_trait: bool,
+    /// An `impl`, called after its type.
+    pub(crate) is_impl: bool,
 }
 
 impl Item {
@@ -67,6 +73,23 @@ impl Outline {
         self.items.iter().any(|item| item.in_tests && item.covers(line))
     }
 
+    /// The lines of test code, as few ranges as will do: quicker to ask often than `in_tests`.
+    pub(crate) fn test_ranges(&self) -> Vec<RangeInclusive<usize>> {
+        let mut ranges: Vec<RangeInclusive<usize>> = Vec::new();
+        for item in self.items.iter().filter(|item| item.in_tests) {
+            if !ranges.iter().any(|range| range.contains(&item.first) && range.contains(&item.last)) {
+                ranges.push(item.first..=item.last);
+            }
+        }
+        ranges
+    }
+
+    /// The type whose `impl` a line stands in.
+    pub(crate) fn impl_at(&self, line: usize) -> Option<&str> {
+        let around = self.items.iter().filter(|item| item.is_impl && item.covers(line));
+        around.min_by_key(|item| item.last - item.first).map(|item| item.name.as_str())
+    }
+
     /// The item a line belongs to: the innermost one around it or, between items, the one that follows.
     pub(crate) fn at(&self, line: usize) -> Option<&Item> {
         let inner =
@@ -94,6 +117,8 @@ struct Reader {
     /// The type, trait or enum whose parts are being read.
     owner: Option<String>,
     in_tests: bool,
+    /// What is being read are the parts of a trait or of its `impl`.
+    of_trait: bool,
 }
 
 impl Reader {
@@ -101,7 +126,8 @@ impl Reader {
         let span = whole.span();
         let (first, last) = (span.start().line, span.end().line);
         let in_tests = self.in_tests || kind == Kind::Test;
-        self.outline.items.push(Item { name, kind, first, head, last, in_tests });
+        let of_trait = self.of_trait && matches!(kind, Kind::Function | Kind::Test);
+        self.outline.items.push(Item { name, kind, first, head, last, in_tests, of_trait, is_impl: false });
     }
 
     fn named(&mut self, ident: &Ident, whole: &impl Spanned) {
@@ -114,7 +140,10 @@ impl Reader {
             attrs.iter().any(|attr| attr.path().segments.last().is_some_and(|last| last.ident == "test"));
         let kind = if is_test { Kind::Test } else { Kind::Function };
         let name = self.full_name(&sig.ident);
+        let before = self.in_tests;
+        self.in_tests |= is_test_only(attrs);
         self.add(name, kind, whole, sig.span().start().line);
+        self.in_tests = before;
     }
 
     fn full_name(&self, ident: &Ident) -> String {
@@ -123,10 +152,11 @@ impl Reader {
 
     /// Reads the parts of something: with what owner, and whether they are test code.
     fn within(&mut self, owner: Option<String>, in_tests: bool, read: impl FnOnce(&mut Self)) {
-        let before = (std::mem::replace(&mut self.owner, owner), self.in_tests);
+        let before = (std::mem::replace(&mut self.owner, owner), self.in_tests, self.of_trait);
         self.in_tests |= in_tests;
+        self.of_trait = false;
         read(self);
-        (self.owner, self.in_tests) = before;
+        (self.owner, self.in_tests, self.of_trait) = before;
     }
 
     /// Finds `#[test] fn name` in the tokens of a macro such as `proptest! { … }`, which the parser leaves alone.
@@ -149,7 +179,16 @@ impl Reader {
                 let kind = if is_test { Kind::Test } else { Kind::Function };
                 let in_tests = self.in_tests || is_test;
                 let first = start.unwrap_or(head);
-                self.outline.items.push(Item { name, kind, first, head, last, in_tests });
+                self.outline.items.push(Item {
+                    name,
+                    kind,
+                    first,
+                    head,
+                    last,
+                    in_tests,
+                    of_trait: false,
+                    is_impl: false,
+                });
                 (start, is_test) = (None, false);
             }
         }
@@ -188,6 +227,10 @@ impl<'ast> Visit<'ast> for Reader {
         let name = type_name(&item.self_ty);
         self.within(Some(name.clone()), is_test_only(&item.attrs), |reader| {
             reader.add(name, Kind::Container, item, item.impl_token.span.start().line);
+            if let Some(added) = reader.outline.items.last_mut() {
+                added.is_impl = true;
+            }
+            reader.of_trait = item.trait_.is_some();
             visit::visit_item_impl(reader, item);
         });
     }
@@ -195,7 +238,10 @@ impl<'ast> Visit<'ast> for Reader {
     fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
         let name = item.ident.to_string();
         self.add(name.clone(), Kind::Container, item, item.ident.span().start().line);
-        self.within(Some(name), false, |reader| visit::visit_item_trait(reader, item));
+        self.within(Some(name), false, |reader| {
+            reader.of_trait = true;
+            visit::visit_item_trait(reader, item);
+        });
     }
 
     fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
@@ -241,7 +287,7 @@ impl<'ast> Visit<'ast> for Reader {
 }
 
 /// `#[cfg(test)]` or `#[cfg(all(test, …))]`.
-fn is_test_only(attrs: &[Attribute]) -> bool {
+pub(crate) fn is_test_only(attrs: &[Attribute]) -> bool {
     attrs.iter().any(|attr| {
         let Meta::List(list) = &attr.meta else { return false };
         let tokens: Vec<TokenTree> = list.tokens.clone().into_iter().collect();
@@ -265,4 +311,60 @@ fn type_name(ty: &Type) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::Outline;
+
+    fn outline(source: &str) -> Outline {
+        Outline::of(&syn::parse_file(source).unwrap())
+    }
+
+    fn check(source: &str, expected: &Expect) {
+        let lines = outline(source).items.into_iter().map(|item| {
+            let tests = if item.in_tests { " (tests)" } else { "" };
+            format!("{}/{}-{} {:?} {}{tests}\n", item.first, item.head, item.last, item.kind, item.name)
+        });
+        expected.assert_eq(&lines.collect::<String>());
+    }
+
+    #[test]
+    fn items_know_their_owner_and_lines() {
+        check(
+            "/// Doc.\npub struct S;\n\nimpl S {\n    /// Doc.\n    fn m() {\n        fn n() {}\n    }\n}\n\
+             enum E {\n    A,\n}\n",
+            &expect![[r#"
+                1/2-2 Other S
+                4/4-9 Container S
+                5/6-8 Function S::m
+                7/7-7 Function n
+                10/10-12 Other E
+                11/11-11 Other E::A
+            "#]],
+        );
+    }
+
+    #[test]
+    fn test_code_is_marked() {
+        check(
+            "#[cfg(all(test, unix))]\nmod tests {\n    #[test]\n    fn t() {}\n    fn help() {}\n}\n\
+             #[cfg(feature = \"test\")]\nfn f() {}\nproptest! {\n    /// Doc.\n    #[test]\n    fn p(x in 0..3) {\n    }\n}",
+            &expect![[r#"
+                1/2-6 Container tests (tests)
+                3/4-4 Test t (tests)
+                5/5-5 Function help (tests)
+                7/8-8 Function f
+                10/12-13 Test p (tests)
+            "#]],
+        );
+        assert_eq!(outline("#[cfg(test)] mod a; mod b;").test_modules, ["a"]);
+    }
+
+    #[test]
+    fn a_line_belongs_to_the_item_around_or_after_it() {
+        let file = outline("use x::y;\n// c\nfn f() {\n    // c\n}\nimpl S {\n    // c\n    fn m() {}\n}\n");
+        let name = |line| file.at(line).map(|item| item.name.as_str());
+        assert_eq!([name(2), name(4), name(7)], [Some("f"), Some("f"), Some("S::m")]);
+        assert_eq!(name(10), None);
+    }
+}

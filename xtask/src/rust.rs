@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use crate::lex::{self, Piece};
 use crate::outline::Outline;
 use crate::problem::Problem;
+use crate::scope::Scope;
 use crate::tree::Tree;
 
 /// One parsed file.
@@ -15,6 +16,7 @@ pub(crate) struct RustFile<'a> {
     pub(crate) path: &'a str,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) outline: Outline,
+    pub(crate) scope: Scope,
     pub(crate) tokens: TokenStream,
     /// The whole file is test code: it lies under `tests` or `benches`, or is a `#[cfg(test)] mod` of another file.
     pub(crate) is_test: bool,
@@ -36,13 +38,17 @@ pub(crate) fn read<'a>(tree: &'a Tree, problems: &mut Vec<Problem>) -> Vec<RustF
             .map_err(syn::Error::from)
             .and_then(|tokens| Ok((syn::parse2::<syn::File>(tokens.clone())?, tokens)));
         match parsed {
-            Ok((file, tokens)) => files.push(RustFile {
-                path,
-                pieces: lex::pieces(text),
-                outline: Outline::of(&file),
-                tokens,
-                is_test: is_test_path(path),
-            }),
+            Ok((file, tokens)) => {
+                let outline = Outline::of(&file);
+                files.push(RustFile {
+                    path,
+                    pieces: lex::pieces(text),
+                    scope: Scope::of(&file, &tokens, &outline),
+                    outline,
+                    tokens,
+                    is_test: is_test_path(path),
+                });
+            }
             Err(error) => {
                 let line = error.span().start().line;
                 problems.push(Problem::new(path, line, format!("this is not Rust: {error}")));

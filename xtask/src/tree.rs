@@ -52,6 +52,11 @@ impl Tree {
         self.files.get(path).map(String::as_str)
     }
 
+    /// The path of a file as the tree keeps it, if there is one.
+    pub(crate) fn path(&self, path: &str) -> Option<&str> {
+        self.files.get_key_value(path).map(|(path, _)| path.as_str())
+    }
+
     /// All files, sorted by path.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))

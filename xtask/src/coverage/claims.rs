@@ -1,10 +1,6 @@
 //! Claims: "this code carries out that rule", "this test proves it".
 
-use super::{rust_claims, text_claims};
 use crate::citation::Book;
-use crate::problem::Problem;
-use crate::rust;
-use crate::tree::Tree;
 
 /// What a claim says about its rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,18 +43,6 @@ impl Claim {
             _ => format!("{code} §{rule} is not in the register"),
         }
     }
-}
-
-/// Every claim in the tree.
-pub(super) fn collect(tree: &Tree, problems: &mut Vec<Problem>) -> Vec<Claim> {
-    let mut claims = Vec::new();
-    for file in rust::read(tree, problems).iter().filter(|file| file.path.starts_with("crates/")) {
-        rust_claims::collect(file, &mut claims, problems);
-    }
-    for (path, text) in tree.iter() {
-        text_claims::collect(path, text, &mut claims);
-    }
-    claims
 }
 
 /// The line of a place in a text that starts on `first`.

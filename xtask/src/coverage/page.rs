@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::Cover;
 use super::claims::Place;
+use super::cover::Cover;
 use super::register::{Register, Rule};
 use crate::citation::Book;
 

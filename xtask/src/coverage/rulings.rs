@@ -32,7 +32,7 @@ mod tests {
 
     use super::check;
     use crate::citation::BOOKS;
-    use crate::coverage::claims;
+    use crate::coverage::collect::collect;
     use crate::problem::listing;
     use crate::tree::Tree;
 
@@ -44,7 +44,7 @@ mod tests {
             ("docs/rulings/ardennes44.md", "# Rulings\n\n## Q7: bonds\n\nQ9 is open.\n\n### Q8\n"),
         ]);
         let mut problems = Vec::new();
-        let claims = claims::collect(&tree, &mut problems);
+        let claims = collect(&tree, &mut problems);
         check(&tree, &BOOKS[0], &claims, &mut problems);
         expect![[r#"
             crates/ardennes44/src/lib.rs:2: the ruling A44.Q9 is not in docs/rulings/ardennes44.md

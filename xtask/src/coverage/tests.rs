@@ -32,18 +32,44 @@ fn a_covered_game_has_no_problem() {
 }
 
 #[test]
+fn rules_and_unit_tests_are_told_apart_by_their_folders() {
+    let tree = Tree::of(&[
+        ("packs/toy/rules.csv", REGISTER),
+        ("crates/toy/src/lib.rs", "mod rules;\n#[cfg(test)]\nmod tests;\n"),
+        ("crates/toy/src/rules/mod.rs", "mod s02_moves;\n"),
+        ("crates/toy/src/rules/s02_moves/stops.rs", CODE),
+        ("crates/toy/src/tests/mod.rs", "mod s02_moves;\n"),
+        ("crates/toy/src/tests/s02_moves.rs", TESTS),
+    ]);
+    run(&tree, &expect![["toy: 2 of 2 play lines with code and proof\n"]]);
+    let in_tests_only = Tree::of(&[
+        ("packs/toy/rules.csv", REGISTER),
+        ("crates/toy/src/rules.rs", "#[cfg(test)]\n/// A helper. TOY §2-a\nfn help() {}\n"),
+        ("crates/toy/src/tests/s02_moves.rs", &format!("{CODE}{TESTS}")),
+    ]);
+    run(
+        &in_tests_only,
+        &expect![[r#"
+        packs/toy/rules.csv:3: TOY §2 (Move) has no code
+        packs/toy/rules.csv:4: TOY §2-a (Stop, or go) has no code
+        toy: 0 of 2 play lines with code and proof
+    "#]],
+    );
+}
+
+#[test]
 fn what_a_game_in_the_making_lacks_is_counted_and_no_more() {
-    let unfinished = |shelf: &'static str| {
+    let unfinished = |manifest: &'static str| {
         Tree::of(&[
             ("packs/toy/rules.csv", REGISTER),
             ("crates/toy/src/lib.rs", "/// Moves. TOY §2\nfn advance() {}\n"),
-            ("crates/games/Cargo.toml", shelf),
+            ("crates/games/Cargo.toml", manifest),
         ])
     };
-    let expected = expect![["toy: 0 of 2 play lines with code and proof; not on the shelf yet\n"]];
+    let expected = expect![["toy: 0 of 2 play lines with code and proof; not offered yet\n"]];
     run(&unfinished("[dependencies]\nbastogne.workspace = true\n"), &expected);
-    let on_shelf = check(&unfinished("[dependencies]\ntoy.workspace = true\n"), None);
-    assert_eq!(on_shelf.problems.len(), 2);
+    let offered = check(&unfinished("[dependencies]\ntoy.workspace = true\n"), None);
+    assert_eq!(offered.problems.len(), 2);
 }
 
 #[test]
