@@ -156,7 +156,7 @@ impl Ardennes {
             start,
             board: Board::default(),
             turns: Track::default(),
-            number: wargame::desk::new_game_number(),
+            number: wargame::cache::new_game_number(),
         }
     }
 

@@ -61,7 +61,7 @@ impl EnemyAction {
         start: State,
     ) -> EnemyAction {
         let step_costs = Arc::new(AllStepCosts::new(&ground, &data.prices));
-        let number = wargame::desk::new_game_number();
+        let number = wargame::cache::new_game_number();
         let (addenda, board) = (setup.is_on("addenda"), Board::default());
         let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
         let sides = [Seat::German, Seat::Allied].map(|seat| of(seat).map(|(unit, _)| unit).collect());

@@ -221,4 +221,4 @@ impl Piece {
 pub(crate) const MOST_UNITS: usize = 448;
 
 /// All units by their numbers.
-pub type Pieces = wargame::Tray<Piece, MOST_UNITS>;
+pub type Pieces = wargame::TrackedPieces<Piece, MOST_UNITS>;

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use wargame::PlainSearch;
-use wargame::desk::Desk;
+use wargame::cache::PositionCache;
 
 use crate::model::frames::Half;
 use crate::model::pieces::{Piece, Pieces};
@@ -16,7 +16,7 @@ use crate::rulebook::Ardennes;
 use crate::rules::field::Field;
 
 thread_local! {
-    static CACHE: RefCell<Desk<Piece, Field>> = RefCell::default();
+    static CACHE: RefCell<PositionCache<Piece, Field>> = RefCell::default();
 }
 
 /// What the ways of a unit depend on.
@@ -68,7 +68,7 @@ pub(crate) fn ways<T>(
     look: impl FnOnce(&PlainSearch) -> T,
 ) -> T {
     let version = CACHE.with_borrow_mut(|cache| {
-        cache.look_at(game, game.number, &state.pieces);
+        cache.get(game, game.number, &state.pieces);
         cache.version()
     });
     let question = Question {
@@ -100,13 +100,13 @@ pub(crate) fn ways<T>(
 
 /// The field of a position, worked out as far as it is not at hand.
 pub(crate) fn field(game: &Ardennes, pieces: &Pieces) -> Rc<Field> {
-    CACHE.with_borrow_mut(|cache| Rc::clone(cache.look_at(game, game.number, pieces)))
+    CACHE.with_borrow_mut(|cache| Rc::clone(cache.get(game, game.number, pieces)))
 }
 
 /// Tells positions with different pieces apart; two with the same stamp have the same pieces.
 pub(crate) fn stamp(game: &Ardennes, pieces: &Pieces) -> u64 {
     CACHE.with_borrow_mut(|cache| {
-        cache.look_at(game, game.number, pieces);
+        cache.get(game, game.number, pieces);
         cache.stamp()
     })
 }

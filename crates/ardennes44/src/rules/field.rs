@@ -5,7 +5,7 @@
 //! around the hexes that changed is worked out anew; a test holds that to the same answer as working out everything.
 
 use table::Seat;
-use wargame::desk::{Derived, Token, seek};
+use wargame::cache::{CachedPiece, Derived, seek};
 
 use crate::model::ids::NOWHERE;
 use crate::model::pieces::{Marks, Piece};
@@ -61,7 +61,7 @@ pub(crate) struct Field {
 
 impl Field {
     /// Works out everything.
-    pub(crate) fn work_out(game: &Ardennes, pieces: &[Piece]) -> Field {
+    pub(crate) fn compute(game: &Ardennes, pieces: &[Piece]) -> Field {
         let (hexes, sides) = (game.ground.grid.len(), game.ground.graph.sides());
         let mut field = Field {
             cells: [vec![Cell::default(); hexes], vec![Cell::default(); hexes]],
@@ -75,12 +75,12 @@ impl Field {
         let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
-        field.refresh(game, pieces, &held);
+        field.update(game, pieces, &held);
         field
     }
 
     /// Brings the field up to date after units came to or left some hexes, or changed in them.
-    pub(crate) fn refresh(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
+    pub(crate) fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
         let flags = |field: &Field, at: u16| {
             [0, 1].map(|side| field.cells[side][usize::from(at)].flags & !(GOOD_ORDER | STEADY | MARCHING))
         };
@@ -320,7 +320,7 @@ fn matters(piece: &Piece) -> (u8, u32) {
     (piece.steps, piece.marks.bits() & marks)
 }
 
-impl Token for Piece {
+impl CachedPiece for Piece {
     #[inline]
     fn difference(&self, other: &Piece) -> u64 {
         self.word() ^ other.word()
@@ -337,12 +337,12 @@ impl Token for Piece {
 }
 
 impl Derived<Ardennes, Piece> for Field {
-    fn work_out(game: &Ardennes, pieces: &[Piece]) -> Field {
-        Field::work_out(game, pieces)
+    fn compute(game: &Ardennes, pieces: &[Piece]) -> Field {
+        Field::compute(game, pieces)
     }
 
-    fn refresh(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
-        Field::refresh(self, game, pieces, hexes);
+    fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
+        Field::update(self, game, pieces, hexes);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Strategic Movement and trucks. A44 §12
 
 use table::{Illegal, Seat};
-use wargame::desk::seek;
+use wargame::cache::seek;
 use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::model::frames::Half;

@@ -1,7 +1,7 @@
 //! Night markers and replacements. A44 §25
 
 use table::{Illegal, Seat};
-use wargame::desk::seek;
+use wargame::cache::seek;
 
 use crate::model::frames::{Half, Phase};
 use crate::model::pieces::{Marks, Piece, Place};

@@ -1,7 +1,7 @@
 //! The field and what is kept of it.
 
 use kernel::Pick;
-use wargame::desk_trial::{follows_changes, is_at_hand};
+use wargame::cache_trial::{cache_is_right, update_is_right};
 
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::Ardennes;
@@ -28,7 +28,7 @@ fn stir(game: &Ardennes, pieces: &mut Pieces, pick: &mut dyn Pick) {
 fn a_field_brought_up_to_date_is_the_same_as_one_worked_out() {
     let (game, mut state) = campaign();
     let stir = |pieces: &mut Pieces, pick: &mut dyn Pick| stir(&game, pieces, pick);
-    assert_eq!(follows_changes::<Field, _, _, _>(&game, &mut state.pieces, stir), Ok(()));
+    assert_eq!(update_is_right::<Field, _, _, _>(&game, &mut state.pieces, stir), Ok(()));
 }
 
 #[test]
@@ -40,5 +40,5 @@ fn a_field_at_hand_is_the_same_as_one_worked_out() {
         state.pieces = pieces.clone();
         game.field(&state)
     };
-    assert_eq!(is_at_hand(&game, &mut pieces, stir, look), Ok(()));
+    assert_eq!(cache_is_right(&game, &mut pieces, stir, look), Ok(()));
 }

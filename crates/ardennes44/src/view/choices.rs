@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{Mp, Said, button, said};
+use wargame::{ChoiceText, Mp, button, choice_text};
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
@@ -140,7 +140,7 @@ impl Ardennes {
     }
 
     /// Verb, label and what to point at.
-    fn choice_text(&self, state: &State, action: &Action) -> Said {
+    fn choice_text(&self, state: &State, action: &Action) -> ChoiceText {
         let known = self.move_choice_text(state, action).or_else(|| self.combat_choice_text(state, action));
         known
             .or_else(|| self.other_choice_text(state, action))
@@ -149,7 +149,7 @@ impl Ardennes {
     }
 
     /// Moving, marching, entering and leaving, and what is done instead. A44 §11, §12, §13
-    fn move_choice_text(&self, state: &State, action: &Action) -> Option<Said> {
+    fn move_choice_text(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
@@ -157,60 +157,65 @@ impl Ardennes {
         let entry = |by: u8| &self.ground.entries[usize::from(by)];
         Some(match *action {
             Action::Move { unit, to } => {
-                said("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("11.1")
+                choice_text("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("11.1")
             }
             Action::March { unit, to } => {
-                said("march", format!("{} marches to {}", name(unit), hex(to)), to_hex(unit, to)).by("12.1")
+                choice_text("march", format!("{} marches to {}", name(unit), hex(to)), to_hex(unit, to))
+                    .by("12.1")
             }
             Action::Load(unit) => {
-                said("load", format!("{} boards trucks", name(unit)), press(unit, "load")).by("12.4.3")
+                choice_text("load", format!("{} boards trucks", name(unit)), press(unit, "load")).by("12.4.3")
             }
             Action::Halt(unit) => {
-                said("halt", format!("{} marches no more", name(unit)), press(unit, "halt")).by("12.6-own")
+                choice_text("halt", format!("{} marches no more", name(unit)), press(unit, "halt"))
+                    .by("12.6-own")
             }
             Action::Haul(unit) => {
-                said("haul", format!("{} gets a Prime Mover", name(unit)), press(unit, "haul")).by("22.3")
+                choice_text("haul", format!("{} gets a Prime Mover", name(unit)), press(unit, "haul"))
+                    .by("22.3")
             }
             Action::Enter { unit, by } => {
                 let label = format!("{} enters at {}, {}", name(unit), entry(by).name, hex(entry(by).at));
-                said("enter", label, to_hex(unit, entry(by).at)).by("13.1")
+                choice_text("enter", label, to_hex(unit, entry(by).at)).by("13.1")
             }
             Action::Drive { unit, by } => {
                 let label = format!("{} marches in at {}, {}", name(unit), entry(by).name, hex(entry(by).at));
-                said("drive", label, to_hex(unit, entry(by).at)).by("12.1-roads")
+                choice_text("drive", label, to_hex(unit, entry(by).at)).by("12.1-roads")
             }
             Action::Hold { unit, at } => {
                 let title = BOXES.get(usize::from(at)).copied().unwrap_or("?");
                 let label = format!("{} goes to the {title} box", name(unit));
                 let points = vec![self.point_at(unit), Target::Place(Self::box_place(at))];
                 let moving = matches!(state.frame(), Some(Frame::Phase(_)));
-                said("hold", label, points).by(if moving { "13.5" } else { "17.6" })
+                choice_text("hold", label, points).by(if moving { "13.5" } else { "17.6" })
             }
             Action::Block { unit, by } => {
                 let label = format!("{} takes the Blocking Position of {}", name(unit), entry(by).name);
                 let points = vec![self.point_at(unit), Target::Place(self.blocking_place(by))];
-                said("block", label, points).by("13.5")
+                choice_text("block", label, points).by("13.5")
             }
             Action::Exit(unit) => {
-                said("exit", format!("{} leaves the map", name(unit)), press(unit, "exit")).by("11.9.2")
+                choice_text("exit", format!("{} leaves the map", name(unit)), press(unit, "exit"))
+                    .by("11.9.2")
             }
             Action::Dig(unit) => {
                 let at = state.piece(unit).hex();
                 let begun = state.positions.iter().any(|position| Some(position.at) == at);
                 let verb = if begun { "finishes" } else { "begins" };
-                said("dig", format!("{} {verb} an Improved Position", name(unit)), press(unit, "dig"))
+                choice_text("dig", format!("{} {verb} an Improved Position", name(unit)), press(unit, "dig"))
                     .by("15.8.2")
             }
             Action::Night(unit) => {
-                said("night", format!("{} is kept for the night", name(unit)), press(unit, "night"))
+                choice_text("night", format!("{} is kept for the night", name(unit)), press(unit, "night"))
                     .by("25.3.3")
             }
             Action::Sneak { unit, to } => {
                 let label = format!("{} infiltrates to {}", name(unit), hex(to));
-                said("sneak", label, vec![self.point_at(unit), self.point_to(to), button("sneak")]).by("31")
+                choice_text("sneak", label, vec![self.point_at(unit), self.point_to(to), button("sneak")])
+                    .by("31")
             }
             Action::Infiltrate => {
-                said("infiltrate", "Slip through the zone of control", vec![button("infiltrate")])
+                choice_text("infiltrate", "Slip through the zone of control", vec![button("infiltrate")])
                     .by("27.8.2")
             }
             _ => return None,
@@ -218,7 +223,7 @@ impl Ardennes {
     }
 
     /// What is decided in and around a combat. A44 §14, §16, §17, §19, §20
-    fn combat_choice_text(&self, state: &State, action: &Action) -> Option<Said> {
+    fn combat_choice_text(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let unit_alone = |unit: u16| vec![self.point_at(unit)];
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
@@ -229,49 +234,56 @@ impl Ardennes {
                 let again = state.frame() == Some(Frame::Breakthrough);
                 let label = if again { "Break through against" } else { "Attack" };
                 let number = if again { "19.4.3" } else { "14.1" };
-                said("target", format!("{label} {}", hex(at)), vec![self.point_to(at)]).by(number)
+                choice_text("target", format!("{label} {}", hex(at)), vec![self.point_to(at)]).by(number)
             }
-            Action::Add(unit) => said("add", format!("{} takes part", name(unit)), unit_alone(unit)),
+            Action::Add(unit) => choice_text("add", format!("{} takes part", name(unit)), unit_alone(unit)),
             Action::Drop(unit) => {
-                said("drop", format!("{} does not take part", name(unit)), press(unit, "drop"))
+                choice_text("drop", format!("{} does not take part", name(unit)), press(unit, "drop"))
             }
-            Action::Attack => said("attack", "Attack", vec![button("attack")]),
-            Action::Cancel => said("cancel", "Call off the attack", vec![button("cancel")]),
+            Action::Attack => choice_text("attack", "Attack", vec![button("attack")]),
+            Action::Cancel => choice_text("cancel", "Call off the attack", vec![button("cancel")]),
             Action::Support(gun) => {
                 let does = if state.frame() == Some(Frame::Guard) { "fires to defend" } else { "supports" };
-                said("support", format!("{} {does}", name(gun)), unit_alone(gun))
+                choice_text("support", format!("{} {does}", name(gun)), unit_alone(gun))
             }
-            Action::Strike => said("strike", "Use Air Support", vec![button("strike")]).by("15.6.2-use"),
+            Action::Strike => {
+                choice_text("strike", "Use Air Support", vec![button("strike")]).by("15.6.2-use")
+            }
             Action::Surprise => {
-                said("surprise", "Panzer Brigade 150 tries to surprise", vec![button("surprise")])
+                choice_text("surprise", "Panzer Brigade 150 tries to surprise", vec![button("surprise")])
                     .by("27.8.3")
             }
             Action::Lead(unit) => {
-                said("lead", format!("{} leads the Fire Fight", name(unit)), unit_alone(unit)).by("16.2.1")
+                choice_text("lead", format!("{} leads the Fire Fight", name(unit)), unit_alone(unit))
+                    .by("16.2.1")
             }
-            Action::Lose(unit) => said("lose", format!("{} loses a step", name(unit)), unit_alone(unit)),
+            Action::Lose(unit) => {
+                choice_text("lose", format!("{} loses a step", name(unit)), unit_alone(unit))
+            }
             Action::Stand(unit) => {
-                said("stand", format!("{} leads a Determined Defense", name(unit)), unit_alone(unit))
+                choice_text("stand", format!("{} leads a Determined Defense", name(unit)), unit_alone(unit))
             }
-            Action::Evade => said("evade", "Run four hexes instead", vec![button("evade")]),
+            Action::Evade => choice_text("evade", "Run four hexes instead", vec![button("evade")]),
             Action::Retreat { unit, to } => {
                 let leaves = matches!(state.frame(), Some(Frame::Withdraw { .. }));
                 let does = if leaves { "withdraws" } else { "retreats" };
-                said("retreat", format!("{} {does} to {}", name(unit), hex(to)), to_hex(unit, to))
+                choice_text("retreat", format!("{} {does} to {}", name(unit), hex(to)), to_hex(unit, to))
             }
             Action::Advance { unit, to } => {
-                said("advance", format!("{} advances to {}", name(unit), hex(to)), to_hex(unit, to))
+                choice_text("advance", format!("{} advances to {}", name(unit), hex(to)), to_hex(unit, to))
             }
-            Action::Disengage(unit) => {
-                said("disengage", format!("{} tries to disengage", name(unit)), press(unit, "disengage"))
-                    .by("20.1")
-            }
+            Action::Disengage(unit) => choice_text(
+                "disengage",
+                format!("{} tries to disengage", name(unit)),
+                press(unit, "disengage"),
+            )
+            .by("20.1"),
             _ => return None,
         })
     }
 
     /// Set-up, guns, bridges, fuel, markers, replacements and everything else.
-    fn other_choice_text(&self, state: &State, action: &Action) -> Option<Said> {
+    fn other_choice_text(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         let press = |unit: u16, verb: &str| vec![self.point_at(unit), button(verb)];
         let over = |bridge: u8| vec![self.point_over(bridge)];
@@ -280,46 +292,49 @@ impl Ardennes {
         };
         Some(match *action {
             Action::Place { unit, at } => self.place_choice_text(state, unit, at),
-            Action::Next => said("next", self.next_label(state), vec![button("next")]),
+            Action::Next => choice_text("next", self.next_label(state), vec![button("next")]),
             Action::Flip(unit) => {
-                said("flip", format!("{} is ready again", name(unit)), vec![self.point_at(unit)]).by("5.1")
+                choice_text("flip", format!("{} is ready again", name(unit)), vec![self.point_at(unit)])
+                    .by("5.1")
             }
             Action::Dry(division) => {
                 let title = self.division_title(division);
                 let points = vec![button(self.division_name(division))];
-                said("dry", format!("{title} is out of fuel"), points)
+                choice_text("dry", format!("{title} is out of fuel"), points)
             }
             Action::Blow(bridge) => {
-                said("blow", format!("Blow {}", self.bridge_title(bridge)), over(bridge)).by("7.2")
+                choice_text("blow", format!("Blow {}", self.bridge_title(bridge)), over(bridge)).by("7.2")
             }
             Action::Build(bridge) => {
-                said("build", format!("Rebuild {}", self.bridge_title(bridge)), over(bridge)).by("7.8")
+                choice_text("build", format!("Rebuild {}", self.bridge_title(bridge)), over(bridge)).by("7.8")
             }
             Action::Commando(bridge) => {
                 let label = format!("The commando guards {}", self.bridge_title(bridge));
-                said("commando", label, vec![self.point_over(bridge), button("commando")]).by("36")
+                choice_text("commando", label, vec![self.point_over(bridge), button("commando")]).by("36")
             }
             Action::BreakDown(unit) => {
                 let label = format!("{} sends out a breakdown unit", name(unit));
-                said("breakdown", label, press(unit, "breakdown")).by("26.1")
+                choice_text("breakdown", label, press(unit, "breakdown")).by("26.1")
             }
             Action::Rejoin(unit) => {
                 let parent = state.parents.iter().find(|(child, _)| *child == unit);
                 let parent = parent.map_or("its parent", |(_, parent)| name(*parent));
-                said("rejoin", format!("{} goes back to {parent}", name(unit)), press(unit, "rejoin"))
+                choice_text("rejoin", format!("{} goes back to {parent}", name(unit)), press(unit, "rejoin"))
                     .by("26.4")
             }
-            Action::AirSupport => said("air", "Roll for Air Support", vec![button("air")]).by("15.6.2"),
+            Action::AirSupport => {
+                choice_text("air", "Roll for Air Support", vec![button("air")]).by("15.6.2")
+            }
             Action::Jam { marker: number, at } => {
                 let label = format!("Traffic marker {} to {}", number + 1, self.hex_name(at));
-                said("jam", label, marker(false, number, at)).by("24.3.1")
+                choice_text("jam", label, marker(false, number, at)).by("24.3.1")
             }
             Action::Bar { marker: number, at } => {
                 let label = format!("Roadblock {} to {}", number + 1, self.hex_name(at));
-                said("bar", label, marker(true, number, at)).by("33.2")
+                choice_text("bar", label, marker(true, number, at)).by("33.2")
             }
             Action::Replace(unit) => {
-                said("replace", format!("{} gets a replacement", name(unit)), press(unit, "replace"))
+                choice_text("replace", format!("{} gets a replacement", name(unit)), press(unit, "replace"))
                     .by("25.2.2")
             }
             _ => return None,
@@ -327,33 +342,33 @@ impl Ardennes {
     }
 
     /// What only some options and rare turns of a game bring up. A44 §16.6, §27.3.4, §32.3, §33.3-own
-    fn rare_choice_text(&self, state: &State, action: &Action) -> Option<Said> {
+    fn rare_choice_text(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         Some(match *action {
             Action::Lift(number) => {
                 let label = format!("Take Roadblock {} off the map", number + 1);
-                said("lift", label, vec![self.marker_target(state, true, number), button("lift")])
+                choice_text("lift", label, vec![self.marker_target(state, true, number), button("lift")])
                     .by("33.3-own")
             }
             Action::Burn(dump) => {
                 let at = self.ground.dumps.get(usize::from(dump)).copied().unwrap_or(0);
                 let label = format!("Burn the fuel dump at {}", self.hex_name(at));
-                said("burn", label, vec![self.point_to(at), button("burn")]).by("32.3")
+                choice_text("burn", label, vec![self.point_to(at), button("burn")]).by("32.3")
             }
             Action::Send(unit) => {
-                said("send", format!("{} goes to Antwerp", name(unit)), vec![self.point_at(unit)])
+                choice_text("send", format!("{} goes to Antwerp", name(unit)), vec![self.point_at(unit)])
                     .by("27.3.4-take")
             }
             Action::Favor(at) => {
                 let label = format!("The units in {} have the advantage", self.hex_name(at));
-                said("favor", label, vec![self.point_to(at)]).by("16.6")
+                choice_text("favor", label, vec![self.point_to(at)]).by("16.6")
             }
             _ => return None,
         })
     }
 
     /// A unit is put into a hex: set up, dropped, raised in a town or rebuilt. A44 §S1.3-german, §13.2, §25.2.2, §27.2
-    fn place_choice_text(&self, state: &State, unit: u16, at: u16) -> Said {
+    fn place_choice_text(&self, state: &State, unit: u16, at: u16) -> ChoiceText {
         let (does, number) = match (state.phase(), self.unit(unit).start) {
             (Phase::Setup, _) => ("starts at", "S1.3-german"),
             (Phase::Replacements, _) => ("is rebuilt in", "25.2.2-place"),
@@ -361,16 +376,16 @@ impl Ardennes {
             _ => ("appears in", "13.2.1"),
         };
         let label = format!("{} {does} {}", self.unit_name(unit), self.hex_name(at));
-        said("place", label, vec![self.point_at(unit), self.point_to(at)]).by(number)
+        choice_text("place", label, vec![self.point_at(unit), self.point_to(at)]).by(number)
     }
 
     /// An action that has no words of its own yet: its order, pointed at by what it is about.
-    fn plain_choice_text(&self, state: &State, action: &Action) -> Said {
+    fn plain_choice_text(&self, state: &State, action: &Action) -> ChoiceText {
         let text = self.write_action(action);
         let verb = text.split_whitespace().next().unwrap_or("next").to_owned();
         let mut points = self.subject_of(state, self.focus_of_action(*action)).points;
         points.push(button(&text));
-        said(&verb, text, points)
+        choice_text(&verb, text, points)
     }
 }
 

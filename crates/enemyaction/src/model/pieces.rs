@@ -1,8 +1,8 @@
 //! What changes about a unit: where it is, its steps, its supply, and what lies on it.
 
 use serde::Serialize;
-use wargame::Tray;
-use wargame::desk::Token;
+use wargame::TrackedPieces;
+use wargame::cache::CachedPiece;
 
 use crate::model::units::MOST_UNITS;
 
@@ -212,7 +212,7 @@ impl Piece {
     }
 }
 
-impl Token for Piece {
+impl CachedPiece for Piece {
     #[inline]
     fn difference(&self, other: &Piece) -> u64 {
         self.word() ^ other.word()
@@ -232,7 +232,7 @@ impl Token for Piece {
 }
 
 /// All units by their numbers.
-pub type Pieces = Tray<Piece, MOST_UNITS>;
+pub type Pieces = TrackedPieces<Piece, MOST_UNITS>;
 
 #[cfg(test)]
 mod tests {

@@ -9,12 +9,12 @@ use crate::rulebook::EnemyAction;
 use crate::rules::field::Field;
 
 thread_local! {
-    static CACHE: RefCell<wargame::desk::Desk<Piece, Field>> = RefCell::default();
+    static CACHE: RefCell<wargame::cache::PositionCache<Piece, Field>> = RefCell::default();
 }
 
 impl EnemyAction {
     /// The field of a position, worked out as far as it is not at hand.
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
-        CACHE.with_borrow_mut(|cache| Rc::clone(cache.look_at(self, self.number, &state.pieces)))
+        CACHE.with_borrow_mut(|cache| Rc::clone(cache.get(self, self.number, &state.pieces)))
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use table::Seat;
 use wargame::Edge;
-use wargame::desk::Derived;
+use wargame::cache::Derived;
 
 use crate::model::id_sets::Hexes;
 use crate::model::pieces::{Marks, Piece, Supply};
@@ -72,7 +72,7 @@ pub(crate) struct Field {
 }
 
 impl Derived<EnemyAction, Piece> for Field {
-    fn work_out(game: &EnemyAction, pieces: &[Piece]) -> Field {
+    fn compute(game: &EnemyAction, pieces: &[Piece]) -> Field {
         let hexes = game.ground.nodes.len();
         let mut field = Field {
             stacks: [(); 2].map(|()| Rc::new(vec![Stack::default(); hexes])),
@@ -93,7 +93,7 @@ impl Derived<EnemyAction, Piece> for Field {
         field
     }
 
-    fn refresh(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[u16]) {
+    fn update(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[u16]) {
         for at in hexes {
             for side in 0..2 {
                 Rc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();

@@ -1,7 +1,7 @@
 //! How choices are shown: label and what to point at. EA §4
 
 use table::{CardId, Choice, Seat, Subject, Target, Word};
-use wargame::{Said, button, said};
+use wargame::{ChoiceText, button, choice_text};
 
 use crate::model::action::{Action, Play};
 use crate::model::cards::Tactic;
@@ -122,11 +122,11 @@ impl EnemyAction {
     }
 
     /// Cards, and what they are played for. EA §5
-    fn commands_choice_text(&self, action: Action) -> Option<Said> {
+    fn commands_choice_text(&self, action: Action) -> Option<ChoiceText> {
         let Action::Play { card, what } = action else { return None };
         let (with, by_card) = (self.card_label(card), Target::Card(card_id(card)));
         let press = |label: String, name: &str, number| {
-            said("play", label, vec![by_card.clone(), button(name)]).by(number)
+            choice_text("play", label, vec![by_card.clone(), button(name)]).by(number)
         };
         Some(match what {
             Play::Division(division) => {
@@ -139,12 +139,12 @@ impl EnemyAction {
             }
             Play::Unit(unit) => {
                 let label = format!("Activate {} alone with {with}", self.unit_label(unit));
-                said("play", label, vec![by_card, self.point_at(unit)]).by("6.3")
+                choice_text("play", label, vec![by_card, self.point_at(unit)]).by("6.3")
             }
             Play::Deploy => press(format!("Deploy reserves with {with}"), "deploy", "7.1"),
             Play::DeployUnit(unit) => {
                 let label = format!("Deploy {} with {with}", self.unit_label(unit));
-                said("play", label, vec![by_card, self.point_at(unit)]).by("5.2-deploy")
+                choice_text("play", label, vec![by_card, self.point_at(unit)]).by("5.2-deploy")
             }
             Play::Replace => press(format!("Bring replacements with {with}"), "replace", "16.1"),
             Play::Engineers => {
@@ -152,7 +152,7 @@ impl EnemyAction {
             }
             Play::Resupply(at) => {
                 let label = format!("Supply {} from the air with {with}", self.hex_label(at));
-                said("play", label, vec![by_card, self.point_to(at)]).by("13.4")
+                choice_text("play", label, vec![by_card, self.point_to(at)]).by("13.4")
             }
             Play::Alarm(corps) => {
                 let title = corps.title();
@@ -170,75 +170,77 @@ impl EnemyAction {
     }
 
     /// Moving, deploying, advancing, retreating. EA §7.1, §10, §12.7, §12.8
-    fn moves_choice_text(&self, state: &State, action: Action) -> Option<Said> {
+    fn moves_choice_text(&self, state: &State, action: Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_label(unit);
         let to_hex = |unit: u16, at: u16| vec![self.point_at(unit), self.point_to(at)];
         let hex = |at: u16| self.hex_label(at);
         Some(match action {
             Action::Move { unit, to } => {
-                said("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("10")
+                choice_text("move", format!("{} to {}", name(unit), hex(to)), to_hex(unit, to)).by("10")
             }
             Action::Deploy { unit, at } => {
                 let number = if state.frame() == Some(&Frame::Late) { "7.3" } else { "7.1" };
-                said("deploy", format!("Deploy {} in {}", name(unit), hex(at)), to_hex(unit, at)).by(number)
+                choice_text("deploy", format!("Deploy {} in {}", name(unit), hex(at)), to_hex(unit, at))
+                    .by(number)
             }
             Action::Advance { unit, at } => {
-                said("advance", format!("{} advances to {}", name(unit), hex(at)), to_hex(unit, at))
+                choice_text("advance", format!("{} advances to {}", name(unit), hex(at)), to_hex(unit, at))
                     .by("12.8")
             }
             Action::Stand => {
                 let label = format!("Stand at {}", self.target_text(state));
-                said("stand", label, vec![button("stand")]).by("12.51-defender")
+                choice_text("stand", label, vec![button("stand")]).by("12.51-defender")
             }
             Action::Retreat { first, second: None } => {
-                said("retreat", format!("Retreat to {}", hex(first)), vec![self.point_to(first)]).by("12.7")
+                choice_text("retreat", format!("Retreat to {}", hex(first)), vec![self.point_to(first)])
+                    .by("12.7")
             }
             Action::Retreat { first, second: Some(second) } => {
                 let label = format!("Retreat over {} to {}", hex(first), hex(second));
-                said("retreat", label, vec![self.point_to(first), self.point_to(second)]).by("12.75")
+                choice_text("retreat", label, vec![self.point_to(first), self.point_to(second)]).by("12.75")
             }
             _ => return None,
         })
     }
 
     /// Attacks, tactics, chits, losses. EA §12
-    fn combat_choice_text(&self, action: Action) -> Option<Said> {
+    fn combat_choice_text(&self, action: Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_label(unit);
         let hex = |at: u16| self.hex_label(at);
         Some(match action {
             Action::Target(at) => {
-                said("target", format!("Attack {}", hex(at)), vec![self.point_to(at)]).by("12.1")
+                choice_text("target", format!("Attack {}", hex(at)), vec![self.point_to(at)]).by("12.1")
             }
             Action::Add(unit) => {
-                said("add", format!("{} attacks too", name(unit)), vec![self.point_at(unit)]).by("12.1")
+                choice_text("add", format!("{} attacks too", name(unit)), vec![self.point_at(unit)])
+                    .by("12.1")
             }
             Action::Drop(unit) => {
-                said("drop", format!("{} does not attack", name(unit)), vec![self.point_at(unit)])
+                choice_text("drop", format!("{} does not attack", name(unit)), vec![self.point_at(unit)])
                     .by("12.1-part")
             }
-            Action::Attack => said("attack", "Attack", vec![button("attack")]).by("12-A"),
-            Action::Cancel => said("cancel", "Call the attack off", vec![button("cancel")]).by("12-A"),
+            Action::Attack => choice_text("attack", "Attack", vec![button("attack")]).by("12-A"),
+            Action::Cancel => choice_text("cancel", "Call the attack off", vec![button("cancel")]).by("12-A"),
             Action::Tactic { card, tactic, unit, at } => {
                 let label = format!("{} by {}", self.tactic_label(tactic, unit, at), self.card_label(card));
                 let points = [Target::Card(card_id(card)), button(tactic.title())];
-                said("tactic", label, self.joined(points, unit, at)).by("12.3-allied")
+                choice_text("tactic", label, self.joined(points, unit, at)).by("12.3-allied")
             }
             Action::Bonus { tactic, unit, at } => {
                 let label = format!("{} as the bonus of the army", self.tactic_label(tactic, unit, at));
                 let points = [button("bonus"), button(tactic.title())];
-                said("bonus", label, self.joined(points, unit, at)).by("12.34")
+                choice_text("bonus", label, self.joined(points, unit, at)).by("12.34")
             }
             Action::Draw(count) => {
                 let chits = counted(usize::from(count), "chit", "chits");
                 let label = format!("Draw {chits} in all");
-                said("draw", label, vec![button(&format!("draw {count}"))]).by("12.4-option")
+                choice_text("draw", label, vec![button(&format!("draw {count}"))]).by("12.4-option")
             }
             Action::Lose(unit) => {
-                said("lose", format!("{} loses a step", name(unit)), vec![self.point_at(unit)])
+                choice_text("lose", format!("{} loses a step", name(unit)), vec![self.point_at(unit)])
             }
-            Action::Disperse => {
-                said("disperse", "All attackers disperse", vec![button("disperse")]).by("12.51-attacker")
-            }
+            Action::Disperse => choice_text("disperse", "All attackers disperse", vec![button("disperse")])
+                .by("12.51-attacker"),
             _ => return None,
         })
     }
@@ -256,28 +258,29 @@ impl EnemyAction {
     }
 
     /// Bridges, roadblocks, positions, depots. EA §3-fuel, §10.8, §14.21, §14.22, §14.31
-    fn engineers_choice_text(&self, action: Action) -> Option<Said> {
+    fn engineers_choice_text(&self, action: Action) -> Option<ChoiceText> {
         let over = |river: u16| vec![self.point_over(river)];
         let in_hex = |at: u16| vec![self.point_to(at)];
         Some(match action {
             Action::Blow(river) => {
-                said("blow", format!("Blow {}", self.bridge_label(river)), over(river)).by("14.21")
+                choice_text("blow", format!("Blow {}", self.bridge_label(river)), over(river)).by("14.21")
             }
             Action::Repair(river) => {
-                said("repair", format!("Repair {}", self.bridge_label(river)), over(river)).by("14.21")
+                choice_text("repair", format!("Repair {}", self.bridge_label(river)), over(river)).by("14.21")
             }
             Action::Bridge(river) => {
                 let side = &self.ground.rivers[usize::from(river)].number;
-                said("bridge", format!("Build a bridge at {side}"), over(river)).by("14.22")
+                choice_text("bridge", format!("Build a bridge at {side}"), over(river)).by("14.22")
             }
             Action::Roadblock(at) => {
-                said("roadblock", format!("Lay a roadblock in {}", self.hex_label(at)), in_hex(at)).by("10.8")
+                choice_text("roadblock", format!("Lay a roadblock in {}", self.hex_label(at)), in_hex(at))
+                    .by("10.8")
             }
             Action::Dig(at) => {
-                said("dig", format!("Dig in at {}", self.hex_label(at)), in_hex(at)).by("14.31")
+                choice_text("dig", format!("Dig in at {}", self.hex_label(at)), in_hex(at)).by("14.31")
             }
             Action::Depot(at) => {
-                said("depot", format!("Place a fuel depot in {}", self.hex_label(at)), in_hex(at))
+                choice_text("depot", format!("Place a fuel depot in {}", self.hex_label(at)), in_hex(at))
                     .by("3-fuel")
             }
             _ => return None,
@@ -285,25 +288,26 @@ impl EnemyAction {
     }
 
     /// Everything else, and what chance brings. EA §4
-    fn others_choice_text(&self, state: &State, action: Action) -> Said {
+    fn others_choice_text(&self, state: &State, action: Action) -> ChoiceText {
         let card = |card: u8| vec![Target::Card(card_id(card))];
         match action {
-            Action::Pass => said("pass", "Pass", vec![button("pass")]).by("4-IV-A-pass"),
-            Action::Interdict(id) => {
-                said("interdict", format!("Interdict German roads with {}", self.card_label(id)), card(id))
-                    .by("4-III-4")
-            }
+            Action::Pass => choice_text("pass", "Pass", vec![button("pass")]).by("4-IV-A-pass"),
+            Action::Interdict(id) => choice_text(
+                "interdict",
+                format!("Interdict German roads with {}", self.card_label(id)),
+                card(id),
+            )
+            .by("4-III-4"),
             Action::Replace(unit) => {
                 let label = format!("{} receives a step", self.unit_label(unit));
-                said("replace", label, vec![self.point_at(unit)]).by("16.13")
+                choice_text("replace", label, vec![self.point_at(unit)]).by("16.13")
             }
-            Action::Discard(id) => {
-                said("discard", format!("Lose {}", self.card_label(id)), card(id)).by("T-events-commandos")
-            }
+            Action::Discard(id) => choice_text("discard", format!("Lose {}", self.card_label(id)), card(id))
+                .by("T-events-commandos"),
             Action::Delay(division) => {
                 let word = self.division_word(division).to_uppercase();
                 let name = format!("delay {word}");
-                said("delay", format!("Division {word} comes a day late"), vec![button(&name)])
+                choice_text("delay", format!("Division {word} comes a day late"), vec![button(&name)])
                     .by("T-events-special")
             }
             Action::Step => {
@@ -313,13 +317,15 @@ impl EnemyAction {
                     Some(Frame::Activation(_)) => "The German activation goes on",
                     _ => "The Germans go on",
                 };
-                said("step", name, vec![button("step")])
+                choice_text("step", name, vec![button("step")])
             }
-            Action::Setup(number) => said("setup", format!("Set-up card {number}"), Vec::new()).by("3-2"),
-            Action::Card(id) => said("card", capital(&self.card_label(id)), Vec::new()),
-            Action::Chit(chit) => said("chit", format!("Chit {chit:02}"), Vec::new()).by("12.4"),
-            Action::Die(die) => said("die", format!("The die shows {die}"), Vec::new()).by("2.5"),
-            _ => said("next", self.next_label(state), vec![button("next")]),
+            Action::Setup(number) => {
+                choice_text("setup", format!("Set-up card {number}"), Vec::new()).by("3-2")
+            }
+            Action::Card(id) => choice_text("card", capital(&self.card_label(id)), Vec::new()),
+            Action::Chit(chit) => choice_text("chit", format!("Chit {chit:02}"), Vec::new()).by("12.4"),
+            Action::Die(die) => choice_text("die", format!("The die shows {die}"), Vec::new()).by("2.5"),
+            _ => choice_text("next", self.next_label(state), vec![button("next")]),
         }
     }
 }
