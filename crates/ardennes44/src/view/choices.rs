@@ -214,10 +214,6 @@ impl Ardennes {
                 choice_text("sneak", label, vec![self.point_at(unit), self.point_to(to), button("sneak")])
                     .by("31")
             }
-            Action::Infiltrate => {
-                choice_text("infiltrate", "Slip through the zone of control", vec![button("infiltrate")])
-                    .by("27.8.2")
-            }
             _ => return None,
         })
     }
@@ -345,6 +341,10 @@ impl Ardennes {
     fn rare_choice_text(&self, state: &State, action: &Action) -> Option<ChoiceText> {
         let name = |unit: u16| self.unit_name(unit);
         Some(match *action {
+            Action::Infiltrate => {
+                choice_text("infiltrate", "Slip through the zone of control", vec![button("infiltrate")])
+                    .by("27.8.2")
+            }
             Action::Lift(number) => {
                 let label = format!("Take Roadblock {} off the map", number + 1);
                 choice_text("lift", label, vec![self.marker_target(state, true, number), button("lift")])

@@ -23,4 +23,3 @@ pub(crate) mod s10_bridges;
 pub(crate) mod secrets;
 pub(crate) mod sequence;
 pub(crate) mod setup;
-pub(crate) mod strength;

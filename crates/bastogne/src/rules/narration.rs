@@ -11,7 +11,7 @@ use crate::model::phase::Phase;
 use crate::model::state::{Battle, Plot, State, each};
 use crate::pack::charts::{BarrageResult, CombatResult, ODDS, POINTS};
 use crate::rulebook::{Bastogne, rule};
-use crate::rules::strength::amount;
+use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
     fn place_id(&self, at: u16) -> PlaceId {

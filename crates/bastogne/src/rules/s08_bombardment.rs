@@ -9,7 +9,7 @@ use crate::pack::charts::{BarrageResult, POINTS};
 use crate::pack::map::Terrain;
 use crate::rulebook::{Bastogne, no};
 use crate::rules::s07_combat::results::By;
-use crate::rules::strength::WHOLE;
+use crate::rules::s07_combat::strength::WHOLE;
 
 /// What an aircraft adds. BB §8-air
 const AIRCRAFT: u32 = 5 * WHOLE;

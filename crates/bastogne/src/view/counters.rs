@@ -7,7 +7,7 @@ use crate::model::ids::transport_id;
 use crate::model::phase::Phase;
 use crate::model::state::{Frame, Marks, Place, State};
 use crate::rulebook::{Bastogne, rule};
-use crate::rules::strength::amount;
+use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
     /// Counters with the values that count now; levels say how stacks lie. BB §3.7, §5.1-shade, §2.1-right

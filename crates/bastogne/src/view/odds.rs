@@ -6,7 +6,7 @@ use crate::model::state::{Battle, Frame, Plot, State, each};
 use crate::pack::charts::{CombatResult, ODDS, POINTS, dice};
 use crate::rulebook::{Bastogne, rule};
 use crate::rules::s07_combat::attack::Across;
-use crate::rules::strength::amount;
+use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
     pub(crate) fn reckonings(&self, state: &State) -> Vec<Reckoning> {

@@ -46,7 +46,7 @@ impl BastogneMind {
             strikes(&context, seat, &ideas, &mut free, |unit, hunted| hunted || !shields.contains(&unit));
         plan.struck = found.iter().map(|strike| strike.target).collect();
         if let Some(strike) = found.first() {
-            plan.remark(|| say_strike(game, strike));
+            plan.remark(|| strike_label(game, strike));
         }
         free.sort_by_key(|mover| (maps.out[usize::from(mover.at)], mover.unit));
         if seat == Seat::Allied {
@@ -352,7 +352,7 @@ fn garrison(context: &Context<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<T
 }
 
 /// A strike in words.
-fn say_strike(game: &Bastogne, strike: &Strike) -> String {
+fn strike_label(game: &Bastogne, strike: &Strike) -> String {
     let (promise, at) = (strike.promise, game.hex_label(strike.target));
     let odds = Bastogne::odds_name(Some(promise.column));
     match promise.kill {

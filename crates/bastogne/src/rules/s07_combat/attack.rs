@@ -9,7 +9,7 @@ use crate::pack::charts::ODDS;
 use crate::pack::map::{RIVER, Terrain};
 use crate::rulebook::{Bastogne, no};
 use crate::rules::field::Field;
-use crate::rules::strength::amount;
+use crate::rules::s07_combat::strength::amount;
 
 /// What changes a strength on its way into a sum. BB §7.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

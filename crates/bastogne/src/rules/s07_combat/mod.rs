@@ -4,3 +4,4 @@ pub(crate) mod assault;
 pub(crate) mod attack;
 pub(crate) mod results;
 pub(crate) mod retreat;
+pub(crate) mod strength;
