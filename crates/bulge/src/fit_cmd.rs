@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         }
         write_whole(file, &bots::write_weights(&weights))?;
     }
-    if args.json { print_json(&fitted) } else { print_out(&said(&fitted)) }
+    if args.json { print_json(&fitted) } else { print_out(&report_text(&fitted)) }
 }
 
 /// A weight is a whole number.
@@ -67,7 +67,7 @@ fn whole(number: f64) -> Result<i32, Failure> {
     text.parse().map_err(|_| Failure::Input(anyhow!("{text} is no weight")))
 }
 
-fn said(fitted: &Fitted) -> String {
+fn report_text(fitted: &Fitted) -> String {
     let Fitted { positions, terms, told_before, told_after } = fitted;
     let mut lines = vec![format!(
         "{positions} positions; of what tells games apart they foretell {:.1} % with the weights there are, {:.1} % with those learnt",

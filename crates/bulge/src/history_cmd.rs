@@ -85,11 +85,11 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         }
     }
     let report = lab::beside_history(&contest, &land, &games);
-    if args.json { print_json(&report) } else { print_out(&said(&report, args.places)) }
+    if args.json { print_json(&report) } else { print_out(&report_text(&report, args.places)) }
 }
 
 /// The report as a player reads it.
-fn said(report: &HistoryReport, places: bool) -> String {
+fn report_text(report: &HistoryReport, places: bool) -> String {
     let HistoryReport { game, scenario, german, allied, games, plausible, mostly_plausible, .. } = report;
     let mut lines = vec![
         format!(

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let bar = progress(u64::try_from(field.matches()).unwrap_or(0) * args.games);
     let mut tell = |rung: &Rung| {
         if !args.json {
-            bar.suspend(|| println!("{}", said(rung)));
+            bar.suspend(|| println!("{}", report_text(rung)));
         }
     };
     let rungs = lab::ladder(kind, &contest, field, &mut tell, &|_| bar.inc(1));
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
 }
 
 /// A rung as a player reads it.
-fn said(rung: &Rung) -> String {
+fn report_text(rung: &Rung) -> String {
     let Rung { seat, stronger, weaker, stronger_wins, weaker_wins, better, worse, .. } = rung;
     let Rung { against, gain, low, high, turn_ms: (half, late), .. } = rung;
     let points = rung.points.as_ref().map_or_else(String::new, |(name, after, before)| {

@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         write_journals(folder, &contest, journals)?;
     }
     let report = lab::report(&contest, &played);
-    if args.json { print_json(&report) } else { print_out(&said(&report)) }
+    if args.json { print_json(&report) } else { print_out(&report_text(&report)) }
 }
 
 /// A bar that counts games.
@@ -125,7 +125,7 @@ pub(crate) fn write_journals<'a>(
 }
 
 /// The report as a player reads it.
-fn said(report: &Report) -> String {
+fn report_text(report: &Report) -> String {
     let Report { game, scenario, german, allied, games, german_wins, allied_wins, draws, .. } = report;
     let mut lines = vec![
         format!("{game} {scenario}: {games} games, {german} (German) against {allied} (Allied)"),

@@ -414,7 +414,7 @@ fn reckoned(one: &Reckoning) -> String {
         let _ = write!(out, "\n  column {}", one.column);
     }
     for likely in &one.results {
-        let _ = write!(out, "\n  {:<4} {:<6} {}", likely.result, chance_said(likely.chance), likely.text);
+        let _ = write!(out, "\n  {:<4} {:<6} {}", likely.result, chance_text(likely.chance), likely.text);
     }
     for said in one.assumes.iter().chain(&one.notes) {
         let _ = write!(out, "\n  ({said})");
@@ -423,7 +423,7 @@ fn reckoned(one: &Reckoning) -> String {
 }
 
 /// A chance as it is; one with long numbers in per cent.
-fn chance_said(chance: Fraction) -> String {
+fn chance_text(chance: Fraction) -> String {
     let text = chance.to_string();
     let thousandths = || Some((chance.top.checked_mul(1_000)? / chance.bottom).to_string());
     match thousandths().filter(|_| text.len() > 6).and_then(|part| part.parse::<u32>().ok()) {

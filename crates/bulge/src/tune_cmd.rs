@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         Tuning { contest, measure, terms: args.terms.clone(), rounds: args.rounds, pairs: args.pairs };
     let mut log = "term,from,to,games,better,low,high,kept\n".to_owned();
     let found = lab::tune(kind, &tuning, weights.clone(), &mut |trial| {
-        eprintln!("{}", said(trial));
+        eprintln!("{}", report_text(trial));
         log += &row(trial);
     });
     let found = found.map_err(broken)?;
@@ -110,7 +110,7 @@ pub(crate) fn weights_from(
     Ok(weights)
 }
 
-fn said(trial: &Trial) -> String {
+fn report_text(trial: &Trial) -> String {
     let Trial { term, from, to, games, better, low, high, kept } = trial;
     let word = if *kept { "kept" } else { "not kept" };
     format!("{term} {from} -> {to}: {better:+.3} a pair ({low:+.3} to {high:+.3}), {games} games, {word}")
