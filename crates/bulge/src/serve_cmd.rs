@@ -69,11 +69,11 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         return Err(Failure::Input(anyhow!("{host} can be reached by others: say --share or --public too")));
     }
     let hall = Hall::new(config, shelf, store);
-    let open = args.open;
+    let (open, kept) = (args.open, without_password(&address));
     let said = move |address: SocketAddr| {
         let page = format!("http://{}", shown(address));
         // A closed pipe must not end the server.
-        let _ = print_out(&format!("Bulge is at {page} (ctrl-c ends it)"));
+        let _ = print_out(&format!("Bulge is at {page} (Ctrl-C stops it)\nGames are kept in {kept}"));
         if open && !open_browser(&page) {
             let _ = print_out("No browser could be opened: open that address in one.");
         }
@@ -82,6 +82,13 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         format!("cannot listen at port {}: is another Bulge running? --port takes another", args.port)
     })?;
     Ok(())
+}
+
+/// The address of a store as it may be printed: a password in it is left out.
+fn without_password(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else { return address.to_owned() };
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    format!("{scheme}://{host}")
 }
 
 /// The address as one would type it.
@@ -110,4 +117,16 @@ fn open_browser(page: &str) -> bool {
     let mut command = Command::new(opener.0);
     command.args(opener.1).arg(page).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn where_games_are_kept_is_printed_without_a_password() {
+        assert_eq!(without_password("games/all.db"), "games/all.db");
+        assert_eq!(without_password("postgres://anna:secret@db/bulge"), "postgres://db/bulge");
+        assert_eq!(without_password("postgres://db/bulge"), "postgres://db/bulge");
+    }
 }

@@ -1,5 +1,4 @@
 //! The program as a person meets it: what it prints, and with which exit code it ends.
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

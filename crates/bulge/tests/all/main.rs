@@ -1,0 +1,5 @@
+//! The program as people meet it.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod cli;
+mod docs;
