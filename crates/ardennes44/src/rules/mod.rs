@@ -5,7 +5,7 @@ pub(crate) mod candidates;
 pub(crate) mod dispatch;
 pub(crate) mod field;
 pub(crate) mod narration;
-pub(crate) mod options;
+pub(crate) mod optional;
 pub(crate) mod orders;
 pub(crate) mod s06_fuel;
 pub(crate) mod s07_bridges;

@@ -123,7 +123,8 @@ impl Ardennes {
             }
         }
         // The Luftwaffe's last throw is decided when turn 15 begins. A44 §35
-        let due = seat == Seat::German && state.turn == crate::rules::options::s36_commando::BODENPLATTE_TURN;
+        let due =
+            seat == Seat::German && state.turn == crate::rules::optional::s36_commando::BODENPLATTE_TURN;
         if due && self.setup.is_on("bodenplatte") {
             state.frames.push(Frame::Die { table: Table::Bodenplatte, about: 0 });
         }

@@ -129,7 +129,7 @@ impl Ardennes {
             lines.push(Line { text: text.to_owned(), amount, counter: None, rule: Some(rule(number)) });
         };
         if self.guarded_dump(state, attack.target).is_some() {
-            more("the fuel dump", crate::rules::options::s32_fuel_dumps::DUMP_DEFENSE, "32.2");
+            more("the fuel dump", crate::rules::optional::s32_fuel_dumps::DUMP_DEFENSE, "32.2");
         }
         if bonus > 0 {
             more("Defensive Combat Bonus", u16::from(bonus), "15.1");

@@ -156,7 +156,7 @@ impl Ardennes {
         let sum: u16 = defenders.iter().map(|unit| self.defense_of(state, *unit)).sum();
         let dump = self
             .guarded_dump(state, attack.target)
-            .map_or(0, |_| crate::rules::options::s32_fuel_dumps::DUMP_DEFENSE);
+            .map_or(0, |_| crate::rules::optional::s32_fuel_dumps::DUMP_DEFENSE);
         sum + dump + u16::from(self.bonus(state, attack.target, &defenders))
     }
 
