@@ -11,10 +11,10 @@ use wargame::{Edge, NO_WAY};
 use crate::analysis::ways::{Net, NetStep};
 use crate::model::outcome::Cell;
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Attack, Bridges, State};
+use crate::model::state::{Attack, Bridges, State, index};
 use crate::model::units::{Army, Unit};
 use crate::pack::charts::Weather;
-use crate::pack::map::{CLIFF, Ground, MEUSE, RIVER};
+use crate::pack::map::{CLIFF, Ground, MEUSE, RIVER, Terrain, bridge_of};
 use crate::pack::options::On;
 use crate::pack::scenario::{Need, Scenario, Victory};
 use crate::pack::step_costs::Class;
@@ -116,12 +116,12 @@ impl<'a> Analysis<'a> {
 
     /// A side's units, wherever they are.
     pub fn units_of(self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
-        self.game.sides[crate::model::state::index(seat)].iter().copied()
+        self.game.sides[index(seat)].iter().copied()
     }
 
     /// A side's artillery, wherever it is.
     pub fn guns_of(self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
-        self.game.guns[crate::model::state::index(seat)].iter().copied()
+        self.game.guns[index(seat)].iter().copied()
     }
 
     /// Who stands where and whose zones reach where.
@@ -268,7 +268,7 @@ impl<'a> Analysis<'a> {
     /// Whether a hex is forest or broken ground without a town.
     #[must_use]
     pub fn is_rough(self, at: u16) -> bool {
-        self.game.ground.lie(at).is_some_and(crate::pack::map::Terrain::is_rough)
+        self.game.ground.lie(at).is_some_and(Terrain::is_rough)
     }
 
     /// Where a side's supply comes to.
@@ -379,20 +379,18 @@ impl<'a> Analysis<'a> {
         if edge.flags & CLIFF != 0 {
             return None;
         }
-        let stands = crate::pack::map::bridge_of(edge).is_some_and(|at| !bridges.is_blown(at));
+        let stands = bridge_of(edge).is_some_and(|at| !bridges.is_blown(at));
         let fare = self.game.step_costs.of(weather, who.class).step(number);
         if edge.flags & RIVER == 0 || stands {
             return (fare != NO_WAY).then(|| u32::from(fare));
         }
         let walks = matches!(who.class, Class::Foot | Class::GermanFoot | Class::Leader);
-        let site = crate::pack::map::bridge_of(edge).is_some();
+        let site = bridge_of(edge).is_some();
         let late = if walks && edge.flags & MEUSE == 0 {
             POINT
         } else if walks {
             3 * POINT
-        } else if edge.flags & MEUSE != 0 && !site {
-            return None;
-        } else if who.heavy && !site {
+        } else if (who.heavy || edge.flags & MEUSE != 0) && !site {
             return None;
         } else if who.heavy || edge.flags & MEUSE != 0 {
             8 * POINT

@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::units::Start;
 use crate::pack::appearance::{Appearance, AppearanceRow, appears};
-use crate::pack::map::Fort;
+use crate::pack::map::{BridgeData, Fort};
 use crate::pack::scenario_reader::{Name, PlanRow, Reader};
 
 /// What a set-up is read from.
@@ -28,7 +28,7 @@ pub(crate) struct Placed {
 
 /// Reads the set-up of a scenario. BW §3, §8.2, §13.2-start
 pub(crate) fn read_setting(reader: &mut Reader<'_, '_>, setting: &Setting<'_>) -> Placed {
-    let down = |(number, bridge): (u8, &crate::pack::map::BridgeData)| bridge.blown.then_some(number);
+    let down = |(number, bridge): (u8, &BridgeData)| bridge.blown.then_some(number);
     let mut placed = Placed {
         appearance: setting.tables.to_vec(),
         blown: (0u8..).zip(&reader.names.ground.bridges).filter_map(down).collect(),

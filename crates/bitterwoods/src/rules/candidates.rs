@@ -7,6 +7,7 @@ use crate::model::dice_table::Table;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::{Army, Kind};
+use crate::pack::map::bridge_of;
 use crate::pack::options::On;
 use crate::rulebook::BitterWoods;
 
@@ -282,7 +283,7 @@ impl BitterWoods {
         if phase == Phase::Movement && data.kind.is_combat() {
             into.extend([Action::Dig(unit), Action::Fortify(unit)]);
             for edge in self.ground.graph.edges(at) {
-                into.extend(crate::pack::map::bridge_of(edge).map(|bridge| Action::Build { unit, bridge }));
+                into.extend(bridge_of(edge).map(|bridge| Action::Build { unit, bridge }));
             }
         }
         if phase == Phase::Exploitation {

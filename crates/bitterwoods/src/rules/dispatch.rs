@@ -9,6 +9,8 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, Then};
 use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, no, rule};
+use crate::rules::s05_movement::allowance::BOUND_TO;
+use crate::rules::s09_combat::duties::duty;
 
 impl BitterWoods {
     /// Who owes the next decision. BW §4
@@ -164,7 +166,7 @@ impl BitterWoods {
             no("13.3", "somebody builds there")
         } else if state.works.is_full() {
             no("13.3", "no more bridges can be built at once")
-        } else if crate::rules::s09_combat::duties::duty(state, state.piece(unit).owes).is_some() {
+        } else if duty(state, state.piece(unit).owes).is_some() {
             no("9.5-CA", format!("{name} owes a counterattack"))
         } else if self.is_bound(state, unit) {
             no("9.5-ENG", format!("{name} is engaged"))
@@ -207,7 +209,7 @@ impl BitterWoods {
 
     /// A unit that was driven over its boundary and can still move homewards. BW §5.4-retreat, BW.Q34
     pub(crate) fn stray(&self, state: &State, seat: Seat) -> Option<u16> {
-        if seat != Seat::German || state.turn > crate::rules::s05_movement::allowance::BOUND_TO {
+        if seat != Seat::German || state.turn > BOUND_TO {
             return None;
         }
         self.on_map(state, seat).map(|(unit, _)| unit).find(|unit| self.owes_its_way_home(state, *unit))
@@ -216,7 +218,7 @@ impl BitterWoods {
     /// Whether a unit that was driven over its boundary still stands beyond it. BW §5.4-retreat
     pub(crate) fn is_astray(&self, state: &State, unit: u16) -> bool {
         state.piece(unit).is(Marks::ASTRAY)
-            && state.turn <= crate::rules::s05_movement::allowance::BOUND_TO
+            && state.turn <= BOUND_TO
             && state.hex(unit).is_some_and(|at| self.is_beyond(state, unit, at))
     }
 

@@ -11,6 +11,7 @@ use crate::model::outcome;
 use crate::model::state::{Attack, State};
 use crate::model::text::{judgement, listed, sentence, signed};
 use crate::model::units::Army;
+use crate::pack::charts::{ANGRIFF_ODDS, ODDS};
 use crate::pack::options::On;
 use crate::pack::table_pages::{cell_at, titled};
 use crate::rulebook::{BitterWoods, rule};
@@ -79,8 +80,8 @@ impl BitterWoods {
             let odds = self.tally(state, attack).odds;
             let cell = self.cell_of(attack, &odds, die);
             let (chart, column, name) = match self.column_of(attack, &odds) {
-                Column::Plain(column) => ("crt", column, crate::pack::charts::ODDS[column]),
-                Column::Angriff(column) => ("angriff", column, crate::pack::charts::ANGRIFF_ODDS[column]),
+                Column::Plain(column) => ("crt", column, ODDS[column]),
+                Column::Angriff(column) => ("angriff", column, ANGRIFF_ODDS[column]),
             };
             let word = self.word_of(state, cell);
             let place = Cell {

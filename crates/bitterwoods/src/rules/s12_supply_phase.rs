@@ -7,8 +7,11 @@ use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, Frame, State, Then};
 use crate::model::units::{Army, Kind, UnitMarks};
+use crate::pack::map::Entry;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
+use crate::rules::field::Field;
+use crate::rules::optional::s25_dumps::SERVES;
 use crate::rules::s05_movement::allowance::V_WEAPONS;
 use crate::rules::s12_supply::{SupplyNet, finds_road, supply_roads};
 
@@ -77,8 +80,7 @@ impl BitterWoods {
 
     /// A captured dump spares its army. BW §25.2-shortage
     fn is_spared_by_dump(&self, state: &State, army: &str) -> bool {
-        let served =
-            crate::rules::optional::s25_dumps::SERVES.iter().position(|one: &Army| one.word() == army);
+        let served = SERVES.iter().position(|one: &Army| one.word() == army);
         served.is_some_and(|dump| state.dumps.state[dump] == Dump::Captured)
     }
 
@@ -195,16 +197,9 @@ impl BitterWoods {
     }
 
     /// The roads of the north supply those who came by them. BW §Sc-martin
-    fn northern_net(
-        &self,
-        state: &State,
-        field: &crate::rules::field::Field,
-        seat: Seat,
-    ) -> Option<SupplyNet> {
+    fn northern_net(&self, state: &State, field: &Field, seat: Seat) -> Option<SupplyNet> {
         let north = self.scenario.north.as_ref().filter(|_| seat == Seat::German)?;
-        let letter = |entry: &&crate::pack::map::Entry| {
-            entry.letter.is_some_and(|letter| north.letters.contains(letter))
-        };
+        let letter = |entry: &&Entry| entry.letter.is_some_and(|letter| north.letters.contains(letter));
         let sources: Vec<u16> = self.ground.entries.iter().filter(letter).map(|entry| entry.at).collect();
         Some(SupplyNet::fed_by(&self.ground, state, field, seat, sources))
     }

@@ -33,11 +33,12 @@ impl BitterWoods {
         let (name, enemy) = (&site.name, seat.enemy());
         if state.bridges.is_blown(bridge) {
             return no("13.2", format!("the bridge of {name} is down"));
-        } else if seat == Seat::Allied && state.turn < BLOWN_FROM {
+        }
+        if seat == Seat::Allied && state.turn < BLOWN_FROM {
             return no("15.4", "the Allies blow no bridge on 16 December");
-        } else if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 {
+        }
+        if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 {
             return no("13.1", format!("the bridge of {name} was tried in this phase"));
-        } else {
         }
         let fit = |at: u16| {
             let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);

@@ -5,8 +5,10 @@ use table::{Illegal, Seat};
 
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, State};
-use crate::model::units::{Army, Start};
+use crate::model::units::{Army, Start, UnitMarks};
+use crate::pack::appearance::Appearance;
 use crate::pack::map::{Edge4, Entry};
+use crate::pack::options::On;
 use crate::pack::step_costs::Class;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;
@@ -27,7 +29,7 @@ impl BitterWoods {
     }
 
     /// How a unit comes into play in this scenario, the plan of the Allies looked at.
-    pub(crate) fn appearance(&self, state: &State, unit: u16) -> &crate::pack::appearance::Appearance {
+    pub(crate) fn appearance(&self, state: &State, unit: u16) -> &Appearance {
         let by_plan =
             self.scenario.by_plan.iter().find(|(plan, one, _)| *one == unit && plan + 1 == state.plan);
         by_plan.map_or(&self.scenario.appearance[usize::from(unit)], |(.., found)| found)
@@ -119,11 +121,11 @@ impl BitterWoods {
     /// Whether a German player has to say which army a unit joins. BW §24.6-attach, BW.Q130
     pub(crate) fn asks_for_army(&self, state: &State, unit: u16) -> bool {
         let data = self.unit(unit);
-        self.plays(crate::pack::options::On::LEADERS)
+        self.plays(On::LEADERS)
             && data.seat == Seat::German
             && data.kind.is_mechanized()
             && self.appearance(state, unit).attached.is_none()
-            && self.sent_early(state, unit).is_none_or(|_| data.is(crate::model::units::UnitMarks::EVENT))
+            && self.sent_early(state, unit).is_none_or(|_| data.is(UnitMarks::EVENT))
     }
 
     /// Whether a unit may enter the map by a hex. BW §16.1, §16.1-condition, §16.2, §16.3, §16.4, §5.5-return, §24.6-attach

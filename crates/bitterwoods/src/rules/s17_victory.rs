@@ -53,8 +53,10 @@ impl BitterWoods {
         for unit in self.units_of(Seat::German) {
             let data = self.unit(unit);
             if !data.kind.is_mechanized() || !holds(state.piece(unit)) {
-            } else if data.is(UnitMarks::BATTALION) {
-                battalions += 1
+                continue;
+            }
+            if data.is(UnitMarks::BATTALION) {
+                battalions += 1;
             } else {
                 found.units += 1;
                 found.armor += u8::from(data.kind == Kind::Armor);

@@ -8,7 +8,7 @@ use table::{Event, Seat, What};
 
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
-use crate::model::state::{Frame, Phase, State};
+use crate::model::state::{Frame, Phase, State, Then};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
 
@@ -343,7 +343,7 @@ impl BitterWoods {
                 }
                 Frame::Peiper if self.strike_targets(state).is_empty() => {
                     state.frames.pop();
-                    state.frames.push(Frame::Then(crate::model::state::Then::NextPhase));
+                    state.frames.push(Frame::Then(Then::NextPhase));
                     continue;
                 }
                 Frame::Phase(phase) => self.passes_by(state, phase),
@@ -361,7 +361,7 @@ impl BitterWoods {
         let seat = state.phasing;
         match state.phase() {
             Some(Phase::Interdiction) if self.event_18_is_due(state) => {
-                state.frames.push(Frame::Then(crate::model::state::Then::NextPhase));
+                state.frames.push(Frame::Then(Then::NextPhase));
                 self.throw_event_18(state);
                 return;
             }
@@ -377,7 +377,7 @@ impl BitterWoods {
                 }
             }
             Some(Phase::Construction) if self.guard_is_due(state) => {
-                state.frames.push(Frame::Then(crate::model::state::Then::NextPhase));
+                state.frames.push(Frame::Then(Then::NextPhase));
                 state.frames.push(Frame::Name(Table::Event18));
                 return;
             }

@@ -8,8 +8,11 @@ use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::pieces::Place;
 use crate::model::state::{Attack, Frame, Phase, State};
+use crate::model::units::Army;
+use crate::pack::charts::ODDS;
 use crate::rulebook::BitterWoods;
 use crate::rules::candidates::Focus;
+use crate::rules::s09_combat::strength::Odds;
 use crate::rules::s09_combat::tally::Column;
 use crate::tests::fixtures::{game, hex, position, unit};
 use crate::tests::view::{all_options, assert_shown, attack_on_the_110th};
@@ -61,8 +64,7 @@ fn limits_are_a_line_of_their_own() {
         "scare, combined arms, aircraft, and no more than two: {:?}",
         all[0].shifts
     );
-    let column =
-        |word: &str| crate::pack::charts::ODDS.iter().position(|odds| *odds == word).expect("a column");
+    let column = |word: &str| ODDS.iter().position(|odds| *odds == word).expect("a column");
     assert_eq!(column(&all[0].column) - column(&all[0].odds), 2);
 }
 
@@ -138,14 +140,14 @@ fn an_attack_on_the_move_is_read_on_its_own_table() {
         let What::Roll { result: Some(result), .. } = &log.events()[0].what else { panic!("a roll") };
         assert!(all[0].results.iter().any(|likely| likely.result == *result), "{result}");
     }
-    let weak = crate::rules::s09_combat::strength::Odds { ratio: 3, ..odds };
+    let weak = Odds { ratio: 3, ..odds };
     assert!(matches!(game.column_of(&attack, &weak), Column::Plain(_)), "below 2-1 it is the ordinary table");
 }
 
 /// One action of each kind.
 fn actions(game: &BitterWoods) -> Vec<Action> {
     let (tank, at) = (unit(game, "2pz-3"), hex(&game.data, "1424"));
-    let (leader, army) = (unit(game, "dietrich"), Some(crate::model::units::Army::Seventh));
+    let (leader, army) = (unit(game, "dietrich"), Some(Army::Seventh));
     vec![
         Action::Next,
         Action::Plan(0),

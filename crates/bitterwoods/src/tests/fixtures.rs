@@ -7,7 +7,7 @@ use table::{Seat, Setup};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::{Data, embedded_files, load};
-use crate::rulebook::BitterWoods;
+use crate::rulebook::{BitterWoods, blank};
 use crate::rules::field::Field;
 
 pub(crate) fn data() -> Data {
@@ -47,7 +47,7 @@ pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
     for (id, _) in there {
         assert!(data.units.iter().any(|unit| unit.id == *id), "there is no unit {id}");
     }
-    let mut state = crate::rulebook::blank(&data.ground, &data.units, 9, Seat::German);
+    let mut state = blank(&data.ground, &data.units, 9, Seat::German);
     for (unit, one) in (0u16..).zip(&data.units) {
         state.piece_mut(unit).put(place(&one.id).unwrap_or(Place::Waiting));
     }

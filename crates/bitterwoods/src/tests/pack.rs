@@ -2,6 +2,7 @@
 
 use crate::model::dice_table::Table;
 use crate::model::outcome::Outcome;
+use crate::pack::charts::ODDS;
 use crate::pack::data::{embedded_files, load};
 use crate::pack::map::{Beside, Fort, Terrain};
 use crate::tests::fixtures::{data, hex};
@@ -27,8 +28,7 @@ fn the_words_of_the_tables_read_back() {
 #[test]
 fn the_worked_examples_name_cells_of_the_table() {
     let data = data();
-    let column =
-        |odds: &str| crate::pack::charts::ODDS.iter().position(|known| *known == odds).expect("a column");
+    let column = |odds: &str| ODDS.iter().position(|known| *known == odds).expect("a column");
     let has = |odds: &str, word: &str| {
         let outcome = Outcome::by_word(word);
         data.charts.crt.iter().any(|row| Some(row[column(odds)].outcome) == outcome)
@@ -36,7 +36,7 @@ fn the_worked_examples_name_cells_of_the_table() {
     // BW §8.3, the five examples of play, and the published 6-1 with -2.
     assert!(has("3-1", "D3") && has("4-1", "D3") && has("4-1", "D4") && has("1-1", "D2"));
     assert!(has("6-1", "DE") && has("6-1", "1D4") && has("6-1", "D4"));
-    let elsewhere = crate::pack::charts::ODDS[..8].iter().any(|odds| has(odds, "DE"));
+    let elsewhere = ODDS[..8].iter().any(|odds| has(odds, "DE"));
     assert!(!elsewhere, "DE is at the upper limit of the table only");
 }
 

@@ -9,7 +9,9 @@ use crate::model::dice_table::Table;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Army;
+use crate::pack::charts::Weather;
 use crate::pack::data::{embedded_files, load};
+use crate::pack::map::Beside;
 use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
 use crate::rules::s12_supply::SupplyNet;
@@ -312,10 +314,7 @@ fn sc_martin_masses_the_panzers_and_lets_the_german_place_his_guns() {
     assert_eq!((letters(10, "84-334"), letters(5, "9pz-33")), ("MN".into(), "OPQ".into()));
     assert!(game.is_letter_closed(5, Seat::Allied, 'P') && !game.is_letter_closed(5, Seat::German, 'P'));
     let beside = |number: &str| game.ground.node(hex(&game.data, number)).boundary[1];
-    assert_eq!(
-        (beside("1624"), beside("1623")),
-        (crate::pack::map::Beside::On, crate::pack::map::Beside::North)
-    );
+    assert_eq!((beside("1624"), beside("1623")), (Beside::On, Beside::North));
 }
 
 /// Proves BW §Sc-erasing
@@ -387,7 +386,7 @@ fn sc_the_other_campaigns_change_what_they_say() {
     assert_eq!(early.day(1).map(|day| day.turn), Some(-7), "12 December");
     let extended = scenario("extended", &[]);
     assert_eq!((extended.scenario.last, extended.scenario.first), (40, 1));
-    assert!(extended.day(40).is_some_and(|day| day.ground == crate::pack::charts::Weather::Snow));
+    assert!(extended.day(40).is_some_and(|day| day.ground == Weather::Snow));
 }
 
 /// Proves BW §Sc-six, §Sc-eight

@@ -2,11 +2,13 @@
 
 use table::Seat;
 
-use crate::model::state::State;
+use crate::model::pieces::Marks;
+use crate::model::state::{Bridges, State};
 use crate::pack::map::{CLIFF, MEUSE};
 use crate::rulebook::BitterWoods;
 use crate::rules::s05_movement::steps::{Lifted, Steps};
-use crate::tests::fixtures::{field, hex, on_turn, position, unit};
+use crate::tests::fixtures::{data, field, hex, on_turn, position, unit};
+use crate::tests::view::all_options;
 
 /// Every hex that a unit can come to with what that costs in twelfths; nothing where it takes all it has.
 struct Reach(Vec<(u16, Option<u16>)>);
@@ -83,7 +85,7 @@ fn r5_3_river_infantry_pays_a_point_more_into_broken_ground() {
     let (game, crossed) = reach(&[("2pz-2", "1324")], points(3));
     assert_eq!(crossed.twelfths(hex(&game.data, "1424")), Some(points(3)), "two for broken ground and one");
     let (game, moved) = reach_if(&[("2pz-2", "1324")], points(3), |game, state| {
-        state.piece_mut(unit(game, "2pz-2")).mark(crate::model::pieces::Marks::MOVED);
+        state.piece_mut(unit(game, "2pz-2")).mark(Marks::MOVED);
     });
     assert!(!moved.has(hex(&game.data, "1424")), "only who has not moved crosses");
 }
@@ -93,7 +95,7 @@ fn r5_3_river_heavy_panthers_need_the_bridge() {
     let (game, blown) = reach(&[("2pz-3", "1325")], points(4));
     assert!(!blown.has(hex(&game.data, "1424")), "Dasburg is down");
     let (game, standing) = reach_if(&[("2pz-3", "1325")], points(4), |_, state| {
-        state.bridges = crate::model::state::Bridges::default();
+        state.bridges = Bridges::default();
     });
     assert_eq!(standing.twelfths(hex(&game.data, "1424")), Some(3), "by road over the bridge");
 }
@@ -175,7 +177,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
         [("28-112", "1522"), ("2-9", "1009"), ("arty-402", "1316"), ("28-110", "1424"), ("2pz-3", "1325")];
     let (game, mut state) = on_turn(&there, 1);
     let pinned = unit(&game, "28-110");
-    state.piece_mut(pinned).mark(crate::model::pieces::Marks::PINNED);
+    state.piece_mut(pinned).mark(Marks::PINNED);
     let allowance =
         |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)) / 12;
     assert_eq!(
@@ -186,7 +188,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     assert_eq!(allowance(&state, "2pz-3"), 3, "traffic jams");
     state.turn = 2;
     assert_eq!((allowance(&state, "28-112"), allowance(&state, "2pz-3")), (4, 4));
-    state.piece_mut(unit(&game, "2pz-3")).mark(crate::model::pieces::Marks::OOS);
+    state.piece_mut(unit(&game, "2pz-3")).mark(Marks::OOS);
     assert_eq!(allowance(&state, "2pz-3"), 2, "half of four out of supply");
     let (game, state) = on_turn(&[("arty-402", "1316"), ("26vg-78", "1216")], 1);
     assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")) / 12, 4);
@@ -203,7 +205,7 @@ fn r15_5_the_first_ss_corps_waits() {
     assert_eq!(rule(&state), "15.5");
     state.turn = 2;
     assert!(game.check_mover(&state, Seat::German, unit(&game, "1ss-peiper")).is_ok());
-    state.piece_mut(unit(&game, "1ss-peiper")).mark(crate::model::pieces::Marks::RESERVE);
+    state.piece_mut(unit(&game, "1ss-peiper")).mark(Marks::RESERVE);
     assert_eq!(rule(&state), "14.1");
 }
 
@@ -224,7 +226,7 @@ fn r5_4_boundaries_hold_the_panzer_armies_apart_for_three_days() {
     assert!(!out(&state, "2pz-3", "0914"), "both use the road from Losheim");
     assert!(!out(&state, "2pz-3", "1432") && out(&state, "2pz-3", "1434"));
     assert!(!out(&state, "18vg-294", "1012"), "infantry goes where it likes");
-    state.piece_mut(unit(&game, "2pz-3")).mark(crate::model::pieces::Marks::FREE);
+    state.piece_mut(unit(&game, "2pz-3")).mark(Marks::FREE);
     assert!(!out(&state, "2pz-3", "1012"));
     state.turn = 7;
     assert!(!out(&state, "12ss-12", "1018"));
@@ -239,13 +241,13 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
         u32::try_from(seed >> 33).unwrap_or(0) % below
     };
     let mut compared = 0;
-    let data = std::sync::Arc::new(crate::tests::fixtures::data());
+    let data = std::sync::Arc::new(data());
     let plain = |name: &str| {
         let setup = table::Setup::new("bitterwoods", name);
         BitterWoods::new(data.clone(), &setup).expect("a scenario")
     };
     let games = ["campaign", "patton", "erasing-the-bulge", "early-offensive"].map(plain);
-    for game in games.into_iter().chain([crate::tests::view::all_options()]) {
+    for game in games.into_iter().chain([all_options()]) {
         let name = &game.setup.scenario;
         let mut state = kernel::Game::start(&game);
         for _ in 0..25 {

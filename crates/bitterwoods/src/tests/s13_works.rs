@@ -3,7 +3,7 @@
 use table::{Illegal, Seat};
 
 use crate::model::dice_table::Table;
-use crate::model::pieces::Marks;
+use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::rulebook::BitterWoods;
 use crate::tests::fixtures::{field, game, hex, position, unit};
@@ -120,7 +120,7 @@ fn r13_1_who_leaves_parachutists_out() {
     let mut state = position(&game.data, &[]);
     let site = (0u8..124).find(|bridge| !state.bridges.is_blown(*bridge)).expect("a bridge");
     let [at, _] = game.ground.bridges[usize::from(site)].ends;
-    state.piece_mut(unit(&game, "vdh-1")).put(crate::model::pieces::Place::Hex(at));
+    state.piece_mut(unit(&game, "vdh-1")).put(Place::Hex(at));
     mark(&game, &mut state, "vdh-1", Marks::OOS);
     let blow = game.check_blow(&state, &field(&game.data, &state), Seat::German, site);
     assert_eq!(refused(blow), Some("13.1-who".to_owned()));

@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
+use crate::model::units::Kind;
 use crate::rulebook::BitterWoods;
 use crate::tests::fixtures::{hex, position, unit};
 use crate::tests::s03_scenarios::scenario;
@@ -50,9 +51,7 @@ fn at_once(game: &BitterWoods, state: &State) -> bool {
 fn kill_allies(game: &BitterWoods, state: &mut State, count: usize) {
     let free: Vec<u16> = game
         .units_of(Seat::Allied)
-        .filter(|unit| {
-            game.unit(*unit).kind != crate::model::units::Kind::Leader && state.is_at(*unit, Place::Waiting)
-        })
+        .filter(|unit| game.unit(*unit).kind != Kind::Leader && state.is_at(*unit, Place::Waiting))
         .collect();
     for unit in &free[..count] {
         state.piece_mut(*unit).put(Place::Dead);

@@ -8,15 +8,16 @@ use table::Seat;
 use crate::model::dice_table::Table as Chart;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridges, Dump, Duty, DutyState, Engagement, Frame, Phase, State, Then};
-use crate::model::units::{Army, Face, Kind, Silhouette, Start, UnitMarks};
+use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::charts::Weather;
 use crate::pack::data::Data;
-use crate::pack::map::{Beside, Edge4, Fort, Terrain};
+use crate::pack::map::{Beside, Edge4, Fort, Node, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::BitterWoods;
 use crate::stage::BitterWoodsStage;
+use crate::tests::fixtures::data;
 
-static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(crate::tests::fixtures::data()));
+static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| Arc::new(data()));
 
 /// The position of a case, or every complaint about it.
 fn set_up(position: &str) -> Result<(BitterWoods, State), String> {
@@ -43,7 +44,7 @@ fn unit(game: &BitterWoods, id: &str) -> u16 {
     game.read_unit(id).expect("a unit")
 }
 
-fn named<'g>(game: &'g BitterWoods, id: &str) -> &'g crate::model::units::Unit {
+fn named<'g>(game: &'g BitterWoods, id: &str) -> &'g Unit {
     game.unit(unit(game, id))
 }
 
@@ -154,7 +155,7 @@ fn the_rim_of_a_drawn_map_is_an_edge_where_the_case_says_so() {
 #[test]
 fn the_printed_map_knows_its_special_hexes() {
     let ground = &DATA.ground;
-    let numbers = |is: &dyn Fn(&crate::pack::map::Node) -> bool| {
+    let numbers = |is: &dyn Fn(&Node) -> bool| {
         ground
             .nodes
             .iter()

@@ -12,6 +12,7 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{
     Attack, Dump, Duty, DutyState, Engagement, Frame, Loss, Mover, Phase, Retreat, State, Then, Verdict,
 };
+use crate::model::units::Army;
 use crate::pack::data::Data;
 use crate::pack::table_pages::cell_at;
 use crate::rulebook::BitterWoods;
@@ -381,7 +382,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.piece_mut(tank).put(Place::Exited { supplied: true })),
         Box::new(move |state| state.piece_mut(tank).put(Place::Exited { supplied: false })),
         Box::new(move |state| state.piece_mut(tank).put(Place::Absent)),
-        Box::new(move |state| state.attached.push((tank, crate::model::units::Army::Seventh))),
+        Box::new(move |state| state.attached.push((tank, Army::Seventh))),
         Box::new(|state| state.bridges.blow(5)),
         Box::new(|state| state.frames.push(Frame::Phase(Phase::Demolition))),
         Box::new(|state| {

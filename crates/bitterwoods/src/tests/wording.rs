@@ -7,8 +7,11 @@ use table::{Audience, Seat, Setup, What};
 
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Attack, Engagement, Frame, Mover, Phase, State, Then};
+use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Then};
+use crate::model::text::victory_points;
+use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
 use crate::rules::candidates::Focus;
 use crate::tests::fixtures::{data, game, hex, position, unit};
@@ -134,7 +137,7 @@ fn r12_4_the_log_says_who_goes_out_of_supply() {
 fn r25_2_reveal_is_final() {
     let game = all_options();
     let mut state = position(&game.data, &[("2pz-3", "1809")]);
-    state.dumps.state[0] = crate::model::state::Dump::Hidden;
+    state.dumps.state[0] = Dump::Hidden;
     state.dumps.at[0] = hex(&game.data, "1909");
     for (number, line) in [
         ("1710", "The fuel dump of Francorchamps is not in 1710."),
@@ -187,10 +190,7 @@ fn those_who_owe_a_counterattack_are_named() {
         let mut state = position(&game.data, &[("28-110", "1424"), ("26vg-78", "1324")]);
         let mut attack = Attack::on(Seat::German, hex(&game.data, "1424"));
         attack.with.push(unit(&game, "26vg-78"));
-        let cell = crate::model::outcome::Cell {
-            outcome: crate::model::outcome::Outcome::Counterattack,
-            asterisk: false,
-        };
+        let cell = Cell { outcome: Outcome::Counterattack, asterisk: false };
         attack.result = Some((cell, 3));
         state.forts.extend(fort.then_some(attack.target));
         state.attack = Some(attack);
@@ -369,7 +369,7 @@ fn points_are_told_in_words() {
     assert!(!lines.iter().any(|line| line.contains('-')), "{lines:#?}");
     let shown = game.objectives_shown(&game.opened);
     assert!(shown.iter().any(|line| line.contains("lost (0 so far): 0 points")), "{shown:#?}");
-    assert_eq!(crate::model::text::victory_points(-1), "−1 point");
+    assert_eq!(victory_points(-1), "−1 point");
 }
 
 /// The turn record has the notes of this scenario and of what is played, and the menu its length. BW §T-air
@@ -409,7 +409,7 @@ fn counters_have_names_for_people() {
         (counter.face.symbol.as_str(), counter.face.band.as_deref()),
         ("mechanized-infantry", Some("5th Panzer Army"))
     );
-    assert_eq!(crate::model::units::Army::British.band(), "British");
+    assert_eq!(Army::British.band(), "British");
 }
 
 /// Whoever lacks the point for parachutists is told so, wherever they are. Proves BW §29-1-entry

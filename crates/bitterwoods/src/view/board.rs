@@ -9,7 +9,7 @@ use wargame::{board_box, board_side, centre, chart_function, function, orientati
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::pack::map::{BOUNDARIES, CLIFF, Fort, MEUSE};
-use crate::pack::scenario::{ScoreKind, Victory};
+use crate::pack::scenario::{Score, ScoreKind, Victory};
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::orders::VERBS;
 use crate::view::counters::{AIRCRAFT, DEAD, EXITED, EXITED_CUT, LEFT, WAITING, statuses};
@@ -153,9 +153,7 @@ impl BitterWoods {
                     ScoreKind::Isolated => "to cut off",
                     _ => "to win",
                 };
-                let text = |score: &crate::pack::scenario::Score| {
-                    format!("{} {}", victory_points(score.points), titled(score.kind))
-                };
+                let text = |score: &Score| format!("{} {}", victory_points(score.points), titled(score.kind));
                 points.points.iter().flat_map(|score| all(&score.hexes, text(score))).collect()
             }
         }

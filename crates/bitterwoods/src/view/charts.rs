@@ -9,7 +9,7 @@ use crate::model::pieces::Place;
 use crate::model::text::{sentence, victory_points};
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS, Prices, Weather};
 use crate::pack::map::Terrain;
-use crate::pack::scenario::Victory;
+use crate::pack::scenario::{LEVELS, Victory};
 use crate::rulebook::{BitterWoods, rule};
 
 /// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
@@ -214,8 +214,7 @@ impl BitterWoods {
         let row = |name: &str, text: String| (sentence(name), vec![text]);
         match &self.scenario.victory {
             Victory::Levels(levels) => {
-                let [first, second, third, fourth, fifth] =
-                    crate::pack::scenario::LEVELS.map(|(title, _)| title);
+                let [first, second, third, fourth, fifth] = LEVELS.map(|(title, _)| title);
                 let strategic = self.need_text(&levels.strategic, &levels.towns);
                 vec![
                     row(first, format!("at once: {strategic}")),

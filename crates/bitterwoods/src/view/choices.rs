@@ -5,7 +5,7 @@ use wargame::{ChoiceText, button, choice_text};
 
 use crate::model::action::Action;
 use crate::model::pieces::Place;
-use crate::model::state::{DutyState, Frame, State};
+use crate::model::state::{Duty, DutyState, Frame, State};
 use crate::model::text::points;
 use crate::model::units::{Kind, UnitMarks};
 use crate::rulebook::{BitterWoods, rule};
@@ -90,7 +90,7 @@ impl BitterWoods {
         if let Some(leader) = leader.filter(|_| self.field(state).zone(seat.enemy(), from)) {
             notes.push(format!("{} would be left alone in an enemy zone and lost", self.unit_name(leader)));
         }
-        let here = |duty: &&crate::model::state::Duty| {
+        let here = |duty: &&Duty| {
             duty.seat == seat && duty.hex == from && duty.state == DutyState::Open && state.phasing == seat
         };
         if state.duties.iter().any(|duty| here(&duty)) {

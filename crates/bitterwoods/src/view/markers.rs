@@ -4,6 +4,7 @@ use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 
 use crate::model::dice_table::Table;
 use crate::model::state::{Dump, State};
+use crate::pack::map::BOUNDARIES;
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::s05_movement::allowance::BOUND_TO;
 use crate::rules::s12_supply::SupplyNet;
@@ -129,7 +130,7 @@ impl BitterWoods {
 
     /// The army boundaries as long as they bind. BW §5.4
     fn boundaries_drawn(&self, state: &State) -> Option<Overlay> {
-        let lines: Vec<(Word, Vec<PlaceId>)> = crate::pack::map::BOUNDARIES
+        let lines: Vec<(Word, Vec<PlaceId>)> = BOUNDARIES
             .iter()
             .zip(&self.ground.lines)
             .filter(|(_, line)| !line.is_empty())

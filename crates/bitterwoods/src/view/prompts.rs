@@ -6,6 +6,7 @@ use crate::model::dice_table::Table;
 use crate::model::state::{Frame, Loss, Phase, State, index};
 use crate::model::text::{counted, hexes, points};
 use crate::pack::options::On;
+use crate::pack::table_pages::titled;
 use crate::rulebook::BitterWoods;
 
 /// What the German names after an event. BW §29-1, §29-3, §29-4, §38.2-9
@@ -149,7 +150,7 @@ impl BitterWoods {
                     format!("Two dice hide {dump}; only the Allied player sees where.")
                 }
             },
-            table => format!("Two dice are thrown: {}.", crate::pack::table_pages::titled(table)),
+            table => format!("Two dice are thrown: {}.", titled(table)),
         }
     }
 

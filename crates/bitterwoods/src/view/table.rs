@@ -3,7 +3,7 @@
 use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
 
 use crate::model::dice_table::Table;
-use crate::model::state::{Dump, Frame, State, index};
+use crate::model::state::{Dump, Frame, Phase, State, index};
 use crate::model::text::{sentence, victory_points};
 use crate::pack::options::On;
 use crate::pack::scenario::Victory;
@@ -41,10 +41,10 @@ impl BitterWoods {
 
     /// The phases of the present player turn. BW §4-A, §4-B
     fn phases(&self, state: &State) -> Vec<table::Phase> {
-        let all = crate::model::state::Phase::of(state.phasing);
+        let all = Phase::of(state.phasing);
         let now = state.phase();
         let present = all.iter().position(|phase| Some(*phase) == now).unwrap_or(0);
-        let phase = |(at, phase): (usize, &crate::model::state::Phase)| {
+        let phase = |(at, phase): (usize, &Phase)| {
             let (id, title, number) = phase.facts();
             table::Phase {
                 id: id.into(),

@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::cache::seek;
 
-use crate::model::pieces::Marks;
+use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Attack, Frame, Loss, Phase, State};
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::options::On;
@@ -155,8 +155,7 @@ impl BitterWoods {
         let (name, who) = (&data.name, &chief.name);
         let (piece, his) = (state.piece(unit), state.piece(leader));
         let together = piece.hex().is_some() && piece.hex() == his.hex();
-        let moved =
-            |piece: &crate::model::pieces::Piece| piece.is(Marks::MOVED) || piece.is(Marks::RETREATED);
+        let moved = |piece: &Piece| piece.is(Marks::MOVED) || piece.is(Marks::RETREATED);
         let free = chief.is(UnitMarks::RELEASES) || self.is_peiper_leader(leader);
         if !self.plays(On::LEADERS) {
             no("14.2", "reserves need no leader")

@@ -7,8 +7,9 @@ use wargame::{Edge, NO_WAY, with_plain_search};
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, Mover, Phase, State};
-use crate::model::units::{Kind, UnitMarks};
+use crate::model::units::{Kind, Unit, UnitMarks};
 use crate::pack::options::On;
+use crate::pack::step_costs::Class;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s09_combat::advance::{ends_of, way_to};
@@ -208,8 +209,7 @@ impl BitterWoods {
 
     /// The road rate of a unit. BW §5.3-roads
     pub(crate) fn road_rate(&self, state: &State, unit: u16) -> u16 {
-        crate::pack::step_costs::Class::of(self.unit(unit))
-            .road_rate(&self.data.charts, self.weather(state.turn))
+        Class::of(self.unit(unit)).road_rate(&self.data.charts, self.weather(state.turn))
     }
 
     /// Whether the rest of an advance may be ridden to a hex. BW §27.1-convert
@@ -244,7 +244,7 @@ impl BitterWoods {
     }
 
     /// Whether a leader is Peiper himself. BW §36-L1
-    pub(crate) fn is_peiper_himself(&self, unit: &crate::model::units::Unit) -> bool {
+    pub(crate) fn is_peiper_himself(&self, unit: &Unit) -> bool {
         unit.kind == Kind::Leader && unit.is(UnitMarks::WITH_ALTERNATIVE)
     }
 

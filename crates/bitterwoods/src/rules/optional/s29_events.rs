@@ -7,10 +7,11 @@ use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
-use crate::model::units::{Kind, UnitMarks};
-use crate::pack::map::Beside;
+use crate::model::units::{Kind, Start, UnitMarks};
+use crate::pack::map::{Beside, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
+use crate::rules::s05_movement::steps::POINT;
 
 /// The turns of the three throws. BW §29, §38.1, §38.2
 pub(crate) const EVENT_TURNS: [i8; 3] = [3, 5, 7];
@@ -151,17 +152,12 @@ impl BitterWoods {
         let [first, second, third] = state.events.roll;
         let division = data.division.as_deref().unwrap_or("");
         let plan = &self.scenario.appearance[usize::from(unit)];
-        let later = |turn: i8| {
-            plan.start != crate::model::units::Start::Setup
-                && (plan.start == crate::model::units::Start::Event || plan.turn > turn)
-        };
+        let later = |turn: i8| plan.start != Start::Setup && (plan.start == Start::Event || plan.turn > turn);
         if second == 6 && data.id == "jpz-653" {
             Some(5)
         } else if matches!(first, 11 | 12) && data.id == "fuh-gd" && later(3) {
             Some(3)
-        } else if third == 5 && division == "9pz" && later(7) {
-            Some(7)
-        } else if third == 6 && division == "15pg" && later(7) {
+        } else if matches!((third, division), (5, "9pz") | (6, "15pg")) && later(7) {
             Some(7)
         } else {
             None
@@ -198,7 +194,7 @@ impl BitterWoods {
     /// The event that keeps a unit away which would have come by now. BW §38.2-4, §38.2-8, §38.2-10
     pub(crate) fn called_off_by(&self, state: &State, unit: u16) -> Option<&'static str> {
         let plan = self.appearance(state, unit);
-        let off = plan.start == crate::model::units::Start::Arrives
+        let off = plan.start == Start::Arrives
             && plan.turn <= state.turn
             && self.sent_early(state, unit).is_none()
             && self.is_called_off(state, unit, plan.turn);
@@ -238,9 +234,7 @@ impl BitterWoods {
                 no(number, format!("{} is not among those who are bombed", self.unit_name(unit)))
             }
             (Table::Event18, 1, Action::Zone(at)) => {
-                let fit = self.is_north(at)
-                    && !node(at).town
-                    && node(at).terrain != crate::pack::map::Terrain::Forest;
+                let fit = self.is_north(at) && !node(at).town && node(at).terrain != Terrain::Forest;
                 let why = || format!("{} is no drop zone", self.hex_name(at));
                 let number = if self.is_north(at) { "29-1-scatter" } else { "29-1" };
                 if fit { Ok(()) } else { no(number, why()) }
@@ -267,11 +261,7 @@ impl BitterWoods {
         let town = state.events.roll[1] == 4;
         self.ground.grid.indices().any(|at| {
             let node = self.ground.node(at);
-            let fit = if town {
-                node.town
-            } else {
-                !node.town && node.terrain != crate::pack::map::Terrain::Forest
-            };
+            let fit = if town { node.town } else { !node.town && node.terrain != Terrain::Forest };
             fit && self.is_north(at)
         })
     }
@@ -385,7 +375,7 @@ impl BitterWoods {
                 let field = self.field(state);
                 let all = self.allowance(state, &field, unit);
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
-                    mover.spent = (mover.spent + crate::rules::s05_movement::steps::POINT).min(all);
+                    mover.spent = (mover.spent + POINT).min(all);
                 }
                 "is held up by parachutists and pays 1 MP more"
             }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::pieces::{Marks, Place};
+use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Attack, Phase, State};
 use crate::model::units::UnitMarks;
 use crate::pack::options::On;
@@ -90,11 +90,11 @@ impl BitterWoods {
         for unit in &old {
             let steps = state.piece(*unit).steps;
             let piece = state.piece_mut(*unit);
-            *piece = crate::model::pieces::Piece::new(Place::Absent, steps);
+            *piece = Piece::new(Place::Absent, steps);
         }
         for unit in &new {
             let steps = self.unit(*unit).steps;
-            *state.piece_mut(*unit) = crate::model::pieces::Piece { steps, ..heir };
+            *state.piece_mut(*unit) = Piece { steps, ..heir };
         }
         self.exchange_in_lists(state, &old, &new);
         if let Some(mover) = state.mover.as_mut().filter(|mover| new.contains(&mover.unit)) {

@@ -10,10 +10,13 @@ use wargame::{Edge, Listed, NO_WAY, PlainSearch};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, Phase, State};
 use crate::model::units::Kind;
-use crate::pack::map::RIVER;
+use crate::pack::map::{BOUNDARIES, RIVER, Terrain};
+use crate::pack::options::On;
 use crate::pack::step_costs::ASK;
-use crate::rulebook::{BitterWoods, no};
+use crate::rulebook::{BitterWoods, no, rule};
+use crate::rules::cache::ways;
 use crate::rules::field::Field;
+use crate::rules::s05_movement::allowance::BOUND_TO;
 use crate::rules::s05_movement::steps::{Lifted, POINT, Steps};
 
 /// The turn of Peiper's ride. BW §27.1
@@ -96,7 +99,7 @@ impl BitterWoods {
             };
             search.run_listed(&self.ground.graph, &[steps.from], points, leads, price);
         };
-        crate::rules::cache::ways(self, steps.state, (steps.unit, points), run, look)
+        ways(self, steps.state, (steps.unit, points), run, look)
     }
 
     /// Whether a unit is moving now and may go on.
@@ -107,7 +110,7 @@ impl BitterWoods {
     /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
     pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
         let piece = state.piece(unit);
-        self.plays(crate::pack::options::On::ALTERNATIVE)
+        self.plays(On::ALTERNATIVE)
             && self.is_peiper(unit)
             && piece.is(Marks::GONE)
             && !piece.is(Marks::HALTED)
@@ -198,10 +201,7 @@ impl BitterWoods {
     /// Whether British and Americans would meet in a hex when some have gone elsewhere, each to a hex. BW §28.2
     pub(crate) fn meets_strangers(&self, state: &State, gone: &[(u16, u16)], unit: u16, at: u16) -> bool {
         let data = self.unit(unit);
-        if !self.plays(crate::pack::options::On::INTER_ALLIED)
-            || data.seat != Seat::Allied
-            || self.is_montgomery(data)
-        {
+        if !self.plays(On::INTER_ALLIED) || data.seat != Seat::Allied || self.is_montgomery(data) {
             return false;
         }
         let stays = |other: &u16| *other != unit && !gone.iter().any(|(one, _)| one == other);
@@ -302,7 +302,7 @@ impl BitterWoods {
     /// Why a unit cannot come to a hex by moving. BW §5, §7.4
     fn why_not(&self, state: &State, field: &Field, unit: u16, to: u16) -> Illegal {
         let (name, hex) = (self.unit_name(unit), self.hex_name(to));
-        let refuse = |number: &'static str, why: String| Illegal::new(crate::rulebook::rule(number), why);
+        let refuse = |number: &'static str, why: String| Illegal::new(rule(number), why);
         let Some(steps) = Steps::new(self, state, field, unit) else {
             return refuse("5.1", format!("{name} is not on the map"));
         };
@@ -339,7 +339,7 @@ impl BitterWoods {
             );
         }
         if steps.reaches(to, points, Lifted::Aircraft) {
-            let number = if self.plays(crate::pack::options::On::CHALLENGES) { "22.1" } else { "11.3-cost" };
+            let number = if self.plays(On::CHALLENGES) { "22.1" } else { "11.3-cost" };
             return refuse(number, format!("aircraft watch the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Zones) {
@@ -499,16 +499,13 @@ impl BitterWoods {
 
     /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117, BW.Q133
     fn pass_the_end(&self, state: &mut State, unit: u16, at: u16) {
-        if !self.is_bounded(unit) || state.turn > crate::rules::s05_movement::allowance::BOUND_TO {
+        if !self.is_bounded(unit) || state.turn > BOUND_TO {
             return;
         }
         // Columns grow to the west, where this number falls.
         let column = |at: u16| self.ground.grid.hex(at).q;
         let (gun, army) = (self.unit(unit).kind.is_artillery(), self.army(state, unit));
-        let of = crate::pack::map::BOUNDARIES
-            .iter()
-            .zip(&self.ground.lines)
-            .filter(|(armies, _)| armies.contains(&army));
+        let of = BOUNDARIES.iter().zip(&self.ground.lines).filter(|(armies, _)| armies.contains(&army));
         let mut ends = of.filter_map(|(_, line)| line.last().copied());
         let free =
             self.ground.node(at).boundary_end.is_some() || (gun && ends.any(|end| column(at) <= column(end)));
@@ -533,17 +530,17 @@ impl BitterWoods {
     /// Whether a unit stops in a hex because aircraft watch the wood. BW §22.1
     pub(crate) fn is_pinned_by_aircraft(&self, state: &State, unit: u16, at: u16) -> bool {
         let data = self.unit(unit);
-        self.plays(crate::pack::options::On::CHALLENGES)
+        self.plays(On::CHALLENGES)
             && data.seat == Seat::German
             && data.kind.is_mechanized()
-            && self.ground.lie(at) == Some(crate::pack::map::Terrain::Forest)
+            && self.ground.lie(at) == Some(Terrain::Forest)
             && state.interdicted.contains(&at)
             && !self.rides_free(state, unit)
     }
 
     /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit
     pub(crate) fn rides_free(&self, state: &State, unit: u16) -> bool {
-        self.plays(crate::pack::options::On::PEIPER) && state.turn == PEIPERS_RIDE && self.is_peiper(unit)
+        self.plays(On::PEIPER) && state.turn == PEIPERS_RIDE && self.is_peiper(unit)
     }
 
     /// Whether zones do not exist for a unit now. BW §27.1-move

@@ -3,14 +3,16 @@
 use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY};
 
+use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
 use crate::model::units::{Unit, UnitMarks};
 use crate::pack::charts::Weather;
-use crate::pack::map::{CLIFF, MEUSE};
+use crate::pack::map::{CLIFF, MEUSE, Terrain};
 use crate::pack::step_costs::Class;
-use crate::rulebook::BitterWoods;
+use crate::rulebook::{BitterWoods, rule};
 use crate::rules::field::Field;
+use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s08_positions::has_moved;
 
 /// How far an advance leads. BW §9.8-length
@@ -168,9 +170,7 @@ impl BitterWoods {
         let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
         let name = &data.name;
         let from = state.hex(unit)?;
-        let past = attack
-            .result
-            .is_some_and(|(cell, _)| matches!(cell.outcome, crate::model::outcome::Outcome::Past { .. }));
+        let past = attack.result.is_some_and(|(cell, _)| matches!(cell.outcome, Outcome::Past { .. }));
         let edge = self.ground.edge(from, if past { to } else { attack.target });
         let cut = edge.is_some_and(|edge| self.is_cut(state, edge));
         let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
@@ -210,7 +210,7 @@ impl BitterWoods {
                 let number = self.advance_limit(state, attack, unit, to)?;
                 (number, format!("{name} cannot advance as far as {hex}"))
             };
-        Some(Illegal::new(crate::rulebook::rule(number), why))
+        Some(Illegal::new(rule(number), why))
     }
 }
 
@@ -223,7 +223,7 @@ impl BitterWoods {
             let beside = state.hex(unit).is_some_and(|from| self.ground.edge(from, to).is_some());
             return Some(if beside { "9.8-path" } else { "9.8-length" });
         }
-        if outcome == crate::model::outcome::Outcome::Firefight {
+        if outcome == Outcome::Firefight {
             return Some("9.5-FF-advance");
         }
         let (field, bare) = (self.field(state), Field::blank(&self.ground));
@@ -277,9 +277,8 @@ impl Advance<'_> {
             return None;
         }
         let ford = infantry && !meuse && !has_moved(self.state.piece(self.unit));
-        let rough = cut && ground.lie(edge.to).is_some_and(crate::pack::map::Terrain::is_rough);
-        let ford_price =
-            || self.entry(edge.to) + if rough { crate::rules::s05_movement::steps::POINT } else { 0 };
+        let rough = cut && ground.lie(edge.to).is_some_and(Terrain::is_rough);
+        let ford_price = || self.entry(edge.to) + if rough { POINT } else { 0 };
         let cost = self.price(from, edge).unwrap_or_else(ford_price);
         let (at, stops) = (edge.to, (cut && !ford) || cost >= self.budget);
         Some(Point { at, cost, stops, freed: self.frees(at) })

@@ -8,7 +8,7 @@ use crate::model::units::{Army, Kind, UnitMarks};
 use crate::pack::map::CLIFF;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
-use crate::rules::s05_movement::allowance::V_WEAPONS;
+use crate::rules::s05_movement::allowance::{BOUND_TO, V_WEAPONS};
 use crate::rules::s09_combat::duties::duty;
 
 impl BitterWoods {
@@ -276,7 +276,7 @@ impl BitterWoods {
         self.plays(On::CONTROL)
             && self.unit(gun).seat == Seat::German
             && corps
-            && state.turn <= crate::rules::s05_movement::allowance::BOUND_TO
+            && state.turn <= BOUND_TO
             && !state.piece(gun).is(Marks::FREE)
     }
 

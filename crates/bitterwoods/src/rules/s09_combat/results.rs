@@ -8,7 +8,8 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Frame, Loss, Retreat, State};
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::options::On;
-use crate::rulebook::{BitterWoods, no};
+use crate::rulebook::{BitterWoods, no, rule};
+use crate::rules::s05_movement::allowance::BOUND_TO;
 use crate::rules::s09_combat::advance::{Length, ends_of, way_to};
 
 /// The first turn of attrition, and how long a unit must have been in play. BW §20
@@ -275,7 +276,7 @@ impl BitterWoods {
         } else {
             ("9.7-r1", format!("no way of {hexes} hexes leads {} to {hex}", data.name))
         };
-        Illegal::new(crate::rulebook::rule(number), why)
+        Illegal::new(rule(number), why)
     }
 
     /// Whether a unit may retreat off the map from a hex. BW §9.7-g7, §5.5-zoc
@@ -308,7 +309,7 @@ impl BitterWoods {
             self.come_to(state, unit, at, log);
         }
         self.has_retreated(state, unit);
-        let bound = self.is_bounded(unit) && state.turn <= crate::rules::s05_movement::allowance::BOUND_TO;
+        let bound = self.is_bounded(unit) && state.turn <= BOUND_TO;
         if bound && !state.piece(unit).is(Marks::FREE) && self.is_beyond(state, unit, to) {
             state.piece_mut(unit).mark(Marks::ASTRAY);
         }
@@ -469,10 +470,7 @@ impl BitterWoods {
             return Ok(());
         }
         Err(self.why_no_advance(state, attack, unit, to).unwrap_or_else(|| {
-            Illegal::new(
-                crate::rulebook::rule("9.8-length"),
-                format!("{name} cannot advance as far as {hex}"),
-            )
+            Illegal::new(rule("9.8-length"), format!("{name} cannot advance as far as {hex}"))
         }))
     }
 

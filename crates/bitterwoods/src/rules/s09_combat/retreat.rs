@@ -16,6 +16,7 @@ use crate::model::units::{Kind, Unit};
 use crate::pack::map::{CLIFF, Edge4, MEUSE};
 use crate::pack::step_costs::Class;
 use crate::rulebook::BitterWoods;
+use crate::rules::cache::flights;
 use crate::rules::field::Field;
 use crate::rules::s12_supply::supply_roads;
 
@@ -48,9 +49,7 @@ impl BitterWoods {
     /// §9.7-g1, §9.7-g1-along, §9.7-g2, §9.7-g3, §9.7-g4, §9.7-g5, §9.7-r1, §9.7-r2, §9.7-r3, §9.7-r4, §9.7-p1, BW.Q54
     #[must_use]
     pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Rc<Vec<Vec<u16>>> {
-        crate::rules::cache::flights(self, state, (unit, hexes), || {
-            self.find_retreats(state, field, unit, hexes)
-        })
+        flights(self, state, (unit, hexes), || self.find_retreats(state, field, unit, hexes))
     }
 
     fn find_retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {

@@ -11,6 +11,7 @@ use crate::model::state::{Attack, Frame, Loss, State, Then, index};
 use crate::model::text::listed;
 use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, no};
+use crate::rules::s09_combat::tally::Column;
 
 impl BitterWoods {
     /// Does everything on top of the stack that belongs to a combat and leaves no choice; says whether anything may have changed.
@@ -330,7 +331,7 @@ impl BitterWoods {
         let odds = self.tally(state, attack).odds;
         let cell = self.cell_of(attack, &odds, die);
         if !matches!(cell.outcome, Outcome::Past { .. })
-            && matches!(self.column_of(attack, &odds), crate::rules::s09_combat::tally::Column::Plain(_))
+            && matches!(self.column_of(attack, &odds), Column::Plain(_))
         {
             attack.angriff = false;
         }

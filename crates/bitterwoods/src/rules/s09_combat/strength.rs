@@ -3,9 +3,9 @@
 use crate::model::outcome::Outcome;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
-use crate::model::units::Kind;
+use crate::model::units::{Face, Kind};
 use crate::pack::charts::ODDS;
-use crate::pack::map::{RIVER, Terrain};
+use crate::pack::map::{Fort, RIVER, Terrain};
 use crate::rulebook::BitterWoods;
 
 /// Columns either side may shift, and points of the die. BW §9.1-caps
@@ -121,7 +121,7 @@ impl BitterWoods {
 
     /// The side of a counter that lies up. BW §9.6
     #[must_use]
-    pub fn face(&self, state: &State, unit: u16) -> crate::model::units::Face {
+    pub fn face(&self, state: &State, unit: u16) -> Face {
         let data = self.unit(unit);
         data.faces[usize::from(state.piece(unit).steps < data.steps)]
     }
@@ -181,7 +181,7 @@ impl BitterWoods {
         let enemy = attack.seat.enemy();
         state.positions.contains(&(attack.target, enemy))
             || state.forts.contains(&attack.target)
-            || self.ground.node(attack.target).fort == crate::pack::map::Fort::Permanent
+            || self.ground.node(attack.target).fort == Fort::Permanent
     }
 
     /// What a die comes to. BW §9.2-3, §T-CRT

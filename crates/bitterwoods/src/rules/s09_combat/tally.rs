@@ -8,7 +8,7 @@ use crate::model::dice_table::Table;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
-use crate::model::units::{Kind, UnitMarks};
+use crate::model::units::{Face, Kind, Unit, UnitMarks};
 use crate::pack::charts::Weather;
 use crate::pack::map::Terrain;
 use crate::pack::options::On;
@@ -223,9 +223,7 @@ impl BitterWoods {
         let er = self.defending_endurance(state, attack);
         let faces = |least: i8| u8::try_from((7 - least).clamp(0, 6)).unwrap_or(0);
         if self.is_first_turn(state) {
-            let bold = |(unit, face): (&crate::model::units::Unit, crate::model::units::Face)| {
-                unit.kind.is_mechanized() && face.er >= 5
-            };
+            let bold = |(unit, face): (&Unit, Face)| unit.kind.is_mechanized() && face.er >= 5;
             let due = self.plays(On::VARIABLE_SURPRISE) && units().any(bold);
             return due.then(|| (Table::Surprise, faces(er + 1)));
         }
