@@ -9,7 +9,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import { launch } from "./harness.mjs";
+import { launch } from "./support/browser.mjs";
 
 const DEMO = "http://localhost:5183/src/map/demo/demo.html#stress=1&bare=1";
 

@@ -3,11 +3,14 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-import { malmedy } from "./enemy.mjs";
-import { DESKTOP, launch, PHONE, Test, until } from "./harness.mjs";
-import { passTo } from "./hands.mjs";
-import { distance, isAlone } from "./play.mjs";
-import { folder, serve } from "./program.mjs";
+import { launch } from "./support/browser.mjs";
+import { until } from "./support/checks.mjs";
+import { malmedy } from "./support/enemy.mjs";
+import { passTo } from "./support/hands.mjs";
+import { distance, isAlone } from "./support/play.mjs";
+import { folder, serve } from "./support/program.mjs";
+import { Session } from "./support/session.mjs";
+import { DESKTOP, PHONE } from "./support/visitor.mjs";
 
 const images = fileURLToPath(new URL("../../docs/img/", import.meta.url));
 /** Decisions of the journal after which something can be seen. */
@@ -20,7 +23,7 @@ const wanted = (name) => names.length === 0 || names.some((one) => name.includes
 const place = await folder();
 const home = await serve({ store: place.store });
 const browser = await launch();
-const t = new Test("pictures", browser, home);
+const t = new Session(browser, home);
 try {
   await mkdir(images, { recursive: true });
   if (wanted("play-ardennes44")) await ardennes();

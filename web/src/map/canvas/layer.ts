@@ -3,7 +3,7 @@
 // A layer is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
 // shifted; it is painted anew when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
-import type { Camera, Shot } from "../geometry/camera";
+import type { Camera, CameraView } from "../geometry/camera";
 
 /** What painters draw on: a canvas in pixels of the page, with the way from hexes to pixels. */
 export class Painting {
@@ -40,7 +40,7 @@ export class Painting {
 
 export class Layer {
   private readonly ctx: CanvasRenderingContext2D;
-  private shot: Shot | null = null;
+  private shot: CameraView | null = null;
   private shown = "";
   private width = 0;
   private height = 0;

@@ -6,13 +6,13 @@
 import type { Bounds, Point } from "./geometry";
 
 /** What a picture was taken with. */
-export interface Shot extends Point {
+export interface CameraView extends Point {
   scale: number;
 }
 
 interface Flight {
-  from: Shot;
-  to: Shot;
+  from: CameraView;
+  to: CameraView;
   time: number;
   length: number;
 }
@@ -32,7 +32,7 @@ const GLIDE = 260;
 /** The wheel's zoom comes this much closer to its goal in a millisecond. */
 const EASE = 1 / 70;
 
-export class Camera implements Shot {
+export class Camera implements CameraView {
   x = 0;
   y = 0;
   scale = 48;
@@ -123,7 +123,7 @@ export class Camera implements Shot {
   }
 
   /** Flies to a view, or is there at once. */
-  goTo(to: Shot, length: number): void {
+  goTo(to: CameraView, length: number): void {
     this.stop();
     const goal = this.clamped({ ...to, scale: this.limit(to.scale) });
     if (length <= 0) {
@@ -208,7 +208,7 @@ export class Camera implements Shot {
   }
 
   /** Keeps the map in the window: in the middle where it is smaller, else with no more than some slack at an edge. */
-  private clamped(shot: Shot): Shot {
+  private clamped(shot: CameraView): CameraView {
     const { left, right, top, bottom } = this.bounds;
     return {
       x: within(shot.x, left, right, this.width / 2 / shot.scale, SLACK / shot.scale),

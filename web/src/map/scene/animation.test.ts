@@ -5,7 +5,7 @@ import { Animator } from "./animation";
 import { FaceCache } from "../counters/faceCache";
 import { Geometry } from "../geometry/geometry";
 import { Scene } from "./scene";
-import { Turns } from "./stacks";
+import { StackOrder } from "./stacks";
 
 const board: Board = {
   game: "test",
@@ -31,7 +31,7 @@ function scene(places: Record<string, string>): Scene {
     face: { base: "gray", symbol: "infantry", factors: [] },
   }));
   const view: View = { audience: "public", counters, phases: [], turn: { number: 1, last: 1, title: "1" } };
-  return new Scene(new Geometry(board), view, new Turns(), new FaceCache(), new Set());
+  return new Scene(new Geometry(board), view, new StackOrder(), new FaceCache(), new Set());
 }
 
 function setUp(before: Scene) {

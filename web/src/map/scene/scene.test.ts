@@ -4,7 +4,7 @@ import type { Board, Counter, View } from "../../wire/types";
 import { FaceCache, faceKey } from "../counters/faceCache";
 import { Geometry } from "../geometry/geometry";
 import { ROOMY, Scene, drawOrder, shading } from "./scene";
-import { Turns } from "./stacks";
+import { StackOrder } from "./stacks";
 
 const board: Board = {
   game: "test",
@@ -38,7 +38,7 @@ function counter(id: string, place: string, level = 0, more: Partial<Counter> = 
 
 function scene(counters: Counter[], bright = new Set<string>()): Scene {
   const view: View = { audience: "public", counters, phases: [], turn: { number: 1, last: 1, title: "1" } };
-  return new Scene(new Geometry(board), view, new Turns(), new FaceCache(), bright);
+  return new Scene(new Geometry(board), view, new StackOrder(), new FaceCache(), bright);
 }
 
 describe("scene", () => {

@@ -4,7 +4,7 @@ import type { Counter, CounterId, Marker, PlaceId, View } from "../../wire/types
 import { reserveBands } from "../style/colours";
 import type { FaceCache } from "../counters/faceCache";
 import type { BoxPlace, Geometry } from "../geometry/geometry";
-import { layOut, slotAt, type Slot, type Spread, type Turns } from "./stacks";
+import { layOut, slotAt, type Slot, type Spread, type StackOrder } from "./stacks";
 import { statusLegend } from "../style/statuses";
 
 /** A token on a counter. */
@@ -48,7 +48,7 @@ export class Scene {
   constructor(
     private readonly geometry: Geometry,
     view: View,
-    private readonly turns: Turns,
+    private readonly turns: StackOrder,
     faces: FaceCache,
     bright: ReadonlySet<CounterId>,
   ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Counter } from "../../wire/types";
-import { COUNTER, Turns, fanReach, layOut, slotAt } from "./stacks";
+import { COUNTER, StackOrder, fanReach, layOut, slotAt } from "./stacks";
 
 function stack(...ids: string[]): Counter[] {
   return ids.map((id, level) => ({
@@ -19,12 +19,12 @@ const names = (counters: Counter[]) => counters.map((c) => c.id).join(" ");
 
 describe("turning a stack", () => {
   it("follows the levels of the view until it is turned", () => {
-    const turns = new Turns();
+    const turns = new StackOrder();
     expect(names(turns.order("1,1", stack("a", "b", "c").reverse()))).toBe("a b c");
   });
 
   it("brings the next counter on top, and after a full turn all is as before", () => {
-    const turns = new Turns();
+    const turns = new StackOrder();
     const three = stack("a", "b", "c");
     turns.turn("1,1", three);
     expect(names(turns.order("1,1", three))).toBe("c a b");
@@ -34,21 +34,21 @@ describe("turning a stack", () => {
   });
 
   it("keeps the order when one leaves, and puts one that comes on top", () => {
-    const turns = new Turns();
+    const turns = new StackOrder();
     turns.turn("1,1", stack("a", "b", "c"));
     expect(names(turns.order("1,1", stack("a", "c")))).toBe("c a");
     expect(names(turns.order("1,1", stack("a", "c", "d")))).toBe("c a d");
   });
 
   it("forgets the order once the stack is broken up", () => {
-    const turns = new Turns();
+    const turns = new StackOrder();
     turns.turn("1,1", stack("a", "b"));
     expect(names(turns.order("1,1", stack("b")))).toBe("b");
     expect(names(turns.order("1,1", stack("a", "b")))).toBe("a b");
   });
 
   it("raises one", () => {
-    const turns = new Turns();
+    const turns = new StackOrder();
     turns.raise("1,1", stack("a", "b", "c"), "a");
     expect(names(turns.order("1,1", stack("a", "b", "c")))).toBe("b c a");
   });

@@ -19,7 +19,7 @@ export interface Slot {
 export const COUNTER = 0.64;
 
 /** The player's own order of stacks. */
-export class Turns {
+export class StackOrder {
   private readonly orders = new Map<PlaceId, CounterId[]>();
 
   /** The counters of a place, bottom first, as the player has turned them. */

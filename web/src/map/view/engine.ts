@@ -9,7 +9,7 @@ import { Camera } from "../geometry/camera";
 import { FaceCache } from "../counters/faceCache";
 import { Fan } from "../paint/fan";
 import { Geometry, type Point } from "../geometry/geometry";
-import { spotOf, targetsAt, under, type Sight, type Under } from "./hits";
+import { spotOf, targetsAt, hitAt, type HitContext, type Hit } from "./hits";
 import { MapPictures, sheetBounds } from "../canvas/pictures";
 import { paintForeground } from "../paint/foreground";
 import { paintBackground } from "../paint/background";
@@ -19,13 +19,13 @@ import { Prints } from "../paint/prints";
 import { paintMiddle } from "../paint/middle";
 import { Layer, type Painting } from "../canvas/layer";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
-import { Turns } from "../scene/stacks";
+import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
 import type { Animations, Colours } from "../../storage/settings.svelte";
 import type { MapTarget } from "../../table/selection/types";
 
 /** Everything about looks that the player can set. */
-export interface Looks {
+export interface DisplaySettings {
   showNumbers: boolean;
   textScale: number;
   colours: Colours;
@@ -37,7 +37,7 @@ const MARGIN = 160;
 /** A machine whose frames take longer than this, in milliseconds, gets less to do. */
 const SLOW = 21;
 
-export class MapEngine implements Sight {
+export class MapEngine implements HitContext {
   readonly camera = new Camera();
   geometry: Geometry;
   scene: Scene;
@@ -49,7 +49,7 @@ export class MapEngine implements Sight {
   aimed: Spot | null = null;
   fan: Fan | null = null;
   refused: PlaceId | null = null;
-  looks: Looks = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
+  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
 
@@ -57,7 +57,7 @@ export class MapEngine implements Sight {
   private readonly middle: Layer;
   private readonly foreground: Layer;
   private readonly faces = new FaceCache();
-  private readonly turns = new Turns();
+  private readonly turns = new StackOrder();
   private readonly pictures = new MapPictures(() => this.dirty("background"));
   private readonly animator: Animator;
   private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
@@ -185,7 +185,7 @@ export class MapEngine implements Sight {
     this.dirty("foreground");
   }
 
-  setLooks(looks: Looks): void {
+  setLooks(looks: DisplaySettings): void {
     this.looks = looks;
     this.faces.setColours(looks.colours);
     this.dirty("background", "middle", "foreground");
@@ -217,8 +217,8 @@ export class MapEngine implements Sight {
     return "counter" in selected ? (this.scene.stackWith(selected.counter)?.place ?? null) : null;
   }
 
-  under(px: number, py: number, reach = 7): Under {
-    return under(this, px, py, reach);
+  under(px: number, py: number, reach = 7): Hit {
+    return hitAt(this, px, py, reach);
   }
 
   targetsAt(px: number, py: number, reach = 10): Spot | null {

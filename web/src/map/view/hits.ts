@@ -8,14 +8,14 @@ import type { Scene } from "../scene/scene";
 import type { Spot, Targets } from "../scene/targets";
 
 /** What lies under a pixel. */
-export interface Under {
+export interface Hit {
   place: PlaceId | null;
   side: SideId | null;
   counter: CounterId | null;
 }
 
 /** What is looked at. */
-export interface Sight {
+export interface HitContext {
   readonly camera: Camera;
   readonly geometry: Geometry;
   readonly scene: Scene;
@@ -25,37 +25,37 @@ export interface Sight {
 }
 
 /** The counter, place and hexside under a pixel; `reach` is how near to a hexside counts, in pixels. */
-export function under(sight: Sight, px: number, py: number, reach: number): Under {
-  const { camera, geometry, scene, fan } = sight;
+export function hitAt(context: HitContext, px: number, py: number, reach: number): Hit {
+  const { camera, geometry, scene, fan } = context;
   if (fan?.holds(camera, px, py)) {
     return { place: fan.stack.place, side: null, counter: fan.pieceAt(camera, px, py)?.counter.id ?? null };
   }
   const at = camera.toMap(px, py);
-  const hit = scene.pieceAt(at.x, at.y, camera.scale, sight.selectedCounter);
+  const hit = scene.pieceAt(at.x, at.y, camera.scale, context.selectedCounter);
   const near = Math.min(0.2, Math.max(0.1, reach / camera.scale));
   const side = geometry.sideNear(at.x, at.y, near, () => true);
   return { place: geometry.placeAt(at.x, at.y), side: side?.id ?? null, counter: hit?.piece.counter.id ?? null };
 }
 
 /** The targets under a pixel: a counter before the place it is in, a hexside before both where one may be chosen. */
-export function targetsAt(sight: Sight, px: number, py: number, reach: number): Spot | null {
-  const { camera, geometry, fan } = sight;
-  const { places, counters, sides } = sight.targets;
+export function targetsAt(context: HitContext, px: number, py: number, reach: number): Spot | null {
+  const { camera, geometry, fan } = context;
+  const { places, counters, sides } = context.targets;
   if (sides.size > 0 && !fan?.holds(camera, px, py)) {
     const at = camera.toMap(px, py);
     const near = Math.min(0.3, Math.max(0.16, reach / camera.scale));
     const side = geometry.sideNear(at.x, at.y, near, (id) => sides.has(id));
     if (side) return sides.get(side.id) ?? null;
   }
-  const { counter, place } = under(sight, px, py, reach);
+  const { counter, place } = hitAt(context, px, py, reach);
   const spot = counter === null ? null : counters.get(counter);
   return spot ?? (place === null ? null : (places.get(place) ?? null));
 }
 
 /** The middle of a thing, where it is on the map. */
-export function spotOf(sight: Sight, target: Target): Point | null {
-  if ("place" in target) return sight.geometry.centre(target.place);
-  if ("counter" in target) return sight.scene.spot(target.counter, sight.camera.scale, sight.selectedCounter);
-  const line = "side" in target ? sight.geometry.side(target.side) : null;
+export function spotOf(context: HitContext, target: Target): Point | null {
+  if ("place" in target) return context.geometry.centre(target.place);
+  if ("counter" in target) return context.scene.spot(target.counter, context.camera.scale, context.selectedCounter);
+  const line = "side" in target ? context.geometry.side(target.side) : null;
   return line ? { x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 } : null;
 }

@@ -3,7 +3,7 @@
 import type { PlaceId, Target } from "../../wire/types";
 import type { MapEngine } from "./engine";
 import type { GestureHandlers } from "./gestures";
-import type { Under } from "./hits";
+import type { Hit } from "./hits";
 import { ROOMY } from "../scene/scene";
 import type { Spot } from "../scene/targets";
 import type { Hover, MapTarget, Modifiers } from "../../table/selection/types";
@@ -29,7 +29,7 @@ const REST_AIMING = 700;
 
 export class MapPointer implements GestureHandlers {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last: Under = { place: null, side: null, counter: null };
+  private last: Hit = { place: null, side: null, counter: null };
 
   constructor(
     private readonly engine: MapEngine,
@@ -147,7 +147,7 @@ export class MapPointer implements GestureHandlers {
     else this.tell.choose(spot.targets, x, y);
   }
 
-  private restOn(under: Under): void {
+  private restOn(under: Hit): void {
     clearTimeout(this.timer);
     const { engine } = this;
     if (engine.fan || under.place === null || under.counter === null || engine.camera.scale >= ROOMY) return;
@@ -155,7 +155,7 @@ export class MapPointer implements GestureHandlers {
     this.timer = setTimeout(() => engine.openFan(place), engine.targets.empty ? REST : REST_AIMING);
   }
 
-  private report(under: Under, x: number, y: number): void {
+  private report(under: Hit, x: number, y: number): void {
     const { last } = this;
     if (under.place === last.place && under.side === last.side && under.counter === last.counter) return;
     this.last = under;

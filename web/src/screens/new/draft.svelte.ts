@@ -1,7 +1,7 @@
 /** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
 
 import { app } from "../common/app.svelte";
-import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type Who } from "./options";
+import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type PlayMode } from "./options";
 import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
 
 const STORAGE_KEY = "bulge.draft";
@@ -39,7 +39,7 @@ class DraftState {
   readonly ruled: Seat[] = $derived(ruledSides(this.info));
   /** A game with one seat is played against the game itself. */
   readonly solitaire: boolean = $derived(this.seats.length === 1);
-  readonly who: Who = $derived(settleWho(this.draft.who, this.solitaire));
+  readonly who: PlayMode = $derived(settleWho(this.draft.who, this.solitaire));
   readonly side: Seat = $derived(
     this.seats.includes(this.draft.side) ? this.draft.side : (this.seats[0] ?? this.draft.side),
   );

@@ -104,7 +104,7 @@ export function readable(value: string): string {
 }
 
 /** How the seats are filled. Where the game plays a side itself, the player has the other one or leaves it to the computer. */
-export type Who = "hot-seat" | "computer" | "friend" | "alone" | "watch";
+export type PlayMode = "hot-seat" | "computer" | "friend" | "alone" | "watch";
 
 /** The two sides of the table. */
 const SIDES: readonly Seat[] = ["german", "allied"];
@@ -121,7 +121,7 @@ export function ruledSides(info: GameInfo | null): Seat[] {
 }
 
 /** Whether a game can be played in a way: a game for one has no seat for a second player. */
-export function settleWho(who: Who, solitaire: boolean): Who {
+export function settleWho(who: PlayMode, solitaire: boolean): PlayMode {
   if (solitaire) return who === "watch" ? "watch" : "alone";
   return who === "watch" ? "computer" : who;
 }
@@ -130,7 +130,7 @@ export interface Draft {
   game: string | null;
   scenario: string | null;
   chosen: Settled;
-  who: Who;
+  who: PlayMode;
   /** The player's own side, where he has one. */
   side: Seat;
   bot: string | null;

@@ -1,10 +1,10 @@
 /** The choice in two lines, for the foot of the screen. */
 
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
-import type { OptionLine, Who } from "./options";
+import type { OptionLine, PlayMode } from "./options";
 
 interface Chosen {
-  who: Who;
+  who: PlayMode;
   info: GameInfo | null;
   scenario: ScenarioInfo | null;
   lines: OptionLine[];

@@ -9,7 +9,7 @@ import type { LogEntry, View } from "../../wire/types";
 import { eventsOf, readingTime, type Step } from "./steps";
 
 /** What the replay needs from the table. */
-export interface Past {
+export interface ReplayHost {
   look(count: number): Promise<View>;
   entries(from: number, to: number): Promise<LogEntry[]>;
   /** Acts decisions out on the map. */
@@ -49,7 +49,7 @@ export class Replay {
   private run = 0;
   private wake: () => void = () => undefined;
 
-  constructor(private readonly past: Past) {}
+  constructor(private readonly past: ReplayHost) {}
 
   /** Opens the replay after so many decisions. */
   async open(at: number, end: number, steps: Step[] = []): Promise<void> {

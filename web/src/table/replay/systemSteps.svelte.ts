@@ -9,7 +9,7 @@ import { stepLines, stepsSince, stepTargets, type Step } from "./steps";
 import { plural, systemName } from "../../text/format";
 
 /** What following needs from the table. */
-export interface Followed {
+export interface SystemStepsHost {
   replay: Replay;
   log(): LogEntry[];
   /** The seats that the game itself holds. */
@@ -47,7 +47,7 @@ export class SystemSteps {
   canGoOn: boolean = $derived(this.shown < this.steps.length);
   canGoBack: boolean = $derived(this.shown > 1);
 
-  constructor(private readonly table: Followed) {}
+  constructor(private readonly table: SystemStepsHost) {}
 
   /** New steps have come in. */
   arrived(): void {

@@ -24,7 +24,7 @@ import { counterOf, key, placeOf, same, sideOf } from "./targets";
 import { tellingReason } from "../../text/format";
 
 /** What pointing needs from the table. */
-export interface Server {
+export interface PointingHost {
   choices(points: Target[]): Promise<Choice[]>;
   ask(subject: Target, at: Target): Promise<Answer>;
   preview(action: string): Promise<Preview>;
@@ -90,7 +90,7 @@ export class Pointing {
   /** The target whose path and odds are shown. */
   focus = $derived<MapTarget | null>(this.marked ?? this.targetUnder(this.hover));
 
-  constructor(private readonly server: Server) {}
+  constructor(private readonly server: PointingHost) {}
 
   /** A new position: what was fetched for the old one no longer counts; the selection stays if it still leads somewhere. */
   renew(view: View | null): void {

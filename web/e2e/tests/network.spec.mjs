@@ -1,0 +1,133 @@
+// Two people far apart: one makes a game and sends a link, the other opens it. A broken line mends itself.
+
+import { ok, same, until } from "../support/checks.mjs";
+import { test } from "../support/test.mjs";
+
+test("two browsers at one table, one of which loses the line", async ({ t, api }) => {
+  const server = await t.serve({ args: ["--public"] });
+  const settings = { animations: "off" };
+  const anna = await t.visit({ at: server, settings });
+  const bert = await t.visit({ at: server, settings });
+  for (const one of [anna, bert]) await one.context.addInitScript(keepSockets);
+  // The line is cut on purpose.
+  for (const one of [anna, bert]) one.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NETWORK_IO_SUSPENDED/);
+
+  await anna.go("#/login?then=%23%2Fnew");
+  await anna.page.getByRole("tab", { name: "I am new" }).click();
+  await anna.page.getByLabel("Name").fill("Anna");
+  await anna.page.getByLabel("Password", { exact: true }).fill("ardennes1944");
+  await anna.page.getByLabel("Password again").fill("ardennes1944");
+  await anna.press("Register");
+  await anna.page.getByRole("heading", { name: "New game" }).waitFor();
+  await anna.page.getByRole("radio", { name: /Bastogne Breakout 4/ }).check();
+  await anna.page.getByRole("radio", { name: /With a friend/ }).check();
+  await anna.press("Start");
+  const invitation = anna.page.getByRole("dialog", { name: "Send the link" });
+  const link = await invitation.getByRole("textbox").inputValue();
+  ok(/#\/game\/.+\?key=.+/.test(link), `the link has a key (${link})`);
+  await anna.shoot("network-invitation");
+  await anna.press("To the table");
+  await anna.map.ready();
+
+  await bert.page.goto(link);
+  await bert.map.ready();
+  const id = /game\/([^?]+)/.exec(link)[1];
+  key = /key=(.+)$/.exec(link)[1];
+  await anna.asked(/German: choose your cards/);
+  await bert.asked(/Waiting for German \(Anna\)/);
+
+  // Anna takes cards; Bert learns that, and not which.
+  for (let cards = 1; cards <= 3; cards++) {
+    await anna.press(/^Take$/);
+    await until(async () => (await logLines(bert)) === cards, `Bert sees decision ${cards}`);
+  }
+  const told = await bert.page.locator(".log-panel").innerText();
+  ok(/German takes a card/.test(told) && !/'/.test(told), "Bert's log says that a card was taken and not which one");
+  await anna.press(/Ready/);
+  await bert.asked(/Allied: choose your cards/);
+
+  // Talk goes both ways.
+  await say(anna, "Good luck at Bastogne");
+  await hears(bert, "Good luck at Bastogne");
+  await say(bert, "Nuts");
+  await hears(anna, "Nuts");
+
+  // Bert's line breaks in the middle of his turn; he is told, and what he does is refused, not lost in silence.
+  await bert.page.getByRole("tab", { name: "Cards" }).click();
+  await bert.press(/^Take$/);
+  await until(async () => (await count(server, id)) === 5, "Bert took a card");
+  await cut(bert);
+  await bert.reads(/Connection lost/);
+  await bert.press(/^Take$/);
+  await bert.reads(/connection to the server was lost/);
+  await bert.shoot("network-line-broken");
+  await say(anna, "Are you there");
+  await mend(bert);
+  await until(async () => !(await bert.page.getByText("Connection lost").isVisible()), "the line is back", 20_000);
+  await hears(bert, "Are you there");
+  await bert.page.getByRole("tab", { name: "Cards" }).click();
+  await bert.asked(/Allied: choose your cards/);
+  for (let cards = 6; cards <= 7; cards++) {
+    await bert.press(/^Take$/);
+    await until(async () => (await count(server, id)) === cards, `Bert took the card of decision ${cards}`);
+  }
+  await bert.press(/Ready/);
+  await until(async () => (await count(server, id)) === 8, "Bert is ready");
+
+  // Now Anna is away while Bert plays, and finds everything when she comes back.
+  await cut(anna);
+  await anna.reads(/Connection lost/);
+  await bert.asked(/Allied: /);
+  await bert.prompt().locator("[aria-keyshortcuts=N]").click();
+  await until(async () => (await count(server, id)) === 9, "Bert plays on while Anna is away");
+  await mend(anna);
+  await anna.asked(/German: /);
+  await anna.page.getByRole("tab", { name: "Log" }).click();
+  same(await logLines(anna), 9, "Anna's log has every decision");
+  await anna.shoot("network-anna");
+});
+
+/** A guest may not look at a game; whoever has the key of a seat may. */
+let key = "";
+async function count(server, id) {
+  return (await server.api.card(id, key)).count;
+}
+
+/** The number of the last decision in the log. */
+async function logLines(visitor) {
+  await visitor.page.getByRole("tab", { name: "Log" }).click();
+  const numbers = await visitor.page.locator(".log-panel .number").allInnerTexts();
+  return Number(numbers.at(-1) ?? 0);
+}
+
+async function say(visitor, words) {
+  await visitor.page.getByRole("tab", { name: "Talk" }).click();
+  await visitor.page.getByRole("textbox", { name: "Say something" }).fill(words);
+  await visitor.press("Send");
+}
+
+async function hears(visitor, words) {
+  await visitor.page.getByRole("tab", { name: "Talk" }).click();
+  await visitor.reads(words, visitor.page.getByRole("log", { name: "Talk at the table" }));
+}
+
+/** Remembers the sockets of the page, so that they can be broken. */
+function keepSockets() {
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.sockets.push(this);
+    }
+  };
+}
+
+/** A pulled cable: nothing goes out any more, and the open line ends. */
+async function cut(visitor) {
+  await visitor.context.setOffline(true);
+  await visitor.page.evaluate(() => window.sockets.forEach((one) => one.close()));
+}
+
+async function mend(visitor) {
+  await visitor.context.setOffline(false);
+}
