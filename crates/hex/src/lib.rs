@@ -13,6 +13,7 @@ mod dir;
 mod grid;
 mod layout;
 mod numbering;
+mod quote;
 mod side;
 
 pub use coord::Hex;

@@ -1,10 +1,8 @@
 //! Laws of printed numbers and dense grids, tried on every hex of all four maps.
 
-mod common;
-
 use std::collections::VecDeque;
 
-use common::{ALL, Map};
+use crate::common::{ALL, Map};
 use hex::{Dir, Grid, Hex, Numbering, NumberingData, Side};
 
 fn maps() -> impl Iterator<Item = (&'static str, Map)> {

@@ -1,8 +1,6 @@
 //! Every place that the gathered facts state for Bastogne Breakout (4.1 and 4.2).
 
-mod common;
-
-use common::{BASTOGNE, Map};
+use crate::common::{BASTOGNE, Map};
 
 #[test]
 fn the_map_has_41_by_25_hexes() {

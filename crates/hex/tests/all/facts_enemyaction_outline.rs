@@ -1,8 +1,6 @@
 //! How far the map of Enemy Action reaches: every edge and every hex that the gathered facts name.
 
-mod common;
-
-use common::{ENEMYACTION, Map};
+use crate::common::{ENEMYACTION, Map};
 
 #[test]
 fn the_outline_is_the_one_of_section_6_5() {

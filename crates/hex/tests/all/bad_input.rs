@@ -1,8 +1,6 @@
 //! What a player is told who types something that is no hex, and an author whose numbering does not hold together.
 
-mod common;
-
-use common::{ALL, ARDENNES44, BASTOGNE, BITTERWOODS, ENEMYACTION, Map};
+use crate::common::{ALL, ARDENNES44, BASTOGNE, BITTERWOODS, ENEMYACTION, Map};
 use expect_test::{Expect, expect};
 use proptest::prelude::{prop_assert, proptest};
 

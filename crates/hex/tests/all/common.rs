@@ -3,8 +3,6 @@
 //! A fact is a row that opens with the section of the facts file it comes from, so that a failure names it. A check
 //! runs through its whole table before it complains, and complains about every row that does not hold.
 
-#![allow(dead_code, reason = "each test program uses its own part")]
-
 use hex::{Dir, Grid, Hex, Numbering, Side};
 use serde::Deserialize;
 

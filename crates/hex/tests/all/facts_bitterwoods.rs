@@ -1,8 +1,6 @@
 //! Every adjacency, distance and ring that the gathered facts state for Bitter Woods.
 
-mod common;
-
-use common::{BITTERWOODS, Map, Pair};
+use crate::common::{BITTERWOODS, Map, Pair};
 
 const ADJACENT: &[Pair] = &[
     ("1.3 28/110 in 1424 is adjacent to 1324", "1424", "1324"),

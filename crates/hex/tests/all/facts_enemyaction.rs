@@ -1,8 +1,6 @@
 //! Every adjacency, distance and comparison that the gathered facts state, on our grid of Enemy Action.
 
-mod common;
-
-use common::{ENEMYACTION, Map, Pair, check};
+use crate::common::{ENEMYACTION, Map, Pair, check};
 
 const ADJACENT: &[Pair] = &[
     ("1.10 set-up: 112.28 falls back", "1406", "1407"),

@@ -1,8 +1,6 @@
 //! Every adjacency and every hex that the gathered facts state, on our grid of Ardennes '44.
 
-mod common;
-
-use common::{ARDENNES44, Map, Pair};
+use crate::common::{ARDENNES44, Map, Pair};
 use expect_test::expect;
 
 const ADJACENT: &[Pair] = &[
