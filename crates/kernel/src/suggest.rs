@@ -55,22 +55,8 @@ pub fn short(text: &str) -> String {
 /// How many slips of the finger (a letter too many, too few, wrong, or two swapped) turn one word into the other.
 fn slips(a: &str, b: &str) -> usize {
     const LONGEST: usize = 80;
-    let letters = |text: &str| text.chars().take(LONGEST).collect::<Vec<char>>();
-    let (a, b) = (letters(a), letters(b));
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let wrong = usize::from(a[i - 1] != b[j - 1]);
-            let mut best = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + wrong);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
-            }
-            row[j] = best;
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
+    let start = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    strsim::osa_distance(&start(a), &start(b))
 }
 
 #[cfg(test)]
