@@ -9,32 +9,21 @@
 //! to the game as words, values and printed hex numbers.
 
 mod case;
-mod cast;
+mod check;
+mod error;
 mod expect;
-mod expect_counter;
-mod expect_odds;
 mod lex;
-mod look;
-mod look_choice;
-mod look_counter;
-mod look_odds;
-mod look_table;
 mod parse;
-mod picture;
-mod picture_text;
-mod place_lines;
+mod position;
 mod rules;
 mod run;
-mod scene;
-mod scene_text;
 mod steps;
 
-pub use case::{Answered, Case, CaseError, Deed, Order, Step, Wrong, keep};
-pub use cast::{UnitWords, Whose, units_of_lines};
-pub use expect::{Claim, Due, Expectation, Offered, Places};
-pub use expect_counter::Is;
-pub use expect_odds::Fact;
+pub use case::{Answered, Case, Deed, Order, Step};
+pub use error::{CaseError, Wrong, keep};
+pub use expect::claim::{Claim, Due, Expectation, Fact, Offered, Places, Predicate};
 pub use parse::parse;
-pub use picture::{Cell, Key, Kind, Picture, fenced, roomy};
+pub use position::picture::{Cell, Key, Kind, Picture, fenced, roomy};
+pub use position::scene::{Item, Placed, Road, Said, Scene};
+pub use position::units::{UnitWords, Whose, units_of_lines};
 pub use run::{Stage, Verdict, check_files, check_text, lay_out, lay_out_text, run, scene_of};
-pub use scene::{Item, Placed, Road, Said, Scene};

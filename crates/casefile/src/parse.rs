@@ -3,10 +3,14 @@
 //! Line by line: a key, a colon, and what it says. Indented lines under a `map:` are the picture. What is wrong with one
 //! line does not keep the next from being read, so that a player mends a file in one go.
 
-use crate::case::{Case, CaseError, Step};
+use crate::case::{Case, Step};
+use crate::error::CaseError;
 use crate::lex::without_remark;
-use crate::picture_text;
-use crate::{Picture, Said, rules, scene_text, steps};
+use crate::position::picture::Picture;
+use crate::position::picture_text;
+use crate::position::scene::Said;
+use crate::position::scene_text;
+use crate::{rules, steps};
 use kernel::{guess, short};
 
 /// Longer lines are refused before they are looked at.

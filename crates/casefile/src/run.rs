@@ -6,9 +6,12 @@ use hex::Numbering;
 use kernel::{Refusal, Table, Turn};
 use table::{Audience, CounterId, Seat, Word};
 
-use crate::case::{Answered, Case, CaseError, Deed, Order};
-use crate::look::{Look, miss};
-use crate::{Expectation, Scene, parse};
+use crate::case::{Answered, Case, Deed, Order};
+use crate::check::observer::{Observer, miss};
+use crate::error::CaseError;
+use crate::expect::claim::Expectation;
+use crate::parse::parse;
+use crate::position::scene::Scene;
 use kernel::nearest;
 
 /// An order that is given again and again is given no more often.
@@ -51,7 +54,7 @@ pub fn lay_out(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<Cas
 pub fn scene_of(case: &Case, numbering: &Numbering) -> Result<Scene, Vec<CaseError>> {
     let mut scene = case.scene.clone();
     let mut errors =
-        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(numbering, &mut scene));
+        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.place(numbering, &mut scene));
     errors.extend(scene.settle(numbering));
     errors.sort();
     if errors.is_empty() { Ok(scene) } else { Err(errors) }
@@ -105,7 +108,7 @@ impl Play {
     }
 
     fn expect(&self, expectation: &Expectation) -> Result<(), String> {
-        let look = Look {
+        let look = Observer {
             table: &*self.table,
             numbering: &self.numbering,
             known: &self.known,
@@ -205,7 +208,7 @@ impl Play {
     /// The outcomes that chance can have now.
     fn outcomes(&self) -> String {
         let possible = self.table.chance().into_iter().filter(|(_, weight)| *weight > 0);
-        crate::look::listed(possible.map(|(text, _)| text))
+        crate::check::observer::listed(possible.map(|(text, _)| text))
     }
 }
 

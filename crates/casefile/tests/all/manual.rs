@@ -2,7 +2,7 @@
 
 use casefile::parse;
 
-const MANUAL: &str = include_str!("../../../docs/cases.md");
+const MANUAL: &str = include_str!("../../../../docs/cases.md");
 
 /// The blocks of the page between fences that open so.
 fn blocks(open: &str) -> Vec<&'static str> {

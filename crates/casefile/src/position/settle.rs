@@ -2,7 +2,8 @@
 
 use hex::{Hex, Numbering, Side};
 
-use crate::{CaseError, Placed, Road, Scene};
+use crate::error::CaseError;
+use crate::position::scene::{Placed, Road, Scene};
 
 impl Scene {
     /// Writes every hex, hexside and road in canonical numbers, and lets lines about the same hex add up. Units and

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::error::CaseError;
 use crate::lex::tokens;
-use crate::scene_text::gather;
-use crate::{CaseError, Cell, Key, Kind, Picture};
+use crate::position::picture::{Cell, Key, Kind, Picture};
+use crate::position::scene_text::gather;
 use kernel::{guess, short};
 
 /// The letters for plain clear ground.

@@ -1,11 +1,9 @@
 //! Orders, refusals and dice, positions that cannot be laid out, and whole files.
 
-mod lane;
-
+use crate::lane::FLAT;
 use casefile::{Verdict, check_files, check_text, lay_out_text, parse, run};
 use expect_test::{Expect, expect};
 use kernel::Turn;
-use lane::FLAT;
 use table::{Seat, Seats};
 
 const SCENE: &str = "case: A short lane\ngame: lane\nmap: 0101\n    .   A\n      G   .\n    .   .\nkey: G = unit german tank\nkey: A = unit allied gun\n";

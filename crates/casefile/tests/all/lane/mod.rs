@@ -4,8 +4,6 @@
 //! with an enemy; §4 a mine takes a step and disrupts; §5 one attack on a neighbour by one die; §6 who has no unit left
 //! has lost, and after the last turn it is a draw; §7 a side may wait so many times, and then its turn is over.
 
-#![allow(dead_code, reason = "each test program uses its own part")]
-
 mod game;
 mod view;
 

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use kernel::Turn;
 use table::{Event, Marker, PhaseState, Pile, RuleRef, Seat};
 
-use crate::Due;
-use crate::look::{Look, listed, miss};
-use crate::look_counter::differs;
+use crate::check::counters::differs;
+use crate::check::observer::{Observer, listed, miss};
+use crate::expect::claim::Due;
 use kernel::{alike, guess};
 
-impl Look<'_> {
+impl Observer<'_> {
     /// Whether something happened since the last order.
     pub(crate) fn event(
         &self,

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use table::{GameInfo, Seat, Setup};
 
-use crate::{CaseError, Wrong};
+use crate::error::{CaseError, Wrong};
 use kernel::{guess, short, unknown};
 
 /// Everything before the first step. A game's [`crate::Stage`] makes a table of it.
@@ -290,7 +290,7 @@ mod tests {
 
     use super::{Item, Placed, Road, Said, Scene};
 
-    fn said(line: usize, text: &str) -> Said {
+    fn line_text(line: usize, text: &str) -> Said {
         Said { line, text: text.to_owned() }
     }
 
@@ -359,36 +359,37 @@ mod tests {
 
     #[test]
     fn a_case_without_a_scenario_is_played_by_the_rules_of_the_first() {
-        let mut scene = Scene { game: said(1, "lane"), ..Scene::default() };
+        let mut scene = Scene { game: line_text(1, "lane"), ..Scene::default() };
         assert_eq!(scene.setup().scenario, "");
         assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("short".to_owned()));
         let by = scene.settled_setup_by(&info(), "long").map(|setup| setup.scenario);
         assert_eq!(by, Ok("long".to_owned()));
-        scene.scenario = Some(said(2, "long"));
+        scene.scenario = Some(line_text(2, "long"));
         assert_eq!(scene.settled_setup(&info()).map(|setup| setup.scenario), Ok("long".to_owned()));
-        scene.scenario = Some(said(2, "lnog"));
+        scene.scenario = Some(line_text(2, "lnog"));
         let told = scene.settled_setup(&info()).unwrap_err();
         assert_eq!((told.len(), told[0].line), (1, 2), "{told:?}");
         scene.scenario = None;
-        scene.options.push(("fog".to_owned(), said(3, "on")));
+        scene.options.push(("fog".to_owned(), line_text(3, "on")));
         let told = scene.settled_setup(&info()).unwrap_err();
         assert_eq!(told[0].line, 1, "without a scenario the game is to blame: {told:?}");
     }
 
     #[test]
     fn a_scenario_is_alone_until_anything_else_is_said() {
-        let alone = Scene { game: said(1, "lane"), scenario: Some(said(2, "long")), ..Scene::default() };
+        let alone =
+            Scene { game: line_text(1, "lane"), scenario: Some(line_text(2, "long")), ..Scene::default() };
         let with = |change: fn(&mut Scene)| {
             let mut scene = alone.clone();
             change(&mut scene);
             scene
         };
         assert!(alone.is_scenario_alone() && alone.changes_scenario());
-        assert!(with(|scene| scene.options.push(("fog".into(), said(3, "on")))).is_scenario_alone());
+        assert!(with(|scene| scene.options.push(("fog".into(), line_text(3, "on")))).is_scenario_alone());
         let more: [fn(&mut Scene); 9] = [
             |scene| scene.scenario = None,
-            |scene| scene.turn = Some(said(3, "2")),
-            |scene| scene.phase = Some(said(3, "combat")),
+            |scene| scene.turn = Some(line_text(3, "2")),
+            |scene| scene.phase = Some(line_text(3, "combat")),
             |scene| scene.sets.push(Item::default()),
             |scene| scene.hexes.push(Placed::default()),
             |scene| scene.sides.push(Placed::default()),
@@ -417,8 +418,8 @@ mod tests {
     #[test]
     fn a_name_is_found_among_those_that_are_known() {
         let known = [("german movement".to_owned(), 1), ("german combat".to_owned(), 2)];
-        assert_eq!(said(6, "german  combat").one_of("phase", &known), Ok(2));
-        let told = said(6, "german combta").one_of("phase", &known).unwrap_err().to_string();
+        assert_eq!(line_text(6, "german  combat").one_of("phase", &known), Ok(2));
+        let told = line_text(6, "german combta").one_of("phase", &known).unwrap_err().to_string();
         assert_eq!(told, "line 6: there is no phase 'german combta'; did you mean german combat?");
     }
 }

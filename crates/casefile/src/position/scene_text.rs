@@ -1,7 +1,7 @@
 //! The lines that say the position: `hex:`, `side:`, `road:`, `unit:`, `marker:`, `option:`, `set:`.
 
 use crate::lex::{Kind, Token, tokens};
-use crate::{Item, Placed, Road, Said};
+use crate::position::scene::{Item, Placed, Road, Said};
 use kernel::short;
 
 /// A thing in words, with nothing said of where it is.

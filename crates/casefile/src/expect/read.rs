@@ -1,144 +1,19 @@
-//! What a case can expect, as plain data, and how it is read.
+//! How expectations are read.
 //!
 //! The first word decides: `reach`, `why`, `odds` … are questions about the table, and anything else is a counter or a
-//! list of counters of which something is said (see `expect_counter`).
+//! list of counters of which something is said (see `counters`).
 
-use std::collections::BTreeMap;
+use table::{Audience, Seat, Seats};
 
-use table::{Audience, RuleRef, Seat, Seats};
+use crate::expect::claim::{Claim, Due, Expectation, Offered, Places};
+use crate::expect::phrases::{around, asks_for, joined};
 
-use crate::expect_counter::{self, Is};
-use crate::expect_odds::{self, Fact};
+use crate::expect::counters;
+use crate::expect::odds;
 use crate::lex::{Kind, Token, tokens};
+use crate::position::scene_text::gather;
 use crate::rules;
-use crate::scene_text::gather;
 use kernel::short;
-
-/// Something that must be true at one moment of a case.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Expectation {
-    /// Whose view decides; the referee sees everything.
-    pub eyes: Audience,
-    pub claim: Claim,
-}
-
-/// What must be true.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// Something holds of each of these counters.
-    Counters {
-        who: Vec<String>,
-        is: Is,
-    },
-    /// These counters and no others are there.
-    Only {
-        who: Vec<String>,
-        at: String,
-    },
-    /// Where a counter may go by choices of this verb.
-    Reach {
-        who: String,
-        verb: String,
-        places: Places,
-    },
-    /// Asking why a counter may not go there cites this rule.
-    Why {
-        who: String,
-        at: String,
-        rule: RuleRef,
-    },
-    /// A roll that an action would start, or (without an action) one that is under way, reckoned up.
-    Odds {
-        action: Option<String>,
-        facts: Vec<Fact>,
-    },
-    /// Something happened, or did not, since the last order that was carried out.
-    Event {
-        present: bool,
-        text: Option<String>,
-        rule: Option<RuleRef>,
-    },
-    Marker {
-        present: bool,
-        name: String,
-        at: Option<String>,
-        values: BTreeMap<String, String>,
-    },
-    /// Something is offered to a seat, or is not.
-    Choice {
-        present: bool,
-        seat: Seat,
-        what: Offered,
-    },
-    Turn(Due),
-    Phase(String),
-    GameTurn(String),
-    Track {
-        id: String,
-        value: String,
-    },
-    /// Who won (nobody: a draw), and by which level and rule where that is said.
-    Outcome {
-        winner: Option<Seat>,
-        level: Option<String>,
-        rule: Option<RuleRef>,
-    },
-    /// The game goes on.
-    NoOutcome,
-    Card {
-        present: bool,
-        name: String,
-        at: String,
-    },
-    /// So many cards are in a pile, a hand or a cup.
-    Pile {
-        at: String,
-        count: u32,
-    },
-}
-
-/// How a list of places is meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Places {
-    Exactly(Vec<String>),
-    Includes(Vec<String>),
-    Excludes(Vec<String>),
-}
-
-/// What is offered: one action by its text, or anything of a verb.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Offered {
-    Action(String),
-    Verb(String),
-}
-
-/// Who owes the next decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
-    Players(Seats),
-    Chance,
-    Over,
-}
-
-/// The words that begin an expectation that is not about counters.
-pub(crate) const HEADS: &[&str] = &[
-    "reach",
-    "why",
-    "odds",
-    "event",
-    "marker",
-    "choice",
-    "turn",
-    "phase",
-    "game turn",
-    "track",
-    "outcome",
-    "card",
-    "pile",
-    "only",
-    "nobody",
-    "seen by",
-];
 
 impl Expectation {
     /// Reads what stands after `expect:`.
@@ -160,7 +35,7 @@ impl Expectation {
             _ if no => Err("after 'no' stands event, marker, choice, card or outcome".to_owned()),
             "reach" => reach(rest),
             "why" => why(rest),
-            "odds" => expect_odds::read(rest, text),
+            "odds" => odds::read(rest, text),
             "turn" => turn(rest),
             "phase" => named(rest, "phase german combat").map(Claim::Phase),
             "game" if rest.first().is_some_and(|next| next.is("turn")) => {
@@ -169,7 +44,7 @@ impl Expectation {
             "track" => track(rest),
             "outcome" => outcome(rest),
             "pile" => pile(rest),
-            _ => expect_counter::read(&words, eyes),
+            _ => counters::read(&words, eyes),
         }?;
         Ok(Expectation { eyes, claim })
     }
@@ -192,25 +67,8 @@ fn eyes(text: &str) -> Result<(Audience, &str), String> {
     Ok((eyes, claim.trim()))
 }
 
-/// The words of a name, joined; commas and values are no part of it.
-pub(crate) fn joined(words: &[Token]) -> Option<String> {
-    let all: Vec<&str> = words.iter().map(|token| token.text.as_str()).collect();
-    let names = words.iter().all(Token::is_name);
-    (names && !all.is_empty()).then(|| all.join(" "))
-}
-
 fn named(words: &[Token], example: &str) -> Result<String, String> {
     joined(words).ok_or_else(|| asks_for(example))
-}
-
-pub(crate) fn asks_for(example: &str) -> String {
-    format!("this expectation is not understood; it is written as in '{example}'")
-}
-
-/// What stands before and after a plain word.
-pub(crate) fn around<'a>(words: &'a [Token], word: &str) -> Option<(&'a [Token], &'a [Token])> {
-    let at = words.iter().position(|token| token.is(word))?;
-    Some((&words[..at], &words[at + 1..]))
 }
 
 fn reach(words: &[Token]) -> Result<Claim, String> {

@@ -1,6 +1,6 @@
 //! The file format: what is read, and what each mistake is answered with.
 
-use casefile::{Answered, Claim, Deed, Is, Kind, parse};
+use casefile::{Answered, Claim, Deed, Kind, Predicate, parse};
 use expect_test::{Expect, expect};
 use table::Seat;
 
@@ -92,7 +92,7 @@ fn check_steps(case: &casefile::Case) {
     );
     let Deed::Expect(last) = &case.steps[4].deed else { panic!("{:?}", case.steps[4]) };
     let who = vec!["tank".to_owned(), "gun".to_owned()];
-    assert_eq!(last.claim, Claim::Counters { who, is: Is::At("0303".to_owned()) });
+    assert_eq!(last.claim, Claim::Counters { who, is: Predicate::At("0303".to_owned()) });
     assert_eq!(case.steps[4].line, 28);
 }
 

@@ -2,29 +2,8 @@
 
 use table::Fraction;
 
-use crate::Claim;
+use crate::expect::claim::{Claim, Fact};
 use crate::lex::{Kind, Token};
-
-/// One fact about a roll that is reckoned up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fact {
-    /// The column that is used.
-    Column(String),
-    /// The column before any shift.
-    Odds(String),
-    /// All shifts together.
-    Shifts(i32),
-    /// All modifiers of the die together.
-    Modifiers(i32),
-    /// The attacking total as a player writes it.
-    Attack(String),
-    Defense(String),
-    /// How likely a printed result is.
-    Chance {
-        result: String,
-        chance: Fraction,
-    },
-}
 
 const HOW: &str = "it must say what the odds are: column 2-1, odds 3-1, shifts +1, modifiers -1, attack 6, defense 3 or \
                    chance DR 1/3";
@@ -88,28 +67,4 @@ fn fraction(text: &str) -> Option<Fraction> {
     let (top, bottom) = text.split_once('/').unwrap_or((text, "1"));
     let bottom = bottom.parse().ok().filter(|bottom| *bottom > 0)?;
     Some(Fraction::new(top.parse().ok()?, bottom))
-}
-
-impl Fact {
-    /// The word that begins the fact.
-    pub(crate) fn label(&self) -> String {
-        match self {
-            Fact::Column(_) => "column".to_owned(),
-            Fact::Odds(_) => "odds".to_owned(),
-            Fact::Shifts(_) => "shifts".to_owned(),
-            Fact::Modifiers(_) => "modifiers".to_owned(),
-            Fact::Attack(_) => "attack".to_owned(),
-            Fact::Defense(_) => "defense".to_owned(),
-            Fact::Chance { result, .. } => format!("chance {result}"),
-        }
-    }
-
-    /// What it says.
-    pub(crate) fn value(&self) -> String {
-        match self {
-            Fact::Column(text) | Fact::Odds(text) | Fact::Attack(text) | Fact::Defense(text) => text.clone(),
-            Fact::Shifts(by) | Fact::Modifiers(by) => format!("{by:+}"),
-            Fact::Chance { chance, .. } => chance.to_string(),
-        }
-    }
 }

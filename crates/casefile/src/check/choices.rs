@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use kernel::Refusal;
 use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target, Word};
 
-use crate::look::{Look, listed, miss};
-use crate::look_counter::differs;
-use crate::{Offered, Places};
+use crate::check::counters::differs;
+use crate::check::observer::{Observer, listed, miss};
+use crate::expect::claim::{Offered, Places};
 use kernel::{alike, nearest};
 
-impl Look<'_> {
+impl Observer<'_> {
     /// Whether a counter may go to these places by choices of this verb.
     pub(crate) fn reach(&self, called: &str, verb: &str, places: &Places) -> Result<(), String> {
         let id = self.id(called)?;

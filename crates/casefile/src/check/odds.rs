@@ -2,11 +2,11 @@
 
 use table::{Fraction, Reckoning, Shift};
 
-use crate::Fact;
-use crate::look::{Look, miss};
+use crate::check::observer::{Observer, miss};
+use crate::expect::claim::Fact;
 use kernel::alike;
 
-impl Look<'_> {
+impl Observer<'_> {
     /// Whether all facts are true of the roll.
     pub(crate) fn odds(&self, action: Option<&str>, facts: &[Fact]) -> Result<(), String> {
         let (title, rolls) = match action {

@@ -1,10 +1,8 @@
 //! Every kind of expectation, once holding and once failing with the difference it shows.
 
-mod lane;
-
+use crate::lane::FLAT;
 use casefile::{Verdict, check_text, parse, run};
 use expect_test::{Expect, expect};
-use lane::FLAT;
 
 /// A German tank next to an Allied gun, a mine, a river, and an Allied spy whom the German does not know.
 const SCENE: &str = r#"case: The lane

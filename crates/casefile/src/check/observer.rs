@@ -7,9 +7,9 @@ use hex::Numbering;
 use kernel::{Table, Turn};
 use table::{Audience, Board, Counter, CounterId, Seat, View, Word};
 
-use crate::Claim;
-use crate::expect::HEADS;
-use crate::place_lines::canonical;
+use crate::expect::claim::Claim;
+use crate::expect::phrases::HEADS;
+use crate::position::settle::canonical;
 use kernel::{alike, nearest, short, unknown};
 
 /// Lists longer than this are cut when they are shown.
@@ -17,7 +17,7 @@ const LONGEST_LIST: usize = 40;
 
 /// The table at one moment, through somebody's eyes.
 #[derive(Debug)]
-pub(crate) struct Look<'a> {
+pub(crate) struct Observer<'a> {
     pub(crate) table: &'a dyn Table,
     pub(crate) numbering: &'a Numbering,
     /// Every counter that was ever on the table, with its name.
@@ -28,7 +28,7 @@ pub(crate) struct Look<'a> {
     pub(crate) view: View,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Observer<'a> {
     /// Whether the claim holds.
     pub(crate) fn check(&self, claim: &Claim) -> Result<(), String> {
         match claim {

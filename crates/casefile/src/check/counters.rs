@@ -2,30 +2,30 @@
 
 use table::{BoxKind, Counter, CounterId};
 
-use crate::Is;
-use crate::look::{Look, listed, miss};
+use crate::check::observer::{Observer, listed, miss};
+use crate::expect::claim::Predicate;
 use kernel::{alike, guess};
 
-impl Look<'_> {
+impl Observer<'_> {
     /// Whether one thing is true of one counter.
-    pub(crate) fn counter_is(&self, called: &str, is: &Is) -> Result<(), String> {
+    pub(crate) fn counter_is(&self, called: &str, is: &Predicate) -> Result<(), String> {
         let id = self.id(called)?;
         match is {
-            Is::Gone => return self.gone(id),
-            Is::Hidden | Is::Known => return self.is_known(id, *is == Is::Known),
+            Predicate::Gone => return self.gone(id),
+            Predicate::Hidden | Predicate::Known => return self.is_known(id, *is == Predicate::Known),
             _ => {}
         }
         let counter = self.seen(id).ok_or_else(|| self.not_seen(id))?;
         match is {
-            Is::At(place) => self.is_at(counter, place),
-            Is::NotAt(place) => {
+            Predicate::At(place) => self.is_at(counter, place),
+            Predicate::NotAt(place) => {
                 let place = self.existing(place)?;
                 if self.place(counter.place.as_str()) != place {
                     return Ok(());
                 }
                 Err(miss(&format!("{id} is at {place}"), &[("expected", format!("not at {place}"))]))
             }
-            Is::Steps(expected) => match counter.face.steps {
+            Predicate::Steps(expected) => match counter.face.steps {
                 Some(steps) if steps.now == *expected => Ok(()),
                 Some(steps) => {
                     let found = format!("{} of {}", steps.now, steps.full);
@@ -33,23 +33,25 @@ impl Look<'_> {
                 }
                 None => Err(format!("{id} has no steps to count")),
             },
-            Is::Status(name) | Is::NoStatus(name) if self.status_word(name).is_err() => {
+            Predicate::Status(name) | Predicate::NoStatus(name) if self.status_word(name).is_err() => {
                 self.status_word(name)
             }
-            Is::Status(name) if has_status(counter, name) => Ok(()),
-            Is::Status(name) => differs(&format!("{id} is not '{name}'"), name, statuses(counter)),
-            Is::NoStatus(name) if !has_status(counter, name) => Ok(()),
-            Is::NoStatus(name) => {
+            Predicate::Status(name) if has_status(counter, name) => Ok(()),
+            Predicate::Status(name) => differs(&format!("{id} is not '{name}'"), name, statuses(counter)),
+            Predicate::NoStatus(name) if !has_status(counter, name) => Ok(()),
+            Predicate::NoStatus(name) => {
                 differs(&format!("{id} is '{name}'"), &format!("no {name}"), statuses(counter))
             }
-            Is::With(other) => {
+            Predicate::With(other) => {
                 let other = self.id(other)?;
                 let found = counter.with.as_ref();
                 same(&format!("{id} is not with {other}"), other.as_str(), found.map(CounterId::as_str))
             }
-            Is::Facing(way) => same(&format!("{id} does not face {way}"), way, counter.facing.as_deref()),
-            Is::Factor { name, text } => factor(counter, name, text),
-            Is::Gone | Is::Hidden | Is::Known => Ok(()),
+            Predicate::Facing(way) => {
+                same(&format!("{id} does not face {way}"), way, counter.facing.as_deref())
+            }
+            Predicate::Factor { name, text } => factor(counter, name, text),
+            Predicate::Gone | Predicate::Hidden | Predicate::Known => Ok(()),
         }
     }
 

@@ -1,10 +1,8 @@
 //! Drawn maps on both kinds of hexes.
 
-mod lane;
-
+use crate::lane::{FLAT, LaneStage, POINTY};
 use casefile::{Stage, Verdict, parse, roomy, run};
 use expect_test::{Expect, expect};
-use lane::{FLAT, LaneStage, POINTY};
 
 /// Asks each lettered cell of a picture for its hex.
 fn check(stage: &LaneStage, map: &str, claims: &str) {

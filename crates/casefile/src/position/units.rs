@@ -5,7 +5,8 @@ use std::str::FromStr;
 use kernel::unknown;
 use table::Seat;
 
-use crate::{CaseError, Item, Placed, Scene, Wrong, keep};
+use crate::error::{CaseError, Wrong, keep};
+use crate::position::scene::{Item, Placed, Scene};
 
 /// What the lines of one game can say of a unit.
 #[derive(Clone, Debug)]
@@ -122,7 +123,7 @@ pub fn units_of_lines<U>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Said;
+    use crate::position::scene::Said;
 
     const WORDS: fn() -> UnitWords<'static, u8> = || UnitWords {
         kinds: vec![(0, "tank"), (1, "infantry")],

@@ -11,7 +11,8 @@
 
 use hex::{Cut, Numbering, Orientation, Point, Span};
 
-use crate::{CaseError, Item, Placed, Scene};
+use crate::error::CaseError;
+use crate::position::scene::{Item, Placed, Scene};
 
 /// A picture as it was drawn, and what its letters stand for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub enum Kind {
 
 impl Picture {
     /// Lays the picture into the scene: every cell a hex, with what its letters stand for.
-    pub(crate) fn lay(&self, numbering: &Numbering, scene: &mut Scene) -> Vec<CaseError> {
+    pub(crate) fn place(&self, numbering: &Numbering, scene: &mut Scene) -> Vec<CaseError> {
         let corner = match numbering.parse(&self.corner) {
             Ok(hex) => numbering.orientation().centre(hex),
             Err(error) => return vec![CaseError::new(self.line, error.to_string())],

@@ -2,32 +2,10 @@
 
 use table::Audience;
 
-use crate::Claim;
-use crate::expect::{HEADS, around, asks_for, joined};
+use crate::expect::claim::{Claim, Predicate};
+use crate::expect::phrases::{HEADS, around, asks_for, joined};
 use crate::lex::{Kind, Token};
 use kernel::{nearest, short};
-
-/// What may be said of a counter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Is {
-    At(String),
-    NotAt(String),
-    /// No longer on the table, or in a dead pile.
-    Gone,
-    Steps(u32),
-    Status(String),
-    NoStatus(String),
-    With(String),
-    Facing(String),
-    /// The one who looks does not know what it is.
-    Hidden,
-    Known,
-    /// A printed value by its name.
-    Factor {
-        name: String,
-        text: String,
-    },
-}
 
 /// Reads a list of counters and what is said of them.
 pub(crate) fn read(words: &[Token], eyes: Audience) -> Result<Claim, String> {
@@ -71,38 +49,38 @@ fn names(words: &[Token]) -> Option<(Vec<String>, &[Token])> {
 }
 
 /// What is said of the counters; `None` when it is not understood.
-fn predicate(words: &[Token], eyes: Audience) -> Result<Option<Is>, String> {
+fn predicate(words: &[Token], eyes: Audience) -> Result<Option<Predicate>, String> {
     let Some((head, rest)) = words.split_first() else { return Ok(None) };
     let word = if head.kind == Kind::Word { head.text.as_str() } else { "" };
     let is = match (word, rest) {
-        ("at", place) => joined(place).map(Is::At),
-        ("not", [at, place @ ..]) if at.is("at") => joined(place).map(Is::NotAt),
-        ("gone", []) => Some(Is::Gone),
+        ("at", place) => joined(place).map(Predicate::At),
+        ("not", [at, place @ ..]) if at.is("at") => joined(place).map(Predicate::NotAt),
+        ("gone", []) => Some(Predicate::Gone),
         ("hidden" | "known", []) if eyes == Audience::Referee => {
             return Err(format!(
                 "a referee knows every counter; say who looks, as in 'seen by allied: tank {word}'"
             ));
         }
-        ("hidden", []) => Some(Is::Hidden),
-        ("known", []) => Some(Is::Known),
+        ("hidden", []) => Some(Predicate::Hidden),
+        ("known", []) => Some(Predicate::Known),
         ("steps", [count]) => {
             let count =
                 count.text.parse().map_err(|_| format!("'{}' is no number of steps", short(&count.text)))?;
-            Some(Is::Steps(count))
+            Some(Predicate::Steps(count))
         }
-        ("status", name) => joined(name).map(Is::Status),
-        ("no", [status, name @ ..]) if status.is("status") => joined(name).map(Is::NoStatus),
-        ("with", [other]) => Some(Is::With(other.text.clone())),
-        ("facing", [way]) => Some(Is::Facing(way.text.clone())),
+        ("status", name) => joined(name).map(Predicate::Status),
+        ("no", [status, name @ ..]) if status.is("status") => joined(name).map(Predicate::NoStatus),
+        ("with", [other]) => Some(Predicate::With(other.text.clone())),
+        ("facing", [way]) => Some(Predicate::Facing(way.text.clone())),
         _ => factor(words),
     };
     Ok(is)
 }
 
 /// A name of one or more words, then the value.
-fn factor(words: &[Token]) -> Option<Is> {
+fn factor(words: &[Token]) -> Option<Predicate> {
     let (value, name) = words.split_last().filter(|(value, _)| value.is_name())?;
-    Some(Is::Factor { name: joined(name)?, text: value.text.clone() })
+    Some(Predicate::Factor { name: joined(name)?, text: value.text.clone() })
 }
 
 /// A sentence about a line that says nothing we know, with a guess at what was meant.
