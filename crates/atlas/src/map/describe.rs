@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hex::{Dir, Hex, Side, Vertex};
 
-use crate::{MapData, PlaceRow, SideRow};
+use crate::map::data::{MapData, PlaceRow, SideRow};
 
 impl MapData {
     /// What is known of a hex, a place or a river, by its number or name; nothing if there is none of that name.

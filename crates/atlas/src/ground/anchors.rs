@@ -5,8 +5,8 @@ use std::path::Path;
 use hex::{Hex, Numbering};
 use serde::Deserialize;
 
-use crate::MapError;
-use crate::ground::{Ground, Point, read_csv_lines};
+use crate::error::MapError;
+use crate::ground::data::{Ground, Point, read_csv_lines};
 
 /// A place and the hex that a rulebook, or somebody who played, puts it in.
 #[derive(Clone, Debug)]

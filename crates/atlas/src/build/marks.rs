@@ -5,19 +5,11 @@ use std::path::Path;
 use hex::{Grid, Hex, Numbering};
 use serde::Deserialize;
 
-use crate::ground::{Ground, Point, read_csv_lines};
-use crate::roads::passed;
-use crate::{MapError, Projection};
-
-/// One mark, with the hexes it lies on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MarkRow {
-    pub kind: String,
-    pub name: String,
-    pub hexes: Vec<Hex>,
-    pub value: String,
-    pub source: String,
-}
+use crate::build::course::{Stands, passed};
+use crate::error::MapError;
+use crate::ground::data::{Ground, Point, read_csv_lines};
+use crate::ground::projection::Projection;
+use crate::map::data::MarkRow;
 
 #[derive(Debug, Deserialize)]
 struct Row {
@@ -35,7 +27,7 @@ pub(crate) struct Finder<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) projection: &'a Projection,
     pub(crate) ground: &'a Ground,
-    pub(crate) stands: &'a crate::roads::Stands,
+    pub(crate) stands: &'a Stands,
 }
 
 /// Reads a game's marks and finds the hexes of each.

@@ -2,7 +2,8 @@
 
 use hex::{Hex, Orientation};
 
-use crate::{Ground, Projection};
+use crate::ground::data::Ground;
+use crate::ground::projection::Projection;
 
 /// Points across a hex in each direction; about a hundred of them fall inside.
 const ACROSS: i32 = 12;

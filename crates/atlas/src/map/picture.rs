@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use carto::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, Picture, Relief};
 use hex::{Hex, Orientation};
 
-use crate::features::river_of;
-use crate::{Ground, MapData};
+use crate::ground::data::Ground;
+use crate::map::data::MapData;
+use crate::map::data::centre;
 
 /// Heights a lattice unit: fine enough for a shaded relief, small enough for a pack.
 const FINE: usize = 5;
@@ -55,7 +56,7 @@ impl MapData {
             drawn.extend(kinds.map(side));
         }
         for mark in self.marks.iter().filter(|mark| mark.kind == "river-inside") {
-            let river = river_of(mark).to_owned();
+            let river = mark.river().to_owned();
             let ends = self.sides.iter().filter(|row| row.name == river).flat_map(|row| row.side.ends());
             let ends: BTreeSet<_> = ends.collect();
             for hex in &mark.hexes {
@@ -168,11 +169,6 @@ fn heading(orientation: Orientation, side: hex::Side) -> f64 {
     ((b.1 - a.1) * down).atan2((b.0 - a.0) * across).to_degrees()
 }
 
-fn centre(orientation: Orientation, hex: Hex) -> (f64, f64) {
-    let at = orientation.centre(hex);
-    (f64::from(at.x), f64::from(at.y))
-}
-
 /// Takes a net apart into lines, beginning at ends and forks and then in the loops that are left.
 fn chains(mut links: BTreeMap<Hex, BTreeSet<Hex>>) -> Vec<Vec<Hex>> {
     let forks: Vec<Hex> = links.iter().filter(|(_, next)| next.len() != 2).map(|(hex, _)| *hex).collect();
@@ -206,21 +202,10 @@ fn chains(mut links: BTreeMap<Hex, BTreeSet<Hex>>) -> Vec<Vec<Hex>> {
     lines
 }
 
-/// The rectangle of the lattice that a map covers, with a margin: west, north, east, south.
-pub(crate) fn bounds(map: &MapData) -> (f64, f64, f64, f64) {
-    let orientation = map.numbering.orientation();
-    let mut found = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
-    for row in &map.hexes {
-        let (x, y) = centre(orientation, row.hex);
-        found = (found.0.min(x), found.1.min(y), found.2.max(x), found.3.max(y));
-    }
-    (found.0 - 3.0, found.1 - 3.0, found.2 + 3.0, found.3 + 3.0)
-}
-
 /// The heights under a map, on a grid of lattice points.
 #[must_use]
 pub fn relief(map: &MapData, ground: &Ground) -> Relief {
-    let (west, north, east, south) = bounds(map);
+    let (west, north, east, south) = map.bounds();
     let width = ((east - west) * FINE as f64) as usize;
     let height = ((south - north) * FINE as f64) as usize;
     let mut heights = Vec::with_capacity(width * height);

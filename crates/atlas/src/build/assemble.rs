@@ -6,16 +6,24 @@ use std::path::Path;
 use hex::{Grid, Hex};
 use serde::Deserialize;
 
-use crate::features;
-use crate::ground::read_csv_lines;
-use crate::marks;
-use crate::outlines;
-use crate::overrides;
-use crate::rivers::{Net, snap};
-use crate::roads::{self, Stands, route};
-use crate::sampling::sample;
+use crate::build::course::Stands;
+use crate::build::features;
+use crate::build::marks;
+use crate::build::outlines;
+use crate::build::overrides;
+use crate::build::rivers::{Net, snap};
+use crate::build::roads;
+use crate::build::roads::route;
+use crate::build::tables::Tables;
+use crate::error::MapError;
+use crate::ground::anchors::Anchor;
+use crate::ground::data::Ground;
+use crate::ground::data::read_csv_lines;
+use crate::ground::projection::Projection;
+use crate::ground::sampling::sample;
+use crate::map::data::{HexRow, MapData, MarkRow, PlaceRow};
+use crate::spec::MapSpec;
 use crate::spec::TerrainSpec;
-use crate::{Anchor, Ground, HexRow, MapData, MapError, MapSpec, MarkRow, PlaceRow, Projection, Tables};
 
 /// A built map with its tables.
 #[derive(Clone, Debug)]

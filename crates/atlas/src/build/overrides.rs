@@ -6,8 +6,9 @@ use std::path::Path;
 use hex::{Grid, Numbering, Side};
 use serde::Deserialize;
 
-use crate::ground::read_csv_lines;
-use crate::{HexRow, MapError, RoadRow, SideRow};
+use crate::error::MapError;
+use crate::ground::data::read_csv_lines;
+use crate::map::data::{HexRow, RoadRow, SideRow};
 
 /// One line of `terrain/overrides/<game>.csv`.
 #[derive(Debug, Deserialize)]

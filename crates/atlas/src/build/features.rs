@@ -2,8 +2,9 @@
 
 use hex::{Hex, Side};
 
+use crate::map::data::{HexRow, MarkRow, PlaceRow, SideRow};
+use crate::spec::MapSpec;
 use crate::spec::{Carrier, FeatureSpec};
-use crate::{HexRow, MapSpec, MarkRow, PlaceRow, SideRow};
 
 /// Adds the classes of places and everything that the grid file takes from marks.
 pub(crate) fn add(
@@ -28,7 +29,7 @@ pub(crate) fn add(
                 Carrier::Water => fill(feature, mark, sides)?,
                 Carrier::Valley => {
                     mark.hexes.iter().for_each(|hex| give(hexes, *hex, &feature.name));
-                    let river = river_of(mark);
+                    let river = mark.river();
                     let inside = |side: Side| side.hexes().iter().any(|hex| mark.hexes.contains(hex));
                     sides.retain(|row| row.name != river || !inside(row.side));
                 }
@@ -37,11 +38,6 @@ pub(crate) fn add(
     }
     sides.sort_by_key(|row| row.side);
     Ok(())
-}
-
-/// The river that runs inside a hex: the first words of the mark.
-pub(crate) fn river_of(mark: &MarkRow) -> &str {
-    mark.value.split(';').next().unwrap_or_default().trim()
 }
 
 fn give(hexes: &mut [HexRow], hex: Hex, feature: &str) {

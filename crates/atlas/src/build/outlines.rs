@@ -2,9 +2,9 @@
 
 use hex::{Grid, Orientation};
 
-use crate::Projection;
-use crate::ground::{Ground, Line};
-use crate::map_data::Outline;
+use crate::ground::data::{Ground, Line};
+use crate::ground::projection::Projection;
+use crate::map::data::Outline;
 use crate::spec::RiverSpec;
 
 /// A point of the line is kept when it is this far from the last one, in lattice units.

@@ -7,8 +7,9 @@
 use hex::{Hex, Orientation};
 use serde::Deserialize;
 
-use crate::ground::Point;
-use crate::{Anchor, MapError, Residual};
+use crate::error::MapError;
+use crate::ground::anchors::{Anchor, Residual};
+use crate::ground::data::Point;
 
 /// Kilometres in a degree of latitude, and in one of longitude at the middle of the maps.
 const KM_NORTH: f64 = 111.2;

@@ -6,9 +6,10 @@ use std::path::Path;
 use hex::{Grid, Hex, Side};
 use serde::Deserialize;
 
-use crate::ground::{parse_csv, read_csv};
-use crate::read::embedded_table;
-use crate::{MapData, MapError, MarkRow};
+use crate::error::MapError;
+use crate::ground::data::{parse_csv, read_csv};
+use crate::map::data::MapData;
+use crate::map::embedded::embedded_table;
 
 /// One stated fact and whether the map agrees.
 #[derive(Clone, Debug)]
@@ -79,7 +80,7 @@ impl Judge<'_> {
         // A fact about something off the map, or about a place without a stated hex, is about a mark by its words.
         if ["box ", "entry ", "edge ", "place:"].iter().any(|prefix| row.at.starts_with(prefix)) {
             let words = format!("{} {}", row.at.replace("place:", ""), row.value);
-            let said = self.map.marks.iter().any(|mark| says(mark, &words))
+            let said = self.map.marks.iter().any(|mark| mark.says(&words))
                 || self.map.places.iter().any(|place| says_place(place, &row.at, &row.value));
             return holds(said, "no mark says so");
         }
@@ -182,7 +183,7 @@ impl Judge<'_> {
         };
         let mut there = Vec::new();
         for mark in self.map.marks.iter().filter(|mark| hexes.iter().all(|hex| mark.hexes.contains(hex))) {
-            if says(mark, &row.value) {
+            if mark.says(&row.value) {
                 return Ok(());
             }
             there.push(format!("{} {}", mark.kind, mark.name));
@@ -202,7 +203,7 @@ impl Judge<'_> {
                 self.map.places.iter().filter(|place| place.name == name || place.label == name).count()
             }
             _ => {
-                let meant = self.map.marks.iter().filter(|mark| mark.kind == kind && says(mark, name));
+                let meant = self.map.marks.iter().filter(|mark| mark.kind == kind && mark.says(name));
                 meant.flat_map(|mark| &mark.hexes).collect::<BTreeSet<_>>().len()
             }
         };
@@ -214,16 +215,6 @@ impl Judge<'_> {
 fn says_place(place: &crate::PlaceRow, at: &str, class: &str) -> bool {
     let name = at.trim_start_matches("place:");
     (place.name == name || place.label == name) && (class.is_empty() || place.class == class)
-}
-
-/// Whether a mark says all these words.
-pub(crate) fn says(mark: &MarkRow, words: &str) -> bool {
-    let plain = |text: &str| {
-        let text: String =
-            text.chars().map(|c| if c.is_alphanumeric() || c == '/' { c } else { ' ' }).collect();
-        text.split_whitespace().map(str::to_lowercase).collect::<BTreeSet<String>>()
-    };
-    plain(words).is_subset(&plain(&format!("{} {} {}", mark.kind, mark.name, mark.value)))
 }
 
 fn listed(names: &[impl AsRef<str>]) -> String {

@@ -10,9 +10,10 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use hex::{Grid, Orientation, Side, Vertex};
 
-use crate::ground::Line;
+use crate::ground::data::Line;
+use crate::ground::projection::Projection;
+use crate::map::data::SideRow;
 use crate::spec::RiverSpec;
-use crate::{Projection, SideRow};
 
 /// A side as long as this far from the course costs twice its length.
 const DEAR: f64 = 6.0;
@@ -259,7 +260,7 @@ fn on_map(net: &Net<'_>, projection: &Projection, line: &Line) -> Vec<Vec<(f64, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ground::Point;
+    use crate::ground::data::Point;
 
     const FLAT: Projection = Projection { x: [0.0, 1.2, 0.0], y: [0.0, 0.0, -0.7] };
 

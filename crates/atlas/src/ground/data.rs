@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::MapError;
+use crate::error::MapError;
 
 /// A point of the ground in degrees.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hex::{Grid, Hex, Vertex};
 
-use crate::features::river_of;
-use crate::{Ground, MapData, SideRow, kilometres};
+use crate::ground::data::Ground;
+use crate::ground::projection::kilometres;
+use crate::map::data::{MapData, SideRow};
 
 impl MapData {
     /// Everything about rivers and roads that cannot be right, a sentence each.
@@ -74,7 +75,7 @@ impl MapData {
 
     /// Whether a river goes on from a corner inside one of its hexes.
     fn runs_inside(&self, river: &str, corner: Vertex) -> bool {
-        let inside = |mark: &&crate::MarkRow| mark.kind == "river-inside" && river_of(mark) == river;
+        let inside = |mark: &&crate::MarkRow| mark.kind == "river-inside" && mark.river() == river;
         self.marks.iter().filter(inside).any(|mark| mark.hexes.iter().any(|hex| corner.hexes().contains(hex)))
     }
 

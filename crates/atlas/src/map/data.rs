@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hex::{Hex, Numbering, Side};
+use hex::{Hex, Numbering, Orientation, Side};
 
-use crate::facts::says;
+use crate::ground::projection::Projection;
 use crate::spec::SupplySpec;
-use crate::{MarkRow, Projection};
 
 /// A whole map, as its tables state it.
 #[derive(Clone, Debug)]
@@ -29,11 +28,22 @@ impl MapData {
     /// Finds the sources of supply among the marks.
     pub(crate) fn supplied(mut self, spec: &BTreeMap<String, SupplySpec>) -> MapData {
         for (seat, source) in spec {
-            let meant = |mark: &&MarkRow| source.marks.contains(&mark.kind) && says(mark, &source.words);
+            let meant = |mark: &&MarkRow| source.marks.contains(&mark.kind) && mark.says(&source.words);
             let edge = self.marks.iter().filter(meant).flat_map(edge_of).copied().collect();
             self.supply.insert(seat.clone(), edge);
         }
         self
+    }
+
+    /// The rectangle of the lattice that a map covers, with a margin: west, north, east, south.
+    pub(crate) fn bounds(&self) -> (f64, f64, f64, f64) {
+        let orientation = self.numbering.orientation();
+        let mut found = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
+        for row in &self.hexes {
+            let (x, y) = centre(orientation, row.hex);
+            found = (found.0.min(x), found.1.min(y), found.2.max(x), found.3.max(y));
+        }
+        (found.0 - 3.0, found.1 - 3.0, found.2 + 3.0, found.3 + 3.0)
     }
 }
 
@@ -108,4 +118,36 @@ pub struct PlaceRow {
     /// The game's class: village, town, city …
     pub class: String,
     pub source: String,
+}
+
+/// One mark, with the hexes it lies on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkRow {
+    pub kind: String,
+    pub name: String,
+    pub hexes: Vec<Hex>,
+    pub value: String,
+    pub source: String,
+}
+
+impl MarkRow {
+    /// Whether a mark says all these words.
+    pub(crate) fn says(&self, words: &str) -> bool {
+        let plain = |text: &str| {
+            let text: String =
+                text.chars().map(|c| if c.is_alphanumeric() || c == '/' { c } else { ' ' }).collect();
+            text.split_whitespace().map(str::to_lowercase).collect::<BTreeSet<String>>()
+        };
+        plain(words).is_subset(&plain(&format!("{} {} {}", self.kind, self.name, self.value)))
+    }
+
+    /// The river that runs inside a hex: the first words of the self.
+    pub(crate) fn river(&self) -> &str {
+        self.value.split(';').next().unwrap_or_default().trim()
+    }
+}
+
+pub(crate) fn centre(orientation: Orientation, hex: Hex) -> (f64, f64) {
+    let at = orientation.centre(hex);
+    (f64::from(at.x), f64::from(at.y))
 }

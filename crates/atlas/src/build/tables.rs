@@ -1,6 +1,6 @@
 //! A map as the text of its tables.
 
-use crate::{HexRow, MapData, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
+use crate::map::data::{HexRow, MapData, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
 
 /// The files of `packs/<game>/map/` that the builder makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,9 @@ use hex::{Hex, Numbering, Side};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use crate::{HexRow, MapData, MapError, MapSpec, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
+use crate::error::MapError;
+use crate::map::data::{HexRow, MapData, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
+use crate::spec::MapSpec;
 
 #[derive(RustEmbed)]
 #[folder = "../../packs"]
@@ -226,7 +228,7 @@ pub fn embedded_relief(game: &str, map: &MapData) -> Option<Relief> {
     // Heights are kept in steps of four metres, which is finer than the eye can see in a shaded relief.
     let heights = data[..info.buffer_size()].iter().map(|step| i16::from(*step) * 4).collect();
     let (width, height) = (info.width as usize, info.height as usize);
-    Some(Relief { width, height, bounds: crate::picture::bounds(map), heights })
+    Some(Relief { width, height, bounds: map.bounds(), heights })
 }
 
 /// The relief as a small picture for the pack: grey, four metres a step.
@@ -251,7 +253,7 @@ pub fn relief_png(relief: &Relief) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Tables;
+    use crate::build::tables::Tables;
 
     /// The maps on which nothing is left to correct.
     const FINISHED: [&str; 4] = ["ardennes44", "bastogne", "bitterwoods", "enemyaction"];
