@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use casefile::{Case, Verdict};
-use games::Shelf;
+use games::Registry;
 
 use crate::input::{Done, Failure, print_out, read_text, shelf};
 
@@ -73,7 +73,7 @@ enum Came {
 }
 
 /// Runs one case and prints its line.
-fn run_one(shelf: &Shelf, file: &Path, case: &Case) -> Result<Came, Failure> {
+fn run_one(shelf: &Registry, file: &Path, case: &Case) -> Result<Came, Failure> {
     let game = &case.scene.game;
     let file = file.display();
     let verdict = match shelf.get(&game.text) {

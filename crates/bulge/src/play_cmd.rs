@@ -5,7 +5,7 @@ use std::io::{BufRead, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
-use games::Shelf;
+use games::Registry;
 use kernel::{Journal, Table};
 use table::Seat;
 
@@ -98,14 +98,14 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     .run()
 }
 
-fn opened(shelf: &Shelf, args: &Args) -> Result<Box<dyn Table>, Failure> {
+fn opened(shelf: &Registry, args: &Args) -> Result<Box<dyn Table>, Failure> {
     let game = args.game.as_deref().unwrap_or("toy");
     let info = shelf.get(game)?.info();
     let first = info.scenarios.first().map(|scenario| scenario.id.as_str()).unwrap_or_default();
     Ok(shelf.open(&setup(game, args.scenario.as_deref().unwrap_or(first), &args.options)?)?)
 }
 
-fn loaded(shelf: &Shelf, file: &Path) -> Result<Box<dyn Table>, Failure> {
+fn loaded(shelf: &Registry, file: &Path) -> Result<Box<dyn Table>, Failure> {
     let journal = Journal::from_text(&read_text(file)?).with_context(|| file.display().to_string())?;
     shelf.replay(&journal, false).map_err(|error| Failure::Input(anyhow!("{}: {error}", file.display())))
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, anyhow};
-use server::{Config, Hall, Limits, Mode};
+use server::{Config, Limits, Lobby, Mode};
 use store::Store;
 
 use crate::input::{Done, Failure, print_out, shelf};
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         // Everybody who reached it would be taken for who sits at the machine.
         return Err(Failure::Input(anyhow!("{host} can be reached by others: say --share or --public too")));
     }
-    let hall = Hall::new(config, shelf, store);
+    let lobby = Lobby::new(config, shelf, store);
     let open = args.open;
     let said = move |address: SocketAddr| {
         let page = format!("http://{}", shown(address));
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
             let _ = print_out("No browser could be opened: open that address in one.");
         }
     };
-    server::run(hall, SocketAddr::new(host, args.port), said).with_context(|| {
+    server::run(lobby, SocketAddr::new(host, args.port), said).with_context(|| {
         format!("cannot listen at port {}: is another Bulge running? --port takes another", args.port)
     })?;
     Ok(())

@@ -10,7 +10,7 @@ use super::cuts::Cuts;
 use super::delay::{Delay, Station};
 use super::posts::Posts;
 use super::scan::Scan;
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// An idea of how a half of a turn could go.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use ::bastogne::study::{Study, barrage_steps, members};
 use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
 use table::Seat;
 
-use super::BastogneMind;
+use super::BastognePlanner;
 use super::fights::{Judge, step_value};
 use super::maps::{bastogne, prizes};
 use super::plan::{Ideas, Plan, is_dear, is_race};
@@ -111,7 +111,7 @@ pub(crate) fn reposition(judge: &Judge<'_>, unit: u8) -> Option<Action> {
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
-impl BastogneMind {
+impl BastognePlanner {
     /// The best barrage that could be plotted now: its worth, and who fires.
     fn best_plot(&self, judge: &Judge<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
         let targets = judge.study.hexes(seat.enemy());

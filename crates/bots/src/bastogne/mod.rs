@@ -25,8 +25,8 @@ use ::bastogne::study::members;
 use ::bastogne::{Action, Bastogne, Battle, Frame, Phase, State, Units};
 use table::Seat;
 
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 use crate::weights::weights;
 use plan::{Ideas, Plan, is_dear, is_race};
 
@@ -42,18 +42,18 @@ weights! {
 
 /// Knows Bastogne Breakout.
 #[derive(Debug)]
-pub(crate) struct BastogneMind(BastogneWeights, posts::Atlas);
+pub(crate) struct BastognePlanner(BastogneWeights, posts::Atlas);
 
-impl BastogneMind {
-    pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
-        BastogneMind(weights, posts::Atlas::default())
+impl BastognePlanner {
+    pub(crate) fn new(weights: BastogneWeights) -> BastognePlanner {
+        BastognePlanner(weights, posts::Atlas::default())
     }
 }
 
 /// How many halves of turns a trial goes on for.
 const HORIZON: u32 = 4;
 
-impl Mind for BastogneMind {
+impl Planner for BastognePlanner {
     type Game = Bastogne;
     type Plan = Plan;
 
@@ -128,15 +128,15 @@ impl Mind for BastogneMind {
         if seat == Seat::German { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
-        let [first, second, ..] = crate::thinker::LEVELS;
-        let best = Thought { style: Style::BEST, ..second };
+    fn levels(&self) -> [Effort; 4] {
+        let [first, second, ..] = crate::planner::LEVELS;
+        let best = Effort { style: Style::BEST, ..second };
         [
             first,
             second,
             // Two turns of both sides: farther on luck hides what a plan has done.
-            Thought { plans: 3, trials: 4, tweaks: 6, stretches: HORIZON, millis: 4_500, ..best },
-            Thought { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
+            Effort { plans: 3, trials: 4, tweaks: 6, stretches: HORIZON, millis: 4_500, ..best },
+            Effort { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
         ]
     }
 
@@ -145,7 +145,7 @@ impl Mind for BastogneMind {
     }
 }
 
-impl BastogneMind {
+impl BastognePlanner {
     /// A phase begins: what was thought for the last one is over.
     fn begin(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());

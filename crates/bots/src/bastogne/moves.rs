@@ -11,7 +11,7 @@ use super::panzers;
 use super::plan::{Plan, Task, is_dear, is_race};
 use super::posts::{Post, assign};
 use super::strikes::{Mover, Strike, draw, judge, movers, strikes, tasks};
-use super::{BastogneMind, guns};
+use super::{BastognePlanner, guns};
 
 /// A post that is worth this much is not left for a small attack.
 const KEPT: i32 = 600;
@@ -19,7 +19,7 @@ const KEPT: i32 = 600;
 /// So often a march is thought out anew.
 const MARCHES: u8 = 4;
 
-impl BastogneMind {
+impl BastognePlanner {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         let study = game.study(state);

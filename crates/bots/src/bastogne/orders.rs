@@ -10,8 +10,8 @@ use table::Seat;
 
 use super::plan::{Ideas, Plan, Route, is_dear, is_race};
 use super::strikes::{Mover, movers};
-use super::{BastogneMind, cards};
-use crate::mind::Mind as _;
+use super::{BastognePlanner, cards};
+use crate::planner::Planner as _;
 
 /// What a plan does otherwise than it would by itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +86,7 @@ const MORE_ATTACKS: usize = 6;
 const POSTS: usize = 6;
 const FOR_A_POST: usize = 2;
 
-impl BastogneMind {
+impl BastognePlanner {
     /// The places in which a plan can be changed, those that promise most first.
     pub(crate) fn places(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Vec<Tweak> {
         let run = self.dry_run(game, state, seat, plan);
@@ -114,7 +114,7 @@ impl BastogneMind {
     /// Carries a plan out to the end of its movement, all dice showing threes and fours.
     fn dry_run(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Run {
         let (mut now, mut own, mut log) = (state.clone(), plan.clone(), Log::muted());
-        let mut theirs = self.plan(game, state, seat.enemy(), crate::mind::Style::BEST);
+        let mut theirs = self.plan(game, state, seat.enemy(), crate::planner::Style::BEST);
         let mut run = Run {
             after: state.clone(),
             movers: Vec::new(),
@@ -168,7 +168,7 @@ impl BastogneMind {
     /// Posts that are not filled after a dry run, and who could go there now.
     fn other_posts(&self, game: &Bastogne, run: &Run, seat: Seat) -> Vec<Tweak> {
         let study = game.study(&run.after);
-        let ideas = Ideas::of(game, seat, crate::mind::Style::BEST);
+        let ideas = Ideas::of(game, seat, crate::planner::Style::BEST);
         let mut posts = super::posts::posts(game, &study, &self.1, seat, &ideas);
         posts.retain(|post| study.steps(seat, post.at) < post.steps && !study.holds(seat.enemy(), post.at));
         posts.sort_by_key(|post| (Reverse(post.value), post.at));

@@ -7,7 +7,7 @@ use table::Seat;
 
 use super::maps::Maps;
 use super::orders::{Orders, Tweak};
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// How a plan differs from others: all that a variant changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use ::enemyaction::{EnemyAction, Hexes, State, Units};
 use table::Seat;
 
 use super::chart::DRY;
-use super::{EnemyMind, Pace};
+use super::{EnemyPlanner, Pace};
 
 /// Units that are brought up for attacks, the last one first, and those who are to stay for them.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ struct Prospect {
     moves: Vec<(u16, u16)>,
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// The moves that bring the best attacks about, as long as they gain more than they lay open.
     pub(super) fn assault(
         &self,

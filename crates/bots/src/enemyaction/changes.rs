@@ -2,8 +2,8 @@
 
 use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
 
-use super::{EnemyMind, Pace, Plan};
-use crate::mind::Style;
+use super::{EnemyPlanner, Pace, Plan};
+use crate::planner::Style;
 
 /// One thing that is done otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Plan {
     }
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What could be done otherwise in a plan.
     pub(super) fn changes(&self, game: &EnemyAction, state: &State, plan: &Plan) -> Vec<Change> {
         let Some(order) = plan.order.map(|order| order.action) else { return Vec::new() };

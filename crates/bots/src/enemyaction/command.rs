@@ -9,8 +9,8 @@ use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
 use super::danger::Threat;
-use super::{EnemyMind, Pace, Plan};
-use crate::mind::Style;
+use super::{EnemyPlanner, Pace, Plan};
+use crate::planner::Style;
 
 /// A command and what it seems to gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ const SINGLES: usize = 3;
 /// Nobody marches further.
 const MARCH: u8 = 12;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// Every sensible command, the best first; passing is among them.
     pub(super) fn orders(&self, game: &EnemyAction, state: &State, pace: Pace) -> Vec<Order> {
         let base = self.look(game, state);

@@ -23,9 +23,9 @@ use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
 use kernel::Game as _;
 use table::Seat;
 
-use crate::known::Known;
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use crate::memo::Memo;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 use assault::Assault;
 use changes::{Change, Changes};
 use chart::Chart;
@@ -100,7 +100,7 @@ const FEWEST: usize = 3;
 
 /// Holds what counts.
 #[derive(Debug)]
-pub(crate) struct EnemyMind {
+pub(crate) struct EnemyPlanner {
     weights: EnemyWeights,
     /// Looks at many hexes for a unit, and tries cards in combats out, too.
     thorough: bool,
@@ -110,20 +110,20 @@ pub(crate) struct EnemyMind {
     /// What could be done otherwise in the plan that was looked at last.
     changed: Mutex<Option<Changes>>,
     /// The dangers of positions that were looked at lately.
-    known: Known<Danger>,
+    known: Memo<Danger>,
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// A mind for a level, the weakest being nought.
-    pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyMind {
+    pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyPlanner {
         let thorough = level >= THOROUGH;
-        EnemyMind {
+        EnemyPlanner {
             weights,
             thorough,
             chart: OnceLock::new(),
             latest: Mutex::new(None),
             changed: Mutex::new(None),
-            known: Known::default(),
+            known: Memo::default(),
         }
     }
 
@@ -243,7 +243,7 @@ impl EnemyMind {
     }
 }
 
-impl Mind for EnemyMind {
+impl Planner for EnemyPlanner {
     type Game = EnemyAction;
     type Plan = Plan;
 
@@ -329,23 +329,16 @@ impl Mind for EnemyMind {
         if seat == Seat::Allied { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
-        let hasty = Thought {
-            style: Style::HASTY,
-            plans: 1,
-            trials: 0,
-            tweaks: 0,
-            stretches: 0,
-            looks: 0,
-            millis: 0,
-        };
-        let plain = Thought { style: Style::BEST, ..hasty };
+    fn levels(&self) -> [Effort; 4] {
+        let hasty =
+            Effort { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };
+        let plain = Effort { style: Style::BEST, ..hasty };
         [
             hasty,
             plain,
             // Three impulses: what a command is good for shows only when the Germans have answered it more than once.
-            Thought { plans: 4, trials: 3, tweaks: 4, stretches: 3, millis: 4_000, ..plain },
-            Thought { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
+            Effort { plans: 4, trials: 3, tweaks: 4, stretches: 3, millis: 4_000, ..plain },
+            Effort { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
         ]
     }
 
@@ -357,7 +350,7 @@ impl Mind for EnemyMind {
     }
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// The plan in words.
     fn said(&self, game: &EnemyAction, state: &State, plan: &Plan) -> String {
         let danger = self.danger(game, state);

@@ -7,7 +7,7 @@ use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
 use super::changes::Change;
-use super::{EnemyMind, Pace, Plan};
+use super::{EnemyPlanner, Pace, Plan};
 
 /// A unit that could go somewhere, and what that gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) struct Idea {
 const HEXES: usize = 3;
 const MANY_HEXES: usize = 80;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
     pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: u16, to: u16) -> State {
         let mut after = state.clone();

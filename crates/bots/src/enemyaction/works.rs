@@ -4,7 +4,7 @@ use ::enemyaction::{Action, Ask, EnemyAction, Formation, Happening, State};
 use kernel::{Game as _, Log};
 use table::Seat;
 
-use super::EnemyMind;
+use super::EnemyPlanner;
 use super::worth::price;
 
 /// How many works are looked at exactly.
@@ -12,7 +12,7 @@ const WORKS: usize = 12;
 /// Depots where the Germans come last.
 const SAFE_DEPOTS: [&str; 4] = ["0512", "1219", "1215", "0610"];
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What the engineers do: whatever makes the Germans latest where it matters.
     pub(super) fn work(&self, game: &EnemyAction, state: &State) -> Action {
         let all = game.study(state).works();

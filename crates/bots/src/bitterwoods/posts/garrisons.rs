@@ -190,16 +190,16 @@ impl Line<'_> {
 #[cfg(test)]
 mod tests {
     use crate::bitterwoods::posts::{Guards, Line};
-    use crate::bitterwoods::tests::{mind, sparse};
-    use crate::mind::{Mind as _, Style};
+    use crate::bitterwoods::tests::{planner, sparse};
+    use crate::planner::{Planner as _, Style};
     use table::Seat;
 
     /// Whether an empty place stands open to a German unit somewhere.
     fn open(place: &str, (unit, from): (&str, &str)) -> bool {
         let (game, state) = sparse("campaign", 2, Seat::Allied, &[(unit, from)]);
-        let mind = mind();
-        let ken = mind.ken(&game, &state, Seat::Allied);
-        let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+        let planner = planner();
+        let ken = planner.ken(&game, &state, Seat::Allied);
+        let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
         let guards =
             Guards { free: &[], reach: &vec![Vec::new(); game.study().units().len()], ahead: &state };
         let line = Line::new(&ken, &plan, &guards, Vec::new());

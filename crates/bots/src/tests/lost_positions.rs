@@ -6,17 +6,18 @@ use std::time::Duration;
 use kernel::{Pick as _, Turn};
 use table::{Seat, Setup};
 
-use crate::chance::Musing;
-use crate::{Ask, Bot, bot};
+use crate::bot::{Ask, Bot};
+use crate::catalogue::bot;
+use crate::rng::QuickRng;
 
 /// How a game ends for a seat in which it plays at random for so many decisions and then by a bot; the enemy thinks all the time. The
 /// points that the game counts first, in the eyes of that seat, and how many decisions it made.
 fn end(setup: &Setup, seat: Seat, foolish: usize, seed: u64) -> (i32, usize) {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let mut table = shelf.open(setup).expect("a game");
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = registry.open(setup).expect("a game");
     let mut bots: [Box<dyn Bot>; 3] =
         ["random", "level2", "level2"].map(|name| bot(name, &setup.game).expect("a bot of this game"));
-    let (mut dice, mut own) = (Musing::new(seed), 0);
+    let (mut dice, mut own) = (QuickRng::new(seed), 0);
     loop {
         let (who, action) = match table.turn() {
             Turn::Over(outcome) => {
@@ -33,7 +34,7 @@ fn end(setup: &Setup, seat: Seat, foolish: usize, seed: u64) -> (i32, usize) {
                 own += usize::from(who == seat);
                 let number = if who != seat { 2 } else { usize::from(own > foolish) };
                 // What a bot muses about must not change the dice of the others.
-                let mut pick = Musing::new(u64::from(dice.below(u32::MAX)));
+                let mut pick = QuickRng::new(u64::from(dice.below(u32::MAX)));
                 let (count, limit) = (table.count(), Duration::from_secs(60));
                 let ask = Ask { table: &*table, count, seat: who, pick: &mut pick, limit };
                 (who, bots[number].choose(ask).expect("a decision").action)

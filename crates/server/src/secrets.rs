@@ -1,5 +1,6 @@
 //! Random secrets and their hashes. A secret is shown to whom it belongs and kept nowhere; its hash is kept.
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 
 /// Bytes that nobody can guess.
@@ -35,15 +36,13 @@ pub(crate) fn sha256(bytes: &[u8]) -> [u8; 32] {
 /// Bytes in hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(bytes)
 }
 
-/// Bytes from hexadecimal digits; nothing when they are none.
+/// Bytes from hexadecimal digits, small or capital; nothing when they are none.
 #[must_use]
 pub fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |c: u8| char::from(c).to_digit(16).and_then(|d| u8::try_from(d).ok());
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?)).collect()
+    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What is said at a table, and what is answered.
+//! What clients ask of a table over the socket or over HTTP, and what they are answered.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -6,33 +6,34 @@ use std::sync::Arc;
 use store::{Change, ChatRecord};
 use table::{Audience, Seat};
 
-use crate::Hall;
-use crate::refuse::Answered;
-use crate::room::{Inner, Room};
+use super::listener::text_of;
+use super::state::{Inner, Room};
+use crate::refusals::Answered;
+use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::{ChatLine, LogEntry, Reason, Refused, Reply, Say, Tell};
+use crate::wire::{ChatLine, LogEntry, Reason, Refused, Reply, ServerMessage, TableRequest};
 
 /// At most so many decisions are told of at once.
 const LONGEST_LOG: u32 = 5_000;
 
 impl Room {
-    /// Answers one who says something. `audience` is with whose eyes he looks.
-    pub(crate) async fn say(
+    /// Does what a client asks for, or refuses it. `audience` is with whose eyes he looks.
+    pub(crate) async fn handle(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        services: &Arc<Services>,
         who: &Who,
         audience: Audience,
-        say: Say,
+        request: TableRequest,
     ) -> Answered<Reply> {
         let mut inner = self.inner.lock().await;
         let inner = &mut *inner;
         let done = |count: u32| Reply::Done { count };
-        let reply = match say {
-            Say::Play { seat, count, action } => {
+        let reply = match request {
+            TableRequest::Play { seat, count, action } => {
                 inner.may_act(who, seat)?;
-                self.play(hall, inner, seat, count, &action).await.map(done)
+                self.play(services, inner, seat, count, &action).await.map(done)
             }
-            Say::Undo { seat, to } => {
+            TableRequest::Undo { seat, to } => {
                 inner.may_act(who, seat)?;
                 let limit = u32::try_from(inner.table.undo_limit(seat)).unwrap_or(u32::MAX);
                 let to = to.unwrap_or_else(|| inner.count().saturating_sub(1));
@@ -40,42 +41,44 @@ impl Room {
                     let why = "undo goes back to the last die, reveal or decision of the other side";
                     return Err(Refused::forbidden(why));
                 }
-                self.rewind(hall, inner, to, true).await.map(done)
+                self.rewind(services, inner, to, true).await.map(done)
             }
-            Say::Redo { seat } => {
+            TableRequest::Redo { seat } => {
                 inner.may_act(who, seat)?;
-                self.redo(hall, inner, seat).await.map(done)
+                self.redo(services, inner, seat).await.map(done)
             }
-            Say::TakeBack { seat, to } => {
+            TableRequest::TakeBack { seat, to } => {
                 inner.may_act(who, seat)?;
-                self.ask_back(hall, inner, who, seat, to).await.map(done)
+                self.ask_back(services, inner, who, seat, to).await.map(done)
             }
-            Say::Consent { seat, yes } => {
+            TableRequest::Consent { seat, yes } => {
                 inner.may_act(who, seat)?;
-                self.consent(hall, inner, seat, yes).await.map(done)
+                self.consent(services, inner, seat, yes).await.map(done)
             }
-            Say::Resign { seat } => {
+            TableRequest::Resign { seat } => {
                 inner.may_act(who, seat)?;
                 let outcome = format!("The {} player resigned.", seat.title());
-                self.end(hall, inner, outcome).await?;
+                self.end(services, inner, outcome).await?;
                 self.publish(inner, Some(seat));
                 Ok(done(inner.count()))
             }
-            Say::Chat { text } => self.chat(hall, inner, who, &text).await.map(|()| done(inner.count())),
-            Say::Ping => Ok(Reply::Pong),
-            Say::Sit { .. } => Err(Refused::forbidden("eyes are changed over a socket")),
+            TableRequest::Chat { text } => {
+                self.chat(services, inner, who, &text).await.map(|()| done(inner.count()))
+            }
+            TableRequest::Ping => Ok(Reply::Pong),
+            TableRequest::Sit { .. } => Err(Refused::forbidden("eyes are changed over a socket")),
             question => {
                 let answered = catch_unwind(AssertUnwindSafe(|| inner.answer(who, audience, question)));
                 answered.unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules break down here")))
             }
         };
-        self.drive(hall, inner);
+        self.drive(services, inner);
         reply
     }
 
     async fn consent(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        services: &Arc<Services>,
         inner: &mut Inner,
         seat: Seat,
         yes: bool,
@@ -89,12 +92,12 @@ impl Room {
             return Ok(inner.count());
         }
         asked.agreed.push(seat);
-        self.settle_back(hall, inner).await
+        self.settle_back(services, inner).await
     }
 
     async fn chat(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        services: &Arc<Services>,
         inner: &mut Inner,
         who: &Who,
         text: &str,
@@ -104,8 +107,8 @@ impl Room {
         if seats.is_empty() && !inner.owned_by(who) {
             return Err(Refused::forbidden("those who watch do not talk"));
         }
-        if text.is_empty() || text.chars().count() > hall.config.limits.chat_letters {
-            let most = hall.config.limits.chat_letters;
+        if text.is_empty() || text.chars().count() > services.config.limits.chat_letters {
+            let most = services.config.limits.chat_letters;
             return Err(Refused::new(Reason::Limit, format!("a line of talk has 1 to {most} letters")));
         }
         let seat = seats.first().copied();
@@ -115,7 +118,7 @@ impl Room {
             .iter()
             .find(|record| seat.is_some_and(|seat| record.seat == seat.name()))
             .map_or_else(|| who.visitor.shown(), |record| record.name.clone());
-        let at = hall.now();
+        let at = services.now();
         let message = ChatRecord {
             number,
             name: name.clone(),
@@ -123,10 +126,10 @@ impl Room {
             text: text.clone(),
             at,
         };
-        hall.write(Change::Chat { game: self.id.clone(), message }).await?;
+        services.write(Change::Chat { game: self.id.clone(), message }).await?;
         let line = ChatLine { number, name, seat, text, at };
         inner.chat.push(line.clone());
-        let words = crate::feed::text_of(&Tell::Chat { line });
+        let words = text_of(&ServerMessage::Chat { line });
         inner.send(|_| Some(words.clone()));
         Ok(())
     }
@@ -134,26 +137,26 @@ impl Room {
 
 impl Inner {
     /// Answers a question; nothing changes.
-    fn answer(&self, who: &Who, audience: Audience, question: Say) -> Answered<Reply> {
+    fn answer(&self, who: &Who, audience: Audience, question: TableRequest) -> Answered<Reply> {
         match question {
-            Say::Choices { seat, points } => {
+            TableRequest::Choices { seat, points } => {
                 self.may_act(who, seat)?;
                 Ok(Reply::Choices { choices: self.table.choices(seat, &points) })
             }
-            Say::Ask { seat, subject, at } => {
+            TableRequest::Ask { seat, subject, at } => {
                 self.may_act(who, seat)?;
                 Ok(Reply::Answer { answer: self.table.answer(seat, &subject, &at) })
             }
-            Say::Preview { seat, action } => {
+            TableRequest::Preview { seat, action } => {
                 self.may_act(who, seat)?;
                 Ok(Reply::Preview { preview: self.table.preview(seat, &action)? })
             }
-            Say::Look { count } => {
+            TableRequest::Look { count } => {
                 self.may_look(who, audience)?;
                 let count = count.min(self.count());
                 Ok(Reply::Look { count, view: self.table.view_at(count as usize, audience) })
             }
-            Say::Log { from, to } => {
+            TableRequest::Log { from, to } => {
                 self.may_look(who, audience)?;
                 Ok(Reply::Log { entries: self.log(from, to, audience) })
             }

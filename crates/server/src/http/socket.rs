@@ -15,12 +15,12 @@ use serde::Deserialize;
 use table::Audience;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::Hall;
-use crate::feed::{Listener, text_of};
 use crate::limits::Bucket;
-use crate::room::Room;
+use crate::lobby::Lobby;
+
+use crate::room::{Listener, Room, text_of};
 use crate::visitor::{Who, who};
-use crate::wire::{Reason, Refused, Reply, Say, Saying, Tell};
+use crate::wire::{NumberedRequest, Reason, Refused, Reply, ServerMessage, TableRequest};
 
 /// A connection that says nothing for so long is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -38,60 +38,60 @@ pub(crate) struct Keyed {
 
 /// Opens a socket at a table.
 pub(crate) async fn open(
-    State(hall): State<Arc<Hall>>,
+    State(lobby): State<Arc<Lobby>>,
     Path(id): Path<String>,
     Query(keyed): Query<Keyed>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let who = who(&hall, &headers, peer, keyed.key.as_deref()).await;
-    let room = match hall.room(&id).await {
+    let who = who(&lobby.services, &headers, peer, keyed.key.as_deref()).await;
+    let room = match lobby.room(&id).await {
         Ok(room) => room,
         Err(refused) => return refused.into_response(),
     };
-    if hall.sockets.load(Ordering::Relaxed) >= hall.config.limits.sockets {
+    if lobby.sockets.load(Ordering::Relaxed) >= lobby.services.config.limits.sockets {
         return Refused::new(Reason::Limit, "the server has as many visitors as it can take").into_response();
     }
     let audience = room.inner.lock().await.first_audience(&who);
     if let Err(refused) = room.inner.lock().await.may_look(&who, audience) {
         return refused.into_response();
     }
-    let most = hall.config.limits.message_bytes;
+    let most = lobby.services.config.limits.message_bytes;
     upgrade
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| async move {
-            hall.sockets.fetch_add(1, Ordering::Relaxed);
-            Talk { hall: Arc::clone(&hall), room, who, audience }.run(socket).await;
-            hall.sockets.fetch_sub(1, Ordering::Relaxed);
+            lobby.sockets.fetch_add(1, Ordering::Relaxed);
+            Connection { lobby: Arc::clone(&lobby), room, who, audience }.run(socket).await;
+            lobby.sockets.fetch_sub(1, Ordering::Relaxed);
         })
 }
 
 /// One connection at one table.
-struct Talk {
-    hall: Arc<Hall>,
+struct Connection {
+    lobby: Arc<Lobby>,
     room: Arc<Room>,
     who: Who,
     audience: Audience,
 }
 
-impl Talk {
+impl Connection {
     async fn run(mut self, socket: WebSocket) {
         let (sink, stream) = socket.split();
-        let (out, waiting) = mpsc::channel(self.hall.config.limits.waiting_messages);
-        let number = self.hall.next_listener();
+        let (out, waiting) = mpsc::channel(self.lobby.services.config.limits.waiting_messages);
+        let number = self.lobby.next_listener();
         let seats = self.who.seats(&self.room.inner.lock().await.seats);
         let (audience, who) = (self.audience, self.who.clone());
         let (held, let_go) = oneshot::channel();
         let listener = Listener { number, audience, seats, who, out: out.clone(), _held: held };
         let writer = tokio::spawn(write(sink, waiting));
-        match self.room.join(listener, &self.hall).await {
+        match self.room.join(listener, &self.lobby.services).await {
             Ok(()) => self.listen(stream, &out, number, let_go).await,
             Err(refusal) => {
-                let _ = out.try_send(text_of(&Tell::Refused { reference: 0, refusal }));
+                let _ = out.try_send(text_of(&ServerMessage::Refused { reference: 0, refusal }));
             }
         }
         self.room.leave(number).await;
@@ -107,7 +107,7 @@ impl Talk {
         number: u64,
         mut let_go: oneshot::Receiver<()>,
     ) {
-        let limits = &self.hall.config.limits;
+        let limits = &self.lobby.services.config.limits;
         let mut bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
         loop {
             let next = tokio::select! {
@@ -125,7 +125,7 @@ impl Talk {
                 self.answer(&text, number).await
             } else {
                 let refusal = Refused::new(Reason::Limit, "too many messages; slow down a little");
-                Tell::Refused { reference: reference(&text), refusal }
+                ServerMessage::Refused { reference: reference(&text), refusal }
             };
             let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;
             if !matches!(sent, Ok(Ok(()))) {
@@ -134,28 +134,28 @@ impl Talk {
         }
     }
 
-    async fn answer(&mut self, text: &str, number: u64) -> Tell {
-        let saying: Saying = match serde_json::from_str(text) {
+    async fn answer(&mut self, text: &str, number: u64) -> ServerMessage {
+        let saying: NumberedRequest = match serde_json::from_str(text) {
             Ok(saying) => saying,
             Err(error) => {
                 let refusal = Refused::new(Reason::Unreadable, format!("this cannot be read: {error}"));
-                return Tell::Refused { reference: reference(text), refusal };
+                return ServerMessage::Refused { reference: reference(text), refusal };
             }
         };
         let reference = saying.reference;
         let answered = match saying.say {
-            Say::Sit { audience } => {
-                let changed = self.room.change_eyes(&self.who, audience, number).await;
+            TableRequest::Sit { audience } => {
+                let changed = self.room.change_audience(&self.who, audience, number).await;
                 if changed.is_ok() {
                     self.audience = audience;
                 }
                 changed.map(|count| Reply::Done { count })
             }
-            say => self.room.say(&self.hall, &self.who, self.audience, say).await,
+            request => self.room.handle(&self.lobby.services, &self.who, self.audience, request).await,
         };
         match answered {
-            Ok(reply) => Tell::Reply { reference, reply },
-            Err(refusal) => Tell::Refused { reference, refusal },
+            Ok(reply) => ServerMessage::Reply { reference, reply },
+            Err(refusal) => ServerMessage::Refused { reference, refusal },
         }
     }
 }

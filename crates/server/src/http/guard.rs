@@ -10,16 +10,18 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::config::Mode;
+use crate::lobby::Lobby;
 use crate::wire::{Reason, Refused};
-use crate::{Hall, Mode};
 
 /// Turns away pages of other sites, and notes what was asked. Addresses are noted without what follows the question mark:
 /// keys stand there.
-pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let refused = too_fast(&hall, peer, &path).or_else(|| refusal(&hall, request.headers(), &method, &path));
+    let refused =
+        too_fast(&lobby, peer, &path).or_else(|| refusal(&lobby, request.headers(), &method, &path));
     let response = match refused {
         Some(refused) => refused.into_response(),
         None => next.run(request).await,
@@ -30,26 +32,26 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
 }
 
 /// Slows down who asks for too much at once. Behind a proxy all come from one address, and the proxy has to see to it.
-fn too_fast(hall: &Hall, peer: Option<IpAddr>, path: &str) -> Option<Refused> {
-    let limits = &hall.config.limits;
+fn too_fast(lobby: &Lobby, peer: Option<IpAddr>, path: &str) -> Option<Refused> {
+    let limits = &lobby.services.config.limits;
     let asks = path.starts_with("/api/");
     let name = format!("http {}", peer.filter(|_| asks)?);
-    let allowed = hall.allow(&name, f64::from(limits.messages_per_second), limits.message_burst);
+    let allowed = lobby.allow(&name, f64::from(limits.messages_per_second), limits.message_burst);
     (!allowed).then(|| Refused::new(Reason::Limit, "too many requests; slow down a little"))
 }
 
 /// Why a request is not even looked at, if it is not.
-fn refusal(hall: &Hall, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
+fn refusal(lobby: &Lobby, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(HOST).unwrap_or_default();
     // A page elsewhere can make its name point at this machine; its name still stands in the request.
-    if hall.config.mode == Mode::Local && !host.is_empty() && !is_own(host) {
+    if lobby.services.config.mode == Mode::Local && !host.is_empty() && !is_own(host) {
         return Some(Refused::forbidden("this server answers to localhost only"));
     }
     let changes = !matches!(*method, Method::GET | Method::HEAD) || path.ends_with("/socket");
     let origin = text(ORIGIN).filter(|_| changes)?;
     let from = origin.split_once("://").map_or(origin, |(_, host)| host);
-    let known = from == host || hall.config.origins.iter().any(|known| known == origin);
+    let known = from == host || lobby.services.config.origins.iter().any(|known| known == origin);
     (!known).then(|| Refused::forbidden("pages of other sites may not speak to this server"))
 }
 

@@ -6,17 +6,17 @@ use kernel::Pick;
 
 /// A quick generator (SplitMix64): the same numbers for the same seed on every machine.
 #[derive(Clone, Debug)]
-pub(crate) struct Musing(u64);
+pub(crate) struct QuickRng(u64);
 
-impl Musing {
+impl QuickRng {
     #[cfg(test)]
-    pub(crate) fn new(seed: u64) -> Musing {
-        Musing(seed)
+    pub(crate) fn new(seed: u64) -> QuickRng {
+        QuickRng(seed)
     }
 
     /// One whose seed is picked.
-    pub(crate) fn picked(pick: &mut dyn Pick) -> Musing {
-        Musing(u64::from(pick.below(u32::MAX)) << 32 | u64::from(pick.below(u32::MAX)))
+    pub(crate) fn picked(pick: &mut dyn Pick) -> QuickRng {
+        QuickRng(u64::from(pick.below(u32::MAX)) << 32 | u64::from(pick.below(u32::MAX)))
     }
 
     fn next(&mut self) -> u64 {
@@ -30,27 +30,27 @@ impl Musing {
 /// The dice of a trial. What they fall on depends on what they are thrown for, so that two plans which differ in one place are tried
 /// out with the same dice in all others.
 #[derive(Clone, Debug)]
-pub(crate) struct Luck {
+pub(crate) struct TrialDice {
     seed: u64,
     /// How often dice were thrown for a matter.
     thrown: BTreeMap<u64, u64>,
 }
 
-impl Luck {
-    pub(crate) fn forked(musing: &mut Musing) -> Luck {
-        Luck { seed: musing.next(), thrown: BTreeMap::new() }
+impl TrialDice {
+    pub(crate) fn forked(rng: &mut QuickRng) -> TrialDice {
+        TrialDice { seed: rng.next(), thrown: BTreeMap::new() }
     }
 
     /// The dice for a matter in a stretch of play; others each time.
-    pub(crate) fn thrown_for(&mut self, stretch: u32, matter: u64) -> Musing {
-        let matter = Musing(matter ^ u64::from(stretch) << 40).next();
+    pub(crate) fn thrown_for(&mut self, stretch: u32, matter: u64) -> QuickRng {
+        let matter = QuickRng(matter ^ u64::from(stretch) << 40).next();
         let times = self.thrown.entry(matter).or_default();
         *times += 1;
-        Musing(Musing(self.seed ^ matter).next().wrapping_add(*times))
+        QuickRng(QuickRng(self.seed ^ matter).next().wrapping_add(*times))
     }
 }
 
-impl Pick for Musing {
+impl Pick for QuickRng {
     fn below(&mut self, below: u32) -> u32 {
         let scaled = ((self.next() >> 32) * u64::from(below.max(1))) >> 32;
         u32::try_from(scaled).unwrap_or(0)
@@ -63,21 +63,21 @@ mod tests {
 
     #[test]
     fn numbers_are_even_enough_and_the_same_for_a_seed() {
-        let mut musing = Musing::new(7);
+        let mut rng = QuickRng::new(7);
         let mut counts = [0u32; 6];
         for _ in 0..60_000 {
-            counts[musing.below(6) as usize] += 1;
+            counts[rng.below(6) as usize] += 1;
         }
         assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
-        let (mut one, mut other) = (Musing::new(3), Musing::new(3));
+        let (mut one, mut other) = (QuickRng::new(3), QuickRng::new(3));
         assert!((0..100).all(|_| one.below(1000) == other.below(1000)));
     }
 
     #[test]
     fn a_matter_has_the_same_dice_whatever_else_is_thrown_for() {
-        let mut one = Luck::forked(&mut Musing::new(5));
+        let mut one = TrialDice::forked(&mut QuickRng::new(5));
         let mut other = one.clone();
-        let seven = |luck: &mut Luck| luck.thrown_for(1, 7).below(1_000_000);
+        let seven = |luck: &mut TrialDice| luck.thrown_for(1, 7).below(1_000_000);
         let first = seven(&mut one);
         other.thrown_for(1, 8);
         assert_eq!(seven(&mut other), first, "another matter in between changes nothing");

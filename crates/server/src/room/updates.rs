@@ -8,57 +8,25 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use table::{Audience, Event, Seat, View};
-use tokio::sync::{mpsc, oneshot};
 
-use crate::Hall;
-use crate::patch::Shown;
-use crate::refuse::Answered;
-use crate::room::{Inner, Room};
+use super::listener::{Feed, Listener, text_of};
+use super::patch::Shown;
+use super::state::{Inner, Room};
+use crate::refusals::Answered;
+use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::{GameCard, LogEntry, Reason, Refused, Tell};
+use crate::wire::{GameCard, LogEntry, Reason, Refused, ServerMessage};
 
 /// How long those who only watch may wait: a blink when little happens, a little more when much does.
 const PAUSE: Duration = Duration::from_millis(80);
 const LONG_PAUSE: Duration = Duration::from_millis(250);
 
-/// What an audience was last shown.
-#[derive(Debug)]
-pub(crate) struct Feed {
-    shown: Shown,
-    count: u32,
-    /// The fewest decisions there were since: what the log says beyond it may have been taken back.
-    low: u32,
-    /// Whether an update is on its way.
-    due: bool,
-    /// When the last one went.
-    told: Instant,
-}
-
-/// One connection.
-#[derive(Debug)]
-pub(crate) struct Listener {
-    pub(crate) number: u64,
-    pub(crate) audience: Audience,
-    /// The seats it holds.
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) who: Who,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
-    /// Tells the connection, when it goes, that the table no longer speaks to it.
-    pub(crate) _held: oneshot::Sender<()>,
-}
-
-/// A message as it goes over the wire.
-pub(crate) fn text_of(tell: &Tell) -> Utf8Bytes {
-    // All messages are plain data; a map with keys that are no text is not among them.
-    serde_json::to_string(tell).unwrap_or_default().into()
-}
-
 impl Inner {
     /// The whole table for one who has just come or changed eyes.
-    pub(crate) fn hello(&mut self, who: &Who, audience: Audience) -> Tell {
+    pub(crate) fn hello(&mut self, who: &Who, audience: Audience) -> ServerMessage {
         let (view, count) = (self.view(audience), self.count());
         self.refresh(audience, &view);
-        Tell::Hello {
+        ServerMessage::Hello {
             game: self.card(who),
             audience,
             count,
@@ -97,7 +65,7 @@ impl Inner {
         let patch = feed.shown.patch(view);
         (feed.count, feed.low, feed.due, feed.told) = (count, count, false, Instant::now());
         let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
-        let text = text_of(&Tell::Update { from, count, patch, log, undo, rewound: low < from });
+        let text = text_of(&ServerMessage::Update { from, count, patch, log, undo, rewound: low < from });
         self.send(|listener| (listener.audience == audience).then(|| text.clone()));
     }
 
@@ -121,7 +89,7 @@ impl Inner {
         let cards: Vec<(u64, GameCard)> = listeners.map(|one| (one.number, self.card(&one.who))).collect();
         let text = |number: u64| {
             let (_, card) = cards.iter().find(|(other, _)| *other == number)?;
-            Some(text_of(&Tell::Game { game: card.clone() }))
+            Some(text_of(&ServerMessage::Game { game: card.clone() }))
         };
         self.send(|listener| text(listener.number));
     }
@@ -155,9 +123,9 @@ impl Room {
     }
 
     /// A connection comes. Its hello goes out before anybody else can say anything.
-    pub(crate) async fn join(&self, listener: Listener, hall: &Hall) -> Answered<()> {
+    pub(crate) async fn join(&self, listener: Listener, services: &Services) -> Answered<()> {
         let mut inner = self.inner.lock().await;
-        if inner.listeners.len() >= hall.config.limits.sockets_per_game {
+        if inner.listeners.len() >= services.config.limits.sockets_per_game {
             return Err(Refused::new(Reason::Limit, "this table has as many visitors as it can take"));
         }
         inner.may_look(&listener.who, listener.audience)?;
@@ -174,7 +142,7 @@ impl Room {
     }
 
     /// A connection looks with other eyes from now on.
-    pub(crate) async fn change_eyes(&self, who: &Who, audience: Audience, number: u64) -> Answered<u32> {
+    pub(crate) async fn change_audience(&self, who: &Who, audience: Audience, number: u64) -> Answered<u32> {
         let mut inner = self.inner.lock().await;
         inner.may_look(who, audience)?;
         let hello = text_of(&inner.hello(who, audience));

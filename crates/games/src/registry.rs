@@ -8,23 +8,23 @@ use crate::{Kind, ardennes44_kind, bastogne_kind, bitterwoods_kind, enemyaction_
 
 /// The games that can be played.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct Registry {
     kinds: Vec<Box<dyn Kind>>,
 }
 
 /// A pack that cannot be played with, and everything that is wrong with it.
 #[derive(Debug)]
-pub struct ShelfError {
+pub struct RegistryError {
     pub report: Report,
 }
 
-impl std::fmt::Display for ShelfError {
+impl std::fmt::Display for RegistryError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "the pack cannot be used:\n{}", self.report)
     }
 }
 
-impl std::error::Error for ShelfError {}
+impl std::error::Error for RegistryError {}
 
 /// The pack that comes with the program.
 type Embedded = fn() -> Files;
@@ -56,29 +56,29 @@ fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Rep
     (kind, report)
 }
 
-impl Shelf {
+impl Registry {
     /// Loads every pack: from `instead` where it has one for that game, else the one that comes with the program.
     ///
     /// # Errors
     /// The first pack that has problems.
-    pub fn load(instead: &dyn Fn(&str) -> Option<Files>) -> Result<Shelf, Box<ShelfError>> {
+    pub fn load(instead: &dyn Fn(&str) -> Option<Files>) -> Result<Registry, Box<RegistryError>> {
         let mut kinds = Vec::new();
         for (name, embedded, load) in GAMES {
             match checked(name, load, &instead(name).unwrap_or_else(embedded)) {
                 (Some(kind), _) => kinds.push(kind),
-                (None, report) => return Err(Box::new(ShelfError { report })),
+                (None, report) => return Err(Box::new(RegistryError { report })),
             }
         }
-        Ok(Shelf { kinds })
+        Ok(Registry { kinds })
     }
 
-    /// A shelf with these games and no others.
+    /// A registry with these games and no others.
     #[must_use]
-    pub fn of(kinds: Vec<Box<dyn Kind>>) -> Shelf {
-        Shelf { kinds }
+    pub fn of(kinds: Vec<Box<dyn Kind>>) -> Registry {
+        Registry { kinds }
     }
 
-    /// Takes every game off the shelf.
+    /// Takes every game off the registry.
     #[must_use]
     pub fn into_kinds(self) -> Vec<Box<dyn Kind>> {
         self.kinds
@@ -108,7 +108,7 @@ impl Shelf {
     pub fn get(&self, name: &str) -> Result<&dyn Kind, SetupError> {
         let found = self.kinds.iter().find(|kind| kind.info().id == name);
         found.map(AsRef::as_ref).ok_or_else(|| {
-            let names: Vec<&str> = Shelf::names().collect();
+            let names: Vec<&str> = Registry::names().collect();
             SetupError::Game(name.chars().take(40).collect(), names.join(", "))
         })
     }
@@ -129,7 +129,10 @@ impl Shelf {
     pub fn replay(&self, journal: &Journal, any_pack: bool) -> Result<Box<dyn Table>, JournalError> {
         let game = &journal.header.setup.game;
         let Ok(kind) = self.get(game) else {
-            return Err(JournalError::new(journal.lines.of("game"), unknown("game", game, Shelf::names())));
+            return Err(JournalError::new(
+                journal.lines.of("game"),
+                unknown("game", game, Registry::names()),
+            ));
         };
         let (theirs, ours) = (&journal.header.pack, &kind.info().pack);
         if theirs != ours && !any_pack {

@@ -1,20 +1,18 @@
 //! What a computer opponent knows of one game.
 //!
-//! Thinking goes in three layers. A [`Mind`] sets goals and makes a plan for a stretch of play, such as a player turn; it
+//! Thinking goes in three layers. A [`Planner`] sets goals and makes a plan for a stretch of play, such as a player turn; it
 //! follows the plan decision by decision; and it says what a position is worth. All that is the same for every game is
-//! done by the [`Thinker`](crate::thinker::Thinker): trying plans out, comparing them, watching the clock.
+//! done by the search (`search.rs`): trying plans out, comparing them, watching the clock.
 
 use std::fmt::Debug;
 
 use kernel::Game;
 use table::Seat;
 
-use crate::thinker::{LEVELS, Thought};
-
-/// The state of the game that a mind knows.
-pub type StateOf<M> = <<M as Mind>::Game as Game>::State;
+/// The state of the game that a planner knows.
+pub type StateOf<M> = <<M as Planner>::Game as Game>::State;
 /// One decision of it.
-pub type ActionOf<M> = <<M as Mind>::Game as Game>::Action;
+pub type ActionOf<M> = <<M as Planner>::Game as Game>::Action;
 
 /// How a plan is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +31,62 @@ impl Style {
     pub const HASTY: Style = Style { hasty: true, variant: 0 };
 }
 
-/// What is known of a game: goals, plans, and the worth of positions. A mind is told only what its seat may know.
-pub trait Mind: Debug + Send + Sync + 'static {
+/// How much a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    pub style: Style,
+    /// How many plans are compared; one is not compared with anything.
+    pub plans: u8,
+    /// How often each is tried out at most.
+    pub trials: u32,
+    /// How many tweaks of the best plan are tried out after that, as often; nought for none.
+    pub tweaks: usize,
+    /// How many stretches of play a trial goes on for.
+    pub stretches: u32,
+    /// How often each action is tried out that could be as good as the planned one; nought for never.
+    pub looks: u32,
+    /// The milliseconds that trying out may take in one stretch of play.
+    pub millis: u64,
+}
+
+impl Effort {
+    /// The same with some of its numbers replaced: `trials=10:tweaks=20`; nothing for no change.
+    ///
+    /// # Errors
+    /// When there is no such number; in words.
+    pub fn adjusted(mut self, adjustments: &str) -> Result<Effort, String> {
+        for part in adjustments.split(':').filter(|part| !part.is_empty()) {
+            let wrong = || {
+                format!(
+                    "`{part}` is no way to think: plans, trials, tweaks, stretches, looks and millis have numbers, such as `trials=10`"
+                )
+            };
+            let (name, number) = part.split_once('=').ok_or_else(wrong)?;
+            let number: u16 = number.parse().map_err(|_| wrong())?;
+            match name {
+                "plans" => self.plans = u8::try_from(number).map_err(|_| wrong())?,
+                "trials" => self.trials = u32::from(number),
+                "tweaks" => self.tweaks = usize::from(number),
+                "stretches" => self.stretches = u32::from(number),
+                "looks" => self.looks = u32::from(number),
+                "millis" => self.millis = u64::from(number),
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(self)
+    }
+}
+
+/// The levels, the weakest first.
+pub const LEVELS: [Effort; 4] = [
+    Effort { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 },
+    Effort { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 },
+    Effort { style: Style::BEST, plans: 4, trials: 6, tweaks: 0, stretches: 1, looks: 4, millis: 2_000 },
+    Effort { style: Style::BEST, plans: 8, trials: 16, tweaks: 0, stretches: 2, looks: 12, millis: 10_000 },
+];
+
+/// What is known of a game: goals, plans, and the worth of positions. A planner is told only what its seat may know.
+pub trait Planner: Debug + Send + Sync + 'static {
     type Game: Game;
     /// What is thought out once and followed for a while.
     type Plan: Clone + Debug + Send + Sync;
@@ -108,7 +160,7 @@ pub trait Mind: Debug + Send + Sync + 'static {
     fn worth(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> i32;
 
     /// How much each level thinks about this game.
-    fn levels(&self) -> [Thought; 4] {
+    fn levels(&self) -> [Effort; 4] {
         LEVELS
     }
 

@@ -11,17 +11,17 @@ type Found<T> = (u64, Arc<T>);
 
 /// Findings about some positions, each under a mark of all that it depends on.
 #[derive(Debug)]
-pub(crate) struct Known<T>(Mutex<Vec<Option<Found<T>>>>);
+pub(crate) struct Memo<T>(Mutex<Vec<Option<Found<T>>>>);
 
-impl<T> Default for Known<T> {
-    fn default() -> Known<T> {
-        Known(Mutex::new((0..PLACES).map(|_| None).collect()))
+impl<T> Default for Memo<T> {
+    fn default() -> Memo<T> {
+        Memo(Mutex::new((0..PLACES).map(|_| None).collect()))
     }
 }
 
-impl<T> Known<T> {
+impl<T> Memo<T> {
     /// What is known under a mark, found out if nothing is.
-    pub(crate) fn of(&self, mark: &Mark, find: impl FnOnce() -> T) -> Arc<T> {
+    pub(crate) fn of(&self, mark: &MemoKey, find: impl FnOnce() -> T) -> Arc<T> {
         let mark = mark.finish();
         let place = usize::try_from(mark >> 32).unwrap_or(0) % PLACES;
         let Ok(mut known) = self.0.lock() else { return Arc::new(find()) };
@@ -38,9 +38,9 @@ impl<T> Known<T> {
 
 /// A number for whatever is put in; two things hardly ever share one. The same on every machine.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Mark(u64);
+pub(crate) struct MemoKey(u64);
 
-impl Hasher for Mark {
+impl Hasher for MemoKey {
     fn write(&mut self, bytes: &[u8]) {
         for bytes in bytes.chunks(8) {
             let mut word = [0; 8];
@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn what_is_known_is_not_found_out_again() {
-        let known = Known::default();
+        let known = Memo::default();
         let mark = |number: u64| {
-            let mut mark = Mark::default();
+            let mut mark = MemoKey::default();
             mark.write_u64(number);
             mark
         };
@@ -91,7 +91,7 @@ mod tests {
         let mut all: Vec<u64> = Vec::new();
         for one in 0..200u64 {
             for other in 0..200u64 {
-                let mut mark = Mark::default();
+                let mut mark = MemoKey::default();
                 mark.write_u64(one);
                 mark.write_u64(other);
                 all.push(mark.finish());

@@ -5,21 +5,22 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use bots::Bot;
-use kernel::{DiceRecord, Entry, Header, Journal, Lines, Seating, Table, Turn};
-use store::{EntryRecord, GameRecord, SeatRecord, StoredGame};
+use kernel::{DiceRecord, Journal, Table, Turn};
+use store::{GameRecord, SeatRecord, StoredGame};
 use table::{Audience, Event, Seat, Setup, View};
 use tokio::sync::Mutex;
 
-use crate::Hall;
+use super::listener::{Feed, Listener};
+use super::records::{card_of, journal_of};
 use crate::dice::FairDice;
-use crate::feed::{Feed, Listener};
-use crate::refuse::Answered;
-use crate::secret::hex;
+use crate::refusals::Answered;
+use crate::secrets::hex;
+use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::{ChatLine, DiceCard, GameCard, GameState, Holder, Reason, Refused, SeatCard, Undo};
+use crate::wire::{ChatLine, GameCard, Reason, Refused, Undo};
 
 /// How many decisions a room remembers the events of, for those who fall a little behind.
 pub(crate) const REMEMBERED: usize = 128;
@@ -34,6 +35,8 @@ pub(crate) struct Room {
     pub(crate) inner: Mutex<Inner>,
     /// How many sweeps in a row found nobody here.
     quiet: AtomicU32,
+    /// Whether this table is left as it is: whoever comes next finds the game read anew.
+    closed: AtomicBool,
 }
 
 /// What a room holds.
@@ -50,13 +53,13 @@ pub(crate) struct Inner {
     pub(crate) recent: BTreeMap<u32, (Seat, Vec<Event>)>,
     /// What was taken back and can be done again, the next thing last.
     pub(crate) undone: Vec<(Seat, String)>,
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<TakeBackRequest>,
     pub(crate) feeds: BTreeMap<Audience, Feed>,
     pub(crate) listeners: Vec<Listener>,
     /// Whether computer opponents are at work here.
     pub(crate) driven: bool,
     /// The computer opponents by their seats and names, with what they remember of their plans.
-    pub(crate) minds: BTreeMap<Seat, (String, Box<dyn Bot>)>,
+    pub(crate) opponents: BTreeMap<Seat, (String, Box<dyn Bot>)>,
     /// What a computer opponent thought of last, and whether that was told.
     pub(crate) thought: Option<(Seat, String, bool)>,
     /// Why nothing more can be done here.
@@ -65,7 +68,7 @@ pub(crate) struct Inner {
 
 /// A wish to go back, and who has agreed so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct TakeBackRequest {
     pub(crate) by: Seat,
     pub(crate) to: u32,
     pub(crate) agreed: Vec<Seat>,
@@ -73,13 +76,13 @@ pub(crate) struct Asked {
 
 impl Room {
     /// Opens a table from what the store has of it.
-    pub(crate) fn open(hall: &Hall, stored: StoredGame) -> Answered<Room> {
+    pub(crate) fn open(services: &Services, stored: StoredGame) -> Answered<Room> {
         let StoredGame { record, seats, entries, chat } = stored;
         let setup: Setup = serde_json::from_str(&record.setup)
             .map_err(|error| Refused::new(Reason::Broken, format!("the set-up cannot be read: {error}")))?;
         let journal = journal_of(&record, setup, &seats, &entries);
         // A game begun with an older pack goes on if its fingerprints still hold.
-        let replayed = catch_unwind(AssertUnwindSafe(|| hall.shelf.replay(&journal, true)));
+        let replayed = catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true)));
         let table = match replayed {
             Ok(Ok(table)) => table,
             Ok(Err(error)) => return Err(Refused::new(Reason::Broken, error.to_string())),
@@ -108,12 +111,27 @@ impl Room {
             feeds: BTreeMap::new(),
             listeners: Vec::new(),
             driven: false,
-            minds: BTreeMap::new(),
+            opponents: BTreeMap::new(),
             thought: None,
             broken,
             record,
         };
-        Ok(Room { id: inner.record.id.clone(), inner: Mutex::new(inner), quiet: AtomicU32::new(0) })
+        Ok(Room {
+            id: inner.record.id.clone(),
+            inner: Mutex::new(inner),
+            quiet: AtomicU32::new(0),
+            closed: AtomicBool::new(false),
+        })
+    }
+
+    /// Leaves the table as it is, and lets everybody at it go: they come back to one that is read anew.
+    pub(crate) fn close(&self, inner: &mut Inner) {
+        self.closed.store(true, Ordering::Release);
+        inner.listeners.clear();
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
     }
 
     /// Whether a sweep leaves this room as it is; asked while nobody else holds it.
@@ -125,56 +143,6 @@ impl Room {
         }
         let over = inner.record.state == store::GameState::Over;
         !over && self.quiet.fetch_add(1, Ordering::Relaxed) < QUIET_SWEEPS
-    }
-}
-
-/// The journal as the store has it.
-pub(crate) fn journal_of(
-    record: &GameRecord,
-    setup: Setup,
-    seats: &[SeatRecord],
-    entries: &[EntryRecord],
-) -> Journal {
-    let (version, digest) = record.pack.split_once(' ').unwrap_or((&record.pack, ""));
-    let pack = table::PackId { version: version.to_owned(), digest: digest.to_owned() };
-    let seating = |seat: &SeatRecord| {
-        Some(Seating { seat: seat.seat.parse().ok()?, holder: holder_word(&seat.holder) })
-    };
-    let header = Header { setup, pack, seats: seats.iter().filter_map(seating).collect() };
-    let marks = entries
-        .iter()
-        .filter_map(|entry| Some((usize::try_from(entry.number).ok()?, entry.mark.as_ref()?.parse().ok()?)));
-    let entry = |entry: &EntryRecord| {
-        Some(Entry {
-            seat: entry.seat.parse().ok()?,
-            action: entry.action.clone(),
-            line: entry.number as usize,
-        })
-    };
-    Journal {
-        header,
-        entries: entries.iter().filter_map(entry).collect(),
-        marks: marks.collect(),
-        notes: Vec::new(),
-        dice: None,
-        lines: Lines::default(),
-    }
-}
-
-/// A holder as journals name him: a bot by its name alone.
-fn holder_word(holder: &str) -> String {
-    holder.strip_prefix("bot:").unwrap_or(holder).to_owned()
-}
-
-/// A holder as the wire has him.
-pub(crate) fn holder(word: &str) -> Holder {
-    match word {
-        "person" => Holder::Person,
-        "system" => Holder::System,
-        _ => match word.strip_prefix("bot:") {
-            Some(bot) => Holder::Bot { bot: bot.to_owned() },
-            None => Holder::Empty,
-        },
     }
 }
 
@@ -283,46 +251,7 @@ impl Inner {
         }
         Ok(())
     }
-}
 
-/// Seats as the table has them, not as the alphabet does.
-fn in_order(mut seats: Vec<SeatCard>) -> Vec<SeatCard> {
-    seats.sort_by_key(|seat| seat.seat);
-    seats
-}
-
-/// A game from the store as a list shows it.
-pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> GameCard {
-    let seat_card = |seat: &SeatRecord| {
-        let (name, holder) = (seat.name.clone(), holder(&seat.holder));
-        Some(SeatCard { seat: seat.seat.parse().ok()?, holder, name, here: false })
-    };
-    let over = record.state == store::GameState::Over;
-    let seed = record.dice_seed.as_deref().filter(|_| over).map(hex);
-    GameCard {
-        id: record.id.clone(),
-        title: record.title.clone(),
-        setup: serde_json::from_str(&record.setup).unwrap_or_default(),
-        seats: in_order(seats.iter().filter_map(seat_card).collect()),
-        state: match record.state {
-            store::GameState::Open => GameState::Open,
-            store::GameState::Running => GameState::Running,
-            store::GameState::Over => GameState::Over,
-            store::GameState::Frozen => GameState::Frozen,
-        },
-        ended: record.outcome.clone(),
-        line: record.line.clone(),
-        count: record.length,
-        public: record.public,
-        dice: DiceCard { commitment: record.dice_commitment.clone(), rolls: record.rolls, seed },
-        forked_from: record.forked_from.clone(),
-        created: record.created,
-        updated: record.updated,
-        yours: who.seats(seats),
-    }
-}
-
-impl Inner {
     /// Who may take the journal with him: everybody once the game is over, and who holds every seat that a person holds.
     /// It knows all secrets.
     pub(crate) fn may_export(&self, who: &Who) -> Answered<()> {

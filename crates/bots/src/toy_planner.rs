@@ -1,10 +1,10 @@
-//! The practice game: little to know, and so the plainest of all minds. It holds what must be held and counts steps.
+//! The practice game: little to know, and so the plainest of all planners. It holds what must be held and counts steps.
 
 use kernel::{Game as _, Turn};
 use table::Seat;
 use toy::{Action, Frame, State, Toy};
 
-use crate::mind::{Mind, Style};
+use crate::planner::{Planner, Style};
 use crate::weights::weights;
 
 weights! {
@@ -14,9 +14,9 @@ weights! {
 
 /// Holds what must be held.
 #[derive(Debug)]
-pub(crate) struct ToyMind(pub(crate) ToyWeights);
+pub(crate) struct ToyPlanner(pub(crate) ToyWeights);
 
-impl Mind for ToyMind {
+impl Planner for ToyPlanner {
     type Game = Toy;
     type Plan = ();
 
