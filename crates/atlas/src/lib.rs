@@ -14,37 +14,22 @@
     reason = "the ground is measured in floating-point numbers that are checked before they become indices"
 )]
 
-mod anchors;
 mod build;
-mod checks;
+mod check;
 mod error;
-mod facts;
-mod features;
 mod ground;
-mod look;
-mod map_data;
-mod marks;
-mod outlines;
-mod overrides;
-mod picture;
-mod projection;
-mod read;
-mod rivers;
-mod roads;
-mod sampling;
+mod map;
 mod spec;
-mod tables;
 
-pub use anchors::{Anchor, Residual};
-pub use build::{Built, build};
-pub use checks::Distance;
+pub use build::assemble::{Built, build};
+pub use build::tables::Tables;
+pub use check::facts::Checked;
+pub use check::net::Distance;
 pub use error::MapError;
-pub use facts::Checked;
-pub use ground::{Ground, Line, Place, Point};
-pub use map_data::{HexRow, MapData, Outline, PlaceRow, RoadRow, SideRow};
-pub use marks::MarkRow;
-pub use picture::{CREDITS, relief};
-pub use projection::{Fit, Projection, kilometres};
-pub use read::{embedded_relief, fingerprint, games_with_maps, relief_png, title};
+pub use ground::anchors::{Anchor, Residual};
+pub use ground::data::{Ground, Line, Place, Point};
+pub use ground::projection::{Fit, Projection, kilometres};
+pub use map::data::{HexRow, MapData, MarkRow, Outline, PlaceRow, RoadRow, SideRow};
+pub use map::embedded::{embedded_relief, fingerprint, games_with_maps, relief_png, title};
+pub use map::picture::{CREDITS, relief};
 pub use spec::{MapSpec, numbering_text};
-pub use tables::Tables;

@@ -6,7 +6,8 @@ use std::path::Path;
 use hex::Numbering;
 use serde::Deserialize;
 
-use crate::{MapError, Projection};
+use crate::error::MapError;
+use crate::ground::projection::Projection;
 
 /// The grid file of one game, `terrain/grids/<game>.toml`.
 #[derive(Clone, Debug, Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::chance::{Luck, Musing};
+use crate::rng::{QuickRng, TrialDice};
 
 /// How many quarters of its standard error a plan must be better than the one that seemed best.
 const FOR_A_PLAN: i128 = 2;
@@ -44,8 +44,8 @@ pub(crate) fn best_of(
     count: usize,
     trials: u32,
     until: Instant,
-    musing: &mut Musing,
-    attempt: impl Fn(usize, Luck) -> Option<i32>,
+    rng: &mut QuickRng,
+    attempt: impl Fn(usize, TrialDice) -> Option<i32>,
 ) -> usize {
     let mut beside = vec![Beside::default(); count];
     let mut left: Vec<usize> = (1..count).collect();
@@ -53,7 +53,7 @@ pub(crate) fn best_of(
     while !left.is_empty() {
         for _ in 0..each {
             // The same dice for all: then they differ by what they do.
-            let luck = Luck::forked(musing);
+            let luck = TrialDice::forked(rng);
             let worth = |which: usize| {
                 (Instant::now() < until).then(|| attempt(which, luck.clone())).flatten().map(i64::from)
             };
@@ -98,11 +98,11 @@ impl Climb {
     pub(crate) fn from<P>(
         self,
         mut plan: P,
-        musing: &mut Musing,
+        rng: &mut QuickRng,
         tweak: impl Fn(&P, usize) -> Option<P>,
-        attempt: impl Fn(&P, Luck) -> Option<i32>,
+        attempt: impl Fn(&P, TrialDice) -> Option<i32>,
     ) -> P {
-        let lucks: Vec<Luck> = (0..self.trials).map(|_| Luck::forked(musing)).collect();
+        let lucks: Vec<TrialDice> = (0..self.trials).map(|_| TrialDice::forked(rng)).collect();
         let mut known: Vec<i64> = Vec::new();
         for which in 0..self.tweaks {
             let Some(other) = tweak(&plan, which) else { continue };
@@ -122,10 +122,10 @@ impl Climb {
     /// nothing at all when the time is over.
     fn compare(
         self,
-        lucks: &[Luck],
+        lucks: &[TrialDice],
         known: &mut Vec<i64>,
-        plan: impl Fn(Luck) -> Option<i32>,
-        other: impl Fn(Luck) -> Option<i32>,
+        plan: impl Fn(TrialDice) -> Option<i32>,
+        other: impl Fn(TrialDice) -> Option<i32>,
     ) -> Option<Option<Vec<i64>>> {
         let mut beside = Beside::default();
         let mut worths = Vec::with_capacity(lucks.len());
@@ -153,18 +153,18 @@ mod tests {
 
     use super::*;
 
-    fn lucky(mut luck: Luck) -> i32 {
+    fn lucky(mut luck: TrialDice) -> i32 {
         i32::try_from(kernel::Pick::below(&mut luck.thrown_for(1, 1), 100)).unwrap_or(0)
     }
 
     #[test]
     fn the_best_of_several_is_found_in_spite_of_luck() {
-        let mut musing = Musing::new(1);
+        let mut rng = QuickRng::new(1);
         let until = Instant::now() + Duration::from_secs(600);
         let found =
-            best_of(5, 60, until, &mut musing, |which, luck| Some([10, 20, 60, 55, 0][which] + lucky(luck)));
+            best_of(5, 60, until, &mut rng, |which, luck| Some([10, 20, 60, 55, 0][which] + lucky(luck)));
         assert_eq!(found, 2, "all are tried with the same luck");
-        let late = best_of(5, 60, Instant::now(), &mut musing, |_, _| Some(1));
+        let late = best_of(5, 60, Instant::now(), &mut rng, |_, _| Some(1));
         assert_eq!(late, 0, "without time the first is taken");
     }
 
@@ -182,8 +182,8 @@ mod tests {
             Some(other)
         };
         let climb = Climb { tweaks: 4, trials: 12, until };
-        let attempt = |plan: &[bool; 4], luck: Luck| Some(gains(plan) + lucky(luck));
-        let found = climb.from([false; 4], &mut Musing::new(2), tweak, attempt);
+        let attempt = |plan: &[bool; 4], luck: TrialDice| Some(gains(plan) + lucky(luck));
+        let found = climb.from([false; 4], &mut QuickRng::new(2), tweak, attempt);
         assert_eq!(found, [true, true, true, false]);
     }
 }

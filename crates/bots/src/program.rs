@@ -11,7 +11,7 @@ use std::thread;
 use serde::{Deserialize, Serialize};
 use table::{Audience, Seat, View};
 
-use crate::{Ask, Bot, Decision};
+use crate::bot::{Ask, Bot, Decision};
 
 /// The version of what is said; another one begins when old programs would misunderstand something.
 const PROTOCOL: u32 = 1;

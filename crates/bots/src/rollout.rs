@@ -1,12 +1,12 @@
-//! Playing on in the mind: what a plan leads to.
+//! Playing positions out: what a plan leads to.
 
 use std::time::Instant;
 
 use kernel::{Game, Log, Pick as _, Turn, check, legal};
 use table::Seat;
 
-use crate::chance::{Luck, Musing};
-use crate::mind::{ActionOf, Mind, StateOf, Style};
+use crate::planner::{ActionOf, Planner, StateOf, Style};
+use crate::rng::{QuickRng, TrialDice};
 
 /// After so many decisions the clock is looked at.
 const LOOKS_AT_THE_CLOCK: usize = 16;
@@ -33,35 +33,35 @@ pub(crate) struct Planned<P> {
 }
 
 /// Plays on from a state, everybody by his plan and chance as it falls, and says what that is worth to a seat.
-pub(crate) fn play_on<M: Mind>(
-    mind: &M,
+pub(crate) fn play_on<M: Planner>(
+    planner: &M,
     game: &M::Game,
     state: &mut StateOf<M>,
     (seat, planned): (Seat, Planned<M::Plan>),
     horizon: Horizon,
-    mut luck: Luck,
+    mut luck: TrialDice,
 ) -> Option<i32> {
     let mut plans: [Option<Planned<M::Plan>>; 2] = [None, None];
     plans[place(seat)] = Some(planned);
-    let mut stretch = mind.stretch(game, state);
+    let mut stretch = planner.stretch(game, state);
     let mut begun = 0;
     let mut log = Log::muted();
     for count in 0..horizon.most {
         if count % LOOKS_AT_THE_CLOCK == 0 && Instant::now() >= horizon.until {
             return None;
         }
-        let now = mind.stretch(game, state);
+        let now = planner.stretch(game, state);
         if now != stretch {
             stretch = now;
-            begun += mind.counts(game, state);
+            begun += planner.counts(game, state);
             if begun >= horizon.stretches {
                 break;
             }
         }
-        let Some((who, action)) = next(mind, game, state, &mut plans, now, &mut luck) else { break };
+        let Some((who, action)) = next(planner, game, state, &mut plans, now, &mut luck) else { break };
         game.apply(state, who, &action, &mut log);
     }
-    Some(mind.worth(game, state, seat))
+    Some(planner.worth(game, state, seat))
 }
 
 fn place(seat: Seat) -> usize {
@@ -69,49 +69,55 @@ fn place(seat: Seat) -> usize {
 }
 
 /// What happens next: a die falls, or whoever is on turn follows his plan.
-fn next<M: Mind>(
-    mind: &M,
+fn next<M: Planner>(
+    planner: &M,
     game: &M::Game,
     state: &StateOf<M>,
     plans: &mut [Option<Planned<M::Plan>>; 2],
     stretch: u32,
-    luck: &mut Luck,
+    luck: &mut TrialDice,
 ) -> Option<(Seat, ActionOf<M>)> {
     match game.turn(state) {
         Turn::Over(_) => None,
         Turn::Chance => {
             let mut outcomes = Vec::new();
             game.chance(state, &mut outcomes);
-            let mut dice = luck.thrown_for(stretch, mind.matter(game, state));
+            let mut dice = luck.thrown_for(stretch, planner.matter(game, state));
             kernel::weighted(&outcomes, &mut dice).cloned().map(|action| (Seat::Chance, action))
         }
         Turn::Players(seats) => {
             let who = seats.iter().next()?;
             let slot = &mut plans[place(who)];
             if slot.as_ref().is_none_or(|planned| planned.stretch != stretch) {
-                *slot = Some(Planned { stretch, plan: mind.plan(game, state, who, Style::BEST) });
+                *slot = Some(Planned { stretch, plan: planner.plan(game, state, who, Style::BEST) });
             }
             let planned = slot.as_mut()?;
-            let action =
-                decide(mind, game, state, who, &mut planned.plan, &mut luck.thrown_for(stretch, OPINIONS))?;
+            let action = decide(
+                planner,
+                game,
+                state,
+                who,
+                &mut planned.plan,
+                &mut luck.thrown_for(stretch, OPINIONS),
+            )?;
             Some((who, action))
         }
     }
 }
 
 /// What a plan does now, or else what leads to the best position.
-pub(crate) fn decide<M: Mind>(
-    mind: &M,
+pub(crate) fn decide<M: Planner>(
+    planner: &M,
     game: &M::Game,
     state: &StateOf<M>,
     seat: Seat,
     plan: &mut M::Plan,
-    musing: &mut Musing,
+    rng: &mut QuickRng,
 ) -> Option<ActionOf<M>> {
-    let planned = mind.follow(game, state, seat, plan);
+    let planned = planner.follow(game, state, seat, plan);
     match planned.filter(|action| check(game, state, seat, action).is_ok()) {
         Some(action) => Some(action),
-        None => best_at_once(mind, game, state, seat, musing),
+        None => best_at_once(planner, game, state, seat, rng),
     }
 }
 
@@ -119,12 +125,12 @@ pub(crate) fn decide<M: Mind>(
 const MOST_TRIED: usize = 96;
 
 /// The action that leads to what is worth most at once; where there are very many, the best of some.
-pub(crate) fn best_at_once<M: Mind>(
-    mind: &M,
+pub(crate) fn best_at_once<M: Planner>(
+    planner: &M,
     game: &M::Game,
     state: &StateOf<M>,
     seat: Seat,
-    musing: &mut Musing,
+    rng: &mut QuickRng,
 ) -> Option<ActionOf<M>> {
     let mut actions = Vec::new();
     legal(game, state, seat, &mut actions);
@@ -141,7 +147,7 @@ pub(crate) fn best_at_once<M: Mind>(
     }
     while actions.len() > MOST_TRIED {
         let count = u32::try_from(actions.len()).unwrap_or(u32::MAX);
-        actions.swap_remove(musing.below(count) as usize);
+        actions.swap_remove(rng.below(count) as usize);
     }
     if actions.len() == 1 {
         return actions.pop();
@@ -150,7 +156,7 @@ pub(crate) fn best_at_once<M: Mind>(
     let worth = |action: &ActionOf<M>, log: &mut Log| {
         let mut after = state.clone();
         game.apply(&mut after, seat, action, log);
-        mind.worth(game, &after, seat)
+        planner.worth(game, &after, seat)
     };
     actions
         .into_iter()

@@ -1,7 +1,7 @@
-//! The weights by which a mind judges positions and plans: a file for each game (`crates/bots/weights`), a line for each
+//! The weights by which a planner values positions and plans: a file for each game (`crates/bots/weights`), a line for each
 //! term, with what it means. They can be corrected in a spreadsheet and are improved by `bulge tune`.
 //!
-//! `term,weight,about`: every term that the mind knows is there once, and no other.
+//! `term,weight,about`: every term that the planner knows is there once, and no other.
 
 /// A line of a file of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn write_weights(weights: &[Weight]) -> String {
         .unwrap_or_default()
 }
 
-/// The weights of a mind in the order of its terms.
+/// The weights of a planner in the order of its terms.
 pub(crate) fn in_order(text: &str, terms: &[&str]) -> Result<Vec<i32>, String> {
     let lines = read_weights(text)?;
     if let Some(line) = lines.iter().find(|line| !terms.contains(&line.term.as_str())) {

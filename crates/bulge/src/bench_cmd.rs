@@ -9,7 +9,7 @@ use serde::Serialize;
 use table::Setup;
 
 use crate::dice::Dice;
-use crate::input::{Done, print_json, print_out, setup, shelf};
+use crate::input::{Done, print_json, print_out, setup, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -53,14 +53,14 @@ struct Figures {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let names: Vec<String> = match &args.game {
         Some(name) => vec![name.clone()],
-        None => shelf.infos().map(|info| info.id.clone()).collect(),
+        None => registry.infos().map(|info| info.id.clone()).collect(),
     };
     let mut all = Vec::new();
     for name in names {
-        let kind = shelf.get(&name)?;
+        let kind = registry.get(&name)?;
         let scenario = args.scenario.clone().unwrap_or_else(|| longest(kind));
         let setup = setup(&name, &scenario, &args.options)?;
         all.push(measure(kind, &setup, Duration::from_secs(args.seconds.max(1)))?);

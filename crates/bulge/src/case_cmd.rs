@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use casefile::{Case, Verdict};
-use games::Shelf;
+use games::Registry;
 
-use crate::input::{Done, Failure, print_out, read_text, shelf};
+use crate::input::{Done, Failure, print_out, read_text, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -26,7 +26,7 @@ enum Command {
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let Command::Run { paths } = &args.command;
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let mut files = Vec::new();
     for path in paths {
         find(path, &mut files)?;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         match casefile::parse(&text) {
             Ok(cases) => {
                 for case in &cases {
-                    match run_one(&shelf, file, case)? {
+                    match run_one(&registry, file, case)? {
                         Came::Held => held += 1,
                         Came::Failed => failed += 1,
                         Came::Unplayable => unreadable += 1,
@@ -73,10 +73,10 @@ enum Came {
 }
 
 /// Runs one case and prints its line.
-fn run_one(shelf: &Shelf, file: &Path, case: &Case) -> Result<Came, Failure> {
+fn run_one(registry: &Registry, file: &Path, case: &Case) -> Result<Came, Failure> {
     let game = &case.scene.game;
     let file = file.display();
-    let verdict = match shelf.get(&game.text) {
+    let verdict = match registry.get(&game.text) {
         Ok(kind) => casefile::run(case, kind.stage().as_ref()),
         Err(error) => Verdict::Unplayable { errors: vec![game.wrong(error.to_string())] },
     };

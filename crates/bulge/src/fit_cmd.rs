@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use lab::{Fit, Fitted};
 
-use crate::input::{Done, Failure, print_json, print_out, shelf, write_whole};
+use crate::input::{Done, Failure, print_json, print_out, registry, write_whole};
 use crate::match_cmd::{Terms, broken, progress};
 use crate::tune_cmd::weights_from;
 
@@ -41,8 +41,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let mut weights = weights_from(args.from.as_deref(), &args.game, &args.free)?;
     let contest = args.terms.contest(kind, &args.scenario, [&args.bot, &args.bot], args.games)?;
     let fit = Fit { contest, terms: args.free.clone(), point: args.point, win: args.win };

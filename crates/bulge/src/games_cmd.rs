@@ -5,7 +5,7 @@ use std::path::Path;
 
 use table::GameInfo;
 
-use crate::input::{Done, print_json, print_out, shelf};
+use crate::input::{Done, print_json, print_out, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -15,11 +15,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     if args.json {
-        return print_json(&shelf.infos().collect::<Vec<_>>());
+        return print_json(&registry.infos().collect::<Vec<_>>());
     }
-    let pages: Vec<String> = shelf.infos().map(page).collect();
+    let pages: Vec<String> = registry.infos().map(page).collect();
     print_out(&pages.join("\n"))
 }
 

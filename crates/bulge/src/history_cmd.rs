@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use lab::{BandLine, Contest, HistoryReport, Land, MOMENTS, Moment};
 
-use crate::input::{Done, Failure, print_json, print_out, shelf, write_bytes};
+use crate::input::{Done, Failure, print_json, print_out, registry, write_bytes};
 use crate::match_cmd::{Terms, broken, progress, write_journals};
 
 /// The games whose turns are the half days of the battle.
@@ -60,8 +60,8 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     if !(8.0..=200.0).contains(&args.scale) {
         return Err(Failure::Input(anyhow!("a hex is drawn 8 to 200 pixels wide, not {}", args.scale)));
     }
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let bots = [args.german.as_str(), args.allied.as_str()];
     let contest = Contest {
         journals: args.journals.is_some(),

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use games::Shelf;
+use games::Registry;
 use pack::Files;
 use serde::Serialize;
 use table::Setup;
@@ -28,9 +28,9 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
 pub(crate) type Done = Result<(), Failure>;
 
 /// Loads every game, with packs from a folder where one is named.
-pub(crate) fn shelf(packs: Option<&Path>) -> Result<Shelf, Failure> {
+pub(crate) fn registry(packs: Option<&Path>) -> Result<Registry, Failure> {
     let files = pack_folders(packs)?;
-    Shelf::load(&|name| files.get(name).cloned()).map_err(|error| Failure::Input(anyhow!("{error}")))
+    Registry::load(&|name| files.get(name).cloned()).map_err(|error| Failure::Input(anyhow!("{error}")))
 }
 
 /// The packs of a folder, by the name of their game.
@@ -40,7 +40,7 @@ pub(crate) fn pack_folders(packs: Option<&Path>) -> Result<BTreeMap<String, File
     if !folder.is_dir() {
         return Err(Failure::Input(anyhow!("{} is not a folder of packs", folder.display())));
     }
-    for name in Shelf::names() {
+    for name in Registry::names() {
         let one = folder.join(name);
         if one.is_dir() {
             let mut files = Files::new();

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use lab::{Field, Rung};
 use table::Seat;
 
-use crate::input::{Done, Failure, print_json, shelf};
+use crate::input::{Done, Failure, print_json, registry};
 use crate::match_cmd::{Terms, broken, progress};
 
 #[derive(Debug, clap::Args)]
@@ -38,8 +38,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let contest = args.terms.contest(kind, &args.scenario, ["", ""], args.games)?;
     let mut seats = kind.info().seats.clone();
     seats.retain(|seat| args.seat.is_none_or(|wanted| wanted == *seat));

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use server::load::{Load, Report};
 
 use crate::bench_cmd::longest;
-use crate::input::{Done, Failure, print_json, print_out, setup, shelf};
+use crate::input::{Done, Failure, print_json, print_out, setup, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -40,10 +40,10 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     if args.games == 0 || args.sockets < args.games * 2 {
         return Err(Failure::Input(anyhow!("there must be a game, and two sockets for each")));
     }
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let scenario = args.scenario.clone().unwrap_or_else(|| longest(kind));
-    shelf.open(&setup(&args.game, &scenario, &[])?)?;
+    registry.open(&setup(&args.game, &scenario, &[])?)?;
     let program = std::env::current_exe().map_err(|error| anyhow!("{error}"))?;
     let command = [program.display().to_string().as_str(), "serve", "--rate", "1000000"].map(str::to_owned);
     let load = Load {
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         pace: args.pace,
         kills: args.kills,
     };
-    let report = server::load::run(&load, &shelf).map_err(|why| anyhow!(why))?;
+    let report = server::load::run(&load, &registry).map_err(|why| anyhow!(why))?;
     if args.json {
         print_json(&report)?;
     } else {

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Journal;
 use lab::{Contest, ContestError, Report};
 
-use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
+use crate::input::{Done, Failure, print_json, print_out, setup, registry, write_whole};
 
 /// The terms of many games: dice, time and options.
 #[derive(Debug, clap::Args)]
@@ -70,8 +70,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let bots = [args.german.as_str(), args.allied.as_str()];
     let contest = Contest {
         journals: args.out.is_some(),

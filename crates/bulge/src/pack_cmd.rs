@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use games::Shelf;
+use games::Registry;
 
 use crate::input::{Done, Failure, pack_folders, print_json, print_out};
 use crate::map_cmd;
@@ -29,13 +29,13 @@ enum Command {
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let Command::Check { game, json } = &args.command;
     let maps = atlas::games_with_maps();
-    let mut known: Vec<&str> = Shelf::names().collect();
+    let mut known: Vec<&str> = Registry::names().collect();
     known.extend(maps.iter().map(String::as_str));
     if let Some(game) = game.as_deref().filter(|game| !known.contains(game)) {
         return Err(Failure::Input(anyhow!("{}", kernel::unknown("game", game, known.iter().copied()))));
     }
     let files = pack_folders(packs)?;
-    let reports = Shelf::check(game.as_deref(), &|name| files.get(name).cloned());
+    let reports = Registry::check(game.as_deref(), &|name| files.get(name).cloned());
     if *json {
         print_json(&reports)?;
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::input::{Done, print_out, setup, shelf};
+use crate::input::{Done, print_out, setup, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -19,8 +19,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let setup = setup(&args.game, &args.scenario, &args.options)?;
     if args.divide && args.depth > 0 {
         for row in kind.divide(&setup, args.depth)? {

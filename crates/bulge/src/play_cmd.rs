@@ -5,12 +5,12 @@ use std::io::{BufRead, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
-use games::Shelf;
+use games::Registry;
 use kernel::{Journal, Table};
 use table::Seat;
 
 use crate::dice::{Dice, any_seed};
-use crate::input::{Done, Failure, print_out, read_text, setup, shelf};
+use crate::input::{Done, Failure, print_out, read_text, setup, registry};
 use crate::play_loop::{Holder, Loop};
 
 /// The computer opponent where nobody names one.
@@ -45,10 +45,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let mut table = match &args.load {
-        Some(file) => loaded(&shelf, file)?,
-        None => opened(&shelf, args)?,
+        Some(file) => loaded(&registry, file)?,
+        None => opened(&registry, args)?,
     };
     let sat =
         |seat: Seat| table.seats().iter().find(|one| one.seat == seat).map(|one| Holder::named(&one.holder));
@@ -98,14 +98,14 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     .run()
 }
 
-fn opened(shelf: &Shelf, args: &Args) -> Result<Box<dyn Table>, Failure> {
+fn opened(registry: &Registry, args: &Args) -> Result<Box<dyn Table>, Failure> {
     let game = args.game.as_deref().unwrap_or("toy");
-    let info = shelf.get(game)?.info();
+    let info = registry.get(game)?.info();
     let first = info.scenarios.first().map(|scenario| scenario.id.as_str()).unwrap_or_default();
-    Ok(shelf.open(&setup(game, args.scenario.as_deref().unwrap_or(first), &args.options)?)?)
+    Ok(registry.open(&setup(game, args.scenario.as_deref().unwrap_or(first), &args.options)?)?)
 }
 
-fn loaded(shelf: &Shelf, file: &Path) -> Result<Box<dyn Table>, Failure> {
+fn loaded(registry: &Registry, file: &Path) -> Result<Box<dyn Table>, Failure> {
     let journal = Journal::from_text(&read_text(file)?).with_context(|| file.display().to_string())?;
-    shelf.replay(&journal, false).map_err(|error| Failure::Input(anyhow!("{}: {error}", file.display())))
+    registry.replay(&journal, false).map_err(|error| Failure::Input(anyhow!("{}: {error}", file.display())))
 }

@@ -13,7 +13,7 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use table::{Seat, Setup, SetupError};
 
 use crate::dice::Dice;
-use crate::input::{Done, Failure, print_json, print_out, setup, shelf, write_whole};
+use crate::input::{Done, Failure, print_json, print_out, setup, registry, write_whole};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -53,8 +53,8 @@ struct Summary {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let setup = setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?;
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {msg}  {eta} left") {

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use kernel::{Journal, Table, Turn};
 use table::Audience;
 
-use crate::input::{Done, Failure, print_out, read_text, shelf};
+use crate::input::{Done, Failure, print_out, read_text, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -27,10 +27,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let name = args.file.display();
     let journal = Journal::from_text(&read_text(&args.file)?).with_context(|| name.to_string())?;
-    let mut table = shelf.replay(&journal, args.any_pack).with_context(|| name.to_string())?;
+    let mut table = registry.replay(&journal, args.any_pack).with_context(|| name.to_string())?;
     if let Some(to) = args.to {
         if to > table.count() {
             return Err(Failure::Input(anyhow!("{name} has {} decisions, not {to}", table.count())));

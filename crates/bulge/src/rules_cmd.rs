@@ -8,7 +8,7 @@ use games::Kind;
 use pack::{Rule, RuleKind};
 use serde::{Deserialize, Serialize};
 
-use crate::input::{Done, print_json, print_out, shelf};
+use crate::input::{Done, print_json, print_out, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -32,8 +32,8 @@ struct Covered {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let wanted = chosen(kind, args.number.as_deref())?;
     let covered = covered(kind)?;
     let rows: Vec<Covered> = wanted.into_iter().map(|rule| row(rule, &covered)).collect();

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, anyhow};
-use server::{Config, Hall, Limits, Mode};
+use server::{Config, Limits, Lobby, Mode};
 use store::Store;
 
-use crate::input::{Done, Failure, print_out, shelf};
+use crate::input::{Done, Failure, print_out, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let folder = data_folder();
     let (address, cache) = match &args.store {
         Some(address) => (address.clone(), None),
@@ -68,9 +68,9 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         // Everybody who reached it would be taken for who sits at the machine.
         return Err(Failure::Input(anyhow!("{host} can be reached by others: say --share or --public too")));
     }
-    let hall = Hall::new(config, shelf, store);
+    let lobby = Lobby::new(config, registry, store);
     let (open, kept) = (args.open, without_password(&address));
-    let said = move |address: SocketAddr| {
+    let announce = move |address: SocketAddr| {
         let page = format!("http://{}", shown(address));
         // A closed pipe must not end the server.
         let _ = print_out(&format!("Bulge is at {page} (Ctrl-C stops it)\nGames are kept in {kept}"));
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
             let _ = print_out("No browser could be opened: open that address in one.");
         }
     };
-    server::run(hall, SocketAddr::new(host, args.port), said).with_context(|| {
+    server::run(lobby, SocketAddr::new(host, args.port), announce).with_context(|| {
         format!("cannot listen at port {}: is another Bulge running? --port takes another", args.port)
     })?;
     Ok(())

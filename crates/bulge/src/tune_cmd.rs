@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use lab::{Contest, Measure, Trial, Tuning};
 
-use crate::input::{Done, Failure, print_out, setup, shelf, write_whole};
+use crate::input::{Done, Failure, print_out, setup, registry, write_whole};
 use crate::match_cmd::broken;
 
 #[derive(Debug, clap::Args)]
@@ -45,8 +45,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
-    let kind = shelf.get(&args.game)?;
+    let registry = registry(packs)?;
+    let kind = registry.get(&args.game)?;
     let weights = weights_from(args.from.as_deref(), &args.game, &args.terms)?;
     let contest = Contest {
         setup: setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?,

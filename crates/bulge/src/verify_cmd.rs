@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use kernel::Journal;
 
-use crate::input::{Done, Failure, print_out, read_text, shelf};
+use crate::input::{Done, Failure, print_out, read_text, registry};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -18,12 +18,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let shelf = shelf(packs)?;
+    let registry = registry(packs)?;
     let mut sound = true;
     for file in &args.files {
         let name = file.display();
         let journal = Journal::from_text(&read_text(file)?).with_context(|| name.to_string())?;
-        match server::dice::verify(&shelf, &journal, args.any_pack) {
+        match server::dice::verify(&registry, &journal, args.any_pack) {
             Ok(proof) => {
                 let back = match proof.taken_back {
                     0 => String::new(),

@@ -9,6 +9,7 @@
 
 mod curve;
 mod draw;
+mod face;
 mod font;
 mod ground;
 mod noise;

@@ -2,7 +2,7 @@
 //!
 //! Coordinates are units of the paper: [`HEX`] of them from the centre of a hex to that of its neighbour.
 
-use crate::font::Face;
+use crate::face::Face;
 use crate::options::Layer;
 use crate::palette::Ink;
 

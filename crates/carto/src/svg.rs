@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::font::{Face, Fonts};
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::options::Layer;
 use crate::palette::{self, Ink};
 use crate::scene::{Item, Letters, Outline, Pen, Scene, Step, Text};
@@ -184,15 +185,5 @@ fn escaped(text: &str) -> String {
 
 /// Bytes as letters.
 pub(crate) fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let get = |n: usize| u32::from(chunk.get(n).copied().unwrap_or(0));
-        let word = get(0) << 16 | get(1) << 8 | get(2);
-        for n in 0..4 {
-            let letter = LETTERS[(word >> (18 - 6 * n) & 63) as usize];
-            text.push(if n <= chunk.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
+    data_encoding::BASE64.encode(bytes)
 }

@@ -2,7 +2,9 @@
 
 use table::{RuleRef, Seat};
 
-use crate::{Expectation, Picture, Scene};
+use crate::expect::claim::Expectation;
+use crate::position::picture::Picture;
+use crate::position::scene::Scene;
 
 /// One case of a file: what it proves, where it begins, and what happens step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,27 +57,4 @@ pub enum Answered {
     Refused(RuleRef),
     /// The game cannot even read it.
     Unreadable,
-}
-
-/// Something in a case file that cannot be used, and where.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
-#[error("line {line}: {what}")]
-pub struct CaseError {
-    pub line: usize,
-    /// A sentence for the one who wrote the file.
-    pub what: String,
-}
-
-impl CaseError {
-    pub fn new(line: usize, what: impl Into<String>) -> CaseError {
-        CaseError { line, what: what.into() }
-    }
-}
-
-/// What is wrong with a case, all of it.
-pub type Wrong = Vec<CaseError>;
-
-/// Puts a complaint with the others.
-pub fn keep<T>(result: Result<T, CaseError>, wrong: &mut Wrong) -> Option<T> {
-    result.map_err(|error| wrong.push(error)).ok()
 }

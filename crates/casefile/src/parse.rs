@@ -3,10 +3,14 @@
 //! Line by line: a key, a colon, and what it says. Indented lines under a `map:` are the picture. What is wrong with one
 //! line does not keep the next from being read, so that a player mends a file in one go.
 
-use crate::case::{Case, CaseError, Step};
+use crate::case::{Case, Step};
+use crate::error::CaseError;
 use crate::lex::without_remark;
-use crate::picture_text;
-use crate::{Picture, Said, rules, scene_text, steps};
+use crate::position::picture::Picture;
+use crate::position::picture_text;
+use crate::position::scene::LineText;
+use crate::position::scene_text;
+use crate::{rules, steps};
 use kernel::{guess, short};
 
 /// Longer lines are refused before they are looked at.
@@ -49,7 +53,7 @@ struct Reader {
     /// Whether indented lines now belong to a picture.
     drawing: bool,
     /// The game named above the first case, for all cases that name none.
-    common_game: Option<Said>,
+    common_game: Option<LineText>,
     cases: Vec<Case>,
     /// Whether it was already said that the file does not begin with a case.
     headless: bool,
@@ -135,7 +139,7 @@ impl Reader {
     /// Above the first case only the game may be named, once for all of them.
     fn before_the_first(&mut self, key: &str, value: &str) {
         if key == "game" && self.common_game.is_none() {
-            self.common_game = Some(Said { line: self.line, text: value.to_owned() });
+            self.common_game = Some(LineText { line: self.line, text: value.to_owned() });
         } else if !self.headless {
             self.headless = true;
             self.wrong(
@@ -158,7 +162,7 @@ impl Reader {
         let line = self.line;
         let Some(case) = self.cases.last_mut() else { return Ok(()) };
         let scene = &mut case.scene;
-        let said = Said { line, text: value.to_owned() };
+        let said = LineText { line, text: value.to_owned() };
         let earlier = match key {
             "proves" => return rules::list(value).map(|rules| case.proves.extend(rules)),
             "game" if scene.game.line == 0 => {

@@ -1,4 +1,4 @@
-//! Playing a case: the position is laid out, each step is done or looked at, and the first that fails ends it.
+//! Playing a case: the position is set up, each step is done or looked at, and the first that fails ends it.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,12 @@ use hex::Numbering;
 use kernel::{Refusal, Table, Turn};
 use table::{Audience, CounterId, Seat, Word};
 
-use crate::case::{Answered, Case, CaseError, Deed, Order};
-use crate::look::{Look, miss};
-use crate::{Expectation, Scene, parse};
+use crate::case::{Answered, Case, Deed, Order};
+use crate::check::observer::{Observer, miss};
+use crate::error::CaseError;
+use crate::expect::claim::Expectation;
+use crate::parse::parse;
+use crate::position::scene::Scene;
 use kernel::nearest;
 
 /// An order that is given again and again is given no more often.
@@ -18,11 +21,11 @@ const MOST_TIMES: usize = 5_000;
 pub trait Stage {
     /// How hexes are numbered in this game, wide enough for pocket maps (see [`crate::roomy`]).
     fn numbering(&self) -> Numbering;
-    /// Lays the position out.
+    /// Sets up the position.
     ///
     /// # Errors
     /// Everything in the scene that the game does not understand or allow.
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>>;
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>>;
 }
 
 /// What became of a case.
@@ -32,16 +35,16 @@ pub enum Verdict {
     Held,
     /// Something was not: the line of the file, and a sentence with what was expected and what was found.
     Failed { line: usize, what: String },
-    /// The position cannot be laid out.
+    /// The position cannot be set up.
     Unplayable { errors: Vec<CaseError> },
 }
 
-/// Lays out the position that a case begins with.
+/// Sets up the position that a case begins with.
 ///
 /// # Errors
 /// Everything that is wrong with it, by line.
-pub fn lay_out(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
-    stage.begin(&scene_of(case, &stage.numbering())?)
+pub fn set_up(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
+    stage.set_up(&scene_of(case, &stage.numbering())?)
 }
 
 /// The scene that a case begins with, as a stage sees it: the picture is part of it, and every number is as the map prints it.
@@ -51,7 +54,7 @@ pub fn lay_out(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<Cas
 pub fn scene_of(case: &Case, numbering: &Numbering) -> Result<Scene, Vec<CaseError>> {
     let mut scene = case.scene.clone();
     let mut errors =
-        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.lay(numbering, &mut scene));
+        case.picture.as_ref().map_or_else(Vec::new, |picture| picture.place(numbering, &mut scene));
     errors.extend(scene.settle(numbering));
     errors.sort();
     if errors.is_empty() { Ok(scene) } else { Err(errors) }
@@ -60,7 +63,7 @@ pub fn scene_of(case: &Case, numbering: &Numbering) -> Result<Scene, Vec<CaseErr
 /// Plays one case.
 #[must_use]
 pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
-    let table = match lay_out(case, stage) {
+    let table = match set_up(case, stage) {
         Ok(table) => table,
         Err(mut errors) => {
             errors.sort();
@@ -105,7 +108,7 @@ impl Play {
     }
 
     fn expect(&self, expectation: &Expectation) -> Result<(), String> {
-        let look = Look {
+        let look = Observer {
             table: &*self.table,
             numbering: &self.numbering,
             known: &self.known,
@@ -205,7 +208,7 @@ impl Play {
     /// The outcomes that chance can have now.
     fn outcomes(&self) -> String {
         let possible = self.table.chance().into_iter().filter(|(_, weight)| *weight > 0);
-        crate::look::listed(possible.map(|(text, _)| text))
+        crate::check::observer::listed(possible.map(|(text, _)| text))
     }
 }
 
@@ -255,10 +258,10 @@ pub fn check_files(
 ///
 /// # Errors
 /// Everything that is wrong with it, by line.
-pub fn lay_out_text(position: &str, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
+pub fn set_up_text(position: &str, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
     let cases = parse(&format!("{position}\nexpect: no outcome\n"))?;
     let none = || vec![CaseError::new(1, "there is no case")];
-    cases.first().map_or_else(|| Err(none()), |case| lay_out(case, stage))
+    cases.first().map_or_else(|| Err(none()), |case| set_up(case, stage))
 }
 
 fn sentences(errors: &[CaseError]) -> String {

@@ -3,7 +3,8 @@
 use table::Seat;
 
 use crate::case::{Answered, Deed, Order, Step};
-use crate::{Expectation, rules};
+use crate::expect::claim::Expectation;
+use crate::rules;
 use kernel::{nearest, short};
 
 /// What stands between an order and the answer it must get.

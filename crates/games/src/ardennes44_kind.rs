@@ -1,4 +1,4 @@
-//! Ardennes '44 on the shelf.
+//! Ardennes '44 on the registry.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Bastogne Breakout on the shelf.
+//! Bastogne Breakout on the registry.
 
 use std::sync::Arc;
 

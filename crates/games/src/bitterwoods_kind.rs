@@ -1,4 +1,4 @@
-//! Bitter Woods on the shelf.
+//! Bitter Woods on the registry.
 
 use std::sync::Arc;
 

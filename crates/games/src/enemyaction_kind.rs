@@ -1,4 +1,4 @@
-//! Enemy Action: Ardennes on the shelf.
+//! Enemy Action: Ardennes on the registry.
 
 use std::sync::Arc;
 

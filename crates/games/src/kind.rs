@@ -1,4 +1,4 @@
-//! A game on the shelf.
+//! A game on the registry.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

@@ -1,6 +1,6 @@
-//! The shelf: every game by the name people type, with its types rubbed out.
+//! The registry: every game by the name people type, with its types rubbed out.
 //!
-//! A [`Shelf`] loads the packs once. From then on a game is a [`Kind`]: it can be opened into a [`kernel::Table`],
+//! A [`Registry`] loads the packs once. From then on a game is a [`Kind`]: it can be opened into a [`kernel::Table`],
 //! replayed, walked at random under the laws, counted, benchmarked and asked about its pack and its rules. Nothing above
 //! this crate names a single game.
 
@@ -10,9 +10,9 @@ mod bench;
 mod bitterwoods_kind;
 mod enemyaction_kind;
 mod kind;
-mod shelf;
+mod registry;
 mod toy_kind;
 
 pub use bench::Bench;
 pub use kind::{Kind, Loaded, Make, MakeStage, Open};
-pub use shelf::{Shelf, ShelfError};
+pub use registry::{Registry, RegistryError};

@@ -1,4 +1,4 @@
-//! The toy on the shelf.
+//! The toy on the registry.
 
 use std::sync::Arc;
 

@@ -9,6 +9,7 @@
 //!    pointy-top     NW   NE   E    SE   SW   W
 //! ```
 
+use crate::quote::quoted;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -121,10 +122,7 @@ impl Dir {
     pub fn parse(name: &str, orientation: Orientation) -> Result<Dir, DirError> {
         let wanted = name.trim();
         let found = Dir::ALL.into_iter().find(|dir| dir.name(orientation).eq_ignore_ascii_case(wanted));
-        found.ok_or_else(|| DirError {
-            typed: crate::numbering::quoted(name),
-            choices: orientation.names().join(", "),
-        })
+        found.ok_or_else(|| DirError { typed: quoted(name), choices: orientation.names().join(", ") })
     }
 }
 

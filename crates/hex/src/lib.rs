@@ -18,6 +18,7 @@ mod grid;
 mod ids;
 mod layout;
 mod numbering;
+mod quote;
 mod side;
 
 pub use coord::Hex;

@@ -23,8 +23,8 @@ mod perft;
 mod random;
 mod reading;
 mod session;
+mod suggest;
 mod table_trait;
-mod words;
 
 pub use game::{Game, Turn, Unreadable, keep};
 pub use hash::{StateHash, state_bytes, state_hash};
@@ -35,5 +35,5 @@ pub use perft::{Divide, divide, perft};
 pub use random::{Pick, Step, random_action, random_action_of, random_walk, weighted};
 pub use reading::{misused, read_name};
 pub use session::Session;
+pub use suggest::{alike, guess, nearest, short, unknown};
 pub use table_trait::Table;
-pub use words::{alike, guess, nearest, short, unknown};

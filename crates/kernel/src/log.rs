@@ -24,13 +24,13 @@ impl Log {
     }
 
     /// Adds an event, made only if the log is kept.
-    pub fn say(&mut self, event: impl FnOnce() -> Event) {
+    pub fn record(&mut self, event: impl FnOnce() -> Event) {
         if !self.muted {
             self.events.push(event());
         }
     }
 
-    /// Whether anything said is kept; a game need not gather what only an event would tell.
+    /// Whether anything recorded is kept; a game need not gather what only an event would tell.
     #[must_use]
     pub fn listens(&self) -> bool {
         !self.muted

@@ -2,8 +2,9 @@
 //! and the weights are found with which the terms would have foretold best how the games ended (least squares, drawn a little to the
 //! weights there are). Trying plans out is no better than the judgement of what they lead to.
 
-use bots::{Judge, Weight, write_weights};
+use bots::{Evaluator, Weight, write_weights};
 use games::Kind;
+use nalgebra::{DMatrix, DVector};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
@@ -64,15 +65,15 @@ pub fn fit(
     weights: &[Weight],
     done: &(dyn Fn() + Sync),
 ) -> Result<Fitted, ContestError> {
-    let judges = Judges::new(&fit.contest.setup.game, &fit.terms, weights)?;
+    let evaluators = Evaluators::new(&fit.contest.setup.game, &fit.terms, weights)?;
     let play = |number: u64| {
         let mut seen: Vec<Seen> = Vec::new();
         let played =
             play_watched(kind, &fit.contest, fit.contest.seed.wrapping_add(number), &mut |table, _| {
-                let stretch = judges.plain.stretch(table).unwrap_or(0);
+                let stretch = evaluators.plain.stretch(table).unwrap_or(0);
                 let new = seen.last().is_none_or(|last| last.stretch != stretch);
                 if new && !matches!(table.turn(), kernel::Turn::Over(_)) {
-                    seen.extend(judges.look(table, stretch));
+                    seen.extend(evaluators.look(table, stretch));
                 }
             })?;
         let points = result(&played.outcome, Measure::Points) * fit.point;
@@ -87,28 +88,28 @@ pub fn fit(
         (0..fit.contest.games).into_par_iter().map(play).collect();
     let mut all: Vec<Seen> = games?.into_iter().flatten().collect();
     beside_others(&mut all);
-    Ok(solved(&judges, &all, fit.contest.games))
+    Ok(solved(&evaluators, &all, fit.contest.games))
 }
 
-/// Judges that differ in one weight each.
-struct Judges {
-    plain: Box<dyn Judge>,
+/// Evaluators that differ in one weight each.
+struct Evaluators {
+    plain: Box<dyn Evaluator>,
     terms: Vec<Term>,
 }
 
-/// A term, its weight, and judges with less and more of it, and how far they are apart.
+/// A term, its weight, and evaluators with less and more of it, and how far they are apart.
 struct Term {
     name: String,
     weight: i32,
-    two: [Box<dyn Judge>; 2],
+    two: [Box<dyn Evaluator>; 2],
     apart: f64,
 }
 
-impl Judges {
-    fn new(game: &str, terms: &[String], weights: &[Weight]) -> Result<Judges, ContestError> {
-        let judge = |weights: &[Weight]| {
+impl Evaluators {
+    fn new(game: &str, terms: &[String], weights: &[Weight]) -> Result<Evaluators, ContestError> {
+        let evaluator = |weights: &[Weight]| {
             let wrong = |why: String| ContestError::Weights { file: game.to_owned(), why };
-            let found = bots::judge(game, &write_weights(weights)).map_err(wrong)?;
+            let found = bots::evaluator(game, &write_weights(weights)).map_err(wrong)?;
             found.ok_or_else(|| ContestError::Bot { name: "judge".to_owned(), game: game.to_owned() })
         };
         let mut all = Vec::new();
@@ -117,17 +118,17 @@ impl Judges {
             let with = |weight: i32| {
                 let mut other = weights.to_vec();
                 other[place].weight = weight;
-                judge(&other)
+                evaluator(&other)
             };
             let two = [with(line.weight - step)?, with(line.weight + step)?];
             all.push(Term { name: line.term.clone(), weight: line.weight, two, apart: f64::from(2 * step) });
         }
-        Ok(Judges { plain: judge(weights)?, terms: all })
+        Ok(Evaluators { plain: evaluator(weights)?, terms: all })
     }
 
     fn look(&self, table: &dyn kernel::Table, stretch: u32) -> Option<Seen> {
         let worth = f64::from(self.plain.worth(table)?);
-        let slope = |[less, more]: &[Box<dyn Judge>; 2], apart: f64| {
+        let slope = |[less, more]: &[Box<dyn Evaluator>; 2], apart: f64| {
             Some((f64::from(more.worth(table)?) - f64::from(less.worth(table)?)) / apart)
         };
         let terms: Option<Vec<f64>> = self.terms.iter().map(|term| slope(&term.two, term.apart)).collect();
@@ -157,44 +158,36 @@ fn as_float(count: usize) -> f64 {
     count as f64
 }
 
-fn solved(judges: &Judges, all: &[Seen], games: u64) -> Fitted {
-    let size = judges.terms.len();
+fn solved(evaluators: &Evaluators, all: &[Seen], games: u64) -> Fitted {
+    let size = evaluators.terms.len();
     let count = as_float(all.len()).max(1.0);
     // What the free terms leave to the others is not theirs to explain.
     let now = |seen: &Seen| {
-        judges.terms.iter().zip(&seen.terms).map(|(term, x)| f64::from(term.weight) * x).sum::<f64>()
+        evaluators.terms.iter().zip(&seen.terms).map(|(term, x)| f64::from(term.weight) * x).sum::<f64>()
     };
     let left = |seen: &Seen| seen.end - (seen.worth - now(seen));
-    let mut matrix = vec![vec![0.0; size]; size];
-    let mut right = vec![0.0; size];
-    for seen in all {
-        for row in 0..size {
-            right[row] += seen.terms[row] * left(seen);
-            for (sum, other) in matrix[row].iter_mut().zip(&seen.terms) {
-                *sum += seen.terms[row] * other;
-            }
-        }
-    }
-    let moves: Vec<f64> = (0..size).map(|term| (matrix[term][term] / count).sqrt()).collect();
-    for (term, Term { weight, .. }) in judges.terms.iter().enumerate() {
-        let pull = (INERTIA * matrix[term][term]).max(1e-6);
-        matrix[term][term] += pull;
+    let terms = DMatrix::from_fn(all.len(), size, |row, term| all[row].terms[term]);
+    let ends = DVector::from_fn(all.len(), |row, _| left(&all[row]));
+    let (mut matrix, mut right) = (terms.tr_mul(&terms), terms.tr_mul(&ends));
+    let moves: Vec<f64> = matrix.diagonal().iter().map(|sum| (sum / count).sqrt()).collect();
+    for (term, Term { weight, .. }) in evaluators.terms.iter().enumerate() {
+        let pull = (INERTIA * matrix[(term, term)]).max(1e-6);
+        matrix[(term, term)] += pull;
         right[term] += pull * f64::from(*weight);
     }
     let inverse = inverted(matrix);
-    let found: Vec<f64> =
-        inverse.iter().map(|row| row.iter().zip(&right).map(|(a, b)| a * b).sum()).collect();
+    let found = &inverse * right;
     let after =
         |seen: &Seen| seen.worth - now(seen) + found.iter().zip(&seen.terms).map(|(a, b)| a * b).sum::<f64>();
     let wrong = all.iter().map(|seen| (seen.end - after(seen)).powi(2)).sum::<f64>() / count;
     // The positions of one game are no more than one witness.
     let witnesses = as_float(usize::try_from(games).unwrap_or(1)).max(1.0) / count;
-    let terms = (judges.terms.iter().enumerate())
+    let terms = (evaluators.terms.iter().enumerate())
         .map(|(term, Term { name, weight, .. })| FittedTerm {
             term: name.clone(),
             from: *weight,
             to: found[term],
-            spread: 1.959_964 * (wrong * inverse[term][term] / witnesses).sqrt(),
+            spread: 1.959_964 * (wrong * inverse[(term, term)] / witnesses).sqrt(),
             moves: moves[term] * f64::from(*weight).abs(),
         })
         .collect();
@@ -214,32 +207,9 @@ fn told(all: &[Seen], judged: &dyn Fn(&Seen) -> f64) -> f64 {
     both * both / (own * ends).max(1e-9)
 }
 
-/// The inverse of a matrix that has one (Gauss and Jordan).
-fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
-    let size = matrix.len();
-    let mut inverse: Vec<Vec<f64>> = (0..size)
-        .map(|row| (0..size).map(|column| if row == column { 1.0 } else { 0.0 }).collect())
-        .collect();
-    for pivot in 0..size {
-        let best = (pivot..size)
-            .max_by(|a, b| matrix[*a][pivot].abs().total_cmp(&matrix[*b][pivot].abs()))
-            .unwrap_or(pivot);
-        matrix.swap(pivot, best);
-        inverse.swap(pivot, best);
-        let by = matrix[pivot][pivot];
-        for column in 0..size {
-            matrix[pivot][column] /= by;
-            inverse[pivot][column] /= by;
-        }
-        for row in (0..size).filter(|row| *row != pivot) {
-            let by = matrix[row][pivot];
-            for column in 0..size {
-                matrix[row][column] -= by * matrix[pivot][column];
-                inverse[row][column] -= by * inverse[pivot][column];
-            }
-        }
-    }
-    inverse
+/// The inverse of a matrix that has one: the pull towards the weights there are sees to it.
+fn inverted(matrix: DMatrix<f64>) -> DMatrix<f64> {
+    matrix.try_inverse().expect("every term is pulled towards its weight")
 }
 
 #[cfg(test)]
@@ -252,8 +222,8 @@ mod tests {
 
     #[test]
     fn games_teach_what_positions_are_worth() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = shelf.get("toy").expect("a game");
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = registry.get("toy").expect("a game");
         let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
         let mut weights = bots::read_weights(bots::weights_of("toy").expect("weights")).expect("a file");
         // Whoever likes to be far from his objective is told better by the games.
@@ -277,14 +247,9 @@ mod tests {
 
     #[test]
     fn a_matrix_times_its_inverse_is_one() {
-        let matrix = vec![vec![0.0, 2.0, 1.0], vec![3.0, 1.0, 0.0], vec![1.0, 1.0, 5.0]];
-        let inverse = inverted(matrix.clone());
-        for (row, line) in matrix.iter().enumerate() {
-            for column in 0..3 {
-                let product: f64 = line.iter().zip(&inverse).map(|(a, other)| a * other[column]).sum();
-                let wanted = if row == column { 1.0 } else { 0.0 };
-                assert!((product - wanted).abs() < 1e-9, "{row} {column}: {product}");
-            }
-        }
+        let matrix = DMatrix::from_row_slice(3, 3, &[0.0, 2.0, 1.0, 3.0, 1.0, 0.0, 1.0, 1.0, 5.0]);
+        let product = &matrix * inverted(matrix.clone());
+        let off = (&product - DMatrix::identity(3, 3)).abs().max();
+        assert!(off < 1e-9, "{product}");
     }
 }

@@ -242,8 +242,8 @@ mod tests {
 
     #[test]
     fn a_game_of_ardennes_is_set_beside_the_real_battle() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = shelf.get("ardennes44").expect("a game");
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = registry.get("ardennes44").expect("a game");
         let setup = Setup::new("ardennes44", "eight-turn").settle(kind.info()).expect("a scenario");
         let bots = ["level2".to_owned(), "level2".to_owned()];
         let limit = std::time::Duration::from_secs(60);

@@ -165,8 +165,8 @@ mod tests {
 
     #[test]
     fn whoever_thinks_stands_above_whoever_does_not() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = shelf.get("toy").expect("a game");
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = registry.get("toy").expect("a game");
         let bots = ["random", "level2", "level2"].map(str::to_owned);
         let contest = contest(kind, 80);
         let mut told = 0;
@@ -195,8 +195,8 @@ mod tests {
 
     #[test]
     fn every_match_is_counted_before_it_is_played() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = shelf.get("toy").expect("a game");
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = registry.get("toy").expect("a game");
         let bots = ["random", "level1", "level1"].map(str::to_owned);
         let contest = contest(kind, 2);
         let both = kind.info().seats.as_slice();

@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn better_weights_are_found_where_the_old_ones_are_foolish() {
-        let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = shelf.get("toy").expect("a game");
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let kind = registry.get("toy").expect("a game");
         let setup = Setup::new("toy", "crossing").settle(kind.info()).expect("a scenario");
         let mut weights = bots::read_weights(bots::weights_of("toy").expect("weights")).expect("a file");
         // Whoever likes to be far from his objective, and does not care who holds it, plays badly.

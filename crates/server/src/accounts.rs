@@ -6,16 +6,16 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use store::{Account, Change, Login};
 
-use crate::Hall;
-use crate::refuse::Answered;
-use crate::secret::{hash_of, new_key};
+use crate::refusals::Answered;
+use crate::secrets::{hash_of, new_key};
+use crate::services::Services;
 use crate::wire::{Credentials, Reason, Refused};
 
 /// A login that was not used for so long is forgotten: ninety days in milliseconds.
 pub(crate) const LOGIN_LIFE: i64 = 90 * 24 * 3_600 * 1_000;
 
 /// Makes an account and logs it in; the token goes into the browser's cookie.
-pub(crate) async fn register(hall: &Arc<Hall>, credentials: Credentials) -> Answered<String> {
+pub(crate) async fn register(services: &Arc<Services>, credentials: Credentials) -> Answered<String> {
     check_name(&credentials.name)?;
     if !(8..=200).contains(&credentials.password.chars().count()) {
         return Err(Refused::new(Reason::Unreadable, "a password has 8 to 200 letters"));
@@ -26,16 +26,16 @@ pub(crate) async fn register(hall: &Arc<Hall>, credentials: Credentials) -> Answ
     });
     let broken = || Refused::new(Reason::Broken, "the password could not be hashed");
     let password_hash = hashed.await.map_err(|_| broken())?.map_err(|_| broken())?;
-    let account = Account { name: name.clone(), password_hash, created: hall.now() };
-    hall.write(Change::CreateAccount { account }).await?;
-    open_login(hall, name).await
+    let account = Account { name: name.clone(), password_hash, created: services.now() };
+    services.write(Change::CreateAccount { account }).await?;
+    open_login(services, name).await
 }
 
 /// Logs somebody in.
-pub(crate) async fn login(hall: &Arc<Hall>, credentials: Credentials) -> Answered<String> {
+pub(crate) async fn login(services: &Arc<Services>, credentials: Credentials) -> Answered<String> {
     let wrong = || Refused::forbidden("the name or the password is wrong");
     let name = credentials.name.clone();
-    let account = hall.read(move |store| store.account(&name)).await?;
+    let account = services.read(move |store| store.account(&name)).await?;
     let checked = tokio::task::spawn_blocking(move || {
         let account = account?;
         let hash = PasswordHash::new(&account.password_hash).ok()?;
@@ -43,14 +43,14 @@ pub(crate) async fn login(hall: &Arc<Hall>, credentials: Credentials) -> Answere
         right.is_ok().then_some(account.name)
     });
     let name = checked.await.map_err(|_| wrong())?.ok_or_else(wrong)?;
-    open_login(hall, name).await
+    open_login(services, name).await
 }
 
-async fn open_login(hall: &Arc<Hall>, account: String) -> Answered<String> {
-    let (token, now) = (new_key(), hall.now());
+async fn open_login(services: &Arc<Services>, account: String) -> Answered<String> {
+    let (token, now) = (new_key(), services.now());
     let login = Login { token_hash: hash_of(&token), account, created: now, seen: now };
-    hall.write(Change::OpenLogin { login }).await?;
-    hall.write(Change::DropOldLogins { before: now - LOGIN_LIFE }).await?;
+    services.write(Change::OpenLogin { login }).await?;
+    services.write(Change::DropOldLogins { before: now - LOGIN_LIFE }).await?;
     Ok(token)
 }
 

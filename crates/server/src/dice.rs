@@ -6,7 +6,7 @@ use kernel::{Journal, Pick};
 use sha2::Sha256;
 use table::Seat;
 
-use crate::secret::{hex, random_bytes, sha256, unhex};
+use crate::secrets::{hex, random_bytes, sha256, unhex};
 
 /// The dice of one game.
 #[derive(Clone)]
@@ -107,7 +107,7 @@ pub struct Proof {
 ///
 /// # Errors
 /// A sentence that says what cannot be proved, or which roll is not what the seed makes it.
-pub fn verify(shelf: &games::Shelf, journal: &Journal, any_pack: bool) -> Result<Proof, String> {
+pub fn verify(registry: &games::Registry, journal: &Journal, any_pack: bool) -> Result<Proof, String> {
     let Some(record) = &journal.dice else {
         return Err("nobody vouches for the dice of this journal: it has no 'dice:' line".to_owned());
     };
@@ -119,8 +119,8 @@ pub fn verify(shelf: &games::Shelf, journal: &Journal, any_pack: bool) -> Result
     if dice.commitment() != record.commitment {
         return Err("the seed is not the one that was promised before the game".to_owned());
     }
-    shelf.replay(journal, any_pack).map_err(|error| error.to_string())?;
-    let mut table = shelf.open(&journal.header.setup).map_err(|error| error.to_string())?;
+    registry.replay(journal, any_pack).map_err(|error| error.to_string())?;
+    let mut table = registry.open(&journal.header.setup).map_err(|error| error.to_string())?;
     let mut jumps = record.jumps.iter().peekable();
     let (mut next, mut proof) = (1, Proof { rolls: 0, taken_back: 0 });
     for (index, entry) in journal.entries.iter().enumerate() {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use carto::Options;
 
-use crate::refuse::Answered;
+use crate::refusals::Answered;
 use crate::wire::{MapPicture, Reason, Refused};
 
 /// The sizes that can be had, in pixels to a hex.

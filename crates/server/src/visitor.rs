@@ -6,8 +6,9 @@ use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use table::Seat;
 
-use crate::secret::{hash_of, hex};
-use crate::{Hall, Mode};
+use crate::config::Mode;
+use crate::secrets::{hash_of, hex};
+use crate::services::Services;
 
 /// The cookie that a browser keeps.
 pub(crate) const COOKIE_NAME: &str = "bulge";
@@ -80,22 +81,27 @@ fn key<'a>(headers: &'a HeaderMap, in_address: Option<&'a str>) -> Option<&'a st
 }
 
 /// Finds out who asks.
-pub(crate) async fn who(hall: &Hall, headers: &HeaderMap, peer: SocketAddr, in_address: Option<&str>) -> Who {
+pub(crate) async fn who(
+    services: &Services,
+    headers: &HeaderMap,
+    peer: SocketAddr,
+    in_address: Option<&str>,
+) -> Who {
     let key_hash = key(headers, in_address).map(hash_of);
-    Who { visitor: visitor(hall, headers, peer).await, key_hash }
+    Who { visitor: visitor(services, headers, peer).await, key_hash }
 }
 
-async fn visitor(hall: &Hall, headers: &HeaderMap, peer: SocketAddr) -> Visitor {
+async fn visitor(services: &Services, headers: &HeaderMap, peer: SocketAddr) -> Visitor {
     // A proxy in front makes every visitor look local, so one that says so is not taken for the owner.
     let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
-    match hall.config.mode {
+    match services.config.mode {
         Mode::Local => return Visitor::Local,
         Mode::Shared if peer.ip().is_loopback() && !forwarded => return Visitor::Local,
         Mode::Shared | Mode::Public => {}
     }
     let Some(token) = cookie(headers) else { return Visitor::Nobody };
     let hash = hash_of(token);
-    match hall.account_of(hash).await {
+    match services.account_of(hash).await {
         Some(name) => Visitor::Account(name),
         None => Visitor::Guest(hex(&hash[..8])),
     }

@@ -129,17 +129,19 @@ pub struct TakeBack {
 
 /// What a client says over its socket. `reference` comes back with the reply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Saying {
+#[schemars(rename = "Saying")]
+pub struct NumberedRequest {
     #[serde(rename = "ref", default)]
     pub reference: u32,
     #[serde(flatten)]
-    pub say: Say,
+    pub say: TableRequest,
 }
 
 /// What can be said at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "say")]
-pub enum Say {
+#[schemars(rename = "Say")]
+pub enum TableRequest {
     /// Does something. `count` is the journal length the player saw; another one is refused as stale.
     Play {
         seat: Seat,
@@ -209,7 +211,8 @@ pub enum Say {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "tell")]
 #[allow(clippy::large_enum_variant, reason = "one a message; never kept in a list")]
-pub enum Tell {
+#[schemars(rename = "Tell")]
+pub enum ServerMessage {
     /// The whole table: at the beginning, after changing eyes, and when the client had fallen behind.
     Hello {
         game: GameCard,
@@ -474,8 +477,8 @@ pub struct MapPicture {
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "only its schema is used")]
 struct Wire {
-    say: Say,
-    tell: Tell,
+    say: TableRequest,
+    tell: ServerMessage,
     new_game: NewGame,
     made_game: MadeGame,
     glimpse: Glimpse,

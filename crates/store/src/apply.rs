@@ -5,7 +5,9 @@
 
 use crate::change::account_key;
 use crate::link::{Link, Value, Verdict};
-use crate::{Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, fit};
+use crate::{
+    Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, validate,
+};
 
 /// How many entries one statement adds: as many as possible of the first, then of the next.
 const ENTRIES_AT_ONCE: [usize; 3] = [64, 8, 1];
@@ -27,7 +29,7 @@ pub(crate) fn all<'a>(
 
 /// Makes one change.
 fn one(link: &mut dyn Link, change: &Change) -> Verdict {
-    fit::check(change)?;
+    validate::check(change)?;
     match change {
         Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
         Change::Append { game, at, entries, rolls, line, now } => {

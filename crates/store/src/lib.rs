@@ -14,7 +14,6 @@ mod address;
 mod apply;
 mod change;
 mod error;
-mod fit;
 mod link;
 mod postgres_backend;
 mod postgres_link;
@@ -25,6 +24,7 @@ mod schema;
 mod secrets;
 mod sqlite_backend;
 mod store;
+mod validate;
 mod writer;
 
 pub use change::Change;

@@ -41,20 +41,20 @@ impl PostgresLink {
     /// Statements without values, one or several.
     pub(crate) fn run(&mut self, sql: &str) -> Result<(), StoreError> {
         let done = self.client.batch_execute(sql);
-        done.map_err(|error| self.said(&error))
+        done.map_err(|error| self.store_error(&error))
     }
 
     fn prepared(&mut self, sql: &str) -> Result<Statement, StoreError> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
-        let statement = self.client.prepare(sql).map_err(|error| self.said(&error))?;
+        let statement = self.client.prepare(sql).map_err(|error| self.store_error(&error))?;
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
     }
 
     /// What PostgreSQL says, as an error of ours.
-    fn said(&mut self, error: &postgres::Error) -> StoreError {
+    fn store_error(&mut self, error: &postgres::Error) -> StoreError {
         self.lost |= is_lost(error) || self.client.is_closed();
         self.clashed |= error.code().is_some_and(|code| code.code().starts_with("40"));
         if self.lost {
@@ -94,7 +94,7 @@ impl Link for PostgresLink {
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64, StoreError> {
         let statement = self.prepared(sql)?;
         let done = self.client.execute(&statement, &borrowed(values));
-        done.map_err(|error| self.said(&error))
+        done.map_err(|error| self.store_error(&error))
     }
 
     fn query(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
@@ -104,7 +104,7 @@ impl Link for PostgresLink {
         }
         let statement = self.prepared(sql)?;
         let rows = self.client.query(&statement, &borrowed(values));
-        rows.map_err(|error| self.said(&error))?.iter().map(row).collect()
+        rows.map_err(|error| self.store_error(&error))?.iter().map(row).collect()
     }
 }
 

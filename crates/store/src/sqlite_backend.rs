@@ -95,20 +95,22 @@ impl SqliteBackend {
             make_private(path)?;
         }
         let backend = SqliteBackend::open(place)?;
-        let mode: String =
-            backend.connection.query_row("pragma journal_mode = wal", [], |row| row.get(0)).map_err(said)?;
+        let mode: String = backend
+            .connection
+            .query_row("pragma journal_mode = wal", [], |row| row.get(0))
+            .map_err(store_error)?;
         if mode != "wal" && matches!(place, Place::File(_)) {
             return Err(StoreError::Broken(format!("the database keeps its log as '{mode}', not as 'wal'")));
         }
         let pragmas = "pragma synchronous = full; pragma foreign_keys = on";
-        backend.connection.execute_batch(pragmas).map_err(said)?;
+        backend.connection.execute_batch(pragmas).map_err(store_error)?;
         Ok(backend)
     }
 
     /// A connection that only reads.
     pub(crate) fn reader(place: &Place) -> Result<SqliteBackend, StoreError> {
         let backend = SqliteBackend::open(place)?;
-        backend.connection.execute_batch("pragma query_only = on").map_err(said)?;
+        backend.connection.execute_batch("pragma query_only = on").map_err(store_error)?;
         Ok(backend)
     }
 
@@ -120,8 +122,8 @@ impl SqliteBackend {
             Place::File(path) => Connection::open_with_flags(path, flags),
             Place::Memory(name) => Connection::open_with_flags(name, flags | OpenFlags::SQLITE_OPEN_URI),
         };
-        let connection = connection.map_err(said)?;
-        connection.busy_timeout(PATIENCE).map_err(said)?;
+        let connection = connection.map_err(store_error)?;
+        connection.busy_timeout(PATIENCE).map_err(store_error)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         Ok(SqliteBackend { connection })
     }
@@ -133,9 +135,9 @@ impl SqliteBackend {
         work: impl FnOnce(&mut SqliteBackend) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.undo_what_is_open()?;
-        self.connection.execute_batch(begin).map_err(said)?;
+        self.connection.execute_batch(begin).map_err(store_error)?;
         let worked = work(self);
-        let commit = |done| self.connection.execute_batch("commit").map(|()| done).map_err(said);
+        let commit = |done| self.connection.execute_batch("commit").map(|()| done).map_err(store_error);
         let result = worked.and_then(commit);
         if result.is_err() {
             self.undo_what_is_open()?;
@@ -147,7 +149,7 @@ impl SqliteBackend {
         if self.connection.is_autocommit() {
             return Ok(());
         }
-        self.connection.execute_batch("rollback").map_err(said)
+        self.connection.execute_batch("rollback").map_err(store_error)
     }
 }
 
@@ -155,12 +157,13 @@ impl Backend for SqliteBackend {
     fn migrate(&mut self) -> Result<(), StoreError> {
         self.within("begin immediate", |backend| {
             let connection = &backend.connection;
-            let version = connection.query_row("pragma user_version", [], |row| row.get(0)).map_err(said)?;
+            let version =
+                connection.query_row("pragma user_version", [], |row| row.get(0)).map_err(store_error)?;
             for step in schema::needed(schema::SQLITE, version)? {
-                connection.execute_batch(step).map_err(said)?;
+                connection.execute_batch(step).map_err(store_error)?;
             }
             let newest = schema::newest(schema::SQLITE);
-            connection.execute_batch(&format!("pragma user_version = {newest}")).map_err(said)
+            connection.execute_batch(&format!("pragma user_version = {newest}")).map_err(store_error)
         })
     }
 
@@ -175,13 +178,13 @@ impl Backend for SqliteBackend {
 
 impl Link for SqliteBackend {
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64, StoreError> {
-        let mut statement = self.connection.prepare_cached(&places(sql)).map_err(said)?;
-        let rows = statement.execute(params_from_iter(values)).map_err(said)?;
+        let mut statement = self.connection.prepare_cached(&places(sql)).map_err(store_error)?;
+        let rows = statement.execute(params_from_iter(values)).map_err(store_error)?;
         Ok(rows as u64)
     }
 
     fn query(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
-        let mut statement = self.connection.prepare_cached(&places(sql)).map_err(said)?;
+        let mut statement = self.connection.prepare_cached(&places(sql)).map_err(store_error)?;
         let columns = statement.column_count();
         let take = |row: &rusqlite::Row<'_>| {
             let cells: Result<Vec<Cell>, _> = (0..columns).map(|at| cell(row.get_ref(at)?)).collect();
@@ -189,9 +192,9 @@ impl Link for SqliteBackend {
         };
         statement
             .query_map(params_from_iter(values), take)
-            .map_err(said)?
+            .map_err(store_error)?
             .collect::<Result<_, _>>()
-            .map_err(said)
+            .map_err(store_error)
     }
 }
 
@@ -223,7 +226,7 @@ impl ToSql for Value<'_> {
 
 /// What SQLite says, as an error of ours.
 #[expect(clippy::needless_pass_by_value, reason = "handed to `map_err`")]
-fn said(error: rusqlite::Error) -> StoreError {
+fn store_error(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
             StoreError::Busy("another program is holding the database; try again".to_owned())

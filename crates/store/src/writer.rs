@@ -18,15 +18,15 @@ const QUEUE: usize = 4_096;
 
 type Callback = Box<dyn FnOnce(Verdict) + Send>;
 
-/// Whom to tell, exactly once. Should the writer fall over, dropping this tells that, too.
+/// Whom to notify, exactly once. Should the writer fall over, dropping this notifies of that, too.
 struct Done(Option<Callback>);
 
 impl Done {
-    fn tell(mut self, verdict: Verdict) {
-        self.tell_once(verdict);
+    fn notify(mut self, verdict: Verdict) {
+        self.notify_once(verdict);
     }
 
-    fn tell_once(&mut self, verdict: Verdict) {
+    fn notify_once(&mut self, verdict: Verdict) {
         if let Some(callback) = self.0.take() {
             // What the caller does with the news is its own affair and must not end the writer.
             let _ = catch_unwind(AssertUnwindSafe(|| callback(verdict)));
@@ -36,7 +36,7 @@ impl Done {
 
 impl Drop for Done {
     fn drop(&mut self) {
-        self.tell_once(Err(StoreError::Broken("the writer has stopped".to_owned())));
+        self.notify_once(Err(StoreError::Broken("the writer has stopped".to_owned())));
     }
 }
 
@@ -103,7 +103,7 @@ fn work(backend: &mut dyn Backend, orders: &Receiver<Order>) {
             waiting.map(|order| (order.change, order.done)).unzip();
         let verdicts = settle(backend, &changes);
         for (done, verdict) in dones.into_iter().zip(verdicts) {
-            done.tell(verdict);
+            done.notify(verdict);
         }
     }
 }

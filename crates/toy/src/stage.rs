@@ -6,7 +6,7 @@ use crate::pack::graph;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Placed, Scene, Stage, Wrong, fenced, keep, roomy};
+use casefile::{CaseError, CaseErrors, Item, Placed, Scene, Stage, collect_error, fenced, roomy};
 use hex::{Grid, Numbering};
 use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
@@ -33,7 +33,7 @@ impl Stage for ToyStage {
         roomy(&self.data.numbering)
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let mut wrong = scene.drawn_over_the_map();
         let data = if scene.has_own_ground() {
             Arc::new(pocket(&self.data, &roomy(&self.data.numbering), scene)?)
@@ -54,11 +54,11 @@ impl Stage for ToyStage {
         place_units(&toy, &places, &mut state, &mut wrong);
         state.objective = (!toy.data.objectives.is_empty()).then_some(0);
         for marker in &scene.markers {
-            keep(place_marker(&toy, marker, &mut state), &mut wrong);
+            collect_error(place_marker(&toy, marker, &mut state), &mut wrong);
         }
-        keep(set_turn_and_phase(&toy, scene, &mut state), &mut wrong);
+        collect_error(set_turn_and_phase(&toy, scene, &mut state), &mut wrong);
         for item in &scene.sets {
-            keep(set(&mut toy, item, &mut state), &mut wrong);
+            collect_error(set(&mut toy, item, &mut state), &mut wrong);
         }
         let chosen = state.orders.iter().all(|orders| orders.chosen.is_some());
         if chosen && state.frame() == Some(Frame::Orders) {
@@ -69,8 +69,8 @@ impl Stage for ToyStage {
 }
 
 /// The pack with the ground of the case instead of its own.
-fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wrong> {
-    let mut wrong = Wrong::new();
+fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let numbering = fenced(numbering, scene, MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let grid = Grid::new(&numbering);
     let mut pocket = Data { numbering, grid, objectives: Vec::new(), ..data.clone() };
@@ -79,7 +79,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
         let number = pocket.numbering.print(at).unwrap_or_default();
         let line = scene.hexes.iter().find(|hex| hex.at == number);
         let terrain = line.map_or(Ok(0), |line| terrain(data, &line.item));
-        let Some(terrain) = keep(terrain, &mut wrong) else { continue };
+        let Some(terrain) = collect_error(terrain, &mut wrong) else { continue };
         let item = line.map(|line| &line.item);
         let objective = item.and_then(|item| item.value("objective")).and_then(|name| {
             pocket.objectives.push(name.to_owned());
@@ -101,7 +101,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Wro
     pocket.rivers = Vec::new();
     for side in &scene.sides {
         match pocket.numbering.parse_side(&side.at) {
-            Ok(_) if keep(side.item.only(&["river", "bridge"], &[]), &mut wrong).is_none() => {}
+            Ok(_) if collect_error(side.item.only(&["river", "bridge"], &[]), &mut wrong).is_none() => {}
             Ok(at) if side.item.has("river") => pocket.rivers.push((at, side.item.has("bridge"))),
             Ok(_) => wrong.push(side.item.wrong("a hexside is a river, or a river and a bridge")),
             Err(error) => wrong.push(side.item.wrong(error.to_string())),
@@ -183,7 +183,7 @@ fn forces<'s>(
     data: &Data,
     setup: &Setup,
     scene: &'s Scene,
-    wrong: &mut Wrong,
+    wrong: &mut CaseErrors,
 ) -> (Vec<UnitData>, Vec<Start<'s>>) {
     let (mut units, mut places) = (Vec::new(), Vec::new());
     if scene.scenario.is_some() && !scene.has_own_ground() {
@@ -193,7 +193,7 @@ fn forces<'s>(
         }
     }
     for line in &scene.units {
-        let Some(made) = keep(unit(data, line), wrong) else { continue };
+        let Some(made) = collect_error(unit(data, line), wrong) else { continue };
         match units.iter().position(|known: &UnitData| known.id == made.id) {
             Some(at) if matches!(places[at], Start::Printed(_)) => {
                 units[at] = made;
@@ -212,7 +212,7 @@ fn forces<'s>(
     (units, places)
 }
 
-fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut Wrong) {
+fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut CaseErrors) {
     for (unit, start) in places.iter().enumerate() {
         let line = match start {
             Start::Printed(place) => {
@@ -225,10 +225,10 @@ fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut W
             "reserve" => line.item.read("turn").map(|turn| Place::Reserve(turn.unwrap_or(1))),
             number => toy.read_hex(number).map(Place::Hex).map_err(|error| line.item.wrong(error.0)),
         };
-        if let Some(place) = keep(place, wrong) {
+        if let Some(place) = collect_error(place, wrong) {
             toy.put(state, unit, place);
         }
-        if let Some(Some(lost)) = keep(line.item.read::<u8>("lost"), wrong) {
+        if let Some(Some(lost)) = collect_error(line.item.read::<u8>("lost"), wrong) {
             let piece = &mut state.pieces[unit];
             piece.steps -= lost;
         }

@@ -446,7 +446,7 @@ impl Ardennes {
         let modifier = -i8::from(self.is_air_weakened(state));
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
         state.air = self.data.charts.read(Table::Air, roll).parse().ok();
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
             self.rolled(Seat::Allied, Table::Air, Roll { die, modifier }, &text, "15.6.2")
         });

@@ -68,7 +68,7 @@ impl Ardennes {
 
     /// A line of the log about a unit.
     pub(crate) fn log_unit(&self, unit: u16, does: &str, number: &'static str, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
             Event::new(data.seat, what, format!("{} {does}.", data.name)).by_rule(rule(number))
@@ -77,7 +77,7 @@ impl Ardennes {
 
     /// A line of the log about a player.
     pub(crate) fn log_side(seat: Seat, text: String, number: &'static str, log: &mut Log) {
-        log.say(|| Event::new(seat, What::Note, text).by_rule(rule(number)));
+        log.record(|| Event::new(seat, What::Note, text).by_rule(rule(number)));
     }
 
     /// A bridge as a player says it: by the place beside it, else by the river it leads over.

@@ -118,7 +118,7 @@ impl Ardennes {
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
     pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
             let text = format!("{whole} {} is out of fuel.", self.division_title(division));
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
@@ -141,7 +141,7 @@ impl Ardennes {
         let roll = self.fuel_roll(state, die);
         let shortage = self.shortage(state, table, roll);
         let modifier = roll - i8::try_from(die).unwrap_or(6);
-        log.say(|| {
+        log.record(|| {
             let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
             self.rolled(Seat::German, table, Roll { die, modifier }, text, "6.1")
         });

@@ -139,7 +139,7 @@ impl Ardennes {
             let modifier = i8::from(state.phasing() != seat);
             let gone = self.roll_burning(state, about, pips + modifier);
             let text = if gone { "The fuel goes up in flames." } else { "The fuel does not burn." };
-            log.say(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, text, "32.3"));
+            log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, text, "32.3"));
             return false;
         };
         let modifier = self.demolition_modifier(state, seat, bridge);
@@ -153,7 +153,7 @@ impl Ardennes {
         }
         let what = if blown { "is blown" } else { "still stands" };
         let text = format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
-        log.say(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, &text, "7.2"));
+        log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, &text, "7.2"));
         blown
     }
 
@@ -199,7 +199,7 @@ impl Ardennes {
         for (bridge, done) in building {
             if !early {
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
-                log.say(|| {
+                log.record(|| {
                     let what = if done { "is open" } else { "could not be finished" };
                     let text =
                         format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));

@@ -332,7 +332,7 @@ impl Ardennes {
         state.mover = Some(Mover { unit, spent, hexes, tactical, stopped, strategic, bound, slipped });
         self.enter_hex(state, unit, at);
         self.look_around(state, unit, &[at], log);
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} arrives at {}.", data.name, self.hex_name(at));
             let path = vec![PlaceId::from(self.number_of(at))];
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
@@ -357,7 +357,7 @@ impl Ardennes {
             piece.mark(Marks::FIRED);
         }
         state.mover = None;
-        log.say(|| {
+        log.record(|| {
             let place = match to {
                 Place::Blocking(by) => format!("the Blocking Position of {}", self.entry_name(by)),
                 Place::Box(at) => format!("the {} box", BOXES[usize::from(at)]),

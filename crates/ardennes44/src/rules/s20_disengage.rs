@@ -89,7 +89,7 @@ impl Ardennes {
         state.piece_mut(unit).clear(Marks::ANNOUNCED);
         state.piece_mut(unit).mark(Marks::DISENGAGED);
         let (goes, shaken) = (word.starts_with("yes"), word.ends_with("+D"));
-        log.say(|| {
+        log.record(|| {
             let what = match (goes, shaken) {
                 (true, false) => "breaks off",
                 (true, true) => "breaks off in disorder",

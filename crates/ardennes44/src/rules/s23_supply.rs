@@ -204,7 +204,7 @@ impl Ardennes {
             }
             if before == supplied {
                 let what = if supplied { "is in supply again" } else { "is out of supply" };
-                log.say(|| {
+                log.record(|| {
                     let text = format!("{} {what}.", self.unit_name(unit));
                     Event::new(seat, What::Note, text).by_rule(rule("23.1"))
                 });

@@ -39,7 +39,7 @@ impl Ardennes {
 
     /// Two dice send markers back. A44 §24.3.2
     pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8), log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let text = if dice.0 == dice.1 {
                 format!("The dice send Traffic marker {} home.", dice.0)
             } else {

@@ -98,7 +98,7 @@ impl Ardennes {
         let data = self.unit(unit);
         let piece = state.piece_mut(child);
         *piece = Piece { steps: 1, ..parent };
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} splits off {}.", data.name, self.unit_name(child));
             Event::new(data.seat, What::Note, text).by_rule(rule("26.1"))
         });

@@ -60,7 +60,7 @@ impl Ardennes {
         state.tried = [0; 4];
         if state.half == Half::Day(Seat::German) {
             let (number, date) = (u32::from(state.turn), self.date(state.turn, state.half));
-            log.say(|| {
+            log.record(|| {
                 let text = format!("Turn {number}: {date}.");
                 Event::new(state.phasing(), What::Turn { number }, text).by_rule(rule("4-C"))
             });
@@ -70,7 +70,7 @@ impl Ardennes {
     /// What is done when a phase begins. A44 §S4.3-D, §5.1-movers, §5.2, §7.8-finish, §18.6, §23.1, §24.5, §30.1.1
     pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing();
-        log.say(|| {
+        log.record(|| {
             let (id, title, number) = phase.facts();
             let what = What::Phase { id: id.to_owned() };
             let (night, number) = match (state.half.is_night(), phase) {
@@ -220,7 +220,7 @@ impl Ardennes {
         if rallies {
             self.recover(state, unit);
         }
-        log.say(|| {
+        log.record(|| {
             let what = if rallies { "rallies" } else { "does not rally" };
             let text = format!("{} {what}.", data.name);
             self.rolled(data.seat, Table::Rally, Roll { die, modifier }, &text, "18.6-roll")
@@ -293,7 +293,7 @@ impl Ardennes {
         let points = state.piece(unit).surrender.saturating_add_signed(change);
         let threshold = self.surrender_threshold(&units);
         let lost = points >= threshold;
-        log.say(|| {
+        log.record(|| {
             let more = if units.len() > 1 { format!(" and {} more", units.len() - 1) } else { String::new() };
             let name = self.unit_name(unit);
             let what = if lost { "The cut-off group surrenders" } else { "The cut-off group holds out" };

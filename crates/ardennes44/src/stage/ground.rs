@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map with what the case changes. A44 §3
 
-use casefile::{CaseError, Item, Placed, Scene, Wrong, fenced, keep};
+use casefile::{CaseError, CaseErrors, Item, Placed, Scene, collect_error, fenced};
 use hex::{Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
@@ -38,19 +38,19 @@ const SETTLEMENTS: [(&str, Settlement); 3] =
 pub(crate) const GROUND_SETS: [&str; 6] = ["edge", "ouren", "st-vith", "bastogne", "drop", "crossing"];
 
 /// The ground that a scene is played on.
-pub(crate) fn build_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
+pub(crate) fn build_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
     let mut wrong = scene.drawn_over_the_map();
     let own = scene.has_own_ground();
     let mut ground = if own { pocket(roomy, scene)? } else { printed.clone() };
     let mut rims = 0;
     for item in &scene.sets {
-        rims |= keep(set_ground(&mut ground, item), &mut wrong).unwrap_or(0);
+        rims |= collect_error(set_ground(&mut ground, item), &mut wrong).unwrap_or(0);
     }
     if own {
         // The rim of a drawn map is no map edge unless the case says so.
         ground.hex_infos.iter_mut().for_each(|info| info.edges &= rims);
         for marker in scene.markers.iter().filter(|marker| marker.item.has("dump")) {
-            keep(add_dump(&mut ground, marker), &mut wrong);
+            collect_error(add_dump(&mut ground, marker), &mut wrong);
         }
     }
     if wrong.is_empty() { Ok(ground) } else { Err(wrong) }
@@ -121,30 +121,30 @@ fn add_dump(ground: &mut Ground, marker: &Placed) -> Result<(), CaseError> {
 }
 
 /// The ground of the case instead of the printed one.
-fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
-    let mut wrong = Wrong::new();
+fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let numbering = fenced(roomy, scene, MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let no_map = || vec![scene.game.wrong("this ground cannot be made into a map")];
     let mut ground = empty(numbering).ok_or_else(no_map)?;
     for hex in ground.grid.iter() {
         let number = ground.numbering.print(hex).unwrap_or_default();
         let line = scene.hexes.iter().find(|line| line.at == number);
-        ground.nodes.extend(keep(node(&number, line), &mut wrong));
+        ground.nodes.extend(collect_error(node(&number, line), &mut wrong));
     }
     if !wrong.is_empty() {
         return Err(wrong);
     }
     for line in &scene.sides {
-        keep(add_side(&mut ground, line), &mut wrong);
+        collect_error(add_side(&mut ground, line), &mut wrong);
     }
     for road in &scene.roads {
-        keep(add_road(&mut ground, &road.hexes, &road.item), &mut wrong);
+        collect_error(add_road(&mut ground, &road.hexes, &road.item), &mut wrong);
     }
     for line in &scene.hexes {
-        keep(add_to_hex(&mut ground, line), &mut wrong);
+        collect_error(add_to_hex(&mut ground, line), &mut wrong);
     }
     name_entries(&mut ground);
-    keep(check_counts(&ground, scene), &mut wrong);
+    collect_error(check_counts(&ground, scene), &mut wrong);
     if !wrong.is_empty() {
         return Err(wrong);
     }

@@ -1,6 +1,6 @@
 //! What else a rules case may set: turn and phase, markers, what has happened before.
 
-use casefile::{CaseError, Item, Placed, Said, Scene};
+use casefile::{CaseError, Item, LineText, Placed, Scene};
 use kernel::{Log, unknown};
 use table::Seat;
 
@@ -68,7 +68,7 @@ fn is_of_a_phase(item: &Item) -> bool {
 }
 
 /// A case without a scenario may be played on any turn of the calendar. A44 §T-track
-fn read_turn(game: &Ardennes, scene: &Scene, said: &Said) -> Result<u8, CaseError> {
+fn read_turn(game: &Ardennes, scene: &Scene, said: &LineText) -> Result<u8, CaseError> {
     let bound = scene.changes_scenario() || scene.sets.iter().any(|item| item.has("last"));
     let calendar = u8::try_from(game.data.charts.days.len()).unwrap_or(u8::MAX);
     let last = if bound { game.last_turn } else { calendar };
@@ -77,7 +77,7 @@ fn read_turn(game: &Ardennes, scene: &Scene, said: &Said) -> Result<u8, CaseErro
 }
 
 /// `german movement`, `allied night combat`, `setup`. A44 §4, §25.1
-fn read_phase(said: &Said) -> Result<(Half, Phase), CaseError> {
+fn read_phase(said: &LineText) -> Result<(Half, Phase), CaseError> {
     let first = Half::Day(Seat::German);
     let before =
         [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.facts().0.to_owned(), (first, phase)));

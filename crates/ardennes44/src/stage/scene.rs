@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use casefile::{Scene, Stage, Wrong, keep, roomy};
+use casefile::{CaseErrors, Scene, Stage, collect_error, roomy};
 use hex::Numbering;
 use kernel::{Session, Table};
 use table::Setup;
@@ -28,8 +28,8 @@ impl ArdennesStage {
     }
 
     /// The rules and the position that a scene describes.
-    pub(crate) fn lay_out(&self, scene: &Scene, setup: Setup) -> Result<(Ardennes, State), Wrong> {
-        let mut wrong = Wrong::new();
+    pub(crate) fn lay_out(&self, scene: &Scene, setup: Setup) -> Result<(Ardennes, State), CaseErrors> {
+        let mut wrong = CaseErrors::new();
         let east = self.data.ground.east_alone().filter(|_| {
             scene.changes_scenario() && crate::pack::scenario::Scenario::by_name(&setup.scenario).is_east()
         });
@@ -40,20 +40,20 @@ impl ArdennesStage {
         game.print_board();
         let mut state = if scene.changes_scenario() { game.opening() } else { bare_position(&game) };
         for (unit, line) in &placed {
-            keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
+            collect_error(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
         for (unit, line) in &placed {
-            keep(set_parent(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
+            collect_error(set_parent(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
         }
         check_hexes(&game, &state, scene, &placed, &mut wrong);
         for marker in &scene.markers {
-            keep(place_marker(&game, marker, &mut state), &mut wrong);
+            collect_error(place_marker(&game, marker, &mut state), &mut wrong);
         }
         for item in &scene.sets {
-            keep(set(&mut game, item, &mut state), &mut wrong);
+            collect_error(set(&mut game, item, &mut state), &mut wrong);
         }
         if wrong.is_empty() {
-            keep(set_time(&mut game, scene, &placed, &mut state), &mut wrong);
+            collect_error(set_time(&mut game, scene, &placed, &mut state), &mut wrong);
         }
         if wrong.is_empty() { Ok((game, state)) } else { Err(wrong) }
     }
@@ -64,7 +64,7 @@ impl Stage for ArdennesStage {
         roomy(&self.data.ground.numbering)
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let setup = scene.settled_setup(&self.data.info)?;
         if scene.is_scenario_alone() {
             let game = Ardennes::new(Arc::clone(&self.data), &setup);

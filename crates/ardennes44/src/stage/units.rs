@@ -1,6 +1,6 @@
 //! The units of a rules case: those of the game, changed, and those of the case's own. A44 §2
 
-use casefile::{CaseError, Item, Placed, Scene, UnitWords, Whose, Wrong, units_of_lines};
+use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
 
@@ -95,8 +95,8 @@ pub(crate) struct Cast {
 
 /// Gathers the counters. A scenario has its own; else there are those that are named, in the order of the pack, then
 /// the case's own, then the pool. A44 §16.4-remnant, §26.2-state
-pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
-    let mut wrong = Wrong::new();
+pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let words = words(data);
     let make = |line: &Placed| unit(data, &words, ground, scene, line);
     let made = units_of_lines(scene, make, |unit| &unit.id, &mut wrong);
@@ -421,7 +421,7 @@ pub(crate) fn check_hexes(
     state: &State,
     scene: &Scene,
     placed: &[(u16, usize)],
-    wrong: &mut Wrong,
+    wrong: &mut CaseErrors,
 ) {
     for (unit, line) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };

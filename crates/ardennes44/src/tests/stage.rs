@@ -31,10 +31,10 @@ impl Stage for Open {
         self.stage.numbering()
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
         let laid = self.stage.lay_out(scene, scene.settled_setup(&self.data.info)?)?;
         *self.laid.borrow_mut() = Some(laid);
-        self.stage.begin(scene)
+        self.stage.set_up(scene)
     }
 }
 
@@ -47,7 +47,7 @@ fn lay_out(position: &str) -> Result<(Ardennes, State), String> {
     let sentences =
         |wrong: Vec<CaseError>| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     let cases = casefile::parse(&text).map_err(sentences)?;
-    casefile::lay_out(&cases[0], &open).map(|_| ()).map_err(sentences)?;
+    casefile::set_up(&cases[0], &open).map(|_| ()).map_err(sentences)?;
     Ok(open.laid.into_inner().expect("a position"))
 }
 

@@ -25,7 +25,7 @@ impl Bastogne {
     pub(crate) fn log_phase(&self, state: &State, phase: Phase, log: &mut Log) {
         let (id, title, seat, number) = phase.facts();
         if self.outcome(state).is_none() {
-            log.say(|| {
+            log.record(|| {
                 let what = What::Phase { id: id.to_owned() };
                 Event::new(seat.unwrap_or(Seat::Chance), what, format!("{title}.")).by_rule(rule(number))
             });
@@ -33,7 +33,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_turn(&self, state: &State, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let text = format!("Turn {}: {}.", state.turn, self.date(state.turn));
             Event::new(Seat::Chance, What::Turn { number: u32::from(state.turn) }, text)
                 .by_rule(rule("5.1-20"))
@@ -44,13 +44,13 @@ impl Bastogne {
         if let Some(outcome) = self.outcome(state) {
             let number = outcome.rule.clone();
             let text = outcome.to_string().trim_end_matches(&format!(" ({number})")).to_owned();
-            log.say(|| Event::new(seat, What::Over { outcome }, text).by_rule(number).revealing());
+            log.record(|| Event::new(seat, What::Over { outcome }, text).by_rule(number).revealing());
         }
     }
 
     pub(crate) fn log_move(&self, unit: u8, path: &[u16], number: &'static str, log: &mut Log) {
         let (Some(from), Some(to)) = (path.first().copied(), path.last().copied()) else { return };
-        log.say(|| {
+        log.record(|| {
             let places = path.iter().map(|at| self.place_id(*at)).collect();
             let what = What::Move { counter: self.unit_id(unit).into(), path: places };
             let verb = match number {
@@ -65,7 +65,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_control(&self, seat: Seat, at: u16, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what =
                 What::Marker { name: "control".into(), on: Spot::Place(self.place_id(at)), present: true };
             let text = format!("{} is in {} hands.", self.hex_label(at), seat.title());
@@ -74,14 +74,14 @@ impl Bastogne {
     }
 
     pub(crate) fn log_dump_lost(&self, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             Event::new(Seat::Allied, What::Note, "Houffalize is no German supply dump any more.")
                 .by_rule(rule("3.9-G2-lost"))
         });
     }
 
     pub(crate) fn log_arrival(&self, unit: u8, at: u16, number: &'static str, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: self.place_id(at) };
             let text = format!("{} arrives at {}.", self.name(unit), self.hex_label(at));
             Event::new(self.unit(unit).seat, what, text).by_rule(rule(number))
@@ -89,7 +89,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_exit(&self, unit: u8, by: u16, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: EXITED.into() };
             let text = format!("{} leaves the map at {}.", self.name(unit), self.hex_label(by));
             Event::new(self.unit(unit).seat, what, text).by_rule(rule("6.5-final"))
@@ -97,7 +97,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_attack(&self, state: &State, battle: &Battle, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let names: Vec<&str> = each(battle.with).map(|unit| self.name(unit)).collect();
             let verb = if battle.assault.is_some() { "assault" } else { "attack" };
             let (attack, defense) =
@@ -125,7 +125,7 @@ impl Bastogne {
         result: &CombatResult,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let cell = Cell {
                 chart: "crt".into(),
                 row: u32::try_from(d66(tens, ones)).ok(),
@@ -144,7 +144,7 @@ impl Bastogne {
 
     pub(crate) fn log_loss(&self, state: &State, unit: u8, log: &mut Log) {
         let left = state.piece(unit).steps;
-        log.say(|| {
+        log.record(|| {
             let counter = self.unit_id(unit).into();
             let (what, text) = if left == 0 {
                 (What::Remove { counter }, format!("{} is eliminated.", self.name(unit)))
@@ -156,14 +156,14 @@ impl Bastogne {
     }
 
     pub(crate) fn log_costly_retreat(&self, unit: u8, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} has no clear way back.", self.name(unit));
             Event::new(self.unit(unit).seat, What::Note, text).by_rule(rule("7.8"))
         });
     }
 
     pub(crate) fn log_plot(&self, state: &State, plot: &Plot, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Marker {
                 name: "barrage".into(),
                 on: Spot::Place(self.place_id(plot.at)),
@@ -176,7 +176,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_lift(&self, plot: &Plot, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Marker {
                 name: "barrage".into(),
                 on: Spot::Place(self.place_id(plot.at)),
@@ -195,7 +195,7 @@ impl Bastogne {
         result: BarrageResult,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let cell = Cell {
                 chart: "barrage".into(),
                 row: Some(u32::from(a + b) - 2),
@@ -210,7 +210,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_suppressed(&self, unit: u8, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             Event::new(self.unit(unit).seat, what, format!("{} is suppressed.", self.name(unit)))
                 .by_rule(rule("8.3-SU"))
@@ -218,7 +218,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_transport(&self, transport: u8, at: u16, units: u32, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: transport_id(transport).into(), place: self.place_id(at) };
             let text = format!("A transport drives to {} and reaches {units} units.", self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule("9.1"))
@@ -226,7 +226,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_supply(&self, unit: u8, fed: bool, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let (state, number) = if fed { ("in supply again", "9") } else { ("out of supply", "9.2") };
             Event::new(self.unit(unit).seat, what, format!("{} is {state}.", self.name(unit)))
@@ -235,7 +235,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_face(&self, unit: u8, limbered: bool, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let verb = if limbered { "limbers" } else { "unlimbers" };
             Event::new(self.unit(unit).seat, what, format!("{} {verb}.", self.name(unit)))
@@ -250,12 +250,12 @@ impl Bastogne {
         let (from, to) = if taken { (pool, hand) } else { (hand, pool) };
         let (to_too, from_too) = (to.clone(), from.clone());
         let verb = if taken { "takes" } else { "puts back" };
-        log.say(|| {
+        log.record(|| {
             let what = What::Card { card: Some(CardId::from(card.id())), from, to };
             let text = format!("{} {verb} '{}'.", seat.title(), self.card_data(card).title);
             Event::new(seat, what, text).by_rule(rule("3.9.3")).seen(Seen::Only(seat))
         });
-        log.say(|| {
+        log.record(|| {
             let what = What::Card { card: None, from: from_too, to: to_too };
             let text = format!("{} {verb} a card.", seat.title());
             Event::new(seat, what, text).by_rule(rule("3.9.3")).seen(Seen::Except(seat))
@@ -264,7 +264,7 @@ impl Bastogne {
 
     pub(crate) fn log_card(&self, card: Card, bridge: Option<u8>, log: &mut Log) {
         let seat = card.seat();
-        log.say(|| {
+        log.record(|| {
             let (from, to) = (format!("{seat} hand").into(), PLAYED.into());
             let what = What::Card { card: Some(CardId::from(card.id())), from, to };
             let on = bridge
@@ -273,7 +273,7 @@ impl Bastogne {
             Event::new(seat, what, text).by_rule(rule(card.rule())).revealing()
         });
         if let Some(bridge) = bridge {
-            log.say(|| {
+            log.record(|| {
                 let on = Spot::Side(self.bridge_number(bridge).into());
                 let down = card == Card::BlownBridge;
                 let what = What::Marker { name: "blown bridge".into(), on, present: down };
@@ -286,7 +286,7 @@ impl Bastogne {
 
     pub(crate) fn log_repair_try(&self, state: &State, bridge: u8, log: &mut Log) {
         let need = self.repair_number(state, bridge);
-        log.say(|| {
+        log.record(|| {
             let text =
                 format!("Engineers work on the bridge of {}: {need} or more.", self.bridge_name(bridge));
             Event::new(Seat::German, What::Note, text).by_rule(rule("10-repair"))
@@ -294,7 +294,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_repair(&self, bridge: u8, (a, b): (u8, u8), works: bool, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let result = if works { "repaired" } else { "still down" };
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(result.to_owned()) };
@@ -304,7 +304,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_weather(&self, state: &State, (a, b): (u8, u8), log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let weather = self.weather_name(state);
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(weather.to_owned()) };
@@ -314,7 +314,7 @@ impl Bastogne {
     }
 
     pub(crate) fn log_air(&self, state: &State, (a, b): (u8, u8), log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(state.air.to_string()) };
             Event::new(Seat::Chance, what, format!("Dice {}: {} aircraft fly today.", a + b, state.air))

@@ -1,6 +1,6 @@
 //! The ground that a rules case draws for itself.
 
-use casefile::{CaseError, Placed, Scene, Wrong, fenced, keep};
+use casefile::{CaseError, CaseErrors, Placed, Scene, collect_error, fenced};
 use hex::{Grid, Numbering};
 use wargame::MapGraphBuilder;
 
@@ -8,8 +8,8 @@ use crate::model::hexes::MOST_HEXES;
 use crate::pack::map::{Ground, MAJOR, MINOR, Node, River, Terrain};
 
 /// The ground of the case instead of the printed one.
-pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
-    let mut wrong = Wrong::new();
+pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let numbering = fenced(numbering, scene, MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let grid = Grid::new(&numbering);
     let Ok(graph) = MapGraphBuilder::new(0).build() else { return Err(wrong) };
@@ -32,7 +32,7 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Wro
     for (index, at) in (0u16..).zip(ground.grid.iter()) {
         let number = ground.numbering.print(at).unwrap_or_default();
         let line = scene.hexes.iter().find(|hex| hex.at == number);
-        let Some(node) = keep(node(&number, line), &mut wrong) else { continue };
+        let Some(node) = collect_error(node(&number, line), &mut wrong) else { continue };
         let kind = line.and_then(|line| line.item.value("control"));
         match kind {
             Some("dump") => ground.dump = Some(index),
@@ -43,7 +43,7 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Wro
     }
     for side in &scene.sides {
         match ground.numbering.parse_side(&side.at) {
-            Ok(_) if keep(side.item.only(&["river", "bridge"], &[]), &mut wrong).is_none() => {}
+            Ok(_) if collect_error(side.item.only(&["river", "bridge"], &[]), &mut wrong).is_none() => {}
             Ok(at) if side.item.has("river") => {
                 let name = side.item.name.clone().unwrap_or_else(|| "River".to_owned());
                 ground.rivers.push(River { side: at, name, bridge: side.item.has("bridge") });
@@ -53,7 +53,7 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Wro
         }
     }
     for road in &scene.roads {
-        let Some(()) = keep(road.item.only(&["major", "minor"], &[]), &mut wrong) else { continue };
+        let Some(()) = collect_error(road.item.only(&["major", "minor"], &[]), &mut wrong) else { continue };
         let class = if road.item.has("minor") { MINOR } else { MAJOR };
         let node = |number: &str| ground.grid.index(ground.numbering.parse(number).ok()?);
         for pair in road.hexes.windows(2) {

@@ -4,7 +4,7 @@ use crate::stage::ground::pocket;
 use crate::stage::units::{change_unit, place_unit, unit};
 use std::sync::Arc;
 
-use casefile::{Placed, Scene, Stage, Wrong, keep, roomy, units_of_lines};
+use casefile::{CaseErrors, Placed, Scene, Stage, collect_error, roomy, units_of_lines};
 use hex::Numbering;
 use kernel::{Session, Table};
 
@@ -31,7 +31,7 @@ impl Stage for BastogneStage {
         roomy(&self.data.ground.numbering)
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let mut wrong = scene.drawn_over_the_map();
         let own = scene.has_own_ground();
         let ground = if own { pocket(&self.numbering(), scene)? } else { self.data.ground.clone() };
@@ -45,7 +45,7 @@ impl Stage for BastogneStage {
             }
             let mut state = game.start.clone();
             for line in &scene.units {
-                keep(change_unit(&self.data, &mut game, &mut state, line), &mut wrong);
+                collect_error(change_unit(&self.data, &mut game, &mut state, line), &mut wrong);
             }
             return finish(game, state, scene, wrong);
         }
@@ -62,7 +62,7 @@ impl Stage for BastogneStage {
         game.print();
         let mut state = game.start.clone();
         for (unit, line) in (0u8..).zip(lines) {
-            keep(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
+            collect_error(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
         }
         finish(game, state, scene, wrong)
     }
@@ -73,16 +73,16 @@ fn finish(
     mut game: Bastogne,
     mut state: State,
     scene: &Scene,
-    mut wrong: Wrong,
-) -> Result<Box<dyn Table>, Wrong> {
+    mut wrong: CaseErrors,
+) -> Result<Box<dyn Table>, CaseErrors> {
     game.index_units();
     game.number = wargame::cache::new_game_number();
     for item in &scene.sets {
-        keep(set(&mut game, item, &mut state), &mut wrong);
+        collect_error(set(&mut game, item, &mut state), &mut wrong);
     }
     for marker in &scene.markers {
-        keep(place_marker(&game, marker, &mut state), &mut wrong);
+        collect_error(place_marker(&game, marker, &mut state), &mut wrong);
     }
-    keep(set_turn_and_phase(&game, scene, &mut state), &mut wrong);
+    collect_error(set_turn_and_phase(&game, scene, &mut state), &mut wrong);
     if wrong.is_empty() { Ok(Box::new(Session::from_position(Arc::new(game), state))) } else { Err(wrong) }
 }

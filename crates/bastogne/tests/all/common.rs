@@ -47,7 +47,7 @@ pub(crate) fn in_movement() -> Session<Bastogne> {
 
 /// A table laid out by the position of a case.
 pub(crate) fn laid_out(case: &str) -> Box<dyn Table> {
-    casefile::lay_out_text(case, &BastogneStage::new(data())).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    casefile::set_up_text(case, &BastogneStage::new(data())).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 /// Numbers from a seed.

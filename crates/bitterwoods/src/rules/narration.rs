@@ -21,7 +21,7 @@ use crate::rules::s09_combat::tally::Column;
 impl BitterWoods {
     /// A line about a unit.
     pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
             Event::new(data.seat, what, format!("{} {does}.", data.name)).by_rule(rule(number))
@@ -30,7 +30,7 @@ impl BitterWoods {
 
     /// A line about a player.
     pub(crate) fn log_side(seat: Seat, text: impl Display, number: &'static str, log: &mut Log) {
-        log.say(|| Event::new(seat, What::Note, text.to_string()).by_rule(rule(number)));
+        log.record(|| Event::new(seat, What::Note, text.to_string()).by_rule(rule(number)));
     }
 
     /// A die that was read on a table.
@@ -64,7 +64,7 @@ impl BitterWoods {
 
     /// A unit moves along a path.
     pub(crate) fn log_move(&self, unit: u16, from: u16, path: &[u16], log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let place = |at: u16| PlaceId::from(self.number_of(at));
             let way = [from].into_iter().chain(path.iter().copied()).map(place).collect();
@@ -76,7 +76,7 @@ impl BitterWoods {
 
     /// The die of an attack. BW §9.2-3
     pub(crate) fn log_combat(&self, state: &State, attack: &Attack, die: u8, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let odds = self.tally(state, attack).odds;
             let cell = self.cell_of(attack, &odds, die);
             let (chart, column, name) = match self.column_of(attack, &odds) {

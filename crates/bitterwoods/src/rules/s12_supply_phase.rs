@@ -48,7 +48,7 @@ impl BitterWoods {
         if table == Table::Shortage {
             let more = word == "roll";
             let text = if more { "Fuel runs short." } else { "There is fuel for all." };
-            log.say(|| self.rolled(Seat::German, table, (die, 0), text, "12.6"));
+            log.record(|| self.rolled(Seat::German, table, (die, 0), text, "12.6"));
             if more {
                 state.frames.push(Frame::Die { table: Table::ShortageUnits, about: 0 });
             }
@@ -58,7 +58,7 @@ impl BitterWoods {
         let army = words.next().unwrap_or("");
         let named: Vec<&str> = words.collect();
         let spared = self.is_spared_by_dump(state, army);
-        log.say(|| {
+        log.record(|| {
             let who = self.those_short(word);
             let what = if spared { "have the fuel of a captured dump" } else { "run short of fuel" };
             self.rolled(Seat::German, table, (die, 0), format_args!("{who} {what}."), "12.6-table")

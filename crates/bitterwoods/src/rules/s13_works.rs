@@ -67,7 +67,7 @@ impl BitterWoods {
             state.bridges.blow(bridge);
         }
         let seat = state.phasing;
-        log.say(|| {
+        log.record(|| {
             let name = &self.ground.bridges[usize::from(bridge)].name;
             let what = if blown { "is blown" } else { "stands" };
             self.rolled(seat, table, (die, 0), format_args!("The bridge of {name} {what}."), "13.1-roll")

@@ -112,7 +112,7 @@ impl BitterWoods {
         // Commandos are found out, and signposts put right. BW §29-3, §29-4
         (state.events.guarded, state.events.named) = (0, None);
         let (number, date) = (u32::from(state.turn.unsigned_abs()), self.date(state.turn));
-        log.say(|| {
+        log.record(|| {
             let text = format!("Turn {number}: {date}.");
             Event::new(state.phasing, What::Turn { number }, text).by_rule(rule("4-C"))
         });
@@ -226,7 +226,7 @@ impl BitterWoods {
             Phase::Interdiction => format!("{title}."),
             _ => format!("{} {title}.", seat.title()),
         };
-        log.say(|| Event::new(seat, What::Phase { id: id.to_owned() }, text).by_rule(rule(number)));
+        log.record(|| Event::new(seat, What::Phase { id: id.to_owned() }, text).by_rule(rule(number)));
     }
 
     /// Whether a phase leaves nobody anything to decide. BW §4

@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map. BW §2.1, §5.3
 
-use casefile::{CaseError, Item, Placed, Road, Scene, Wrong, fenced, keep};
+use casefile::{CaseError, CaseErrors, Item, Placed, Road, Scene, collect_error, fenced};
 use hex::{Dir, Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
@@ -42,18 +42,20 @@ const VALUES: [&str; 5] = ["entry", "exit", "dump", "boundary", "end"];
 const BESIDE: [(&str, Beside); 3] = [("north", Beside::North), ("on", Beside::On), ("south", Beside::South)];
 
 /// The ground that a scene is played on.
-pub(crate) fn lay_ground(printed: Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
+pub(crate) fn lay_ground(printed: Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
     let own = scene.has_own_ground();
     let edges = scene.sets.iter().filter(|item| item.words.first().is_some_and(|word| word == "edge"));
     if own {
         let mut ground = pocket(roomy, scene)?;
-        let mut wrong = Wrong::new();
-        let rims = edges.filter_map(|item| keep(edge(item), &mut wrong)).fold(0, |all, rim| all | rim.bit());
+        let mut wrong = CaseErrors::new();
+        let rims = edges
+            .filter_map(|item| collect_error(edge(item), &mut wrong))
+            .fold(0, |all, rim| all | rim.bit());
         ground.find_the_edges(rims);
         return if wrong.is_empty() { Ok(ground) } else { Err(wrong) };
     }
     let drawn = scene.sides.iter().map(|side| &side.item).chain(scene.roads.iter().map(|road| &road.item));
-    let mut wrong: Wrong =
+    let mut wrong: CaseErrors =
         drawn.map(|item| item.wrong("the printed map has its own; draw the hexes too")).collect();
     wrong.extend(edges.map(|item| item.wrong("the printed map has its own edges")));
     if wrong.is_empty() { Ok(printed) } else { Err(wrong) }
@@ -73,29 +75,29 @@ pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, 
 }
 
 /// The ground of the case instead of the printed one.
-fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
-    let mut wrong = Wrong::new();
+fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let numbering = fenced(roomy, scene, MOST_HEXES).map_err(|what| vec![scene.game.wrong(what)])?;
     let no_map = || vec![scene.game.wrong("this ground cannot be made into a map")];
     let mut ground = empty(numbering).ok_or_else(no_map)?;
     for hex in ground.grid.iter() {
         let number = ground.numbering.print(hex).unwrap_or_default();
         let line = scene.hexes.iter().find(|line| line.at == number);
-        let made = keep(node(&number, line.map(|line| &line.item)), &mut wrong);
+        let made = collect_error(node(&number, line.map(|line| &line.item)), &mut wrong);
         // A hex that cannot be read keeps its place, so that the rest can be looked at too.
         ground.nodes.push(made.unwrap_or_default());
     }
     for line in &scene.sides {
-        keep(add_side(&mut ground, line), &mut wrong);
+        collect_error(add_side(&mut ground, line), &mut wrong);
     }
     for road in &scene.roads {
-        keep(add_road(&mut ground, road), &mut wrong);
+        collect_error(add_road(&mut ground, road), &mut wrong);
     }
     for line in &scene.hexes {
-        keep(add_entry(&mut ground, line), &mut wrong);
+        collect_error(add_entry(&mut ground, line), &mut wrong);
     }
     for number in 1..=MOST_DUMPS {
-        keep(add_ring(&mut ground, scene, number), &mut wrong);
+        collect_error(add_ring(&mut ground, scene, number), &mut wrong);
     }
     if ground.nodes.iter().filter(|node| node.town).count() > MOST_TOWNS {
         wrong.push(scene.game.wrong(format!("a drawn map has at most {MOST_TOWNS} towns")));
@@ -129,7 +131,7 @@ fn empty(numbering: Numbering) -> Option<Ground> {
 }
 
 /// Makes the graphs and the bridges; each bridge that the case names must have come out. BW §13.3, BW.Q4
-fn finish(ground: &mut Ground, scene: &Scene) -> Result<(), Wrong> {
+fn finish(ground: &mut Ground, scene: &Scene) -> Result<(), CaseErrors> {
     let names: Vec<(Side, String)> = ground.waters.iter().map(|water| bridge_name(ground, water)).collect();
     let name = |side: Side| names.iter().find(|(known, _)| *known == side).map(|(_, name)| name.clone());
     if !ground.build(|side| name(side).unwrap_or_default()) {
@@ -140,7 +142,7 @@ fn finish(ground: &mut Ground, scene: &Scene) -> Result<(), Wrong> {
         ground.bridges.iter().any(|bridge| Some(bridge.side) == side)
     };
     let missing = scene.sides.iter().filter(|line| line.item.has("bridge") && !has_bridge(line));
-    let wrong: Wrong =
+    let wrong: CaseErrors =
         missing.map(|line| line.item.wrong("a bridge needs a road that leads over it")).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }

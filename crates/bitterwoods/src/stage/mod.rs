@@ -1,6 +1,6 @@
 //! Lays out the position of a rules case: on the printed map or on ground of its own.
 
-use casefile::{Scene, Stage, Wrong, keep, roomy};
+use casefile::{CaseErrors, Scene, Stage, collect_error, roomy};
 use hex::Numbering;
 use kernel::{Log, Session, Table};
 mod ground;
@@ -36,8 +36,12 @@ impl BitterWoodsStage {
     }
 
     /// The rules and the position that a scene describes.
-    pub(crate) fn set_up_scene(&self, scene: &Scene, setup: Setup) -> Result<(BitterWoods, State), Wrong> {
-        let mut wrong = Wrong::new();
+    pub(crate) fn set_up_scene(
+        &self,
+        scene: &Scene,
+        setup: Setup,
+    ) -> Result<(BitterWoods, State), CaseErrors> {
+        let mut wrong = CaseErrors::new();
         let named = self.data.scenario(&setup.scenario);
         let printed = self.data.ground.with_boundaries(&named.boundaries);
         let ground = lay_ground(printed, &self.numbering(), scene)?;
@@ -57,20 +61,20 @@ impl BitterWoodsStage {
         }
         let mut state = if scene.changes_scenario() { game.opened.clone() } else { bare_position(&game) };
         for item in scene.sets.iter().filter(|item| is_plan(item)) {
-            keep(set(&mut game, item, &mut state), &mut wrong);
+            collect_error(set(&mut game, item, &mut state), &mut wrong);
         }
         for (unit, line) in &placed {
-            keep(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
+            collect_error(place_unit(&game, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
         check_hexes(&game, &state, scene, &placed, &mut wrong);
         for marker in &scene.markers {
-            keep(place_marker(&game, marker, &mut state), &mut wrong);
+            collect_error(place_marker(&game, marker, &mut state), &mut wrong);
         }
         for (unit, line) in &placed {
-            keep(tie_builder(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
+            collect_error(tie_builder(&game, &mut state, *unit, &scene.units[*line].item), &mut wrong);
         }
         for item in scene.sets.iter().filter(|item| !is_plan(item)) {
-            keep(set(&mut game, item, &mut state), &mut wrong);
+            collect_error(set(&mut game, item, &mut state), &mut wrong);
         }
         let when = read_when(&game, scene, &state).unwrap_or_else(|errors| {
             wrong.extend(errors);
@@ -81,7 +85,7 @@ impl BitterWoodsStage {
                 Some(when) => begin_phase(&mut game, scene, &placed, when, &mut state),
                 None => begin_scenario(&mut game, scene, &placed, &mut state),
             };
-            keep(begun, &mut wrong);
+            collect_error(begun, &mut wrong);
         }
         if !wrong.is_empty() {
             return Err(wrong);
@@ -96,7 +100,7 @@ impl Stage for BitterWoodsStage {
         roomy(&self.data.ground.numbering)
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let setup = scene.settled_setup(&self.data.info)?;
         if scene.is_scenario_alone() {
             let game = BitterWoods::set_up(Arc::clone(&self.data), &setup);

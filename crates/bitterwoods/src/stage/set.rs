@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use casefile::{CaseError, Item, Said, Scene, Wrong, keep};
+use casefile::{CaseError, CaseErrors, Item, LineText, Scene, collect_error};
 use kernel::unknown;
 use table::Seat;
 
@@ -54,15 +54,19 @@ pub(crate) struct When {
 }
 
 /// Reads the turn and the phase. A scenario of which neither is said begins as it always does: then there is nothing. BW §4
-pub(crate) fn read_when(game: &BitterWoods, scene: &Scene, state: &State) -> Result<Option<When>, Wrong> {
+pub(crate) fn read_when(
+    game: &BitterWoods,
+    scene: &Scene,
+    state: &State,
+) -> Result<Option<When>, CaseErrors> {
     let scenario = scene.changes_scenario();
     if scenario && scene.turn.is_none() && scene.phase.is_none() {
         return Ok(None);
     }
-    let mut wrong = Wrong::new();
+    let mut wrong = CaseErrors::new();
     let phase = scene.phase.as_ref().map_or(Ok((Seat::German, Phase::Movement)), read_phase);
     let turn = scene.turn.as_ref().map_or(Ok(state.turn), |text| read_turn(game, scene, text));
-    let (phase, turn) = (keep(phase, &mut wrong), keep(turn, &mut wrong));
+    let (phase, turn) = (collect_error(phase, &mut wrong), collect_error(turn, &mut wrong));
     match (phase, turn) {
         (Some((phasing, phase)), Some(turn)) => Ok(Some(When { turn, phasing, phase })),
         _ => Err(wrong),
@@ -70,7 +74,7 @@ pub(crate) fn read_when(game: &BitterWoods, scene: &Scene, state: &State) -> Res
 }
 
 /// A case without a scenario may be played on any turn of the calendar. BW §T-air
-fn read_turn(game: &BitterWoods, scene: &Scene, text: &Said) -> Result<i8, CaseError> {
+fn read_turn(game: &BitterWoods, scene: &Scene, text: &LineText) -> Result<i8, CaseError> {
     let last_said = scene.sets.iter().any(|item| item.has("last"));
     let scenario = &game.scenario;
     let (first, last) = if scene.changes_scenario() {
@@ -85,7 +89,7 @@ fn read_turn(game: &BitterWoods, scene: &Scene, text: &Said) -> Result<i8, CaseE
 }
 
 /// `german movement`, `allied combat`. BW §4-A, §4-B, §4-B-diff
-fn read_phase(text: &Said) -> Result<(Seat, Phase), CaseError> {
+fn read_phase(text: &LineText) -> Result<(Seat, Phase), CaseError> {
     let of = |seat: Seat| {
         let has = move |phase: Phase| seat == Seat::German || phase != Phase::Interdiction;
         let phases = PHASES.iter().filter(move |(_, phase)| has(*phase));

@@ -1,6 +1,6 @@
 //! The units of a rules case: those of the game, changed, and those of the case's own. BW §2.2, §2.5
 
-use casefile::{CaseError, Item, Placed, Scene, UnitWords, Whose, Wrong, units_of_lines};
+use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
 
@@ -107,8 +107,13 @@ struct Part {
 
 /// Gathers the counters. A scenario has its own; else there are those that are named, in the order of the pack, then the case's
 /// own.
-pub(crate) fn cast(data: &Data, scenario: &Scenario, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
-    let mut wrong = Wrong::new();
+pub(crate) fn cast(
+    data: &Data,
+    scenario: &Scenario,
+    ground: &Ground,
+    scene: &Scene,
+) -> Result<Cast, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let words = unit_words(data);
     let make = |line: &Placed| part(data, &words, scenario, ground, scene, line);
     let made = units_of_lines(scene, make, |(unit, _)| &unit.id, &mut wrong);
@@ -464,7 +469,7 @@ pub(crate) fn check_hexes(
     state: &State,
     scene: &Scene,
     placed: &[(u16, usize)],
-    wrong: &mut Wrong,
+    wrong: &mut CaseErrors,
 ) {
     let bars = |unit: u16| !game.unit(unit).is(UnitMarks::VDH);
     for (unit, line) in placed {

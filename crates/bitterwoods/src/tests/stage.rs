@@ -26,7 +26,7 @@ fn set_up(position: &str) -> Result<(BitterWoods, State), String> {
     let laid = casefile::parse(&text).and_then(|cases| {
         let scene = casefile::scene_of(&cases[0], &stage.numbering())?;
         // The table is laid out by the same hand.
-        stage.begin(&scene)?;
+        stage.set_up(&scene)?;
         stage.set_up_scene(&scene, scene.settled_setup(&DATA.info)?)
     });
     laid.map_err(|wrong| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))

@@ -29,5 +29,5 @@ mod tweaks;
 mod values;
 mod weights;
 
-pub(crate) use planner::A44Mind;
+pub(crate) use planner::A44Planner;
 pub(crate) use weights::A44Weights;

@@ -12,7 +12,7 @@ use super::posts::Posts;
 use super::scan::Scan;
 use super::stations::{Delay, Station};
 use super::tune::Tune;
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// An attack that is being made.
 #[derive(Clone, Debug)]

@@ -7,14 +7,14 @@ use table::Seat;
 use super::plan::Plan;
 use super::weights::A44Weights;
 use super::{answers, evaluation, fights, moves, other_phases, tweaks};
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 
 /// Knows Ardennes '44.
 #[derive(Debug)]
-pub(crate) struct A44Mind(pub(crate) A44Weights);
+pub(crate) struct A44Planner(pub(crate) A44Weights);
 
-impl Mind for A44Mind {
+impl Planner for A44Planner {
     type Game = Ardennes;
     type Plan = Plan;
 
@@ -96,14 +96,14 @@ impl Mind for A44Mind {
         if seat == Seat::German { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
+    fn levels(&self) -> [Effort; 4] {
         let best =
-            Thought { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };
+            Effort { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };
         [
-            Thought { style: Style::HASTY, ..best },
+            Effort { style: Style::HASTY, ..best },
             best,
-            Thought { trials: 5, tweaks: 12, stretches: 2, millis: 4_500, ..best },
-            Thought { trials: 8, tweaks: 40, stretches: 2, millis: 20_000, ..best },
+            Effort { trials: 5, tweaks: 12, stretches: 2, millis: 4_500, ..best },
+            Effort { trials: 8, tweaks: 40, stretches: 2, millis: 20_000, ..best },
         ]
     }
 

@@ -10,15 +10,15 @@ use table::{Seat, Seats, Setup};
 
 use super::context::Context;
 use super::plan::Plan;
-use super::planner::A44Mind;
+use super::planner::A44Planner;
 use super::special_moves::{block, infiltrate};
 use super::weights::A44Weights;
-use crate::chance::Musing;
-use crate::mind::{Mind as _, Style};
+use crate::planner::{Planner as _, Style};
+use crate::rng::QuickRng;
 
-fn mind() -> A44Mind {
+fn planner() -> A44Planner {
     let weights = A44Weights::read(include_str!("../../weights/ardennes44.csv"));
-    A44Mind(weights.unwrap_or_else(|wrong| panic!("{wrong}")))
+    A44Planner(weights.unwrap_or_else(|wrong| panic!("{wrong}")))
 }
 
 fn game(scenario: &str) -> Ardennes {
@@ -37,18 +37,18 @@ fn game_with(scenario: &str, options: &[&str]) -> Ardennes {
 
 /// Plays on by plans until something is so; gives back how often a plan had no legal answer.
 fn play(game: &Ardennes, state: &mut State, styles: [Style; 2], until: impl Fn(&State) -> bool) -> usize {
-    play_by(&mind(), game, state, styles, until)
+    play_by(&planner(), game, state, styles, until)
 }
 
 /// The same by a mind with weights of its own.
 fn play_by(
-    mind: &A44Mind,
+    planner: &A44Planner,
     game: &Ardennes,
     state: &mut State,
     styles: [Style; 2],
     until: impl Fn(&State) -> bool,
 ) -> usize {
-    let mut musing = Musing::new(7);
+    let mut rng = QuickRng::new(7);
     let mut plans = [None, None];
     let mut missed = 0;
     for _ in 0..20_000 {
@@ -60,17 +60,17 @@ fn play_by(
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 game.chance(state, &mut outcomes);
-                (Seat::Chance, *kernel::weighted(&outcomes, &mut musing).expect("an outcome"))
+                (Seat::Chance, *kernel::weighted(&outcomes, &mut rng).expect("an outcome"))
             }
             Turn::Players(seats) => {
                 let seat = seats.iter().next().expect("somebody is on turn");
                 let place = usize::from(seat == Seat::Allied);
-                let stretch = mind.stretch(game, state);
+                let stretch = planner.stretch(game, state);
                 if plans[place].as_ref().is_none_or(|(made, _)| *made != stretch) {
-                    plans[place] = Some((stretch, mind.plan(game, state, seat, styles[place])));
+                    plans[place] = Some((stretch, planner.plan(game, state, seat, styles[place])));
                 }
                 let plan = plans[place].as_mut().map(|(_, plan)| plan).expect("a plan");
-                let planned = mind.follow(game, state, seat, plan);
+                let planned = planner.follow(game, state, seat, plan);
                 match planned.filter(|action| check(game, state, seat, action).is_ok()) {
                     Some(action) => (seat, action),
                     None => {
@@ -100,25 +100,25 @@ fn plans_of_both_levels_lead_through_a_whole_game_by_legal_decisions() {
 
 #[test]
 fn every_tweak_of_a_plan_moves_and_fights_legally() {
-    let (game, mind) = (game("six-turn"), mind());
+    let (game, planner) = (game("six-turn"), planner());
     for seat in Seat::PLAYERS {
         let mut state = game.start();
         let moves = |state: &State| {
             state.phasing() == seat && state.frame() == Some(Frame::Phase(Phase::Movement)) && state.turn > 1
         };
         play(&game, &mut state, [Style::BEST, Style::BEST], moves);
-        let plan = mind.plan(&game, &state, seat, Style::BEST);
-        let tweaks: Vec<Plan> = (0..mind.tweaks(&game, &state, seat, &plan))
-            .filter_map(|which| mind.tweak(&game, &state, seat, &plan, which))
+        let plan = planner.plan(&game, &state, seat, Style::BEST);
+        let tweaks: Vec<Plan> = (0..planner.tweaks(&game, &state, seat, &plan))
+            .filter_map(|which| planner.tweak(&game, &state, seat, &plan, which))
             .collect();
         assert!(tweaks.len() > 4, "{seat}: {} tweaks", tweaks.len());
-        let stretch = mind.stretch(&game, &state);
+        let stretch = planner.stretch(&game, &state);
         for (which, mut tweak) in tweaks.into_iter().enumerate() {
             let mut after = state.clone();
-            while mind.stretch(&game, &after) == stretch
+            while planner.stretch(&game, &after) == stretch
                 && game.turn(&after) == Turn::Players(Seats::from_iter([seat]))
             {
-                let action = mind.follow(&game, &after, seat, &mut tweak);
+                let action = planner.follow(&game, &after, seat, &mut tweak);
                 let action = action.unwrap_or_else(|| panic!("{seat}: tweak {which} has no opinion"));
                 let found = check(&game, &after, seat, &action);
                 assert!(found.is_ok(), "{seat}: tweak {which}: {action:?}: {found:?}");
@@ -130,15 +130,15 @@ fn every_tweak_of_a_plan_moves_and_fights_legally() {
 
 #[test]
 fn what_is_won_is_worth_more_than_anything_else_and_both_seats_see_the_same() {
-    let (game, mind) = (game("six-turn"), mind());
+    let (game, planner) = (game("six-turn"), planner());
     let mut state = game.start();
     play(&game, &mut state, [Style::BEST, Style::BEST], |state| state.turn > 2);
-    let now = mind.worth(&game, &state, Seat::German);
-    assert_eq!(now, -mind.worth(&game, &state, Seat::Allied));
+    let now = planner.worth(&game, &state, Seat::German);
+    assert_eq!(now, -planner.worth(&game, &state, Seat::Allied));
     state.verdict = Some(ardennes44::Verdict::Points);
-    assert!(mind.worth(&game, &state, Seat::German) > now + 5_000);
+    assert!(planner.worth(&game, &state, Seat::German) > now + 5_000);
     state.verdict = Some(ardennes44::Verdict::Held);
-    assert!(mind.worth(&game, &state, Seat::German) < now - 5_000);
+    assert!(planner.worth(&game, &state, Seat::German) < now - 5_000);
 }
 
 #[test]
@@ -155,14 +155,14 @@ fn the_first_morning_opens_the_bridge_of_dasburg() {
 
 #[test]
 fn nobody_attacks_against_hopeless_odds() {
-    let (game, mind) = (game("campaign"), mind());
+    let (game, planner) = (game("campaign"), planner());
     let mut state = game.start();
     play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
         state.frame() == Some(Frame::Phase(Phase::Combat)) && state.phasing() == Seat::Allied
     });
-    let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
     let analysis = game.analysis(&state);
-    for (_, fight) in super::fights::options(&analysis, Seat::Allied, &mind.0, &plan) {
+    for (_, fight) in super::fights::options(&analysis, Seat::Allied, &planner.0, &plan) {
         let mut attack = analysis.attack_on(Seat::Allied, fight.target);
         attack.with.extend(fight.with.iter().copied());
         attack.guns.extend(fight.guns.iter().copied());
@@ -179,9 +179,9 @@ fn the_allies_throw_for_air_support_before_anything_else() {
             && state.frame() == Some(Frame::Phase(Phase::Movement))
             && state.phasing() == Seat::Allied
     });
-    let mind = mind();
-    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    assert_eq!(mind.follow(&game, &state, Seat::Allied, &mut plan), Some(Action::AirSupport));
+    let planner = planner();
+    let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
+    assert_eq!(planner.follow(&game, &state, Seat::Allied, &mut plan), Some(Action::AirSupport));
 }
 
 #[test]
@@ -230,10 +230,10 @@ fn nobody_stays_in_march_order_where_he_is() {
 fn idle_stacks_at_the_front_are_kept_for_the_night_if_the_weights_say_so() {
     let game = game("six-turn");
     for (night, kept) in [(6, true), (99, false)] {
-        let mut mind = mind();
-        mind.0.night = night;
+        let mut planner = planner();
+        planner.0.night = night;
         let (mut state, seen) = (game.start(), Cell::new(false));
-        let missed = play_by(&mind, &game, &mut state, [Style::BEST, Style::BEST], |state| {
+        let missed = play_by(&planner, &game, &mut state, [Style::BEST, Style::BEST], |state| {
             seen.set(seen.get() || state.pieces.iter().any(|piece| piece.is(Marks::NIGHT)));
             false
         });
@@ -265,10 +265,10 @@ fn ask(
     seat: Seat,
     means: impl Fn(&Context<'_>) -> Option<Action>,
 ) -> Option<Action> {
-    let (mind, analysis) = (mind(), game.analysis(state));
-    let plan = mind.plan(game, state, seat, Style::BEST);
+    let (planner, analysis) = (planner(), game.analysis(state));
+    let plan = planner.plan(game, state, seat, Style::BEST);
     let scan = plan.scan.clone().expect("movement was planned");
-    means(&Context::new(&analysis, seat, &mind.0, &plan, &scan))
+    means(&Context::new(&analysis, seat, &planner.0, &plan, &scan))
 }
 
 #[test]

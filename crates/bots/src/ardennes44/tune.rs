@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// An idea of how a half of a turn could go.
 #[derive(Clone, Copy, Debug)]

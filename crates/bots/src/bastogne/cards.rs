@@ -124,7 +124,7 @@ fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Act
     if ideas.hasty {
         return able.first().map(|bridge| Action::PlayOn(Card::BlownBridge, *bridge));
     }
-    let plain = Ideas::of(game, Seat::German, crate::mind::Style::BEST);
+    let plain = Ideas::of(game, Seat::German, crate::planner::Style::BEST);
     let far = |state: &State| -> i32 {
         let out = ways_out(game, &game.analysis(state), &plain);
         let lead = (0u8..)

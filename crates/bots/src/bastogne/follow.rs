@@ -10,17 +10,17 @@ use super::cards;
 use super::guns;
 use super::ideas::{Ideas, is_dear, is_race};
 use super::plan::Plan;
-use super::planner::BastogneMind;
+use super::planner::BastognePlanner;
 use super::strikes;
 use super::supply;
 use super::worth;
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 
 /// How many halves of turns a trial goes on for.
 const HORIZON: u32 = 4;
 
-impl Mind for BastogneMind {
+impl Planner for BastognePlanner {
     type Game = Bastogne;
     type Plan = Plan;
 
@@ -95,15 +95,15 @@ impl Mind for BastogneMind {
         if seat == Seat::German { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
-        let [first, second, ..] = crate::thinker::LEVELS;
-        let best = Thought { style: Style::BEST, ..second };
+    fn levels(&self) -> [Effort; 4] {
+        let [first, second, ..] = crate::planner::LEVELS;
+        let best = Effort { style: Style::BEST, ..second };
         [
             first,
             second,
             // Two turns of both sides: farther on luck hides what a plan has done.
-            Thought { plans: 3, trials: 4, tweaks: 6, stretches: HORIZON, millis: 4_500, ..best },
-            Thought { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
+            Effort { plans: 3, trials: 4, tweaks: 6, stretches: HORIZON, millis: 4_500, ..best },
+            Effort { plans: 6, trials: 12, tweaks: 28, stretches: HORIZON, millis: 25_000, ..best },
         ]
     }
 
@@ -112,7 +112,7 @@ impl Mind for BastogneMind {
     }
 }
 
-impl BastogneMind {
+impl BastognePlanner {
     /// A phase begins: what was thought for the last one is over.
     fn begin_phase(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());

@@ -8,7 +8,7 @@ use super::fights::{Context, step_value};
 use super::ideas::{Ideas, is_dear, is_race};
 use super::maps::{bastogne, prizes};
 use super::plan::Plan;
-use super::planner::BastogneMind;
+use super::planner::BastognePlanner;
 use super::strikes::context;
 
 /// So near to a town enemies are fired at when it is about the towns.
@@ -115,7 +115,7 @@ pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
     (best.1 != at).then_some(Action::Move { unit, to: best.1 })
 }
 
-impl BastogneMind {
+impl BastognePlanner {
     /// The best barrage that could be plotted now: its worth, and who fires.
     fn best_plot(&self, context: &Context<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
         let targets = context.analysis.hexes(seat.enemy());

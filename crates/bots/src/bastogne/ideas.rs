@@ -3,7 +3,7 @@
 use ::bastogne::{Aim, Bastogne, Place, State};
 use table::Seat;
 
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// How a plan differs from others: all that a variant changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

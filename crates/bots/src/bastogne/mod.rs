@@ -24,5 +24,5 @@ mod tweaks;
 mod weights;
 mod worth;
 
-pub(crate) use planner::BastogneMind;
+pub(crate) use planner::BastognePlanner;
 pub(crate) use weights::BastogneWeights;

@@ -11,7 +11,7 @@ use super::guns;
 use super::ideas::{is_dear, is_race};
 use super::panzers;
 use super::plan::{Plan, Task};
-use super::planner::BastogneMind;
+use super::planner::BastognePlanner;
 use super::posts::{Post, assign};
 use super::strikes::{Mover, Strike, context, draw, movers, strikes, tasks};
 
@@ -21,7 +21,7 @@ const KEPT: i32 = 600;
 /// So often a march is thought out anew.
 const MARCHES: u8 = 4;
 
-impl BastogneMind {
+impl BastognePlanner {
     /// Sets the tasks of a phase of movement.
     pub(crate) fn begin_movement(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         let analysis = game.analysis(state);

@@ -8,7 +8,7 @@ use table::Seat;
 use super::ideas::Ideas;
 use super::maps::Maps;
 use super::orders::{Orders, Tweak};
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// What a unit is to do in a phase of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use super::weights::BastogneWeights;
 
 /// Knows Bastogne Breakout.
 #[derive(Debug)]
-pub(crate) struct BastogneMind(pub(crate) BastogneWeights, pub(crate) Atlas);
+pub(crate) struct BastognePlanner(pub(crate) BastogneWeights, pub(crate) Atlas);
 
-impl BastogneMind {
-    pub(crate) fn new(weights: BastogneWeights) -> BastogneMind {
-        BastogneMind(weights, Atlas::default())
+impl BastognePlanner {
+    pub(crate) fn new(weights: BastogneWeights) -> BastognePlanner {
+        BastognePlanner(weights, Atlas::default())
     }
 }

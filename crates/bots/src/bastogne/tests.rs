@@ -10,15 +10,15 @@ use table::{Seat, Setup};
 use super::ideas::{Ideas, Route};
 use super::maps::ways_out;
 use super::plan::Task;
-use super::planner::BastogneMind;
+use super::planner::BastognePlanner;
 use super::weights::BastogneWeights;
-use crate::chance::Musing;
-use crate::mind::{Mind as _, Style};
+use crate::planner::{Planner as _, Style};
+use crate::rng::QuickRng;
 use crate::rollout::decide;
 
-fn mind() -> BastogneMind {
+fn planner() -> BastognePlanner {
     let weights = crate::weights_of("bastogne").expect("a file of weights");
-    BastogneMind::new(BastogneWeights::read(weights).expect("weights"))
+    BastognePlanner::new(BastogneWeights::read(weights).expect("weights"))
 }
 
 fn game(scenario: &str) -> Bastogne {
@@ -60,17 +60,17 @@ fn only(game: &Bastogne, state: &mut State, ids: &[&str]) {
 
 /// What the best plan does now.
 fn next(game: &Bastogne, state: &State, seat: Seat) -> Action {
-    let mind = mind();
-    let mut plan = mind.plan(game, state, seat, Style::BEST);
-    let action = mind.follow(game, state, seat, &mut plan).expect("an opinion");
+    let planner = planner();
+    let mut plan = planner.plan(game, state, seat, Style::BEST);
+    let action = planner.follow(game, state, seat, &mut plan).expect("an opinion");
     assert!(game.check(state, seat, &action).is_ok(), "{} is allowed", game.write(&action));
     action
 }
 
 /// Plays until the game is over, or so many decisions were made; says how often a plan had no opinion or a wrong one.
 fn play_on(game: &Bastogne, mut state: State, style: Style, most: usize) -> (State, usize) {
-    let mind = mind();
-    let mut musing = Musing::new(9);
+    let planner = planner();
+    let mut rng = QuickRng::new(9);
     let (mut plans, mut stretch, mut lost) = ([None, None], u32::MAX, 0);
     let mut log = kernel::Log::muted();
     for _ in 0..most {
@@ -79,18 +79,18 @@ fn play_on(game: &Bastogne, mut state: State, style: Style, most: usize) -> (Sta
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 game.chance(&state, &mut outcomes);
-                (Seat::Chance, *kernel::weighted(&outcomes, &mut musing).expect("an outcome"))
+                (Seat::Chance, *kernel::weighted(&outcomes, &mut rng).expect("an outcome"))
             }
             Turn::Players(seats) => {
                 let seat = seats.iter().next().expect("somebody is on turn");
-                if mind.stretch(game, &state) != stretch {
-                    (stretch, plans) = (mind.stretch(game, &state), [None, None]);
+                if planner.stretch(game, &state) != stretch {
+                    (stretch, plans) = (planner.stretch(game, &state), [None, None]);
                 }
                 let plan = plans[usize::from(seat == Seat::Allied)]
-                    .get_or_insert_with(|| mind.plan(game, &state, seat, style));
-                let intended = mind.follow(game, &state, seat, &mut plan.clone());
+                    .get_or_insert_with(|| planner.plan(game, &state, seat, style));
+                let intended = planner.follow(game, &state, seat, &mut plan.clone());
                 lost += usize::from(intended.is_none_or(|action| game.check(&state, seat, &action).is_err()));
-                (seat, decide(&mind, game, &state, seat, plan, &mut musing).expect("a decision"))
+                (seat, decide(&planner, game, &state, seat, plan, &mut rng).expect("a decision"))
             }
         };
         game.apply(&mut state, seat, &action, &mut log);
@@ -115,9 +115,9 @@ fn whole_games_are_played_by_plan() {
 fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let game = game("introduction");
     let state = in_phase(&game, 2, Phase::AlliedMovement);
-    let mind = mind();
-    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
+    let planner = planner();
+    let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
+    planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
     let analysis = game.analysis(&state);
     let units = (0u8..).zip(game.unit_list());
     let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && analysis.may_move(unit);
@@ -129,17 +129,17 @@ fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let at = german.and_then(|(unit, _)| state.pieces[usize::from(unit)].place.hex()).expect("a German");
     // Germans stand where it is to go.
     (plan.tasks, plan.next) = (vec![Task::Join { unit: garrison.expect("an American"), at }], 0);
-    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
+    let action = planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
     assert_eq!(game.check(&state, Seat::Allied, &action), Ok(()), "{}", game.write(&action));
     assert!(!plan.tasks.contains(&Task::March), "2nd Panzer is not the Americans' to march");
 }
 
 #[test]
 fn every_level_decides_in_time() {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     for level in ["level1", "level2", "level3", "level4"] {
-        let mut table = shelf.open(&Setup::new("bastogne", "introduction")).expect("a game");
-        let mut pick = Musing::new(4);
+        let mut table = registry.open(&Setup::new("bastogne", "introduction")).expect("a game");
+        let mut pick = QuickRng::new(4);
         let mut bot = crate::bot(level, "bastogne").expect("a bot of this game");
         for _ in 0..60 {
             let (seat, action) = match table.turn() {
@@ -227,10 +227,10 @@ fn cards_that_are_tried_out_can_be_said() {
     let game = game("introduction");
     let mut state = in_phase(&game, 5, Phase::AlliedCards);
     state.hands[1].extend([Card::Hellcats, Card::Meuse, Card::BlownBridge]);
-    let mind = mind();
-    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    let mut all: Vec<Action> = mind.follow(&game, &state, Seat::Allied, &mut plan).into_iter().collect();
-    mind.others(&game, &state, Seat::Allied, &plan, &mut all);
+    let planner = planner();
+    let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
+    let mut all: Vec<Action> = planner.follow(&game, &state, Seat::Allied, &mut plan).into_iter().collect();
+    planner.others(&game, &state, Seat::Allied, &plan, &mut all);
     assert!(all.len() > 1, "{all:?}");
     for action in all {
         let text = game.write(&action);
@@ -257,18 +257,18 @@ fn every_tweak_of_a_plan_is_another_plan_that_can_be_followed() {
     ] {
         let game = game(scenario);
         let state = in_phase(&game, 2, phase);
-        let mind = mind();
-        let plan = mind.plan(&game, &state, seat, Style::BEST);
-        let count = mind.tweaks(&game, &state, seat, &plan);
+        let planner = planner();
+        let plan = planner.plan(&game, &state, seat, Style::BEST);
+        let count = planner.tweaks(&game, &state, seat, &plan);
         assert!(count > 8, "{scenario}: {count} tweaks");
         let tweaked: Vec<_> =
-            (0..count).filter_map(|which| mind.tweak(&game, &state, seat, &plan, which)).collect();
+            (0..count).filter_map(|which| planner.tweak(&game, &state, seat, &plan, which)).collect();
         assert!(tweaked.iter().all(|other| other.ideas != plan.ideas || other.orders != plan.orders));
         for mut other in tweaked {
-            let action = mind.follow(&game, &state, seat, &mut other).expect("an opinion");
+            let action = planner.follow(&game, &state, seat, &mut other).expect("an opinion");
             assert!(game.check(&state, seat, &action).is_ok(), "{}", game.write(&action));
         }
-        assert_eq!(mind.tweaks(&game, &state, seat.enemy(), &plan), 0, "nobody tweaks the enemy's half");
+        assert_eq!(planner.tweaks(&game, &state, seat.enemy(), &plan), 0, "nobody tweaks the enemy's half");
     }
 }
 
@@ -276,13 +276,13 @@ fn every_tweak_of_a_plan_is_another_plan_that_can_be_followed() {
 fn the_same_combat_is_the_same_matter() {
     let game = game("introduction");
     let mut state = in_phase(&game, 2, Phase::GermanCombat);
-    let mind = mind();
+    let planner = planner();
     let mut matter = |target: &str, with: u128| {
         let battle =
             ::bastogne::Battle { seat: Seat::German, target: hex(&game, target), with, assault: None };
         state.frames.truncate(1);
         state.frames.push(Frame::Roll(battle));
-        mind.matter(&game, &state)
+        planner.matter(&game, &state)
     };
     assert_eq!(matter("8,11", 1), matter("8,11", 6), "whoever attacks");
     assert_ne!(matter("8,11", 1), matter("8,12", 1));
@@ -332,10 +332,10 @@ fn guns_go_where_the_towns_are_fought_for_and_not_after_a_stray_enemy() {
     let gun = unit(&game, "xlvii-werfer-9");
     state.pieces[usize::from(gun)].marks = Marks::LIMBERED;
     let moved = |style: Style| {
-        let mut plan = mind().plan(&game, &state, Seat::German, style);
+        let mut plan = planner().plan(&game, &state, Seat::German, style);
         let mut now = state.clone();
         for _ in 0..20 {
-            let action = mind().follow(&game, &now, Seat::German, &mut plan).expect("an opinion");
+            let action = planner().follow(&game, &now, Seat::German, &mut plan).expect("an opinion");
             match action {
                 Action::Move { unit, to } if unit == gun => {
                     return game.map().grid.distance(to, hex(&game, "8,11"));

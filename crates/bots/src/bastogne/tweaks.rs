@@ -11,9 +11,9 @@ use table::Seat;
 use super::cards;
 use super::ideas::{Ideas, Route, is_dear, is_race};
 use super::plan::Plan;
-use super::planner::BastogneMind;
+use super::planner::BastognePlanner;
 use super::strikes::{Mover, movers};
-use crate::mind::Mind as _;
+use crate::planner::Planner as _;
 
 /// No dry run goes on for more decisions than this.
 const LONGEST: usize = 400;
@@ -23,7 +23,7 @@ const MORE_ATTACKS: usize = 6;
 const POSTS: usize = 6;
 const FOR_A_POST: usize = 2;
 
-impl BastogneMind {
+impl BastognePlanner {
     /// The places in which a plan can be changed, those that promise most first.
     pub(crate) fn places(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Vec<Tweak> {
         let run = self.dry_run(game, state, seat, plan);
@@ -51,7 +51,7 @@ impl BastogneMind {
     /// Carries a plan out to the end of its movement, all dice showing threes and fours.
     fn dry_run(&self, game: &Bastogne, state: &State, seat: Seat, plan: &Plan) -> Run {
         let (mut now, mut own, mut log) = (state.clone(), plan.clone(), Log::muted());
-        let mut theirs = self.plan(game, state, seat.enemy(), crate::mind::Style::BEST);
+        let mut theirs = self.plan(game, state, seat.enemy(), crate::planner::Style::BEST);
         let mut run = Run {
             after: state.clone(),
             movers: Vec::new(),
@@ -105,7 +105,7 @@ impl BastogneMind {
     /// Posts that are not filled after a dry run, and who could go there now.
     fn other_posts(&self, game: &Bastogne, run: &Run, seat: Seat) -> Vec<Tweak> {
         let analysis = game.analysis(&run.after);
-        let ideas = Ideas::of(game, seat, crate::mind::Style::BEST);
+        let ideas = Ideas::of(game, seat, crate::planner::Style::BEST);
         let mut posts = super::posts::posts(game, &analysis, &self.1, seat, &ideas);
         posts.retain(|post| {
             analysis.steps(seat, post.at) < post.steps && !analysis.holds(seat.enemy(), post.at)

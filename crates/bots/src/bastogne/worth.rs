@@ -17,7 +17,7 @@ pub(crate) fn german_worth(game: &Bastogne, state: &State, weights: &BastogneWei
         return if won { weights.won } else { beaten(game, state, weights) - weights.won };
     }
     let analysis = game.analysis(state);
-    let out = ways_out(game, &analysis, &Ideas::of(game, Seat::German, crate::mind::Style::BEST));
+    let out = ways_out(game, &analysis, &Ideas::of(game, Seat::German, crate::planner::Style::BEST));
     let aim = if is_race(game) {
         race(game, &analysis, weights, &out)
     } else {

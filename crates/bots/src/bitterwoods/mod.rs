@@ -24,4 +24,4 @@ mod tweaks;
 mod weights;
 mod worth;
 
-pub(crate) use planner::BitterMind;
+pub(crate) use planner::BitterPlanner;

@@ -17,20 +17,20 @@ use crate::bitterwoods::steps;
 use crate::bitterwoods::tweaks;
 use crate::bitterwoods::weights::BitterWeights;
 use crate::bitterwoods::worth;
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 
 /// Drives for what counts, or stands in the way.
 #[derive(Debug)]
-pub(crate) struct BitterMind {
+pub(crate) struct BitterPlanner {
     pub(crate) weights: BitterWeights,
     atlas: Atlas,
 }
 
-impl BitterMind {
+impl BitterPlanner {
     /// Reads its weights.
-    pub(crate) fn read(text: &str) -> Result<BitterMind, String> {
-        Ok(BitterMind { weights: BitterWeights::read(text)?, atlas: Atlas::default() })
+    pub(crate) fn read(text: &str) -> Result<BitterPlanner, String> {
+        Ok(BitterPlanner { weights: BitterWeights::read(text)?, atlas: Atlas::default() })
     }
 
     pub(crate) fn context<'a>(&'a self, game: &'a BitterWoods, state: &'a State, seat: Seat) -> Context<'a> {
@@ -38,7 +38,7 @@ impl BitterMind {
     }
 }
 
-impl Mind for BitterMind {
+impl Planner for BitterPlanner {
     type Game = BitterWoods;
     type Plan = BitterPlan;
 
@@ -161,14 +161,14 @@ impl Mind for BitterMind {
         if seat == Seat::German { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
-        use crate::thinker::LEVELS;
+    fn levels(&self) -> [Effort; 4] {
+        use crate::planner::LEVELS;
         let [one, two, three, four] = LEVELS;
         [
             one,
             two,
-            Thought { plans: 3, trials: 5, tweaks: 12, stretches: 2, looks: 0, millis: 4_500, ..three },
-            Thought { plans: 5, trials: 8, tweaks: 36, stretches: 2, looks: 0, millis: 12_000, ..four },
+            Effort { plans: 3, trials: 5, tweaks: 12, stretches: 2, looks: 0, millis: 4_500, ..three },
+            Effort { plans: 5, trials: 8, tweaks: 36, stretches: 2, looks: 0, millis: 12_000, ..four },
         ]
     }
 

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::bitterwoods::weights::BitterWeights;
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// What a plan is inclined to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,22 +9,22 @@ use table::{Seat, Setup};
 
 use crate::bitterwoods::front::Front;
 use crate::bitterwoods::march::Barrier;
-use crate::bitterwoods::planner::BitterMind;
+use crate::bitterwoods::planner::BitterPlanner;
 use crate::bitterwoods::planning;
 use crate::bitterwoods::posts::line::{Guards, Line};
 use crate::bitterwoods::posture::Posture;
-use crate::chance::Musing;
-use crate::mind::{Mind as _, Style};
+use crate::planner::{Planner as _, Style};
+use crate::rng::QuickRng;
 use crate::{Ask, bot, weights_of};
 
-pub(crate) fn mind() -> BitterMind {
-    BitterMind::read(weights_of("bitterwoods").expect("weights")).expect("a mind")
+pub(crate) fn planner() -> BitterPlanner {
+    BitterPlanner::read(weights_of("bitterwoods").expect("weights")).expect("a planner")
 }
 
 /// A scenario as it begins, its opening dice thrown.
 fn opened(scenario: &str) -> (BitterWoods, State) {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let table = shelf.open(&Setup::new("bitterwoods", scenario)).expect("a game");
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let table = registry.open(&Setup::new("bitterwoods", scenario)).expect("a game");
     let session = table.as_any().downcast_ref::<Session<BitterWoods>>().expect("this game");
     let (game, mut state) = (BitterWoods::clone(session.game()), session.state().clone());
     while game.turn(&state) == Turn::Chance {
@@ -65,13 +65,13 @@ fn unit(game: &BitterWoods, id: &str) -> u16 {
 
 /// Follows the best plan to the end of a side's Movement Phase.
 fn move_all(game: &BitterWoods, state: &mut State, seat: Seat) {
-    let mind = mind();
-    let mut plan = mind.plan(game, state, seat, Style::BEST);
+    let planner = planner();
+    let mut plan = planner.plan(game, state, seat, Style::BEST);
     for _ in 0..200 {
         if state.frame() != Some(Frame::Phase(Phase::Movement)) {
             return;
         }
-        let action = mind.follow(game, state, seat, &mut plan).expect("an opinion");
+        let action = planner.follow(game, state, seat, &mut plan).expect("an opinion");
         assert!(game.check(state, seat, &action).is_ok(), "{} is refused", game.write(&action));
         if action == Action::Next {
             return;
@@ -83,10 +83,10 @@ fn move_all(game: &BitterWoods, state: &mut State, seat: Seat) {
 
 /// The decisions of a whole game between two bots of a level, which have no time to think longer than they must.
 fn whole_game(setup: &Setup, level: &str) -> Vec<String> {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let mut table = shelf.open(setup).expect("a game");
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = registry.open(setup).expect("a game");
     let mut bots = [(); 2].map(|()| bot(level, "bitterwoods").expect("a bot"));
-    let (mut pick, mut decisions) = (Musing::new(11), Vec::new());
+    let (mut pick, mut decisions) = (QuickRng::new(11), Vec::new());
     loop {
         let (seat, action) = match table.turn() {
             Turn::Over(outcome) => {
@@ -154,9 +154,9 @@ fn a_garrison_with_guns_beside_it_is_not_called_away_to_an_attack() {
         [("2-9", "1009"), ("arty-187", "1009"), ("2-38", "1111"), ("12ss-25", "1012"), ("326vg-751", "0808")];
     let bound = |scenario: &str| {
         let (game, state) = sparse(scenario, 3, Seat::Allied, &put);
-        let mind = mind();
-        let context = mind.context(&game, &state, Seat::Allied);
-        let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+        let planner = planner();
+        let context = planner.context(&game, &state, Seat::Allied);
+        let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
         let name = |unit: u16| game.analysis().unit(unit).id.to_string();
         crate::bitterwoods::posts::garrisons::bound(&context, &plan)
             .into_iter()
@@ -172,8 +172,8 @@ fn a_garrison_with_guns_beside_it_is_not_called_away_to_an_attack() {
 fn a_hub_that_stands_open_gets_somebody_in_the_campaign() {
     let put = [("9arm-ccr", "1107"), ("2pz-2", "1008")];
     let (game, mut state) = sparse("campaign", 3, Seat::Allied, &put);
-    let (mind, one) = (mind(), unit(&game, "9arm-ccr"));
-    let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let (planner, one) = (planner(), unit(&game, "9arm-ccr"));
+    let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
     let elsewhere = |change: &crate::bitterwoods::plan::Change| change.moves(one);
     assert!(!plan.changes.iter().any(elsewhere), "no plan that is tried out takes it away again");
     move_all(&game, &mut state, Seat::Allied);
@@ -184,7 +184,7 @@ fn a_hub_that_stands_open_gets_somebody_in_the_campaign() {
 fn in_the_first_days_of_the_campaign_germans_leave_alone_what_is_hard_to_take() {
     let least = |scenario: &str, turn: i8, seat: Seat| {
         let (game, state) = sparse(scenario, turn, seat, &[]);
-        mind().context(&game, &state, seat).least()
+        planner().context(&game, &state, seat).least()
     };
     let german = |scenario: &str, turn: i8| least(scenario, turn, Seat::German);
     assert!(german("campaign", 4) > german("campaign", 5), "on the 18th it is time to risk something");
@@ -210,23 +210,23 @@ fn facing(target: &str, germans: &[&str], allies: &[&str]) -> (BitterWoods, Stat
 
 #[test]
 fn sure_attacks_are_made_and_hopeless_ones_are_not() {
-    let mind = mind();
+    let planner = planner();
     let (game, state) = facing("2524", &["2pz-3", "2pz-2", "1ss-peiper"], &["28-110"]);
-    let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
+    let mut plan = planner.plan(&game, &state, Seat::German, Style::BEST);
     let target = game.analysis().hex("2524").expect("a hex");
-    assert_eq!(mind.follow(&game, &state, Seat::German, &mut plan), Some(Action::Target(target)));
+    assert_eq!(planner.follow(&game, &state, Seat::German, &mut plan), Some(Action::Target(target)));
     let (game, state) = facing("2526", &["26vg-77"], &["101-501", "101-502", "101-506"]);
-    let mut plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-    assert_eq!(mind.follow(&game, &state, Seat::German, &mut plan), Some(Action::Next));
+    let mut plan = planner.plan(&game, &state, Seat::German, Style::BEST);
+    assert_eq!(planner.follow(&game, &state, Seat::German, &mut plan), Some(Action::Next));
 }
 
 #[test]
 fn the_opening_finds_a_sure_attack() {
     let (game, state) = opened("campaign");
-    let mind = mind();
-    let context = mind.context(&game, &state, Seat::German);
+    let planner = planner();
+    let context = planner.context(&game, &state, Seat::German);
     let plan =
-        planning::make(&context, Posture::of(&mind.weights, (Seat::German, context.least()), Style::BEST));
+        planning::make(&context, Posture::of(&planner.weights, (Seat::German, context.least()), Style::BEST));
     assert!(plan.planned.iter().any(|fight| fight.clears >= 5), "{:?}", plan.planned);
 }
 
@@ -268,9 +268,9 @@ fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
 fn columns_do_not_outrun_their_foot_in_the_campaign() {
     let cost = |scenario: &str, id: &str, number: &str| {
         let (game, state) = sparse(scenario, 6, Seat::German, &[("2pz-3", "1624"), ("26vg-39", "1624")]);
-        let mind = mind();
-        let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-        let context = mind.context(&game, &state, Seat::German);
+        let planner = planner();
+        let plan = planner.plan(&game, &state, Seat::German, Style::BEST);
+        let context = planner.context(&game, &state, Seat::German);
         crate::bitterwoods::steps::outrun(
             &context,
             &plan,
@@ -289,9 +289,9 @@ fn columns_do_not_outrun_their_foot_in_the_campaign() {
 #[test]
 fn columns_that_are_ahead_wait_for_their_foot() {
     let (game, state) = sparse("campaign", 6, Seat::German, &[("2pz-3", "2221"), ("26vg-39", "1225")]);
-    let mind = mind();
-    let plan = mind.plan(&game, &state, Seat::German, Style::BEST);
-    let context = mind.context(&game, &state, Seat::German);
+    let planner = planner();
+    let plan = planner.plan(&game, &state, Seat::German, Style::BEST);
+    let context = planner.context(&game, &state, Seat::German);
     let hex = |number: &str| game.analysis().hex(number).expect("a hex");
     let cost =
         |number: &str| crate::bitterwoods::steps::outrun(&context, &plan, unit(&game, "2pz-3"), hex(number));
@@ -305,7 +305,7 @@ fn flank(turn: i8) -> [i32; 2] {
     [Seat::German, Seat::Allied].map(|seat| {
         let worth = |number: &str| {
             let (game, state) = sparse("campaign", turn, Seat::German, &[("277vg-989", number)]);
-            let worth = mind().worth(&game, &state, seat);
+            let worth = planner().worth(&game, &state, seat);
             if seat == Seat::German { worth } else { -worth }
         };
         worth("1009") - worth("0508")
@@ -323,9 +323,9 @@ fn the_flanks_mean_more_to_the_allies() {
 /// Whether an empty place stands open to a German unit somewhere.
 fn open(place: &str, (unit, from): (&str, &str)) -> bool {
     let (game, state) = sparse("campaign", 2, Seat::Allied, &[(unit, from)]);
-    let mind = mind();
-    let context = mind.context(&game, &state, Seat::Allied);
-    let plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
+    let planner = planner();
+    let context = planner.context(&game, &state, Seat::Allied);
+    let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
     let guards = Guards { free: &[], reach: &vec![Vec::new(); game.analysis().units().len()], ahead: &state };
     let line = Line::new(&context, &plan, &guards, Vec::new());
     line.stands_open(game.analysis().hex(place).expect("a hex"))

@@ -7,7 +7,7 @@ use table::Seat;
 
 use super::chart::DRY;
 use super::plan::{Assault, Pace};
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 
 /// How many attacks are prepared in an activation.
 const ATTACKS: usize = 3;
@@ -24,7 +24,7 @@ struct Prospect {
     moves: Vec<(u16, u16)>,
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// The moves that bring the best attacks about, as long as they gain more than they lay open.
     pub(super) fn assault(
         &self,

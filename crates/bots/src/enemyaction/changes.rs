@@ -3,15 +3,15 @@
 use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
 
 use super::plan::{Change, Changes, Pace, Plan};
-use super::planner::EnemyMind;
-use crate::mind::Style;
+use super::planner::EnemyPlanner;
+use crate::planner::Style;
 
 /// How many hexes are thought of for a unit.
 const HEXES: usize = 2;
 /// An attack that falls short of what it must gain by no more than this may still be worth trying.
 const NEARLY: i32 = 60;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What could be done otherwise in a plan.
     pub(super) fn changes(&self, game: &EnemyAction, state: &State, plan: &Plan) -> Vec<Change> {
         let Some(order) = plan.order.map(|order| order.action) else { return Vec::new() };

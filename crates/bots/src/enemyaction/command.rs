@@ -10,8 +10,8 @@ use table::Seat;
 
 use super::danger::Threat;
 use super::plan::{Order, Pace, Plan};
-use super::planner::EnemyMind;
-use crate::mind::Style;
+use super::planner::EnemyPlanner;
+use crate::planner::Style;
 
 /// A command has no more decisions than this.
 const LONGEST: usize = 60;
@@ -20,7 +20,7 @@ const SINGLES: usize = 3;
 /// Nobody marches further.
 const MARCH: u8 = 12;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// Every sensible command, the best first; passing is among them.
     pub(super) fn orders(&self, game: &EnemyAction, state: &State, pace: Pace) -> Vec<Order> {
         let base = self.evaluate(game, state);

@@ -7,7 +7,7 @@ use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
 use super::chart::{Chart, DRY, POINT};
-use crate::known::Mark;
+use crate::memo::MemoKey;
 
 /// A whole move.
 pub(super) const MOVE: u16 = 60;
@@ -154,8 +154,8 @@ impl Danger {
 }
 
 /// A mark of all that danger depends on.
-pub(super) fn mark(state: &State, half_life: u16) -> Mark {
-    let mut mark = Mark::default();
+pub(super) fn mark(state: &State, half_life: u16) -> MemoKey {
+    let mut mark = MemoKey::default();
     let scored = state.lasting.has(Lasting::MEUSE_SCORED);
     (half_life, state.from(17), scored).hash(&mut mark);
     for (unit, piece) in (0u64..).zip(&state.pieces[..]) {

@@ -8,14 +8,14 @@ use table::Seat;
 
 use super::danger;
 use super::plan::Plan;
-use super::planner::EnemyMind;
-use crate::mind::{Mind, Style};
-use crate::thinker::Thought;
+use super::planner::EnemyPlanner;
+use crate::planner::Effort;
+use crate::planner::{Planner, Style};
 
 /// So many commands are compared at least.
 const FEWEST: usize = 3;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What the plan does now on the Allied side.
     pub(super) fn decide(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Action> {
         if let Some(next) = plan.script.pop() {
@@ -83,7 +83,7 @@ impl EnemyMind {
     }
 }
 
-impl Mind for EnemyMind {
+impl Planner for EnemyPlanner {
     type Game = EnemyAction;
     type Plan = Plan;
 
@@ -169,23 +169,16 @@ impl Mind for EnemyMind {
         if seat == Seat::Allied { worth } else { -worth }
     }
 
-    fn levels(&self) -> [Thought; 4] {
-        let hasty = Thought {
-            style: Style::HASTY,
-            plans: 1,
-            trials: 0,
-            tweaks: 0,
-            stretches: 0,
-            looks: 0,
-            millis: 0,
-        };
-        let plain = Thought { style: Style::BEST, ..hasty };
+    fn levels(&self) -> [Effort; 4] {
+        let hasty =
+            Effort { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };
+        let plain = Effort { style: Style::BEST, ..hasty };
         [
             hasty,
             plain,
             // Three impulses: what a command is good for shows only when the Germans have answered it more than once.
-            Thought { plans: 4, trials: 3, tweaks: 4, stretches: 3, millis: 4_000, ..plain },
-            Thought { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
+            Effort { plans: 4, trials: 3, tweaks: 4, stretches: 3, millis: 4_000, ..plain },
+            Effort { plans: 6, trials: 12, tweaks: 16, stretches: 3, millis: 15_000, ..plain },
         ]
     }
 
@@ -197,7 +190,7 @@ impl Mind for EnemyMind {
     }
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// The plan in words.
     fn plan_text(&self, game: &EnemyAction, state: &State, plan: &Plan) -> String {
         let danger = self.danger(game, state);

@@ -8,12 +8,12 @@ use kernel::{Game as _, Log};
 use table::Seat;
 
 use super::plan::{Change, Plan};
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 
 /// How many units that could join a combat are looked at.
 const JOINERS: u8 = 6;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What an attack gains, in hundredths of a point: German losses and a town perhaps, less what it costs.
     pub(super) fn attack_gain(
         &self,

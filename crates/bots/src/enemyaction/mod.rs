@@ -20,5 +20,5 @@ mod tests;
 mod weights;
 mod works;
 
-pub(crate) use planner::EnemyMind;
+pub(crate) use planner::EnemyPlanner;
 pub(crate) use weights::EnemyWeights;

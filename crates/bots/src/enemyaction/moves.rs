@@ -7,14 +7,14 @@ use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
 use table::Seat;
 
 use super::plan::{Change, Idea, Pace, Plan};
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 
 /// How many hexes are looked at for each unit, and how many by whoever thinks most: level 2 would save a point and a half a game in
 /// `allies-surprised` by that.
 const HEXES: usize = 3;
 const MANY_HEXES: usize = 80;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
     pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: u16, to: u16) -> State {
         let mut after = state.clone();

@@ -2,14 +2,14 @@
 
 use ::enemyaction::{Action, EnemyAction, Fight, Frame, State, Step};
 
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 
 /// How many ways to take hits are tried.
 const WAYS: usize = 3;
 /// How many cards are tried in a combat by whoever thinks most.
 const CARDS: usize = 2;
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// Other actions that could be as good as the planned one, which comes first in the list: to attack or not, to stand or
     /// to go; and for whoever thinks most also what to play.
     pub(super) fn other_actions(&self, game: &EnemyAction, state: &State, into: &mut Vec<Action>) {

@@ -2,7 +2,7 @@
 
 use ::enemyaction::{Action, State, Units};
 
-use crate::mind::Style;
+use crate::planner::Style;
 
 /// What is kept in mind while a command is carried out.
 #[derive(Clone, Debug)]

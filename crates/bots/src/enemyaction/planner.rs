@@ -9,15 +9,15 @@ use super::danger::{self, Danger};
 use super::evaluation;
 use super::plan::{Changes, Order, Pace};
 use super::weights::EnemyWeights;
-use crate::known::Known;
-use crate::mind::Style;
+use crate::memo::Memo;
+use crate::planner::Style;
 
 /// The level from which on many hexes are looked at for a unit, and cards in combats are tried out.
 const THOROUGH: usize = 3;
 
 /// Holds what counts.
 #[derive(Debug)]
-pub(crate) struct EnemyMind {
+pub(crate) struct EnemyPlanner {
     pub(super) weights: EnemyWeights,
     /// Looks at many hexes for a unit, and tries cards in combats out, too.
     pub(super) thorough: bool,
@@ -27,20 +27,20 @@ pub(crate) struct EnemyMind {
     /// What could be done otherwise in the plan that was looked at last.
     pub(super) changed: Mutex<Option<Changes>>,
     /// The dangers of positions that were looked at lately.
-    pub(super) known: Known<Danger>,
+    pub(super) known: Memo<Danger>,
 }
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// A mind for a level, the weakest being nought.
-    pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyMind {
+    pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyPlanner {
         let thorough = level >= THOROUGH;
-        EnemyMind {
+        EnemyPlanner {
             weights,
             thorough,
             chart: OnceLock::new(),
             latest: Mutex::new(None),
             changed: Mutex::new(None),
-            known: Known::default(),
+            known: Memo::default(),
         }
     }
 

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, Setup};
 
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 use super::weights::EnemyWeights;
-use crate::chance::Musing;
-use crate::mind::{Mind as _, Style};
+use crate::planner::{Planner as _, Style};
+use crate::rng::QuickRng;
 
-fn mind() -> EnemyMind {
-    EnemyMind::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"), 1)
+fn planner() -> EnemyPlanner {
+    EnemyPlanner::new(EnemyWeights::read(include_str!("../../weights/enemyaction.csv")).expect("weights"), 1)
 }
 
 fn game(scenario: &str) -> EnemyAction {
@@ -23,7 +23,7 @@ fn game(scenario: &str) -> EnemyAction {
 
 /// Plays on by the plan alone until something holds, and counts what the plan had no legal answer to.
 fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> bool) -> (State, Vec<String>) {
-    let (mind, mut pick) = (mind(), Musing::new(seed));
+    let (planner, mut pick) = (planner(), QuickRng::new(seed));
     let mut state = game.start();
     let mut wrong = Vec::new();
     let mut plan: Option<(u32, super::plan::Plan)> = None;
@@ -37,13 +37,13 @@ fn play(game: &EnemyAction, style: Style, seed: u64, until: impl Fn(&State) -> b
             }
             Turn::Players(seats) => {
                 let seat = seats.iter().next().expect("somebody");
-                let stretch = mind.stretch(game, &state);
+                let stretch = planner.stretch(game, &state);
                 if plan.as_ref().is_none_or(|(old, _)| *old != stretch) {
-                    mind.variants(game, &state, seat);
-                    plan = Some((stretch, mind.plan(game, &state, seat, style)));
+                    planner.variants(game, &state, seat);
+                    plan = Some((stretch, planner.plan(game, &state, seat, style)));
                 }
                 let plan = &mut plan.as_mut().expect("a plan").1;
-                let action = mind.follow(game, &state, seat, plan);
+                let action = planner.follow(game, &state, seat, plan);
                 let legal = action.filter(|action| kernel::check(game, &state, seat, action).is_ok());
                 if legal.is_none() {
                     wrong.push(format!("{:?}: {action:?}", state.frame()));
@@ -77,10 +77,10 @@ fn enemyaction_plans_are_legal_in_the_crisis() {
 
 #[test]
 fn enemyaction_is_played_to_the_end_at_every_level() {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     for level in ["level1", "level2", "level3", "level4"] {
-        let mut table = shelf.open(&Setup::new("enemyaction", "initial-assault")).expect("a game");
-        let mut pick = Musing::new(9);
+        let mut table = registry.open(&Setup::new("enemyaction", "initial-assault")).expect("a game");
+        let mut pick = QuickRng::new(9);
         let mut bot = crate::bot(level, "enemyaction").expect("a bot");
         loop {
             let (seat, action) = match table.turn() {
@@ -113,9 +113,9 @@ fn first(game: &EnemyAction, is: impl Fn(&Frame) -> bool) -> State {
 
 #[test]
 fn enemyaction_feels_what_the_rules_count() {
-    let (game, mind) = (game("allies-surprised"), mind());
+    let (game, planner) = (game("allies-surprised"), planner());
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
-    let worth = |state: &State| mind.worth(&game, state, Seat::Allied);
+    let worth = |state: &State| planner.worth(&game, state, Seat::Allied);
     let hex = |number: &str| {
         (0u16..).zip(&game.ground().nodes).find(|(_, node)| node.number == number).expect("a hex").0
     };
@@ -128,16 +128,20 @@ fn enemyaction_feels_what_the_rules_count() {
     dead.piece_mut(victim).steps = 0;
     dead.piece_mut(victim).put(Place::Dead);
     assert!(worth(&dead) < worth(&state), "a unit counts");
-    assert_eq!(worth(&state), -mind.worth(&game, &state, Seat::German), "what one side wins the other loses");
+    assert_eq!(
+        worth(&state),
+        -planner.worth(&game, &state, Seat::German),
+        "what one side wins the other loses"
+    );
 }
 
 #[test]
 fn enemyaction_leaves_fuel_where_the_germans_come_last() {
     let game = game("german-breakout");
     let state = first(&game, |frame| matches!(frame, Frame::Depots { left: 2 }));
-    let mind = mind();
-    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
+    let planner = planner();
+    let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
+    let action = planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
     assert_eq!(game.write(&action), "depot 0512");
 }
 
@@ -145,34 +149,37 @@ fn enemyaction_leaves_fuel_where_the_germans_come_last() {
 fn enemyaction_brings_its_reserves_up() {
     let game = game("allies-surprised");
     let state = first(&game, |frame| matches!(frame, Frame::Deploy { .. }));
-    let mind = mind();
-    let mut plan = mind.plan(&game, &state, Seat::Allied, Style::BEST);
-    let action = mind.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
+    let planner = planner();
+    let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
+    let action = planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an action");
     assert!(matches!(action, Action::Deploy { .. }), "{action:?}");
 }
 
 #[test]
 fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
-    let (game, mind) = (game("allies-surprised"), mind());
+    let (game, planner) = (game("allies-surprised"), planner());
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
-    let danger = super::danger::Danger::new(mind.chart(&game), &game, &state, 60);
+    let danger = super::danger::Danger::new(planner.chart(&game), &game, &state, 60);
     let held = game.analysis(&state).held(Seat::Allied);
     let open = danger.threats.iter().filter(|threat| !held.has(threat.at));
     let worst = open.max_by_key(|threat| threat.loss).expect("a town in danger");
     let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
-    let filled = mind.shifted(&game, &state, unit.expect("a reserve"), worst.at);
-    assert!(mind.evaluate(&game, &filled) > mind.evaluate(&game, &state), "it is better to stand there");
+    let filled = planner.shifted(&game, &state, unit.expect("a reserve"), worst.at);
+    assert!(
+        planner.evaluate(&game, &filled) > planner.evaluate(&game, &state),
+        "it is better to stand there"
+    );
 }
 
 #[test]
 fn enemyaction_knows_a_danger_again_only_where_nothing_of_it_has_changed() {
-    let (game, mind) = (game("allies-surprised"), mind());
+    let (game, planner) = (game("allies-surprised"), planner());
     let (seen, again) = (Cell::new(0), Cell::new(0));
     let latest = RefCell::new(None);
     play(&game, Style::BEST, 11, |state| {
-        let known = mind.danger(&game, state);
-        let half_life = super::evaluation::half_life(&game, state, mind.weights.half_life);
-        assert_eq!(*known, super::danger::Danger::new(mind.chart(&game), &game, state, half_life));
+        let known = planner.danger(&game, state);
+        let half_life = super::evaluation::half_life(&game, state, planner.weights.half_life);
+        assert_eq!(*known, super::danger::Danger::new(planner.chart(&game), &game, state, half_life));
         seen.set(seen.get() + 1);
         if latest.replace(Some(Arc::clone(&known))).is_some_and(|before| Arc::ptr_eq(&before, &known)) {
             again.set(again.get() + 1);

@@ -5,14 +5,14 @@ use kernel::{Game as _, Log};
 use table::Seat;
 
 use super::evaluation::price;
-use super::planner::EnemyMind;
+use super::planner::EnemyPlanner;
 
 /// How many works are looked at exactly.
 const WORKS: usize = 12;
 /// Depots where the Germans come last.
 const SAFE_DEPOTS: [&str; 4] = ["0512", "1219", "1215", "0610"];
 
-impl EnemyMind {
+impl EnemyPlanner {
     /// What the engineers do: whatever makes the Germans latest where it matters.
     pub(super) fn work(&self, game: &EnemyAction, state: &State) -> Action {
         let all = game.analysis(state).works();

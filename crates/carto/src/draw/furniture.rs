@@ -1,11 +1,13 @@
 //! What stands around the map: frame, title, scale, north arrow, credits.
 
 use super::legend;
-use crate::font::{Face, Fonts};
+use super::lettering::text;
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::num;
 use crate::palette::{self, Ink};
 use crate::picture::Picture;
-use crate::scene::{HEX, Item, Letters, Pen, Pt, Text, line, polygon, rect};
+use crate::scene::{HEX, Item, Pen, Pt, line, polygon, rect};
 use crate::sheet::{MARGIN, Sheet};
 
 pub(super) fn draw(picture: &Picture, sheet: &Sheet, fonts: &Fonts) -> Vec<Item> {
@@ -148,11 +150,6 @@ fn north_arrow((x, y): Pt, em: f64, fonts: &Fonts, items: &mut Vec<Item>) {
     items.push(Item::Stroke(line(&[(x, tip), (x, notch)]), Pen::new(palette::INK, 0.9)));
     let width = fonts.width(Face::SerifBold, 0.5 * em, "N");
     items.push(text("N", Face::SerifBold, 0.5 * em, palette::INK, (x - width / 2.0, foot + 0.5 * em)));
-}
-
-/// A level line of lettering without halo.
-pub(super) fn text(text: &str, face: Face, size: f64, ink: Ink, at: Pt) -> Item {
-    Item::Text(Text { text: text.to_string(), face, size, ink, halo: None, letters: Letters::Level(at, 0.0) })
 }
 
 /// The size at which a line fits.

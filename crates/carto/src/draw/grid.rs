@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use hex::Orientation;
 
 use crate::curve;
-use crate::font::{Face, Fonts};
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::palette;
 use crate::picture::{PicHex, Picture};
 use crate::scene::{HEX, Item, Letters, Outline, Pen, Pt, Step, Text};

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::furniture::text;
+use super::lettering::text;
 use super::marks;
 use super::places::{self, Size};
 use super::water::{SideLook, side_look};
-use crate::font::{Face, Fonts};
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::num;
 use crate::palette::{self, Cover, Ink};
 use crate::picture::{PicMark, Picture};

@@ -2,7 +2,8 @@
 
 use std::f64::consts::{PI, TAU};
 
-use crate::font::{Face, Fonts};
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::palette;
 use crate::picture::{PicMark, Picture};
 use crate::scene::{HEX, Item, Letters, Outline, Pen, Pt, Text, circle, line, polygon};

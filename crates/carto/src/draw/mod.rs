@@ -4,7 +4,9 @@ mod furniture;
 mod grid;
 mod labels;
 mod legend;
+mod lettering;
 mod marks;
+mod obstacles;
 mod places;
 mod river_names;
 mod roads;
@@ -17,7 +19,7 @@ use crate::palette::{self, Ink};
 use crate::picture::{PicTint, Picture};
 use crate::scene::{Item, Scene, polygon, rect};
 use crate::sheet::Sheet;
-pub use labels::{LabelBox, PlacedLabel};
+pub use obstacles::{LabelBox, PlacedLabel};
 
 /// Everything to draw.
 pub(crate) fn scene(picture: &Picture, options: &Options, sheet: &Sheet, fonts: &Fonts) -> Scene {

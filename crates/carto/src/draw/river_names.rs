@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::labels::{LabelBox, NOBODY, Obstacles, PlacedLabel};
+use super::obstacles::{LabelBox, NOBODY, Obstacles, PlacedLabel};
 use crate::curve;
-use crate::font::{Face, Fonts};
+use crate::face::Face;
+use crate::font::Fonts;
 use crate::num;
 use crate::palette;
 use crate::picture::{Course, Picture};

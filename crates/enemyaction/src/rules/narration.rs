@@ -84,7 +84,7 @@ impl EnemyAction {
 
     /// A line about a unit.
     pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Change { counter: self.counter(unit) };
             Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_label(unit)))
                 .by_rule(rule(number))
@@ -93,7 +93,7 @@ impl EnemyAction {
 
     /// A line about a side.
     pub(crate) fn log_side(seat: Seat, text: impl Display, number: &'static str, log: &mut Log) {
-        log.say(|| Event::new(seat, What::Note, text.to_string()).by_rule(rule(number)));
+        log.record(|| Event::new(seat, What::Note, text.to_string()).by_rule(rule(number)));
     }
 
     /// A line about a marker that came to a hex or went.
@@ -105,7 +105,7 @@ impl EnemyAction {
         number: &'static str,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let on = Spot::Place(self.place(at));
             Event::new(seat, What::Marker { name: name.to_owned(), on, present }, text.to_string())
                 .by_rule(rule(number))
@@ -122,7 +122,7 @@ impl EnemyAction {
         weighed: impl FnOnce() -> Vec<Weighed>,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let path = path.iter().map(|at| self.place(*at)).collect();
             let what = What::Move { counter: self.counter(unit), path };
             Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_label(unit)))
@@ -151,7 +151,7 @@ impl EnemyAction {
         weighed: impl FnOnce() -> Vec<Weighed>,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             Event::new(Seat::German, What::Note, text.to_string())
                 .by_rule(rule(number))
                 .weighing(self.candidates_of(weighed()))
@@ -168,7 +168,7 @@ impl EnemyAction {
         number: &'static str,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let result = Some(result.into());
             let what = What::Roll { dice: vec![u32::from(die)], cell: None, result };
             Event::new(seat, what, text.to_string()).by_rule(rule(number))

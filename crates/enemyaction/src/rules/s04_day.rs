@@ -87,7 +87,7 @@ impl EnemyAction {
 
     fn log_phase(&self, state: &State, phase: Phase, log: &mut Log) {
         let (id, title, number) = phase_text(phase);
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} December: {title}.", state.day);
             Event::new(Seat::Allied, What::Phase { id: id.to_owned() }, text).by_rule(rule(number))
         });
@@ -233,7 +233,7 @@ impl EnemyAction {
         state.today = Today::NONE;
         (state.barred, state.acting) = (0, 0);
         state.day += 1;
-        log.say(|| {
+        log.record(|| {
             let what = What::Turn { number: u32::from(state.day) - self.first_day() + 1 };
             Event::new(Seat::Allied, what, format!("{} December 1944.", state.day)).by_rule(rule("4-V-6"))
         });
@@ -299,7 +299,7 @@ impl EnemyAction {
     }
 
     fn log_drawn(&self, card: u8, is: &str, number: &'static str, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),

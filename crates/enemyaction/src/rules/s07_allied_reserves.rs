@@ -332,7 +332,7 @@ impl EnemyAction {
         if self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at) {
             state.piece_mut(unit).mark(Marks::AT_LARGE);
         }
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
             let text = format!("{} is deployed in {}.", self.unit_label(unit), self.hex_label(at));
             Event::new(Seat::Allied, what, text).by_rule(rule("7.1"))

@@ -38,7 +38,7 @@ impl EnemyAction {
 
     /// A line about a bridge and whose it is.
     fn log_bridge(&self, seat: Seat, river: u16, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let data = &self.ground.rivers[usize::from(river)];
             let on = table::Spot::Side(data.number.as_str().into());
             let whose = if seat == Seat::German { "German" } else { "Allied" };
@@ -236,7 +236,7 @@ impl EnemyAction {
         piece.steps = 0;
         piece.marks = Marks::NONE;
         piece.supply = Supply::In;
-        log.say(|| {
+        log.record(|| {
             let what = What::Remove { counter: self.counter(unit) };
             Event::new(self.seat_of(unit), what, format!("{} is eliminated.", self.unit_label(unit)))
                 .by_rule(rule(number))

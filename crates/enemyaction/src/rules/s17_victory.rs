@@ -162,7 +162,7 @@ impl EnemyAction {
     }
 
     pub(crate) fn log_outcome(&self, state: &State, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let outcome = self.outcome(state);
             let (text, number) = (outcome.to_string(), outcome.rule.clone());
             Event::new(Seat::Allied, What::Over { outcome }, text).by_rule(number)

@@ -117,7 +117,7 @@ impl EnemyAction {
         }
         let letter = char::from(b'A' + card.letter);
         let text = format!("Set-up card {letter} of {} is drawn.", card.corps.title());
-        log.say(|| Event::new(Seat::Chance, What::Note, text).by_rule(rule("3-2")).revealing());
+        log.record(|| Event::new(Seat::Chance, What::Note, text).by_rule(rule("3-2")).revealing());
         let all = state.setup.iter().all(|pile| pile[0] > 0);
         if all && state.setup.iter().any(|pile| pile[2] > 0) {
             state.frames.pop();

@@ -1,6 +1,6 @@
 //! The ground of a rules case: drawn by the case itself, or the printed map. EA §2.1, §13-edges, §14.2
 
-use casefile::{CaseError, Item, Placed, Road, Scene, Wrong, fenced, keep};
+use casefile::{CaseError, CaseErrors, Item, Placed, Road, Scene, collect_error, fenced};
 use hex::Numbering;
 use kernel::unknown;
 
@@ -22,7 +22,7 @@ const MOST_HOLD: u8 = 9;
 const MOST_POINTS: u8 = 20;
 
 /// The ground that a scene is played on.
-pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
+pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
     if scene.has_own_ground() {
         return pocket(roomy, scene);
     }
@@ -52,8 +52,8 @@ pub(crate) fn goals_on(goals: &[Goals], printed: &Ground, ground: &Ground) -> Ve
 }
 
 /// The ground of the case instead of the printed one.
-fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
-    let mut wrong = Wrong::new();
+fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let no_map = || vec![scene.game.wrong("this ground cannot be made into a map")];
     let numbering = fenced(roomy, scene, Hexes::BOUND).map_err(|what| vec![scene.game.wrong(what)])?;
     let mut ground = Ground::bare(numbering).ok_or_else(no_map)?;
@@ -63,16 +63,16 @@ fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
         let line = scene.hexes.iter().find(|line| line.at == number);
         let plain = || plain_node(number.clone(), None, Terrain::Clear);
         // A hex that cannot be read keeps its place, so that the rest can be looked at too.
-        let made = line.and_then(|line| keep(node(&number, &line.item), &mut wrong));
+        let made = line.and_then(|line| collect_error(node(&number, &line.item), &mut wrong));
         let mut made = made.unwrap_or_else(plain);
         (made.row, made.west) = ground.place_of(at);
         ground.nodes.push(made);
     }
     for road in &scene.roads {
-        keep(add_road(&mut ground, road), &mut wrong);
+        collect_error(add_road(&mut ground, road), &mut wrong);
     }
     for line in &scene.sides {
-        keep(add_river(&mut ground, line), &mut wrong);
+        collect_error(add_river(&mut ground, line), &mut wrong);
     }
     if !wrong.is_empty() {
         return Err(wrong);
@@ -85,12 +85,12 @@ fn pocket(roomy: &Numbering, scene: &Scene) -> Result<Ground, Wrong> {
     (ground.edge, ground.near_edge, ground.roads_off) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
     ground.german_towns = Hexes::NONE;
     for line in &scene.hexes {
-        keep(add_hex(&mut ground, line), &mut wrong);
+        collect_error(add_hex(&mut ground, line), &mut wrong);
     }
     ground.near_edge = ground.around(&ground.edge, 1);
     ground.find_bridges_of_arrows();
     for line in &scene.hexes {
-        keep(check_bridged(&ground, line), &mut wrong);
+        collect_error(check_bridged(&ground, line), &mut wrong);
     }
     if wrong.is_empty() { Ok(ground) } else { Err(wrong) }
 }

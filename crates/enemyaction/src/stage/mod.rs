@@ -10,7 +10,7 @@ mod when;
 
 use std::sync::Arc;
 
-use casefile::{Scene, Stage, Wrong, keep, roomy};
+use casefile::{CaseErrors, Scene, Stage, collect_error, roomy};
 use hex::Numbering;
 use kernel::{Log, Session, Table};
 use table::Setup;
@@ -41,7 +41,11 @@ impl EnemyActionStage {
     }
 
     /// The rules and the position that a scene describes.
-    pub(crate) fn place_scene(&self, scene: &Scene, setup: Setup) -> Result<(EnemyAction, State), Wrong> {
+    pub(crate) fn place_scene(
+        &self,
+        scene: &Scene,
+        setup: Setup,
+    ) -> Result<(EnemyAction, State), CaseErrors> {
         let ground = lay_ground(&self.data.ground, &self.numbering(), scene)?;
         let data = if scene.has_own_ground() {
             let goals = goals_on(&self.data.goals, &self.data.ground, &ground);
@@ -55,7 +59,7 @@ impl EnemyActionStage {
         if scene.changes_scenario() {
             game.start = game.begin();
         }
-        let mut wrong = Wrong::new();
+        let mut wrong = CaseErrors::new();
         let mut state = if scene.changes_scenario() { game.start.clone() } else { game.empty(DAY) };
         draw_setup_cards(&game, scene, &mut state, &mut wrong);
         let when = read_when(&game, scene).unwrap_or_else(|errors| {
@@ -66,19 +70,19 @@ impl EnemyActionStage {
             begin_phase(&game, scene, when, &mut state);
         }
         for (unit, line) in &placed {
-            keep(place_unit(&game, scene, &mut state, *unit, &scene.units[*line]), &mut wrong);
+            collect_error(place_unit(&game, scene, &mut state, *unit, &scene.units[*line]), &mut wrong);
         }
         check_hexes(&game, &state, scene, &placed, &mut wrong);
         take_towns(&game, &placed, &mut state);
         for marker in &scene.markers {
-            keep(place_marker(&game, marker, &mut state), &mut wrong);
+            collect_error(place_marker(&game, marker, &mut state), &mut wrong);
         }
         check_cards(&game, scene, &mut wrong);
         for item in &scene.sets {
-            keep(set(&game, item, &mut state), &mut wrong);
+            collect_error(set(&game, item, &mut state), &mut wrong);
         }
         if wrong.is_empty() {
-            keep(begin_command(&game, scene, when, &mut state), &mut wrong);
+            collect_error(begin_command(&game, scene, when, &mut state), &mut wrong);
         }
         if !wrong.is_empty() {
             return Err(wrong);
@@ -93,7 +97,7 @@ impl Stage for EnemyActionStage {
         roomy(&self.data.ground.numbering)
     }
 
-    fn begin(&self, scene: &Scene) -> Result<Box<dyn Table>, Wrong> {
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let setup = scene.settled_setup_by(&self.data.info, RULES_OF)?;
         if scene.is_scenario_alone() {
             let game = EnemyAction::new(Arc::clone(&self.data), &setup);

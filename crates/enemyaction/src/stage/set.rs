@@ -1,6 +1,6 @@
 //! What else a rules case may set: cards, objectives, fuel, chits, what has happened before. EA §3-tracks
 
-use casefile::{CaseError, Item, Scene, Wrong, keep};
+use casefile::{CaseError, CaseErrors, Item, Scene, collect_error};
 use kernel::Log;
 
 use crate::model::frame::Frame;
@@ -191,7 +191,7 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
 }
 
 /// No card is said to lie in two places.
-pub(crate) fn check_cards(game: &EnemyAction, scene: &Scene, wrong: &mut Wrong) {
+pub(crate) fn check_cards(game: &EnemyAction, scene: &Scene, wrong: &mut CaseErrors) {
     let mut seen: Vec<u8> = Vec::new();
     let of_cards = |item: &&Item| item.words.first().is_some_and(|word| OF_CARDS.contains(&word.as_str()));
     for item in scene.sets.iter().filter(of_cards) {
@@ -205,11 +205,11 @@ pub(crate) fn check_cards(game: &EnemyAction, scene: &Scene, wrong: &mut Wrong) 
 }
 
 /// Set-up cards of a scenario that have been drawn. EA §3-2
-pub(crate) fn draw_setup_cards(game: &EnemyAction, scene: &Scene, state: &mut State, wrong: &mut Wrong) {
+pub(crate) fn draw_setup_cards(game: &EnemyAction, scene: &Scene, state: &mut State, wrong: &mut CaseErrors) {
     let items = scene.sets.iter().filter(|item| item.words.first().is_some_and(|word| word == "setup"));
     for item in items {
         for text in &item.words[1..] {
-            keep(draw_setup_card(game, item, text, state), wrong);
+            collect_error(draw_setup_card(game, item, text, state), wrong);
         }
     }
 }

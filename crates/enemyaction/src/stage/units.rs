@@ -1,6 +1,6 @@
 //! The units of a rules case: those of the game, changed, and those of the case's own. EA §2.21, §3-units
 
-use casefile::{CaseError, Item, Placed, Scene, UnitWords, Whose, Wrong, units_of_lines};
+use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use table::Seat;
 
 use crate::model::cards::{Formation, Member};
@@ -54,8 +54,8 @@ struct Part {
 
 /// Gathers the counters: all units of the game, most of which are in no case at all, then the case's own. Cards know some units by
 /// their numbers, so each keeps its own; where there is no room the case's own take the places of units that the case does not name.
-pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, Wrong> {
-    let mut wrong = Wrong::new();
+pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, CaseErrors> {
+    let mut wrong = CaseErrors::new();
     let words = words(data);
     let make = |line: &Placed| part(data, &words, ground, scene, line);
     let made = units_of_lines(scene, make, |part| &part.unit.id, &mut wrong);
@@ -281,7 +281,7 @@ pub(crate) fn check_hexes(
     state: &State,
     scene: &Scene,
     placed: &[(u16, usize)],
-    wrong: &mut Wrong,
+    wrong: &mut CaseErrors,
 ) {
     for (unit, line) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };

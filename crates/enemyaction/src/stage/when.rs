@@ -1,6 +1,6 @@
 //! The day and the phase of a rules case, and the cards that are in play then. EA §4, §3-cards-german
 
-use casefile::{CaseError, Said, Scene, Wrong, keep};
+use casefile::{CaseError, CaseErrors, LineText, Scene, collect_error};
 use table::Seat;
 
 use crate::model::cards::Class;
@@ -41,12 +41,12 @@ const PHASES: [(&str, Begins); 6] = [
 ];
 
 /// Reads the day and the phase. A scenario of which neither is said begins as it always does: then there is nothing. EA §4
-pub(crate) fn read_when(game: &EnemyAction, scene: &Scene) -> Result<Option<When>, Wrong> {
+pub(crate) fn read_when(game: &EnemyAction, scene: &Scene) -> Result<Option<When>, CaseErrors> {
     let scenario = scene.changes_scenario();
     if scenario && scene.turn.is_none() && scene.phase.is_none() {
         return Ok(None);
     }
-    let mut wrong = Wrong::new();
+    let mut wrong = CaseErrors::new();
     let usual = if scenario { game.start.day } else { DAY };
     let day = scene.turn.as_ref().map_or(Ok(usual), |given| read_day(game, scene, given));
     let phases = PHASES.map(|(word, begins)| (word.to_owned(), begins));
@@ -54,14 +54,14 @@ pub(crate) fn read_when(game: &EnemyAction, scene: &Scene) -> Result<Option<When
         .phase
         .as_ref()
         .map_or(Ok(Begins::Impulse(Seat::Allied)), |given| given.one_of("phase", &phases));
-    match (keep(day, &mut wrong), keep(begins, &mut wrong)) {
+    match (collect_error(day, &mut wrong), collect_error(begins, &mut wrong)) {
         (Some(day), Some(begins)) => Ok(Some(When { day, begins })),
         _ => Err(wrong),
     }
 }
 
 /// A day of December, of those that the scenario has. EA §18, §T-calendar
-fn read_day(game: &EnemyAction, scene: &Scene, given: &Said) -> Result<u8, CaseError> {
+fn read_day(game: &EnemyAction, scene: &Scene, given: &LineText) -> Result<u8, CaseError> {
     let (first, last) =
         if scene.changes_scenario() { (game.start.day, game.last_day()) } else { (FIRST_DAY, LAST_DAY) };
     let day = given.text.parse().ok().filter(|day| (first..=last).contains(day));

@@ -32,7 +32,7 @@ pub(crate) fn staged(position: &str) -> Result<(EnemyAction, State), String> {
     let laid = casefile::parse(&text).and_then(|cases| {
         let scene = casefile::scene_of(&cases[0], &stage.numbering())?;
         // The table is laid out by the same hand.
-        stage.begin(&scene)?;
+        stage.set_up(&scene)?;
         stage.place_scene(&scene, scene.settled_setup_by(&data().info, RULES_OF)?)
     });
     laid.map_err(|wrong| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))

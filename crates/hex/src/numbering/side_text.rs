@@ -2,8 +2,10 @@
 //!
 //! The second number is read on the sheet of the first when it names none, as rulebooks print it: E2020/2119.
 
-use super::{NumberError, Numbering, quoted};
+use super::error::NumberError;
+use super::lattice::Numbering;
 use crate::coord::Hex;
+use crate::quote::quoted;
 use crate::side::Side;
 
 impl Numbering {

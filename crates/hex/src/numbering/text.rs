@@ -4,8 +4,11 @@
 //! before a number that has a separator, and a sheet's letter with a column that is printed on the other sheet only.
 //! Printing always gives the one canonical form, on the first sheet in the list that prints the hex.
 
-use super::{NumberError, Numbering, Order, Sheet, quoted};
+use super::data::{Order, Sheet};
+use super::error::NumberError;
+use super::lattice::Numbering;
 use crate::coord::Hex;
+use crate::quote::quoted;
 
 impl Numbering {
     /// The hex a player means by a number; one without a prefix is read on the first sheet.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use table::Seat;
 
-use super::{Found, Law, after, broken};
+use super::law::{Found, Law, after, broken};
 use crate::{Game, Journal, Session, state_hash};
 
 /// The same action in the same position does the same and says the same.

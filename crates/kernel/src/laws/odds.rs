@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use table::{Audience, Fraction, Reckoning, Seat, What};
 
-use super::{Found, Law, after, broken};
+use super::law::{Found, Law, after, broken};
 use crate::{Game, Pick, Turn, legal};
 
 /// Where an action has odds, its chances add up to one; so do those of what may follow.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use table::{Audience, Choice, Seat, Target};
 
-use super::{Found, Law, after, broken, sound};
+use super::law::{Found, Law, after, broken, sound};
 use crate::{Game, Pick, Turn, check, focuses, legal};
 
 /// No focus may offer more: a list must stay usable. The largest map has fewer hexes, so "any hex" is allowed.

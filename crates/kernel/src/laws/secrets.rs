@@ -3,8 +3,8 @@
 
 use table::{Audience, Event, Seat};
 
+use super::law::{Found, Law, after, broken, sound};
 use super::offered::{Elsewhere, any_question};
-use super::{Found, Law, after, broken, sound};
 use crate::{Game, Pick, answer, check, legal, view};
 
 /// How many other ways an action is compared with.

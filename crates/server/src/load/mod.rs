@@ -5,17 +5,19 @@
 
 mod child;
 mod player;
+mod tally;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use games::Shelf;
+use games::Registry;
 use store::Store;
 use table::Setup;
 use tokio::sync::Mutex;
 
 use child::Child;
+use tally::Tally;
 
 use crate::room::journal_of;
 
@@ -65,42 +67,17 @@ pub struct Report {
 /// Until everybody is at his table nothing is measured.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// What all players share.
-#[derive(Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) actions: AtomicU64,
-    pub(crate) refused: AtomicU64,
-    pub(crate) ended: AtomicU64,
-    pub(crate) stop: AtomicBool,
-    pub(crate) waits: std::sync::Mutex<Vec<u32>>,
-    /// Acknowledged orders: the game, the number of the decision, its text.
-    pub(crate) acknowledged: std::sync::Mutex<Vec<(String, u32, String)>>,
-    /// Whether acknowledged orders are to be kept.
-    pub(crate) keep: bool,
-    /// Gives the beat for orders.
-    pub(crate) pace: Option<Mutex<tokio::time::Interval>>,
-}
-
-impl Tally {
-    /// Begins to measure.
-    fn forget(&self) {
-        self.actions.store(0, Ordering::SeqCst);
-        self.refused.store(0, Ordering::SeqCst);
-        self.waits.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clear();
-    }
-}
-
 /// Puts a server under load.
 ///
 /// # Errors
 /// A sentence, when the server cannot be started or the load cannot be made.
-pub fn run(load: &Load, shelf: &Shelf) -> Result<Report, String> {
+pub fn run(load: &Load, registry: &Registry) -> Result<Report, String> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    runtime.block_on(work(load, shelf))
+    runtime.block_on(work(load, registry))
 }
 
-async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
+async fn work(load: &Load, registry: &Registry) -> Result<Report, String> {
     let folder = std::env::temp_dir().join(format!("bulge-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let file = folder.join("load.db");
@@ -145,7 +122,7 @@ async fn work(load: &Load, shelf: &Shelf) -> Result<Report, String> {
         report.games_ended += tally.ended.load(Ordering::SeqCst);
         waits.append(&mut tally.waits.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
         known = std::mem::take(&mut *tables.lock().await);
-        look(&tally, &file.display().to_string(), shelf, &mut report)?;
+        look(&tally, &file.display().to_string(), registry, &mut report)?;
     }
     waits.sort_unstable();
     let part = |share: usize| waits.get((waits.len() * share / 1_000).min(waits.len().saturating_sub(1)));
@@ -166,7 +143,7 @@ fn beat(pace: u32) -> Mutex<tokio::time::Interval> {
 }
 
 /// Looks into the store of a server that is dead.
-fn look(tally: &Tally, file: &str, shelf: &Shelf, report: &mut Report) -> Result<(), String> {
+fn look(tally: &Tally, file: &str, registry: &Registry, report: &mut Report) -> Result<(), String> {
     let store = Store::open(file).map_err(|error| error.to_string())?;
     report.decisions = store.counts().map_err(|error| error.to_string())?.entries;
     let acknowledged =
@@ -187,15 +164,15 @@ fn look(tally: &Tally, file: &str, shelf: &Shelf, report: &mut Report) -> Result
             report.lost += u64::from(!there);
         }
         report.replayed += 1;
-        report.unsound += u64::from(!replays(&stored, shelf));
+        report.unsound += u64::from(!replays(&stored, registry));
     }
     Ok(())
 }
 
 /// Whether a game in the store replays, fingerprint by fingerprint.
-fn replays(stored: &store::StoredGame, shelf: &Shelf) -> bool {
+fn replays(stored: &store::StoredGame, registry: &Registry) -> bool {
     let Ok(setup) = serde_json::from_str(&stored.record.setup) else { return false };
     let whole = stored.entries.iter().zip(1u32..).all(|(entry, number)| entry.number == number);
     let journal = journal_of(&stored.record, setup, &stored.seats, &stored.entries);
-    whole && shelf.replay(&journal, false).is_ok()
+    whole && registry.replay(&journal, false).is_ok()
 }

@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 use tokio_tungstenite::tungstenite::Message;
 
-use super::Tally;
+use super::tally::Tally;
 use crate::dice::LooseDice;
 use kernel::Pick;
 

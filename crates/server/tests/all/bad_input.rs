@@ -67,7 +67,7 @@ async fn what_cannot_be_read_is_answered_and_the_talk_goes_on() {
         }
         assert_eq!(answer["refusal"]["reason"], "unreadable", "{text}: {answer}");
     }
-    assert_eq!(client.say(json!({ "say": "ping" })).await["reply"]["kind"], "pong");
+    assert_eq!(client.request(json!({ "say": "ping" })).await["reply"]["kind"], "pong");
 }
 
 #[tokio::test]
@@ -86,7 +86,7 @@ async fn a_huge_message_ends_the_connection_and_nothing_else() {
         }
     });
     assert!(ended.await.is_ok(), "the connection is closed");
-    assert_eq!(other.say(json!({ "say": "ping" })).await["reply"]["kind"], "pong");
+    assert_eq!(other.request(json!({ "say": "ping" })).await["reply"]["kind"], "pong");
     let large = house.ask("POST", "/api/games", &[], &"x".repeat(100_000)).await;
     assert!(matches!(large.status, 0 | 413 | 429), "{} {}", large.status, large.text);
 }
@@ -125,7 +125,7 @@ async fn a_client_that_does_not_listen_is_let_go() {
     // The pipe to the deaf one takes a few megabytes; the rest finds no room.
     let (lines, text) = (1_500, "x".repeat(12_000));
     for _ in 0..lines {
-        let done = client.say(json!({ "say": "chat", "text": text })).await;
+        let done = client.request(json!({ "say": "chat", "text": text })).await;
         assert_eq!(done["reply"]["kind"], "done", "others do not wait for it");
     }
     let mut heard = 0;
@@ -177,7 +177,8 @@ async fn ten_thousand_forged_orders_change_nothing() {
             continue; // That one is no forgery.
         }
         tried += 1;
-        let answer = client.say(json!({ "say": "play", "seat": who, "count": at, "action": action })).await;
+        let answer =
+            client.request(json!({ "say": "play", "seat": who, "count": at, "action": action })).await;
         accepted += usize::from(answer["tell"] != "refused");
     }
     assert_eq!((accepted, client.count), (0, count), "of {tried} forged orders");
@@ -189,7 +190,7 @@ async fn everything_offered(client: &mut Client, seat: &str) -> std::collections
     let subjects = client.view["subjects"].as_array().cloned().unwrap_or_default();
     for subject in subjects {
         let asked = json!({ "say": "choices", "seat": seat, "points": subject["points"] });
-        let reply = client.say(asked).await;
+        let reply = client.request(asked).await;
         let choices = reply["reply"]["choices"].as_array().cloned().unwrap_or_default();
         offered.extend(choices.iter().filter_map(|choice| choice["action"].as_str().map(str::to_owned)));
     }

@@ -19,20 +19,20 @@ async fn every_roll_of_a_finished_game_is_worked_out_again() {
         play_some(&mut client, 1).await;
     }
     let seat = seat_on_turn(&mut client).await.expect("somebody");
-    client.say(json!({ "say": "take-back", "seat": seat, "to": 1 })).await;
+    client.request(json!({ "say": "take-back", "seat": seat, "to": 1 })).await;
     play_some(&mut client, 400).await;
     assert_eq!(house.get(&format!("/api/games/{id}")).await.json()["state"], "over");
     let text = house.get(&format!("/api/games/{id}/journal")).await.text;
     assert!(text.contains(&format!("dice: {commitment}\nseed: ")), "the seed is shown now");
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     let journal = Journal::from_text(&text).expect("a journal");
-    let proof = server::dice::verify(&shelf, &journal, false).expect("fair dice");
+    let proof = server::dice::verify(&registry, &journal, false).expect("fair dice");
     assert!(proof.rolls > 0 && proof.taken_back > 0, "{proof:?}");
 
     let mut other_seed = journal.clone();
     let dice = other_seed.dice.as_mut().expect("dice");
     dice.seed = Some("00".repeat(32));
-    let says = server::dice::verify(&shelf, &other_seed, false).expect_err("another seed");
+    let says = server::dice::verify(&registry, &other_seed, false).expect_err("another seed");
     assert_eq!(says, "the seed is not the one that was promised before the game");
 
     let mut bent = journal.clone();
@@ -40,14 +40,14 @@ async fn every_roll_of_a_finished_game_is_worked_out_again() {
     let seed = vec![3u8; 32];
     dice.commitment = server::dice::FairDice::from_seed(seed.clone()).commitment();
     dice.seed = Some(server::hex(&seed));
-    let says = server::dice::verify(&shelf, &bent, false).expect_err("dice of another seed");
+    let says = server::dice::verify(&registry, &bent, false).expect_err("dice of another seed");
     assert!(says.contains("and the seed makes it"), "{says}");
 }
 
 #[tokio::test]
 async fn dice_that_nobody_vouches_for_prove_nothing() {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let table = shelf.open(&table::Setup::new("toy", "patrol")).expect("a game");
-    let says = server::dice::verify(&shelf, &table.journal(), false).expect_err("no dice");
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let table = registry.open(&table::Setup::new("toy", "patrol")).expect("a game");
+    let says = server::dice::verify(&registry, &table.journal(), false).expect_err("no dice");
     assert_eq!(says, "nobody vouches for the dice of this journal: it has no 'dice:' line");
 }

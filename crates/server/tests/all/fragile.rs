@@ -1,6 +1,6 @@
 //! A rulebook that breaks down freezes its own table: the journal is safe, and no other table notices.
 
-use games::{Bench, Kind, Shelf};
+use games::{Bench, Kind, Registry};
 use kernel::laws::{Breach, Trial, Walk};
 use kernel::{Divide, Entry, Journal, JournalError, Pick, Refusal, Seating, StateHash, Table, Turn};
 use serde_json::json;
@@ -10,7 +10,7 @@ use table::{
     Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, SetupError, Target, View,
 };
 
-use crate::harness::{House, with_shelf};
+use crate::harness::{House, with_registry};
 
 /// A game whose rules cannot stand the word `hold`.
 #[derive(Debug)]
@@ -109,10 +109,10 @@ impl Kind for Fragile {
 }
 
 async fn house_of_glass() -> House {
-    let shelf = Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let kinds = shelf.into_kinds().into_iter().map(|kind| Box::new(Fragile(kind)) as Box<dyn Kind>);
+    let registry = Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let kinds = registry.into_kinds().into_iter().map(|kind| Box::new(Fragile(kind)) as Box<dyn Kind>);
     let store = Store::open("sqlite::memory:").expect("a store");
-    with_shelf(Config::default(), store, Shelf::of(kinds.collect())).await
+    with_registry(Config::default(), store, Registry::of(kinds.collect())).await
 }
 
 #[tokio::test]

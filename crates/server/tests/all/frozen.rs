@@ -45,7 +45,7 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
         Change::Append { game: id.clone(), at, entries: vec![entry], rolls: 0, line: String::new(), now: 0 };
     let written = tokio::task::spawn_blocking(move || store.write_now(spoiled)).await.expect("a writer");
     assert_eq!(written, Ok(()));
-    sweep(&house.hall);
+    sweep(&house.lobby);
     let shut = house.get(&format!("/api/games/{id}")).await;
     assert_eq!(shut.json()["reason"], "broken", "{}", shut.text);
     assert!(shut.json()["why"].as_str().is_some_and(|why| why.contains("fly to the moon")), "{}", shut.text);
@@ -53,8 +53,8 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
 }
 
 /// Sweeps until rooms where nobody is are closed.
-fn sweep(hall: &server::Hall) {
-    (0..20).for_each(|_| hall.sweep());
+fn sweep(lobby: &server::Lobby) {
+    (0..20).for_each(|_| lobby.sweep());
 }
 
 #[tokio::test]
@@ -64,14 +64,14 @@ async fn rooms_where_nobody_is_are_closed_and_opened_again() {
     let mut client = house.socket(&id, "").await;
     play_some(&mut client, 8).await;
     let count = client.count;
-    sweep(&house.hall);
+    sweep(&house.lobby);
     assert_eq!(
-        client.say(json!({ "say": "ping" })).await["reply"]["kind"],
+        client.request(json!({ "say": "ping" })).await["reply"]["kind"],
         "pong",
         "where somebody is stays open"
     );
     drop(client);
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-    sweep(&house.hall);
+    sweep(&house.lobby);
     assert_eq!(house.socket(&id, "").await.count, count);
 }

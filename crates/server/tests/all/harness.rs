@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Config, Hall, Mode};
+use server::{Config, Lobby, Mode};
 use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// A running server.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) lobby: Arc<Lobby>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -60,14 +60,14 @@ pub(crate) async fn with(config: Config) -> House {
 }
 
 pub(crate) async fn on(config: Config, store: Store) -> House {
-    let shelf = games::Shelf::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    with_shelf(config, store, shelf).await
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    with_registry(config, store, registry).await
 }
 
-pub(crate) async fn with_shelf(config: Config, store: Store, shelf: games::Shelf) -> House {
-    let hall = Hall::new(config, shelf, store);
+pub(crate) async fn with_registry(config: Config, store: Store, registry: games::Registry) -> House {
+    let lobby = Lobby::new(config, registry, store);
     let (tell, told) = tokio::sync::oneshot::channel();
-    let serving = Arc::clone(&hall);
+    let serving = Arc::clone(&lobby);
     let task = tokio::spawn(async move {
         let any = SocketAddr::from(([127, 0, 0, 1], 0));
         let said = move |address| {
@@ -76,7 +76,7 @@ pub(crate) async fn with_shelf(config: Config, store: Store, shelf: games::Shelf
         server::serve(serving, any, said).await.expect("a free port");
     });
     let address = told.await.expect("an address");
-    House { address, hall, task }
+    House { address, lobby, task }
 }
 
 impl House {
@@ -199,7 +199,7 @@ impl Client {
     }
 
     /// Says something and waits for the answer to it; what comes in between is taken in.
-    pub(crate) async fn say(&mut self, mut words: Value) -> Value {
+    pub(crate) async fn request(&mut self, mut words: Value) -> Value {
         self.reference += 1;
         words["ref"] = self.reference.into();
         self.send(&words.to_string()).await;
@@ -218,14 +218,15 @@ impl Client {
     /// Gives an order that must be carried out.
     pub(crate) async fn order(&mut self, seat: &str, action: &str) -> u64 {
         let count = self.count;
-        let done = self.say(json!({ "say": "play", "seat": seat, "count": count, "action": action })).await;
+        let done =
+            self.request(json!({ "say": "play", "seat": seat, "count": count, "action": action })).await;
         assert_eq!(done["reply"]["kind"], "done", "{action}: {done}");
         done["reply"]["count"].as_u64().expect("a count")
     }
 
     /// Gives an order that must be refused, and says how.
     pub(crate) async fn refused(&mut self, words: Value) -> Value {
-        let answer = self.say(words).await;
+        let answer = self.request(words).await;
         assert_eq!(answer["tell"], "refused", "{answer}");
         answer["refusal"].clone()
     }
@@ -243,7 +244,7 @@ pub(crate) async fn play_some(client: &mut Client, times: usize) {
     let mut seed = 11u64;
     for _ in 0..times {
         let Some(seat) = seat_on_turn(client).await else { return };
-        let choices = client.say(json!({ "say": "choices", "seat": seat, "points": [] })).await;
+        let choices = client.request(json!({ "say": "choices", "seat": seat, "points": [] })).await;
         let mut choices = choices["reply"]["choices"].as_array().expect("choices").clone();
         if choices.is_empty() {
             choices = client.view["choices"].as_array().cloned().unwrap_or_default();
@@ -259,7 +260,7 @@ pub(crate) async fn play_some(client: &mut Client, times: usize) {
 /// Sits down where there is something to decide; nowhere when the game is over.
 pub(crate) async fn seat_on_turn(client: &mut Client) -> Option<String> {
     for seat in ["german", "allied"] {
-        client.say(json!({ "say": "sit", "audience": { "seat": seat } })).await;
+        client.request(json!({ "say": "sit", "audience": { "seat": seat } })).await;
         let full = |key: &str| client.view[key].as_array().is_some_and(|list| !list.is_empty());
         if full("choices") || full("subjects") {
             return Some(seat.to_owned());

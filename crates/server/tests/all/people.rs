@@ -75,7 +75,7 @@ async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
     assert_eq!(friend.json()["game"]["yours"], json!(["allied"]));
     let mut client = house.socket(id, &format!("?key={key}")).await;
     assert_eq!(client.hello["audience"], json!({ "seat": "allied" }));
-    let said = client.say(json!({ "say": "chat", "text": "Merry Christmas" })).await;
+    let said = client.request(json!({ "say": "chat", "text": "Merry Christmas" })).await;
     assert_eq!(said["reply"]["kind"], "done", "{said}");
     let mine = house.ask("GET", "/api/games?mine=1", &[&anna], "").await.json();
     assert_eq!(mine.as_array().map(Vec::len), Some(1));
@@ -148,10 +148,10 @@ async fn two_players_agree_to_take_back_what_dice_have_sealed() {
             }
         }
     }
-    let far = german.say(json!({ "say": "undo", "seat": "german", "to": 0 })).await;
+    let far = german.request(json!({ "say": "undo", "seat": "german", "to": 0 })).await;
     assert_eq!(far["tell"], "refused", "undo alone does not go back so far: {far}");
     let before = german.count;
-    german.say(json!({ "say": "take-back", "seat": "german", "to": 1 })).await;
+    german.request(json!({ "say": "take-back", "seat": "german", "to": 1 })).await;
     assert_eq!(german.count, before, "not without consent");
     let asked = loop {
         let heard = allied.next().await;
@@ -160,7 +160,7 @@ async fn two_players_agree_to_take_back_what_dice_have_sealed() {
         }
     };
     assert_eq!(asked["undo"]["asked"], json!({ "by": "german", "to": 1 }));
-    let agreed = allied.say(json!({ "say": "consent", "seat": "allied", "yes": true })).await;
+    let agreed = allied.request(json!({ "say": "consent", "seat": "allied", "yes": true })).await;
     assert_eq!(agreed["reply"]["count"], 1, "{agreed}");
     german.until(1).await;
 }

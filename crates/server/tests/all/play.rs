@@ -12,13 +12,13 @@ async fn an_order_is_done_told_and_logged() {
     play_some(&mut client, 12).await;
     assert!(client.count >= 12, "{}", client.count);
     let fresh = house.socket(&id, "").await;
-    let log = client.say(json!({ "say": "log", "from": 0, "to": 1000 })).await;
+    let log = client.request(json!({ "say": "log", "from": 0, "to": 1000 })).await;
     let entries = log["reply"]["entries"].as_array().expect("a log");
     assert_eq!(entries.len() as u64, client.count);
     assert!(entries.iter().any(|entry| entry["events"].as_array().is_some_and(|told| !told.is_empty())));
     assert_eq!(fresh.count, client.count);
     let audience = fresh.hello["audience"].clone();
-    client.say(json!({ "say": "sit", "audience": audience })).await;
+    client.request(json!({ "say": "sit", "audience": audience })).await;
     assert_eq!(fresh.view, client.view, "patched or fresh, the table is the same");
 }
 
@@ -30,7 +30,7 @@ async fn patches_lead_to_the_same_table_as_a_fresh_look() {
     let mut watchers = Vec::new();
     for seat in ["german", "allied"] {
         let mut watcher = house.socket(&id, "").await;
-        watcher.say(json!({ "say": "sit", "audience": { "seat": seat } })).await;
+        watcher.request(json!({ "say": "sit", "audience": { "seat": seat } })).await;
         watchers.push((seat, watcher));
     }
     play_some(&mut player, 60).await;
@@ -58,10 +58,10 @@ async fn undo_goes_back_and_redo_goes_on() {
     client.order(&seat, &action).await;
     let after = client.view.clone();
     assert_ne!(before, after);
-    let undone = client.say(json!({ "say": "undo", "seat": seat })).await;
+    let undone = client.request(json!({ "say": "undo", "seat": seat })).await;
     assert_eq!(undone["reply"]["count"], 0, "{undone}");
     assert_eq!(client.view, before);
-    let redone = client.say(json!({ "say": "redo", "seat": seat })).await;
+    let redone = client.request(json!({ "say": "redo", "seat": seat })).await;
     assert_eq!(redone["reply"]["count"], 1, "{redone}");
     assert_eq!(client.view, after);
     let nothing = client.refused(json!({ "say": "redo", "seat": seat })).await;
@@ -76,7 +76,7 @@ async fn who_plays_both_sides_takes_back_what_he_likes_and_dice_do_not_recur() {
     play_some(&mut client, 30).await;
     let seat = seat_on_turn(&mut client).await.expect("somebody");
     let rolled = house.get(&format!("/api/games/{id}")).await.json()["dice"]["rolls"].clone();
-    let back = client.say(json!({ "say": "take-back", "seat": seat, "to": 3 })).await;
+    let back = client.request(json!({ "say": "take-back", "seat": seat, "to": 3 })).await;
     assert_eq!(back["reply"]["count"], 3, "{back}");
     assert_eq!(client.count, 3);
     let card = house.get(&format!("/api/games/{id}")).await.json();
@@ -92,7 +92,7 @@ async fn the_past_can_be_looked_at_and_gone_on_from() {
     let (id, _) = house.game("toy", "crossing", json!({})).await;
     let mut client = house.socket(&id, "").await;
     play_some(&mut client, 15).await;
-    let then = client.say(json!({ "say": "look", "count": 5 })).await;
+    let then = client.request(json!({ "say": "look", "count": 5 })).await;
     assert_eq!(then["reply"]["count"], 5);
     assert!(then["reply"]["view"]["choices"].as_array().is_none_or(Vec::is_empty), "the past offers nothing");
     let fork = house.post(&format!("/api/games/{id}/fork"), &json!({ "count": 5 })).await.json();
@@ -161,7 +161,7 @@ async fn against_the_computer_it_answers_by_itself() {
         let pick = usize::try_from(seed >> 33).expect("a number") % choices.len();
         let (count, action) = (client.count, &choices[pick]["action"]);
         let order = json!({ "say": "play", "seat": "german", "count": count, "action": action });
-        let answer = client.say(order).await;
+        let answer = client.request(order).await;
         // The computer may have been faster where both sides decide at once.
         assert!(answer["tell"] == "reply" || answer["refusal"]["reason"] == "stale", "{answer}");
     }
@@ -176,7 +176,7 @@ async fn who_resigns_has_lost() {
     let house = house().await;
     let (id, _) = house.game("toy", "patrol", json!({})).await;
     let mut client = house.socket(&id, "").await;
-    client.say(json!({ "say": "resign", "seat": "german" })).await;
+    client.request(json!({ "say": "resign", "seat": "german" })).await;
     let card = house.get(&format!("/api/games/{id}")).await.json();
     assert_eq!(
         (card["state"].as_str(), card["ended"].as_str()),
@@ -203,7 +203,7 @@ async fn a_side_that_the_rules_play_goes_on_by_itself_until_the_player_decides()
         let action = choices.last().expect("a choice")["action"].as_str().expect("an action").to_owned();
         client.order("allied", &action).await;
     }
-    let log = client.say(json!({ "say": "log", "from": 0, "to": 1000 })).await;
+    let log = client.request(json!({ "say": "log", "from": 0, "to": 1000 })).await;
     let entries = log["reply"]["entries"].as_array().expect("a log");
     let steps = entries.iter().filter(|entry| entry["seat"] == "german").count();
     assert!(steps > 5, "{steps} German steps");

@@ -46,8 +46,8 @@ async fn the_other_sides_hand_is_in_no_byte_of_the_wire() {
             client.order(seat, &action).await;
         }
     }
-    german.say(json!({ "say": "log", "from": 0, "to": 100 })).await;
-    allied.say(json!({ "say": "log", "from": 0, "to": 100 })).await;
+    german.request(json!({ "say": "log", "from": 0, "to": 100 })).await;
+    allied.request(json!({ "say": "log", "from": 0, "to": 100 })).await;
     for (client, hidden, shown) in
         [(&german, ALLIED_CARDS, GERMAN_CARDS), (&allied, GERMAN_CARDS, ALLIED_CARDS)]
     {

@@ -35,7 +35,7 @@ async fn the_shelf_the_guides_and_the_rules_can_be_read() {
     let house = house().await;
     let shelf = house.get("/api/shelf").await.json();
     let names: BTreeSet<&str> =
-        shelf.as_array().expect("games").iter().filter_map(|game| game["id"].as_str()).collect();
+        registry.as_array().expect("games").iter().filter_map(|game| game["id"].as_str()).collect();
     for name in &names {
         assert!(house.get(&format!("/api/manual/{name}")).await.text.starts_with("# "), "{name}");
         let rules = house.get(&format!("/api/rules/{name}")).await.json();

@@ -129,7 +129,7 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
     assert_eq!(verdicts, [missing.clone(), missing.clone(), missing]);
 }
 
-pub(crate) fn what_is_said_is_numbered(place: &Place) {
+pub(crate) fn chat_lines_are_numbered(place: &Place) {
     let store = place.open();
     let said = ["one", "two", "three"].map(|text| chat("g1", text));
     write_all(&store, [vec![create("g1"), create("g2")], said.to_vec(), vec![chat("g2", "alone")]].concat());

@@ -86,7 +86,7 @@ impl Toy {
         if let Some(outcome) = self.outcome(state) {
             let text = outcome.to_string();
             let rule = outcome.rule.clone();
-            log.say(|| Event::new(seat, What::Over { outcome }, text).by_rule(rule).revealing());
+            log.record(|| Event::new(seat, What::Over { outcome }, text).by_rule(rule).revealing());
         }
     }
 

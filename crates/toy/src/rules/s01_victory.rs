@@ -68,7 +68,7 @@ impl Toy {
             return;
         }
         state.control[objective] = seat;
-        log.say(|| {
+        log.record(|| {
             let what = What::Marker {
                 name: "control".into(),
                 on: Spot::Place(self.number(at).into()),

@@ -16,12 +16,12 @@ impl Toy {
             from: "objectives".into(),
             to: "german objective".into(),
         };
-        log.say(|| {
+        log.record(|| {
             Event::new(Seat::Chance, what(Some(card())), format!("The German is told to take {}.", card()))
                 .by_rule(rule("3.1"))
                 .seen(Seen::Only(Seat::German))
         });
-        log.say(|| {
+        log.record(|| {
             Event::new(Seat::Chance, what(None), "The German draws his objective.")
                 .by_rule(rule("3.1"))
                 .seen(Seen::Except(Seat::German))
@@ -61,7 +61,7 @@ impl Toy {
         let kind = if real { "the real mine" } else { "the dummy" };
         let told = [(Seen::Only(Seat::Allied), kind), (Seen::Except(Seat::Allied), "a mine marker")];
         for (seen, kind) in told {
-            log.say(|| {
+            log.record(|| {
                 let what = What::Marker {
                     name: "mine".into(),
                     on: Spot::Place(self.number(at).into()),
@@ -112,12 +112,12 @@ impl Toy {
             from: format!("{seat} orders").into(),
             to: format!("{seat} chosen order").into(),
         };
-        log.say(|| {
+        log.record(|| {
             Event::new(seat, what(Some(order.word())), format!("You choose '{}'.", order.word()))
                 .by_rule(rule("3.3"))
                 .seen(Seen::Only(seat))
         });
-        log.say(|| {
+        log.record(|| {
             Event::new(seat, what(None), format!("The {} player has chosen an order.", seat.title()))
                 .by_rule(rule("3.3"))
                 .seen(Seen::Except(seat))
@@ -129,7 +129,7 @@ impl Toy {
         let (Some(german), Some(allied)) = (state.orders[0].chosen, state.orders[1].chosen) else {
             return false;
         };
-        log.say(|| {
+        log.record(|| {
             let text =
                 format!("The orders are shown: German '{}', Allied '{}'.", german.word(), allied.word());
             Event::new(Seat::German, What::Note, text).by_rule(rule("3.3")).revealing()

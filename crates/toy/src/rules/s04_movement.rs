@@ -262,7 +262,7 @@ impl Toy {
         self.go_on(state, unit, spent, how);
         let reveals = self.unseen(state) != seen_before && self.fog;
         let seat = self.unit(unit).seat;
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: self.number(at).into() };
             let text = format!("{} enters at {}.", self.unit(unit).name, self.hex_label(at));
             let event = Event::new(seat, what, text).by_rule(rule("4.7"));
@@ -308,7 +308,7 @@ impl Toy {
         let Some(end) = path.last().copied().filter(|_| seat == Seat::German) else { return };
         let Some(found) = state.mines.iter().position(|mine| mine.at == end) else { return };
         let mine = state.mines.remove(found);
-        log.say(|| {
+        log.record(|| {
             let kind = if mine.real { "a mine" } else { "a dummy" };
             let on = Spot::Place(self.number(end).into());
             let what = What::Marker { name: "mine".into(), on, present: false };
@@ -324,7 +324,7 @@ impl Toy {
     pub(crate) fn mine_goes_off(&self, state: &mut State, unit: u8, pips: u8, log: &mut Log) {
         state.frames.pop();
         let hit = pips <= 3;
-        log.say(|| {
+        log.record(|| {
             let result = if hit { "a step is lost" } else { "no harm" };
             let what =
                 What::Roll { dice: vec![u32::from(pips)], cell: None, result: Some(result.to_owned()) };
@@ -343,7 +343,7 @@ impl Toy {
         let hidden = unseen[usize::from(unit)] && self.unseen(state)[usize::from(unit)];
         let reveals = self.fog && self.unseen(state) != unseen;
         let places = |path: &[u8]| path.iter().map(|at| PlaceId::from(self.number(*at))).collect::<Vec<_>>();
-        log.say(|| {
+        log.record(|| {
             let what = What::Move { counter: self.unit_id(unit).into(), path: places(path) };
             let text = format!(
                 "{} moves from {} to {}.",
@@ -356,7 +356,7 @@ impl Toy {
             if reveals { event.revealing() } else { event }
         });
         if hidden {
-            log.say(|| {
+            log.record(|| {
                 let text = format!(
                     "A {} unit moves from {} to {}.",
                     seat.title(),

@@ -30,9 +30,9 @@ impl Toy {
             Event::new(seat, what, format!("{name} loses a step.")).by_rule(rule("5.5"))
         };
         let name = &self.unit(unit).name;
-        log.say(|| if unseen { change(name).seen(Seen::Only(seat)) } else { change(name) });
+        log.record(|| if unseen { change(name).seen(Seen::Only(seat)) } else { change(name) });
         if unseen {
-            log.say(|| {
+            log.record(|| {
                 let text = format!("A {} unit loses a step.", seat.title());
                 Event::new(seat, What::Note, text).by_rule(rule("5.5")).seen(Seen::Except(seat))
             });
@@ -45,7 +45,7 @@ impl Toy {
         piece.place = Place::Dead;
         piece.steps = 0;
         state.mover = state.mover.filter(|mover| mover.unit != unit);
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let what = What::Remove { counter: data.id.as_str().into() };
             Event::new(data.seat, what, format!("{} is removed.", data.name)).by_rule(why).revealing()

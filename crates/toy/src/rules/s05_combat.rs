@@ -153,7 +153,7 @@ impl Toy {
         for unit in each(with) {
             state.pieces[usize::from(unit)].fought = true;
         }
-        log.say(|| {
+        log.record(|| {
             let names: Vec<&str> = each(with).map(|unit| self.unit(unit).name.as_str()).collect();
             let column = self.odds(state, target, with).map_or("", |odds| COLUMNS[odds.column]);
             let what = What::Combat { places: vec![self.number(target).into()], result: None };
@@ -177,7 +177,7 @@ impl Toy {
         let Some(odds) = self.odds(state, target, with) else { return };
         let row = usize::from(pips.clamp(1, 6) - 1);
         let result = self.data.crt[row][odds.column];
-        log.say(|| {
+        log.record(|| {
             let cell = Cell {
                 chart: "crt".into(),
                 row: u32::try_from(row).ok(),

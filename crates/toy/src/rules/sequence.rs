@@ -99,7 +99,7 @@ impl Toy {
             return;
         }
         let number = u32::from(state.turn);
-        log.say(|| {
+        log.record(|| {
             Event::new(Seat::German, What::Turn { number }, format!("Turn {number} begins."))
                 .by_rule(rule("3.6"))
         });
@@ -112,7 +112,7 @@ impl Toy {
         let (id, title) = self.phase_name(frame);
         let rule = self.rule_now(state);
         let seat = self.whose_turn(state).seats().iter().next().unwrap_or(Seat::German);
-        log.say(|| Event::new(seat, What::Phase { id: id.to_owned() }, format!("{title}.")).by_rule(rule));
+        log.record(|| Event::new(seat, What::Phase { id: id.to_owned() }, format!("{title}.")).by_rule(rule));
     }
 
     /// A phase by its name in views and events.

@@ -162,14 +162,14 @@ impl Game for WrongToy {
         let mut said = Log::new();
         self.toy.apply(state, seat, action, &mut said);
         for event in said.take() {
-            log.say(|| self.retell(event));
+            log.record(|| self.retell(event));
         }
         match self.fault {
             Fault::IsMoody => state.attacked ^= u32::from(self.mood.fetch_add(1, Ordering::Relaxed)) << 24,
             Fault::ForgetsACounter if matches!(action, Action::Move { .. }) => {
                 state.pieces[0].place = Place::Dead;
             }
-            Fault::DoesMoreWhenSomebodyListens => log.say(|| {
+            Fault::DoesMoreWhenSomebodyListens => log.record(|| {
                 state.attacked |= 1 << 31;
                 Event::new(seat, What::Note, "Somebody listens.")
             }),

@@ -74,7 +74,7 @@ impl Ardennes {
         piece.mark(Marks::MOVED);
         state.mover = None;
         self.look_around(state, unit, &[to], log);
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let path = [from, to].map(|at| PlaceId::from(self.number_of(at))).to_vec();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };

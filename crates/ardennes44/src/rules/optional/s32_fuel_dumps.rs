@@ -28,7 +28,7 @@ impl Ardennes {
         state.frames.pop();
         state.real_dump = dump;
         state.dumps = [Dump::Hidden; 3];
-        log.say(|| {
+        log.record(|| {
             let text = "Three fuel dumps lie face down; one of them is the real one.";
             Event::new(Seat::Allied, What::Note, text).by_rule(rule("32.1"))
         });
@@ -46,7 +46,7 @@ impl Ardennes {
             }
             let real = state.real_dump == dump;
             state.dumps[usize::from(dump)] = if real { Dump::Shown } else { Dump::None };
-            log.say(|| {
+            log.record(|| {
                 let what = if real { "is the real one" } else { "is a dummy" };
                 let text = format!("The fuel dump at {} {what}.", self.hex_name(*at));
                 Event { reveals: true, ..Event::new(Seat::German, What::Note, text).by_rule(rule("32.1")) }
@@ -83,7 +83,7 @@ impl Ardennes {
         if self.is_road_bound(state, &roads, at) {
             state.dumps[dump] = Dump::None;
             state.fuel_captured = true;
-            log.say(|| {
+            log.record(|| {
                 let text = "The captured fuel rolls east; there is no shortage on turns 7 and 8.";
                 Event::new(Seat::German, What::Note, text).by_rule(rule("32.2-remove"))
             });

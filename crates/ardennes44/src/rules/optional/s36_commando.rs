@@ -35,7 +35,7 @@ impl Ardennes {
     /// The commando lies in wait at a bridge. A44 §36
     pub(crate) fn place_commando(&self, state: &mut State, bridge: u8, log: &mut Log) {
         state.commando = Some(bridge);
-        log.say(|| {
+        log.record(|| {
             let name = &self.ground.bridges[usize::from(bridge)].name;
             let text = format!("The Greif commando waits at the bridge of {name}.");
             Event::new(Seat::German, What::Note, text).by_rule(rule("36"))
@@ -48,7 +48,7 @@ impl Ardennes {
         let word = self.data.charts.read(Table::Bodenplatte, i8::try_from(die).unwrap_or(1)).to_owned();
         let from = word.strip_prefix("turn ").and_then(|turn| turn.parse().ok()).unwrap_or(0);
         state.bodenplatte = from;
-        log.say(|| {
+        log.record(|| {
             let text = match from {
                 0 => "It does not come off.".to_owned(),
                 turn => format!("It weakens Allied air power from turn {turn} on."),

@@ -110,7 +110,7 @@ impl Ardennes {
         state.piece_mut(unit).put(Place::Hex(end));
         self.record_move(state, unit, &gone, Used { cost, strategic, held_back });
         self.look_around(state, unit, &gone, log);
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let path = gone.iter().map(|at| PlaceId::from(self.number_of(*at))).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
@@ -243,6 +243,6 @@ impl Ardennes {
             }
         }
         let text = if falls { "It collapses." } else { "It carries the weight." };
-        log.say(|| self.rolled(Seat::Allied, Table::Ouren, Roll::plain(die), text, "7.7"));
+        log.record(|| self.rolled(Seat::Allied, Table::Ouren, Roll::plain(die), text, "7.7"));
     }
 }

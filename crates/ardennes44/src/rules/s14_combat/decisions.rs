@@ -68,7 +68,7 @@ impl Ardennes {
                         return;
                     }
                     state.frames.pop();
-                    log.say(|| {
+                    log.record(|| {
                         let text = "The odds are below 1-3: the attack fails, and the attacker loses a step.";
                         Event::new(Seat::Chance, What::Note, text).by_rule(rule("14.5"))
                     });
@@ -442,7 +442,7 @@ impl Ardennes {
             }
             End::Box(at) => state.piece_mut(unit).put(Place::Box(at)),
         }
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let where_to = match end {
                 End::Hex(at) => self.hex_name(at),
@@ -480,7 +480,7 @@ impl Ardennes {
             attack.gone.push((unit, u8::try_from(path.len()).unwrap_or(u8::MAX)));
         }
         self.look_around(state, unit, &path, log);
-        log.say(|| {
+        log.record(|| {
             let data = self.unit(unit);
             let way = start.into_iter().chain(path.iter().copied());
             let way = way.map(|at| table::PlaceId::from(self.number_of(at))).collect();

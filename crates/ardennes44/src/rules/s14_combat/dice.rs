@@ -33,7 +33,7 @@ impl Ardennes {
             Table::Jabos => {
                 let later = i8::from(self.is_air_weakened(state));
                 let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
-                log.say(|| {
+                log.record(|| {
                     let text = match left {
                         0 => "They do not come.".to_owned(),
                         left => format!("They cost the attacker {}.", columns(left)),
@@ -52,14 +52,14 @@ impl Ardennes {
                     attack.surprise = surprised;
                 }
                 let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
-                log.say(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
+                log.record(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
             }
             Table::FireFight => {
                 let modifier =
                     attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
-                log.say(|| {
+                log.record(|| {
                     let text = format!("{}.", crate::rules::narration::sentence(result.description()));
                     self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
                 });
@@ -82,7 +82,7 @@ impl Ardennes {
     ) {
         let pips = i8::try_from(die).unwrap_or(6);
         let shift = self.data.charts.read(table, pips).parse::<u8>();
-        log.say(|| {
+        log.record(|| {
             let gun = self.unit_name(about);
             let text = match shift {
                 Ok(0) => format!("{gun} has no effect."),
@@ -112,7 +112,7 @@ impl Ardennes {
         result: CombatResult,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let column = self.final_column(state, attack);
             let (word, number) = result.facts();
             let cell = Cell {

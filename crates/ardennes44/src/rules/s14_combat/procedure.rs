@@ -39,7 +39,7 @@ impl Ardennes {
         if let Some(unit) = attack.with.iter().find(over) {
             state.frames.push(Frame::Die { table: Table::Ouren, about: *unit });
         }
-        log.say(|| {
+        log.record(|| {
             let names: Vec<&str> = attack.with.iter().map(|unit| self.unit_name(*unit)).collect();
             let verb = if names.len() == 1 { "attacks" } else { "attack" };
             let text = format!("{} {verb} {}.", names.join(", "), self.hex_name(attack.target));

@@ -26,7 +26,7 @@ impl Ardennes {
         let large = data.leaves_remnant() && state.piece(unit).steps == 2;
         if state.piece(unit).steps > 1 && !large {
             state.piece_mut(unit).steps -= 1;
-            log.say(|| {
+            log.record(|| {
                 Event::new(data.seat, What::Note, format!("{} loses a step.", data.name))
                     .by_rule(rule("16.4"))
             });
@@ -37,7 +37,7 @@ impl Ardennes {
         };
         self.put_in_place_of(state, unit, remnant);
         self.eliminate(state, unit, "16.4", log);
-        log.say(|| {
+        log.record(|| {
             let text = format!("A remnant of {} goes on.", data.name);
             Event::new(data.seat, What::Note, text).by_rule(rule("16.4-remnant"))
         });
@@ -80,7 +80,7 @@ impl Ardennes {
         if let Some(retreat) = &mut state.retreat {
             retreat.units.retain(|one| *one != unit);
         }
-        log.say(|| {
+        log.record(|| {
             Event::new(data.seat, What::Note, format!("{} is eliminated.", data.name)).by_rule(rule(number))
         });
     }

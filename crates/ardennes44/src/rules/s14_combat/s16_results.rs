@@ -152,7 +152,7 @@ impl Ardennes {
         let modifier = self.stand_modifier(state, &attack, lead);
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
         let word = self.data.charts.read(Table::Determined, roll).to_owned();
-        log.say(|| {
+        log.record(|| {
             let text = format!(
                 "Led by {}, {}.",
                 self.unit_name(lead),

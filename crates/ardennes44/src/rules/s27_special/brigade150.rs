@@ -59,7 +59,7 @@ impl Ardennes {
             piece.mark(Marks::DETECTED);
             state.mover = Some(mover);
         }
-        log.say(|| {
+        log.record(|| {
             let what = if fooled { "passes for Americans" } else { "is recognised" };
             let text = format!("{} {what}.", self.unit_name(unit));
             self.rolled(Seat::German, Table::Brigade150, Roll::plain(die), &text, "27.8.2")

@@ -45,7 +45,7 @@ impl Ardennes {
     /// A British unit goes to Antwerp. A44 §27.3.4-take
     pub(crate) fn send(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
         *state.piece_mut(unit) = Piece::new(Place::Box(ANTWERP), state.piece(unit).steps);
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} goes to Antwerp.", self.unit_name(unit));
             Event::new(Seat::Allied, What::Note, text).by_rule(rule(number))
         });

@@ -58,7 +58,7 @@ impl Ardennes {
     pub(crate) fn roll_heydte(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)).to_owned();
-        log.say(|| {
+        log.record(|| {
             let what = match word.as_str() {
                 "eliminated" => "is scattered all over the Hohe Venn",
                 "flip" => "lands with a handful of men",
@@ -87,7 +87,7 @@ impl Ardennes {
     pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)).to_owned();
-        log.say(|| {
+        log.record(|| {
             let what = match word.as_str() {
                 "arrives" => "has come up",
                 "never" => "is sent elsewhere for good",
@@ -149,7 +149,7 @@ impl Ardennes {
         }
         *state.piece_mut(unit) = Piece::new(Place::Exited, state.piece(unit).steps);
         state.mover = None;
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} leaves the map at {}.", self.unit_name(unit), self.hex_name(at));
             Event::new(Seat::German, What::Note, text).by_rule(rule("11.9.3"))
         });

@@ -106,7 +106,7 @@ impl BitterWoods {
             }
         }
         let what = if shocked { "is shocked" } else { "holds out" };
-        log.say(|| {
+        log.record(|| {
             let text = format!("{} {what} under the bombardment.", self.unit_name(unit));
             self.judged(seat, Table::Shock, (die, modifier), shocked, text)
         });

@@ -102,7 +102,7 @@ impl BitterWoods {
     pub(crate) fn roll_challenge(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Challenge, die).to_owned();
-        log.say(|| {
+        log.record(|| {
             let what = match word.as_str() {
                 "go" => "gets through the aircraft",
                 "stop" => "is pinned down by aircraft",

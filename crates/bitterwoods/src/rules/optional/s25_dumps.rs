@@ -81,12 +81,12 @@ impl BitterWoods {
             match (seat, state.dumps.state[dump]) {
                 (Seat::German, Dump::Hidden) if here => {
                     state.dumps.state[dump] = Dump::Shown;
-                    log.say(|| self.dump_told(dump, "is found", "25.2-reveal").revealing());
+                    log.record(|| self.dump_told(dump, "is found", "25.2-reveal").revealing());
                 }
                 (Seat::German, Dump::Hidden) => {
                     state.dumps.ruled_out[dump] |= 1 << place;
                     let what = format_args!("is not in {}", self.hex_label(at));
-                    log.say(|| self.dump_told(dump, what, "25.2-reveal").revealing());
+                    log.record(|| self.dump_told(dump, what, "25.2-reveal").revealing());
                 }
                 (Seat::Allied, Dump::Captured) if here => {
                     state.dumps.state[dump] = Dump::Shown;
@@ -101,7 +101,7 @@ impl BitterWoods {
     }
 
     fn log_dump(&self, dump: usize, what: &str, number: &'static str, log: &mut Log) {
-        log.say(|| self.dump_told(dump, what, number));
+        log.record(|| self.dump_told(dump, what, number));
     }
 
     /// A line about a dump.
@@ -241,6 +241,6 @@ impl BitterWoods {
         }
         let what = if burnt { "The dump is destroyed." } else { "The dump does not catch fire." };
         let number = table.facts().3;
-        log.say(|| self.rolled(Seat::Allied, table, (die, 0), what, number));
+        log.record(|| self.rolled(Seat::Allied, table, (die, 0), what, number));
     }
 }

@@ -96,7 +96,7 @@ impl BitterWoods {
             state.mover = None;
         }
         let number = table.facts().3;
-        log.say(|| {
+        log.record(|| {
             let what = if passes { "slips through" } else { "is held up" };
             let text = format!("{} {what}.", self.unit_name(unit));
             self.rolled(Seat::German, table, (die, 0), text, number)

@@ -45,7 +45,7 @@ impl BitterWoods {
     pub(crate) fn roll_two(&self, state: &mut State, table: Table, dice: (u8, u8), log: &mut Log) {
         state.frames.pop();
         let sum = dice.0 + dice.1;
-        log.say(|| self.rolled_two(Seat::German, table, dice, event_rule(table, sum)));
+        log.record(|| self.rolled_two(Seat::German, table, dice, event_rule(table, sum)));
         match (table, sum) {
             (Table::Event17, _) => state.events.roll[0] = sum,
             (Table::Event19, 9) => {
@@ -75,7 +75,7 @@ impl BitterWoods {
     pub(crate) fn roll_event_18(&self, state: &mut State, die: u8, log: &mut Log) {
         state.frames.pop();
         state.events.roll[1] = die;
-        log.say(|| {
+        log.record(|| {
             let (text, number) = (self.table_text(Table::Event18, die), event_rule(Table::Event18, die));
             self.rolled(Seat::German, Table::Event18, (die, 0), format_args!("{text}."), number)
         });
@@ -115,7 +115,7 @@ impl BitterWoods {
         state.air[place] -= now;
         state.debt[place] += die - now;
         let seat = if place == 0 { Seat::German } else { Seat::Allied };
-        log.say(|| {
+        log.record(|| {
             let lost = match die {
                 1 => format!("One {} aircraft is lost", seat.title()),
                 _ => format!("{die} {} aircraft are lost", seat.title()),
@@ -393,7 +393,7 @@ impl BitterWoods {
             _ => "finds its way",
         };
         let number = table.facts().3;
-        log.say(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name} {what}."), number));
+        log.record(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name} {what}."), number));
     }
 
     /// When a turn begins aircraft come, less what is owed. BW §11.1, §29-5, BW.Q109

@@ -313,7 +313,7 @@ impl BitterWoods {
         if let Some(attack) = &mut state.attack {
             attack.fright = Some(good);
         }
-        log.say(|| {
+        log.record(|| {
             let what = match (table, good) {
                 (Table::Scare, true) => "The sight of SS panzers shakes the defenders",
                 (Table::Scare, false) => "The defenders stand up to the SS panzers",

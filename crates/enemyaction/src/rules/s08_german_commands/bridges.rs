@@ -111,7 +111,7 @@ impl EnemyAction {
 
     /// The bridge stands and is German. EA §14.2-control, §14.21, §14.22
     pub(crate) fn engineer(&self, state: &mut State, river: u16, repaired: bool, log: &mut Log) {
-        log.say(|| {
+        log.record(|| {
             let position = self.position(state);
             let works = if repaired { self.repairs(&position) } else { self.new_bridges(&position) };
             self.work_text(&works, river, repaired)

@@ -127,7 +127,7 @@ impl EnemyAction {
             return;
         };
         state.piece_mut(unit).put(Place::Hex(at));
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
             let text = format!("Von der Heydte jumps over {}.", self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule("T-events-vdh"))
@@ -274,7 +274,7 @@ impl EnemyAction {
             state.allied.unseen = state.allied.unseen.saturating_sub(1);
         }
         state.allied.discard.put(place);
-        log.say(|| {
+        log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "allied-pile".into(),

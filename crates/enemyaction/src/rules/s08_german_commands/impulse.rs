@@ -344,7 +344,7 @@ impl EnemyAction {
             Self::log_side(Seat::German, "Army Group B: nobody is due.", "8.2", log);
             return;
         }
-        log.say(|| {
+        log.record(|| {
             let who = self.unit_labels(self.ascending(state, &units));
             let cards = due.iter().map(|place| self.card_label(self.german_id(place))).collect::<Vec<_>>();
             let cards = if cards.is_empty() {

@@ -87,7 +87,7 @@ impl EnemyAction {
             Purpose::Fading => ("and discarded: the initiative fades", "4.2"),
             Purpose::Interdiction => ("and discarded by interdiction", "4-III-4"),
         };
-        log.say(|| {
+        log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
                 from: "german-pile".into(),

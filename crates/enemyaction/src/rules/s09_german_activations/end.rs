@@ -23,7 +23,7 @@ impl EnemyAction {
                 activation.cursor = key;
             }
             state.piece_mut(unit).put(Place::Box);
-            log.say(|| {
+            log.record(|| {
                 let what = What::Place { counter: self.counter(unit), place: "german-reserves".into() };
                 let text = format!("{} goes back into reserve.", self.unit_label(unit));
                 Event::new(Seat::German, what, text).by_rule(rule("9.6"))

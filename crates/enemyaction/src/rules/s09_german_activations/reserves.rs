@@ -44,7 +44,7 @@ impl EnemyAction {
         piece.put(Place::Hex(at));
         piece.mark(Marks::PLACED);
         piece.mark(Marks::DONE);
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
             let text = format!("{} comes from reserve to {}.", self.unit_label(unit), self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule(number)).weighing(self.candidates_of(weighed))

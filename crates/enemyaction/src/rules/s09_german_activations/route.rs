@@ -143,7 +143,7 @@ impl EnemyAction {
         weighed: Vec<Weighed>,
         log: &mut Log,
     ) {
-        log.say(|| {
+        log.record(|| {
             let what = What::Change { counter: self.counter(unit) };
             Event::new(Seat::German, what, format!("{} {does}.", self.unit_label(unit)))
                 .by_rule(rule(number))
@@ -171,7 +171,7 @@ impl EnemyAction {
         let points = u16::from(self.face(state, unit).strength) * each;
         state.exit_points += points;
         state.piece_mut(unit).put(Place::Exited);
-        log.say(|| {
+        log.record(|| {
             let worth = counted(points.into(), "point", "points");
             let what = What::Remove { counter: self.counter(unit) };
             let text = format!("{} leaves the map: {worth}.", self.unit_label(unit));

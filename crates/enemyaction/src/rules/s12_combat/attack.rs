@@ -213,7 +213,7 @@ impl EnemyAction {
     pub(crate) fn declare(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let (seat, target, attackers) = (combat.seat, combat.target, combat.attackers);
-        log.say(|| {
+        log.record(|| {
             let text = format!(
                 "{} {} {} in {}.",
                 self.unit_labels(attackers.iter()),

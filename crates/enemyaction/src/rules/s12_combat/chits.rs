@@ -273,7 +273,7 @@ impl EnemyAction {
         let (least, most) = (Self::least_chits(state, combat), self.most_chits(state, combat));
         let most = most.max(least);
         let total = if seat == Seat::German { most } else { least };
-        log.say(|| {
+        log.record(|| {
             let (attack, defense) = self.strengths(state, combat);
             let draws = if seat == Seat::German || most == least {
                 counted(total.into(), "chit", "chits")
@@ -302,7 +302,7 @@ impl EnemyAction {
         combat.drawn.put(place);
         let Some(combat) = state.combat.as_ref() else { return };
         let scene = self.scene(state, combat, combat.total);
-        log.say(|| {
+        log.record(|| {
             let what = What::Card {
                 card: Some(format!("chit-{number:02}").as_str().into()),
                 from: CUP.into(),

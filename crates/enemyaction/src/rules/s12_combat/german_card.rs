@@ -107,7 +107,7 @@ impl EnemyAction {
     /// The unit comes from the reserve and defends. EA §12.2, §12.22
     fn undetected_comes(&self, state: &mut State, unit: u16, log: &mut Log) {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(target) };
             let text = format!(
                 "{} was not detected and defends in {}.",

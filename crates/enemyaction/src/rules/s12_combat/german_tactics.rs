@@ -243,7 +243,7 @@ impl EnemyAction {
         };
         let weighed =
             self.reserve_hex(&self.position(state), unit, target).map_or_else(Vec::new, |(_, one)| one);
-        log.say(|| {
+        log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(at) };
             let text = format!(
                 "{} joins the attack from the reserve in {}.",

@@ -102,7 +102,7 @@ impl EnemyAction {
         let sum = self.chit_sum(state, combat);
         let counted = self.counted_sides(state, combat);
         let (hits, why) = self.after_adjustments(state, combat, sum);
-        log.say(|| {
+        log.record(|| {
             let result = format!("A{} D{}", hits[0], hits[1]);
             // Where there is no hit nothing is taken off.
             let told = |number: &&&str| if **number == "12.5-terrain" { sum.1 > 0 } else { sum.0 > 0 };

@@ -275,7 +275,7 @@ impl EnemyAction {
         combat.count += u8::from(side == 0);
         combat.bonus |= card.is_none();
         let target = combat.target;
-        log.say(|| {
+        log.record(|| {
             let by = card.map_or_else(
                 || "use the bonus of the army".to_owned(),
                 |card| {

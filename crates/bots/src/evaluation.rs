@@ -1,0 +1,73 @@
+//! How a planner values a position, for whoever wants to know whether it is right: `bulge fit` sets it beside how games ended.
+
+use kernel::{Session, Table};
+use table::Seat;
+
+use crate::catalogue::{UsePlanner, with_planner};
+use crate::planner::Planner;
+
+/// Values positions as a planner does.
+pub trait Evaluator: Send + Sync + std::fmt::Debug {
+    /// The number of the stretch of play that this is; nothing when the table is of another game.
+    fn stretch(&self, table: &dyn Table) -> Option<u32>;
+
+    /// What the position is worth to the Germans.
+    fn worth(&self, table: &dyn Table) -> Option<i32>;
+}
+
+#[derive(Debug)]
+struct ByPlanner<M>(M);
+
+impl<M: Planner> Evaluator for ByPlanner<M> {
+    fn stretch(&self, table: &dyn Table) -> Option<u32> {
+        let session = table.as_any().downcast_ref::<Session<M::Game>>()?;
+        Some(self.0.stretch(session.game(), session.state()))
+    }
+
+    fn worth(&self, table: &dyn Table) -> Option<i32> {
+        let session = table.as_any().downcast_ref::<Session<M::Game>>()?;
+        Some(self.0.worth(session.game(), session.state(), Seat::German))
+    }
+}
+
+struct MakeEvaluator;
+
+impl UsePlanner for MakeEvaluator {
+    type Into = Box<dyn Evaluator>;
+
+    fn of<M: Planner>(self, planner: M) -> Result<Box<dyn Evaluator>, String> {
+        Ok(Box::new(ByPlanner(planner)))
+    }
+}
+
+/// Values positions of a game by some weights; nothing where no planner knows it.
+///
+/// # Errors
+/// When the weights are not those of this game's planner; in words.
+pub fn evaluator(game: &str, weights: &str) -> Result<Option<Box<dyn Evaluator>>, String> {
+    with_planner(game, 0, weights, MakeEvaluator)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Setup;
+
+    use super::*;
+
+    #[test]
+    fn a_position_is_valued_by_the_weights_that_are_given() {
+        let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+        let table = registry.open(&Setup::new("toy", "crossing")).expect("a game");
+        let weights = crate::catalogue::weights_of("toy").expect("weights");
+        let worth = |weights: &str| {
+            let evaluator = evaluator("toy", weights).expect("weights").expect("a planner");
+            assert!(evaluator.stretch(&*table).is_some());
+            evaluator.worth(&*table).expect("a worth")
+        };
+        assert_ne!(worth(weights), worth(&weights.replace("\nother,300,", "\nother,7,")));
+        let other = registry.open(&Setup::new("bastogne", "introduction")).expect("a game");
+        let evaluator = evaluator("toy", weights).expect("weights").expect("a planner");
+        assert_eq!(evaluator.worth(&*other), None, "nobody values what he does not know");
+        assert!(evaluator("chess", weights).expect("no planner").is_none());
+    }
+}

@@ -1,0 +1,144 @@
+//! All games, loaded.
+
+use kernel::{Journal, JournalError, Table, unknown};
+use pack::{Files, Report};
+use table::{GameInfo, Setup, SetupError};
+
+use crate::{Kind, ardennes44_kind, bastogne_kind, bitterwoods_kind, enemyaction_kind, toy_kind};
+
+/// The games that can be played.
+#[derive(Debug)]
+pub struct Registry {
+    kinds: Vec<Box<dyn Kind>>,
+}
+
+/// A pack that cannot be played with, and everything that is wrong with it.
+#[derive(Debug)]
+pub struct RegistryError {
+    pub report: Report,
+}
+
+impl std::fmt::Display for RegistryError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the pack cannot be used:\n{}", self.report)
+    }
+}
+
+impl std::error::Error for RegistryError {}
+
+/// The pack that comes with the program.
+type Embedded = fn() -> Files;
+/// How one game's pack becomes a game.
+type Load = fn(&Files) -> (Option<Box<dyn Kind>>, Report);
+
+/// Every game: its name, the files that come with the program, and how they are loaded.
+const GAMES: [(&str, Embedded, Load); 5] = [
+    ("ardennes44", ardennes44::embedded_files, ardennes44_kind::load),
+    ("bitterwoods", bitterwoods::embedded_files, bitterwoods_kind::load),
+    ("enemyaction", enemyaction::embedded_files, enemyaction_kind::load),
+    ("bastogne", bastogne::embedded_files, bastogne_kind::load),
+    ("toy", toy::embedded_files, toy_kind::load),
+];
+
+/// Loads a pack, which must be of the game whose name its folder has.
+fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Report) {
+    let (kind, mut report) = load(files);
+    let kind = kind.filter(|kind| {
+        let right = kind.info().id == name;
+        if !right {
+            let what =
+                format!("the pack says it is of '{}' and lies in the folder of '{name}'", kind.info().id);
+            let file = "pack.toml".to_owned();
+            report.problems.push(pack::Problem { pass: pack::Pass::References, file, line: 0, what });
+        }
+        right
+    });
+    (kind, report)
+}
+
+impl Registry {
+    /// Loads every pack: from `instead` where it has one for that game, else the one that comes with the program.
+    ///
+    /// # Errors
+    /// The first pack that has problems.
+    pub fn load(instead: &dyn Fn(&str) -> Option<Files>) -> Result<Registry, Box<RegistryError>> {
+        let mut kinds = Vec::new();
+        for (name, embedded, load) in GAMES {
+            match checked(name, load, &instead(name).unwrap_or_else(embedded)) {
+                (Some(kind), _) => kinds.push(kind),
+                (None, report) => return Err(Box::new(RegistryError { report })),
+            }
+        }
+        Ok(Registry { kinds })
+    }
+
+    /// A registry with these games and no others.
+    #[must_use]
+    pub fn of(kinds: Vec<Box<dyn Kind>>) -> Registry {
+        Registry { kinds }
+    }
+
+    /// Takes every game off the registry.
+    #[must_use]
+    pub fn into_kinds(self) -> Vec<Box<dyn Kind>> {
+        self.kinds
+    }
+
+    /// Checks every pack, or one game's, and reports on each.
+    pub fn check(only: Option<&str>, instead: &dyn Fn(&str) -> Option<Files>) -> Vec<Report> {
+        let wanted = GAMES.into_iter().filter(|(name, ..)| only.is_none_or(|only| only == *name));
+        wanted
+            .map(|(name, embedded, load)| checked(name, load, &instead(name).unwrap_or_else(embedded)).1)
+            .collect()
+    }
+
+    /// The names people type.
+    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+        GAMES.iter().map(|(name, ..)| *name)
+    }
+
+    pub fn infos(&self) -> impl Iterator<Item = &GameInfo> {
+        self.kinds.iter().map(|kind| kind.info())
+    }
+
+    /// A game by its name.
+    ///
+    /// # Errors
+    /// A sentence with the games there are.
+    pub fn get(&self, name: &str) -> Result<&dyn Kind, SetupError> {
+        let found = self.kinds.iter().find(|kind| kind.info().id == name);
+        found.map(AsRef::as_ref).ok_or_else(|| {
+            let names: Vec<&str> = Registry::names().collect();
+            SetupError::Game(name.chars().take(40).collect(), names.join(", "))
+        })
+    }
+
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// When there is no such game, scenario or option.
+    pub fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        self.get(&setup.game)?.open(setup)
+    }
+
+    /// Plays a journal through. A journal made with another pack is refused, unless `any_pack`: then the fingerprints
+    /// in the journal decide.
+    ///
+    /// # Errors
+    /// The line that does not fit.
+    pub fn replay(&self, journal: &Journal, any_pack: bool) -> Result<Box<dyn Table>, JournalError> {
+        let game = &journal.header.setup.game;
+        let Ok(kind) = self.get(game) else {
+            return Err(JournalError::new(
+                journal.lines.of("game"),
+                unknown("game", game, Registry::names()),
+            ));
+        };
+        let (theirs, ours) = (&journal.header.pack, &kind.info().pack);
+        if theirs != ours && !any_pack {
+            let what = format!("the journal was made with pack {theirs} of {game}; this program has {ours}");
+            return Err(JournalError::new(journal.lines.of("pack"), what));
+        }
+        kind.replay(journal)
+    }
+}

@@ -1,0 +1,474 @@
+//! Everything that can be asked for without a socket.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use store::{Change, Save, SeatRecord, Which};
+use table::{Audience, GameInfo, Seat};
+
+use super::books;
+use crate::config::Mode;
+use crate::lobby::Lobby;
+use crate::refusals::Answered;
+use crate::secrets::new_id;
+use crate::visitor::{COOKIE_NAME, Visitor, Who, cookie, who};
+use crate::wire::{
+    BotCard, Credentials, GameCard, Glimpse, LogEntry, MadeGame, Me, NewGame, Order, Reason, Refused, Reply,
+    RuleCard, SaveCard, TableRequest,
+};
+use crate::{accounts, maps};
+
+pub(crate) type LobbyState = State<Arc<Lobby>>;
+
+/// JSON whose faults are told in our words.
+pub(crate) struct Body<T>(T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+        let read = Json::<T>::from_request(request, state).await;
+        let wrong = |error: JsonRejection| match error.status().as_u16() {
+            413 => Refused::new(Reason::Limit, "this is larger than anything this server takes"),
+            _ => Refused::new(Reason::Unreadable, format!("this cannot be read: {}", error.body_text())),
+        };
+        read.map(|Json(body)| Body(body)).map_err(wrong)
+    }
+}
+
+/// Whoever asks, with the key he brought.
+impl FromRequestParts<Arc<Lobby>> for Who {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, lobby: &Arc<Lobby>) -> Result<Self, Refused> {
+        #[derive(Deserialize)]
+        struct Keyed {
+            key: Option<String>,
+        }
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+        let peer = peer.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)));
+        let keyed = Query::<Keyed>::try_from_uri(&parts.uri).ok();
+        let key = keyed.and_then(|Query(keyed)| keyed.key);
+        Ok(who(&lobby.services, &parts.headers, peer, key.as_deref()).await)
+    }
+}
+
+pub(crate) async fn me(State(lobby): LobbyState, asker: Who) -> Json<Me> {
+    let name = match &asker.visitor {
+        Visitor::Account(name) => Some(name.clone()),
+        _ => None,
+    };
+    // The list is for every game alike, so it has those who can play them all.
+    let plays_all = |bot: &&bots::BotInfo| {
+        lobby.services.registry.infos().all(|info| bots::bot(bot.id, &info.id).is_some())
+    };
+    let bots = bots::ALL.iter().filter(plays_all).map(|bot| BotCard {
+        id: bot.id.to_owned(),
+        title: bot.title.to_owned(),
+        about: bot.about.to_owned(),
+    });
+    let local = asker.visitor == Visitor::Local;
+    Json(Me {
+        may_create: local || name.is_some(),
+        name,
+        local: lobby.services.config.mode == Mode::Local,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        bots: bots.collect(),
+    })
+}
+
+/// Keeps a token in the browser.
+fn keep_token(lobby: &Lobby, token: &str, life: u32) -> HeaderMap {
+    let secure = if lobby.services.config.mode == Mode::Public { "; Secure" } else { "" };
+    let line = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={life}{secure}");
+    let mut headers = HeaderMap::new();
+    headers.extend(HeaderValue::from_str(&line).ok().map(|value| (SET_COOKIE, value)));
+    headers
+}
+
+const A_SEASON: u32 = 90 * 24 * 3_600;
+
+/// Slows down who guesses passwords.
+fn allow_login(lobby: &Lobby, peer: SocketAddr) -> Answered<()> {
+    let most = lobby.services.config.limits.logins_per_minute;
+    if lobby.allow(&format!("login {}", peer.ip()), f64::from(most) / 60.0, most) {
+        return Ok(());
+    }
+    Err(Refused::new(Reason::Limit, "too many attempts; wait a minute"))
+}
+
+pub(crate) async fn register(
+    State(lobby): LobbyState,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Body(credentials): Body<Credentials>,
+) -> Answered<Response> {
+    allow_login(&lobby, peer)?;
+    let token = accounts::register(&lobby.services, credentials).await?;
+    Ok((keep_token(&lobby, &token, A_SEASON), Json(serde_json::json!({}))).into_response())
+}
+
+pub(crate) async fn login(
+    State(lobby): LobbyState,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Body(credentials): Body<Credentials>,
+) -> Answered<Response> {
+    allow_login(&lobby, peer)?;
+    let token = accounts::login(&lobby.services, credentials).await?;
+    Ok((keep_token(&lobby, &token, A_SEASON), Json(serde_json::json!({}))).into_response())
+}
+
+pub(crate) async fn logout(State(lobby): LobbyState, headers: HeaderMap) -> Answered<Response> {
+    if let Some(token) = cookie(&headers) {
+        lobby.services.write(Change::CloseLogin { token_hash: crate::secrets::hash_of(token) }).await?;
+    }
+    Ok((keep_token(&lobby, "", 0), Json(serde_json::json!({}))).into_response())
+}
+
+pub(crate) async fn list_games(State(lobby): LobbyState) -> Json<Vec<GameInfo>> {
+    Json(lobby.services.registry.infos().cloned().collect())
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Listing {
+    mine: Option<String>,
+    state: Option<String>,
+    #[serde(default)]
+    offset: u32,
+}
+
+pub(crate) async fn list(
+    State(lobby): LobbyState,
+    asker: Who,
+    Query(listing): Query<Listing>,
+) -> Answered<Json<Vec<GameCard>>> {
+    let words = listing.state.iter().flat_map(|words| words.split(','));
+    let states = words.filter_map(store::GameState::from_word).collect();
+    let mine = listing.mine.is_some_and(|word| word != "0");
+    let visitor = asker.visitor.id().filter(|_| mine);
+    if mine && visitor.is_none() {
+        return Ok(Json(Vec::new()));
+    }
+    let which = Which { states, visitor, public_only: !mine, limit: 100, offset: listing.offset };
+    Ok(Json(lobby.list(&asker, which).await?))
+}
+
+pub(crate) async fn create(
+    State(lobby): LobbyState,
+    asker: Who,
+    Body(new): Body<NewGame>,
+) -> Answered<Json<MadeGame>> {
+    Ok(Json(lobby.create(&asker, new).await?))
+}
+
+pub(crate) async fn game(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Json<GameCard>> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    let empty = inner.seats.iter().any(|seat| seat.holder == "empty");
+    if !empty {
+        inner.may_look(&asker, Audience::Public)?;
+    }
+    Ok(Json(inner.card(&asker)))
+}
+
+pub(crate) async fn delete(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Json<()>> {
+    let room = lobby.room(&id).await?;
+    let mut inner = room.inner.lock().await;
+    if !inner.owned_by(&asker) {
+        return Err(Refused::forbidden("only who made a game can take it off the list"));
+    }
+    lobby.services.write(Change::DeleteGame { game: id.clone() }).await?;
+    inner.broken = Some("the game was taken off the list".to_owned());
+    inner.listeners.clear();
+    lobby.forget(&id);
+    Ok(Json(()))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Join {
+    seat: Seat,
+}
+
+pub(crate) async fn join(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Answered<Json<MadeGame>> {
+    let room = lobby.room(&id).await?;
+    let mut inner = room.inner.lock().await;
+    let name = join.seat.name();
+    let Some(at) = inner.seats.iter().position(|seat| seat.seat == name) else {
+        return Err(Refused::missing("seat"));
+    };
+    let seat = inner.seats[at].clone();
+    let has_key = asker.key_hash.is_some() && asker.key_hash == seat.key_hash;
+    let may = has_key || (inner.record.public && asker.visitor.id().is_some());
+    if seat.holder != "empty" || !may {
+        return Err(Refused::forbidden(format!("the {name} seat is taken")));
+    }
+    // A friend with a link keeps his key; who comes by the list is known by his name.
+    let visitor = asker.visitor.id().filter(|_| !has_key || matches!(asker.visitor, Visitor::Account(_)));
+    let seat = SeatRecord { holder: "person".to_owned(), visitor, name: asker.visitor.shown(), ..seat };
+    let now = lobby.services.now();
+    lobby.services.write(Change::SetSeat { game: id.clone(), seat: seat.clone(), now }).await?;
+    inner.seats[at] = seat;
+    if inner.seats.iter().all(|seat| seat.holder != "empty") && inner.record.state == store::GameState::Open {
+        let state = store::GameState::Running;
+        lobby.services.write(Change::SetState { game: id, state, outcome: None, now }).await?;
+        inner.record.state = state;
+    }
+    inner.send_card();
+    Ok(Json(MadeGame { game: inner.card(&asker), keys: std::collections::BTreeMap::new() }))
+}
+
+pub(crate) async fn board(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Response> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    inner.may_look(&asker, Audience::Public)?;
+    Ok(Json(inner.table.board()).into_response())
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Eyes {
+    seat: Option<Seat>,
+    count: Option<u32>,
+    #[serde(default)]
+    from: u32,
+    to: Option<u32>,
+}
+
+impl Eyes {
+    fn audience(&self) -> Audience {
+        self.seat.map_or(Audience::Public, Audience::Seat)
+    }
+}
+
+pub(crate) async fn view(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Query(eyes): Query<Eyes>,
+) -> Answered<Json<Glimpse>> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    let audience = eyes.audience();
+    inner.may_look(&asker, audience)?;
+    let (view, count) = match eyes.count.filter(|count| *count < inner.count()) {
+        Some(count) => (inner.table.view_at(count as usize, audience), count),
+        None => (inner.view(audience), inner.count()),
+    };
+    Ok(Json(Glimpse { count, view, undo: inner.undo(audience) }))
+}
+
+pub(crate) async fn log(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Query(eyes): Query<Eyes>,
+) -> Answered<Json<Vec<LogEntry>>> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    inner.may_look(&asker, eyes.audience())?;
+    Ok(Json(inner.log(eyes.from, eyes.to.unwrap_or(u32::MAX), eyes.audience())))
+}
+
+pub(crate) async fn act(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Body(order): Body<Order>,
+) -> Answered<Json<Reply>> {
+    let Order { seat, count, action } = order;
+    let room = lobby.room(&id).await?;
+    let say = TableRequest::Play { seat, count, action };
+    Ok(Json(room.handle(&lobby.services, &asker, Audience::Seat(seat), say).await?))
+}
+
+pub(crate) async fn request(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Query(eyes): Query<Eyes>,
+    Body(say): Body<TableRequest>,
+) -> Answered<Json<Reply>> {
+    let room = lobby.room(&id).await?;
+    Ok(Json(room.handle(&lobby.services, &asker, eyes.audience(), say).await?))
+}
+
+pub(crate) async fn journal(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Response> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    inner.may_export(&asker)?;
+    let text = inner.journal().to_text();
+    let name = format!("attachment; filename=\"{}-{id}.bulge\"", inner.record.game);
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, &name)], text).into_response())
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Fork {
+    count: u32,
+}
+
+pub(crate) async fn fork(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Body(fork): Body<Fork>,
+) -> Answered<Json<MadeGame>> {
+    Ok(Json(lobby.fork(&asker, &id, fork.count).await?))
+}
+
+pub(crate) async fn import(
+    State(lobby): LobbyState,
+    asker: Who,
+    request: Request,
+) -> Answered<Json<MadeGame>> {
+    let most = lobby.services.config.limits.journal_bytes;
+    let bytes = axum::body::to_bytes(request.into_body(), most).await;
+    let too_large = |_| Refused::new(Reason::Limit, format!("a journal has at most {most} bytes here"));
+    let text = String::from_utf8(bytes.map_err(too_large)?.to_vec());
+    let text = text.map_err(|_| Refused::new(Reason::Unreadable, "a journal is a text file"))?;
+    Ok(Json(lobby.import(&asker, &text, "Imported game").await?))
+}
+
+pub(crate) async fn saves(State(lobby): LobbyState, asker: Who) -> Answered<Json<Vec<SaveCard>>> {
+    let Some(visitor) = asker.visitor.id() else { return Ok(Json(Vec::new())) };
+    let saves = lobby.services.read(move |store| store.saves(&visitor)).await?;
+    let card = |save: store::SaveRecord| SaveCard {
+        id: save.id,
+        title: save.title,
+        game: save.game,
+        created: save.created,
+        bytes: save.bytes,
+    };
+    Ok(Json(saves.into_iter().map(card).collect()))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Titled {
+    title: String,
+}
+
+pub(crate) async fn save(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+    Body(titled): Body<Titled>,
+) -> Answered<Json<SaveCard>> {
+    let room = lobby.room(&id).await?;
+    let inner = room.inner.lock().await;
+    inner.may_export(&asker)?;
+    let visitor = asker.visitor.id().ok_or_else(|| Refused::forbidden("log in to save a game"))?;
+    let most = lobby.services.config.limits.title_letters;
+    let title: String = titled.title.trim().chars().take(most).collect();
+    let title = if title.is_empty() { inner.record.title.clone() } else { title };
+    let (journal, game, created) =
+        (inner.journal().to_text(), inner.record.game.clone(), lobby.services.now());
+    let save = Save { id: new_id(), visitor, title, game, journal, created };
+    let card = SaveCard {
+        id: save.id.clone(),
+        title: save.title.clone(),
+        game: save.game.clone(),
+        created,
+        bytes: save.journal.len() as u64,
+    };
+    lobby.services.write(Change::KeepSave { save }).await?;
+    Ok(Json(card))
+}
+
+pub(crate) async fn load(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Json<MadeGame>> {
+    let save =
+        lobby.services.read(move |store| store.save(&id)).await?.ok_or_else(|| Refused::missing("save"))?;
+    if Some(&save.visitor) != asker.visitor.id().as_ref() {
+        return Err(Refused::missing("save"));
+    }
+    Ok(Json(lobby.import(&asker, &save.journal, &save.title).await?))
+}
+
+pub(crate) async fn drop_save(
+    State(lobby): LobbyState,
+    asker: Who,
+    Path(id): Path<String>,
+) -> Answered<Json<()>> {
+    let visitor = asker.visitor.id().ok_or_else(|| Refused::missing("save"))?;
+    lobby.services.write(Change::DropSave { id, visitor }).await?;
+    Ok(Json(()))
+}
+
+pub(crate) async fn manual(Path(game): Path<String>) -> Answered<Response> {
+    let text = books::guide(&game).ok_or_else(|| Refused::missing("manual"))?;
+    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response())
+}
+
+pub(crate) async fn rules(
+    State(lobby): LobbyState,
+    Path(game): Path<String>,
+) -> Answered<Json<Vec<RuleCard>>> {
+    let kind = lobby.services.registry.get(&game).map_err(|_| Refused::missing("game"))?;
+    Ok(Json(books::rules(kind)))
+}
+
+/// A game on the registry whose map is not drawn answers with nothing rather than with a failure: it is played on plain hexes.
+pub(crate) async fn map(State(lobby): LobbyState, Path(game): Path<String>) -> Answered<Response> {
+    let known = lobby.services.registry.get(&game).is_ok();
+    let lie = tokio::task::spawn_blocking(move || maps::Maps::lie(&game)).await;
+    let broken = |_| Refused::new(Reason::Broken, "the map cannot be drawn");
+    match lie.map_err(broken)? {
+        Ok(lie) => Ok(Json(lie).into_response()),
+        Err(missing) if known && missing.reason == Reason::Missing => {
+            Ok(Json(serde_json::Value::Null).into_response())
+        }
+        Err(refused) => Err(refused),
+    }
+}
+
+pub(crate) async fn map_picture(
+    State(lobby): LobbyState,
+    Path((game, file)): Path<(String, String)>,
+) -> Answered<Response> {
+    let hex = file.strip_suffix(".jpg").and_then(|hex| hex.parse().ok());
+    let hex: u32 = hex.ok_or_else(|| Refused::missing("size of map"))?;
+    let drawn = tokio::task::spawn_blocking(move || lobby.maps.jpeg(&game, hex)).await;
+    let broken = |_| Refused::new(Reason::Broken, "the map cannot be drawn");
+    let bytes = drawn.map_err(broken)??;
+    let keep = (CACHE_CONTROL, "public, max-age=86400");
+    Ok(([(CONTENT_TYPE, "image/jpeg"), keep], bytes.as_ref().clone()).into_response())
+}
+
+/// Ends the program, for who sits at its machine.
+pub(crate) async fn quit(State(lobby): LobbyState, asker: Who) -> Answered<Json<()>> {
+    if lobby.services.config.mode != Mode::Local || asker.visitor != Visitor::Local {
+        return Err(Refused::forbidden("this server is not yours to stop"));
+    }
+    lobby.quit.notify_one();
+    Ok(Json(()))
+}

@@ -1,0 +1,11 @@
+//! The server over HTTP and WebSocket: routes, handlers, the page and the pages of the books.
+
+mod assets;
+mod books;
+mod guard;
+mod handlers;
+mod openapi;
+mod router;
+mod socket;
+
+pub use router::app;

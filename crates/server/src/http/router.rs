@@ -1,0 +1,63 @@
+//! Which handler answers at which address.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodRouter, delete, get, post};
+
+use super::{assets, guard, handlers, openapi, socket};
+use crate::lobby::Lobby;
+
+/// The whole server.
+pub fn app(lobby: Arc<Lobby>) -> Router {
+    let mut router = Router::new();
+    for route in openapi::ROUTES {
+        router = router.route(route.path, handler(route.method, route.path));
+    }
+    let most = lobby.services.config.limits.message_bytes;
+    router
+        .fallback(get(assets::serve))
+        .layer(DefaultBodyLimit::max(most))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), guard::guard))
+        .with_state(lobby)
+}
+
+/// Who answers at an address.
+///
+/// # Panics
+/// When the list of addresses names one that nobody answers at; a test asks them all.
+fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
+    match (method, path.strip_prefix("/api/").unwrap_or_default()) {
+        ("get", "me") => get(handlers::me),
+        ("post", "accounts") => post(handlers::register),
+        ("post", "login") => post(handlers::login),
+        ("post", "logout") => post(handlers::logout),
+        ("get", "shelf") => get(handlers::list_games),
+        ("get", "games") => get(handlers::list),
+        ("post", "games") => post(handlers::create),
+        ("get", "games/{id}") => get(handlers::game),
+        ("delete", "games/{id}") => delete(handlers::delete),
+        ("post", "games/{id}/join") => post(handlers::join),
+        ("get", "games/{id}/board") => get(handlers::board),
+        ("get", "games/{id}/view") => get(handlers::view),
+        ("get", "games/{id}/log") => get(handlers::log),
+        ("post", "games/{id}/actions") => post(handlers::act),
+        ("post", "games/{id}/say") => post(handlers::request),
+        ("get", "games/{id}/socket") => get(socket::open),
+        ("get", "games/{id}/journal") => get(handlers::journal),
+        ("post", "games/{id}/fork") => post(handlers::fork),
+        ("post", "games/{id}/save") => post(handlers::save),
+        ("post", "import") => post(handlers::import),
+        ("get", "saves") => get(handlers::saves),
+        ("post", "saves/{id}/load") => post(handlers::load),
+        ("delete", "saves/{id}") => delete(handlers::drop_save),
+        ("get", "manual/{game}") => get(handlers::manual),
+        ("get", "rules/{game}") => get(handlers::rules),
+        ("get", "maps/{game}") => get(handlers::map),
+        ("get", "maps/{game}/{file}") => get(handlers::map_picture),
+        ("get", "openapi.json") => get(|| async { axum::Json(openapi::document()) }),
+        ("post", "quit") => post(handlers::quit),
+        (method, path) => panic!("nobody answers {method} {path}"),
+    }
+}

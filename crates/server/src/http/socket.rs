@@ -1,0 +1,191 @@
+//! The socket: a table live.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use table::Audience;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::limits::Bucket;
+use crate::lobby::Lobby;
+
+use crate::room::{Listener, Room, text_of};
+use crate::visitor::{Who, who};
+use crate::wire::{NumberedRequest, Reason, Refused, Reply, ServerMessage, TableRequest};
+
+/// A connection that says nothing for so long is asked whether it is there.
+const SILENCE: Duration = Duration::from_secs(30);
+/// A client that does not take a message for so long is let go.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Orders are short, and what goes out is flushed at once: larger buffers would only take memory.
+const READ_BUFFER: usize = 4 * 1_024;
+const WRITE_BUFFER: usize = 16 * 1_024;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Keyed {
+    key: Option<String>,
+}
+
+/// Opens a socket at a table.
+pub(crate) async fn open(
+    State(lobby): State<Arc<Lobby>>,
+    Path(id): Path<String>,
+    Query(keyed): Query<Keyed>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let who = who(&lobby.services, &headers, peer, keyed.key.as_deref()).await;
+    let room = match lobby.room(&id).await {
+        Ok(room) => room,
+        Err(refused) => return refused.into_response(),
+    };
+    if lobby.sockets.load(Ordering::Relaxed) >= lobby.services.config.limits.sockets {
+        return Refused::new(Reason::Limit, "the server has as many visitors as it can take").into_response();
+    }
+    let audience = room.inner.lock().await.first_audience(&who);
+    if let Err(refused) = room.inner.lock().await.may_look(&who, audience) {
+        return refused.into_response();
+    }
+    let most = lobby.services.config.limits.message_bytes;
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| async move {
+            lobby.sockets.fetch_add(1, Ordering::Relaxed);
+            Connection { lobby: Arc::clone(&lobby), room, who, audience }.run(socket).await;
+            lobby.sockets.fetch_sub(1, Ordering::Relaxed);
+        })
+}
+
+/// One connection at one table.
+struct Connection {
+    lobby: Arc<Lobby>,
+    room: Arc<Room>,
+    who: Who,
+    audience: Audience,
+}
+
+impl Connection {
+    async fn run(mut self, socket: WebSocket) {
+        let (sink, stream) = socket.split();
+        let (out, waiting) = mpsc::channel(self.lobby.services.config.limits.waiting_messages);
+        let number = self.lobby.next_listener();
+        let seats = self.who.seats(&self.room.inner.lock().await.seats);
+        let (audience, who) = (self.audience, self.who.clone());
+        let (held, let_go) = oneshot::channel();
+        let listener = Listener { number, audience, seats, who, out: out.clone(), _held: held };
+        let writer = tokio::spawn(write(sink, waiting));
+        match self.room.join(listener, &self.lobby.services).await {
+            Ok(()) => self.listen(stream, &out, number, let_go).await,
+            Err(refusal) => {
+                let _ = out.try_send(text_of(&ServerMessage::Refused { reference: 0, refusal }));
+            }
+        }
+        self.room.leave(number).await;
+        drop(out);
+        let _ = writer.await;
+    }
+
+    /// Answers what comes until nothing more does.
+    async fn listen(
+        &mut self,
+        mut stream: SplitStream<WebSocket>,
+        out: &mpsc::Sender<Utf8Bytes>,
+        number: u64,
+        mut let_go: oneshot::Receiver<()>,
+    ) {
+        let limits = &self.lobby.services.config.limits;
+        let mut bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
+        loop {
+            let next = tokio::select! {
+                next = tokio::time::timeout(SILENCE * 3, stream.next()) => next,
+                // It did not keep up, or the table was set up anew: it may come back and be told everything.
+                _ = &mut let_go => return,
+            };
+            let Ok(Some(Ok(message))) = next else { return };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(_) => return,
+                Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
+            };
+            let reply = if bucket.take(Instant::now()) {
+                self.answer(&text, number).await
+            } else {
+                let refusal = Refused::new(Reason::Limit, "too many messages; slow down a little");
+                ServerMessage::Refused { reference: reference(&text), refusal }
+            };
+            let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                return;
+            }
+        }
+    }
+
+    async fn answer(&mut self, text: &str, number: u64) -> ServerMessage {
+        let saying: NumberedRequest = match serde_json::from_str(text) {
+            Ok(saying) => saying,
+            Err(error) => {
+                let refusal = Refused::new(Reason::Unreadable, format!("this cannot be read: {error}"));
+                return ServerMessage::Refused { reference: reference(text), refusal };
+            }
+        };
+        let reference = saying.reference;
+        let answered = match saying.say {
+            TableRequest::Sit { audience } => {
+                let changed = self.room.change_audience(&self.who, audience, number).await;
+                if changed.is_ok() {
+                    self.audience = audience;
+                }
+                changed.map(|count| Reply::Done { count })
+            }
+            request => self.room.handle(&self.lobby.services, &self.who, self.audience, request).await,
+        };
+        match answered {
+            Ok(reply) => ServerMessage::Reply { reference, reply },
+            Err(refusal) => ServerMessage::Refused { reference, refusal },
+        }
+    }
+}
+
+/// The number that a message wants its answer under, if so much of it can be read.
+fn reference(text: &str) -> u32 {
+    #[derive(Deserialize)]
+    struct Only {
+        #[serde(rename = "ref", default)]
+        reference: u32,
+    }
+    serde_json::from_str(text).map_or(0, |only: Only| only.reference)
+}
+
+/// Writes what waits, and asks now and then whether anybody is there.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Receiver<Utf8Bytes>) {
+    loop {
+        let message = match tokio::time::timeout(SILENCE, waiting.recv()).await {
+            Ok(Some(text)) => Message::Text(text),
+            Ok(None) => break,
+            Err(_) => Message::Ping(axum::body::Bytes::new()),
+        };
+        match tokio::time::timeout(PATIENCE, sink.feed(message)).await {
+            Ok(Ok(())) => {}
+            _ => return,
+        }
+        if waiting.is_empty() && !matches!(tokio::time::timeout(PATIENCE, sink.flush()).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    let frame = CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") };
+    let _ = tokio::time::timeout(PATIENCE, sink.send(Message::Close(Some(frame)))).await;
+}

@@ -1,0 +1,95 @@
+//! Games made of others: forks, and journals that somebody brings.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use kernel::Journal;
+use store::EntryRecord;
+use table::Seat;
+
+use super::new_games::{Start, seated, unreadable};
+use super::rooms::Lobby;
+use crate::refusals::Answered;
+use crate::room::holder;
+use crate::visitor::Who;
+use crate::wire::{Holder, MadeGame, Reason, Refused};
+
+impl Lobby {
+    /// Makes a new game of the first decisions of another.
+    pub(crate) async fn fork(self: &Arc<Self>, who: &Who, id: &str, count: u32) -> Answered<MadeGame> {
+        let owner = self.owner(who).await?;
+        let room = self.room(id).await?;
+        let (start, holders) = {
+            let inner = room.inner.lock().await;
+            inner.may_export(who)?;
+            let journal = inner.table.fork(count as usize).journal();
+            let holders = inner.seats.iter().filter_map(|seat| {
+                let holder = match holder(&seat.holder) {
+                    Holder::Empty => Holder::Person,
+                    other => other,
+                };
+                Some((seat.seat.parse().ok()?, holder))
+            });
+            let start = Start {
+                setup: journal.header.setup.clone(),
+                title: format!("{} – what if", inner.record.title.trim_end_matches(" – what if")),
+                public: false,
+                owner,
+                forked_from: Some(id.to_owned()),
+                entries: entries_of(&journal, self.services.now()),
+            };
+            (start, holders.collect::<BTreeMap<_, _>>())
+        };
+        self.begin(who, start, &holders).await
+    }
+
+    /// Makes a game of a journal that somebody brings.
+    pub(crate) async fn import(self: &Arc<Self>, who: &Who, text: &str, title: &str) -> Answered<MadeGame> {
+        let owner = self.owner(who).await?;
+        let wrong = |error: kernel::JournalError| Refused::new(Reason::Unreadable, error.to_string());
+        let journal = Journal::from_text(text).map_err(wrong)?;
+        let checked =
+            catch_unwind(AssertUnwindSafe(|| self.services.registry.replay(&journal, false).map(|_| ())));
+        let broke = |_| Refused::new(Reason::Unreadable, "the rules break down in this journal");
+        checked.map_err(broke)?.map_err(wrong)?;
+        let holder = |seat: Seat| {
+            let said = journal.header.seats.iter().find(|one| one.seat == seat);
+            match said.map(|one| one.holder.as_str()) {
+                Some(name) if bots::bot(name, &journal.header.setup.game).is_some() => {
+                    Holder::Bot { bot: name.to_owned() }
+                }
+                _ => Holder::Person,
+            }
+        };
+        let kind = self.services.registry.get(&journal.header.setup.game).map_err(unreadable)?;
+        let holders = seated(kind.info(), holder);
+        let start = Start {
+            setup: journal.header.setup.clone(),
+            title: title.chars().take(self.services.config.limits.title_letters).collect(),
+            public: false,
+            owner,
+            forked_from: None,
+            entries: entries_of(&journal, self.services.now()),
+        };
+        self.begin(who, start, &holders).await
+    }
+}
+
+/// The decisions of a journal as the store keeps them. Their dice were somebody else's.
+fn entries_of(journal: &Journal, at: i64) -> Vec<EntryRecord> {
+    let mark = |number: usize| {
+        journal.marks.iter().find(|(count, _)| *count == number).map(|(_, hash)| hash.to_string())
+    };
+    let entries = journal.entries.iter().zip(1usize..);
+    entries
+        .map(|(entry, number)| EntryRecord {
+            number: u32::try_from(number).unwrap_or(u32::MAX),
+            seat: entry.seat.name().to_owned(),
+            action: entry.action.clone(),
+            mark: mark(number),
+            roll: None,
+            at,
+        })
+        .collect()
+}

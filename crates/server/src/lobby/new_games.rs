@@ -1,0 +1,152 @@
+//! New games: checked, set up once, and put into the store with their seats and keys.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use store::{Change, EntryRecord, GameRecord, SeatRecord, StoredGame, Which};
+use table::{GameInfo, Seat, Setup};
+
+use super::rooms::Lobby;
+use crate::dice::FairDice;
+use crate::refusals::Answered;
+use crate::room::{Room, card_of};
+use crate::secrets::{hash_of, new_id, new_key};
+use crate::visitor::{Visitor, Who};
+use crate::wire::{Holder, MadeGame, NewGame, Reason, Refused};
+
+impl Lobby {
+    /// Makes a new game.
+    pub(crate) async fn create(self: &Arc<Self>, who: &Who, new: NewGame) -> Answered<MadeGame> {
+        let owner = self.owner(who).await?;
+        let kind = self.services.registry.get(&new.setup.game).map_err(unreadable)?;
+        let info = kind.info();
+        let setup = new.setup.settle(info).map_err(unreadable)?;
+        let title = match new.title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty()) {
+            Some(title) => title.chars().take(self.services.config.limits.title_letters).collect(),
+            None => {
+                let scenario = info.scenarios.iter().find(|one| one.id == setup.scenario);
+                format!("{}: {}", info.title, scenario.map_or("", |one| one.title.as_str()))
+            }
+        };
+        let holders = seated(info, |seat| new.seats.get(&seat).cloned().unwrap_or(Holder::Person));
+        if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
+            let why = format!("the rules of {} do not play the {seat} side", info.title);
+            return Err(Refused::new(Reason::Unreadable, why));
+        }
+        for holder in holders.values() {
+            if let Holder::Bot { bot } = holder
+                && bots::bot(bot, &info.id).is_none()
+            {
+                let names: Vec<&str> = bots::bots_for(&info.id).iter().map(|bot| bot.id).collect();
+                let why = kernel::unknown("computer opponent", bot, names);
+                return Err(Refused::new(Reason::Unreadable, why));
+            }
+        }
+        let start = Start { setup, title, public: new.public, owner, forked_from: None, entries: Vec::new() };
+        self.begin(who, start, &holders).await
+    }
+
+    /// Who will own what is made, if he may make anything.
+    pub(super) async fn owner(self: &Arc<Self>, who: &Who) -> Answered<String> {
+        let may = !matches!(who.visitor, Visitor::Guest(_) | Visitor::Nobody);
+        let Some(id) = who.visitor.id().filter(|_| may) else {
+            return Err(Refused::forbidden("log in to make a game"));
+        };
+        let (most, visitor) = (self.services.config.limits.games_per_visitor, id.clone());
+        let states = vec![store::GameState::Open, store::GameState::Running];
+        let which = Which { states, visitor: Some(visitor), limit: most, ..Which::default() };
+        let have = self.services.read(move |store| store.games(&which)).await?.len();
+        if have >= most as usize {
+            let why = format!("you have {have} games that are not over; end some of them first");
+            return Err(Refused::new(Reason::Limit, why));
+        }
+        Ok(id)
+    }
+
+    /// Puts a game into the store, with its seats and their keys.
+    pub(super) async fn begin(
+        self: &Arc<Self>,
+        who: &Who,
+        start: Start,
+        holders: &BTreeMap<Seat, Holder>,
+    ) -> Answered<MadeGame> {
+        let (now, dice, id) = (self.services.now(), FairDice::new(), new_id());
+        let kind = self.services.registry.get(&start.setup.game).map_err(unreadable)?;
+        let mut keys = BTreeMap::new();
+        let mut seats = Vec::new();
+        for (seat, holder) in holders {
+            let (word, name, visitor) = match holder {
+                Holder::Empty => ("empty".to_owned(), String::new(), None),
+                Holder::Person => ("person".to_owned(), who.visitor.shown(), who.visitor.id()),
+                Holder::Bot { bot } => (format!("bot:{bot}"), bot.clone(), None),
+                Holder::System => ("system".to_owned(), "The system".to_owned(), None),
+            };
+            let key = matches!(holder, Holder::Empty | Holder::Person).then(new_key);
+            let key_hash = key.as_deref().map(hash_of);
+            keys.extend(key.map(|key| (*seat, key)));
+            seats.push(SeatRecord { seat: seat.name().to_owned(), holder: word, visitor, name, key_hash });
+        }
+        let waits = holders.values().any(|holder| *holder == Holder::Empty);
+        let setup = serde_json::to_string(&start.setup).unwrap_or_default();
+        let record = GameRecord {
+            id: id.clone(),
+            title: start.title,
+            game: start.setup.game.clone(),
+            scenario: start.setup.scenario.clone(),
+            setup,
+            pack: kind.info().pack.to_string(),
+            owner: start.owner,
+            public: start.public,
+            state: if waits { store::GameState::Open } else { store::GameState::Running },
+            outcome: None,
+            dice_commitment: dice.commitment(),
+            dice_seed: Some(dice.seed().to_vec()),
+            rolls: 0,
+            forked_from: start.forked_from,
+            length: 0,
+            line: String::new(),
+            created: now,
+            updated: now,
+        };
+        let chat = Vec::new();
+        let stored = StoredGame { record, seats, entries: start.entries, chat };
+        // The room is set up once before the game is kept, so that nothing is kept that cannot be played.
+        let room = Room::open(&self.services, stored.clone())?;
+        let mut inner = room.inner.into_inner();
+        let (rolled, rolls) = inner.opening_rolls(now)?;
+        let StoredGame { mut record, seats, mut entries, .. } = stored;
+        entries.extend(rolled);
+        record.rolls = rolls;
+        record.line = inner.line();
+        if let kernel::Turn::Over(outcome) = inner.table.turn() {
+            record.state = store::GameState::Over;
+            record.outcome = Some(outcome.to_string());
+        }
+        record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let game = card_of(&record, &seats, who);
+        self.services.write(Change::CreateGame { record, seats, entries }).await?;
+        // A computer opponent may have to begin.
+        self.room(&id).await?;
+        Ok(MadeGame { game, keys })
+    }
+}
+
+/// What a new game begins with.
+pub(super) struct Start {
+    pub(super) setup: Setup,
+    pub(super) title: String,
+    pub(super) public: bool,
+    pub(super) owner: String,
+    pub(super) forked_from: Option<String>,
+    pub(super) entries: Vec<EntryRecord>,
+}
+
+/// Who holds each side: whoever is named, and the game itself where nobody can sit.
+pub(super) fn seated(info: &GameInfo, holder: impl Fn(Seat) -> Holder) -> BTreeMap<Seat, Holder> {
+    let of = |seat: Seat| if info.seats.contains(&seat) { holder(seat) } else { Holder::System };
+    Seat::PLAYERS.into_iter().map(|seat| (seat, of(seat))).collect()
+}
+
+pub(super) fn unreadable(error: impl std::fmt::Display) -> Refused {
+    Refused::new(Reason::Unreadable, error.to_string())
+}

@@ -1,0 +1,118 @@
+//! The lobby with all its rooms: they are opened when somebody comes and closed when nobody is left.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use games::Registry;
+use store::{Store, Which};
+
+use crate::config::Config;
+use crate::limits::Bucket;
+use crate::maps::Maps;
+use crate::refusals::Answered;
+use crate::room::{Room, card_of};
+use crate::services::Services;
+use crate::visitor::Who;
+use crate::wire::{GameCard, Reason, Refused};
+
+/// Everything the server has.
+#[derive(Debug)]
+pub struct Lobby {
+    pub(crate) services: Arc<Services>,
+    pub(crate) maps: Maps,
+    rooms: Mutex<BTreeMap<String, Arc<Room>>>,
+    /// One loads a room at a time, so that no table stands twice.
+    loading: tokio::sync::Mutex<()>,
+    buckets: Mutex<BTreeMap<String, Bucket>>,
+    next_listener: AtomicU64,
+    pub(crate) sockets: AtomicUsize,
+    pub(crate) quit: tokio::sync::Notify,
+}
+
+impl Lobby {
+    #[must_use]
+    pub fn new(config: Config, registry: Registry, store: Store) -> Arc<Lobby> {
+        let maps = Maps::new(config.cache.clone());
+        Arc::new(Lobby {
+            services: Arc::new(Services { config, registry, store }),
+            maps,
+            rooms: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            buckets: Mutex::default(),
+            next_listener: AtomicU64::new(1),
+            sockets: AtomicUsize::new(0),
+            quit: tokio::sync::Notify::new(),
+        })
+    }
+
+    pub(crate) fn next_listener(&self) -> u64 {
+        self.next_listener.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The room of a game, opened if it is not.
+    pub(crate) async fn room(self: &Arc<Self>, id: &str) -> Answered<Arc<Room>> {
+        if let Some(room) = self.open_room(id) {
+            return Ok(room);
+        }
+        let _one = self.loading.lock().await;
+        if let Some(room) = self.open_room(id) {
+            return Ok(room);
+        }
+        let (services, name) = (Arc::clone(&self.services), id.to_owned());
+        let opened = tokio::task::spawn_blocking(move || {
+            let stored = services.store.game(&name).map_err(Refused::from)?;
+            Room::open(&services, stored.ok_or_else(|| Refused::missing("game"))?)
+        })
+        .await;
+        let broke = |_| Refused::new(Reason::Broken, "the table could not be set up");
+        let room = Arc::new(opened.map_err(broke)??);
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Arc::clone(&room));
+        {
+            let mut inner = room.inner.lock().await;
+            room.drive(&self.services, &mut inner);
+        }
+        Ok(room)
+    }
+
+    fn open_room(&self, id: &str) -> Option<Arc<Room>> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.get(id).filter(|room| !room.is_closed()).cloned()
+    }
+
+    /// Closes a room; the next who comes finds it set up anew.
+    pub(crate) fn forget(&self, id: &str) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// Closes the rooms where nobody is: a game that is over at once, others when nobody came back for a while.
+    pub fn sweep(&self) {
+        let now = Instant::now();
+        self.buckets.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_idle(now));
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.retain(|_, room| !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept()));
+    }
+
+    /// Whether somebody may do something again so soon.
+    pub(crate) fn allow(&self, name: &str, per_second: f64, burst: u32) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = buckets.entry(name.to_owned()).or_insert_with(|| Bucket::new(per_second, burst));
+        bucket.take(Instant::now())
+    }
+
+    /// Games as a list, newest first.
+    pub(crate) async fn list(self: &Arc<Self>, who: &Who, which: Which) -> Answered<Vec<GameCard>> {
+        let rows = self
+            .services
+            .read(move |store| {
+                let records = store.games(&which)?;
+                records
+                    .into_iter()
+                    .map(|record| store.seats(&record.id).map(|seats| (record, seats)))
+                    .collect::<Result<Vec<_>, _>>()
+            })
+            .await?;
+        Ok(rows.iter().map(|(record, seats)| card_of(record, seats, who)).collect())
+    }
+}

@@ -1,0 +1,205 @@
+//! Decisions: made, taken back and done again. Nothing is shown before it is safe.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use kernel::Turn;
+use store::{Change, EntryRecord};
+use table::{Event, Seat, What};
+
+use super::state::{Inner, REMEMBERED, Room};
+use crate::refusals::Answered;
+use crate::services::Services;
+use crate::wire::{Reason, Refused};
+
+/// What one decision brought, before it is safe.
+struct Decided {
+    entry: EntryRecord,
+    seat: Seat,
+    events: Vec<Event>,
+}
+
+impl Room {
+    /// Makes a decision of a seat and rolls the dice it calls for; returns when all of it is safe.
+    pub(crate) async fn play(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Seat,
+        count: u32,
+        action: &str,
+    ) -> Answered<u32> {
+        if count != inner.count() {
+            return Err(Refused::stale(inner.count()));
+        }
+        inner.undone.clear();
+        self.carry_out(services, inner, seat, action).await
+    }
+
+    pub(super) async fn carry_out(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Seat,
+        action: &str,
+    ) -> Answered<u32> {
+        let at = inner.count();
+        let now = services.now();
+        let worked = catch_unwind(AssertUnwindSafe(|| inner.work_out(seat, action, now)));
+        let (made, rolls, over) = match worked {
+            Ok(Ok(done)) => done,
+            Ok(Err(refused)) => return Err(refused),
+            Err(_) => return Err(self.freeze(services, inner).await),
+        };
+        let line = if begins_something(&made) { inner.line() } else { inner.record.line.clone() };
+        let entries = made.iter().map(|made| made.entry.clone()).collect();
+        let change = Change::Append { game: self.id.clone(), at, entries, rolls, line: line.clone(), now };
+        self.make_safe(services, inner, change, at).await?;
+        inner.record.rolls = rolls;
+        inner.record.line = line;
+        inner.record.updated = now;
+        inner.asked = None;
+        for one in made {
+            if let Some(roll) = one.entry.roll {
+                inner.rolls.insert(one.entry.number, roll);
+            }
+            inner.recent.insert(one.entry.number, (one.seat, one.events));
+        }
+        while inner.recent.len() > REMEMBERED {
+            inner.recent.pop_first();
+        }
+        if let Some(outcome) = over {
+            self.end(services, inner, outcome).await?;
+        }
+        self.publish(inner, Some(seat));
+        Ok(inner.count())
+    }
+
+    /// Hands a change to the store and waits. What the store does not take has not happened: the table is read anew.
+    pub(crate) async fn make_safe(
+        &self,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        change: Change,
+        at: u32,
+    ) -> Answered<()> {
+        let Err(refused) = services.write(change).await else { return Ok(()) };
+        inner.table.rewind(at as usize);
+        self.close(inner);
+        inner.broken = Some("it was set up anew; come back to it".to_owned());
+        Err(refused)
+    }
+
+    /// The game is over: its dice may be looked at.
+    pub(crate) async fn end(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        outcome: String,
+    ) -> Answered<()> {
+        let (game, state) = (self.id.clone(), store::GameState::Over);
+        let now = services.now();
+        services.write(Change::SetState { game, state, outcome: Some(outcome.clone()), now }).await?;
+        inner.record.state = state;
+        inner.record.outcome = Some(outcome);
+        inner.send_card();
+        Ok(())
+    }
+
+    /// The rules broke down: this table stops, its journal stays as it was before the decision.
+    async fn freeze(self: &Arc<Self>, services: &Arc<Services>, inner: &mut Inner) -> Refused {
+        let why = "the rules broke down at the last order; the journal up to it is safe".to_owned();
+        tracing::error!(game = %self.id, "frozen");
+        let (game, state) = (self.id.clone(), store::GameState::Frozen);
+        let now = services.now();
+        // If the store fails too, the table is frozen for as long as the program runs.
+        let _ = services.write(Change::SetState { game, state, outcome: Some(why.clone()), now }).await;
+        inner.record.state = state;
+        inner.record.outcome = Some(why.clone());
+        inner.broken = Some(why.clone());
+        inner.send_card();
+        // What is in memory may be half changed: the next who comes finds the table as the journal has it.
+        self.close(inner);
+        Refused::new(Reason::Broken, format!("this table is frozen: {why}"))
+    }
+}
+
+/// Whether another turn or phase began, or the game ended: what lists say of it has to change.
+fn begins_something(made: &[Decided]) -> bool {
+    let begins =
+        |event: &Event| matches!(event.what, What::Turn { .. } | What::Phase { .. } | What::Over { .. });
+    made.iter().flat_map(|made| &made.events).any(begins)
+}
+
+impl Inner {
+    /// Makes a decision and rolls what it calls for, in memory.
+    fn work_out(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        now: i64,
+    ) -> Answered<(Vec<Decided>, u32, Option<String>)> {
+        let mut made = Vec::new();
+        let mut rolls = self.record.rolls;
+        let events = self.table.play(seat, action)?;
+        made.push(self.made(seat, action, events, None, now));
+        loop {
+            match self.table.turn() {
+                Turn::Chance => {
+                    rolls += 1;
+                    made.push(self.roll(rolls, now)?);
+                }
+                Turn::Players(_) => break,
+                Turn::Over(outcome) => {
+                    self.fingerprint(&mut made);
+                    return Ok((made, rolls, Some(outcome.to_string())));
+                }
+            }
+        }
+        self.fingerprint(&mut made);
+        Ok((made, rolls, None))
+    }
+
+    /// Rolls the die or draws the card that is awaited.
+    fn roll(&mut self, number: u32, now: i64) -> Answered<Decided> {
+        let outcomes = self.table.chance();
+        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+        let rolled = self.dice.roll(number, &weights).and_then(|at| outcomes.into_iter().nth(at));
+        let Some((action, _)) = rolled else {
+            return Err(Refused::new(Reason::Broken, "the dice have nothing to show"));
+        };
+        let events = self.table.play(Seat::Chance, &action)?;
+        Ok(self.made(Seat::Chance, &action, events, Some(number), now))
+    }
+
+    fn made(&self, seat: Seat, action: &str, events: Vec<Event>, roll: Option<u32>, at: i64) -> Decided {
+        let entry = EntryRecord {
+            number: self.count(),
+            seat: seat.name().to_owned(),
+            action: action.trim().to_owned(),
+            mark: None,
+            roll,
+            at,
+        };
+        Decided { entry, seat, events }
+    }
+
+    /// Notes the fingerprint of the position with the last decision.
+    fn fingerprint(&self, made: &mut [Decided]) {
+        if let Some(last) = made.last_mut() {
+            last.entry.mark = Some(self.table.hash().to_string());
+        }
+    }
+
+    /// Rolls what a game begins with, before anybody decides anything.
+    pub(crate) fn opening_rolls(&mut self, now: i64) -> Answered<(Vec<EntryRecord>, u32)> {
+        let (mut entries, mut rolls) = (Vec::new(), 0);
+        while matches!(self.table.turn(), Turn::Chance) {
+            rolls += 1;
+            let mut made = [self.roll(rolls, now)?];
+            self.fingerprint(&mut made);
+            entries.extend(made.map(|made| made.entry));
+        }
+        Ok((entries, rolls))
+    }
+}

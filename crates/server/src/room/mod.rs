@@ -1,0 +1,15 @@
+//! One table with everybody around it: its position, those who listen, what they ask for, and what is decided.
+
+mod decisions;
+mod listener;
+mod opponents;
+pub mod patch;
+mod records;
+mod requests;
+mod state;
+mod take_back;
+mod updates;
+
+pub(crate) use listener::{Listener, text_of};
+pub(crate) use records::{card_of, holder, journal_of};
+pub(crate) use state::Room;

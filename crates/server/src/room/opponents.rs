@@ -1,0 +1,111 @@
+//! Computer opponents at the table: they decide for as long as they are on turn, off the path of requests.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use store::SeatRecord;
+use table::Seat;
+
+use super::listener::text_of;
+use super::state::{Inner, Room};
+use crate::dice::LooseDice;
+use crate::services::Services;
+use crate::wire::ServerMessage;
+
+impl Room {
+    /// Lets computer opponents decide for as long as they are on turn. They think about a copy of the position and off the path of
+    /// requests: whoever asks something meanwhile is answered at once.
+    pub(crate) fn drive(self: &Arc<Self>, services: &Arc<Services>, inner: &mut Inner) {
+        if inner.driven || inner.bot_on_turn().is_none() {
+            return;
+        }
+        inner.driven = true;
+        let (room, services) = (Arc::clone(self), Arc::clone(services));
+        tokio::spawn(async move {
+            while room.let_a_bot_decide(&services).await {
+                tokio::task::yield_now().await;
+            }
+        });
+    }
+
+    /// Lets the computer opponent on turn make one decision; says whether to go on. One that fails is left alone until somebody
+    /// else has decided something.
+    async fn let_a_bot_decide(self: &Arc<Self>, services: &Arc<Services>) -> bool {
+        let mut inner = self.inner.lock().await;
+        let Some((seat, name)) = inner.bot_on_turn() else {
+            inner.driven = false;
+            inner.send_thought();
+            return false;
+        };
+        let (table, count, mark) = (inner.table.present(), inner.table.count(), inner.table.hash());
+        let known = inner.opponents.remove(&seat).filter(|(of, _)| *of == name).map(|(_, bot)| bot);
+        drop(inner);
+        let game = table.info().id.clone();
+        let bot = known.or_else(|| bots::bot(&name, &game));
+        let thinking = tokio::task::spawn_blocking(move || {
+            catch_unwind(AssertUnwindSafe(|| {
+                let mut bot = bot?;
+                let (pick, limit) = (&mut LooseDice, bots::USUAL_LIMIT);
+                let decision = bot.choose(bots::Ask { table: &*table, count, seat, pick, limit })?;
+                Some((bot, decision))
+            }))
+        });
+        let thought = thinking.await.ok().and_then(Result::ok).flatten();
+        let mut inner = self.inner.lock().await;
+        let Some((bot, decision)) = thought else {
+            inner.driven = false;
+            return false;
+        };
+        inner.opponents.insert(seat, (name, bot));
+        // Somebody may have gone back meanwhile: then it is thought about anew.
+        if inner.table.count() != count || inner.table.hash() != mark {
+            return true;
+        }
+        let done = self.carry_out(services, &mut inner, seat, &decision.action).await;
+        if let Err(refused) = &done {
+            tracing::warn!(game = %self.id, why = %refused.why, "a computer opponent was refused");
+            inner.driven = false;
+        }
+        inner.think(seat, decision.thought);
+        done.is_ok()
+    }
+}
+
+impl Inner {
+    /// Keeps what a computer opponent thinks of. Where nobody plays against it, it is told at once.
+    fn think(&mut self, seat: Seat, thought: Option<String>) {
+        let Some(text) = thought else { return };
+        if self.thought.as_ref().is_none_or(|(of, known, _)| (*of, known) != (seat, &text)) {
+            self.thought = Some((seat, text, false));
+        }
+        let played = |seat: &SeatRecord| seat.holder == "system" || seat.holder.starts_with("bot:");
+        if self.seats.iter().all(played) {
+            self.send_thought();
+        }
+    }
+
+    /// Tells what a computer opponent thought of: to somebody who plays against it only when it is his turn again.
+    fn send_thought(&mut self) {
+        if let Some((seat, text, told)) = &mut self.thought
+            && !std::mem::replace(told, true)
+        {
+            let words = text_of(&ServerMessage::Thought { seat: *seat, text: text.clone() });
+            self.send(|_| Some(words.clone()));
+        }
+    }
+
+    /// The seat on turn that a computer opponent or the game itself holds, and the opponent's name. Where the rules play there is
+    /// one thing to do, and any opponent does it.
+    fn bot_on_turn(&self) -> Option<(Seat, String)> {
+        if self.broken.is_some() || self.is_over() {
+            return None;
+        }
+        let seats = self.table.turn().seats();
+        self.seats.iter().find_map(|seat| {
+            let at: Seat = seat.seat.parse().ok().filter(|at| seats.has(*at))?;
+            let bot =
+                if seat.holder == "system" { bots::ALL[0].id } else { seat.holder.strip_prefix("bot:")? };
+            Some((at, bot.to_owned()))
+        })
+    }
+}

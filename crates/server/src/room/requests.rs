@@ -1,0 +1,178 @@
+//! What clients ask of a table over the socket or over HTTP, and what they are answered.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use store::{Change, ChatRecord};
+use table::{Audience, Seat};
+
+use super::listener::text_of;
+use super::state::{Inner, Room};
+use crate::refusals::Answered;
+use crate::services::Services;
+use crate::visitor::Who;
+use crate::wire::{ChatLine, LogEntry, Reason, Refused, Reply, ServerMessage, TableRequest};
+
+/// At most so many decisions are told of at once.
+const LONGEST_LOG: u32 = 5_000;
+
+impl Room {
+    /// Does what a client asks for, or refuses it. `audience` is with whose eyes he looks.
+    pub(crate) async fn handle(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        who: &Who,
+        audience: Audience,
+        request: TableRequest,
+    ) -> Answered<Reply> {
+        let mut inner = self.inner.lock().await;
+        let inner = &mut *inner;
+        let done = |count: u32| Reply::Done { count };
+        let reply = match request {
+            TableRequest::Play { seat, count, action } => {
+                inner.may_act(who, seat)?;
+                self.play(services, inner, seat, count, &action).await.map(done)
+            }
+            TableRequest::Undo { seat, to } => {
+                inner.may_act(who, seat)?;
+                let limit = u32::try_from(inner.table.undo_limit(seat)).unwrap_or(u32::MAX);
+                let to = to.unwrap_or_else(|| inner.count().saturating_sub(1));
+                if to < limit || to >= inner.count() {
+                    let why = "undo goes back to the last die, reveal or decision of the other side";
+                    return Err(Refused::forbidden(why));
+                }
+                self.rewind(services, inner, to, true).await.map(done)
+            }
+            TableRequest::Redo { seat } => {
+                inner.may_act(who, seat)?;
+                self.redo(services, inner, seat).await.map(done)
+            }
+            TableRequest::TakeBack { seat, to } => {
+                inner.may_act(who, seat)?;
+                self.ask_back(services, inner, who, seat, to).await.map(done)
+            }
+            TableRequest::Consent { seat, yes } => {
+                inner.may_act(who, seat)?;
+                self.consent(services, inner, seat, yes).await.map(done)
+            }
+            TableRequest::Resign { seat } => {
+                inner.may_act(who, seat)?;
+                let outcome = format!("The {} player resigned.", seat.title());
+                self.end(services, inner, outcome).await?;
+                self.publish(inner, Some(seat));
+                Ok(done(inner.count()))
+            }
+            TableRequest::Chat { text } => {
+                self.chat(services, inner, who, &text).await.map(|()| done(inner.count()))
+            }
+            TableRequest::Ping => Ok(Reply::Pong),
+            TableRequest::Sit { .. } => Err(Refused::forbidden("eyes are changed over a socket")),
+            question => {
+                let answered = catch_unwind(AssertUnwindSafe(|| inner.answer(who, audience, question)));
+                answered.unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules break down here")))
+            }
+        };
+        self.drive(services, inner);
+        reply
+    }
+
+    async fn consent(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Seat,
+        yes: bool,
+    ) -> Answered<u32> {
+        let Some(asked) = &mut inner.asked else {
+            return Err(Refused::forbidden("nobody asks to take anything back"));
+        };
+        if !yes {
+            inner.asked = None;
+            self.publish(inner, Some(seat));
+            return Ok(inner.count());
+        }
+        asked.agreed.push(seat);
+        self.settle_back(services, inner).await
+    }
+
+    async fn chat(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        who: &Who,
+        text: &str,
+    ) -> Answered<()> {
+        let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+        let seats = who.seats(&inner.seats);
+        if seats.is_empty() && !inner.owned_by(who) {
+            return Err(Refused::forbidden("those who watch do not talk"));
+        }
+        if text.is_empty() || text.chars().count() > services.config.limits.chat_letters {
+            let most = services.config.limits.chat_letters;
+            return Err(Refused::new(Reason::Limit, format!("a line of talk has 1 to {most} letters")));
+        }
+        let seat = seats.first().copied();
+        let number = inner.chat.last().map_or(1, |line| line.number + 1);
+        let name = inner
+            .seats
+            .iter()
+            .find(|record| seat.is_some_and(|seat| record.seat == seat.name()))
+            .map_or_else(|| who.visitor.shown(), |record| record.name.clone());
+        let at = services.now();
+        let message = ChatRecord {
+            number,
+            name: name.clone(),
+            seat: seat.map(|seat| seat.name().to_owned()),
+            text: text.clone(),
+            at,
+        };
+        services.write(Change::Chat { game: self.id.clone(), message }).await?;
+        let line = ChatLine { number, name, seat, text, at };
+        inner.chat.push(line.clone());
+        let words = text_of(&ServerMessage::Chat { line });
+        inner.send(|_| Some(words.clone()));
+        Ok(())
+    }
+}
+
+impl Inner {
+    /// Answers a question; nothing changes.
+    fn answer(&self, who: &Who, audience: Audience, question: TableRequest) -> Answered<Reply> {
+        match question {
+            TableRequest::Choices { seat, points } => {
+                self.may_act(who, seat)?;
+                Ok(Reply::Choices { choices: self.table.choices(seat, &points) })
+            }
+            TableRequest::Ask { seat, subject, at } => {
+                self.may_act(who, seat)?;
+                Ok(Reply::Answer { answer: self.table.answer(seat, &subject, &at) })
+            }
+            TableRequest::Preview { seat, action } => {
+                self.may_act(who, seat)?;
+                Ok(Reply::Preview { preview: self.table.preview(seat, &action)? })
+            }
+            TableRequest::Look { count } => {
+                self.may_look(who, audience)?;
+                let count = count.min(self.count());
+                Ok(Reply::Look { count, view: self.table.view_at(count as usize, audience) })
+            }
+            TableRequest::Log { from, to } => {
+                self.may_look(who, audience)?;
+                Ok(Reply::Log { entries: self.log(from, to, audience) })
+            }
+            _ => Err(Refused::new(Reason::Unreadable, "that is no question")),
+        }
+    }
+
+    /// What happened in the decisions after `from`, up to `to`.
+    pub(crate) fn log(&self, from: u32, to: u32, audience: Audience) -> Vec<LogEntry> {
+        let to = to.min(self.count()).min(from.saturating_add(LONGEST_LOG));
+        let told = self.table.history(from as usize, to as usize, audience);
+        let entry = |(number, seat, events): (usize, Seat, _)| LogEntry {
+            number: u32::try_from(number).unwrap_or(u32::MAX),
+            seat,
+            events,
+        };
+        told.into_iter().map(entry).collect()
+    }
+}

@@ -1,0 +1,273 @@
+//! One table with everybody around it.
+//!
+//! A room holds the game in memory and is the only one who changes it. Whatever is decided goes to the store first and is
+//! shown to anybody only when it is safe there. A rulebook that breaks down freezes its own room and no other.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use bots::Bot;
+use kernel::{DiceRecord, Journal, Table, Turn};
+use store::{GameRecord, SeatRecord, StoredGame};
+use table::{Audience, Event, Seat, Setup, View};
+use tokio::sync::Mutex;
+
+use super::listener::{Feed, Listener};
+use super::records::{card_of, journal_of};
+use crate::dice::FairDice;
+use crate::refusals::Answered;
+use crate::secrets::hex;
+use crate::services::Services;
+use crate::visitor::Who;
+use crate::wire::{ChatLine, GameCard, Reason, Refused, Undo};
+
+/// How many decisions a room remembers the events of, for those who fall a little behind.
+pub(crate) const REMEMBERED: usize = 128;
+
+/// A room is closed after so many sweeps that found nobody in it. What was taken back can then not be done again.
+const QUIET_SWEEPS: u32 = 12;
+
+/// A table that people can come to.
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) inner: Mutex<Inner>,
+    /// How many sweeps in a row found nobody here.
+    quiet: AtomicU32,
+    /// Whether this table is left as it is: whoever comes next finds the game read anew.
+    closed: AtomicBool,
+}
+
+/// What a room holds.
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) record: GameRecord,
+    pub(crate) seats: Vec<SeatRecord>,
+    pub(crate) chat: Vec<ChatLine>,
+    pub(crate) dice: FairDice,
+    /// The roll that each decision of chance read, by the number of the decision.
+    pub(crate) rolls: BTreeMap<u32, u32>,
+    /// What the last decisions brought, by their numbers.
+    pub(crate) recent: BTreeMap<u32, (Seat, Vec<Event>)>,
+    /// What was taken back and can be done again, the next thing last.
+    pub(crate) undone: Vec<(Seat, String)>,
+    pub(crate) asked: Option<TakeBackRequest>,
+    pub(crate) feeds: BTreeMap<Audience, Feed>,
+    pub(crate) listeners: Vec<Listener>,
+    /// Whether computer opponents are at work here.
+    pub(crate) driven: bool,
+    /// The computer opponents by their seats and names, with what they remember of their plans.
+    pub(crate) opponents: BTreeMap<Seat, (String, Box<dyn Bot>)>,
+    /// What a computer opponent thought of last, and whether that was told.
+    pub(crate) thought: Option<(Seat, String, bool)>,
+    /// Why nothing more can be done here.
+    pub(crate) broken: Option<String>,
+}
+
+/// A wish to go back, and who has agreed so far.
+#[derive(Clone, Debug)]
+pub(crate) struct TakeBackRequest {
+    pub(crate) by: Seat,
+    pub(crate) to: u32,
+    pub(crate) agreed: Vec<Seat>,
+}
+
+impl Room {
+    /// Opens a table from what the store has of it.
+    pub(crate) fn open(services: &Services, stored: StoredGame) -> Answered<Room> {
+        let StoredGame { record, seats, entries, chat } = stored;
+        let setup: Setup = serde_json::from_str(&record.setup)
+            .map_err(|error| Refused::new(Reason::Broken, format!("the set-up cannot be read: {error}")))?;
+        let journal = journal_of(&record, setup, &seats, &entries);
+        // A game begun with an older pack goes on if its fingerprints still hold.
+        let replayed = catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true)));
+        let table = match replayed {
+            Ok(Ok(table)) => table,
+            Ok(Err(error)) => return Err(Refused::new(Reason::Broken, error.to_string())),
+            Err(_) => return Err(Refused::new(Reason::Broken, "the rules break down in this game")),
+        };
+        let broken =
+            (record.state == store::GameState::Frozen).then(|| record.outcome.clone().unwrap_or_default());
+        let dice = FairDice::from_seed(record.dice_seed.clone().unwrap_or_default());
+        let rolls = entries.iter().filter_map(|entry| Some((entry.number, entry.roll?))).collect();
+        let line = |line: store::ChatRecord| ChatLine {
+            number: line.number,
+            name: line.name,
+            seat: line.seat.and_then(|seat| seat.parse().ok()),
+            text: line.text,
+            at: line.at,
+        };
+        let inner = Inner {
+            table,
+            seats,
+            chat: chat.into_iter().map(line).collect(),
+            dice,
+            rolls,
+            recent: BTreeMap::new(),
+            undone: Vec::new(),
+            asked: None,
+            feeds: BTreeMap::new(),
+            listeners: Vec::new(),
+            driven: false,
+            opponents: BTreeMap::new(),
+            thought: None,
+            broken,
+            record,
+        };
+        Ok(Room {
+            id: inner.record.id.clone(),
+            inner: Mutex::new(inner),
+            quiet: AtomicU32::new(0),
+            closed: AtomicBool::new(false),
+        })
+    }
+
+    /// Leaves the table as it is, and lets everybody at it go: they come back to one that is read anew.
+    pub(crate) fn close(&self, inner: &mut Inner) {
+        self.closed.store(true, Ordering::Release);
+        inner.listeners.clear();
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// Whether a sweep leaves this room as it is; asked while nobody else holds it.
+    pub(crate) fn is_kept(&self) -> bool {
+        let Ok(inner) = self.inner.try_lock() else { return true };
+        if inner.driven || !inner.listeners.is_empty() {
+            self.quiet.store(0, Ordering::Relaxed);
+            return true;
+        }
+        let over = inner.record.state == store::GameState::Over;
+        !over && self.quiet.fetch_add(1, Ordering::Relaxed) < QUIET_SWEEPS
+    }
+}
+
+impl Inner {
+    /// How many decisions were made.
+    pub(crate) fn count(&self) -> u32 {
+        u32::try_from(self.table.count()).unwrap_or(u32::MAX)
+    }
+
+    /// The game as a list shows it to one who asks.
+    pub(crate) fn card(&self, who: &Who) -> GameCard {
+        let here = |seat: Seat| self.listeners.iter().any(|one| one.seats.contains(&seat));
+        let mut card = card_of(&self.record, &self.seats, who);
+        card.seats.iter_mut().for_each(|seat| seat.here = here(seat.seat));
+        card.count = self.count();
+        card
+    }
+
+    /// Who may look with which eyes: at seats one holds, as the public, and at everything when the game is over.
+    pub(crate) fn may_look(&self, who: &Who, audience: Audience) -> Answered<()> {
+        let held = who.seats(&self.seats);
+        let may = match audience {
+            Audience::Seat(seat) => held.contains(&seat) || self.is_over(),
+            Audience::Public => {
+                self.record.public || !held.is_empty() || self.is_over() || self.owned_by(who)
+            }
+            Audience::Referee => self.is_over(),
+        };
+        if may { Ok(()) } else { Err(Refused::forbidden("that is not for your eyes")) }
+    }
+
+    pub(crate) fn owned_by(&self, who: &Who) -> bool {
+        who.visitor.id().is_some_and(|id| id == self.record.owner)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.record.state == store::GameState::Over
+    }
+
+    /// With whose eyes one looks who has just come: those of his seat on turn, else of his first seat.
+    pub(crate) fn first_audience(&self, who: &Who) -> Audience {
+        let held = who.seats(&self.seats);
+        let on_turn = self.table.turn().seats();
+        let seat = held.iter().find(|seat| on_turn.has(**seat)).or(held.first());
+        seat.map_or(Audience::Public, |seat| Audience::Seat(*seat))
+    }
+
+    /// What the eyes of an audience see now. A game that was resigned offers nothing more.
+    pub(crate) fn view(&self, audience: Audience) -> View {
+        let mut view = self.table.view(audience);
+        if self.is_over() || self.broken.is_some() {
+            view.choices.clear();
+            view.subjects.clear();
+        }
+        view
+    }
+
+    pub(crate) fn undo(&self, audience: Audience) -> Undo {
+        let count = self.count();
+        let Audience::Seat(seat) = audience else { return Undo { limit: count, redo: 0, asked: None } };
+        let limit = u32::try_from(self.table.undo_limit(seat)).unwrap_or(count);
+        let next = self.undone.last().filter(|(other, _)| *other == seat);
+        let redo = next.map_or(0, |_| u32::try_from(self.undone.len()).unwrap_or(0));
+        let asked = self.asked.as_ref().filter(|asked| asked.by != seat && !asked.agreed.contains(&seat));
+        Undo { limit, redo, asked: asked.map(|asked| crate::wire::TakeBack { by: asked.by, to: asked.to }) }
+    }
+
+    /// The journal with all it knows of the dice.
+    pub(crate) fn journal(&self) -> Journal {
+        let mut journal = self.table.journal();
+        let mut jumps = Vec::new();
+        let mut next = 1;
+        for (number, roll) in &self.rolls {
+            if *roll != next {
+                jumps.push((*number as usize - 1, *roll));
+            }
+            next = roll + 1;
+        }
+        let seed = self.is_over().then(|| hex(self.dice.seed()));
+        let commitment = self.record.dice_commitment.clone();
+        journal.dice = (!commitment.is_empty()).then_some(DiceRecord { commitment, seed, jumps });
+        journal
+    }
+
+    /// A line about the position, for lists.
+    pub(crate) fn line(&self) -> String {
+        if let Turn::Over(outcome) = self.table.turn() {
+            return outcome.to_string();
+        }
+        let view = self.table.view_at(self.table.count(), Audience::Public);
+        let phase = view.phases.iter().find(|phase| phase.state == table::PhaseState::Now);
+        let phase = phase.map_or(String::new(), |phase| format!(", {}", phase.title));
+        format!("{}{phase}", view.turn.title)
+    }
+
+    /// Whether one who asks may act for a seat now.
+    pub(crate) fn may_act(&self, who: &Who, seat: Seat) -> Answered<()> {
+        if let Some(why) = &self.broken {
+            return Err(Refused::new(Reason::Broken, format!("this table is frozen: {why}")));
+        }
+        if self.is_over() {
+            return Err(Refused::forbidden("the game is over"));
+        }
+        if !who.seats(&self.seats).contains(&seat) {
+            return Err(Refused::forbidden(format!("the {} seat is not yours", seat.name())));
+        }
+        Ok(())
+    }
+
+    /// Who may take the journal with him: everybody once the game is over, and who holds every seat that a person holds.
+    /// It knows all secrets.
+    pub(crate) fn may_export(&self, who: &Who) -> Answered<()> {
+        let held = who.seats(&self.seats);
+        let others = self.seats.iter().any(|seat| {
+            let person = seat.holder == "person" || seat.holder == "empty";
+            person && !seat.seat.parse().is_ok_and(|seat: Seat| held.contains(&seat))
+        });
+        if self.is_over() && self.may_look(who, Audience::Public).is_ok() {
+            return Ok(());
+        }
+        if others || held.is_empty() {
+            return Err(Refused::forbidden(
+                "the journal knows both sides' secrets: it can be had when the game is over",
+            ));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! Decisions taken back, alone or by consent, and done again.
+
+use std::sync::Arc;
+
+use store::{Change, SeatRecord};
+use table::Seat;
+
+use super::state::{Inner, Room, TakeBackRequest};
+use crate::refusals::Answered;
+use crate::services::Services;
+use crate::visitor::Who;
+use crate::wire::Refused;
+
+impl Room {
+    /// Goes back to so many decisions.
+    pub(crate) async fn rewind(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        to: u32,
+        again: bool,
+    ) -> Answered<u32> {
+        let at = inner.count();
+        let undone: Vec<(Seat, String)> =
+            (to + 1..=at).rev().filter_map(|number| inner.table.decision(number as usize)).collect();
+        let fork = inner.table.fork(to as usize);
+        let old = std::mem::replace(&mut inner.table, fork);
+        let (game, line, now) = (self.id.clone(), inner.line(), services.now());
+        let change = Change::Rewind { game, at, to, line: line.clone(), now };
+        if let Err(refused) = services.write(change).await {
+            inner.table = old;
+            return Err(refused);
+        }
+        inner.record.line = line;
+        inner.rolls.split_off(&(to + 1));
+        inner.recent.split_off(&(to + 1));
+        inner.asked = None;
+        if again {
+            inner.undone.extend(undone);
+        } else {
+            inner.undone.clear();
+        }
+        self.publish(inner, None);
+        Ok(to)
+    }
+
+    /// Does again what was taken back last.
+    pub(crate) async fn redo(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Seat,
+    ) -> Answered<u32> {
+        let Some((owner, action)) = inner.undone.last().cloned().filter(|(owner, _)| *owner == seat) else {
+            return Err(Refused::forbidden("there is nothing to do again"));
+        };
+        inner.undone.pop();
+        self.carry_out(services, inner, owner, &action).await
+    }
+
+    /// Asks to go back further than one may by oneself. Computer opponents never mind.
+    pub(crate) async fn ask_back(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        who: &Who,
+        seat: Seat,
+        to: u32,
+    ) -> Answered<u32> {
+        if to >= inner.count() {
+            return Err(Refused::forbidden("there is nothing to take back"));
+        }
+        let agreed = who.seats(&inner.seats);
+        inner.asked = Some(TakeBackRequest { by: seat, to, agreed });
+        self.settle_back(services, inner).await
+    }
+
+    /// Goes back if everybody has agreed; else tells them what is asked.
+    pub(crate) async fn settle_back(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+    ) -> Answered<u32> {
+        let Some(asked) = inner.asked.clone() else { return Ok(inner.count()) };
+        let person = |seat: &SeatRecord| seat.holder == "person";
+        let waits = inner.seats.iter().filter(|seat| person(seat)).any(|seat| {
+            seat.seat.parse::<Seat>().is_ok_and(|seat| !asked.agreed.contains(&seat) && seat != asked.by)
+        });
+        if !waits {
+            return self.rewind(services, inner, asked.to, false).await;
+        }
+        self.publish(inner, Some(asked.by));
+        Ok(inner.count())
+    }
+}

@@ -1,0 +1,59 @@
+//! What every table and every request needs of the server: its settings, the games, the store and the clock.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use games::Registry;
+use store::{Change, Store, StoreError};
+use tokio::sync::oneshot;
+
+use crate::config::Config;
+use crate::refusals::Answered;
+use crate::wire::Refused;
+
+/// Settings, games, store and clock.
+#[derive(Debug)]
+pub(crate) struct Services {
+    pub(crate) config: Config,
+    pub(crate) registry: Registry,
+    pub(crate) store: Store,
+}
+
+impl Services {
+    /// Milliseconds since 1970.
+    #[allow(clippy::unused_self, reason = "a server could have a clock of its own")]
+    pub(crate) fn now(&self) -> i64 {
+        let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(passed.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// Writes to the store and waits until it is safe.
+    pub(crate) async fn write(&self, change: Change) -> Result<(), Refused> {
+        let (tell, told) = oneshot::channel();
+        self.store.write(change, move |verdict| {
+            // Whoever asked may have gone.
+            let _ = tell.send(verdict);
+        });
+        told.await
+            .unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))
+            .map_err(Refused::from)
+    }
+
+    /// Reads from the store without holding up others.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answered<T> {
+        let store = self.store.clone();
+        let answer = tokio::task::spawn_blocking(move || ask(&store)).await;
+        answer
+            .unwrap_or_else(|_| Err(StoreError::Broken("the store broke down".to_owned())))
+            .map_err(Refused::from)
+    }
+
+    /// The account that a login token belongs to.
+    pub(crate) async fn account_of(&self, token_hash: [u8; 32]) -> Option<String> {
+        let store = self.store.clone();
+        let login = tokio::task::spawn_blocking(move || store.login(&token_hash)).await;
+        login.ok()?.ok()?.map(|login| login.account)
+    }
+}
