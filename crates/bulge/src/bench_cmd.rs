@@ -9,7 +9,7 @@ use serde::Serialize;
 use table::Setup;
 
 use crate::dice::Dice;
-use crate::input::{Done, print_json, print_out, setup, registry};
+use crate::input::{Done, print_json, print_out, registry, setup};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

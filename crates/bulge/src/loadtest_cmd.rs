@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use server::load::{Load, Report};
 
 use crate::bench_cmd::longest;
-use crate::input::{Done, Failure, print_json, print_out, setup, registry};
+use crate::input::{Done, Failure, print_json, print_out, registry, setup};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Journal;
 use lab::{Contest, ContestError, Report};
 
-use crate::input::{Done, Failure, print_json, print_out, setup, registry, write_whole};
+use crate::input::{Done, Failure, print_json, print_out, registry, setup, write_whole};
 
 /// The terms of many games: dice, time and options.
 #[derive(Debug, clap::Args)]

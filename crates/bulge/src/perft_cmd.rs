@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::input::{Done, print_out, setup, registry};
+use crate::input::{Done, print_out, registry, setup};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

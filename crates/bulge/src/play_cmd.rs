@@ -10,7 +10,7 @@ use kernel::{Journal, Table};
 use table::Seat;
 
 use crate::dice::{Dice, any_seed};
-use crate::input::{Done, Failure, print_out, read_text, setup, registry};
+use crate::input::{Done, Failure, print_out, read_text, registry, setup};
 use crate::play_loop::{Holder, Loop};
 
 /// The computer opponent where nobody names one.

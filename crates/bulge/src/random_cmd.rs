@@ -13,7 +13,7 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use table::{Seat, Setup, SetupError};
 
 use crate::dice::Dice;
-use crate::input::{Done, Failure, print_json, print_out, setup, registry, write_whole};
+use crate::input::{Done, Failure, print_json, print_out, registry, setup, write_whole};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use lab::{Contest, Measure, Trial, Tuning};
 
-use crate::input::{Done, Failure, print_out, setup, registry, write_whole};
+use crate::input::{Done, Failure, print_out, registry, setup, write_whole};
 use crate::match_cmd::broken;
 
 #[derive(Debug, clap::Args)]
