@@ -23,11 +23,11 @@ fn sorts(scene: &Scene, seat: Seat, aside: std::ops::RangeInclusive<usize>) -> B
     for (number, chit) in (1..).zip(&Table::new(20).game.data.chits) {
         let sort = sorts.entry(scene.hits(chit, seat)).or_default();
         if aside.contains(&number) {
-            sort.aside += 1
+            sort.aside += 1;
         } else if chit.blue {
-            sort.blue += 1
+            sort.blue += 1;
         } else {
-            sort.cup += 1
+            sort.cup += 1;
         }
     }
     sorts
