@@ -113,7 +113,7 @@ mod tests {
             ("crates/toy/src/view/said.rs", "//! Labels.\n\nimpl Toy {\n    fn g(&self) {}\n}\n"),
         ]);
         expect![[r#"
-            crates/toy/src/game.rs:1: the layer `game` is missing; every game has it, as a file or a folder
+            crates/toy/src/game.rs:1: the layer `game` is missing; every game has it, as this file
             crates/toy/src/model.rs:3: `model` uses `crate::view::Board` of `view` (crates/toy/src/view/mod.rs), which lies above it; move what both need down into `model` or lower, or move this code up
             crates/toy/src/model.rs:3: these files import one another: model -> view -> model (at crates/toy/src/model.rs:3, crates/toy/src/view/mod.rs:3); break one arrow: move what both its ends need into a file below both
             crates/toy/src/pack.rs:1: the layer `pack` is missing; every game has it, as a file or a folder

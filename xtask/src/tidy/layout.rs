@@ -50,10 +50,8 @@ pub(super) fn check(tree: &Tree, problems: &mut Vec<Problem>) {
                 );
                 problems.push(Problem::new(folder.trim_end_matches('/'), 1, what));
             } else if layer.is_required && !has_file && !has_folder {
-                let what = format!(
-                    "the layer `{}` is missing; every game has it, as a file or a folder",
-                    layer.name
-                );
+                let form = if layer.is_file { "as this file" } else { "as a file or a folder" };
+                let what = format!("the layer `{}` is missing; every game has it, {form}", layer.name);
                 problems.push(Problem::new(&file, 1, what));
             }
         }
