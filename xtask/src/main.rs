@@ -98,7 +98,7 @@ Layers    a file of a game imports and calls its own layer and lower ones;
 Cycles    no files import one another in a ring, in any crate and in web/src;
           every file is reached by a `mod` line
 Folders   at most 25 source files in a folder; at least 3 below src
-Names     no riddles in names of files, modules, types and functions (the list
+Names     no unclear words in names of files, modules, types, functions (the list
           is in xtask/src/tidy/names.rs); no `match () { … }`
 Crates    dependencies point down the list in xtask/src/arrows.rs, those of
           tests too; folder and package have one name; `[lints] workspace =

@@ -122,7 +122,7 @@ mod tests {
             crates/toy/src/stage.rs:1: the layer `stage` is missing; every game has it, as a file or a folder
             crates/toy/src/view:1: the folder holds 2 source files, and 3 are the fewest; fold it into one file beside it, or into the folder around it
             crates/toy/src/view/said.rs:1: no `mod` line leads to this file, so nothing compiles it; declare it or delete it
-            crates/toy/src/view/said.rs:1: the file `said` has the riddle `said` in its name; use `label` or `text`, as `hex_label`
+            crates/toy/src/view/said.rs:1: the file `said` is named with the unclear word `said`; use `label` or `text`, as `hex_label`
         "#]].assert_eq(&listing(&check(&tree)));
     }
 }

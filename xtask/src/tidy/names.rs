@@ -1,4 +1,4 @@
-//! Names that were riddles and must not come back, and conditions dressed up as `match () { … }`.
+//! Unclear words that must not come back in names, and conditions dressed up as `match () { … }`.
 //!
 //! Only names of files, modules, types, traits and functions are read. Tests are named in sentences and left alone.
 
@@ -109,7 +109,10 @@ fn refusal(what: &str, name: &str) -> Option<String> {
     let has = |word| text.contains(&format!("_{word}_"));
     let riddle =
         RIDDLES.iter().find(|riddle| if riddle.alone { words == [riddle.word] } else { has(riddle.word) })?;
-    Some(format!("the {what} `{name}` has the riddle `{}` in its name; use {}", riddle.word, riddle.instead))
+    Some(format!(
+        "the {what} `{name}` is named with the unclear word `{}`; use {}",
+        riddle.word, riddle.instead
+    ))
 }
 
 /// The words of `hex_said`, `HexSaid` or `hex-said`.
@@ -180,18 +183,18 @@ mod tests {
                 ("crates/server/src/hall/mod.rs", ""),
             ],
             &expect![[r#"
-                crates/server/src/hall:1: the folder `hall` has the riddle `hall` in its name; use `lobby`
-                crates/toy/src/desk.rs:1: the file `desk` has the riddle `desk` in its name; use `cache`
-                web/src/shelf.svelte.ts:1: the file `shelf` has the riddle `shelf` in its name; use `registry`
-                crates/toy/src/desk.rs:5: the function `words_of_moves` has the riddle `words_of` in its name; use `choice_text` or `label`
-                crates/toy/src/desk.rs:7: the function `tell_move` has the riddle `tell` in its name; use `log` for lines of the log (`narration`), `show` for a view
-                crates/toy/src/desk.rs:8: the function `lay` has the riddle `lay` in its name; use `front`, or `place` for what puts something down
-                crates/toy/src/desk.rs:9: the function `man_the_open` has the riddle `man_the_open` in its name; use what it does, as `garrison_open_hexes`
-                crates/toy/src/desk.rs:1: the type `HexSaid` has the riddle `said` in its name; use `label` or `text`, as `hex_label`
-                crates/toy/src/desk.rs:2: the trait `Mind` has the riddle `mind` in its name; use `planner`
-                crates/toy/src/desk.rs:3: the module `ken` has the riddle `ken` in its name; use `context`
-                crates/toy/src/desk.rs:3: the type `Temper` has the riddle `temper` in its name; use `posture`
-                crates/toy/tests/all.rs:1: the function `say` has the riddle `say` in its name; use `narration`, `prompt` or `message`, as `log_move` or `phase_prompt`
+                crates/server/src/hall:1: the folder `hall` is named with the unclear word `hall`; use `lobby`
+                crates/toy/src/desk.rs:1: the file `desk` is named with the unclear word `desk`; use `cache`
+                web/src/shelf.svelte.ts:1: the file `shelf` is named with the unclear word `shelf`; use `registry`
+                crates/toy/src/desk.rs:5: the function `words_of_moves` is named with the unclear word `words_of`; use `choice_text` or `label`
+                crates/toy/src/desk.rs:7: the function `tell_move` is named with the unclear word `tell`; use `log` for lines of the log (`narration`), `show` for a view
+                crates/toy/src/desk.rs:8: the function `lay` is named with the unclear word `lay`; use `front`, or `place` for what puts something down
+                crates/toy/src/desk.rs:9: the function `man_the_open` is named with the unclear word `man_the_open`; use what it does, as `garrison_open_hexes`
+                crates/toy/src/desk.rs:1: the type `HexSaid` is named with the unclear word `said`; use `label` or `text`, as `hex_label`
+                crates/toy/src/desk.rs:2: the trait `Mind` is named with the unclear word `mind`; use `planner`
+                crates/toy/src/desk.rs:3: the module `ken` is named with the unclear word `ken`; use `context`
+                crates/toy/src/desk.rs:3: the type `Temper` is named with the unclear word `temper`; use `posture`
+                crates/toy/tests/all.rs:1: the function `say` is named with the unclear word `say`; use `narration`, `prompt` or `message`, as `log_move` or `phase_prompt`
             "#]],
         );
     }
