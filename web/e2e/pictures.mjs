@@ -21,7 +21,7 @@ const names = process.argv.slice(2);
 const wanted = (name) => names.length === 0 || names.some((one) => name.includes(one));
 
 const place = await folder();
-const home = await serve({ store: place.store });
+const home = await serve({ place, sharp: true });
 const browser = await launch();
 const t = new Session(browser, home);
 try {

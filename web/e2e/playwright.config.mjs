@@ -3,20 +3,23 @@
 import { defineConfig } from "@playwright/test";
 
 import { launchOptions } from "./support/browser.mjs";
+import { SLOW } from "./support/checks.mjs";
 
 export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.mjs",
   outputDir: "out/failed",
+  globalSetup: "./support/maps.mjs",
   fullyParallel: true,
   workers: Number(process.env.BULGE_WORKERS ?? 2),
   /** No test takes longer than this. */
-  timeout: 90_000,
+  timeout: 90_000 * SLOW,
   reporter: [["list"], ["./support/reporter.mjs"]],
   use: {
     browserName: "chromium",
     launchOptions: launchOptions(),
-    trace: "retain-on-failure",
+    // What was on the map is in the picture; a film of it would cost more than the test.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
 });

@@ -17,12 +17,15 @@ export function literally(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** How long anything may take that is waited for, in milliseconds. The machine may have other work. */
+/** BULGE_PATIENCE=3 waits three times as long for everything: for a machine that has other work. */
+export const SLOW = Number(process.env.BULGE_PATIENCE ?? 1);
+
+/** How long anything may take that is waited for, in milliseconds. */
 export const PATIENCE = 20_000;
 
 /** Waits until something holds, and says what was waited for if it never does. */
 export async function until(test, sentence, patience = PATIENCE) {
-  const end = Date.now() + patience;
+  const end = Date.now() + patience * SLOW;
   for (let wait = 25; ; wait = Math.min(250, wait * 1.5)) {
     const found = await test();
     if (found) return found;

@@ -1,6 +1,6 @@
 // Ways to get on in a game: by hand as a visitor, or behind the scenes over HTTP.
 
-import { until, Wrong } from "./checks.mjs";
+import { SLOW, until, Wrong } from "./checks.mjs";
 
 /**
  * Plays on by the big button, as somebody who wants nothing but to see what comes, until `enough` says so. What the others
@@ -8,7 +8,7 @@ import { until, Wrong } from "./checks.mjs";
  */
 export async function playOn(visitor, id, seat, enough, patience = 40_000) {
   const { page, server } = visitor;
-  const end = Date.now() + patience;
+  const end = Date.now() + patience * SLOW;
   while (!(await enough())) {
     if (Date.now() > end) {
       const asked = await visitor.prompt().innerText();
@@ -72,7 +72,7 @@ export async function againstComputer(api, title) {
     const view = await api.look(id, "german");
     if (view.phases.find((one) => one.state === "now")?.title === "German movement") return true;
     const actions = (view.choices ?? []).map((choice) => choice.action);
-    await api.play(id, ["ready", "next"].find((word) => actions.includes(word)) ?? actions[0]);
+    await api.play(id, ["ready", "next"].find((word) => actions.includes(word)) ?? actions.find((one) => one.startsWith("take ")) ?? actions[0]);
     return false;
   }, "the German may move");
   return id;

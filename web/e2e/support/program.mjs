@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,18 +21,21 @@ export function isBuilt() {
   return existsSync(binary);
 }
 
-/** A folder of its own for a test's store. */
+/** A folder of its own for a program's games. */
 export async function folder() {
   const path = await mkdtemp(join(tmpdir(), "bulge-e2e-"));
-  return { path, store: join(path, "games.db"), drop: () => rm(path, { recursive: true, force: true }) };
+  return { path, drop: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts `bulge serve` on a free port. `store` keeps games where a later start finds them again; `args` are further
- * words of the command line.
+ * Starts `bulge serve` on a free port. Its games are kept in `place`, where a later start finds them again; `args` are further
+ * words of the command line. Pictures of maps that were drawn before are laid into the folder, so that not every program draws
+ * them anew. The largest size is then the middle one under another name; with `sharp` the program draws it itself.
  */
-export async function serve({ store, args = [] }) {
-  const child = spawn(binary, ["serve", "--port", "0", "--store", store, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+export async function serve({ place, args = [], sharp = false }) {
+  await layPictures(place.path, sharp);
+  const env = { ...process.env, BULGE_DATA: place.path };
+  const child = spawn(binary, ["serve", "--port", "0", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   const heard = [];
   const ended = new Promise((done) => child.once("exit", done));
   const address = await new Promise((found, failed) => {
@@ -59,6 +62,17 @@ export async function serve({ store, args = [] }) {
     clearTimeout(late);
   };
   return { url, api: new Api(url), stop };
+}
+
+/** Pictures of maps, under the names that the program gives them: game, pixels to a hex, version, fingerprint of the map. */
+export const pictures = join(web, "node_modules/.cache/bulge-maps");
+
+async function layPictures(into, sharp) {
+  for (const name of await readdir(pictures).catch(() => [])) {
+    await copyFile(join(pictures, name), join(into, name));
+    // Drawing the largest size takes a program half a minute of work, and no test looks at the paper that closely.
+    if (!sharp && name.includes("-48-")) await copyFile(join(pictures, name), join(into, name.replace("-48-", "-96-")));
+  }
 }
 
 /** The HTTP half of the server's language. */

@@ -1,6 +1,6 @@
 // What a test works with: servers of its own, and visitors with a browser window each. All of them go when it is over.
 
-import { PATIENCE } from "./checks.mjs";
+import { PATIENCE, SLOW } from "./checks.mjs";
 import { folder, serve } from "./program.mjs";
 import { DESKTOP, Visitor } from "./visitor.mjs";
 
@@ -20,7 +20,7 @@ export class Session {
     this.notes.push(line);
   }
 
-  /** A folder for a store that this test alone uses. */
+  /** A folder for games that this test alone uses. */
   async folder() {
     const made = await folder();
     this.closers.push(made.drop);
@@ -28,8 +28,8 @@ export class Session {
   }
 
   /** A program of this test's own. */
-  async serve({ store, args = [] } = {}) {
-    const started = await serve({ store: store ?? (await this.folder()).store, args });
+  async serve({ place, ...options } = {}) {
+    const started = await serve({ place: place ?? (await this.folder()), ...options });
     this.closers.unshift(started.stop);
     return started;
   }
@@ -41,7 +41,7 @@ export class Session {
       ...(touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
       ...more,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(PATIENCE * SLOW);
     if (settings) {
       const keep = (text) => localStorage.getItem("bulge.settings") ?? localStorage.setItem("bulge.settings", text);
       await context.addInitScript(keep, JSON.stringify(settings));

@@ -2,7 +2,7 @@
 
 import { test as base } from "@playwright/test";
 
-import { Wrong } from "./checks.mjs";
+import { SLOW, Wrong } from "./checks.mjs";
 import { folder, serve } from "./program.mjs";
 import { Session } from "./session.mjs";
 
@@ -10,12 +10,12 @@ export const test = base.extend({
   home: [
     async ({}, use) => {
       const place = await folder();
-      const home = await serve({ store: place.store });
+      const home = await serve({ place });
       await use(home);
       await home.stop();
       await place.drop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 60_000 * SLOW },
   ],
 
   /** A browser that complained fails its test, also where everything else holds. */

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { until, Wrong } from "./checks.mjs";
+import { SLOW, until, Wrong } from "./checks.mjs";
 
 /** Where pictures go. */
 export const out = fileURLToPath(new URL("../out", import.meta.url));
@@ -138,7 +138,7 @@ class MapHands {
 
   /** A program that was just started draws the map of a game once, which takes a while. */
   async ready() {
-    await this.frame.waitFor({ timeout: DRAWING });
+    await this.frame.waitFor({ timeout: DRAWING * SLOW });
     await until(() => this.frame.evaluate((frame) => typeof frame.locate === "function"), "the map is laid", DRAWING);
     await this.still();
   }

@@ -7,7 +7,7 @@ import { test } from "../support/test.mjs";
 
 test("save, leave, load; stop the program, start it, resume", async ({ t, api }) => {
   const place = await t.folder();
-  let server = await t.serve({ store: place.store });
+  let server = await t.serve({ place });
   const made = await server.api.create("bastogne", "introduction", { title: "Winter evening" });
   const id = made.game.id;
   await chooseCards(server.api, id);
@@ -50,7 +50,7 @@ test("save, leave, load; stop the program, start it, resume", async ({ t, api })
   // The page is closed, the program stops.
   await anna.page.close();
   await server.stop();
-  server = await t.serve({ store: place.store });
+  server = await t.serve({ place });
   anna.server = server;
   await anna.openPage();
   await anna.go("#/load");
