@@ -66,8 +66,8 @@ mod tests {
         };
         assert_ne!(worth(weights), worth(&weights.replace("\nother,300,", "\nother,7,")));
         let other = registry.open(&Setup::new("bastogne", "introduction")).expect("a game");
-        let evaluator = evaluator("toy", weights).expect("weights").expect("a planner");
-        assert_eq!(evaluator.worth(&*other), None, "nobody values what he does not know");
+        let toy = evaluator("toy", weights).expect("weights").expect("a planner");
+        assert_eq!(toy.worth(&*other), None, "nobody values what he does not know");
         assert!(evaluator("chess", weights).expect("no planner").is_none());
     }
 }

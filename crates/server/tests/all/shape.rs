@@ -31,11 +31,11 @@ async fn every_address_of_the_document_is_answered() {
 }
 
 #[tokio::test]
-async fn the_shelf_the_guides_and_the_rules_can_be_read() {
+async fn the_games_the_guides_and_the_rules_can_be_read() {
     let house = house().await;
-    let shelf = house.get("/api/shelf").await.json();
+    let games = house.get("/api/shelf").await.json();
     let names: BTreeSet<&str> =
-        registry.as_array().expect("games").iter().filter_map(|game| game["id"].as_str()).collect();
+        games.as_array().expect("games").iter().filter_map(|game| game["id"].as_str()).collect();
     for name in &names {
         assert!(house.get(&format!("/api/manual/{name}")).await.text.starts_with("# "), "{name}");
         let rules = house.get(&format!("/api/rules/{name}")).await.json();
