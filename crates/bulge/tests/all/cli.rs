@@ -124,7 +124,7 @@ fn a_rule_is_looked_up_with_what_is_below_it() {
     let page = out(&bulge(&["rules", "toy", "4.3"]));
     assert!(page.contains("TOY §4.3  A unit stops next to an enemy unit"), "{page}");
     assert!(page.contains("TOY §4.3-river"), "{page}");
-    assert!(page.contains("crates/toy/src/s4_movement.rs"), "{page}");
+    assert!(page.contains("crates/toy/src/rules/s04_movement.rs"), "{page}");
     assert!(!page.contains("TOY §4.4"), "{page}");
 }
 
