@@ -122,10 +122,18 @@ function keepSockets() {
   };
 }
 
-/** A pulled cable: nothing goes out any more, and the open line ends. */
+/**
+ * A pulled cable: nothing goes out any more, and the open line ends. Its end is announced here: offline, the browser may wait a
+ * minute for the server to agree to it.
+ */
 async function cut(visitor) {
   await visitor.context.setOffline(true);
-  await visitor.page.evaluate(() => window.sockets.forEach((one) => one.close()));
+  await visitor.page.evaluate(() => {
+    for (const one of window.sockets.splice(0)) {
+      one.close();
+      one.dispatchEvent(new CloseEvent("close", { code: 1006 }));
+    }
+  });
 }
 
 async function mend(visitor) {
