@@ -69,7 +69,7 @@ pub(crate) struct Brief {
     pub(crate) seat: Seat,
     pub(crate) kind: UnitKind,
     pub(crate) zoc: bool,
-    /// Nought for what is no artillery.
+    /// Zero for units that are not artillery.
     pub(crate) range: u8,
 }
 

@@ -9,7 +9,7 @@ use wargame::{Mp, NO_WAY, Step};
 use crate::rulebook::Bastogne;
 use crate::rules::s06_movement::Steps;
 
-/// The printed step_costs and the rules worked out step by step say the same, whoever moves and whatever has happened.
+/// The precomputed step costs equal the rules applied step by step, for every unit and in every position.
 #[test]
 fn fares_agree_with_the_rules_step_by_step() {
     let (data, report) = crate::load(&crate::embedded_files());

@@ -1,4 +1,4 @@
-//! How a planner values a position, for whoever wants to know whether it is right: `bulge fit` sets it beside how games ended.
+//! What a planner thinks a position is worth; `bulge fit` compares it with how games ended.
 
 use kernel::{Session, Table};
 use table::Seat;

@@ -5,9 +5,9 @@ use crate::limits::Limits;
 /// For whom the server is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// For whoever sits at this machine; nobody else can reach it.
+    /// Only this computer can reach it.
     Local,
-    /// For whoever sits at this machine, and for friends who have a link.
+    /// For this computer, and for friends who have a link.
     Shared,
     /// For everybody, with names and passwords.
     Public,

@@ -30,7 +30,7 @@ impl Services {
     pub(crate) async fn write(&self, change: Change) -> Result<(), Refused> {
         let (tell, told) = oneshot::channel();
         self.store.write(change, move |verdict| {
-            // Whoever asked may have gone.
+            // The one who asked may have left.
             let _ = tell.send(verdict);
         });
         told.await

@@ -1,5 +1,5 @@
 // Before the tests: the maps are drawn once, in the two sizes the tests need, and kept for all programs of this and later runs. The
-// program names a picture after its version and the map's fingerprint, so that a changed map is drawn anew.
+// program names a picture after its version and the map's fingerprint, so that a changed map is drawn again.
 
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";

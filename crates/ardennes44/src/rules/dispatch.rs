@@ -54,7 +54,7 @@ impl Ardennes {
         if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
     }
 
-    /// The rule that says what is to be done now.
+    /// The rule behind the pending decision.
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
         rule(match state.frame() {
             None => "30.1.1",

@@ -28,7 +28,7 @@ impl Bastogne {
         if seat == Seat::Chance { Turn::Chance } else { Turn::Players(Seats::only(seat)) }
     }
 
-    /// The rule that says what is to be done now.
+    /// The rule behind the pending decision.
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
         if let Some(outcome) = self.outcome(state) {
             return outcome.rule;

@@ -5,7 +5,7 @@ use wargame::Mp;
 
 use crate::model::dice_table::Table;
 
-/// A modifier as it is said: ` +1`, ` -1`, nothing for nought.
+/// A modifier as it is printed: ` +1`, ` -1`, nothing for zero.
 pub(crate) fn signed(modifier: i8) -> String {
     if modifier == 0 { String::new() } else { format!(" {modifier:+}") }
 }

@@ -425,7 +425,7 @@ pub(crate) fn beyond_boundaries(ground: &Ground) -> [Vec<bool>; 3] {
         let lies_beyond = |node: &Node| {
             let [north, south] = node.boundary;
             match army {
-                // Its end is open to 6th Panzer Army too: whoever gets there is free.
+                // Its end is open to 6th Panzer Army too: a unit that gets there is free to move on.
                 Army::SixthPanzer => {
                     matches!(north, Beside::On | Beside::South) && node.boundary_end != Some(0)
                 }

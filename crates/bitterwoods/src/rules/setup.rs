@@ -270,7 +270,7 @@ impl BitterWoods {
         state.turn >= from || free
     }
 
-    /// Whoever is attacked holds his line no longer than he likes. BW §Sc-erasing
+    /// A side that is attacked need not hold its line any longer. BW §Sc-erasing
     pub(crate) fn rouse(&self, state: &mut State, attack: &Attack) {
         for unit in &attack.defended {
             if state.piece(*unit).is(Marks::HELD) {

@@ -46,7 +46,7 @@ impl<'a> Context<'a> {
         self.plan.stations.iter().find(|station| station.unit == unit).map(|station| station.at)
     }
 
-    /// How early in the line it was placed; the first is nought.
+    /// Its place in the order of placing, from zero.
     pub(crate) fn rank(&self, unit: u16) -> Option<i32> {
         let place = self.plan.stations.iter().position(|station| station.unit == unit)?;
         i32::try_from(place).ok()

@@ -216,7 +216,7 @@ impl BastognePlanner {
         Action::Cancel
     }
 
-    /// Who enters an empty hex: whoever shields it best, where holding it is worth something.
+    /// Which unit enters an empty hex: the one that shields it best, if holding it is worth anything.
     fn after_battle(
         &self,
         game: &Bastogne,

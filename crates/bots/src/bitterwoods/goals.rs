@@ -308,7 +308,7 @@ impl Aims {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
     pub(crate) seat: Seat,
-    /// More than nought for a main effort in the north, less for one in the south.
+    /// Above zero for a main effort in the north, below zero for one in the south.
     pub(crate) tilt: i32,
     pub(crate) hasty: bool,
 }

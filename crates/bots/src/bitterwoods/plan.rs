@@ -53,7 +53,7 @@ pub(crate) struct BitterPlan {
     pub(crate) front_line: Vec<u16>,
     /// The fighting units have moved, and guns follow.
     pub(crate) settled: bool,
-    /// What was meant when the plan was made, for whoever asks.
+    /// The intention behind the plan, for explanations.
     pub(crate) planned: Arc<Vec<Fight>>,
     /// In what single places the plan could be another one.
     pub(crate) changes: Arc<Vec<Change>>,

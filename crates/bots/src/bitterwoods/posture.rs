@@ -16,7 +16,7 @@ pub(crate) struct Posture {
     pub(crate) least: i32,
     /// The hundredths by which mechanized units like to wait in reserve.
     pub(crate) push: i32,
-    /// More than nought for a main effort in the north, less for one in the south.
+    /// Above zero for a main effort in the north, below zero for one in the south.
     pub(crate) tilt: i32,
     /// The hundredths by which danger counts where a unit ends its move.
     pub(crate) fear: i32,

@@ -31,7 +31,7 @@ pub(crate) struct EnemyPlanner {
 }
 
 impl EnemyPlanner {
-    /// A mind for a level, the weakest being nought.
+    /// A planner for a level; the weakest level is zero.
     pub(crate) fn new(weights: EnemyWeights, level: usize) -> EnemyPlanner {
         let thorough = level >= THOROUGH;
         EnemyPlanner {

@@ -319,7 +319,7 @@ impl EnemyAction {
         }
     }
 
-    /// The rule that says what is to be done now. EA §4
+    /// The rule behind the pending decision. EA §4
     pub(crate) fn number_now(&self, state: &State) -> &'static str {
         match state.frame() {
             Some(Frame::Setup) => "3-2",

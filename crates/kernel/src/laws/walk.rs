@@ -31,7 +31,7 @@ pub struct Walk {
     pub outcome: Outcome,
     pub journal: Journal,
     /// At how many positions something was dealt differently to the German, the Allied player and the public. Where a
-    /// game has secrets and this stays nought, the laws about secrets have shown nothing.
+    /// game has secrets and this stays zero, the laws about secrets have shown nothing.
     pub redealt: [usize; 3],
 }
 
@@ -43,7 +43,7 @@ pub fn walk<G: Game>(game: &Arc<G>, trial: Trial, pick: &mut dyn Pick) -> Result
     walk_noting(game, trial, pick, &mut |_, _| {})
 }
 
-/// The same, telling each decision before it is made: whoever listens has the game even if it panics.
+/// The same, reporting each decision before it is made, so that a listener has the game even if it panics.
 ///
 /// # Errors
 /// The first breach.

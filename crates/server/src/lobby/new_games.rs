@@ -141,7 +141,7 @@ pub(super) struct Start {
     pub(super) entries: Vec<EntryRecord>,
 }
 
-/// Who holds each side: whoever is named, and the game itself where nobody can sit.
+/// Who plays each side: the player named, or the game itself where nobody can sit.
 pub(super) fn seated(info: &GameInfo, holder: impl Fn(Seat) -> Holder) -> BTreeMap<Seat, Holder> {
     let of = |seat: Seat| if info.seats.contains(&seat) { holder(seat) } else { Holder::System };
     Seat::PLAYERS.into_iter().map(|seat| (seat, of(seat))).collect()

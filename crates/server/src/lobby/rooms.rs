@@ -81,7 +81,7 @@ impl Lobby {
         rooms.get(id).filter(|room| !room.is_closed()).cloned()
     }
 
-    /// Closes a room; the next who comes finds it set up anew.
+    /// Closes a room; the next visitor reopens it from the store.
     pub(crate) fn forget(&self, id: &str) {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }

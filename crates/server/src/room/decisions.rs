@@ -75,7 +75,7 @@ impl Room {
         Ok(inner.count())
     }
 
-    /// Hands a change to the store and waits. What the store does not take has not happened: the table is read anew.
+    /// Hands a change to the store and waits. If the store refuses it, it did not happen and the table is read again.
     pub(crate) async fn make_safe(
         &self,
         services: &Arc<Services>,

@@ -14,7 +14,7 @@ use crate::wire::ServerMessage;
 
 impl Room {
     /// Lets computer opponents decide for as long as they are on turn. They think about a copy of the position and off the path of
-    /// requests: whoever asks something meanwhile is answered at once.
+    /// requests: other questions are answered at once meanwhile.
     pub(crate) fn drive(self: &Arc<Self>, services: &Arc<Services>, inner: &mut Inner) {
         if inner.driven || inner.bot_on_turn().is_none() {
             return;
@@ -57,7 +57,7 @@ impl Room {
             return false;
         };
         inner.opponents.insert(seat, (name, bot));
-        // Somebody may have gone back meanwhile: then it is thought about anew.
+        // Somebody may have taken back meanwhile: then it is decided again.
         if inner.table.count() != count || inner.table.hash() != mark {
             return true;
         }

@@ -32,7 +32,7 @@ impl Toy {
         }
     }
 
-    /// The rule that says what is to be done now.
+    /// The rule behind the pending decision.
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
         if let Some(outcome) = self.outcome(state) {
             return outcome.rule;

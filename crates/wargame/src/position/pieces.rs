@@ -1,7 +1,7 @@
 //! The pieces of a position, and a way to tell cheaply that two positions have the same ones.
 //!
 //! Every change of a piece gives the list a new revision, and a copy keeps the revision it has. Two lists with the same
-//! revision are therefore the same, and whoever cached something for that revision need not compare a single piece. A
+//! revision are therefore the same, and a cache for that revision need not compare a single piece. A
 //! revision is no part of the position: lists are equal when their pieces are, and it is neither hashed nor written.
 
 use std::cell::{Cell, RefCell};
@@ -76,7 +76,7 @@ thread_local! {
         const { RefCell::new(Changes { from: Revision::NONE, to: Revision::NONE, pieces: Vec::new() }) };
 }
 
-/// Looks at what has changed since the last call, then starts recording anew.
+/// Looks at what has changed since the last call, then starts a new record.
 pub(crate) fn take_changes<T>(at: Revision, look: impl FnOnce(&Changes) -> T) -> T {
     CHANGES.with_borrow_mut(|changes| {
         let answer = look(changes);
