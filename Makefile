@@ -10,7 +10,7 @@ STEPS := setup format page tidy lint build unit doctest coverage packs maps clie
 
 # Builds the page and the program, starts it and opens the page in a browser.
 play: web
-	@echo "Building the program. The first time this takes a few minutes on two cores."
+	@echo "Building the program. The first build takes longest."
 	@$(CARGO) run --profile play --locked --package bulge -- serve --open
 
 # Everything that must hold; ends with a table of steps and seconds.
