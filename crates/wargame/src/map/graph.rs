@@ -117,7 +117,7 @@ impl MapGraphBuilder {
         errors.extend(
             [l.a, l.b]
                 .into_iter()
-                .filter(|node| *node >= self.nodes)
+                .filter(|node| node.get() >= self.nodes)
                 .map(|node| GraphError::NoSuchNode { link: number, node }),
         );
         if l.dir > 5 && l.dir != OFF_GRID {

@@ -9,10 +9,9 @@ use crate::ids::HexId;
 ///
 /// # Errors
 /// That this is no number, or none of this map.
-pub fn read_hex<N: TryFrom<HexId>>(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<N, Unreadable> {
+pub fn read_hex(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<HexId, Unreadable> {
     let hex = numbering.parse(typed).map_err(|error| Unreadable(error.to_string()))?;
-    let found = grid.index(hex).and_then(|at| N::try_from(at).ok());
-    found.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
+    grid.index(hex).ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
 }
 
 /// The number of a bridge among those of the map, by its hexside.
@@ -45,9 +44,9 @@ pub(crate) mod tests {
     fn hexes_and_bridges_are_found_by_their_numbers() {
         let numbering: Numbering = serde_json::from_str(SMALL_MAP).unwrap();
         let grid = Grid::new(&numbering);
-        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(1_u16));
+        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(HexId::new(1)));
         assert!(
-            read_hex::<u8>(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map")
+            read_hex(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map")
         );
         let bridges =
             || ["0101/0102", "0102/0103"].map(|side| numbering.parse_side(side).unwrap()).into_iter();

@@ -56,7 +56,7 @@ impl Way {
 
     #[inline]
     fn parent(self) -> HexId {
-        u16::try_from(self.0 & 0xFFFF).unwrap_or(u16::MAX)
+        HexId::new(u16::try_from(self.0 & 0xFFFF).unwrap_or(u16::MAX))
     }
 }
 
@@ -192,7 +192,7 @@ impl PlainSearch {
         mut go_on: impl FnMut(&mut Net<'_>, HexId, Way, u16),
     ) -> &PlainSearch {
         let PlainSearch { ways, waiting, queues, order, .. } = self;
-        let too_dear = Way::new(u32::from(most) + 1, 0, 0);
+        let too_dear = Way::new(u32::from(most) + 1, 0, HexId::new(0));
         let mut net = Net { ways, waiting, queues, count: 0, too_dear };
         for start in starts {
             net.offer(*start, Way::new(0, 0, *start));
