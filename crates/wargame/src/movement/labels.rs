@@ -4,7 +4,7 @@
 //! hides a dearer one that does not. A stamp tells this search's labels from those of earlier ones, so nothing is
 //! wiped between searches.
 
-use crate::ids::HexId;
+use crate::ids::{HexId, Id as _};
 use crate::sets::id_set::NodeSet;
 
 /// No label: the start has no way that led to it.
@@ -92,7 +92,7 @@ impl Labels {
     /// Gives the node of a label.
     #[inline]
     pub(crate) fn node(&self, label: u32) -> HexId {
-        HexId::new(u16::try_from(label >> self.shift).unwrap_or(u16::MAX))
+        HexId::from_index((label >> self.shift) as usize)
     }
 
     /// Gives the layer of a label.
