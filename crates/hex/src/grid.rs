@@ -6,27 +6,25 @@
 
 use crate::coord::Hex;
 use crate::dir::Dir;
+use crate::ids::{HexId, Id as _};
 use crate::numbering::Numbering;
-
-/// Stands for "no hex" in the tables; a map never has so many.
-const NONE: u16 = u16::MAX;
 
 /// A dense index over the hexes of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     hexes: Vec<Hex>,
-    neighbors: Vec<[u16; 6]>,
+    neighbors: Vec<[HexId; 6]>,
     table: Table,
 }
 
-/// A rectangle of axial coordinates with the index of each hex in it, or [`NONE`].
+/// A rectangle of axial coordinates with the index of each hex in it, or [`HexId::NONE`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     west: i32,
     north: i32,
     width: usize,
     height: usize,
-    cells: Vec<u16>,
+    cells: Vec<HexId>,
 }
 
 impl Grid {
@@ -34,7 +32,7 @@ impl Grid {
     pub fn new(numbering: &Numbering) -> Grid {
         let hexes: Vec<Hex> = numbering.hexes().collect();
         let table = Table::of(&hexes);
-        let around = |hex: &Hex| hex.neighbors().map(|neighbor| table.cell(neighbor).unwrap_or(NONE));
+        let around = |hex: &Hex| hex.neighbors().map(|neighbor| table.cell(neighbor).unwrap_or(HexId::NONE));
         let neighbors = hexes.iter().map(around).collect();
         Grid { hexes, neighbors, table }
     }
@@ -50,12 +48,12 @@ impl Grid {
     }
 
     /// The index of a hex; nothing when it is not on the map.
-    pub fn index(&self, hex: Hex) -> Option<u16> {
+    pub fn index(&self, hex: Hex) -> Option<HexId> {
         self.table.cell(hex)
     }
 
     /// The hex with an index. Panics on one that this grid never gave out.
-    pub fn hex(&self, index: u16) -> Hex {
+    pub fn hex(&self, index: HexId) -> Hex {
         self.hexes[usize::from(index)]
     }
 
@@ -65,34 +63,34 @@ impl Grid {
     }
 
     /// Every index, lowest first.
-    pub fn indices(&self) -> impl Iterator<Item = u16> + use<> {
-        (0..NONE).take(self.hexes.len())
+    pub fn indices(&self) -> impl Iterator<Item = HexId> + use<> {
+        HexId::up_to(self.hexes.len())
     }
 
     /// The next hex in a direction; nothing at the edge of the map.
-    pub fn neighbor(&self, index: u16, dir: Dir) -> Option<u16> {
-        known(self.neighbors[usize::from(index)][dir.index()])
+    pub fn neighbor(&self, index: HexId, dir: Dir) -> Option<HexId> {
+        self.neighbors[usize::from(index)][dir.index()].known()
     }
 
     /// The neighbours in the order of [`Dir::ALL`], with a gap where the map ends.
-    pub fn neighbors(&self, index: u16) -> [Option<u16>; 6] {
-        self.neighbors[usize::from(index)].map(known)
+    pub fn neighbors(&self, index: HexId) -> [Option<HexId>; 6] {
+        self.neighbors[usize::from(index)].map(HexId::known)
     }
 
     /// The neighbours that are on the map, each with its direction, clockwise.
-    pub fn around(&self, index: u16) -> impl Iterator<Item = (Dir, u16)> + '_ {
+    pub fn around(&self, index: HexId) -> impl Iterator<Item = (Dir, HexId)> + '_ {
         let all = Dir::ALL.into_iter().zip(self.neighbors[usize::from(index)]);
-        all.filter(|&(_, neighbor)| neighbor != NONE)
+        all.filter(|&(_, neighbor)| neighbor != HexId::NONE)
     }
 
     /// How many steps lead from one hex to the other on an empty plane.
-    pub fn distance(&self, a: u16, b: u16) -> u32 {
+    pub fn distance(&self, a: HexId, b: HexId) -> u32 {
         self.hex(a).distance(self.hex(b))
     }
 
     /// Whether the map ends on some side of the hex.
-    pub fn is_edge(&self, index: u16) -> bool {
-        self.neighbors[usize::from(index)].contains(&NONE)
+    pub fn is_edge(&self, index: HexId) -> bool {
+        self.neighbors[usize::from(index)].contains(&HexId::NONE)
     }
 }
 
@@ -104,8 +102,8 @@ impl Table {
             (low, usize::try_from(high - low + 1).unwrap_or(0))
         };
         let ((west, width), (north, height)) = (bounds(|hex| hex.q), bounds(|hex| hex.r));
-        let mut table = Table { west, north, width, height, cells: vec![NONE; width * height] };
-        for (index, &hex) in (0..NONE).zip(hexes) {
+        let mut table = Table { west, north, width, height, cells: vec![HexId::NONE; width * height] };
+        for (index, &hex) in HexId::number(hexes) {
             if let Some(slot) = table.slot(hex) {
                 table.cells[slot] = index;
             }
@@ -119,11 +117,7 @@ impl Table {
         (column < self.width && row < self.height).then_some(row * self.width + column)
     }
 
-    fn cell(&self, hex: Hex) -> Option<u16> {
-        self.slot(hex).and_then(|slot| known(self.cells[slot]))
+    fn cell(&self, hex: Hex) -> Option<HexId> {
+        self.slot(hex).and_then(|slot| self.cells[slot].known())
     }
-}
-
-fn known(index: u16) -> Option<u16> {
-    (index != NONE).then_some(index)
 }

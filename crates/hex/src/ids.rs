@@ -135,6 +135,11 @@ macro_rules! id_type {
     )+ };
 }
 
+id_type! {
+    /// A place a unit can be: a hex of the map by its place in the order of printed numbers, then the boxes off the map.
+    pub struct HexId(u16);
+}
+
 /// Numbers that have no type of their own yet.
 macro_rules! plain {
     ($($number:ty)+) => { $(
@@ -157,12 +162,7 @@ plain!(u8 u16);
 #[cfg(test)]
 #[allow(unreachable_pub)]
 mod tests {
-    use super::Id;
-
-    id_type! {
-        /// A hex.
-        pub struct HexId(u16);
-    }
+    use super::{HexId, Id};
 
     #[test]
     fn an_id_is_written_and_hashed_like_its_number() {

@@ -24,7 +24,7 @@ mod side;
 pub use coord::Hex;
 pub use dir::{Dir, DirError, Orientation, flat_top, pointy_top};
 pub use grid::Grid;
-pub use ids::Id;
+pub use ids::{HexId, Id};
 pub use layout::Point;
 pub use numbering::{Compass, Limits, NumberError, Numbering, NumberingData, NumberingError, Order, Parity};
 pub use numbering::{Cut, Sheet, Span, Stagger};

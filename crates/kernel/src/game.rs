@@ -115,6 +115,11 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// A sentence that says which word was not understood.
     fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// Every order with its usage, its rule and what it does.
+    fn orders(&self) -> Vec<table::OrderHelp> {
+        Vec::new()
+    }
     /// How a choice is shown: label, what to point at, cost, path.
     fn describe(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Choice;
 

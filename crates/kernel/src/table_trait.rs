@@ -4,7 +4,9 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use table::{Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, Target, View};
+use table::{
+    Answer, Audience, Board, Choice, Event, GameInfo, OrderHelp, Preview, Seat, Setup, Target, View,
+};
 
 use crate::journal::{Journal, Seating};
 use crate::{
@@ -45,6 +47,8 @@ pub trait Table: Debug + Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What a seat may do now with what is pointed at; with nothing pointed at, what is about nothing in particular.
     fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice>;
+    /// Every order with its usage, its rule and what it does.
+    fn orders(&self) -> Vec<OrderHelp>;
     /// The outcomes of chance with their weights.
     fn chance(&self) -> Vec<(String, u32)>;
     /// How an action would be shown.
@@ -153,6 +157,10 @@ impl<G: Game> Table for Session<G> {
 
     fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice> {
         choices(&**self.game(), self.state(), seat, points)
+    }
+
+    fn orders(&self) -> Vec<OrderHelp> {
+        self.game().orders()
     }
 
     fn chance(&self) -> Vec<(String, u32)> {

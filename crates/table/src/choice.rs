@@ -34,6 +34,17 @@ pub struct Subject {
     pub label: Word,
 }
 
+/// How an order is given and what it does, for those who type it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct OrderHelp {
+    pub verb: String,
+    /// `say 'move UNIT HEX'`.
+    pub usage: String,
+    /// The rule behind it, where it has one of its own.
+    pub rule: Option<String>,
+    pub help: String,
+}
+
 /// What is known of an action before it is taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Preview {

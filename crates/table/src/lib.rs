@@ -32,7 +32,7 @@ pub use board::{
 };
 pub use card::{Card, CardText, Pile, PileKind};
 pub use chart::{Cell, Chart};
-pub use choice::{Answer, Choice, Preview, Prompt, Subject, Target};
+pub use choice::{Answer, Choice, OrderHelp, Preview, Prompt, Subject, Target};
 pub use counter::{Counter, Face, Factor, FactorStyle, Status, Steps};
 pub use event::{Candidate, Event, Seen, What};
 pub use ids::{CardId, ChartId, CounterId, PlaceId, SideId, Word};

@@ -6,7 +6,9 @@
 use divan::{AllocProfiler, Bencher, black_box};
 use std::sync::LazyLock;
 use std::time::Instant;
-use wargame::{Edge, Flood, Link, MapGraph, MapGraphBuilder, MovePolicy, MoveSearch, Mp, Query, Step};
+use wargame::{
+    Edge, Flood, HexId, Id as _, Link, MapGraph, MapGraphBuilder, MovePolicy, MoveSearch, Mp, Query, Step,
+};
 
 #[global_allocator]
 static ALLOC: AllocProfiler = AllocProfiler::system();
@@ -21,8 +23,8 @@ struct Board {
     zoc: Vec<bool>,
 }
 
-fn node(x: u16, y: u16) -> u16 {
-    y * WIDE + x
+fn node(x: u16, y: u16) -> HexId {
+    HexId::new(y * WIDE + x)
 }
 
 /// Finds the neighbour in a direction on a map whose odd columns are pushed half a hex down.
@@ -73,7 +75,7 @@ impl MovePolicy for Rules<'_> {
         2
     }
 
-    fn step(&self, from: u16, layer: u8, edge: &Edge, _: Mp) -> Step<u8> {
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, _: Mp) -> Step<u8> {
         let mut cost = if edge.road > 0 {
             self.road
         } else if self.roads_only {
@@ -162,8 +164,8 @@ fn flood_the_whole_map(bencher: Bencher<'_, '_>) {
     let board = &*BOARD;
     let mut flood = Flood::new();
     warm(bencher, || {
-        flood.start(&board.graph, [black_box(0)]);
-        flood.spread(&board.graph, None, &|_: u16, _: &Edge, _: u16| true).reached().len()
+        flood.start(&board.graph, [black_box(node(0, 0))]);
+        flood.spread(&board.graph, None, &|_: HexId, _: &Edge, _: u16| true).reached().len()
     });
 }
 
@@ -174,8 +176,8 @@ fn supply_in_two_portions(bencher: Bencher<'_, '_>) {
     let clear = |edge: &Edge| !board.zoc[usize::from(edge.to)];
     warm(bencher, || {
         flood.start(&board.graph, black_box((0..HIGH).map(|y| node(WIDE - 1, y))));
-        flood.spread(&board.graph, None, &|_: u16, e: &Edge, _: u16| e.road > 0 && clear(e));
-        flood.spread(&board.graph, Some(4), &|_: u16, e: &Edge, _: u16| clear(e)).reached().len()
+        flood.spread(&board.graph, None, &|_: HexId, e: &Edge, _: u16| e.road > 0 && clear(e));
+        flood.spread(&board.graph, Some(4), &|_: HexId, e: &Edge, _: u16| clear(e)).reached().len()
     });
 }
 
@@ -186,7 +188,7 @@ fn quantiles() {
         let (rules, budget) = rules(if kind == "explain" { "motorized" } else { kind });
         let mut search = MoveSearch::new();
         let mut times: Vec<u128> = Vec::new();
-        for start in 0..WIDE * HIGH {
+        for start in HexId::up_to(usize::from(WIDE * HIGH)) {
             let begun = Instant::now();
             let mut moves = search.run(&rules.board.graph, &rules, Query::new(start, budget));
             if kind == "explain" {

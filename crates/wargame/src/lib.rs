@@ -9,18 +9,22 @@
 //! Absent on purpose: clocks, dice, files, floating point. Hex coordinates are known only where the graph of a grid is made
 //! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
+mod game;
 mod ids;
 mod map;
 mod movement;
+mod named;
+mod orders;
 mod position;
 mod sets;
 mod view;
 
 pub use ids::{HexId, Id, SideId, UnitId, id_type};
+pub use kernel::Unreadable;
 pub use map::flood::{Flood, FloodPolicy};
 pub use map::graph::{Edge, GraphError, Link, MapGraph, MapGraphBuilder, OFF_GRID};
 pub use map::grid::{Seam, graph_of};
-pub use map::reading::{read_bridge, read_hex};
+pub use map::reading::{read_bridge, read_hex, read_id};
 pub use movement::moves::Moves;
 pub use movement::mp::{Mp, MpError};
 pub use movement::plain_search::{LentSearch, Listed, NO_WAY, PlainSearch, with_plain_search};
@@ -29,9 +33,20 @@ pub use movement::pool::{with_flood, with_search};
 pub use movement::price::{PathFault, PathRefused, Priced, price};
 pub use movement::search::MoveSearch;
 pub use movement::via::ViaRefused;
+pub use orders::names::Names;
+pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
 pub use position::{cache, cache_trial};
+pub use table::OrderHelp;
+
+/// What the code made by [`orders!`] calls.
+#[doc(hidden)]
+pub mod orders_support {
+    pub use crate::orders::reading::{help, push_word, unreadable, usage};
+}
+
 pub use sets::bit_set::{BitSet, BitSetIter};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
 pub use view::board::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 pub use view::choice_text::{ChoiceText, button, choice_text};
+pub use view::text::{counted, listed, movement_points, sentence, signed};

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::common::{ALL, Map};
-use hex::{Dir, Grid, Hex, Numbering, NumberingData, Side};
+use hex::{Dir, Grid, Hex, HexId, Numbering, NumberingData, Side};
 
 fn maps() -> impl Iterator<Item = (&'static str, Map)> {
     ALL.into_iter().map(|(name, text)| (name, Map::read(text)))
@@ -114,7 +114,7 @@ fn every_hex_can_be_walked_to_and_no_walk_is_shorter_than_the_distance() {
 }
 
 /// Steps from one hex to every other by the neighbours of the grid alone.
-fn walk(grid: &Grid, start: u16) -> Vec<Option<u32>> {
+fn walk(grid: &Grid, start: HexId) -> Vec<Option<u32>> {
     let mut steps = vec![None; grid.len()];
     steps[usize::from(start)] = Some(0);
     let mut queue = VecDeque::from([(start, 0)]);

@@ -117,7 +117,7 @@ impl MapGraphBuilder {
         errors.extend(
             [l.a, l.b]
                 .into_iter()
-                .filter(|node| *node >= self.nodes)
+                .filter(|node| node.get() >= self.nodes)
                 .map(|node| GraphError::NoSuchNode { link: number, node }),
         );
         if l.dir > 5 && l.dir != OFF_GRID {
@@ -224,10 +224,14 @@ impl MapGraph {
 
 #[cfg(test)]
 mod tests {
-    use super::{GraphError, HexId, Link, MapGraphBuilder, OFF_GRID};
+    use super::{GraphError, HexId, Link, MapGraphBuilder, OFF_GRID, SideId};
 
-    fn link(a: HexId, b: HexId, dir: u8) -> Link {
-        Link { a, b, dir, road: 0, flags: 0 }
+    fn hex(number: u16) -> HexId {
+        HexId::new(number)
+    }
+
+    fn link(a: u16, b: u16, dir: u8) -> Link {
+        Link { a: hex(a), b: hex(b), dir, road: 0, flags: 0 }
     }
 
     #[test]
@@ -235,14 +239,17 @@ mod tests {
         let mut builder = MapGraphBuilder::new(4);
         builder.link(link(0, 3, OFF_GRID)).link(link(0, 1, 4)).link(link(2, 0, 4));
         let graph = builder.build().unwrap();
-        let ways: Vec<(u16, u8, u16)> = graph.edges(0).iter().map(|e| (e.to, e.dir, e.side)).collect();
+        let ways: Vec<(u16, u8, u16)> =
+            graph.edges(hex(0)).iter().map(|e| (e.to.get(), e.dir, e.side.get())).collect();
         assert_eq!(ways, [(2, 1, 2), (1, 4, 1), (3, OFF_GRID, 0)]);
-        assert_eq!(graph.edges(2)[0].dir, 4);
-        assert_eq!(graph.back(0, &graph.edges(0)[0]), &graph.edges(2)[0]);
-        assert_eq!((graph.nodes(), graph.sides(), graph.ends(2)), (4, 3, (2, 0)));
-        assert_eq!(graph.neighbour(0, 4), Some(1));
-        assert_eq!(graph.neighbour(0, 5), None);
-        assert!(graph.edge(1, 0).is_some() && graph.edge(1, 2).is_none() && graph.edge(9, 0).is_none());
+        assert_eq!(graph.edges(hex(2))[0].dir, 4);
+        assert_eq!(graph.back(hex(0), &graph.edges(hex(0))[0]), &graph.edges(hex(2))[0]);
+        assert_eq!((graph.nodes(), graph.sides()), (4, 3));
+        assert_eq!(graph.ends(SideId::new(2)), (hex(2), hex(0)));
+        assert_eq!(graph.neighbour(hex(0), 4), Some(hex(1)));
+        assert_eq!(graph.neighbour(hex(0), 5), None);
+        let joined = |a: u16, b: u16| graph.edge(hex(a), hex(b)).is_some();
+        assert!(joined(1, 0) && !joined(1, 2) && !joined(9, 0));
         assert_eq!(size_of::<super::Edge>(), 8);
     }
 
@@ -254,10 +261,10 @@ mod tests {
         assert_eq!(
             builder.build().unwrap_err(),
             [
-                GraphError::NoSuchNode { link: 0, node: 7 },
-                GraphError::Duplicate { link: 2, a: 1, b: 0 },
-                GraphError::DirectionTaken { link: 3, node: 0, dir: 0 },
-                GraphError::Loop { link: 4, node: 2 },
+                GraphError::NoSuchNode { link: 0, node: hex(7) },
+                GraphError::Duplicate { link: 2, a: hex(1), b: hex(0) },
+                GraphError::DirectionTaken { link: 3, node: hex(0), dir: 0 },
+                GraphError::Loop { link: 4, node: hex(2) },
                 GraphError::NoSuchDirection { link: 5, dir: 6 },
             ]
         );

@@ -1,7 +1,7 @@
 //! Hexes and hexsides by the numbers that players type.
 
 use hex::{Grid, Id, Numbering, Side};
-use kernel::{Unreadable, short};
+use kernel::{Unreadable, short, unknown};
 
 use crate::ids::HexId;
 
@@ -9,10 +9,23 @@ use crate::ids::HexId;
 ///
 /// # Errors
 /// That this is no number, or none of this map.
-pub fn read_hex<N: TryFrom<HexId>>(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<N, Unreadable> {
+pub fn read_hex(numbering: &Numbering, grid: &Grid, typed: &str) -> Result<HexId, Unreadable> {
     let hex = numbering.parse(typed).map_err(|error| Unreadable(error.to_string()))?;
-    let found = grid.index(hex).and_then(|at| N::try_from(at).ok());
-    found.ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
+    grid.index(hex).ok_or_else(|| Unreadable(format!("there is no hex {} on this map", short(typed))))
+}
+
+/// A thing among those of its kind, by its name.
+///
+/// # Errors
+/// That there is none, with a guess at what was meant.
+pub fn read_id<'a, I: Id>(
+    kind: &str,
+    typed: &str,
+    mut known: impl Iterator<Item = &'a str> + Clone,
+) -> Result<I, Unreadable> {
+    let all = known.clone();
+    let found = known.position(|name| name == typed).map(I::from_index);
+    found.ok_or_else(|| Unreadable(unknown(kind, typed, all)))
 }
 
 /// The number of a bridge among those of the map, by its hexside.
@@ -42,13 +55,19 @@ pub(crate) mod tests {
     }"#;
 
     #[test]
+    fn a_thing_is_known_by_its_name() {
+        let names = || ["tanks", "rifles"].into_iter();
+        assert_eq!(read_id("unit", "rifles", names()), Ok(crate::UnitId::new(1)));
+        let told = read_id::<crate::UnitId>("unit", "rifels", names());
+        assert_eq!(told, Err(Unreadable("there is no unit 'rifels'; did you mean rifles?".to_owned())));
+    }
+
+    #[test]
     fn hexes_and_bridges_are_found_by_their_numbers() {
         let numbering: Numbering = serde_json::from_str(SMALL_MAP).unwrap();
         let grid = Grid::new(&numbering);
-        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(1_u16));
-        assert!(
-            read_hex::<u8>(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map")
-        );
+        assert_eq!(read_hex(&numbering, &grid, "0102"), Ok(HexId::new(1)));
+        assert!(read_hex(&numbering, &grid, "0104").unwrap_err().0.contains("'0104' is not on this map"));
         let bridges =
             || ["0101/0102", "0102/0103"].map(|side| numbering.parse_side(side).unwrap()).into_iter();
         assert_eq!(read_bridge(&numbering, bridges(), "0103/0102"), Ok(1_u8));

@@ -59,7 +59,7 @@ impl Blame {
         let unreached = |node: HexId| far.of_node(node, layers.clone()).next().is_none();
         flood.start(graph, [target]);
         flood.spread(graph, None, &|_: HexId, edge: &crate::Edge, _: u16| unreached(edge.to));
-        let mut found: Option<(u16, u64, u32, u16)> = None;
+        let mut found: Option<(u16, u64, u32, HexId)> = None;
         for node in flood.in_order() {
             let Refused { key, label } = self.refused[usize::from(node)];
             let steps = flood.steps(node).unwrap_or(u16::MAX);

@@ -4,7 +4,7 @@
 //! hides a dearer one that does not. A stamp tells this search's labels from those of earlier ones, so nothing is
 //! wiped between searches.
 
-use crate::ids::HexId;
+use crate::ids::{HexId, Id as _};
 use crate::sets::id_set::NodeSet;
 
 /// No label: the start has no way that led to it.
@@ -86,13 +86,13 @@ impl Labels {
     /// Numbers a label: by node, then by layer, moving before stopped.
     #[inline]
     pub(crate) fn number(&self, node: HexId, layer: u8, stopped: bool) -> u32 {
-        u32::from(node) << self.shift | u32::from(layer) << 1 | u32::from(stopped)
+        u32::from(node.get()) << self.shift | u32::from(layer) << 1 | u32::from(stopped)
     }
 
     /// Gives the node of a label.
     #[inline]
     pub(crate) fn node(&self, label: u32) -> HexId {
-        u16::try_from(label >> self.shift).unwrap_or(u16::MAX)
+        HexId::from_index((label >> self.shift) as usize)
     }
 
     /// Gives the layer of a label.

@@ -56,7 +56,7 @@ impl Way {
 
     #[inline]
     fn parent(self) -> HexId {
-        u16::try_from(self.0 & 0xFFFF).unwrap_or(u16::MAX)
+        u16::try_from(self.0 & 0xFFFF).map_or(HexId::NONE, HexId::new)
     }
 }
 
@@ -192,7 +192,7 @@ impl PlainSearch {
         mut go_on: impl FnMut(&mut Net<'_>, HexId, Way, u16),
     ) -> &PlainSearch {
         let PlainSearch { ways, waiting, queues, order, .. } = self;
-        let too_dear = Way::new(u32::from(most) + 1, 0, 0);
+        let too_dear = Way::new(u32::from(most) + 1, 0, HexId::new(0));
         let mut net = Net { ways, waiting, queues, count: 0, too_dear };
         for start in starts {
             net.offer(*start, Way::new(0, 0, *start));
@@ -317,7 +317,7 @@ impl Drop for LentSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Link, MapGraphBuilder, MovePolicy, MoveSearch, Mp, Query, Step};
+    use crate::{Id as _, Link, MapGraphBuilder, MovePolicy, MoveSearch, Mp, Query, Step};
 
     /// Prices by edge, in twelfths; nought is forbidden.
     struct Prices(Vec<u16>);
@@ -338,10 +338,11 @@ mod tests {
         let mut builder = MapGraphBuilder::new(width * width);
         for y in 0..width {
             for x in 0..width {
-                let at = y * width + x;
+                let at = |x: u16, y: u16| HexId::new(y * width + x);
                 for (dx, dy, dir) in [(1, 0, 2), (0, 1, 3), (1, 1, 4)] {
                     if x + dx < width && y + dy < width {
-                        builder.link(Link { a: at, b: at + dy * width + dx, dir, road: 0, flags: 0 });
+                        let (a, b) = (at(x, y), at(x + dx, y + dy));
+                        builder.link(Link { a, b, dir, road: 0, flags: 0 });
                     }
                 }
             }
@@ -366,19 +367,20 @@ mod tests {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             u16::try_from((seed >> 33) % below).expect("a small number")
         };
-        let from_of: Vec<u16> =
-            (0..81).flat_map(|node| graph.edges(node).iter().map(move |_| node)).collect();
+        let nodes = || HexId::up_to(graph.nodes());
+        let from_of: Vec<HexId> =
+            nodes().flat_map(|node| graph.edges(node).iter().map(move |_| node)).collect();
         let (mut full, mut plain, mut by_list) = (MoveSearch::new(), PlainSearch::new(), PlainSearch::new());
         for _ in 0..300 {
             let prices = Prices((0..graph.sides() * 2).map(|_| random(5)).collect());
-            let (start, budget) = (random(81), random(14));
+            let (start, budget) = (HexId::new(random(81)), random(14));
             let moves = full.run(&graph, &prices, Query::new(start, Mp::from_twelfths(budget)));
             let price = |number: usize, edge: &Edge| match prices.step(from_of[number], 0, edge, Mp::ZERO) {
                 Step::Go { cost, .. } => cost.twelfths(),
                 _ => NO_WAY,
             };
             plain.run(&graph, &[start], budget, price);
-            let list: Vec<Vec<Listed>> = (0..81u16).map(|node| listed(&graph, node, price)).collect();
+            let list: Vec<Vec<Listed>> = nodes().map(|node| listed(&graph, node, price)).collect();
             let leads = |node: HexId, left: u16, _: bool| {
                 // Those that are too dear may be left out.
                 let steps = &list[usize::from(node)];
@@ -386,7 +388,7 @@ mod tests {
             };
             by_list.run_listed(&graph, &[start], budget, leads, |_, step| step.price);
             let (mut a, mut b) = (Vec::new(), Vec::new());
-            for node in 0..81 {
+            for node in nodes() {
                 assert_eq!(by_list.cost(node), plain.cost(node), "the price of {node} by the list");
                 let cost = moves.cost(node).map(Mp::twelfths);
                 assert_eq!(plain.cost(node).filter(|_| node != start), cost, "the price of {node}");
@@ -402,24 +404,27 @@ mod tests {
     fn several_starts_share_one_search() {
         let graph = net(5);
         let mut search = PlainSearch::new();
-        search.run(&graph, &[0, 24], 1, |_, _| 1);
-        let mut reached: Vec<u16> = search.reached().collect();
+        search.run(&graph, &[0, 24].map(HexId::new), 1, |_, _| 1);
+        let mut reached: Vec<HexId> = search.reached().collect();
         reached.sort_unstable();
-        assert_eq!(reached, [0, 1, 5, 6, 18, 19, 23, 24]);
+        assert_eq!(reached, [0, 1, 5, 6, 18, 19, 23, 24].map(HexId::new));
         let mut path = Vec::new();
-        assert!(search.path(19, &mut path) && path == [24, 19]);
-        assert!(!search.path(12, &mut path) && path.is_empty());
+        assert!(search.path(HexId::new(19), &mut path) && path == [24, 19].map(HexId::new));
+        assert!(!search.path(HexId::new(12), &mut path) && path.is_empty());
     }
 
     #[test]
     fn a_lent_search_is_warm_and_has_found_nothing() {
         let graph = net(5);
+        let (corner, middle) = (HexId::new(0), HexId::new(12));
         with_plain_search(|search| {
-            search.run(&graph, &[12], 3, |_, _| 1);
+            search.run(&graph, &[middle], 3, |_, _| 1);
         });
         let mut search = LentSearch::new();
-        assert!(search.ways.len() == 25 && search.reached().next().is_none() && search.cost(12).is_none());
-        search.run(&graph, &[0], 1, |_, _| 1);
+        assert!(
+            search.ways.len() == 25 && search.reached().next().is_none() && search.cost(middle).is_none()
+        );
+        search.run(&graph, &[corner], 1, |_, _| 1);
         assert_eq!(search.reached().count(), 4);
     }
 }

@@ -29,19 +29,20 @@ pub fn with_flood<T>(work: impl FnOnce(&mut Flood) -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Link, MapGraphBuilder, OFF_GRID};
+    use crate::{Edge, HexId, Link, MapGraphBuilder, OFF_GRID};
 
     #[test]
     fn searches_can_be_asked_for_inside_one_another() {
         let mut builder = MapGraphBuilder::new(2);
-        builder.link(Link { a: 0, b: 1, dir: OFF_GRID, road: 0, flags: 0 });
+        let (a, b) = (HexId::new(0), HexId::new(1));
+        builder.link(Link { a, b, dir: OFF_GRID, road: 0, flags: 0 });
         let graph = builder.build().expect("two nodes and a link");
-        let anywhere = |_: crate::HexId, _: &crate::Edge, _: u16| true;
+        let anywhere = |_: HexId, _: &Edge, _: u16| true;
         let reaches = with_flood(|outer| {
-            outer.start(&graph, [0]);
+            outer.start(&graph, [a]);
             let inner =
-                with_flood(|inner| inner.start(&graph, [1]).spread(&graph, None, &anywhere).reaches(0));
-            inner && !outer.reaches(1) && with_search(|_| with_search(|_| true))
+                with_flood(|inner| inner.start(&graph, [b]).spread(&graph, None, &anywhere).reaches(a));
+            inner && !outer.reaches(b) && with_search(|_| with_search(|_| true))
         });
         assert!(reaches);
     }

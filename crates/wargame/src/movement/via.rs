@@ -151,5 +151,5 @@ fn reached_after<'l, P: MovePolicy>(
 ) -> impl Iterator<Item = (u64, u32)> + use<'l, P> {
     let on_map = usize::from(node) < graph.nodes();
     let range = pinned.layer(waypoints, 0)..pinned.layers();
-    labels.of_node(if on_map { node } else { 0 }, if on_map { range } else { 0..0 })
+    labels.of_node(if on_map { node } else { HexId::new(0) }, if on_map { range } else { 0..0 })
 }

@@ -199,6 +199,7 @@ mod tests {
     use kernel::Pick;
 
     use super::*;
+    use crate::ids::Id as _;
     use crate::position::cache_trial::{cache_is_right, update_is_right};
 
     /// A piece: where it is, and a mark of which nothing follows.
@@ -210,7 +211,7 @@ mod tests {
 
     impl CachedPiece for Pawn {
         fn difference(&self, other: &Pawn) -> u64 {
-            u64::from(self.hex ^ other.hex) | u64::from(self.mark ^ other.mark)
+            u64::from(self.hex.get() ^ other.hex.get()) | u64::from(self.mark ^ other.mark)
         }
 
         fn hex(&self) -> Option<HexId> {
@@ -237,7 +238,7 @@ mod tests {
 
     impl Derived<Game, Pawn> for Crowd {
         fn compute(game: &Game, pawns: &[Pawn]) -> Crowd {
-            Crowd((0..HEXES).map(|hex| count(*game, pawns, hex)).collect())
+            Crowd(HexId::up_to(usize::from(HEXES)).map(|hex| count(*game, pawns, hex)).collect())
         }
 
         fn update(&mut self, game: &Game, pawns: &[Pawn], hexes: &[HexId]) {
@@ -260,14 +261,18 @@ mod tests {
     }
 
     fn pawns(hexes: impl IntoIterator<Item = u16>) -> Pawns {
-        hexes.into_iter().map(|hex| Pawn { hex, mark: 0 }).collect()
+        hexes.into_iter().map(|hex| Pawn { hex: HexId::new(hex), mark: 0 }).collect()
+    }
+
+    fn put(pawns: &mut Pawns, pawn: u16, hex: u16) {
+        pawns.change(UnitId::new(pawn)).hex = HexId::new(hex);
     }
 
     fn stir(pawns: &mut Pawns, pick: &mut dyn Pick) {
         let mut number = |below: usize| u16::try_from(pick.below(u32::try_from(below).unwrap())).unwrap();
         let (pawn, hex, mark) = (number(pawns.len()), number(usize::from(HEXES)), number(3));
-        let pawn = pawns.change(pawn);
-        *pawn = if mark == 0 { Pawn { mark: hex, ..*pawn } } else { Pawn { hex, ..*pawn } };
+        let pawn = pawns.change(UnitId::new(pawn));
+        *pawn = if mark == 0 { Pawn { mark: hex, ..*pawn } } else { Pawn { hex: HexId::new(hex), ..*pawn } };
     }
 
     #[test]
@@ -282,18 +287,18 @@ mod tests {
         assert_eq!(look(10, other, &many), [0, 10, 10, 20], "the same pieces in another game");
         assert_eq!(look(1, one, &few), [0, 2, 1, 0]);
         // Changes of one while the other is looked at, and of both.
-        few.change(0).hex = 3;
+        put(&mut few, 0, 3);
         assert_eq!(look(1, one, &many), [0, 1, 1, 2]);
-        many.change(3).hex = 0;
-        few.change(1).hex = 0;
+        put(&mut many, 3, 0);
+        put(&mut few, 1, 0);
         assert_eq!(look(1, one, &few), [1, 0, 1, 1]);
         assert_eq!(look(10, other, &few), [10, 0, 10, 10]);
         assert_eq!(look(1, one, &many), [1, 1, 1, 1]);
         // Two that were one and have as many pieces.
         let mut twin = few.clone();
-        twin.change(2).hex = 1;
+        put(&mut twin, 2, 1);
         assert_eq!((look(1, one, &few), look(1, one, &twin)), (vec![1, 0, 1, 1], vec![1, 1, 0, 1]));
-        few.change(2).hex = 3;
+        put(&mut few, 2, 3);
         assert_eq!((look(1, one, &twin), look(1, one, &few)), (vec![1, 1, 0, 1], vec![1, 0, 0, 2]));
     }
 
@@ -303,14 +308,14 @@ mod tests {
         let mut pieces = pawns([0, 1]);
         let old = Rc::clone(cache.get(&1, 7, &pieces));
         let stamps = (cache.stamp(), cache.version());
-        pieces.change(0).mark = 5;
+        pieces.change(UnitId::new(0)).mark = 5;
         cache.get(&1, 7, &pieces);
         assert_eq!(
             (cache.stamp(), cache.version()),
             (stamps.0, stamps.1 + 1),
             "a mark changes nothing that follows"
         );
-        pieces.change(0).hex = 1;
+        put(&mut pieces, 0, 1);
         assert_eq!(cache.get(&1, 7, &pieces).0[..2], [0, 2]);
         assert_eq!((old.0[..2].to_vec(), cache.stamp()), (vec![1, 1], stamps.0 + 1));
     }

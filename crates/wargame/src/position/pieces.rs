@@ -142,6 +142,10 @@ impl<T, const N: usize> FromIterator<T> for TrackedPieces<T, N> {
 mod tests {
     use super::*;
 
+    fn unit(number: u16) -> UnitId {
+        UnitId::new(number)
+    }
+
     fn some() -> TrackedPieces<u8, 4> {
         [1, 2, 3].into_iter().collect()
     }
@@ -151,9 +155,9 @@ mod tests {
         let mut one = some();
         let mut other = one.clone();
         assert!(other.is_at(one.revision()));
-        *other.change(1) = 9;
+        *other.change(unit(1)) = 9;
         assert!(!other.is_at(one.revision()) && one != other);
-        *one.change(1) = 9;
+        *one.change(unit(1)) = 9;
         assert!(!other.is_at(one.revision()), "changed in the same way, but who knows?");
         assert_eq!(one, other, "what lies on them is the same");
     }
@@ -178,12 +182,12 @@ mod tests {
         let begun = one.revision();
         take_changes(begun, |_| ());
         let mut other = one.clone();
-        *one.change(2) = 7;
-        *other.change(0) = 7;
-        *one.change(1) = 7;
+        *one.change(unit(2)) = 7;
+        *other.change(unit(0)) = 7;
+        *one.change(unit(1)) = 7;
         take_changes(one.revision(), |changes| {
             assert!(changes.from.is(begun) && one.is_at(changes.to));
-            assert_eq!(changes.pieces, [2, 1], "changes of another list are not recorded");
+            assert_eq!(changes.pieces, [2, 1].map(unit), "changes of another list are not recorded");
         });
     }
 
@@ -192,7 +196,7 @@ mod tests {
         let mut one = some();
         take_changes(one.revision(), |_| ());
         for _ in 0..=MANY {
-            *one.change(0) += 1;
+            *one.change(unit(0)) += 1;
         }
         take_changes(one.revision(), |changes| assert!(!one.is_at(changes.to)));
     }

@@ -251,24 +251,28 @@ mod tests {
 
     type Units = BitSet<UnitId, 3>;
 
+    fn unit(number: u16) -> UnitId {
+        UnitId::new(number)
+    }
+
     fn units(numbers: impl IntoIterator<Item = u16>) -> Units {
-        numbers.into_iter().collect()
+        numbers.into_iter().map(unit).collect()
     }
 
     #[test]
     fn ids_go_in_and_out_and_are_listed_lowest_first() {
         let mut some = units([130, 0, 64, 63]);
-        some.remove(64);
-        some.set(191, true);
-        some.insert_if(5, false);
-        assert_eq!(some.iter().collect::<Vec<u16>>(), [0, 63, 130, 191]);
-        let has = |number| some.contains(number);
+        some.remove(unit(64));
+        some.set(unit(191), true);
+        some.insert_if(unit(5), false);
+        assert_eq!(some.iter().collect::<Vec<UnitId>>(), [0, 63, 130, 191].map(unit));
+        let has = |number| some.contains(unit(number));
         assert_eq!((some.len(), has(63), has(64), some.is_empty()), (4, true, false, false));
         let other = units([63, 5]);
-        assert_eq!(some.and(&other), Units::only(63));
+        assert_eq!(some.and(&other), Units::only(unit(63)));
         assert_eq!((some.or(&other).len(), some.but(&other).len()), (5, 3));
         assert_eq!(some.xor(&other), units([0, 5, 130, 191]));
-        assert_eq!(some.filter(|unit| unit > 63), units([130, 191]));
+        assert_eq!(some.filter(|member| member > unit(63)), units([130, 191]));
         assert!(some.agrees(&other, &units([63, 64, 100])) && !some.agrees(&other, &some));
         assert_eq!(Units::BOUND, 192);
     }

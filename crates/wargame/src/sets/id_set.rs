@@ -182,22 +182,26 @@ impl<I: Id> Iterator for IdSetIter<'_, I> {
 mod tests {
     use super::{HexId, NodeSet};
 
+    fn hex(number: u16) -> HexId {
+        HexId::new(number)
+    }
+
     fn set(nodes: &[u16]) -> NodeSet {
         let mut set = NodeSet::new(200);
-        set.extend(nodes.iter().copied());
+        set.extend(nodes.iter().copied().map(hex));
         set
     }
 
     #[test]
     fn members_are_listed_in_order() {
         let mut s = set(&[199, 0, 63, 64, 128]);
-        assert_eq!(s.iter().collect::<Vec<_>>(), [0, 63, 64, 128, 199]);
+        assert_eq!(s.iter().collect::<Vec<_>>(), [0, 63, 64, 128, 199].map(hex));
         assert_eq!(s.len(), 5);
-        assert!(!s.insert(64));
-        assert!(s.remove(64));
-        assert!(!s.remove(64));
-        assert!(!s.contains(64) && s.contains(63) && !s.contains(5000));
-        assert!(!s.remove(5000));
+        assert!(!s.insert(hex(64)));
+        assert!(s.remove(hex(64)));
+        assert!(!s.remove(hex(64)));
+        assert!(!s.contains(hex(64)) && s.contains(hex(63)) && !s.contains(hex(5000)));
+        assert!(!s.remove(hex(5000)));
         s.clear();
         assert!(s.is_empty() && s.iter().next().is_none());
         assert_eq!(NodeSet::new(0).iter().next(), None);
@@ -222,7 +226,8 @@ mod tests {
     #[test]
     fn the_last_node_of_the_largest_map_fits() {
         let mut s = NodeSet::new(65_536);
-        s.insert(HexId::MAX);
-        assert_eq!(s.iter().collect::<Vec<_>>(), [HexId::MAX]);
+        let last = hex(u16::MAX);
+        s.insert(last);
+        assert_eq!(s.iter().collect::<Vec<_>>(), [last]);
     }
 }

@@ -75,7 +75,7 @@ pub fn windows(first: &RuleRef, charts: Vec<Function>, objectives: Function) -> 
 
 #[cfg(test)]
 mod tests {
-    use hex::Grid;
+    use hex::{Grid, HexId};
 
     use super::*;
 
@@ -83,7 +83,7 @@ mod tests {
     fn a_hexside_lies_between_its_two_hexes() {
         let numbering: Numbering = serde_json::from_str(crate::map::reading::tests::SMALL_MAP).unwrap();
         let grid = Grid::new(&numbering);
-        let [a, b] = [0, 1].map(|at| grid.hex(at));
+        let [a, b] = [0, 1].map(|at| grid.hex(HexId::new(at)));
         let side = Side::between(a, b).unwrap();
         let shown = board_side(&numbering, side, ["river", "bridge"], None).unwrap();
         assert_eq!((shown.kinds.len(), shown.name), (2, None));

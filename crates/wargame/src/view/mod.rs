@@ -2,3 +2,4 @@
 
 pub(crate) mod board;
 pub(crate) mod choice_text;
+pub(crate) mod text;

@@ -1,6 +1,6 @@
 //! Random small maps with random rules; a case is its seed.
 
-use wargame::{Edge, Link, MapGraph, MapGraphBuilder, MovePolicy, Mp, OFF_GRID, Query, Step};
+use wargame::{Edge, HexId, Id as _, Link, MapGraph, MapGraphBuilder, MovePolicy, Mp, OFF_GRID, Query, Step};
 
 /// Scrambles a number (splitmix64), so that a case is its seed.
 fn scramble(seed: u64) -> u64 {
@@ -33,8 +33,9 @@ impl Case {
     pub(crate) fn new(seed: u64) -> Case {
         let nodes = small(2 + pick(seed, &[1], 6));
         let mut builder = MapGraphBuilder::new(nodes);
-        for a in 0..nodes {
-            for b in a + 1..nodes {
+        let all = || HexId::up_to(usize::from(nodes));
+        for a in all() {
+            for b in all().filter(|b| a < *b) {
                 if pick(seed, &[2, a.into(), b.into()], 5) < 2 {
                     builder.link(Link { a, b, dir: OFF_GRID, road: 0, flags: 0 });
                 }
@@ -49,25 +50,26 @@ impl Case {
 
     pub(crate) fn query(&self) -> Query {
         let budget = Mp::from_twelfths(small(pick(self.seed, &[4], 20)));
-        let query = Query::new(0, budget).on_layer(tiny(pick(self.seed, &[5], self.layers.into())));
+        let query =
+            Query::new(HexId::new(0), budget).on_layer(tiny(pick(self.seed, &[5], self.layers.into())));
         let query =
             if pick(self.seed, &[6], 4) == 0 { query.having_spent(Mp::from_twelfths(1)) } else { query };
         if pick(self.seed, &[7], 3) == 0 { query.with_one_hex_guaranteed() } else { query }
     }
 
-    pub(crate) fn nodes(&self) -> std::ops::Range<u16> {
-        0..small(self.graph.nodes() as u64)
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = HexId> {
+        HexId::up_to(self.graph.nodes())
     }
 }
 
 impl MovePolicy for Case {
-    type Reason = (u16, u16);
+    type Reason = (HexId, HexId);
 
     fn layers(&self) -> u8 {
         self.layers
     }
 
-    fn step(&self, from: u16, layer: u8, edge: &Edge, spent: Mp) -> Step<(u16, u16)> {
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, spent: Mp) -> Step<(HexId, HexId)> {
         let number =
             |what: u64, n: u64| pick(self.seed, &[what, from.into(), edge.to.into(), layer.into()], n);
         let next = tiny(number(10, self.layers.into()));
@@ -83,7 +85,7 @@ impl MovePolicy for Case {
         }
     }
 
-    fn may_end(&self, node: u16, layer: u8) -> Result<(), (u16, u16)> {
+    fn may_end(&self, node: HexId, layer: u8) -> Result<(), (HexId, HexId)> {
         let refuses = pick(self.seed, &[15, node.into(), layer.into()], 4) == 0;
         if refuses { Err((node, node)) } else { Ok(()) }
     }

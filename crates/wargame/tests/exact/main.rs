@@ -9,7 +9,7 @@ mod reference;
 use case::{Case, pick, small};
 use reference::{Label, relax, walk_all};
 use std::collections::BTreeMap;
-use wargame::{Edge, Flood, MapGraph, MovePolicy, MoveSearch, Mp, Query, ViaRefused, WhyNot, price};
+use wargame::{Edge, Flood, HexId, MapGraph, MovePolicy, MoveSearch, Mp, Query, ViaRefused, WhyNot, price};
 
 #[test]
 fn destinations_costs_and_paths_are_those_of_the_references() {
@@ -65,8 +65,8 @@ fn explanations_say_what_is_so() {
         let case = Case::new(seed);
         let query = case.query();
         let mut moves = search.run(&case.graph, &case, query);
-        let ends: Vec<u16> = moves.reached().collect();
-        let mut with = |budget: Mp, node: u16| {
+        let ends: Vec<HexId> = moves.reached().collect();
+        let mut with = |budget: Mp, node: HexId| {
             let moves = other.run(&case.graph, &case, Query { budget, ..query });
             (moves.can_enter(node), moves.can_end(node))
         };
@@ -113,9 +113,9 @@ fn explanations_say_what_is_so() {
 }
 
 /// Tells whether any chain of links leads from node 0 to a node.
-fn connected(graph: &MapGraph, node: u16) -> bool {
+fn connected(graph: &MapGraph, node: HexId) -> bool {
     let mut flood = Flood::new();
-    flood.start(graph, [0]).spread(graph, None, &|_: u16, _: &Edge, _: u16| true).reaches(node)
+    flood.start(graph, [HexId::new(0)]).spread(graph, None, &|_: HexId, _: &Edge, _: u16| true).reaches(node)
 }
 
 #[test]
@@ -129,8 +129,8 @@ fn pinned_moves_are_the_cheapest_walks_through_the_waypoints() {
         }
         let query = case.query();
         let count = 1 + pick(seed, &[20], 2);
-        let waypoints: Vec<u16> =
-            (0..count).map(|n| small(pick(seed, &[21, n], case.graph.nodes() as u64))).collect();
+        let waypoints: Vec<HexId> =
+            (0..count).map(|n| HexId::new(small(pick(seed, &[21, n], case.graph.nodes() as u64)))).collect();
         let end = *waypoints.last().unwrap();
         let walked = walk_all(&case, &query, &waypoints);
         let idle = waypoints.iter().all(|w| *w == query.start);

@@ -2,10 +2,10 @@
 
 use crate::case::Case;
 use std::collections::{BTreeMap, BTreeSet};
-use wargame::{Edge, MovePolicy, Mp, Query, Step};
+use wargame::{Edge, HexId, MovePolicy, Mp, Query, Step};
 
 /// A label: node, layer, stopped. In node, layer order with the moving one first, like the search's own.
-pub(crate) type Label = (u16, u8, bool);
+pub(crate) type Label = (HexId, u8, bool);
 /// How good a way is: spent, dislike, hexes.
 pub(crate) type Key = (u16, u32, u16);
 
@@ -55,11 +55,11 @@ pub(crate) fn relax(case: &Case, query: &Query) -> BTreeMap<Label, (Key, Option<
 
 /// Walks every walk that does not come back to the same node, layer and leg, and notes the least spent per label;
 /// `waypoints` count as passed in their order.
-pub(crate) fn walk_all(case: &Case, query: &Query, waypoints: &[u16]) -> BTreeMap<(usize, Label), u16> {
+pub(crate) fn walk_all(case: &Case, query: &Query, waypoints: &[HexId]) -> BTreeMap<(usize, Label), u16> {
     struct Walk<'a> {
         case: &'a Case,
         query: &'a Query,
-        waypoints: &'a [u16],
+        waypoints: &'a [HexId],
         seen: BTreeSet<(usize, Label)>,
         least: BTreeMap<(usize, Label), u16>,
     }

@@ -1,12 +1,12 @@
 //! Movement as the rulebooks describe it, on maps small enough to draw. A number is what it costs to get there, `!`
 //! says that the move ends there, `-` that it cannot.
 
-use crate::picture::Picture;
+use crate::picture::{Picture, hex, hexes};
 use crate::rulebook::Rulebook;
 use expect_test::{Expect, expect};
 use wargame::{
-    Edge, Link, MapGraphBuilder, MovePolicy, MoveSearch, Mp, OFF_GRID, PathFault, PathRefused, Query, Step,
-    ViaRefused, WhyNot, price,
+    Edge, HexId, Id as _, Link, MapGraphBuilder, MovePolicy, MoveSearch, Mp, OFF_GRID, PathFault,
+    PathRefused, Query, Step, ViaRefused, WhyNot, price,
 };
 
 fn check_moves(rules: &Rulebook<'_>, query: Query, expected: &Expect) {
@@ -61,7 +61,7 @@ fn a_unit_must_stop_in_an_enemy_zoc_and_pays_to_leave_the_one_it_starts_in() {
     );
     check_moves(
         &rules,
-        Query::new(7, Mp::whole(3)),
+        Query::new(hex(7), Mp::whole(3)),
         &expect![[r#"
             -     3     2!    2     3
                3     2     A     2
@@ -76,22 +76,22 @@ fn a_cheap_way_that_stops_does_not_hide_a_dear_way_that_goes_on() {
     struct Ambush;
     impl MovePolicy for Ambush {
         type Reason = ();
-        fn step(&self, from: u16, _: u8, edge: &Edge, _: Mp) -> Step<()> {
-            Step::Go { cost: Mp::ONE, layer: 0, stop: (from, edge.to) == (0, 2), dislike: 0 }
+        fn step(&self, from: HexId, _: u8, edge: &Edge, _: Mp) -> Step<()> {
+            Step::Go { cost: Mp::ONE, layer: 0, stop: (from, edge.to) == (hex(0), hex(2)), dislike: 0 }
         }
     }
     let mut builder = MapGraphBuilder::new(4);
     for (a, b) in [(0, 1), (1, 2), (0, 2), (2, 3)] {
-        builder.link(Link { a, b, dir: OFF_GRID, road: 0, flags: 0 });
+        builder.link(Link { a: hex(a), b: hex(b), dir: OFF_GRID, road: 0, flags: 0 });
     }
     let graph = builder.build().unwrap();
     let mut search = MoveSearch::new();
-    let moves = search.run(&graph, &Ambush, Query::new(0, Mp::whole(3)));
+    let moves = search.run(&graph, &Ambush, Query::new(hex(0), Mp::whole(3)));
     let mut path = Vec::new();
-    assert_eq!((moves.cost(2), moves.is_stopped(2)), (Some(Mp::ONE), true));
-    assert_eq!(moves.cost(3), Some(Mp::whole(3)));
-    assert!(moves.path(3, &mut path));
-    assert_eq!(path, [0, 1, 2, 3]);
+    assert_eq!((moves.cost(hex(2)), moves.is_stopped(hex(2))), (Some(Mp::ONE), true));
+    assert_eq!(moves.cost(hex(3)), Some(Mp::whole(3)));
+    assert!(moves.path(hex(3), &mut path));
+    assert_eq!(path, [0, 1, 2, 3].map(hex));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_river_is_crossed_only_from_a_standing_start_and_may_take_all_that_is_left()
     let mut rules = Rulebook::new(&map);
     check_moves(
         &rules,
-        Query::new(6, Mp::whole(3)),
+        Query::new(hex(6), Mp::whole(3)),
         &expect![[r#"
             2     1     1     2     3
                1     A     1     2
@@ -135,7 +135,7 @@ fn a_river_is_crossed_only_from_a_standing_start_and_may_take_all_that_is_left()
     rules.river_takes_all = true;
     check_moves(
         &rules,
-        Query::new(6, Mp::whole(3)),
+        Query::new(hex(6), Mp::whole(3)),
         &expect![[r#"
             2     1     3!    -     -
                1     A     3!    -
@@ -143,7 +143,7 @@ fn a_river_is_crossed_only_from_a_standing_start_and_may_take_all_that_is_left()
     );
     check_moves(
         &rules,
-        Query::new(5, Mp::whole(4)),
+        Query::new(hex(5), Mp::whole(4)),
         &expect![[r#"
             1     1     -     -     -
                A     1     -     -
@@ -211,7 +211,7 @@ fn every_refusal_has_its_reason() {
     let rules = Rulebook::new(&map);
     let mut search = MoveSearch::new();
     let mut moves = search.run(&map.graph, &rules, rules.query(Mp::whole(2)));
-    let table: String = (0..21)
+    let table: String = HexId::up_to(21)
         .map(|node| (node, moves.why_not(node)))
         .filter(|(_, why)| *why != WhyNot::Reached)
         .map(|(node, why)| format!("{node:>2} {} {why:?}\n", map.hex(node)))
@@ -237,7 +237,7 @@ fn every_refusal_has_its_reason() {
         20 # Blocked("lake")
     "#]]
     .assert_eq(&table);
-    assert_eq!(moves.why_not(99), WhyNot::NoWay);
+    assert_eq!(moves.why_not(hex(99)), WhyNot::NoWay);
 }
 
 #[test]
@@ -246,8 +246,8 @@ fn of_several_rules_the_one_on_the_cheapest_approach_is_named() {
     struct TwoBars(u16);
     impl MovePolicy for TwoBars {
         type Reason = &'static str;
-        fn step(&self, from: u16, _: u8, edge: &Edge, _: Mp) -> Step<&'static str> {
-            match (from, edge.to) {
+        fn step(&self, from: HexId, _: u8, edge: &Edge, _: Mp) -> Step<&'static str> {
+            match (from.get(), edge.to.get()) {
                 (1, 3) => Step::Forbidden("bond"),
                 (2, 3) => Step::Forbidden("river"),
                 (_, 1) => Step::Go { cost: Mp::whole(self.0), layer: 0, stop: false, dislike: 0 },
@@ -257,16 +257,16 @@ fn of_several_rules_the_one_on_the_cheapest_approach_is_named() {
     }
     let mut builder = MapGraphBuilder::new(6);
     for (a, b) in [(0, 2), (0, 1), (2, 3), (1, 3), (3, 4)] {
-        builder.link(Link { a, b, dir: OFF_GRID, road: 0, flags: 0 });
+        builder.link(Link { a: hex(a), b: hex(b), dir: OFF_GRID, road: 0, flags: 0 });
     }
     let graph = builder.build().unwrap();
     let mut search = MoveSearch::new();
     for (cost, rule) in [(1, "bond"), (2, "bond"), (3, "river")] {
         let rules = TwoBars(cost);
-        let mut moves = search.run(&graph, &rules, Query::new(0, Mp::ONE));
-        assert_eq!(moves.why_not(3), WhyNot::Blocked(rule));
-        assert_eq!(moves.why_not(4), WhyNot::Blocked(rule));
-        assert_eq!(moves.why_not(5), WhyNot::NoWay);
+        let mut moves = search.run(&graph, &rules, Query::new(hex(0), Mp::ONE));
+        assert_eq!(moves.why_not(hex(3)), WhyNot::Blocked(rule));
+        assert_eq!(moves.why_not(hex(4)), WhyNot::Blocked(rule));
+        assert_eq!(moves.why_not(hex(5)), WhyNot::NoWay);
     }
 }
 
@@ -276,9 +276,9 @@ fn equally_cheap_ways_go_by_dislike_then_hexes_then_edge_order() {
     struct Ways(u16, u16, u16);
     impl MovePolicy for Ways {
         type Reason = ();
-        fn step(&self, _: u16, _: u8, edge: &Edge, _: Mp) -> Step<()> {
-            let cost = if edge.to == 4 { Mp::ZERO } else { Mp::ONE };
-            let dislike = match edge.to {
+        fn step(&self, _: HexId, _: u8, edge: &Edge, _: Mp) -> Step<()> {
+            let cost = if edge.to == hex(4) { Mp::ZERO } else { Mp::ONE };
+            let dislike = match edge.to.get() {
                 1 => self.0,
                 2 => self.1,
                 3 => self.2,
@@ -289,12 +289,12 @@ fn equally_cheap_ways_go_by_dislike_then_hexes_then_edge_order() {
     }
     let mut builder = MapGraphBuilder::new(6);
     for (a, b) in [(0, 3), (3, 4), (4, 5), (0, 2), (2, 5), (0, 1), (1, 5)] {
-        builder.link(Link { a, b, dir: OFF_GRID, road: 0, flags: 0 });
+        builder.link(Link { a: hex(a), b: hex(b), dir: OFF_GRID, road: 0, flags: 0 });
     }
     let graph = builder.build().unwrap();
     let (mut search, mut path) = (MoveSearch::new(), Vec::new());
     let mut preferred = |ways: &Ways| {
-        search.run(&graph, ways, Query::new(0, Mp::whole(2))).path(5, &mut path);
+        search.run(&graph, ways, Query::new(hex(0), Mp::whole(2))).path(hex(5), &mut path);
         format!("{path:?}")
     };
     assert_eq!(preferred(&Ways(0, 0, 0)), "[0, 1, 5]");
@@ -315,7 +315,7 @@ fn a_move_can_be_pinned_through_waypoints() {
     let rules = Rulebook::new(&map);
     let (mut search, mut path) = (MoveSearch::new(), Vec::new());
     let mut via = |mp: u16, through: &[u16]| {
-        let priced = search.via(&map.graph, &rules, rules.query(Mp::whole(mp)), through, &mut path);
+        let priced = search.via(&map.graph, &rules, rules.query(Mp::whole(mp)), &hexes(through), &mut path);
         priced.map(|p| format!("{} MP by {path:?}", p.spent))
     };
     assert_eq!(via(3, &[7]), Ok("1 MP by [4, 1, 2, 3, 7]".to_owned()));
@@ -323,7 +323,7 @@ fn a_move_can_be_pinned_through_waypoints() {
     assert_eq!(via(3, &[4, 1, 4]), Ok("1/2 MP by [4, 1, 4]".to_owned()));
     assert_eq!(via(3, &[]), Ok("0 MP by [4]".to_owned()));
     let leg = |waypoint, why| Err(ViaRefused::Leg { waypoint, why });
-    assert_eq!(via(5, &[9, 10]), leg(1, WhyNot::Stopped { at: 9 }));
+    assert_eq!(via(5, &[9, 10]), leg(1, WhyNot::Stopped { at: hex(9) }));
     assert_eq!(via(5, &[10, 11]), leg(1, WhyNot::MayNotEnd("stacking")));
     assert_eq!(via(2, &[6, 4, 7]), leg(1, WhyNot::TooFar { need: Mp::whole(3), have: Mp::whole(2) }));
     assert_eq!(via(2, &[6, 99]), leg(1, WhyNot::NoWay));
@@ -340,9 +340,9 @@ fn a_drawn_path_is_priced_step_by_step_and_fails_where_it_fails() {
     );
     let rules = Rulebook::new(&map);
     let query = rules.query(Mp::whole(3));
-    let fails = |path: &[u16]| price(&map.graph, &rules, &query, path).unwrap_err();
+    let fails = |path: &[u16]| price(&map.graph, &rules, &query, &hexes(path)).unwrap_err();
     let at = |at, fault| PathRefused { at, fault };
-    let priced = price(&map.graph, &rules, &query, &[0, 1, 2]).unwrap();
+    let priced = price(&map.graph, &rules, &query, &[0, 1, 2].map(hex)).unwrap();
     assert_eq!((priced.spent, priced.stopped, priced.hexes), (Mp::whole(2), true, 2));
     assert_eq!(fails(&[1, 2]), at(0, PathFault::NotTheStart));
     assert_eq!(fails(&[]), at(0, PathFault::NotTheStart));
@@ -352,6 +352,6 @@ fn a_drawn_path_is_priced_step_by_step_and_fails_where_it_fails() {
     assert_eq!(fails(&[0, 1, 0, 4]), at(3, PathFault::TooFar { need: Mp::whole(4), have: Mp::whole(3) }));
     let free = Picture::draw("A . f");
     let rules = Rulebook::new(&free);
-    let refused = price(&free.graph, &rules, &rules.query(Mp::whole(3)), &[0, 1, 2]).unwrap_err();
+    let refused = price(&free.graph, &rules, &rules.query(Mp::whole(3)), &[0, 1, 2].map(hex)).unwrap_err();
     assert_eq!(refused, at(2, PathFault::MayNotEnd("stacking")));
 }

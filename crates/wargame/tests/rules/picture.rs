@@ -8,9 +8,19 @@
 //! a   b   .       a and b are the two banks of a river   A where the unit stands (clear)
 //! ```
 
-use wargame::{Link, MapGraph, MapGraphBuilder};
+use wargame::{HexId, Id as _, Link, MapGraph, MapGraphBuilder};
 
 pub(crate) const RIVER: u16 = 1;
+
+/// A hex by its place in the picture.
+pub(crate) fn hex(number: u16) -> HexId {
+    HexId::new(number)
+}
+
+/// The same of several hexes.
+pub(crate) fn hexes(numbers: &[u16]) -> Vec<HexId> {
+    numbers.iter().copied().map(hex).collect()
+}
 
 /// A drawn map.
 #[derive(Debug)]
@@ -48,10 +58,7 @@ impl Picture {
                     let (here, there) = (hexes[begin + x], hexes[other]);
                     let road = u8::from("=A".contains(here) && "=A".contains(there));
                     let flags = if matches!((here, there), ('a', 'b') | ('b', 'a')) { RIVER } else { 0 };
-                    let (a, b) = (
-                        u16::try_from(begin + x).expect("the map is small"),
-                        u16::try_from(other).expect("the map is small"),
-                    );
+                    let (a, b) = (HexId::from_index(begin + x), HexId::from_index(other));
                     builder.link(Link { a, b, dir, road, flags });
                 }
             }
@@ -59,21 +66,20 @@ impl Picture {
         Picture { graph: builder.build().expect("the map is sound"), hexes, rows }
     }
 
-    pub(crate) fn hex(&self, node: u16) -> char {
+    pub(crate) fn hex(&self, node: HexId) -> char {
         self.hexes[usize::from(node)]
     }
 
-    pub(crate) fn start(&self) -> u16 {
-        u16::try_from(self.hexes.iter().position(|h| *h == 'A').unwrap_or(0)).expect("the map is small")
+    pub(crate) fn start(&self) -> HexId {
+        HexId::from_index(self.hexes.iter().position(|h| *h == 'A').unwrap_or(0))
     }
 
     /// Draws the map again with a mark on each hex.
-    pub(crate) fn mark(&self, mark: impl Fn(u16) -> String) -> String {
+    pub(crate) fn mark(&self, mark: impl Fn(HexId) -> String) -> String {
         let mut text = String::new();
         for (y, &(begin, long)) in self.rows.iter().enumerate() {
-            let row: Vec<String> = (begin..begin + long)
-                .map(|node| format!("{:<6}", mark(u16::try_from(node).expect("the map is small"))))
-                .collect();
+            let row: Vec<String> =
+                (begin..begin + long).map(|node| format!("{:<6}", mark(HexId::from_index(node)))).collect();
             text += if y % 2 == 1 { "   " } else { "" };
             text += row.concat().trim_end();
             text += "\n";

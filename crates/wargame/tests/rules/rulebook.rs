@@ -1,7 +1,7 @@
 //! A small rulebook to move by on the pictures.
 
 use crate::picture::{Picture, RIVER};
-use wargame::{Edge, MovePolicy, Mp, Query, Step};
+use wargame::{Edge, HexId, MovePolicy, Mp, Query, Step};
 
 /// Rules a little like each of the four games', with numbers of our own.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl MovePolicy for Rulebook<'_> {
         2
     }
 
-    fn step(&self, from: u16, layer: u8, edge: &Edge, _: Mp) -> Step<&'static str> {
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, _: Mp) -> Step<&'static str> {
         let entered = self.map.hex(edge.to);
         if entered == '#' {
             return Step::Forbidden("lake");
@@ -58,7 +58,7 @@ impl MovePolicy for Rulebook<'_> {
         Step::Go { cost: terrain + leave, layer: 1, stop: entered == 'z', dislike: 0 }
     }
 
-    fn may_end(&self, node: u16, _: u8) -> Result<(), &'static str> {
+    fn may_end(&self, node: HexId, _: u8) -> Result<(), &'static str> {
         if self.map.hex(node) == 'f' { Err("stacking") } else { Ok(()) }
     }
 }
