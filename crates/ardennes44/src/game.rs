@@ -7,9 +7,11 @@ use table::{
     Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
     View,
 };
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::{BoxId, DumpId, EntryId, HexId, RoadMarker, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, State};
 use crate::pack::data::Data;
@@ -102,11 +104,15 @@ impl Game for Ardennes {
     }
 
     fn write(&self, action: &Action) -> String {
-        self.write_action(action)
+        action.write(self)
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(self, text)
+    }
+
+    fn orders(&self) -> Vec<table::OrderHelp> {
+        Action::help::<Ardennes>()
     }
 
     fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
@@ -146,10 +152,10 @@ impl Game for Ardennes {
 /// Somewhere a player can point at.
 #[derive(Clone, Copy)]
 enum Spot {
-    Hex(u16),
-    Box(u8),
+    Hex(HexId),
+    Box(BoxId),
     /// The Blocking Position of this Entry Hex.
-    Blocking(u8),
+    Blocking(EntryId),
 }
 
 impl Ardennes {
@@ -177,8 +183,8 @@ impl Ardennes {
     /// A44 §32.1
     fn draw_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
         let mut other = state.clone();
-        let hidden: Vec<u8> =
-            (0u8..).zip(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
+        let hidden: Vec<DumpId> =
+            DumpId::number(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
         let secret = !to.may_see(Seat::Allied) && state.verdict.is_none();
         if secret && hidden.contains(&state.real_dump) {
             let nth = pick(u32::try_from(hidden.len()).unwrap_or(1));
@@ -246,7 +252,7 @@ impl Ardennes {
         }
         if let Some(name) = place.strip_prefix("blocking-") {
             let entry = self.ground.entries.iter().position(|entry| entry.name == name)?;
-            return u8::try_from(entry).ok().map(Spot::Blocking);
+            return Some(Spot::Blocking(EntryId::from_index(entry)));
         }
         self.read_hex(place).ok().map(Spot::Hex)
     }
@@ -259,9 +265,12 @@ impl Ardennes {
             let all = actions.into_iter();
             all.filter_map(|action| self.check_action(state, seat, action).err()).collect()
         };
-        if let Some((owner, roadblock, marker)) = read_marker_id(counter.as_str()) {
+        if let Some((owner, marker)) = read_marker_id(counter.as_str()) {
             let Spot::Hex(at) = spot else { return Vec::new() };
-            let action = if roadblock { Action::Bar { marker, at } } else { Action::Jam { marker, at } };
+            let action = match marker {
+                RoadMarker::Traffic(marker) => Action::Jam { marker, at },
+                RoadMarker::Roadblock(marker) => Action::Bar { marker, at },
+            };
             return if owner == seat { refusals(vec![action]) } else { Vec::new() };
         }
         let Ok(unit) = self.read_unit(counter.as_str()) else { return Vec::new() };
@@ -275,7 +284,7 @@ impl Ardennes {
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn intended(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
+    fn intended(&self, state: &State, unit: UnitId, spot: Spot) -> Vec<Action> {
         let on_map = state.piece(unit).hex();
         let Some(frame) = state.frame() else { return Vec::new() };
         let action = match (frame, spot) {
@@ -283,7 +292,7 @@ impl Ardennes {
             (Frame::Phase(Phase::ArtillerySupply), _) => Action::Flip(unit),
             (Frame::Phase(Phase::Movement), Spot::Hex(to)) if on_map.is_some() => Action::Move { unit, to },
             (Frame::Phase(Phase::Movement), Spot::Hex(at)) => {
-                let entry = (0u8..).zip(&self.ground.entries).find(|(_, entry)| entry.at == at);
+                let entry = EntryId::number(&self.ground.entries).find(|(_, entry)| entry.at == at);
                 entry.map_or(Action::Place { unit, at }, |(by, _)| Action::Enter { unit, by })
             }
             (Frame::Phase(Phase::Movement) | Frame::Retreat | Frame::Withdraw { .. }, Spot::Box(at)) => {
@@ -312,7 +321,7 @@ impl Ardennes {
 
     /// Adds everybody to an attack who can still join it with his factors. A44 §14.3
     fn with_all(&self, state: &State, mut attack: Attack) -> Attack {
-        let near: Vec<u16> = self.near(state, attack.seat, attack.target).collect();
+        let near: Vec<UnitId> = self.near(state, attack.seat, attack.target).collect();
         for unit in near {
             if self.check_join(state, &attack, unit) == Ok(Joins::With) {
                 attack.with.push(unit);

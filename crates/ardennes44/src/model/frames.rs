@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::Seat;
 
+use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
 use crate::model::tables::{CombatResult, Table};
 
 /// The halves of a game turn. A44 §4, §25.1
@@ -110,6 +111,53 @@ pub enum Advance {
     Bonus,
 }
 
+/// What a die is thrown about. The table that it is read on says which kind; a position holds no more than the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DieAbout {
+    Nothing,
+    Unit(UnitId),
+    Bridge(BridgeId),
+    Dump(DumpId),
+    /// A Fire Fight, with one added to the die or not. A44 §16.1-FF1
+    FireFight {
+        plus: bool,
+    },
+    /// The surprise that Panzer Brigade 150 tries in an attack. A44 §27.8.3
+    Surprise,
+}
+
+impl DieAbout {
+    /// Dumps are numbered behind all bridges.
+    const DUMPS: u16 = 256;
+
+    /// The number that stands for it in a position.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        match self {
+            DieAbout::Nothing => 0,
+            DieAbout::Unit(unit) => unit.get(),
+            DieAbout::Bridge(bridge) => bridge.get() as u16,
+            DieAbout::Dump(dump) => DieAbout::DUMPS + dump.get() as u16,
+            DieAbout::FireFight { plus } => plus as u16,
+            DieAbout::Surprise => 1,
+        }
+    }
+
+    /// The unit that it is about.
+    pub(crate) const fn unit(self) -> Option<UnitId> {
+        match self {
+            DieAbout::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for DieAbout {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(to)
+    }
+}
+
 /// Where in the sequence of play we are; the top of the stack owes the next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Frame {
@@ -117,7 +165,7 @@ pub enum Frame {
     /// One die is read on a table, about a unit, a bridge or whatever that table judges.
     Die {
         table: Table,
-        about: u16,
+        about: DieAbout,
     },
     /// A44 §14.4-6
     CombatDie,
@@ -155,7 +203,7 @@ pub enum Frame {
     Breakthrough,
     /// The unit whose die was good goes. A44 §20.3-yes
     Withdraw {
-        unit: u16,
+        unit: UnitId,
         shaken: bool,
     },
     /// A division runs dry; somebody says which. A44 §6.1-choice, §6.4
@@ -167,13 +215,13 @@ pub enum Frame {
     /// §17.4-none
     Crowded {
         seat: Seat,
-        at: u16,
+        at: HexId,
     },
     /// British units go to Antwerp. A44 §27.3.4
     Antwerp,
     /// Who of a stack tries to disengage is said before the first die. A44 §20.2
     Announce {
-        at: u16,
+        at: HexId,
     },
     /// On which of the attacking stacks the Attacker's Advantage lies. A44 §16.6
     Favor,

@@ -3,6 +3,14 @@
 use serde::Deserialize;
 use table::{Seat, Word};
 
+use crate::model::ids::HexId;
+
+
+
+
+
+
+
 /// What a unit is. A44 §2.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -230,7 +238,7 @@ pub struct Unit {
     pub range: u8,
     pub start: Start,
     /// Where it stands at the start, or may.
-    pub place: Option<u16>,
+    pub place: Option<HexId>,
     pub turn: u8,
     /// Letters of its Entry Hexes. A44 §2.6
     pub entries: Word,

@@ -2,11 +2,13 @@
 
 use kernel::{Log, Turn};
 use table::{Illegal, RuleRef, Seat, Seats};
+use wargame::Id as _;
 
-use crate::model::action::Action;
-use crate::model::frames::{Frame, Half, Phase};
+use crate::model::action::{Action, DrawnDump};
+use crate::model::frames::{DieAbout, Frame, Half, Phase};
+use crate::model::ids::{DumpId, HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
-use crate::model::state::State;
+use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::tables::Table;
 use crate::model::units::{Army, Start};
 use crate::pack::map::Area;
@@ -132,7 +134,7 @@ impl Ardennes {
         match (state.frame(), action) {
             (Some(Frame::Die { .. } | Frame::CombatDie), Action::Die(1..=6))
             | (Some(Frame::TrafficDice), Action::Dice(1..=6, 1..=6))
-            | (Some(Frame::DumpDraw), Action::Draw(0..=2)) => Ok(()),
+            | (Some(Frame::DumpDraw), Action::Draw(_)) => Ok(()),
             _ => self.not_now(state),
         }
     }
@@ -147,7 +149,7 @@ impl Ardennes {
                 let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
                 into.extend(dice.map(|dice| (dice, 1)));
             }
-            Some(Frame::DumpDraw) => into.extend((0..3).map(|dump| (Action::Draw(dump), 1))),
+            Some(Frame::DumpDraw) => into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1))),
             _ => {}
         }
     }
@@ -226,7 +228,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
-    fn check_deploy(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn check_deploy(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         let field = self.field(state);
         let area = match self.ground.node(at).area {
@@ -258,12 +260,12 @@ impl Ardennes {
     }
 
     /// Whether an area is that of a unit's own division. A44 §S1.3-german
-    pub(crate) fn is_home(&self, unit: u16, area: &crate::pack::map::AreaData) -> bool {
+    pub(crate) fn is_home(&self, unit: UnitId, area: &crate::pack::map::AreaData) -> bool {
         self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
     }
 
     /// A44 §5.2, §5.3
-    fn check_flip(&self, state: &State, seat: Seat, gun: u16) -> Result<(), Illegal> {
+    fn check_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Result<(), Illegal> {
         if state.flips == 0 {
             no("5.2", "no more Artillery Units may be flipped this turn")
         } else if !self.can_flip(state, seat, gun) {
@@ -274,7 +276,7 @@ impl Ardennes {
     }
 
     /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
-    fn check_haul(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    fn check_haul(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let used = self.all_units().filter(|other| {
             self.unit(*other).army == data.army && state.piece(*other).is(Marks::PRIME_MOVER)
@@ -370,7 +372,8 @@ impl Ardennes {
                     self.next_phase(state, log);
                 }
                 Some(Frame::Phase(Phase::Combat)) => match self.next_to_disengage(state) {
-                    Some(about) => {
+                    Some(unit) => {
+                        let about = DieAbout::Unit(unit);
                         state.frames.push(Frame::Die { table: Table::Disengagement, about });
                         return;
                     }
@@ -410,25 +413,25 @@ impl Ardennes {
     /// One die falls.
     fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
         match state.frame() {
-            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die, log),
-            Some(Frame::Die { table: Table::Surrender, about }) => {
-                self.roll_surrender(state, about, die, log);
+            Some(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) }) => self.roll_rally(state, unit, die, log),
+            Some(Frame::Die { table: Table::Surrender, about: DieAbout::Unit(unit) }) => {
+                self.roll_surrender(state, unit, die, log);
             }
             Some(Frame::Die { table: table @ (Table::Fuel1 | Table::Fuel2), .. }) => {
                 self.roll_fuel(state, table, die, log);
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
-            Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
-            Some(Frame::Die { table: Table::Jagdtiger, about }) => {
-                self.roll_jagdtiger(state, about, die, log);
+            Some(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) }) => self.roll_heydte(state, unit, die, log),
+            Some(Frame::Die { table: Table::Jagdtiger, about: DieAbout::Unit(unit) }) => {
+                self.roll_jagdtiger(state, unit, die, log);
             }
-            Some(Frame::Die { table: Table::Disengagement, about }) => {
-                self.roll_disengage(state, about, die, log);
+            Some(Frame::Die { table: Table::Disengagement, about: DieAbout::Unit(unit) }) => {
+                self.roll_disengage(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Air, .. }) => self.roll_air(state, die, log),
             Some(Frame::Die { table: Table::Bodenplatte, .. }) => self.roll_bodenplatte(state, die, log),
-            Some(Frame::Die { table: Table::Brigade150, about }) if state.attack.is_none() => {
-                self.roll_infiltrate(state, about, die, log);
+            Some(Frame::Die { table: Table::Brigade150, about: DieAbout::Unit(unit) }) if state.attack.is_none() => {
+                self.roll_infiltrate(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
                 state.frames.pop();
@@ -470,26 +473,25 @@ impl Ardennes {
                 self.log_unit(gun, "is ready again", "5.1", log);
             }
             (_, Action::Blow(bridge)) => {
-                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+                state.frames.push(Frame::Die { table: Table::Demolition, about: DieAbout::Bridge(bridge) });
             }
             (_, Action::Build(bridge)) => {
-                state.bridges[usize::from(bridge)] = crate::model::state::Bridge::building(seat);
+                state.bridges[usize::from(bridge)] = Bridge::building(seat);
                 let text = format!("Work begins on {}.", self.bridge_title(bridge));
                 Self::log_side(seat, text, "7.8-start", log);
             }
             (_, Action::Jam { marker, at }) => {
-                state.traffic[crate::model::state::index(seat)][usize::from(marker)] =
-                    crate::model::state::Marker::On(at);
-                let text = format!("Traffic marker {} lies in {}.", marker + 1, self.hex_name(at));
+                state.traffic[index(seat)][usize::from(marker)] = Marker::On(at);
+                let text = format!("Traffic marker {} lies in {}.", marker.index() + 1, self.hex_name(at));
                 Self::log_side(seat, text, "24.3.1", log);
             }
             (_, Action::Bar { marker, at }) => {
                 self.lay_roadblock(state, seat, marker, at);
-                let text = format!("Roadblock {} closes {}.", marker + 1, self.hex_name(at));
+                let text = format!("Roadblock {} closes {}.", marker.index() + 1, self.hex_name(at));
                 Self::log_side(seat, text, "33.2", log);
             }
             (_, Action::Lift(marker)) => {
-                state.roadblocks[crate::model::state::index(seat)][usize::from(marker)] = None;
+                state.roadblocks[index(seat)][usize::from(marker)] = None;
             }
             (_, Action::Burn(dump)) => self.burn(state, dump),
             (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
@@ -503,8 +505,8 @@ impl Ardennes {
     fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
         let placed =
-            |marker: &crate::model::state::Marker| matches!(marker, crate::model::state::Marker::On(_));
-        if state.traffic[crate::model::state::index(seat)].iter().any(placed) {
+            |marker: &Marker| matches!(marker, Marker::On(_));
+        if state.traffic[index(seat)].iter().any(placed) {
             state.frames.push(Frame::TrafficDice);
         } else {
             self.next_phase(state, log);
@@ -581,7 +583,7 @@ impl Ardennes {
                 self.log_unit(unit, &does, "13.2.1", log);
             }
             Action::Exit(unit) => self.exit(state, unit, log),
-            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
+            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing }),
             _ => {}
         }
     }

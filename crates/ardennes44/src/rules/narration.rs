@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Cell, CounterId, Event, Seat, What};
 
+use crate::model::ids::{BridgeId, DivisionId, UnitId};
 use crate::model::tables::Table;
 use crate::pack::charts::chart_id;
 use crate::rulebook::{Ardennes, rule};
@@ -67,7 +68,7 @@ impl Ardennes {
     }
 
     /// A line of the log about a unit.
-    pub(crate) fn log_unit(&self, unit: u16, does: &str, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: UnitId, does: &str, number: &'static str, log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
@@ -81,7 +82,7 @@ impl Ardennes {
     }
 
     /// A bridge as a player says it: by the place beside it, else by the river it leads over.
-    pub(crate) fn bridge_title(&self, bridge: u8) -> String {
+    pub(crate) fn bridge_title(&self, bridge: BridgeId) -> String {
         let Some(data) = self.ground.bridges.get(usize::from(bridge)) else { return "a bridge".to_owned() };
         let river = self.ground.waters.iter().find(|water| water.side == data.side);
         if river.is_some_and(|river| river.name == data.name) {
@@ -91,7 +92,7 @@ impl Ardennes {
     }
 
     /// A German division as its counters call it.
-    pub(crate) fn division_title(&self, division: u8) -> String {
+    pub(crate) fn division_title(&self, division: DivisionId) -> String {
         let id = self.division_name(division);
         let member = self.all_units().find(|unit| self.is_of(*unit, id));
         let name = member.and_then(|unit| self.unit_name(unit).split('/').next()).unwrap_or(id);

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
-use crate::model::frames::{Half, Phase};
+use crate::model::frames::{DieAbout, Half, Phase};
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Bridge, State, index};
 use crate::model::tables::Table;
@@ -13,17 +15,17 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// Whether a bridge was tried in this player turn. A44 §7.2-once
-    pub(crate) fn was_tried(state: &State, bridge: u8) -> bool {
-        state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0
+    pub(crate) fn was_tried(state: &State, bridge: BridgeId) -> bool {
+        state.tried.contains(bridge)
     }
 
-    pub(crate) fn record_try(state: &mut State, bridge: u8) {
-        state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+    pub(crate) fn record_try(state: &mut State, bridge: BridgeId) {
+        state.tried.insert(bridge);
     }
 
     /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town,
     /// §7, §25.3.6
-    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<u16, Illegal> {
+    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<UnitId, Illegal> {
         let (site, name) =
             (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
         if !self.stands(state, bridge) {
@@ -51,17 +53,17 @@ impl Ardennes {
     }
 
     /// Whether a side has a unit within one hex of a bridge: at one of its ends, or next to one. A44 §7.3
-    pub(crate) fn comes_near(&self, field: &Field, seat: Seat, ends: [u16; 2]) -> bool {
+    pub(crate) fn comes_near(&self, field: &Field, seat: Seat, ends: [HexId; 2]) -> bool {
         ends.into_iter().any(|end| field.holds(seat, end) || self.beside(field, seat, end))
     }
 
     /// The unit that blows a bridge: within one hex, not Broken nor on the march, and the path to it free of enemies, Roadblocks
     /// and bonds. One that is steady is taken before one that is not. A44 §7.3-unit, §7.3-range, §7.5, §7.6-units
-    fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [u16; 2]) -> Option<u16> {
+    fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [HexId; 2]) -> Option<UnitId> {
         let enemy = seat.enemy();
-        let barred = |at: u16| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
+        let barred = |at: HexId| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
         // From the hexes of the bridge, and from those next to them out of which a way leads.
-        let mut from: Vec<u16> = ends.to_vec();
+        let mut from: Vec<HexId> = ends.to_vec();
         for end in ends.into_iter().filter(|end| !barred(*end) && !field.bond_in(enemy, *end)) {
             let open = self.ground.graph.edges(end).iter();
             from.extend(open.filter(|edge| !field.bond_over(enemy, edge.side)).map(|edge| edge.to));
@@ -70,12 +72,12 @@ impl Ardennes {
         if from.is_empty() {
             return None;
         }
-        let fit = |unit: &u16| {
+        let fit = |unit: &UnitId| {
             let piece = state.piece(*unit);
             let busy = [Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER];
             !busy.into_iter().any(|mark| piece.is(mark))
         };
-        let mut able: Vec<u16> = self
+        let mut able: Vec<UnitId> = self
             .on_map(state, seat)
             .filter(|(_, at)| from.contains(at))
             .map(|(unit, _)| unit)
@@ -91,13 +93,13 @@ impl Ardennes {
         state: &State,
         field: &Field,
         seat: Seat,
-        ends: [u16; 2],
+        ends: [HexId; 2],
         name: &str,
-    ) -> Result<u16, Illegal> {
-        let near = |at: u16| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
-        let around: Vec<u16> =
+    ) -> Result<UnitId, Illegal> {
+        let near = |at: HexId| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
+        let around: Vec<UnitId> =
             self.on_map(state, seat).filter(|(_, at)| near(*at)).map(|(unit, _)| unit).collect();
-        let fit = |unit: &u16| {
+        let fit = |unit: &UnitId| {
             let piece = state.piece(*unit);
             ![Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER].into_iter().any(|mark| piece.is(mark))
         };
@@ -111,12 +113,12 @@ impl Ardennes {
     }
 
     /// Disrupted or Engaged. A44 §7.5, §16.5, §18.3
-    pub(crate) fn is_hampered(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_hampered(&self, state: &State, unit: UnitId) -> bool {
         !state.piece(unit).is_in_good_order() || state.piece(unit).is(Marks::ENGAGED)
     }
 
     /// What is added to the die of a demolition. A44 §7.5, §36
-    pub(crate) fn demolition_modifier(&self, state: &State, seat: Seat, bridge: u8) -> i8 {
+    pub(crate) fn demolition_modifier(&self, state: &State, seat: Seat, bridge: BridgeId) -> i8 {
         let hampered =
             self.check_demolition(state, seat, bridge).is_ok_and(|unit| self.is_hampered(state, unit));
         let enemy_turn = state.phasing() != seat;
@@ -130,18 +132,19 @@ impl Ardennes {
         &self,
         state: &mut State,
         seat: Seat,
-        about: u16,
+        about: DieAbout,
         die: u8,
         log: &mut Log,
     ) -> bool {
         let pips = i8::try_from(die).unwrap_or(6);
-        let Ok(bridge) = u8::try_from(about) else {
+        if let DieAbout::Dump(dump) = about {
             let modifier = i8::from(state.phasing() != seat);
-            let gone = self.roll_burning(state, about, pips + modifier);
+            let gone = self.roll_burning(state, dump, pips + modifier);
             let text = if gone { "The fuel goes up in flames." } else { "The fuel does not burn." };
             log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, text, "32.3"));
             return false;
-        };
+        }
+        let DieAbout::Bridge(bridge) = about else { return false };
         let modifier = self.demolition_modifier(state, seat, bridge);
         Self::record_try(state, bridge);
         if state.commando == Some(bridge) {
@@ -159,7 +162,7 @@ impl Ardennes {
 
     /// Whether a side may go on with a bridge site now: both hexes safe, and a road in supply to one of them. A44 §7.8,
     /// §7.8-hexes, §7.8-supply
-    pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
         let (field, enemy, name) = (self.field(state), seat.enemy(), &site.name);
         for end in site.ends {
@@ -176,7 +179,7 @@ impl Ardennes {
     }
 
     /// Whether a side may begin to rebuild a bridge. A44 §7.8-start
-    pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         let name = &self.ground.bridges[usize::from(bridge)].name;
         match state.bridges[usize::from(bridge)] {
             Bridge::Standing => no("7.8", format!("the bridge of {name} stands")),
@@ -191,8 +194,7 @@ impl Ardennes {
     pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let early = state.turn == 1 && state.half == Half::Day(Seat::German);
         // All are looked at before any is open: none is in supply by another that is finished with it.
-        let building: Vec<(u8, bool)> = (0u8..)
-            .take(self.ground.bridges.len())
+        let building: Vec<(BridgeId, bool)> = BridgeId::up_to(self.ground.bridges.len())
             .filter(|bridge| state.bridges[usize::from(*bridge)] == Bridge::building(seat))
             .map(|bridge| (bridge, self.check_site(state, seat, bridge).is_ok()))
             .collect();

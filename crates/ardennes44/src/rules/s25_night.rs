@@ -4,6 +4,7 @@ use table::{Illegal, Seat};
 use wargame::cache::seek;
 
 use crate::model::frames::{Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::State;
 use crate::model::units::{Kind, UnitMarks};
@@ -33,7 +34,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may be kept for the night. A44 §25.3.3, §25.3.4, §25.3
-    pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let evening = matches!(state.half, Half::Day(_)) && state.turn.is_multiple_of(2);
         let stacked = || {
@@ -73,7 +74,7 @@ impl Ardennes {
     }
 
     /// Whether a replacement may restore a unit where it stands. A44 §25.2.2, §25.2.5, §25.2.5-never
-    pub(crate) fn check_replace(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_replace(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         self.check_replaceable(state, seat, unit)?;
         let barred = [Marks::OOS, Marks::ENGAGED, Marks::STRATEGIC, Marks::NIGHT, Marks::REPLACED];
@@ -91,7 +92,7 @@ impl Ardennes {
     }
 
     /// Whether a hex holds a unit that gets a step back. A44 §8.1, §8.2
-    pub(crate) fn has_room_to_grow(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn has_room_to_grow(&self, state: &State, unit: UnitId) -> bool {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let Some(at) = piece.hex() else { return true };
         let cell = self.field(state).cell(data.seat, at);
@@ -104,7 +105,7 @@ impl Ardennes {
     }
 
     /// Who can be replaced at all, and by what there is. A44 §25.2.1-kind, §25.2.5-never
-    pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let [infantry, any] = state.replacements;
         let never = data.is(UnitMarks::NO_REPLACEMENT)
@@ -128,7 +129,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may come back from the Dead Pile in a hex. A44 §25.2.2-place, §25.2.2-near, §25.2.2-german, §25.2.3
-    pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         match state.piece(unit).place() {
@@ -185,12 +186,12 @@ impl Ardennes {
     }
 
     /// A unit as it comes back from the Dead Pile: on its reduced side, or whole if it has only one. A44 §25.2.2
-    pub(crate) fn as_revived(&self, state: &State, unit: u16) -> Piece {
+    pub(crate) fn as_revived(&self, state: &State, unit: UnitId) -> Piece {
         Piece { steps: self.unit(unit).steps.saturating_sub(1).max(1), ..*state.piece(unit) }
     }
 
     /// A remnant in a hex that a dead unit can be rebuilt from. A44 §25.2.3
-    pub(crate) fn remnant_in(&self, state: &State, unit: u16, at: u16) -> Option<u16> {
+    pub(crate) fn remnant_in(&self, state: &State, unit: UnitId, at: HexId) -> Option<UnitId> {
         let data = self.unit(unit);
         state.in_hex(at).find(|other| {
             let (one, piece) = (self.unit(*other), state.piece(*other));

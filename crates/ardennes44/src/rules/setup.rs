@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Marker, Position, State};
 use crate::model::units::{Start, UnitMarks};
@@ -24,11 +25,11 @@ impl Ardennes {
         for node in &self.ground.nodes {
             let german = node.area != Area::None;
             if let Some(place) = node.control.filter(|_| german) {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             }
         }
         let dug = self.units.iter().filter(|unit| unit.start == Start::Setup && unit.is(UnitMarks::DUG_IN));
-        let mut hexes: Vec<u16> = dug.filter_map(|unit| unit.place).collect();
+        let mut hexes: Vec<HexId> = dug.filter_map(|unit| unit.place).collect();
         hexes.sort_unstable();
         hexes.dedup();
         let room = state.positions.remaining_capacity();
@@ -97,11 +98,11 @@ impl Ardennes {
     fn settle_control(&self, state: &mut State) {
         for node in self.ground.nodes.iter().filter(|node| node.area != Area::None) {
             if let Some(place) = node.control {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             }
         }
         for seat in Seat::PLAYERS {
-            let held: Vec<(u16, u16)> = self.on_map(state, seat).collect();
+            let held: Vec<(UnitId, HexId)> = self.on_map(state, seat).collect();
             for (unit, at) in held {
                 self.take_control(state, unit, at);
             }

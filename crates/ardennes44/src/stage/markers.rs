@@ -3,8 +3,10 @@
 use casefile::{CaseError, Item, LineText, Placed, Scene};
 use kernel::{Log, unknown};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{DumpId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Advantage, Bridge, Dump, Marker, Position, State, index};
 use crate::pack::scenario::Scenario;
@@ -22,7 +24,7 @@ const OF_A_PHASE: [&str; 5] = ["air", "replacements", "flips", "infiltrations", 
 pub(crate) fn set_time(
     game: &mut Ardennes,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     let scenario = scene.changes_scenario();
@@ -221,7 +223,7 @@ fn place_dump(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<(),
         _ => Dump::Hidden,
     };
     if kind != "dummy" {
-        state.real_dump = u8::try_from(place).unwrap_or(0);
+        state.real_dump = DumpId::from_index(place);
     }
     Ok(())
 }
@@ -257,7 +259,7 @@ pub(crate) fn set(game: &mut Ardennes, item: &Item, state: &mut State) -> Result
                 Some(last).filter(|last| *last > 0).ok_or_else(|| item.wrong("turns begin at 1"))?;
         }
         ["tried", side] => Ardennes::record_try(state, bridge_at(&game.ground, item, side)?),
-        ["exit-used", name] => state.exits |= 1 << entry_at(&game.ground, item, name)?,
+        ["exit-used", name] => state.exits |= 1 << entry_at(&game.ground, item, name)?.get(),
         ["was-attacked", at] => {
             let at = hex_at(&game.ground, item, at)?;
             let known = state.attacked.contains(&at);

@@ -3,7 +3,9 @@
 use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{MOST_UNITS, Marks, Place};
 use crate::model::state::{MOST_IN_HEX, State};
 use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
@@ -90,7 +92,7 @@ const LAST_TURN: u8 = 30;
 /// The counters of a case, and the line that says where each is, if one does.
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
-    pub(crate) placed: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(UnitId, usize)>,
 }
 
 /// Gathers the counters. A scenario has its own; else there are those that are named, in the order of the pack, then
@@ -120,7 +122,7 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let placed = (0u16..).zip(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
+    let placed = UnitId::number(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
     Ok(Cast { units: named.into_iter().map(|(unit, _)| unit).collect(), placed })
 }
 
@@ -376,7 +378,7 @@ pub(crate) fn states(item: &Item) -> Marks {
 pub(crate) fn place_unit(
     game: &Ardennes,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));
@@ -404,7 +406,7 @@ pub(crate) fn place_unit(
 pub(crate) fn set_parent(
     game: &Ardennes,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     item: &Item,
 ) -> Result<(), CaseError> {
     let Some(id) = item.value("parent") else { return Ok(()) };
@@ -420,7 +422,7 @@ pub(crate) fn check_hexes(
     game: &Ardennes,
     state: &State,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     wrong: &mut CaseErrors,
 ) {
     for (unit, line) in placed {

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Place};
 use crate::tests::common::{campaign, empty, hex, put, unit};
 
@@ -61,7 +62,7 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
     let field = game.field(&state);
     let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"));
     assert!(ends.len() > 100, "{}", ends.len());
-    let on_road = |at: &u16| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+    let on_road = |at: &HexId| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
     assert!(ends.iter().all(on_road));
     assert_eq!(game.check_marcher(&state, squadron), Ok(()));
     let refused = game.check_marcher(&state, unit(&game, "26vg-39")).expect_err("on foot");

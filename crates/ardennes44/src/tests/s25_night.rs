@@ -4,6 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::tests::common::{empty, hex, put, unit};
@@ -146,8 +147,8 @@ fn r27_2_von_der_heydte_jumps_on_turn_3() {
     let heydte = unit(&game, "vdh");
     *state.piece_mut(heydte) = crate::model::pieces::Piece::new(Place::Waiting, 1);
     let zone = game.ground.drop.expect("a drop zone");
-    let open = |at: &u16| game.check_jump(&state, heydte, *at).is_ok();
-    let all: Vec<u16> = game.ground.grid.indices().filter(open).collect();
+    let open = |at: &HexId| game.check_jump(&state, heydte, *at).is_ok();
+    let all: Vec<HexId> = game.ground.grid.indices().filter(open).collect();
     assert!(!all.is_empty() && all.iter().all(|at| game.ground.grid.distance(zone, *at) <= 8));
     let malmedy = game.check_jump(&state, heydte, hex(&game, "E2432")).expect_err("a town");
     assert_eq!(malmedy.rule.number(), "27.2-hex");

@@ -4,6 +4,7 @@ use table::Chart;
 use wargame::Mp;
 
 use crate::model::frames::Half;
+use crate::model::ids::UnitId;
 use crate::model::tables::Table;
 use crate::model::units::Start;
 use crate::pack::charts::{ODDS, Price, Prices, chart_id};
@@ -215,10 +216,10 @@ impl Ardennes {
 
     /// Who comes when and where. A44 §S1.2, §2.6, §13.1, §13.2, §27.2
     fn schedule(&self) -> Chart {
-        let mut coming: Vec<u16> = self.all_units().filter(|unit| self.is_to_come(*unit)).collect();
+        let mut coming: Vec<UnitId> = self.all_units().filter(|unit| self.is_to_come(*unit)).collect();
         coming.retain(|unit| self.unit(*unit).turn <= self.last_turn);
         coming.sort_by_key(|unit| (self.unit(*unit).seat, self.unit(*unit).turn, *unit));
-        let cells = |unit: &u16| {
+        let cells = |unit: &UnitId| {
             let data = self.unit(*unit);
             let place = match data.start {
                 Start::Engineer => "any town in supply".to_owned(),

@@ -2,7 +2,8 @@
 
 use table::Seat;
 
-use crate::model::frames::{Advance, After, Frame, Half, Phase};
+use crate::model::frames::{DieAbout, Advance, After, Frame, Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::{BOXES, Prize};
@@ -11,7 +12,7 @@ use crate::rulebook::Ardennes;
 use crate::rules::narration::{counted, listed};
 
 impl Ardennes {
-    fn names(&self, units: &[u16]) -> String {
+    fn names(&self, units: &[UnitId]) -> String {
         listed(units.iter().map(|unit| self.unit_name(*unit).to_owned()).collect())
     }
 
@@ -74,8 +75,8 @@ impl Ardennes {
     }
 
     /// What a die is thrown for. A44 §T-card
-    fn die_prompt(&self, state: &State, table: Table, about: u16) -> String {
-        let (unit, target) = (|| self.unit_name(about), || self.target_name(state));
+    fn die_prompt(&self, state: &State, table: Table, about: DieAbout) -> String {
+        let (unit, target) = (|| about.unit().map_or("?", |unit| self.unit_name(unit)), || self.target_name(state));
         match table {
             Table::FireFight => {
                 let lead = state.attack.as_ref().and_then(|attack| attack.lead);
@@ -85,9 +86,9 @@ impl Ardennes {
             Table::Determined => {
                 format!("The die says whether {} and its comrades stand in {}.", unit(), target())
             }
-            Table::Demolition => match u8::try_from(about) {
-                Ok(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
-                Err(_) => "The die says whether the fuel burns.".to_owned(),
+            Table::Demolition => match about {
+                DieAbout::Bridge(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
+                _ => "The die says whether the fuel burns.".to_owned(),
             },
             Table::AlliedArtillery | Table::GermanArtillery => {
                 format!("{} fires to defend {}; the die says how well.", unit(), target())
@@ -220,7 +221,7 @@ impl Ardennes {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::German);
         let held = |is: fn(&Prize) -> bool| {
-            let all: Vec<u16> =
+            let all: Vec<HexId> =
                 self.ground.prizes.iter().filter(|prize| is(prize)).map(|prize| prize.at).collect();
             let ours = all.iter().filter(|at| self.controls(state, &roads, **at));
             let names = ours.map(|at| self.hex_name(*at)).collect::<Vec<_>>();

@@ -5,8 +5,10 @@ use table::{
     Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
+use wargame::{Id as _, SideId as EdgeSide};
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::{Bridge, Dump, State, index};
 use crate::model::tables::Table;
@@ -76,7 +78,7 @@ impl Ardennes {
     /// §16.6, §24.2, §30.1.2
     fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let mut markers = self.bridge_markers(state);
-        let mut on_hex = |name: &str, at: u16, owner, value, number| {
+        let mut on_hex = |name: &str, at: HexId, owner, value, number| {
             markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, number));
         };
         for position in &state.positions {
@@ -105,7 +107,7 @@ impl Ardennes {
                 on_hex("control", at, Some(owner), Some(owner.name().into()), "30.1.2");
             }
         }
-        for (dump, at) in (0u8..).zip(&self.ground.dumps) {
+        for (dump, at) in DumpId::number(&self.ground.dumps) {
             let real = dump == state.real_dump;
             let (owner, value) = match state.dumps.get(usize::from(dump)) {
                 None | Some(Dump::None) => continue,
@@ -122,7 +124,7 @@ impl Ardennes {
 
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for (bridge, site) in (0u8..).zip(&state.bridges) {
+        for (bridge, site) in BridgeId::number(&state.bridges) {
             let on = Spot::Side(self.bridge_number(bridge).into());
             let builds = |seat, on| marker("bridge under construction", on, Some(seat), None, "7.8-start");
             match site {
@@ -229,7 +231,7 @@ impl Ardennes {
     }
 
     /// Whether a unit waits for its turn when the game begins.
-    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+    pub(crate) fn is_to_come(&self, unit: UnitId) -> bool {
         let waits =
             self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting);
         waits && matches!(self.unit(unit).start, Start::Arrives | Start::Engineer | Start::Drop)
@@ -283,7 +285,7 @@ impl Ardennes {
             all.push(overlay(id, title, Some(seat), places, "9.1"));
             let (id, title) = of("ZOC bonds", "bonds");
             let places = hexes().filter(|at| field.bond_in(seat, *at)).map(|at| self.hex_place(at)).collect();
-            let sides = (0u16..).take(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
+            let sides = EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
             let sides = sides.filter_map(|side| self.side_id(side)).collect();
             all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
             let (id, title) = of("supply roads", "supply");
@@ -309,19 +311,19 @@ impl Ardennes {
     }
 
     /// The name of a hexside by its number on the map.
-    fn side_id(&self, side: u16) -> Option<SideId> {
+    fn side_id(&self, side: EdgeSide) -> Option<SideId> {
         let (a, b) = self.ground.graph.ends(side);
         let side = Side::between(self.ground.grid.hex(a), self.ground.grid.hex(b))?;
         self.ground.numbering.print_side(side).map(SideId::from)
     }
 
     /// Whether a hex is on the table: the West Map stays in its box in scenarios of the East Map. A44 §S2.3, §S3.3
-    pub(crate) fn is_on_board(&self, at: u16) -> bool {
+    pub(crate) fn is_on_board(&self, at: HexId) -> bool {
         self.ground.in_play(at)
     }
 
     /// What is printed in a hex besides its terrain. A44 §3.2, §24.7, §32.1, §S1.3-german, §T-victory
-    pub(crate) fn marks_of(&self, at: u16) -> Vec<String> {
+    pub(crate) fn marks_of(&self, at: HexId) -> Vec<String> {
         let (ground, node) = (&self.ground, self.ground.node(at));
         let prize = ground.prizes.iter().find(|prize| prize.at == at);
         let mut marks = Vec::new();

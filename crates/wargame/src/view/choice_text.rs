@@ -49,3 +49,17 @@ impl ChoiceText {
 pub fn button(name: &str) -> Target {
     Target::Button(name.to_owned())
 }
+
+impl ChoiceText {
+    /// The same in other words, where they depend on the moment.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<String>) -> ChoiceText {
+        ChoiceText { label: label.into(), ..self }
+    }
+
+    /// The same with other things to point at.
+    #[must_use]
+    pub fn pointing(self, points: Vec<Target>) -> ChoiceText {
+        ChoiceText { points, ..self }
+    }
+}

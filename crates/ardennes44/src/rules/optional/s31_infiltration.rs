@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{CounterId, Event, Illegal, PlaceId, Seat, What};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::Morale;
@@ -20,7 +21,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may infiltrate into a hex. A44 §31, §31-limits, §31-ezoc, §31-free
-    pub(crate) fn check_sneak(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_sneak(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(from) = piece.hex().filter(|_| data.seat == seat) else {
             return no("31", format!("{name} is not a unit of yours on the map"));
@@ -61,7 +62,7 @@ impl Ardennes {
     }
 
     /// The unit goes; it does not attack tonight. A44 §31, §31-limits
-    pub(crate) fn sneak(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn sneak(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).hex() else { return };
         if state.sneaking != Some((from, to)) {
             state.infiltrations -= 1;

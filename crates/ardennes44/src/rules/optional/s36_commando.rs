@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
+use crate::model::ids::BridgeId;
 use crate::model::state::{Bridge, State};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, no, rule};
@@ -15,7 +16,7 @@ pub(crate) const BODENPLATTE_TURN: u8 = 15;
 
 impl Ardennes {
     /// Whether the commando may go to a bridge. A44 §36
-    pub(crate) fn check_commando(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_commando(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         if !self.setup.is_on("greif-commando") || seat != Seat::German {
             no("36", "there is no Greif commando")
         } else if state.turn >= TOO_LATE {
@@ -33,7 +34,7 @@ impl Ardennes {
     }
 
     /// The commando lies in wait at a bridge. A44 §36
-    pub(crate) fn place_commando(&self, state: &mut State, bridge: u8, log: &mut Log) {
+    pub(crate) fn place_commando(&self, state: &mut State, bridge: BridgeId, log: &mut Log) {
         state.commando = Some(bridge);
         log.record(|| {
             let name = &self.ground.bridges[usize::from(bridge)].name;

@@ -3,7 +3,7 @@
 use kernel::Log;
 use table::{Cell, Event, Seat, What};
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
@@ -14,7 +14,7 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
-    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, u16)>, die: u8, log: &mut Log) {
+    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, DieAbout)>, die: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         state.frames.pop();
         let Some((table, about)) = table else {
@@ -55,8 +55,9 @@ impl Ardennes {
                 log.record(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
             }
             Table::FireFight => {
+                let plus = about == DieAbout::FireFight { plus: true };
                 let modifier =
-                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
+                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, plus));
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
                 log.record(|| {
@@ -65,7 +66,11 @@ impl Ardennes {
                 });
                 self.carry_out(state, result);
             }
-            Table::Determined => self.determined(state, about, die, log),
+            Table::Determined => {
+                if let DieAbout::Unit(lead) = about {
+                    self.determined(state, lead, die, log);
+                }
+            }
             _ => {}
         }
     }
@@ -76,14 +81,14 @@ impl Ardennes {
         state: &mut State,
         attack: &crate::model::state::Attack,
         table: Table,
-        about: u16,
+        about: DieAbout,
         die: u8,
         log: &mut Log,
     ) {
         let pips = i8::try_from(die).unwrap_or(6);
         let shift = self.data.charts.read(table, pips).parse::<u8>();
         log.record(|| {
-            let gun = self.unit_name(about);
+            let gun = about.unit().map_or("?", |gun| self.unit_name(gun));
             let text = match shift {
                 Ok(0) => format!("{gun} has no effect."),
                 Ok(left) => format!("{gun} costs the attacker {}.", columns(left)),

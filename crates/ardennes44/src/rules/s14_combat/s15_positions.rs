@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::Marks;
 use crate::model::state::{Position, State};
 use crate::model::units::UnitMarks;
@@ -11,7 +12,7 @@ use crate::rulebook::{Ardennes, no};
 impl Ardennes {
     /// Whether a unit may begin or finish an Improved Position where it stands. A44 §15.8.2, §15.8.2-start, §15.8.2-finish,
     /// §15.8.3, §16.5, §18.3-barred, §23.5-work, §29.1.1
-    pub(crate) fn check_dig(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_dig(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("15.8.2", format!("{name} is not a unit of yours on the map"));
@@ -48,7 +49,7 @@ impl Ardennes {
     }
 
     /// Digs. A44 §15.8.2-start, §15.8.2-finish
-    pub(crate) fn dig(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn dig(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         if let Some(position) = state.positions.iter_mut().find(|position| position.at == at) {
             position.done = true;

@@ -2,7 +2,8 @@
 
 use table::{Event, Illegal, Seat, What};
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::State;
 use crate::model::tables::Table;
@@ -19,7 +20,7 @@ const JAGDTIGER_TURN: u8 = 4;
 
 impl Ardennes {
     /// Whether von der Heydte may land in a hex. A44 §27.2, §27.2-hex, §27
-    pub(crate) fn check_jump(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_jump(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, piece, hex) = (self.unit(unit), state.piece(unit), self.hex_label(at));
         let (field, info) = (self.field(state), self.ground.hex_info(at));
         let near = self.ground.drop.is_some_and(|drop| self.ground.grid.distance(drop, at) <= DROP_RADIUS);
@@ -41,21 +42,21 @@ impl Ardennes {
     }
 
     /// Where it may be meant to land, looked at quickly. A44 §27.2
-    pub(crate) fn is_drop_zone(&self, state: &State, drop: u16, at: u16) -> bool {
+    pub(crate) fn is_drop_zone(&self, state: &State, drop: HexId, at: HexId) -> bool {
         state.turn == DROP_TURN && self.ground.grid.distance(drop, at) <= DROP_RADIUS
     }
 
     /// It jumps; the die says what is left of it. A44 §27.2-after
-    pub(crate) fn jump(&self, state: &mut State, unit: u16, at: u16) {
+    pub(crate) fn jump(&self, state: &mut State, unit: UnitId, at: HexId) {
         let piece = state.piece_mut(unit);
         piece.put(Place::Hex(at));
         piece.mark(Marks::ARRIVED);
         piece.mark(Marks::MOVED);
-        state.frames.push(Frame::Die { table: Table::Heydte, about: unit });
+        state.frames.push(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) });
     }
 
     /// A44 §27.2-after, §T-vdh
-    pub(crate) fn roll_heydte(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
+    pub(crate) fn roll_heydte(&self, state: &mut State, unit: UnitId, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)).to_owned();
         log.record(|| {
@@ -75,16 +76,16 @@ impl Ardennes {
     }
 
     /// The 653rd is rolled for when German movement begins, until it has come or never will. A44 §27.7
-    pub(crate) fn is_jagdtiger_due(&self, state: &State) -> Option<u16> {
+    pub(crate) fn is_jagdtiger_due(&self, state: &State) -> Option<UnitId> {
         let due = state.turn >= JAGDTIGER_TURN && state.phasing() == Seat::German && !state.half.is_night();
-        let waits = |unit: &u16| {
+        let waits = |unit: &UnitId| {
             self.unit(*unit).is(UnitMarks::JAGDTIGER) && state.piece(*unit).place() == Place::Waiting
         };
         self.all_units().find(waits).filter(|_| due && !state.jagdtiger_settled)
     }
 
     /// A44 §27.7
-    pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: u16, die: u8, log: &mut kernel::Log) {
+    pub(crate) fn roll_jagdtiger(&self, state: &mut State, unit: UnitId, die: u8, log: &mut kernel::Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)).to_owned();
         log.record(|| {
@@ -107,7 +108,7 @@ impl Ardennes {
     }
 
     /// Whether a German unit may leave the map towards victory. A44 §11.9.2, §11.9.3, §S2.4-vp
-    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if seat != Seat::German {
             return no("11.9.1", format!("{name} leaves the map for an Off Map Box"));
@@ -129,14 +130,14 @@ impl Ardennes {
     }
 
     /// Whether a hex is on the west edge of the East Map. A44 §S2.4-vp
-    pub(crate) fn is_east_map_edge(&self, at: u16) -> bool {
+    pub(crate) fn is_east_map_edge(&self, at: HexId) -> bool {
         let node = self.ground.node(at);
         let beside_west = self.ground.graph.edges(at).iter().any(|edge| self.ground.node(edge.to).west_map);
         !node.west_map && (beside_west || self.ground.hex_info(at).edges & WEST != 0)
     }
 
     /// A German unit leaves for Antwerp, or off the West edge. A44 §11.9.3, §11.9.3-after, §S2.4-vp
-    pub(crate) fn exit(&self, state: &mut State, unit: u16, log: &mut kernel::Log) {
+    pub(crate) fn exit(&self, state: &mut State, unit: UnitId, log: &mut kernel::Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         let side = self.face(state, unit);
         state.exited[0] += u16::from(side.attack);
