@@ -10,6 +10,8 @@ use crate::model::ids::{BoxId, EntryId, HexId};
 
 
 
+
+
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {

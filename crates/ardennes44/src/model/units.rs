@@ -11,6 +11,8 @@ use crate::model::ids::HexId;
 
 
 
+
+
 /// What a unit is. A44 §2.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]

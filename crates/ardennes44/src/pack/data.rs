@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
+use wargame::Id as _;
 
 use crate::model::ids::UnitId;
 use crate::model::pieces::{MOST_UNITS, Marks, Place};

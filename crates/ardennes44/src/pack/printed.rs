@@ -7,7 +7,7 @@ use wargame::{Id as _, MapGraphBuilder};
 use crate::model::ids::{AreaId, BridgeId, ControlId, EntryId, HexId};
 use crate::model::state::Bridge;
 use crate::pack::map::{
-    Area, AreaData, BOXES, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement,
+    Area, AreaData, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement,
     Terrain, Water,
 };
 

@@ -322,7 +322,7 @@ impl Ardennes {
                 self.roll_traffic(state, owner, (a, b), log);
                 self.next_phase(state, log);
             }
-            (_, Action::Draw(dump)) => self.draw_dump(state, dump, log),
+            (_, Action::Draw(DrawnDump(dump))) => self.draw_dump(state, dump, log),
             (Some(Frame::Crowded { .. }), Action::Lose(unit)) => self.lose_step(state, unit, log),
             (Some(Frame::Announce { .. }), Action::Disengage(unit)) => self.announce(state, seat, unit),
             (Some(Frame::Announce { at }), _) => self.stop_announcing(state, at),

@@ -62,7 +62,8 @@ impl Ardennes {
         Shortage { divisions: here(word).into_iter().collect(), all: true, ..none }
     }
 
-    fn division(&self, id: &str) -> Option<DivisionId> {
+    /// A German division by its bold id.
+    pub(crate) fn division(&self, id: &str) -> Option<DivisionId> {
         self.divisions.iter().position(|known| *known == id).map(DivisionId::from_index)
     }
 

@@ -3,7 +3,7 @@
 use table::{Outcome, Seat};
 use wargame::Id as _;
 
-use crate::model::ids::{EntryId, HexId};
+use crate::model::ids::{AreaId, EntryId, HexId};
 use crate::model::pieces::Marks;
 use crate::model::state::{State, Verdict};
 use crate::pack::map::Area;
@@ -104,7 +104,7 @@ impl Ardennes {
                 .count()
         };
         let exit_supplied = EntryId::number(&self.ground.entries).any(|(number, entry)| {
-            state.exits & (1 << number) != 0 && entry.antwerp && self.is_road_bound(state, &roads, entry.at)
+            state.exits & (1 << number.get()) != 0 && entry.antwerp && self.is_road_bound(state, &roads, entry.at)
         });
         if state.exited[0] >= ANTWERP_FACTORS && exit_supplied {
             Some(Verdict::Antwerp)
@@ -162,7 +162,7 @@ impl Ardennes {
     pub(crate) fn areas_in_allied_hands(&self, state: &State) -> usize {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::Allied);
-        let mut held: Vec<u8> = self
+        let mut held: Vec<AreaId> = self
             .on_map(state, Seat::Allied)
             .filter(|(unit, _)| !state.piece(*unit).is(Marks::OOS))
             .filter_map(|(_, at)| match self.ground.node(at).area {

@@ -138,7 +138,8 @@ pub(crate) fn place_marker(game: &Ardennes, marker: &Placed, state: &mut State) 
             item.only(&[word], &["owner"])?;
             let at = hex_at(ground, item, &marker.at)?;
             let place = ground.node(at).control;
-            let bit = 1 << place.ok_or_else(|| item.wrong("the control of that hex does not count"))?;
+            let place = place.ok_or_else(|| item.wrong("the control of that hex does not count"))?;
+            let bit = 1 << place.get();
             let german = item.owner()? == Seat::German;
             state.german = if german { state.german | bit } else { state.german & !bit };
         }

@@ -88,8 +88,7 @@ impl Ardennes {
             "5pza" => "(Fifth Panzer Army)".to_owned(),
             "6pza" => "(Sixth Panzer Army)".to_owned(),
             _ => {
-                let known = self.divisions.iter().position(|id| *id == word);
-                let known = known.and_then(|at| u8::try_from(at).ok());
+                let known = self.division(word);
                 known.map_or_else(|| word.to_owned(), |division| self.division_title(division))
             }
         };

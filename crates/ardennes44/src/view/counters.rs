@@ -8,7 +8,6 @@ use crate::model::ids::{HexId, RoadMarker, RoadblockId, TrafficId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Marker, State, index};
 use crate::model::units::{Kind, Morale, Start, UnitMarks};
-use crate::pack::map::BOXES;
 use crate::rulebook::{Ardennes, rule};
 
 /// Boxes off the map, by their names.

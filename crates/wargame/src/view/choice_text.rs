@@ -24,6 +24,12 @@ impl ChoiceText {
         ChoiceText { number: Some(number), ..self }
     }
 
+    /// The same with another label.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<String>) -> ChoiceText {
+        ChoiceText { label: label.into(), ..self }
+    }
+
     /// The choice of an action with this text, by a rule of the book or by that of the moment.
     pub fn choice(
         self,
@@ -51,12 +57,6 @@ pub fn button(name: &str) -> Target {
 }
 
 impl ChoiceText {
-    /// The same in other words, where they depend on the moment.
-    #[must_use]
-    pub fn labelled(self, label: impl Into<String>) -> ChoiceText {
-        ChoiceText { label: label.into(), ..self }
-    }
-
     /// The same with other things to point at.
     #[must_use]
     pub fn pointing(self, points: Vec<Target>) -> ChoiceText {

@@ -250,7 +250,7 @@ impl Ardennes {
     /// Whether no more than two Formations attack, attachments counted with those they are stacked with. A44 §14.3.1,
     /// §14.3.1-count, §14.3.2
     pub(crate) fn commands(&self, state: &State, units: &[UnitId]) -> bool {
-        let same = |a: HexId, b: HexId| {
+        let same = |a: UnitId, b: UnitId| {
             let formation = self.unit(a).formation.as_ref();
             a == b || (formation.is_some() && formation == self.unit(b).formation.as_ref())
         };

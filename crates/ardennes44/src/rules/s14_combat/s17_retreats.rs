@@ -6,7 +6,7 @@ use wargame::Edge;
 
 use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::state::{Retreat, State};
-use crate::pack::map::{BOUNDARY, BOXES, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
+use crate::pack::map::{BOUNDARY, Ground, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
 use crate::rulebook::Ardennes;
 use crate::rules::field::{Field, STEADY};
 use crate::rules::s23_supply::Roads;
@@ -134,7 +134,7 @@ impl Ardennes {
         } else {
             return None;
         };
-        BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok())
+        Ground::box_by_name(name)
     }
 }
 

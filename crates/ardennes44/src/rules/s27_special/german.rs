@@ -143,7 +143,7 @@ impl Ardennes {
         state.exited[0] += u16::from(side.attack);
         state.exited[1] += u16::from(side.defense);
         if let Some(entry) = self.ground.node(at).entry {
-            state.exits |= 1 << entry;
+            state.exits |= 1 << entry.get();
         }
         if self.scenario.is_east() && !state.west_exits.contains(&at) && !state.west_exits.is_full() {
             state.west_exits.push(at);
