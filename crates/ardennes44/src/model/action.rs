@@ -1,6 +1,5 @@
 //! The verb table: every decision and outcome of chance, and what a decision is about.
 
-
 use crate::model::ids::{
     BoxId, BridgeId, DivisionId, DumpId, EntryId, HexId, RoadMarker, RoadblockId, TrafficId, UnitId,
 };

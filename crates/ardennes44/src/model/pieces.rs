@@ -4,14 +4,6 @@ use serde::Serialize;
 
 use crate::model::ids::{BoxId, EntryId, HexId};
 
-
-
-
-
-
-
-
-
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {

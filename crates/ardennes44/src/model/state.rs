@@ -6,7 +6,9 @@ use table::Seat;
 use wargame::Id as _;
 
 use crate::model::frames::{Advance, Frame, Half, Phase};
-use crate::model::ids::{BridgeId, BridgeSet, DumpId, HexId, MOST_BRIDGES, ROADBLOCKS, TRAFFIC_MARKERS, UnitId};
+use crate::model::ids::{
+    BridgeId, BridgeSet, DumpId, HexId, MOST_BRIDGES, ROADBLOCKS, TRAFFIC_MARKERS, UnitId,
+};
 use crate::model::pieces::{Piece, Pieces};
 
 /// No attack has more units: six hexes full of them.

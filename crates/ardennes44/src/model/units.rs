@@ -5,14 +5,6 @@ use table::{Seat, Word};
 
 use crate::model::ids::HexId;
 
-
-
-
-
-
-
-
-
 /// What a unit is. A44 §2.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]

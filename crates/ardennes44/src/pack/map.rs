@@ -1,9 +1,11 @@
 //! The ground the game is played on: the printed map, or one that a rules case draws. A44 §3, §3.1, §3.4
 
 use hex::{Grid, Numbering, Side};
-use wargame::{Id as _, Edge, MapGraph, Seam, graph_of};
+use wargame::{Edge, Id as _, MapGraph, Seam, graph_of};
 
-use crate::model::ids::{AreaId, BoxId, BridgeId, ControlId, EntryId, HexId, MOST_BRIDGES, MOST_HEXES, SideId};
+use crate::model::ids::{
+    AreaId, BoxId, BridgeId, ControlId, EntryId, HexId, MOST_BRIDGES, MOST_HEXES, SideId,
+};
 use crate::model::state::Bridge;
 
 /// Bits of [`wargame::Edge::flags`]. A river runs along the hexside. A44 §11.4.1

@@ -7,8 +7,8 @@ use wargame::{Id as _, MapGraphBuilder};
 use crate::model::ids::{AreaId, BridgeId, ControlId, EntryId, HexId};
 use crate::model::state::Bridge;
 use crate::pack::map::{
-    Area, AreaData, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement,
-    Terrain, Water,
+    Area, AreaData, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement, Terrain,
+    Water,
 };
 
 /// Reads the map; what is wrong with it is noted by the loader.

@@ -90,7 +90,9 @@ impl Ardennes {
         let sheets: &[bool] = if self.ground.only_east { &[false] } else { &[false, true] };
         for west in sheets.iter().copied() {
             let markers = RoadMarker::all().filter(|marker| match marker {
-                RoadMarker::Traffic(number) => state.traffic[index(seat)][usize::from(*number)] == Marker::Held,
+                RoadMarker::Traffic(number) => {
+                    state.traffic[index(seat)][usize::from(*number)] == Marker::Held
+                }
                 RoadMarker::Roadblock(_) => self.setup.is_on("roadblocks"),
             });
             into.extend(markers.map(|marker| Focus::Marker { marker, west }));
@@ -203,7 +205,8 @@ impl Ardennes {
                 match marker {
                     RoadMarker::Traffic(marker) => self.jam_candidates(state, seat, marker, hexes, into),
                     RoadMarker::Roadblock(marker) => {
-                        let road = |at: &HexId| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+                        let road =
+                            |at: &HexId| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
                         into.extend(hexes.filter(road).map(|at| Action::Bar { marker, at }));
                         into.extend((!west).then_some(Action::Lift(marker)));
                     }
@@ -279,7 +282,14 @@ impl Ardennes {
         }
     }
 
-    fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: UnitId, into: &mut Vec<Action>) {
+    fn phase_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         match phase {
             Phase::Setup => {
                 let corps = &self.unit(unit).corps;

@@ -149,7 +149,9 @@ impl Ardennes {
                 let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
                 into.extend(dice.map(|dice| (dice, 1)));
             }
-            Some(Frame::DumpDraw) => into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1))),
+            Some(Frame::DumpDraw) => {
+                into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1)))
+            }
             _ => {}
         }
     }
@@ -413,7 +415,9 @@ impl Ardennes {
     /// One die falls.
     fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
         match state.frame() {
-            Some(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) }) => self.roll_rally(state, unit, die, log),
+            Some(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) }) => {
+                self.roll_rally(state, unit, die, log)
+            }
             Some(Frame::Die { table: Table::Surrender, about: DieAbout::Unit(unit) }) => {
                 self.roll_surrender(state, unit, die, log);
             }
@@ -421,7 +425,9 @@ impl Ardennes {
                 self.roll_fuel(state, table, die, log);
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
-            Some(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) }) => self.roll_heydte(state, unit, die, log),
+            Some(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) }) => {
+                self.roll_heydte(state, unit, die, log)
+            }
             Some(Frame::Die { table: Table::Jagdtiger, about: DieAbout::Unit(unit) }) => {
                 self.roll_jagdtiger(state, unit, die, log);
             }
@@ -430,7 +436,9 @@ impl Ardennes {
             }
             Some(Frame::Die { table: Table::Air, .. }) => self.roll_air(state, die, log),
             Some(Frame::Die { table: Table::Bodenplatte, .. }) => self.roll_bodenplatte(state, die, log),
-            Some(Frame::Die { table: Table::Brigade150, about: DieAbout::Unit(unit) }) if state.attack.is_none() => {
+            Some(Frame::Die { table: Table::Brigade150, about: DieAbout::Unit(unit) })
+                if state.attack.is_none() =>
+            {
                 self.roll_infiltrate(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
@@ -504,8 +512,7 @@ impl Ardennes {
     /// The dice that send markers home are thrown if any of them lies on the map. A44 §24.3.2
     fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
-        let placed =
-            |marker: &Marker| matches!(marker, Marker::On(_));
+        let placed = |marker: &Marker| matches!(marker, Marker::On(_));
         if state.traffic[index(seat)].iter().any(placed) {
             state.frames.push(Frame::TrafficDice);
         } else {
@@ -583,7 +590,9 @@ impl Ardennes {
                 self.log_unit(unit, &does, "13.2.1", log);
             }
             Action::Exit(unit) => self.exit(state, unit, log),
-            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing }),
+            Action::AirSupport => {
+                state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing })
+            }
             _ => {}
         }
     }

@@ -160,7 +160,8 @@ impl Field {
                 let friendly = if seat == Seat::German { EAST } else { SOUTH | WEST | NORTH };
                 end == HexId::NONE && ground.hex_info(p).edges & ground.hex_info(q).edges & friendly != 0
             };
-            let capable = |end: HexId| end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
+            let capable =
+                |end: HexId| end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
             let [a, b] = ends;
             let both = (capable(a) || edge_ok(a)) && (capable(b) || edge_ok(b)) && (capable(a) || capable(b));
             // The owner pushes the bond to whichever side suits him, but not onto an enemy. A44 §10.5.2
@@ -187,8 +188,9 @@ impl Field {
             if between && !self.holds_at(0, at) && !self.holds_at(1, at) {
                 for line in 0..3 {
                     let (a, b) = (around[line], around[line + 3]);
-                    let capable =
-                        |end: HexId| end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
+                    let capable = |end: HexId| {
+                        end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0
+                    };
                     if capable(a) && capable(b) && self.passes(ground, mine, a, at, b) {
                         bonds |= 1 << line;
                     }

@@ -7,7 +7,10 @@ use table::Target;
 use wargame::{Id, Names, Unread, Words, button, read_id};
 
 use crate::model::action::DrawnDump;
-use crate::model::ids::{BoxId, BridgeId, DivisionId, DumpId, EntryId, HexId, ROADBLOCKS, RoadblockId, TRAFFIC_MARKERS, TrafficId, UnitId};
+use crate::model::ids::{
+    BoxId, BridgeId, DivisionId, DumpId, EntryId, HexId, ROADBLOCKS, RoadblockId, TRAFFIC_MARKERS, TrafficId,
+    UnitId,
+};
 use crate::pack::map::BOXES;
 use crate::rulebook::Ardennes;
 

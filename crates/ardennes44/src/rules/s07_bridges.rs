@@ -25,7 +25,12 @@ impl Ardennes {
 
     /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town,
     /// §7, §25.3.6
-    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<UnitId, Illegal> {
+    pub(crate) fn check_demolition(
+        &self,
+        state: &State,
+        seat: Seat,
+        bridge: BridgeId,
+    ) -> Result<UnitId, Illegal> {
         let (site, name) =
             (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
         if !self.stands(state, bridge) {

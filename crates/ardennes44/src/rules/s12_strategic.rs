@@ -180,7 +180,13 @@ impl Ardennes {
     }
 
     /// Whether a unit may march to a hex. A44 §12.1, §12.1-roads, §12.2, §12.2-stack, §12.2-spacing
-    pub(crate) fn check_march(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_march(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         self.check_marcher(state, unit)?;
         let (field, name) = (self.field(state), self.unit_name(unit));

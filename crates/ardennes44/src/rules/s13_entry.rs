@@ -35,12 +35,19 @@ impl Ardennes {
 
     /// Whether a sector is shut by a captured Entry Hex that nobody blocks. A44 §13.4, §13.4-box, §13.5-cond
     pub(crate) fn is_shut(&self, state: &State, field: &Field, sector: BoxId) -> bool {
-        let of_sector = EntryId::number(&self.ground.entries).filter(|(_, entry)| entry.sector == Some(sector));
+        let of_sector =
+            EntryId::number(&self.ground.entries).filter(|(_, entry)| entry.sector == Some(sector));
         of_sector.into_iter().any(|(number, _)| self.is_threat(state, field, number))
     }
 
     /// Whether a unit that is due may come in by an Entry Hex. A44 §13.1, §13.1-ezoc, §13.4, §13.5, §13.6, §2.6, §11.9.3-after
-    pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
+    pub(crate) fn check_enter(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
         if self.comes_by_west_edge(unit) && state.piece(unit).place() == Place::Waiting {
             return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
@@ -53,7 +60,13 @@ impl Ardennes {
     }
 
     /// Whether it may come in on the march. A44 §12.1, §12.1-roads, §12.2, §12.4.3-entry, §S3.3-entry
-    pub(crate) fn check_drive(&self, state: &State, seat: Seat, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
+    pub(crate) fn check_drive(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
         self.check_marcher(state, unit)?;
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
@@ -179,7 +192,13 @@ impl Ardennes {
     }
 
     /// Whether an Allied unit may go to an Off Map Box. A44 §13.1-hold, §13.4-box, §13.5, §13.6, §11.9.1
-    pub(crate) fn check_hold(&self, state: &State, seat: Seat, unit: UnitId, to: BoxId) -> Result<(), Illegal> {
+    pub(crate) fn check_hold(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: BoxId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let (field, title) = (self.field(state), BOXES[usize::from(to)]);
         if seat != Seat::Allied || data.seat != seat || to == ANTWERP {
@@ -246,7 +265,13 @@ impl Ardennes {
     }
 
     /// Whether an Allied unit may go to the Blocking Position of an Entry Hex. A44 §13.1-hold, §13.5
-    pub(crate) fn check_block(&self, state: &State, seat: Seat, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
+    pub(crate) fn check_block(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let from_box = matches!(piece.place(), Place::Box(at) if entry.sector == Some(at));

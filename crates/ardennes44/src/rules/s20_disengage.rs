@@ -72,7 +72,9 @@ impl Ardennes {
 
     /// The next unit whose die is to fall. A44 §20.2
     pub(crate) fn next_to_disengage(&self, state: &State) -> Option<UnitId> {
-        UnitId::number(state.pieces.iter()).find(|(_, piece)| piece.is(Marks::ANNOUNCED)).map(|(unit, _)| unit)
+        UnitId::number(state.pieces.iter())
+            .find(|(_, piece)| piece.is(Marks::ANNOUNCED))
+            .map(|(unit, _)| unit)
     }
 
     /// What is added to the die of a disengagement. A44 §20.2, §21.5, §T-disengage

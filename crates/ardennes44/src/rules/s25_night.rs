@@ -129,7 +129,13 @@ impl Ardennes {
     }
 
     /// Whether a unit may come back from the Dead Pile in a hex. A44 §25.2.2-place, §25.2.2-near, §25.2.2-german, §25.2.3
-    pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: UnitId, at: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_revive(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         match state.piece(unit).place() {

@@ -104,7 +104,9 @@ impl Ardennes {
                 .count()
         };
         let exit_supplied = EntryId::number(&self.ground.entries).any(|(number, entry)| {
-            state.exits & (1 << number.get()) != 0 && entry.antwerp && self.is_road_bound(state, &roads, entry.at)
+            state.exits & (1 << number.get()) != 0
+                && entry.antwerp
+                && self.is_road_bound(state, &roads, entry.at)
         });
         if state.exited[0] >= ANTWERP_FACTORS && exit_supplied {
             Some(Verdict::Antwerp)

@@ -118,7 +118,8 @@ impl Ardennes {
             0
         };
         if seat == Seat::Allied {
-            let guns: Vec<UnitId> = self.units_of(seat).filter(|gun| self.can_flip(state, seat, *gun)).collect();
+            let guns: Vec<UnitId> =
+                self.units_of(seat).filter(|gun| self.can_flip(state, seat, *gun)).collect();
             for gun in guns {
                 state.piece_mut(gun).clear(Marks::FIRED);
             }

@@ -2,7 +2,8 @@
 
 use table::Seat;
 
-use crate::model::ids::UnitId;
+use crate::model::frames::{Advance, DieAbout, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::rulebook::Ardennes;
@@ -126,7 +127,6 @@ fn r17_1_a_retreat_ends_as_far_away_as_the_result_says() {
 /// Proves A44 §19.1.2, §19.1.2-limited, §19.1.2-regular, §19.1.2-bonus, §19.1.3
 #[test]
 fn r19_1_2_advances_lead_one_two_or_by_road_three_hexes() {
-    use crate::model::frames::Advance;
     let (game, mut state) = empty();
     state.turn = 7;
     put(&game, &mut state, &[("26vg-39", "E3415"), ("2pz-304", "E3415")]);
@@ -197,7 +197,7 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     let us = unit(&game, "4-8-2");
     assert_eq!(game.check_disengage(&state, Seat::Allied, us), Ok(()));
     let field = game.field(&state);
-    let free = |state: &State| -> Vec<UnitId> {
+    let free = |state: &State| -> Vec<HexId> {
         let ends = game.withdrawals(state, us, false).into_iter();
         ends.filter_map(|end| if let End::Hex(at) = end { Some(at) } else { None }).collect()
     };
@@ -206,10 +206,9 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     state.piece_mut(us).mark(Marks::WAS_ENGAGED);
     assert!(free(&state).len() > before, "who was Engaged may enter a zone at once");
     assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
-    state.frames.push(crate::model::frames::Frame::Die {
-        table: crate::model::tables::Table::Disengagement,
-        about: us,
-    });
+    state
+        .frames
+        .push(Frame::Die { table: crate::model::tables::Table::Disengagement, about: DieAbout::Unit(us) });
     game.roll_disengage(&mut state, us, 6, &mut kernel::Log::new());
     assert_eq!(state.piece(us).place(), Place::Hex(hex(&game, "E3414")), "it stays");
     assert!(state.piece(us).is(Marks::DISRUPTED), "and is Disrupted");

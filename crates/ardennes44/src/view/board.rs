@@ -128,7 +128,8 @@ impl Ardennes {
             let entries = self.ground.entries.iter().filter(|entry| entry.sector == Some(number));
             let hexes = entries.map(|entry| entry.at).filter(|at| self.is_on_board(*at));
             let mut next_to: Vec<PlaceId> = hexes.map(|at| self.hex_place(at)).collect();
-            let beside = BoxId::up_to(ANTWERP.index()).filter(|other| other.get().abs_diff(number.get()) == 1);
+            let beside =
+                BoxId::up_to(ANTWERP.index()).filter(|other| other.get().abs_diff(number.get()) == 1);
             next_to.extend(beside.map(Self::box_place));
             all.push(boxed(Self::box_place(number), format!("{name} box"), BoxKind::OffMap, next_to, "13.5"));
         }

@@ -20,9 +20,10 @@ impl Ardennes {
     pub(crate) fn subject_of(&self, state: &State, focus: Focus) -> Subject {
         match focus {
             Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
-            Focus::Unit(unit) => {
-                Subject { points: self.target(unit).into_iter().collect(), label: self.unit_name(unit).into() }
-            }
+            Focus::Unit(unit) => Subject {
+                points: self.target(unit).into_iter().collect(),
+                label: self.unit_name(unit).into(),
+            },
             Focus::Bridge(bridge) => {
                 let title = self.bridge_title(bridge).replacen("the bridge", "Bridge", 1);
                 let label = Word::of(format_args!("{title}, {}", self.bridge_number(bridge)));
@@ -78,7 +79,14 @@ impl Ardennes {
     }
 
     /// Costs and ways of all moves of a unit, by one search. A44 §11.1, §11.2, §11.3, §11.7
-    fn draw_moves(&self, state: &State, seat: Seat, unit: UnitId, actions: &[Action], choices: &mut [Choice]) {
+    fn draw_moves(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        actions: &[Action],
+        choices: &mut [Choice],
+    ) {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = self.field(state);
         let steps = Steps::new(self, state, &field, unit, from);
@@ -111,7 +119,14 @@ impl Ardennes {
     }
 
     /// Costs and ways of all marches of a unit, by one search. A44 §12.1, §12.3
-    fn draw_marches(&self, state: &State, seat: Seat, unit: UnitId, actions: &[Action], choices: &mut [Choice]) {
+    fn draw_marches(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        actions: &[Action],
+        choices: &mut [Choice],
+    ) {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = self.field(state);
         let steps = Steps::marching(self, state, &field, unit, from);
@@ -165,7 +180,9 @@ impl Ardennes {
             Action::Retreat { unit, to } if matches!(state.frame(), Some(Frame::Withdraw { .. })) => {
                 text.labelled(format!("{} withdraws to {}", name(unit), self.hex_label(to)))
             }
-            Action::Jam { marker, at } => text.pointing(self.marker_to(state, RoadMarker::Traffic(marker), at)),
+            Action::Jam { marker, at } => {
+                text.pointing(self.marker_to(state, RoadMarker::Traffic(marker), at))
+            }
             Action::Bar { marker, at } => {
                 text.pointing(self.marker_to(state, RoadMarker::Roadblock(marker), at))
             }

@@ -52,7 +52,8 @@ pub(crate) fn marker_id(seat: Seat, marker: RoadMarker) -> CounterId {
 
 /// Reads such a name back.
 pub(crate) fn read_marker_id(id: &str) -> Option<(Seat, RoadMarker)> {
-    let mut all = Seat::PLAYERS.into_iter().flat_map(|seat| RoadMarker::all().map(move |marker| (seat, marker)));
+    let mut all =
+        Seat::PLAYERS.into_iter().flat_map(|seat| RoadMarker::all().map(move |marker| (seat, marker)));
     all.find(|(seat, marker)| marker_id(*seat, *marker) == id)
 }
 

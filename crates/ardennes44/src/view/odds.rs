@@ -26,7 +26,12 @@ impl Ardennes {
             }
             Some(Frame::Die { table: Table::FireFight, about }) => {
                 let lead = attack.lead?;
-                return Some(self.fire_fight_odds_of(state, attack, lead, about == DieAbout::FireFight { plus: true }));
+                return Some(self.fire_fight_odds_of(
+                    state,
+                    attack,
+                    lead,
+                    about == DieAbout::FireFight { plus: true },
+                ));
             }
             Some(Frame::Stand) => return self.stand_odds(state, attack),
             Some(Frame::Die { table: Table::Determined, about: DieAbout::Unit(lead) }) => {

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::frames::{DieAbout, Advance, After, Frame, Half, Phase};
+use crate::model::frames::{Advance, After, DieAbout, Frame, Half, Phase};
 use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
@@ -76,7 +76,8 @@ impl Ardennes {
 
     /// What a die is thrown for. A44 §T-card
     fn die_prompt(&self, state: &State, table: Table, about: DieAbout) -> String {
-        let (unit, target) = (|| about.unit().map_or("?", |unit| self.unit_name(unit)), || self.target_name(state));
+        let (unit, target) =
+            (|| about.unit().map_or("?", |unit| self.unit_name(unit)), || self.target_name(state));
         match table {
             Table::FireFight => {
                 let lead = state.attack.as_ref().and_then(|attack| attack.lead);
@@ -87,7 +88,9 @@ impl Ardennes {
                 format!("The die says whether {} and its comrades stand in {}.", unit(), target())
             }
             Table::Demolition => match about {
-                DieAbout::Bridge(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
+                DieAbout::Bridge(bridge) => {
+                    format!("The die says whether {} is blown.", self.bridge_title(bridge))
+                }
                 _ => "The die says whether the fuel burns.".to_owned(),
             },
             Table::AlliedArtillery | Table::GermanArtillery => {

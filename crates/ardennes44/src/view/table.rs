@@ -285,7 +285,8 @@ impl Ardennes {
             all.push(overlay(id, title, Some(seat), places, "9.1"));
             let (id, title) = of("ZOC bonds", "bonds");
             let places = hexes().filter(|at| field.bond_in(seat, *at)).map(|at| self.hex_place(at)).collect();
-            let sides = EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
+            let sides =
+                EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
             let sides = sides.filter_map(|side| self.side_id(side)).collect();
             all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
             let (id, title) = of("supply roads", "supply");

@@ -21,7 +21,13 @@ impl Ardennes {
     }
 
     /// Whether a unit may infiltrate into a hex. A44 §31, §31-limits, §31-ezoc, §31-free
-    pub(crate) fn check_sneak(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_sneak(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(from) = piece.hex().filter(|_| data.seat == seat) else {
             return no("31", format!("{name} is not a unit of yours on the map"));

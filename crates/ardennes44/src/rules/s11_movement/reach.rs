@@ -335,7 +335,13 @@ impl Ardennes {
     }
 
     /// Whether a unit may move to a hex. A44 §11.1
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         if !self.ground.in_play(to) {
             return no("S2.3", "only the East Map is in play");

@@ -122,14 +122,16 @@ impl Ardennes {
     pub(crate) fn near(&self, state: &State, seat: Seat, at: HexId) -> impl Iterator<Item = UnitId> {
         let entry = self.ground.node(at).entry;
         let around = self.ground.around[usize::from(at)];
-        UnitId::number(self.brief.iter().zip(state.pieces.iter())).filter_map(move |(unit, (brief, piece))| {
-            let near = match piece.place() {
-                Place::Hex(from) => around.contains(&from),
-                Place::Blocking(by) => Some(by) == entry,
-                _ => false,
-            };
-            (near && brief.seat == seat).then_some(unit)
-        })
+        UnitId::number(self.brief.iter().zip(state.pieces.iter())).filter_map(
+            move |(unit, (brief, piece))| {
+                let near = match piece.place() {
+                    Place::Hex(from) => around.contains(&from),
+                    Place::Blocking(by) => Some(by) == entry,
+                    _ => false,
+                };
+                (near && brief.seat == seat).then_some(unit)
+            },
+        )
     }
 
     /// Every hex that can be attacked now. A44 §14.1

@@ -32,7 +32,9 @@ impl Ardennes {
             )
         );
         let rolling = match state.frame() {
-            Some(Frame::Die { table: Table::AlliedArtillery | Table::GermanArtillery, about }) => about.unit(),
+            Some(Frame::Die { table: Table::AlliedArtillery | Table::GermanArtillery, about }) => {
+                about.unit()
+            }
             _ => None,
         };
         let found =

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
-use crate::model::frames::{DieAbout, After, Frame};
+use crate::model::frames::{After, DieAbout, Frame};
 use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
@@ -311,7 +311,9 @@ impl Ardennes {
                 if let Some(attack) = &mut state.attack {
                     attack.lead = Some(unit);
                 }
-                state.frames.push(Frame::Die { table: Table::FireFight, about: DieAbout::FireFight { plus } });
+                state
+                    .frames
+                    .push(Frame::Die { table: Table::FireFight, about: DieAbout::FireFight { plus } });
             }
             (Frame::FireFight { .. }, _) => {
                 state.frames.pop();

@@ -14,7 +14,13 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
-    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, DieAbout)>, die: u8, log: &mut Log) {
+    pub(crate) fn combat_die(
+        &self,
+        state: &mut State,
+        table: Option<(Table, DieAbout)>,
+        die: u8,
+        log: &mut Log,
+    ) {
         let Some(attack) = state.attack.clone() else { return };
         state.frames.pop();
         let Some((table, about)) = table else {

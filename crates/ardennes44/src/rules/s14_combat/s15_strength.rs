@@ -73,7 +73,13 @@ impl Ardennes {
     }
 
     /// The same from another hex than the one it is in; from no hex out of a Blocking Position. A44 §15.2
-    pub(crate) fn share_from(&self, state: &State, unit: UnitId, from: Option<HexId>, target: HexId) -> Share {
+    pub(crate) fn share_from(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: Option<HexId>,
+        target: HexId,
+    ) -> Share {
         let data = self.unit(unit);
         let mut strength = u16::from(self.face(state, unit).attack);
         let village = self.ground.hex_info(target).settlement >= Settlement::Village;
@@ -130,8 +136,9 @@ impl Ardennes {
     /// §15.8.1, §15.8.1-none, §12.5-loses, §T-TEC-n4, §18.4, §23.5
     pub(crate) fn bonus(&self, state: &State, at: HexId, defenders: &[UnitId]) -> u8 {
         // Guns and units on the march neither profit nor count.
-        let covered =
-            |unit: &&UnitId| !self.unit(**unit).kind.is_artillery() && !state.piece(**unit).is(Marks::STRATEGIC);
+        let covered = |unit: &&UnitId| {
+            !self.unit(**unit).kind.is_artillery() && !state.piece(**unit).is(Marks::STRATEGIC)
+        };
         let own: u16 = defenders.iter().filter(covered).map(|unit| self.defense_of(state, *unit)).sum();
         let foot = defenders.iter().filter(covered).any(|unit| !self.unit(*unit).kind.is_silhouette());
         let most = if foot { u16::from(u8::MAX) } else { 1 };

@@ -54,7 +54,13 @@ impl Ardennes {
     }
 
     /// The boxes into which an Allied unit may advance off the map. A44 §11.9.1, §11.9.1-cost
-    pub(crate) fn advance_boxes(&self, state: &State, attack: &Attack, unit: UnitId, kind: Advance) -> Vec<BoxId> {
+    pub(crate) fn advance_boxes(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: UnitId,
+        kind: Advance,
+    ) -> Vec<BoxId> {
         if attack.seat != Seat::Allied || kind == Advance::Limited {
             return Vec::new();
         }
