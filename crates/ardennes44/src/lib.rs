@@ -34,3 +34,4 @@ pub use crate::pack::map::{
 pub use crate::pack::scenario::Scenario;
 pub use crate::rulebook::Ardennes;
 pub use crate::stage::scene::ArdennesStage;
+pub use wargame::Id;
