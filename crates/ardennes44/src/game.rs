@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::{Game, Log, Turn, Unreadable};
-use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
-};
+use kernel::Unreadable;
+use table::{Audience, Illegal, Preview, Seat, Setup, SetupError, Target};
 use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
@@ -26,126 +23,26 @@ const BESIDES: usize = 3_000;
 /// Actions of one unit in a turn: moves, joins, losses, retreats, advances, by day and by night.
 const OF_A_UNIT: usize = 60;
 
-impl Game for Ardennes {
-    type State = State;
-    type Action = Action;
-    type Focus = Focus;
+wargame::game! {
+    impl Game for Ardennes {
+        start: opened,
 
-    fn info(&self) -> &GameInfo {
-        &self.data.info
-    }
-
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn has_rule(&self, rule: &RuleRef) -> bool {
-        self.data.register.has(rule)
-    }
-
-    fn start(&self) -> State {
-        self.opened.clone()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
-    }
-
-    fn sequence_rule(&self, state: &State) -> RuleRef {
-        self.rule_now(state)
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, *action)
-    }
-
-    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        self.focuses_now(state, seat, into);
-    }
-
-    fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(*action)
-    }
-
-    fn subject(&self, state: &State, focus: &Focus) -> Subject {
-        self.subject_of(state, *focus)
-    }
-
-    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.candidate_actions(state, seat, *focus, into);
-    }
-
-    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.legal_actions(state, seat, *focus, into);
-    }
-
-    /// An attack that is being gathered can be put off again, and a unit left out of it, without anything having happened. Where
-    /// it can be neither made nor added to, calling it off is the way on.
-    fn retracts(&self, state: &State, action: &Action) -> bool {
-        match (state.frame(), action) {
-            (Some(Frame::Prepare), Action::Drop(_)) => true,
-            (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
-                self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
-            }),
-            _ => false,
+        /// An attack that is being gathered can be put off again, and a unit left out of it, without anything having happened.
+        /// Where it can be neither made nor added to, calling it off is the way on.
+        fn retracts(&self, state: &State, action: &Action) -> bool {
+            match (state.frame(), action) {
+                (Some(Frame::Prepare), Action::Drop(_)) => true,
+                (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
+                    self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+                }),
+                _ => false,
+            }
         }
-    }
 
-    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, into);
-    }
-
-    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        self.apply_action(state, seat, *action, log);
-    }
-
-    fn write(&self, action: &Action) -> String {
-        action.write(self)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(self, text)
-    }
-
-    fn orders(&self) -> Vec<table::OrderHelp> {
-        Action::help::<Ardennes>()
-    }
-
-    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
-        self.describe_actions(state, seat, std::slice::from_ref(action)).swap_remove(0)
-    }
-
-    fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
-        self.describe_actions(state, seat, actions)
-    }
-
-    fn view(&self, state: &State, to: Audience) -> View {
-        self.table_view(state, to)
-    }
-
-    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.why_refused(state, seat, subject, at)
-    }
-
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        self.preview_of(state, seat, *action)
-    }
-
-    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
-        self.draw_anew(state, to, pick)
-    }
-
-    fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken(state)
-    }
-
-    fn longest(&self) -> usize {
-        let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
-        BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        fn longest(&self) -> usize {
+            let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
+            BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        }
     }
 }
 
@@ -174,6 +71,12 @@ impl Ardennes {
         game.print_board();
         Ok(game)
     }
+
+    /// Reads an order.
+    fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(self, text)
+    }
+
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
         self.near(state, attack.seat, attack.target).any(|unit| self.check_join(state, attack, unit).is_ok())
@@ -181,7 +84,7 @@ impl Ardennes {
 
     /// Another position that this audience cannot tell from this one: any fuel dump that lies face down may be the real one.
     /// A44 §32.1
-    fn draw_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+    fn deal_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
         let mut other = state.clone();
         let hidden: Vec<DumpId> =
             DumpId::number(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
@@ -194,7 +97,7 @@ impl Ardennes {
     }
 
     /// Broken invariants, a sentence each.
-    fn broken(&self, state: &State) -> Vec<String> {
+    fn broken_invariants(&self, state: &State) -> Vec<String> {
         let mut wrong = Vec::new();
         if state.pieces.len() != self.units.len() {
             wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
@@ -348,6 +251,7 @@ impl Ardennes {
         };
         let attack = attack.filter(|attack| !attack.with.is_empty());
         let reckoning = attack.and_then(|attack| self.combat_odds(state, &attack));
+        let reckoning = reckoning.or_else(|| self.dice_ahead(state, seat, action));
         Preview { reckoning, ..Preview::default() }
     }
 }

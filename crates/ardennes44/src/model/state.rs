@@ -282,6 +282,11 @@ impl State {
         self.half.seat()
     }
 
+    /// Whose Traffic markers are placed and rolled for. A44 §24.3.2, §S4.3-B
+    pub(crate) fn traffic_owner(&self) -> Seat {
+        if self.phase() == Phase::FirstTraffic { Seat::Allied } else { self.phasing() }
+    }
+
     pub(crate) fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }

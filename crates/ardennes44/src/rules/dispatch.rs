@@ -319,9 +319,7 @@ impl Ardennes {
             (_, Action::Dice(a, b)) => {
                 state.frames.pop();
                 // Before Patton's counterattack the Allies place theirs. A44 §S4.3-B
-                let first = state.phase() == Phase::FirstTraffic;
-                let owner = if first { Seat::Allied } else { state.phasing() };
-                self.roll_traffic(state, owner, (a, b), log);
+                self.roll_traffic(state, state.traffic_owner(), (a, b), log);
                 self.next_phase(state, log);
             }
             (_, Action::Draw(DrawnDump(dump))) => self.draw_dump(state, dump, log),
@@ -465,7 +463,7 @@ impl Ardennes {
 
     fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
         match (phase, action) {
-            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, phase, log),
+            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, log),
             (Phase::Movement, Action::Next) => self.end_movement(state, log),
             (_, Action::Next) => self.next_phase(state, log),
             (_, Action::Commando(bridge)) => self.place_commando(state, bridge, log),
@@ -510,8 +508,8 @@ impl Ardennes {
     }
 
     /// The dice that send markers home are thrown if any of them lies on the map. A44 §24.3.2
-    fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
-        let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
+    fn end_traffic(&self, state: &mut State, log: &mut Log) {
+        let seat = state.traffic_owner();
         let placed = |marker: &Marker| matches!(marker, Marker::On(_));
         if state.traffic[index(seat)].iter().any(placed) {
             state.frames.push(Frame::TrafficDice);

@@ -2,36 +2,12 @@
 
 use kernel::Log;
 use table::{Cell, CounterId, Event, Seat, What};
+use wargame::signed;
 
 use crate::model::ids::{BridgeId, DivisionId, UnitId};
 use crate::model::tables::Table;
 use crate::pack::charts::chart_id;
 use crate::rulebook::{Ardennes, rule};
-
-/// Names in a row.
-pub(crate) fn listed(mut names: Vec<String>) -> String {
-    match names.pop() {
-        None => "nobody".to_owned(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} and {last}", names.join(", ")),
-    }
-}
-
-/// Words as a sentence begins.
-pub(crate) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A count with its noun.
-pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
-}
-
-/// A modifier as players write it behind a die; nothing where there is none.
-pub(crate) fn signed(modifier: i8) -> String {
-    if modifier == 0 { String::new() } else { format!("{modifier:+}") }
-}
 
 /// A die and what is added to it.
 #[derive(Clone, Copy, Debug)]

@@ -160,7 +160,7 @@ impl Ardennes {
             state.bridges[usize::from(bridge)] = Bridge::Blown;
         }
         let what = if blown { "is blown" } else { "still stands" };
-        let text = format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
+        let text = format!("{} {what}.", wargame::sentence(&self.bridge_title(bridge)));
         log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, &text, "7.2"));
         blown
     }
@@ -208,8 +208,7 @@ impl Ardennes {
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
                 log.record(|| {
                     let what = if done { "is open" } else { "could not be finished" };
-                    let text =
-                        format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
+                    let text = format!("{} {what}.", wargame::sentence(&self.bridge_title(bridge)));
                     Event::new(seat, What::Note, text).by_rule(rule("7.8-finish"))
                 });
             }

@@ -1,6 +1,7 @@
 //! What is to be decided now and what the game is played for, in plain sentences. A44 §4, §30
 
 use table::Seat;
+use wargame::{counted, listed, sentence};
 
 use crate::model::frames::{Advance, After, DieAbout, Frame, Half, Phase};
 use crate::model::ids::{HexId, UnitId};
@@ -9,11 +10,10 @@ use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::{BOXES, Prize};
 use crate::pack::scenario::Scenario;
 use crate::rulebook::Ardennes;
-use crate::rules::narration::{counted, listed};
 
 impl Ardennes {
     fn names(&self, units: &[UnitId]) -> String {
-        listed(units.iter().map(|unit| self.unit_name(*unit).to_owned()).collect())
+        listed(&units.iter().map(|unit| self.unit_name(*unit)).collect::<Vec<_>>())
     }
 
     /// The hex that is attacked, as a player says it.
@@ -23,17 +23,16 @@ impl Ardennes {
 
     /// What is to be decided now, and by whom.
     pub(crate) fn prompt_text(&self, state: &State) -> String {
-        let who = self.whose_turn(state).seats().iter().next().map_or("", Seat::title);
         match state.frame().filter(|_| state.verdict.is_none()) {
             None => "The game is over.".to_owned(),
-            Some(Frame::Phase(phase)) => format!("{who}: {}", self.phase_prompt(state, phase)),
+            Some(Frame::Phase(phase)) => sentence(&self.phase_prompt(state, phase)),
             Some(Frame::Die { table, about }) => self.die_prompt(state, table, about),
             Some(Frame::CombatDie) => format!("The die decides the attack on {}.", self.target_name(state)),
             Some(Frame::DumpDraw) => "Chance says which fuel dump is the real one.".to_owned(),
             Some(Frame::TrafficDice) => {
-                format!("Two dice send {} Traffic markers back to their box.", player(state).title())
+                format!("Two dice send {} Traffic markers back to their box.", state.traffic_owner().title())
             }
-            Some(frame) => format!("{who}: {}", self.combat_prompt(state, frame)),
+            Some(frame) => sentence(&self.combat_prompt(state, frame)),
         }
     }
 
@@ -168,8 +167,9 @@ impl Ardennes {
             }
             Frame::FuelChoice { table, roll } => {
                 let divisions = self.shortage(state, table, roll).divisions;
-                let names = divisions.iter().map(|division| self.division_title(*division)).collect();
-                format!("a {roll} was rolled. Choose who runs out of fuel: {}.", listed(names))
+                let names: Vec<String> =
+                    divisions.iter().map(|division| self.division_title(*division)).collect();
+                format!("a {roll} was rolled. Choose who runs out of fuel: {}.", listed(&names))
             }
             Frame::Crowded { at, .. } => {
                 format!("too many units are in {}. Choose who loses steps.", self.hex_name(at))
@@ -228,9 +228,8 @@ impl Ardennes {
                 self.ground.prizes.iter().filter(|prize| is(prize)).map(|prize| prize.at).collect();
             let ours = all.iter().filter(|at| self.controls(state, &roads, **at));
             let names = ours.map(|at| self.hex_name(*at)).collect::<Vec<_>>();
-            let (count, list) = (names.len(), if names.is_empty() { String::new() } else { listed(names) });
-            let list = if list.is_empty() { list } else { format!(" ({list})") };
-            format!("{count} of {} held{list}", all.len())
+            let list = if names.is_empty() { String::new() } else { format!(" ({})", listed(&names)) };
+            format!("{} of {} held{list}", names.len(), all.len())
         };
         let factors = state.exited[0];
         let mut lines = if self.scenario.is_east() {
@@ -277,11 +276,6 @@ impl Ardennes {
             Scenario::SixTurn | Scenario::EightTurn => None,
         }
     }
-}
-
-/// Whose Traffic markers the dice are about. A44 §24.3.2
-fn player(state: &State) -> Seat {
-    if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
 }
 
 /// How far units may go after a fight. A44 §19.1.2

@@ -210,9 +210,7 @@ impl Ardennes {
                 if before.is_none_or(|before| (&before.ground, &before.sky) != (&day.ground, &day.sky)) {
                     said.push(format!("The ground is {}, the sky {}.", day.ground, day.sky));
                 }
-                said.extend(
-                    day.note.iter().map(|note| format!("{}.", crate::rules::narration::sentence(note))),
-                );
+                said.extend(day.note.iter().map(|note| format!("{}.", wargame::sentence(note))));
                 if let (Some(allied), Some(german)) = (day.allied_replacements, day.german_replacements) {
                     said.push(format!("Replacements tonight: {german} German, {allied} Allied."));
                 }

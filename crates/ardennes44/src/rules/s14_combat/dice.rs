@@ -67,7 +67,7 @@ impl Ardennes {
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
                 log.record(|| {
-                    let text = format!("{}.", crate::rules::narration::sentence(result.description()));
+                    let text = format!("{}.", wargame::sentence(result.description()));
                     self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
                 });
                 self.carry_out(state, result);
@@ -135,10 +135,8 @@ impl Ardennes {
                 What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
             let odds = column.map_or("below 1-3", |column| ODDS[column]);
             let hex = self.hex_name(attack.target);
-            let text = format!(
-                "{hex}, {odds}: {die} is {word}. {}.",
-                crate::rules::narration::sentence(result.description())
-            );
+            let text =
+                format!("{hex}, {odds}: {die} is {word}. {}.", wargame::sentence(result.description()));
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });
     }
