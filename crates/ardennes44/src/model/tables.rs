@@ -75,13 +75,13 @@ impl CombatResult {
     pub(crate) const fn description(self) -> &'static str {
         match self {
             CombatResult::Shattered => {
-                "the defender loses a step and runs four hexes, and the attacker may break through"
+                "the defender loses a step and retreats four hexes, and the attacker may break through"
             }
-            CombatResult::Dr4 => "the defender runs four hexes and is Broken",
-            CombatResult::Dr3 => "the defender runs three hexes and is Broken",
+            CombatResult::Dr4 => "the defender retreats four hexes and is Broken",
+            CombatResult::Dr3 => "the defender retreats three hexes and is Broken",
             CombatResult::Dr2 => "the defender retreats two hexes",
             CombatResult::FireFight => "the attacker may push on in a Fire Fight",
-            CombatResult::FireFightPlus => "the attacker may push on in a Fire Fight with +1",
+            CombatResult::FireFightPlus => "the attacker may push on in a Fire Fight with +1 on its die",
             CombatResult::Exchange => "both lose a step, and the defender is Engaged",
             CombatResult::Engaged => "the defender is Engaged",
             CombatResult::A1Engaged => "the attacker loses a step, and the defender is Engaged",
@@ -175,7 +175,7 @@ impl Table {
             Table::Heydte => ("von der Heydte", "Von der Heydte", 1, 6, "T-vdh"),
             Table::Brigade150 => ("Panzer Brigade 150", "Panzer Brigade 150", 1, 6, "T-150"),
             Table::Jagdtiger => ("653", "653rd Panzerjäger", 1, 6, "27.7"),
-            Table::Ouren => ("Ouren", "The Ouren bridge", 1, 6, "7.7"),
+            Table::Ouren => ("Ouren", "The bridge at Ouren", 1, 6, "7.7"),
             Table::Bodenplatte => ("Bodenplatte", "Operation Bodenplatte", 1, 6, "35"),
         }
     }

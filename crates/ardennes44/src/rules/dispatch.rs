@@ -2,7 +2,7 @@
 
 use kernel::{Log, Turn};
 use table::{Illegal, RuleRef, Seat, Seats};
-use wargame::Id as _;
+use wargame::{Id as _, counted};
 
 use crate::model::action::{Action, DrawnDump};
 use crate::model::frames::{DieAbout, Frame, Half, Phase};
@@ -108,7 +108,13 @@ impl Ardennes {
             },
             Some(Frame::Crowded { seat, at }) => match action {
                 Action::Lose(unit) if self.may_be_cut(state, seat, at).contains(&unit) => Ok(()),
-                _ => no("8.3-excess", format!("too much is in {}", self.hex_name(at))),
+                _ => no(
+                    "8.3-excess",
+                    format!(
+                        "{} is over the stacking limit: choose a unit there that loses a step",
+                        self.hex_name(at)
+                    ),
+                ),
             },
             Some(Frame::Announce { at }) => match action {
                 Action::Next => Ok(()),
@@ -157,7 +163,7 @@ impl Ardennes {
     }
 
     fn not_now(&self, state: &State) -> Result<(), Illegal> {
-        Err(Illegal::new(self.rule_now(state), "something else is to be decided now"))
+        Err(Illegal::new(self.rule_now(state), "you cannot do that now"))
     }
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
@@ -235,7 +241,9 @@ impl Ardennes {
         let field = self.field(state);
         let area = match self.ground.node(at).area {
             Area::Division(area) => &self.ground.areas[usize::from(area)],
-            Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
+            Area::None | Area::Rear => {
+                return no("S1.3-german", format!("{hex} is not in a divisional area"));
+            }
         };
         let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
         // Corps troops, and who has no area of his own, stand in any area of their corps.
@@ -245,15 +253,15 @@ impl Ardennes {
             && (data.is(crate::model::units::UnitMarks::RED) && self.is_of(unit, "26vg")
                 || data.id == "5fj-11");
         if data.seat != Seat::German || data.start != Start::Setup {
-            no("S1.3-german", format!("{name} is not set up by you"))
+            no("S1.3-german", format!("you do not set up {name}"))
         } else if state.piece(unit).is(Marks::MOVED) {
-            no("S1.3-german", format!("{name} has been set up"))
+            no("S1.3-german", format!("{name} has already been set up"))
         } else if !own {
             no("S1.3-german", format!("{hex} is not in {name}'s area"))
         } else if barred {
             no("S1.3-barred", format!("{name} may not start in Wooded Rough"))
         } else if state.piece(unit).place() == Place::Hex(at) {
-            no("S1.3-german", format!("{name} stands there"))
+            no("S1.3-german", format!("{name} is already there"))
         } else if !self.has_room(state, &field, unit, at) {
             no("8.3", format!("there is no room in {hex}"))
         } else {
@@ -269,9 +277,9 @@ impl Ardennes {
     /// A44 §5.2, §5.3
     fn check_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Result<(), Illegal> {
         if state.flips == 0 {
-            no("5.2", "no more Artillery Units may be flipped this turn")
+            no("5.2", "no more Artillery Units may be made ready this turn")
         } else if !self.can_flip(state, seat, gun) {
-            no("5.3", format!("{} cannot be flipped", self.unit_name(gun)))
+            no("5.3", format!("{} cannot be made ready", self.unit_name(gun)))
         } else {
             Ok(())
         }
@@ -287,13 +295,13 @@ impl Ardennes {
         if data.seat != seat || seat != Seat::German || !data.kind.is_artillery() || piece.hex().is_none() {
             no("22.3", format!("{name} is not German artillery on the map"))
         } else if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) {
-            no("22.3", format!("{name} has moved"))
+            no("22.3", format!("{name} has already moved"))
         } else if piece.is(Marks::ENGAGED) {
             no("16.5", format!("{name} is Engaged"))
         } else if used.count() >= most {
             no("22.3-army", "all Prime Movers of that army are in use")
         } else if self.markers_used(state, seat) >= 6 {
-            no("12.4.1-shared", "all of these markers are in use")
+            no("12.4.1-shared", "all Strategic Movement markers are in use")
         } else {
             Ok(())
         }
@@ -306,7 +314,7 @@ impl Ardennes {
         } else if !self.is_clear(state) || matches!(state.half, Half::Night(_)) {
             no("15.6.1", "there is no Air Support in this weather or at night")
         } else if state.air.is_some() {
-            no("15.6.2", "the die was rolled")
+            no("15.6.2", "you have rolled for Air Support this turn")
         } else {
             Ok(())
         }
@@ -456,7 +464,10 @@ impl Ardennes {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
         state.air = self.data.charts.read(Table::Air, roll).parse().ok();
         log.record(|| {
-            let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
+            let text = format!(
+                "{}.",
+                counted(state.air.unwrap_or(0).into(), "Air Support marker", "Air Support markers")
+            );
             self.rolled(Seat::Allied, Table::Air, Roll { die, modifier }, &text, "15.6.2")
         });
     }
@@ -488,7 +499,8 @@ impl Ardennes {
             }
             (_, Action::Jam { marker, at }) => {
                 state.traffic[index(seat)][usize::from(marker)] = Marker::On(at);
-                let text = format!("Traffic marker {} lies in {}.", marker.index() + 1, self.hex_name(at));
+                let text =
+                    format!("Traffic marker {} is placed in {}.", marker.index() + 1, self.hex_name(at));
                 Self::log_side(seat, text, "24.3.1", log);
             }
             (_, Action::Bar { marker, at }) => {
@@ -576,7 +588,7 @@ impl Ardennes {
             Action::Dig(unit) => self.dig(state, unit, log),
             Action::Night(unit) => {
                 state.piece_mut(unit).mark(Marks::NIGHT);
-                self.log_unit(unit, "is kept for the night", "25.3.3", log);
+                self.log_unit(unit, "gets a Night marker", "25.3.3", log);
             }
             Action::BreakDown(unit) => self.break_down(state, unit, log),
             Action::Rejoin(unit) => self.rejoin(state, unit),
@@ -584,7 +596,7 @@ impl Ardennes {
             Action::Place { unit, at } => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::ARRIVED);
-                let does = format!("turns out in {}", self.hex_name(at));
+                let does = format!("appears in {}", self.hex_name(at));
                 self.log_unit(unit, &does, "13.2.1", log);
             }
             Action::Exit(unit) => self.exit(state, unit, log),

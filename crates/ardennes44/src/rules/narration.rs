@@ -64,7 +64,7 @@ impl Ardennes {
         if river.is_some_and(|river| river.name == data.name) {
             return format!("the bridge over the {}", data.name);
         }
-        format!("the bridge of {}", data.name)
+        format!("the bridge at {}", data.name)
     }
 
     /// A German division as its counters call it.

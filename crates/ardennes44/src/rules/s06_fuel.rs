@@ -117,14 +117,14 @@ impl Ardennes {
             (Some(Seat::Allied), false) => "6.4.2",
             _ => "6.1-choice",
         };
-        no(number, format!("the table does not name {}", self.division_name(division)))
+        no(number, format!("{} is not a division that this roll names", self.division_title(division)))
     }
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
     pub(crate) fn run_dry(&self, state: &mut State, division: DivisionId, west_only: bool, log: &mut Log) {
         log.record(|| {
-            let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
-            let text = format!("{whole} {} is out of fuel.", self.division_title(division));
+            let part = if west_only { " west of the Ourthe" } else { "" };
+            let text = format!("{} is out of fuel{part}.", self.division_title(division));
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
         });
         for unit in self.members(division) {
@@ -146,7 +146,11 @@ impl Ardennes {
         let shortage = self.shortage(state, table, roll);
         let modifier = roll - i8::try_from(die).unwrap_or(6);
         log.record(|| {
-            let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
+            let text = if shortage.divisions.is_empty() {
+                "No division is short of fuel."
+            } else {
+                "There is a shortage."
+            };
             self.rolled(Seat::German, table, Roll { die, modifier }, text, "6.1")
         });
         if shortage.all {

@@ -31,29 +31,29 @@ impl Ardennes {
         seat: Seat,
         bridge: BridgeId,
     ) -> Result<UnitId, Illegal> {
-        let (site, name) =
-            (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
+        let site = &self.ground.bridges[usize::from(bridge)];
+        let title = self.bridge_title(bridge);
         if !self.stands(state, bridge) {
-            return no("7.2", format!("the bridge of {name} does not stand"));
+            return no("7.2", format!("{title} is down"));
         }
         if state.turn <= 2 {
-            return no("7.6", "no bridge is blown on turns 1 and 2");
+            return no("7.6", "no bridge may be blown on turns 1 and 2");
         }
         if site.safe {
-            return no("7.6-town", format!("the river at {name} runs through the town"));
+            return no("7.6-town", format!("{title} cannot be blown: the river runs through the town"));
         }
         if Self::was_tried(state, bridge) {
-            return no("7.2-once", format!("the bridge of {name} was tried this turn"));
+            return no("7.2-once", format!("somebody has tried to blow {title} this turn"));
         }
         let field = self.field(state);
         let own_phase = state.phase() == Phase::Bridges;
         if own_phase && !self.comes_near(&field, seat.enemy(), site.ends) {
-            return no("7.3", format!("no enemy unit is within a hex of the bridge of {name}"));
+            return no("7.3", format!("no enemy unit is within a hex of {title}"));
         }
         let blower = self.blower(state, &field, seat, site.ends);
         match blower {
             Some(unit) => Ok(unit),
-            None => self.why_no_blower(state, &field, seat, site.ends, name),
+            None => self.why_no_blower(state, &field, seat, site.ends, &title),
         }
     }
 
@@ -99,7 +99,7 @@ impl Ardennes {
         field: &Field,
         seat: Seat,
         ends: [HexId; 2],
-        name: &str,
+        title: &str,
     ) -> Result<UnitId, Illegal> {
         let near = |at: HexId| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
         let around: Vec<UnitId> =
@@ -109,11 +109,11 @@ impl Ardennes {
             ![Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER].into_iter().any(|mark| piece.is(mark))
         };
         if around.is_empty() || !self.comes_near(field, seat, ends) {
-            no("7.3-unit", format!("no unit of yours is within a hex of the bridge of {name}"))
+            no("7.3-unit", format!("no unit of yours is within a hex of {title}"))
         } else if !around.iter().any(fit) {
-            no("7.6-units", format!("nobody at the bridge of {name} is in a state to blow it"))
+            no("7.6-units", format!("every unit near {title} is Broken or under way and cannot blow it"))
         } else {
-            no("7.3-range", format!("the enemy bars the way to the bridge of {name}"))
+            no("7.3-range", format!("the enemy blocks the way to {title}"))
         }
     }
 
@@ -169,27 +169,30 @@ impl Ardennes {
     /// §7.8-hexes, §7.8-supply
     pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
-        let (field, enemy, name) = (self.field(state), seat.enemy(), &site.name);
+        let (field, enemy) = (self.field(state), seat.enemy());
         for end in site.ends {
             let safe = field.holds(seat, end) || !field.zone(enemy, end);
             if field.holds(enemy, end) || !safe {
-                return no("7.8-hexes", format!("the enemy commands {}", self.hex_name(end)));
+                return no(
+                    "7.8-hexes",
+                    format!("the enemy is in {} or has a zone of control there", self.hex_name(end)),
+                );
             }
         }
         let roads = self.supply_roads(state, &field, seat);
         if site.ends.into_iter().any(|end| self.is_road_bound(state, &roads, end)) {
             return Ok(());
         }
-        no("7.8-supply", format!("no road in supply leads to the bridge of {name}"))
+        no("7.8-supply", format!("no road in supply leads to {}", self.bridge_title(bridge)))
     }
 
     /// Whether a side may begin to rebuild a bridge. A44 §7.8-start
     pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
-        let name = &self.ground.bridges[usize::from(bridge)].name;
+        let title = self.bridge_title(bridge);
         match state.bridges[usize::from(bridge)] {
-            Bridge::Standing => no("7.8", format!("the bridge of {name} stands")),
+            Bridge::Standing => no("7.8", format!("{title} is not blown")),
             Bridge::GermanBuilds | Bridge::AlliedBuilds => {
-                no("7.8-start", format!("the bridge of {name} is under construction"))
+                no("7.8-start", format!("{title} is already being rebuilt"))
             }
             Bridge::Blown => self.check_site(state, seat, bridge),
         }

@@ -48,14 +48,14 @@ impl Ardennes {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let loaded = piece.is(Marks::STRATEGIC) && !data.kind.is_mechanized();
         if matches!(state.half, Half::Night(_)) {
-            no("25.3.1-mode", "nobody marches at night")
+            no("25.3.1-mode", "there is no Strategic Movement at night")
         } else if state.turn == 1 {
             no("29.1.3", "there is no Strategic Movement on turn 1")
         } else if data.seat == Seat::German && data.kind.is_artillery() {
             let number = if piece.is(Marks::PRIME_MOVER) { "22.3-mode" } else { "12.1-barred" };
-            no(number, format!("{name} is German artillery and does not march"))
+            no(number, format!("{name} is German artillery and cannot use Strategic Movement"))
         } else if data.seat == Seat::German && !data.kind.is_mechanized() {
-            no("12.1-barred", format!("{name} goes on foot"))
+            no("12.1-barred", format!("{name} moves on foot and cannot use Strategic Movement"))
         } else if !data.kind.is_mechanized() && !loaded && piece.place() != Place::Waiting {
             no("12.4.3", format!("{name} has no trucks"))
         } else if piece.is(Marks::ENGAGED) {
@@ -63,7 +63,7 @@ impl Ardennes {
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
             no("12.1-barred", format!("{name} is Disrupted or out of supply"))
         } else if piece.is(Marks::NIGHT) || piece.is(Marks::REPLACED) {
-            no("25.3.5", format!("{name} may not march now"))
+            no("25.3.5", format!("{name} may not use Strategic Movement now"))
         } else if !piece.is(Marks::STRATEGIC) {
             self.check_marker(state, unit)
         } else {
@@ -193,15 +193,18 @@ impl Ardennes {
         let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
         let enemy = seat.enemy();
         if state.piece(unit).is(Marks::MOVED) && !marching {
-            no("12.1", format!("{name} has moved otherwise"))
+            no("12.1", format!("{name} has already moved in another way"))
         } else if self.march_ends(state, &field, unit, from).contains(&to) {
             Ok(())
         } else if self.beside(&field, enemy, from) || self.beside(&field, enemy, to) {
             no("12.2", format!("{name} may not march next to an enemy unit"))
         } else if !self.ground.graph.edges(to).iter().any(|edge| edge.road != 0) {
-            no("12.1-roads", format!("{name} marches by road, and none leads to {}", self.hex_name(to)))
+            no(
+                "12.1-roads",
+                format!("{name} can march only by road, and no road leads to {}", self.hex_name(to)),
+            )
         } else if state.roadblocks[index(enemy)].contains(&Some(to)) {
-            no("33.1-sm", format!("a Roadblock closes {}", self.hex_name(to)))
+            no("33.1-sm", format!("a Roadblock blocks {}", self.hex_name(to)))
         } else if self.is_crowd(state, &field, unit, to) {
             no("12.2-stack", format!("{name} may not end its march with another unit"))
         } else if self.is_tail(state, unit, to) {
@@ -239,13 +242,13 @@ impl Ardennes {
         let near = |edge: &Edge| self.beside(field, enemy, edge.to);
         let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
         if reaches(true, &|edge| edge.road != 0 && !near(edge)) {
-            ("33.1-sm", "finds the road closed")
+            ("33.1-sm", "cannot pass: the road is blocked")
         } else if reaches(true, &|edge| edge.road != 0 && !barred(edge)) {
             ("12.2", "may not march next to an enemy unit")
         } else if reaches(false, &|edge| edge.road != 0 && !barred(edge) && !near(edge)) {
             ("11.10.1", "may not cross the army boundary before turn 5")
         } else if reaches(true, &|edge| !barred(edge) && !near(edge)) {
-            ("12.1-roads", "marches by road alone")
+            ("12.1-roads", "can march only by road")
         } else {
             ("12.1", "cannot march so far")
         }
@@ -278,10 +281,10 @@ impl Ardennes {
     pub(crate) fn check_load(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if seat != Seat::Allied || data.seat != seat || data.kind.is_mechanized() {
-            return no("12.4.3", format!("{name} does not go by truck"));
+            return no("12.4.3", format!("{name} cannot use trucks"));
         }
         if piece.is(Marks::STRATEGIC) {
-            return no("12.4.3", format!("{name} has trucks"));
+            return no("12.4.3", format!("{name} is already in trucks"));
         }
         if piece.is(Marks::MOVED) {
             return no("12.4.3", format!("{name} has moved, and loading takes all its movement"));
@@ -304,11 +307,11 @@ impl Ardennes {
     fn check_boarder(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if state.half.is_night() {
-            no("25.3.1-mode", "nobody marches at night")
+            no("25.3.1-mode", "there is no Strategic Movement at night")
         } else if state.turn == 1 {
             no("29.1.3", "there is no Strategic Movement on turn 1")
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) || piece.is(Marks::ENGAGED) {
-            no("12.1-barred", format!("{name} is in no state to load"))
+            no("12.1-barred", format!("{name} cannot board trucks in its present state"))
         } else {
             self.check_marker(state, unit)
         }
@@ -320,9 +323,9 @@ impl Ardennes {
         if self.unit(unit).seat != seat {
             no("12.6-own", format!("{name} is not a unit of yours"))
         } else if !piece.is(Marks::STRATEGIC) {
-            no("12.6-own", format!("{name} does not march"))
+            no("12.6-own", format!("{name} is not in Strategic Movement"))
         } else if piece.is(Marks::MOVED) || piece.is(Marks::LOADING) {
-            no("12.6-own", format!("{name} has moved under its marker"))
+            no("12.6-own", format!("{name} has already moved under its marker"))
         } else {
             Ok(())
         }

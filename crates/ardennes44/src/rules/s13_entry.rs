@@ -50,7 +50,7 @@ impl Ardennes {
     ) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
         if self.comes_by_west_edge(unit) && state.piece(unit).place() == Place::Waiting {
-            return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
+            return no("S3.3-entry", format!("{} must enter by Strategic Movement", self.unit_name(unit)));
         }
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
         if !self.nobody_marches(&field, seat, entry.at) {
@@ -74,7 +74,7 @@ impl Ardennes {
         if self.beside(&field, seat.enemy(), entry.at) {
             no("12.2", format!("{name} may not march next to an enemy unit"))
         } else if !self.may_halt(state, &field, unit, entry.at) && !self.can_drive_on(state, unit, by) {
-            no("12.2-stack", format!("{name} finds no place on the road at Entry Hex {}", entry.name))
+            no("12.2-stack", format!("there is no room for {name} on the road at Entry Hex {}", entry.name))
         } else {
             Ok(())
         }
@@ -102,7 +102,7 @@ impl Ardennes {
             return no("11.9.3-after", format!("{name} has left the map and does not return"));
         }
         if data.seat != seat || entry.german != (seat == Seat::German) {
-            return no("13.1", format!("{name} does not enter there"));
+            return no("13.1", format!("{name} may not enter there"));
         }
         let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector));
         match piece.place() {
@@ -117,7 +117,10 @@ impl Ardennes {
                 return no("13.5", format!("{name} cannot come to that Entry Hex from where it is"));
             }
             Place::Blocking(_) => {
-                return no("13.6", format!("{name} leaves its Blocking Position by its own Entry Hex"));
+                return no(
+                    "13.6",
+                    format!("{name} can leave its Blocking Position only by its own Entry Hex"),
+                );
             }
             _ => return no("13.1", format!("{name} is not waiting to enter")),
         }
@@ -136,7 +139,10 @@ impl Ardennes {
         } else if field.holds(seat.enemy(), entry.at) {
             no("13.1", format!("the enemy holds Entry Hex {}", entry.name))
         } else if state.exits & (1 << by.get()) != 0 {
-            no("11.9.3-after", format!("Entry Hex {} is closed since Germans left by it", entry.name))
+            no(
+                "11.9.3-after",
+                format!("Entry Hex {} is closed, because Germans have left the map by it", entry.name),
+            )
         } else {
             Ok(())
         }
@@ -148,7 +154,7 @@ impl Ardennes {
         if piece.is(Marks::LOADING) {
             no("12.4.3", format!("{name} spends this turn loading its trucks"))
         } else if piece.is(Marks::MOVED) {
-            no("13.5", format!("{name} has moved"))
+            no("13.5", format!("{name} has already moved"))
         } else if piece.is(Marks::NIGHT) && !state.half.is_night() {
             no("25.3.5", format!("{name} is kept for the night and stays where it is"))
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
@@ -177,15 +183,15 @@ impl Ardennes {
         let turn = self.arrival_turn(unit);
         let right = if airborne { letter == WEST_EDGE } else { data.entries.contains(letter) };
         if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) {
-            no("13.1", format!("{name} does not arrive by road now"))
+            no("13.1", format!("{name} does not arrive at an Entry Hex now"))
         } else if turn > state.turn {
             no("2.6", format!("{name} arrives on turn {turn}"))
         } else if data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled {
-            no("27.7", format!("whether {name} comes is still open"))
+            no("27.7", format!("it is not yet decided whether {name} arrives"))
         } else if !right && airborne {
-            no("S3.3-entry", format!("{name} arrives by the west edge"))
+            no("S3.3-entry", format!("{name} arrives only by the west edge"))
         } else if !right {
-            no("2.6", format!("{name} arrives at {} only", data.entries))
+            no("2.6", format!("{name} arrives only at {}", data.entries))
         } else {
             Ok(())
         }
@@ -221,7 +227,7 @@ impl Ardennes {
                 no("13.1-hold", format!("{name} does not arrive at the {title} box now"))
             }
             Place::Blocking(by) if self.ground.entries[usize::from(by)].sector == Some(to) => Ok(()),
-            Place::Box(ANTWERP) => no("27.3.4", format!("{name} stays at Antwerp")),
+            Place::Box(ANTWERP) => no("27.3.4", format!("{name} must stay at Antwerp")),
             Place::Box(at) if at.get().abs_diff(to.get()) == 1 => {
                 if self.is_shut(state, &field, at) {
                     return no("13.4-box", "a captured Entry Hex of that sector is not blocked");
@@ -233,10 +239,10 @@ impl Ardennes {
             }
             Place::Hex(at) if self.box_beyond(at) == Some(to) => self.check_leave(state, unit),
             Place::Hex(at) if self.ground.hex_info(at).edges & EAST != 0 => {
-                no("11.9.2", format!("nobody leaves the map to the east, {name} neither"))
+                no("11.9.2", "no unit may leave the map to the east")
             }
             Place::Hex(_) => no("11.9.1", format!("{name} cannot leave the map there for the {title} box")),
-            Place::Blocking(_) => no("13.6", format!("{name} goes back to its own box only")),
+            Place::Blocking(_) => no("13.6", format!("{name} can go back only to its own box")),
             _ => no("13.5", format!("{name} cannot go to the {title} box from where it is")),
         }
     }
@@ -281,7 +287,7 @@ impl Ardennes {
         } else if piece.place() == Place::Waiting && !due {
             no("13.1-hold", format!("{name} does not arrive at Entry Hex {} now", entry.name))
         } else if matches!(piece.place(), Place::Blocking(_)) {
-            no("13.6", format!("{name} goes back to its box before it blocks elsewhere"))
+            no("13.6", format!("{name} must go back to its box before it can block elsewhere"))
         } else if !from_box && !due {
             no("13.5", format!("{name} cannot come to that Blocking Position now"))
         } else if !entry.blocking {
@@ -298,10 +304,10 @@ impl Ardennes {
             || state.piece(unit).place() != Place::Waiting
             || data.turn > state.turn
         {
-            return no("13.2.1", format!("{name} does not appear now"));
+            return no("13.2.1", format!("{name} cannot appear now"));
         }
         if state.half.is_night() {
-            return no("25.1", format!("{name} does not appear at night"));
+            return no("25.1", format!("{name} cannot appear at night"));
         }
         let field = self.field(state);
         let cut_off = || !self.is_road_bound(state, &self.supply_roads(state, &field, Seat::Allied), at);
@@ -310,13 +316,13 @@ impl Ardennes {
         let another = field.holds(Seat::Allied, at) && state.in_hex(at).any(engineer);
         let barred = state.roadblocks[0].contains(&Some(at));
         if self.ground.hex_info(at).settlement < Settlement::Town {
-            no("13.2.1", format!("{hex} is no town or city"))
+            no("13.2.1", format!("{hex} is not a town or city"))
         } else if self.is_german(state, at) || field.holds(Seat::German, at) {
             no("13.2.1", format!("{hex} is not in Allied hands"))
         } else if barred {
             no("13.2.1-limits", format!("a Roadblock is in {hex}"))
         } else if another {
-            no("13.2.1", format!("an engineer battalion has appeared in {hex}"))
+            no("13.2.1", format!("an engineer battalion has already appeared in {hex}"))
         } else if self.beside(&field, Seat::German, at) {
             no("13.2.1-limits", format!("{hex} is next to the enemy"))
         } else if cut_off() {

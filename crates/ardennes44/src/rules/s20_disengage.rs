@@ -30,9 +30,9 @@ impl Ardennes {
         } else if piece.is(Marks::BROKEN) {
             no("18.5-retreat", format!("{name} is Broken and would not survive a retreat"))
         } else if piece.is(Marks::DISENGAGED) || piece.is(Marks::ANNOUNCED) {
-            no("20.1", format!("{name} has tried or is about to"))
+            no("20.1", format!("{name} has already tried to disengage"))
         } else if piece.is(Marks::STAYS) {
-            no("20.2", format!("{name} stayed when others of its stack were named"))
+            no("20.2", format!("{name} was left out when its stack announced who disengages"))
         } else if state.turn == 1 && data.is(UnitMarks::RED) {
             no("29.1.1", format!("{name} may not disengage on turn 1"))
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
@@ -95,10 +95,10 @@ impl Ardennes {
         let (goes, shaken) = (word.starts_with("yes"), word.ends_with("+D"));
         log.record(|| {
             let what = match (goes, shaken) {
-                (true, false) => "breaks off",
-                (true, true) => "breaks off in disorder",
-                (false, false) => "does not get away",
-                (false, true) => "does not get away and is shaken",
+                (true, false) => "disengages",
+                (true, true) => "disengages and is Disrupted",
+                (false, false) => "does not disengage",
+                (false, true) => "does not disengage and is shaken",
             };
             let text = format!("{} {what}.", data.name);
             self.rolled(data.seat, Table::Disengagement, Roll { die, modifier }, &text, "20.2")
@@ -184,7 +184,7 @@ impl Ardennes {
         end: End,
     ) -> (&'static str, &'static str) {
         if self.withdrawals_as(state, unit, false, true).contains(&end) {
-            return ("20.4", "was not Engaged and keeps out of enemy zones of control");
+            return ("20.4", "was not Engaged and may not enter an enemy zone of control");
         }
         ("20.3-yes", "cannot withdraw there")
     }

@@ -25,16 +25,16 @@ impl Ardennes {
         match own[usize::from(marker)] {
             Marker::Held => {}
             Marker::On(_) => {
-                return no("24.3.1", format!("Traffic marker {number} is on the map and stays there"));
+                return no("24.3.1", format!("Traffic marker {number} is already on the map"));
             }
             Marker::Gone => return no("24.6", format!("Traffic marker {number} is out of the game")),
         }
         if seat == Seat::German && state.turn < 3 {
-            return no("24.5", "the Germans have their markers from turn 3 on");
+            return no("24.5", "the Germans place Traffic markers from turn 3 on");
         }
         let near = |other: HexId| other == at || self.ground.edge(at, other).is_some();
         if own.iter().any(|marker| matches!(marker, Marker::On(other) if near(*other))) {
-            return no("24.4", "Traffic markers of one side are neither together nor side by side");
+            return no("24.4", "your Traffic markers may not share a hex or be next to each other");
         }
         if seat == Seat::Allied && self.ground.node(at).bottleneck {
             return no("24.4-stvith", format!("{} is a Bottleneck hex already", self.hex_name(at)));
@@ -49,9 +49,9 @@ impl Ardennes {
     pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8), log: &mut Log) {
         log.record(|| {
             let text = if dice.0 == dice.1 {
-                format!("The dice send Traffic marker {} home.", dice.0)
+                format!("The dice return Traffic marker {} to its box.", dice.0)
             } else {
-                format!("The dice send Traffic markers {} and {} home.", dice.0, dice.1)
+                format!("The dice return Traffic markers {} and {} to their box.", dice.0, dice.1)
             };
             let what =
                 What::Roll { dice: vec![u32::from(dice.0), u32::from(dice.1)], cell: None, result: None };
@@ -75,10 +75,10 @@ impl Ardennes {
     ) -> Result<(), Illegal> {
         let (field, hex) = (self.field(state), self.hex_name(at));
         if !self.setup.is_on("roadblocks") {
-            return no("33", "Roadblocks are not used");
+            return no("33", "Roadblocks are not in play");
         }
         if seat == Seat::German && state.turn < 3 {
-            return no("33.4", "the Germans have their Roadblocks from turn 3 on");
+            return no("33.4", "the Germans place Roadblocks from turn 3 on");
         }
         if field.holds(seat.enemy(), at) || self.beside(&field, seat.enemy(), at) {
             return no("33.2-not", format!("{hex} is too close to the enemy"));
@@ -90,7 +90,7 @@ impl Ardennes {
         let theirs = state.roadblocks[index(seat.enemy())];
         let other = mine.filter_map(|(_, at)| at).chain(theirs.into_iter().flatten()).any(near);
         if traffic || other {
-            return no("33.2-not", format!("{hex} is next to a marker"));
+            return no("33.2-not", format!("{hex} has a Traffic marker or Roadblock in it or next to it"));
         }
         let roads = self.supply_roads(state, &field, seat);
         // A vacant town of the enemy's may be taken so, if the road to it is in supply.

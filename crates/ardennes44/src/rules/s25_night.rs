@@ -44,17 +44,17 @@ impl Ardennes {
         if !evening || state.phase() != Phase::Movement {
             no("25.3.3", "Night markers are placed in the Movement Phase of a PM turn")
         } else if data.seat != seat || !matches!(piece.place(), Place::Hex(_) | Place::Box(_)) {
-            no("25.3.3", format!("{name} is not there"))
+            no("25.3.3", format!("{name} is not one of your units on the map or in an Off Map Box"))
         } else if piece.is(Marks::NIGHT) {
-            no("25.3.3", format!("{name} has a Night marker"))
+            no("25.3.3", format!("{name} already has a Night marker"))
         } else if !piece.is_in_good_order() || piece.is(Marks::ENGAGED) || piece.is(Marks::OOS) {
             no("25.3.4", format!("{name} is Disrupted, Engaged or out of supply"))
         } else if piece.is(Marks::MOVED) {
-            no("25.3.5", format!("{name} has moved"))
+            no("25.3.5", format!("{name} has already moved"))
         } else if piece.is(Marks::STRATEGIC) {
-            no("25.3.1-mode", format!("{name} marches"))
+            no("25.3.1-mode", format!("{name} is in Strategic Movement"))
         } else if self.night_stacks(state, seat) >= NIGHT_MARKERS && !stacked() {
-            no("25.3.1", "three stacks are kept for the night already")
+            no("25.3.1", "three stacks already have Night markers")
         } else {
             Ok(())
         }
@@ -81,9 +81,9 @@ impl Ardennes {
         if piece.hex().is_none() {
             no("25.2.2", format!("{name} is not on the map"))
         } else if piece.steps >= data.steps {
-            no("25.2.2", format!("{name} is at full strength"))
+            no("25.2.2", format!("{name} is already at full strength"))
         } else if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) {
-            no("25.2.5", format!("{name} is in no state to receive a replacement"))
+            no("25.2.5", format!("{name} cannot receive a replacement in its present state"))
         } else if !self.has_room_to_grow(state, unit) {
             no("8.1", format!("there is no room for {name} at full strength"))
         } else {
@@ -122,7 +122,7 @@ impl Ardennes {
         } else if infantry + any == 0 {
             no("25.2.1", "there are no replacements left")
         } else if armor && any == 0 {
-            no("25.2.1-kind", "what is left is infantry")
+            no("25.2.1-kind", "only infantry replacements are left")
         } else {
             Ok(())
         }
@@ -140,14 +140,16 @@ impl Ardennes {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         match state.piece(unit).place() {
             Place::Dead => {}
-            Place::Gone => return no("25.2.5-never", format!("{name} has surrendered for good")),
+            Place::Gone => {
+                return no("25.2.5-never", format!("{name} has surrendered and cannot be replaced"));
+            }
             _ => return no("25.2.2", format!("{name} is not in the Dead Pile")),
         }
         let field = self.field(state);
         if data.leaves_remnant() {
             let cell = field.cell(seat, at);
             return match self.remnant_in(state, unit, at) {
-                None => no("25.2.3", format!("{name} comes back onto a remnant only")),
+                None => no("25.2.3", format!("{name} can return only where a remnant is")),
                 Some(remnant) => {
                     let freed = self.load(state, remnant).points;
                     if cell.points - freed + data.sides[1].stacking > LIMIT {
@@ -181,9 +183,9 @@ impl Ardennes {
         } else if self.beside(&field, seat.enemy(), at) {
             no("25.2.2-near", format!("{hex} is next to the enemy"))
         } else if !own || !friendly || !self.is_road_bound(state, &roads, at) {
-            no("25.2.2-place", format!("{hex} is no friendly town or Entry Hex in supply"))
+            no("25.2.2-place", format!("{hex} is not a friendly town or Entry Hex in supply"))
         } else if !near {
-            no("25.2.2-near", format!("nobody of {name}'s corps or army is near {hex}"))
+            no("25.2.2-near", format!("no unit of {name}'s corps or army is near {hex}"))
         } else if !room {
             no("8.1", format!("there is no room in {hex}"))
         } else {

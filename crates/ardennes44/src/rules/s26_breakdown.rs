@@ -49,7 +49,7 @@ impl Ardennes {
         if data.seat != seat || piece.hex().is_none() {
             no("26.1", format!("{name} is not a unit of yours on the map"))
         } else if !phase || state.phasing() != seat {
-            no("26.2", "units break down in their own phases")
+            no("26.2", "units break down only in their own Movement and Combat Phases")
         } else if self.breakdown_kind(unit).is_none() {
             no("26.1-type", format!("there are no breakdown units for {name}"))
         } else if piece.steps < 2 {
@@ -136,7 +136,7 @@ impl Ardennes {
         let together = state.piece(child).place() == state.piece(parent).place();
         let steady = [child, parent].into_iter().all(|unit| state.piece(unit).is_in_good_order());
         if state.phase() != Phase::Movement {
-            no("26.4", "units are rebuilt in the Movement Phase")
+            no("26.4", "breakdown units rejoin only in the Movement Phase")
         } else if !together || !steady {
             no("26.4", format!("{name} is not with its parent, or one of them is Disrupted"))
         } else if state.piece(parent).steps >= self.unit(parent).steps {

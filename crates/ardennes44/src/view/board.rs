@@ -85,7 +85,7 @@ impl Ardennes {
             let (kinds, name) = found.entry(bridge.side).or_default();
             kinds.push("bridge");
             let river = name.take().map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge of {}", bridge.name));
+            *name = Some(format!("{river}bridge at {}", bridge.name));
         }
         for side in ground.boundaries.iter().filter(|side| shown(**side)) {
             found.entry(*side).or_default().0.push("boundary");

@@ -273,7 +273,9 @@ fn modifiers(table: Table) -> Vec<&'static str> {
         ],
         Table::Determined => vec!["Elite leader −1, green leader +1; less the defense bonus of the hex."],
         Table::Demolition => {
-            vec!["+1 in the enemy's turn; +2 if nobody who could do it is steady; +2 against the commando."]
+            vec![
+                "+1 in the enemy's turn; +2 if every unit that could do it is Disrupted or Engaged; +2 against the commando.",
+            ]
         }
         Table::Jabos => vec!["+1 once Bodenplatte has struck."],
         Table::Disengagement => vec!["Elite −1, green +1; tanks and recon −1."],

@@ -81,7 +81,7 @@ impl Ardennes {
                 .iter()
                 .map(|(outcome, weight)| self.likely(state, attack, *outcome, *weight, total))
                 .collect(),
-            notes: vec![format!("All in all the hex is won with a chance of {chance}.")],
+            notes: vec![format!("The chance to win the hex is {chance}.")],
             assumes,
             ..Reckoning::default()
         }
@@ -153,7 +153,7 @@ impl Ardennes {
     ) -> Likely {
         let chance = Fraction::new(weight, total);
         let Some(result) = outcome else {
-            let text = "Time on Target stops the attack cold; the attacker loses a step".to_owned();
+            let text = "Time on Target stops the attack, and the attacker loses a step".to_owned();
             return Likely { result: "ToT".to_owned(), text, chance, then: Vec::new() };
         };
         let then = match result {

@@ -5,7 +5,7 @@ use table::{
     Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
-use wargame::{Id as _, SideId as EdgeSide};
+use wargame::{Id as _, SideId as EdgeSide, counted};
 
 use crate::model::frames::{Frame, Half, Phase};
 use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
@@ -176,19 +176,19 @@ impl Ardennes {
             let points = self.points(state);
             let text = Word::of(format_args!("{points} of {}", self.points_needed()));
             tracks.push(track("points", "Points", points, text, "S2.4-vp"));
-            let text = Word::of(format_args!("{gone} factors"));
-            tracks.push(track("antwerp", "Gone by the west edge", gone, text, "S2.4-vp"));
+            let text = counted(gone.into(), "factor", "factors").into();
+            tracks.push(track("antwerp", "Left by the west edge", gone, text, "S2.4-vp"));
         } else {
             let text = Word::of(format_args!("{gone} of {ANTWERP_FACTORS} factors"));
-            tracks.push(track("antwerp", "Gone towards Antwerp", gone, text, "30.2-antwerp"));
+            tracks.push(track("antwerp", "On the way to Antwerp", gone, text, "30.2-antwerp"));
         }
         let air = state.air.map_or("not rolled".into(), |left| Word::of(format_args!("{left} left")));
         tracks.push(track("air", "Air Support", state.air.unwrap_or(0).into(), air, "15.6.2"));
         let [infantry, any] = state.replacements;
-        let text = Word::of(format_args!("{infantry} for infantry, {any} for anybody"));
+        let text = Word::of(format_args!("{infantry} for infantry, {any} for any unit"));
         tracks.push(track("replacements", "Replacements", (infantry + any).into(), text, "25.2.1"));
-        let flips = Word::of(format_args!("{} guns", state.flips));
-        tracks.push(track("flips", "Shells for", state.flips.into(), flips, "5.2"));
+        let flips = counted(state.flips.into(), "unit", "units").into();
+        tracks.push(track("flips", "Artillery to make ready", state.flips.into(), flips, "5.2"));
         tracks
     }
 

@@ -28,7 +28,7 @@ impl Ardennes {
         state.real_dump = dump;
         state.dumps = [Dump::Hidden; 3];
         log.record(|| {
-            let text = "Three fuel dumps lie face down; one of them is the real one.";
+            let text = "Three fuel dumps lie face down. One of them is real.";
             Event::new(Seat::Allied, What::Note, text).by_rule(rule("32.1"))
         });
     }
@@ -46,7 +46,7 @@ impl Ardennes {
             let real = state.real_dump == dump;
             state.dumps[usize::from(dump)] = if real { Dump::Shown } else { Dump::None };
             log.record(|| {
-                let what = if real { "is the real one" } else { "is a dummy" };
+                let what = if real { "is real" } else { "is a dummy" };
                 let text = format!("The fuel dump at {} {what}.", self.hex_name(*at));
                 Event { reveals: true, ..Event::new(Seat::German, What::Note, text).by_rule(rule("32.1")) }
             });
@@ -83,7 +83,7 @@ impl Ardennes {
             state.dumps[dump] = Dump::None;
             state.fuel_captured = true;
             log.record(|| {
-                let text = "The captured fuel rolls east; there is no shortage on turns 7 and 8.";
+                let text = "The Germans carry the captured fuel off. There is no shortage on turns 7 and 8.";
                 Event::new(Seat::German, What::Note, text).by_rule(rule("32.2-remove"))
             });
         }
@@ -101,13 +101,13 @@ impl Ardennes {
         let at = self.ground.dumps[usize::from(dump)];
         let hex = self.hex_name(at);
         if seat != Seat::Allied || state.phase() != Phase::Bridges {
-            no("32.3", "fuel is burned by the Allies in their Bridge Phase")
+            no("32.3", "only the Allies burn fuel, in their Bridge Phase")
         } else if !matches!(state.dumps[usize::from(dump)], Dump::Shown) {
             no("32.3", format!("there is no fuel dump to burn in {hex}"))
         } else if state.turn <= 2 {
-            no("7.6", "nothing is blown on turns 1 and 2")
+            no("7.6", "nothing may be blown on turns 1 and 2")
         } else if self.was_burned(state, dump) {
-            no("7.2-once", "it was tried this turn")
+            no("7.2-once", "the Allies have tried to burn it this turn")
         } else if !self.beside(&self.field(state), Seat::German, at) {
             no("32.3-end", format!("no German unit is next to {hex}"))
         } else {

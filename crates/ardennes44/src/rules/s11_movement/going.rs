@@ -116,7 +116,7 @@ impl Ardennes {
             let path = gone.iter().map(|at| PlaceId::from(self.number_of(*at))).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
             let verb = if halted {
-                "comes to the bridge of Ouren from"
+                "reaches the bridge at Ouren from"
             } else if strategic {
                 "marches to"
             } else {

@@ -143,7 +143,7 @@ impl Ardennes {
             Place::Box(_) | Place::Blocking(_) => return no("13.5", format!("{name} is off the map")),
             Place::Dead | Place::Gone => return no("16.4", format!("{name} has been eliminated")),
             Place::Exited => {
-                return no("11.9.3-after", format!("{name} has left the map and does not return"));
+                return no("11.9.3-after", format!("{name} has left the map and cannot return"));
             }
         };
         let going_on = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
@@ -156,13 +156,13 @@ impl Ardennes {
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
             no("25.3.1", format!("{name} has no Night marker"))
         } else if piece.is(Marks::BUILDS) {
-            no("15.8.2-start", format!("{name} builds an Improved Position and does not move"))
+            no("15.8.2-start", format!("{name} is building an Improved Position and cannot move"))
         } else if piece.is(Marks::LOADING) {
             no("12.4.3", format!("{name} spends this turn loading its trucks"))
         } else if piece.is(Marks::ARRIVED) && data.is(UnitMarks::HEYDTE) {
-            no("27.2-after", format!("{name} does not move on the turn it drops"))
+            no("27.2-after", format!("{name} cannot move on the turn it drops"))
         } else if piece.is(Marks::MOVED) && !going_on {
-            no("11.1", format!("{name} has moved"))
+            no("11.1", format!("{name} has already moved"))
         } else {
             Ok(at)
         }
@@ -347,7 +347,10 @@ impl Ardennes {
             return no("S2.3", "only the East Map is in play");
         }
         if state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic) {
-            return no("12.1-roads", format!("{} marches, by road alone", self.unit_name(unit)));
+            return no(
+                "12.1-roads",
+                format!("{} is in Strategic Movement and must stay on roads", self.unit_name(unit)),
+            );
         }
         let field = self.field(state);
         if self.reach(state, &field, unit, from).has(to) {
@@ -388,14 +391,14 @@ impl Ardennes {
             return self.blocked(name, &hex, Block::Twice);
         }
         if state.piece(unit).is(Marks::NIGHT) && !state.half.is_night() {
-            let text = format!("{name} is kept for the night and has one movement point ({hex})");
+            let text = format!("{name} has a Night marker and can move only one movement point ({hex})");
             return Illegal::new(crate::rulebook::rule("25.3.5"), text);
         }
         if allowance.points == 0 && allowance.hexes > 0 {
             return self.bound_to_tactical(state, unit, &hex);
         }
         if allowance.points == 0 && self.unit(unit).kind.is_artillery() {
-            let text = format!("{name} does not move without a Prime Mover ({hex})");
+            let text = format!("{name} cannot move without a Prime Mover ({hex})");
             return Illegal::new(crate::rulebook::rule("22.3"), text);
         }
         let points = Mp::from_twelfths(allowance.points * 6);
@@ -410,14 +413,16 @@ impl Ardennes {
                 let number = if need <= more { "11.2-end" } else { "11.2" };
                 (
                     number,
-                    format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"),
+                    format!(
+                        "{name} has {have} MP, or two more if it stays away from the enemy, and {hex} costs {need}"
+                    ),
                 )
             }
-            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} takes {need}")),
+            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} costs {need}")),
             WhyNot::Stopped { at } => {
                 ("9.2.1", format!("{name} must stop in {}, in an enemy zone of control", self.hex_name(at)))
             }
-            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("no way leads {name} to {hex}")),
+            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("{name} has no way to {hex}")),
         };
         Illegal::new(crate::rulebook::rule(number), text)
     }
@@ -449,17 +454,17 @@ impl Ardennes {
     fn bound_to_tactical(&self, state: &State, unit: UnitId, hex: &str) -> Illegal {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let (number, why) = if piece.is(Marks::REPLACED) {
-            ("25.2.4", "has received a replacement and moves one hex")
+            ("25.2.4", "has received a replacement and can move only one hex")
         } else if !piece.is_in_good_order() {
-            ("18.3-move", "is Disrupted and moves two hexes at most")
+            ("18.3-move", "is Disrupted and can move two hexes at most")
         } else if piece.is(Marks::OOS) {
-            ("23.4-move", "is out of supply and moves two hexes at most")
+            ("23.4-move", "is out of supply and can move two hexes at most")
         } else if data.kind.is_artillery() {
-            ("22.2-hex", "shifts one hex and no farther")
+            ("22.2-hex", "can move only one hex")
         } else if data.is(UnitMarks::RRD) {
-            ("27.6", "uses only Tactical Movement on turn 2")
+            ("27.6", "can use only Tactical Movement on turn 2")
         } else {
-            ("13.2.2", "has just arrived and moves two hexes at most")
+            ("13.2.2", "has just arrived and can move two hexes at most")
         };
         Illegal::new(crate::rulebook::rule(number), format!("{name} {why} ({hex})"))
     }

@@ -89,13 +89,13 @@ impl Ardennes {
             return no("14.1", format!("no enemy unit is in {hex}"));
         }
         if state.attacked.contains(&at) {
-            return no("14.1-once", format!("{hex} was attacked in this phase"));
+            return no("14.1-once", format!("{hex} has already been attacked in this phase"));
         }
         if state.attacked.is_full() {
             return no("14.1-once", "no more attacks can be made in this phase");
         }
         if !self.is_fresh_target(state, at, dump) {
-            return no("14.1-once", format!("everybody in {hex} was attacked in this phase"));
+            return no("14.1-once", format!("all units in {hex} have already been attacked in this phase"));
         }
         let attack = Attack::on(seat, at, false);
         // The refusal of the first who is near says best why nobody can.
@@ -173,35 +173,35 @@ impl Ardennes {
         }
         self.check_contact(state, attack, unit)?;
         if data.kind.is_artillery() {
-            no("22.9", format!("{name} is artillery and supports only"))
+            no("22.9", format!("{name} is artillery and can only support"))
         } else if attack.breakthrough && !attack.going.contains(&unit) {
             let came = attack.gone.iter().any(|(one, _)| *one == unit);
             let number = if came { "19.4.1-range" } else { "19.4.3-join" };
-            no(number, format!("{name} is not of the Breakthrough Group"))
+            no(number, format!("{name} is not in the Breakthrough Group"))
         } else if attack
             .with
             .first()
             .is_some_and(|first| attack.breakthrough && state.piece(*first).place() != piece.place())
         {
-            no("19.4.1", "one stack breaks through")
+            no("19.4.1", "only one stack may break through")
         } else if piece.is(Marks::ATTACKED) && !attack.breakthrough {
-            no("14.1-once", format!("{name} has attacked in this phase"))
+            no("14.1-once", format!("{name} has already attacked in this phase"))
         } else if piece.is(Marks::DISENGAGED) {
             no("20.1", format!("{name} has tried to disengage instead"))
         } else if piece.is(Marks::STRATEGIC) {
             no("12.5", format!("{name} is in Strategic Movement and cannot attack"))
         } else if piece.is(Marks::BUILDS) {
-            no("15.8.2-start", format!("{name} builds an Improved Position and does not attack"))
+            no("15.8.2-start", format!("{name} is building an Improved Position and cannot attack"))
         } else if piece.is(Marks::REPLACED) {
-            no("25.2.4", format!("{name} has received a replacement and does not attack"))
+            no("25.2.4", format!("{name} has received a replacement and cannot attack"))
         } else if piece.is(Marks::NIGHT) && !state.half.is_night() {
-            no("25.3.5", format!("{name} is kept back for the night"))
+            no("25.3.5", format!("{name} has a Night marker and cannot attack by day"))
         } else if state.half.is_night() && !self.fights_at_night(state, unit) {
             no("25.3.2", format!("{name} has no Night marker"))
         } else if self.is_of(unit, "106") && self.is_held_schnee(state, target) {
             no("29.4", format!("{name} may not attack into the area of the 18 VG"))
         } else if attack.with.iter().any(|other| self.unit(*other).is_british() != data.is_british()) {
-            no("27.3.3", "British and Americans do not attack together")
+            no("27.3.3", "British and American units may not attack together")
         } else {
             Ok(())
         }
@@ -222,7 +222,7 @@ impl Ardennes {
                 let entry = &self.ground.entries[usize::from(by)];
                 let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &self.field(state), sector));
                 if entry.at != target {
-                    no("13.8.1", format!("{name} attacks Entry Hex {} only", entry.name))
+                    no("13.8.1", format!("{name} can attack only Entry Hex {}", entry.name))
                 } else if shut {
                     no("13.8.2", "a captured Entry Hex of that sector is not blocked")
                 } else {
@@ -292,7 +292,7 @@ impl Ardennes {
         self.check_attacker(state, attack, unit)?;
         let name = self.unit_name(unit);
         if attack.with.contains(&unit) || attack.along.contains(&unit) {
-            return no("14.1", format!("{name} takes part already"));
+            return no("14.1", format!("{name} already takes part"));
         }
         let mut all = attack.with.to_vec();
         all.push(unit);
@@ -317,7 +317,10 @@ impl Ardennes {
         let (points, steps) =
             loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
         if points > BOX_POINTS || steps > BOX_STEPS {
-            return no("13.8.1-limit", "no more than two hexes would hold attack out of a Blocking Position");
+            return no(
+                "13.8.1-limit",
+                "only as many units as two hexes can hold may attack from a Blocking Position",
+            );
         }
         Ok(())
     }
@@ -325,7 +328,7 @@ impl Ardennes {
     /// Whether an attack can be made as it stands. A44 §14.1, §14.3
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if attack.with.is_empty() {
-            return no("14.1", "an attack needs a unit");
+            return no("14.1", "choose at least one unit that attacks");
         }
         // Who was dropped may have held the others together.
         if !self.commands(state, &attack.with) {

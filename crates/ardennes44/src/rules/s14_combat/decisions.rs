@@ -151,7 +151,7 @@ impl Ardennes {
             (Frame::Demolish, Action::Blow(bridge)) if self.is_attacked_over(state, attack, bridge) => {
                 self.check_demolition(state, attack.seat.enemy(), bridge).map(|_| ())
             }
-            (Frame::Demolish, Action::Blow(_)) => no("7.4", "nobody attacks over that bridge"),
+            (Frame::Demolish, Action::Blow(_)) => no("7.4", "no unit attacks over that bridge"),
             (Frame::Demolish, Action::Burn(dump)) if self.dump_attacked(state) == Some(dump) => Ok(()),
             (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
             (Frame::Support, Action::Strike) => self.check_strike(state, attack),
@@ -188,11 +188,11 @@ impl Ardennes {
                 | Frame::Breakthrough,
                 Action::Next,
             ) => Ok(()),
-            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "one hex is attacked at a time"),
+            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "finish the attack on the other hex first"),
             (_, Action::Stand(unit)) => {
                 no("16.7.1", format!("{} cannot make a Determined Defense now", self.unit_name(unit)))
             }
-            _ => no("14.4", "the combat under way comes first"),
+            _ => no("14.4", "finish the combat first"),
         }
     }
 
@@ -242,7 +242,7 @@ impl Ardennes {
         } else if attack.advance == Some(crate::model::frames::Advance::Limited) && to != attack.target {
             ("19.1.2-limited", "may only take the vacated hex")
         } else if !self.has_room(state, &field, unit, to) || !self.nobody_marches(&field, attack.seat, to) {
-            ("19.6", "finds no room there")
+            ("19.6", "would be over the stacking limit there")
         } else if next.is_some_and(|edge| field.bond_over(enemy, edge.side)) || field.bond_in(enemy, to) {
             ("19.3.1", "would enter or cross an enemy ZOC bond")
         } else if fence == Some(Block::Boundary) {
@@ -254,8 +254,8 @@ impl Ardennes {
             ("19.2", "cannot go there")
         } else {
             self.what_bars_advance(state, attack, unit, to).unwrap_or(match attack.advance {
-                Some(crate::model::frames::Advance::Bonus) => ("19.1.2-bonus", "may advance two hexes"),
-                _ => ("19.1.2-regular", "may advance one hex"),
+                Some(crate::model::frames::Advance::Bonus) => ("19.1.2-bonus", "may advance only two hexes"),
+                _ => ("19.1.2-regular", "may advance only one hex"),
             })
         }
     }

@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Cell, Event, Seat, What};
+use wargame::{counted, sentence};
 
 use crate::model::frames::{DieAbout, Frame};
 use crate::model::pieces::Marks;
@@ -41,8 +42,11 @@ impl Ardennes {
                 let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
                 log.record(|| {
                     let text = match left {
-                        0 => "They do not come.".to_owned(),
-                        left => format!("They cost the attacker {}.", columns(left)),
+                        0 => "No aircraft come.".to_owned(),
+                        left => format!(
+                            "They shift the odds {} to the left.",
+                            counted(left.into(), "column", "columns")
+                        ),
                     };
                     self.rolled(Seat::Allied, table, Roll { die, modifier: later }, &text, "15.6.3")
                 });
@@ -57,7 +61,8 @@ impl Ardennes {
                 if let Some(attack) = &mut state.attack {
                     attack.surprise = surprised;
                 }
-                let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
+                let text =
+                    if surprised { "The defender is surprised." } else { "The defender is not fooled." };
                 log.record(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
             }
             Table::FireFight => {
@@ -67,7 +72,7 @@ impl Ardennes {
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
                 log.record(|| {
-                    let text = format!("{}.", wargame::sentence(result.description()));
+                    let text = format!("{}.", sentence(result.description()));
                     self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
                 });
                 self.carry_out(state, result);
@@ -97,8 +102,11 @@ impl Ardennes {
             let gun = about.unit().map_or("?", |gun| self.unit_name(gun));
             let text = match shift {
                 Ok(0) => format!("{gun} has no effect."),
-                Ok(left) => format!("{gun} costs the attacker {}.", columns(left)),
-                Err(_) => format!("{gun} fires Time on Target and stops the attack cold."),
+                Ok(left) => format!(
+                    "{gun} shifts the odds {} to the left.",
+                    counted(left.into(), "column", "columns")
+                ),
+                Err(_) => format!("{gun} fires Time on Target and stops the attack."),
             };
             self.rolled(attack.seat.enemy(), table, Roll::plain(die), &text, "22.8")
         });
@@ -135,8 +143,7 @@ impl Ardennes {
                 What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
             let odds = column.map_or("below 1-3", |column| ODDS[column]);
             let hex = self.hex_name(attack.target);
-            let text =
-                format!("{hex}, {odds}: {die} is {word}. {}.", wargame::sentence(result.description()));
+            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.description()));
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });
     }
@@ -146,8 +153,4 @@ impl Ardennes {
             attack.left += left;
         }
     }
-}
-
-fn columns(count: u8) -> String {
-    if count == 1 { "a column".to_owned() } else { format!("{count} columns") }
 }

@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::counted;
 
 use crate::model::frames::{DieAbout, Frame};
 use crate::model::ids::{BridgeId, HexId, UnitId};
@@ -79,15 +80,15 @@ impl Ardennes {
         self.check_gun(state, attack, gun, attack.seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if attack.guns.is_full() {
-            return no("22.7", "two Artillery Units support an attack at most");
+            return no("22.7", "at most two Artillery Units can support an attack");
         }
         let matches = |unit: &UnitId| self.unit(*unit).army == data.army;
         if !attack.with.iter().any(matches) {
-            return no("22.6-color", format!("nobody of {name}'s army or corps takes part"));
+            return no("22.6-color", format!("no unit of {name}'s army or corps takes part"));
         }
         let corps = |unit: &UnitId| self.unit(*unit).corps == data.corps;
         if state.turn == 1 && data.seat == Seat::German && !attack.with.iter().any(corps) {
-            return no("29.2.2", format!("on turn 1 {name} supports its own corps only"));
+            return no("29.2.2", format!("on turn 1 {name} can support only its own corps"));
         }
         Ok(())
     }
@@ -98,7 +99,10 @@ impl Ardennes {
         self.check_gun(state, attack, gun, seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if state.piece(gun).place() == Place::Hex(attack.target) {
-            return no("22.9-own", format!("{name} is attacked itself and cannot support its own hex"));
+            return no(
+                "22.9-own",
+                format!("{name} is in the hex that is attacked and cannot fire to defend it"),
+            );
         }
         if state.turn == 1 && seat == Seat::Allied && !data.is(UnitMarks::ON_GUARD) {
             return no("29.2.1", format!("{name} is not ready to fire on turn 1"));
@@ -123,19 +127,22 @@ impl Ardennes {
                 if far > u32::from(data.range) {
                     return no(
                         "22.4",
-                        format!("{name} reaches {} hexes and the target is {far} away", data.range),
+                        format!(
+                            "{name} has a range of {} and the target is {far} away",
+                            counted(data.range.into(), "hex", "hexes"),
+                        ),
                     );
                 }
             }
             (Place::Blocking(at), Some(entry)) if at == entry => {}
             (Place::Box(at), Some(entry)) if self.ground.entries[usize::from(entry)].sector == Some(at) => {}
             (_, Some(_)) => {
-                return no("13.8.1-support", format!("{name} is not of the sector that attacks"));
+                return no("13.8.1-support", format!("{name} is not in the sector of the attack"));
             }
             (_, None) => return no("22.4-box", format!("{name} is not on the map")),
         }
         if piece.is(Marks::FIRED) {
-            no("22.6", format!("{name} has fired"))
+            no("22.6", format!("{name} has already fired"))
         } else if !piece.is_in_good_order() {
             no("18.3-artillery", format!("{name} is Disrupted"))
         } else if piece.is(Marks::ENGAGED) && seat != state.phasing() {
@@ -143,7 +150,7 @@ impl Ardennes {
 
             no("22.6", format!("{name} is Engaged"))
         } else if piece.is(Marks::PRIME_MOVER) {
-            no("22.3-fire", format!("{name} is limbered up"))
+            no("22.3-fire", format!("{name} is under a Prime Mover and cannot fire"))
         } else {
             Ok(())
         }
@@ -154,7 +161,7 @@ impl Ardennes {
         if attack.seat != Seat::Allied {
             no("15.6", "only the Allies have Air Support")
         } else if attack.air {
-            no("15.6.2-use", "one marker of Air Support is used in a combat")
+            no("15.6.2-use", "only one Air Support marker can be used in a combat")
         } else if state.air.unwrap_or(0) == 0 {
             no("15.6.2", "there is no Air Support left")
         } else {

@@ -39,7 +39,7 @@ impl Ardennes {
         self.put_in_place_of(state, unit, remnant);
         self.eliminate(state, unit, "16.4", log);
         log.record(|| {
-            let text = format!("A remnant of {} goes on.", data.name);
+            let text = format!("A remnant of {} remains.", data.name);
             Event::new(data.seat, What::Note, text).by_rule(rule("16.4-remnant"))
         });
     }

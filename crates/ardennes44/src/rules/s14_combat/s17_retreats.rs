@@ -185,15 +185,15 @@ impl Ardennes {
         let best = ways.iter().map(|(merit, ..)| *merit).max();
         if let (Some(mine), Some(best)) = (merit_of(&ways), best) {
             return if mine.far != best.far {
-                ("17.1-1", "can end farther from the battle")
+                ("17.1-1", "must end as far from the battle as it can")
             } else if mine.free != best.free {
-                ("17.1-2", "can keep out of enemy zones of control")
+                ("17.1-2", "must keep out of enemy zones of control if it can")
             } else if mine.supplied != best.supplied {
-                ("17.1-3", "can end its retreat in supply")
+                ("17.1-3", "must end its retreat in supply if it can")
             } else if mine.room != best.room {
-                ("17.1-4", "can end where there is room")
+                ("17.1-4", "must end its retreat where there is room if it can")
             } else {
-                ("17.1-5", "is a vehicle and can follow a road")
+                ("17.1-5", "is a vehicle and must follow a road if it can")
             };
         }
         let barred = [

@@ -40,7 +40,7 @@ impl Ardennes {
         if self.british_on_map(state).any(|one| one == unit) {
             return Ok(());
         }
-        no("27.3.4-take", format!("{} is no British unit on the map", self.unit_name(unit)))
+        no("27.3.4-take", format!("{} is not a British unit on the map", self.unit_name(unit)))
     }
 
     /// A British unit goes to Antwerp. A44 §27.3.4-take

@@ -27,13 +27,13 @@ impl Ardennes {
         let open = matches!(info.terrain, Terrain::Clear | Terrain::LightWoods)
             && info.settlement == Settlement::None;
         if data.start != Start::Drop || piece.place() != Place::Waiting || state.turn != DROP_TURN {
-            no("27.2", format!("{} does not jump now", data.name))
+            no("27.2", format!("{} cannot drop now", data.name))
         } else if !near {
             no("27.2", format!("{hex} is more than eight hexes from the drop zone"))
         } else if !open {
-            no("27.2-hex", format!("{hex} is no open ground"))
+            no("27.2-hex", format!("{hex} is not open ground"))
         } else if field.holds(Seat::Allied, at) || field.zone(Seat::Allied, at) {
-            no("27.2-hex", format!("the enemy commands {hex}"))
+            no("27.2-hex", format!("the enemy is in {hex} or has a zone of control there"))
         } else if !self.has_room(state, &field, unit, at) {
             no("8.1", format!("there is no room in {hex}"))
         } else {
@@ -61,7 +61,7 @@ impl Ardennes {
         let word = self.data.charts.read(Table::Heydte, i8::try_from(die).unwrap_or(6)).to_owned();
         log.record(|| {
             let what = match word.as_str() {
-                "eliminated" => "is scattered all over the Hohe Venn",
+                "eliminated" => "is scattered over the Hohe Venn",
                 "flip" => "lands with a handful of men",
                 _ => "lands in good shape",
             };
@@ -90,8 +90,8 @@ impl Ardennes {
         let word = self.data.charts.read(Table::Jagdtiger, i8::try_from(die).unwrap_or(6)).to_owned();
         log.record(|| {
             let what = match word.as_str() {
-                "arrives" => "has come up",
-                "never" => "is sent elsewhere for good",
+                "arrives" => "arrives",
+                "never" => "is sent to another front",
                 _ => "is delayed",
             };
             let text = format!("{} {what}.", self.unit_name(unit));
@@ -111,7 +111,7 @@ impl Ardennes {
     pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if seat != Seat::German {
-            return no("11.9.1", format!("{name} leaves the map for an Off Map Box"));
+            return no("11.9.1", format!("{name} can leave the map only for an Off Map Box"));
         }
         let at = self.check_mover(state, seat, unit)?;
         let node = self.ground.node(at);
