@@ -13,6 +13,7 @@ mod game;
 mod ids;
 mod map;
 mod movement;
+mod named;
 mod orders;
 mod position;
 mod sets;
