@@ -1,100 +1,58 @@
 //! The tables of the game and the results of combat, by name.
 
-/// What a combat can come to. A44 §16.1, §16.2.2
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub enum CombatResult {
-    /// A44 §16.1-DS
-    Shattered,
-    /// A44 §16.1-DR4
-    Dr4,
-    /// A44 §16.1-DR3
-    Dr3,
-    /// A44 §16.1-DR2
-    Dr2,
-    /// A44 §16.1-FF
-    FireFight,
-    /// A44 §16.1-FF1
-    FireFightPlus,
-    /// A44 §16.1-EX
-    Exchange,
-    /// A44 §16.1-ENG
-    Engaged,
-    /// A44 §16.1-A1ENG
-    A1Engaged,
-    /// A44 §16.1-A1
-    A1,
-    /// A44 §16.2.2-D1
-    D1,
-    /// A44 §16.2.2-A1D1
-    A1D1,
-    /// A44 §16.2.2-A1DR2
-    A1Dr2,
-    /// A44 §16.2.2-ENGplus
-    EngagedPlus,
+wargame::named! {
+    /// What a combat can come to, as the tables print it and in a few words. A44 §16.1, §16.2.2
+    pub enum CombatResult {
+        /// A44 §16.1-DS
+        Shattered = "DS", "the defender loses a step and retreats four hexes, and the attacker may break through";
+        /// A44 §16.1-DR4
+        Dr4 = "DR4", "the defender retreats four hexes and is Broken";
+        /// A44 §16.1-DR3
+        Dr3 = "DR3", "the defender retreats three hexes and is Broken";
+        /// A44 §16.1-DR2
+        Dr2 = "DR2", "the defender retreats two hexes";
+        /// A44 §16.1-FF
+        FireFight = "FF", "the attacker may push on in a Fire Fight";
+        /// A44 §16.1-FF1
+        FireFightPlus = "FF+1", "the attacker may push on in a Fire Fight with +1 on its die";
+        /// A44 §16.1-EX
+        Exchange = "EX", "both lose a step, and the defender is Engaged";
+        /// A44 §16.1-ENG
+        Engaged = "ENG", "the defender is Engaged";
+        /// A44 §16.1-A1ENG
+        A1Engaged = "A1/ENG", "the attacker loses a step, and the defender is Engaged";
+        /// A44 §16.1-A1
+        A1 = "A1", "the attacker loses a step";
+        /// A44 §16.2.2-D1
+        D1 = "D1", "the defender loses a step and retreats two hexes";
+        /// A44 §16.2.2-A1D1
+        A1D1 = "A1/D1", "both lose a step, and the defender retreats two hexes";
+        /// A44 §16.2.2-A1DR2
+        A1Dr2 = "A1/DR2", "the attacker loses a step, and the defender retreats two hexes";
+        /// A44 §16.2.2-ENGplus
+        EngagedPlus = "ENG+", "the defender is Engaged, and the attacker has the advantage";
+    }
 }
 
 impl CombatResult {
-    pub(crate) const ALL: [CombatResult; 14] = [
-        CombatResult::Shattered,
-        CombatResult::Dr4,
-        CombatResult::Dr3,
-        CombatResult::Dr2,
-        CombatResult::FireFight,
-        CombatResult::FireFightPlus,
-        CombatResult::Exchange,
-        CombatResult::Engaged,
-        CombatResult::A1Engaged,
-        CombatResult::A1,
-        CombatResult::D1,
-        CombatResult::A1D1,
-        CombatResult::A1Dr2,
-        CombatResult::EngagedPlus,
-    ];
-
-    /// As the tables print it, and its rule.
-    pub(crate) const fn facts(self) -> (&'static str, &'static str) {
+    /// Its rule.
+    pub(crate) const fn rule(self) -> &'static str {
         match self {
-            CombatResult::Shattered => ("DS", "16.1-DS"),
-            CombatResult::Dr4 => ("DR4", "16.1-DR4"),
-            CombatResult::Dr3 => ("DR3", "16.1-DR3"),
-            CombatResult::Dr2 => ("DR2", "16.1-DR2"),
-            CombatResult::FireFight => ("FF", "16.1-FF"),
-            CombatResult::FireFightPlus => ("FF+1", "16.1-FF1"),
-            CombatResult::Exchange => ("EX", "16.1-EX"),
-            CombatResult::Engaged => ("ENG", "16.1-ENG"),
-            CombatResult::A1Engaged => ("A1/ENG", "16.1-A1ENG"),
-            CombatResult::A1 => ("A1", "16.1-A1"),
-            CombatResult::D1 => ("D1", "16.2.2-D1"),
-            CombatResult::A1D1 => ("A1/D1", "16.2.2-A1D1"),
-            CombatResult::A1Dr2 => ("A1/DR2", "16.2.2-A1DR2"),
-            CombatResult::EngagedPlus => ("ENG+", "16.2.2-ENGplus"),
+            CombatResult::Shattered => "16.1-DS",
+            CombatResult::Dr4 => "16.1-DR4",
+            CombatResult::Dr3 => "16.1-DR3",
+            CombatResult::Dr2 => "16.1-DR2",
+            CombatResult::FireFight => "16.1-FF",
+            CombatResult::FireFightPlus => "16.1-FF1",
+            CombatResult::Exchange => "16.1-EX",
+            CombatResult::Engaged => "16.1-ENG",
+            CombatResult::A1Engaged => "16.1-A1ENG",
+            CombatResult::A1 => "16.1-A1",
+            CombatResult::D1 => "16.2.2-D1",
+            CombatResult::A1D1 => "16.2.2-A1D1",
+            CombatResult::A1Dr2 => "16.2.2-A1DR2",
+            CombatResult::EngagedPlus => "16.2.2-ENGplus",
         }
-    }
-
-    /// What it does, in a few words.
-    pub(crate) const fn description(self) -> &'static str {
-        match self {
-            CombatResult::Shattered => {
-                "the defender loses a step and retreats four hexes, and the attacker may break through"
-            }
-            CombatResult::Dr4 => "the defender retreats four hexes and is Broken",
-            CombatResult::Dr3 => "the defender retreats three hexes and is Broken",
-            CombatResult::Dr2 => "the defender retreats two hexes",
-            CombatResult::FireFight => "the attacker may push on in a Fire Fight",
-            CombatResult::FireFightPlus => "the attacker may push on in a Fire Fight with +1 on its die",
-            CombatResult::Exchange => "both lose a step, and the defender is Engaged",
-            CombatResult::Engaged => "the defender is Engaged",
-            CombatResult::A1Engaged => "the attacker loses a step, and the defender is Engaged",
-            CombatResult::A1 => "the attacker loses a step",
-            CombatResult::D1 => "the defender loses a step and retreats two hexes",
-            CombatResult::A1D1 => "both lose a step, and the defender retreats two hexes",
-            CombatResult::A1Dr2 => "the attacker loses a step, and the defender retreats two hexes",
-            CombatResult::EngagedPlus => "the defender is Engaged, and the attacker has the advantage",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<CombatResult> {
-        CombatResult::ALL.into_iter().find(|result| result.facts().0 == word)
     }
 }
 

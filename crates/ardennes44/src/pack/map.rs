@@ -25,59 +25,32 @@ const BRIDGE_SHIFT: u32 = 5;
 pub(crate) const PRIMARY: u8 = 1;
 pub(crate) const SECONDARY: u8 = 2;
 
-/// The ground of a hex. A44 §3.4, §T-TEC
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Terrain {
-    Clear,
-    LightWoods,
-    Forest,
-    WoodedRough,
+wargame::named! {
+    /// The ground of a hex. A44 §3.4, §T-TEC
+    pub enum Terrain {
+        Clear = "clear";
+        LightWoods = "light woods";
+        Forest = "forest";
+        WoodedRough = "wooded rough";
+    }
 }
 
 impl Terrain {
-    pub const ALL: [Terrain; 4] =
-        [Terrain::Clear, Terrain::LightWoods, Terrain::Forest, Terrain::WoodedRough];
-
-    /// The word of the terrain chart.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::LightWoods => "light woods",
-            Terrain::Forest => "forest",
-            Terrain::WoodedRough => "wooded rough",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
-    }
-
     /// Whether Vehicle Type units need a road to come in and to leave. A44 §11.5, §11.6
     pub(crate) const fn is_close(self) -> bool {
         matches!(self, Terrain::Forest | Terrain::WoodedRough)
     }
 }
 
-/// What is built in a hex. A44 §T-TEC-village, §T-TEC-town, §T-TEC-city
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Settlement {
-    #[default]
-    None,
-    Village,
-    Town,
-    City,
-}
-
-impl Settlement {
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Settlement::None => "",
-            Settlement::Village => "village",
-            Settlement::Town => "town",
-            Settlement::City => "city",
-        }
+wargame::named! {
+    /// What is built in a hex. A44 §T-TEC-village, §T-TEC-town, §T-TEC-city
+    #[derive(Default)]
+    pub enum Settlement {
+        #[default]
+        None = "";
+        Village = "village";
+        Town = "town";
+        City = "city";
     }
 }
 

@@ -84,7 +84,7 @@ impl Ardennes {
 
     /// The divisions of an army on the map, or with units west of the Ourthe. A44 §6.4.1, §6.4.1-line
     fn divisions_of(&self, state: &State, army: &str, west: bool) -> Vec<DivisionId> {
-        let army = Army::ALL.iter().find(|(_, word)| *word == army).map(|(army, _)| *army);
+        let army = Army::by_word(army);
         let counts = |unit: UnitId| {
             let at = state.piece(unit).hex();
             Some(self.unit(unit).army) == army

@@ -276,13 +276,12 @@ fn read_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     made.range = item.number("range", MOST_FACTOR)?.unwrap_or(made.range);
     made.turn = item.number("turn", LAST_TURN)?.unwrap_or(made.turn);
     if let Some(word) = item.value("morale") {
-        let found = MORALES.into_iter().find(|morale| morale.word() == word);
+        let found = Morale::by_word(word);
         made.morale = found.ok_or_else(|| item.wrong(unknown("morale", word, MORALES.map(Morale::word))))?;
     }
     if let Some(word) = item.value("army") {
-        let found = Army::ALL.iter().find(|(_, known)| *known == word).map(|(army, _)| *army);
-        made.army =
-            found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(|(_, known)| known))))?;
+        let found = Army::by_word(word);
+        made.army = found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(Army::word))))?;
     }
     if let Some(word) = item.value("nation") {
         if !NATIONS.contains(&word) {

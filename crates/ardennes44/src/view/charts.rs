@@ -50,7 +50,7 @@ impl Ardennes {
             column_label: "odds".into(),
             columns: texts(&ODDS),
             rows: (1..=6).map(|die: u8| die.to_string()).collect(),
-            cells: rows.iter().map(|row| row.map(|result| result.facts().0.to_owned()).to_vec()).collect(),
+            cells: rows.iter().map(|row| row.map(|result| result.word().to_owned()).to_vec()).collect(),
             notes: texts(&[
                 "DR: the defenders retreat so many hexes. DS: they lose a step and retreat four, and the attackers may break \
                  through.",

@@ -162,10 +162,9 @@ impl Ardennes {
             CombatResult::Dr2 => self.stand_odds(state, attack),
             _ => None,
         };
-        let (word, _) = result.facts();
         Likely {
-            result: word.to_owned(),
-            text: result.description().to_owned(),
+            result: result.word().to_owned(),
+            text: result.title().to_owned(),
             chance,
             then: then.into_iter().collect(),
         }
@@ -193,8 +192,8 @@ impl Ardennes {
             }
         }
         let likely = |(result, weight): (CombatResult, u128)| Likely {
-            result: result.facts().0.to_owned(),
-            text: result.description().to_owned(),
+            result: result.word().to_owned(),
+            text: result.title().to_owned(),
             chance: Fraction::new(weight, 6),
             then: self.stand_after(state, attack, result).into_iter().collect(),
         };

@@ -72,8 +72,8 @@ impl Ardennes {
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
                 log.record(|| {
-                    let text = format!("{}.", sentence(result.description()));
-                    self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
+                    let text = format!("{}.", sentence(result.title()));
+                    self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.rule())
                 });
                 self.carry_out(state, result);
             }
@@ -133,7 +133,7 @@ impl Ardennes {
     ) {
         log.record(|| {
             let column = self.final_column(state, attack);
-            let (word, number) = result.facts();
+            let (word, number) = (result.word(), result.rule());
             let cell = Cell {
                 chart: "crt".into(),
                 row: Some(u32::from(die) - 1),
@@ -143,7 +143,7 @@ impl Ardennes {
                 What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
             let odds = column.map_or("below 1-3", |column| ODDS[column]);
             let hex = self.hex_name(attack.target);
-            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.description()));
+            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.title()));
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });
     }
