@@ -27,51 +27,52 @@ impl Half {
     }
 }
 
-/// The phases of a player turn, and the set-up before the first. A44 §4
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Phase {
-    /// A44 §S1.3-german
-    Setup,
-    /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
-    FirstTraffic,
-    /// A44 §4-1
-    ArtillerySupply,
-    /// A44 §4-2
-    Fuel,
-    /// A44 §4-3
-    Bridges,
-    /// A44 §4-4
-    Movement,
-    /// A44 §4-5
-    Rally,
-    /// A44 §4-6
-    Combat,
-    /// A44 §4-7
-    Traffic,
-    /// A44 §4-8
-    Supply,
-    /// A44 §4-9
-    Victory,
-    /// A44 §25.2
-    Replacements,
+wargame::named! {
+    /// The phases of a player turn, and the set-up before the first. A44 §4
+    pub enum Phase {
+        /// A44 §S1.3-german
+        Setup = "setup", "Set-up";
+        /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
+        FirstTraffic = "first traffic", "Traffic markers before play";
+        /// A44 §4-1
+        ArtillerySupply = "artillery supply", "Artillery Supply";
+        /// A44 §4-2
+        Fuel = "fuel", "Fuel Shortage";
+        /// A44 §4-3
+        Bridges = "bridges", "Bridges";
+        /// A44 §4-4
+        Movement = "movement", "Movement";
+        /// A44 §4-5
+        Rally = "rally", "Rally";
+        /// A44 §4-6
+        Combat = "combat", "Combat";
+        /// A44 §4-7
+        Traffic = "traffic", "Traffic Markers";
+        /// A44 §4-8
+        Supply = "supply", "Supply and Surrender";
+        /// A44 §4-9
+        Victory = "victory", "Victory Check";
+        /// A44 §25.2
+        Replacements = "replacements", "Night Replacements";
+    }
 }
 
 impl Phase {
-    /// Name in orders and views, title, and rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
-    pub(crate) const fn facts(self) -> (&'static str, &'static str, &'static str) {
+    /// Its rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
+    pub(crate) const fn rule(self) -> &'static str {
         match self {
-            Phase::Setup => ("setup", "Set-up", "S1.3-german"),
-            Phase::FirstTraffic => ("first traffic", "Traffic markers before play", "S4.3-B"),
-            Phase::ArtillerySupply => ("artillery supply", "Artillery Supply", "4-1"),
-            Phase::Fuel => ("fuel", "Fuel Shortage", "4-2"),
-            Phase::Bridges => ("bridges", "Bridges", "4-3"),
-            Phase::Movement => ("movement", "Movement", "4-4"),
-            Phase::Rally => ("rally", "Rally", "4-5"),
-            Phase::Combat => ("combat", "Combat", "4-6"),
-            Phase::Traffic => ("traffic", "Traffic Markers", "4-7"),
-            Phase::Supply => ("supply", "Supply and Surrender", "4-8"),
-            Phase::Victory => ("victory", "Victory Check", "4-9"),
-            Phase::Replacements => ("replacements", "Night Replacements", "25.2"),
+            Phase::Setup => "S1.3-german",
+            Phase::FirstTraffic => "S4.3-B",
+            Phase::ArtillerySupply => "4-1",
+            Phase::Fuel => "4-2",
+            Phase::Bridges => "4-3",
+            Phase::Movement => "4-4",
+            Phase::Rally => "4-5",
+            Phase::Combat => "4-6",
+            Phase::Traffic => "4-7",
+            Phase::Supply => "4-8",
+            Phase::Victory => "4-9",
+            Phase::Replacements => "25.2",
         }
     }
 

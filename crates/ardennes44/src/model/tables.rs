@@ -56,85 +56,74 @@ impl CombatResult {
     }
 }
 
-/// The tables that one die is read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub enum Table {
-    /// A44 §T-firefight
-    FireFight,
-    /// A44 §T-detdef
-    Determined,
-    /// A44 §T-bridge
-    Demolition,
-    /// A44 §T-defart
-    AlliedArtillery,
-    GermanArtillery,
-    /// A44 §T-jabos
-    Jabos,
-    /// A44 §15.6.2
-    Air,
-    /// A44 §T-disengage
-    Disengagement,
-    /// A44 §18.6-roll
-    Rally,
-    /// A44 §T-surrender
-    Surrender,
-    /// A44 §T-fuel-1
-    Fuel1,
-    /// A44 §T-fuel-2
-    Fuel2,
-    /// A44 §T-vdh
-    Heydte,
-    /// A44 §T-150
-    Brigade150,
-    /// A44 §27.7
-    Jagdtiger,
-    /// A44 §7.7
-    Ouren,
-    /// A44 §35
-    Bodenplatte,
+wargame::named! {
+    /// The tables that one die is read on, as the pack calls them and as players do.
+    pub enum Table {
+        /// A44 §T-firefight
+        FireFight = "fire fight", "Fire Fight";
+        /// A44 §T-detdef
+        Determined = "determined defense", "Determined Defense";
+        /// A44 §T-bridge
+        Demolition = "demolition", "Bridge Demolition";
+        /// A44 §T-defart
+        AlliedArtillery = "allied artillery", "Defensive Artillery: Allied";
+        GermanArtillery = "german artillery", "Defensive Artillery: German";
+        /// A44 §T-jabos
+        Jabos = "jabos", "Jabos";
+        /// A44 §15.6.2
+        Air = "air support", "Offensive Air Support";
+        /// A44 §T-disengage
+        Disengagement = "disengagement", "Disengagement";
+        /// A44 §18.6-roll
+        Rally = "rally", "Rally next to the enemy";
+        /// A44 §T-surrender
+        Surrender = "surrender", "Surrender";
+        /// A44 §T-fuel-1
+        Fuel1 = "fuel 1", "Fuel Shortage 1";
+        /// A44 §T-fuel-2
+        Fuel2 = "fuel 2", "Fuel Shortage 2";
+        /// A44 §T-vdh
+        Heydte = "von der Heydte", "Von der Heydte";
+        /// A44 §T-150
+        Brigade150 = "Panzer Brigade 150", "Panzer Brigade 150";
+        /// A44 §27.7
+        Jagdtiger = "653", "653rd Panzerjäger";
+        /// A44 §7.7
+        Ouren = "Ouren", "The bridge at Ouren";
+        /// A44 §35
+        Bodenplatte = "Bodenplatte", "Operation Bodenplatte";
+    }
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 17] = [
-        Table::FireFight,
-        Table::Determined,
-        Table::Demolition,
-        Table::AlliedArtillery,
-        Table::GermanArtillery,
-        Table::Jabos,
-        Table::Air,
-        Table::Disengagement,
-        Table::Rally,
-        Table::Surrender,
-        Table::Fuel1,
-        Table::Fuel2,
-        Table::Heydte,
-        Table::Brigade150,
-        Table::Jagdtiger,
-        Table::Ouren,
-        Table::Bodenplatte,
-    ];
-
-    /// Its name in the pack, its title, the first and the last roll, its rule.
-    pub(crate) const fn facts(self) -> (&'static str, &'static str, i8, i8, &'static str) {
+    /// The rolls that it prints, the first and the last. A44 §T-detdef, §T-surrender, §T-fuel
+    pub(crate) const fn rolls(self) -> (i8, i8) {
         match self {
-            Table::FireFight => ("fire fight", "Fire Fight", 1, 6, "T-firefight"),
-            Table::Determined => ("determined defense", "Determined Defense", 0, 6, "T-detdef"),
-            Table::Demolition => ("demolition", "Bridge Demolition", 1, 6, "T-bridge"),
-            Table::AlliedArtillery => ("allied artillery", "Defensive Artillery: Allied", 1, 6, "T-defart"),
-            Table::GermanArtillery => ("german artillery", "Defensive Artillery: German", 1, 6, "T-defart"),
-            Table::Jabos => ("jabos", "Jabos", 1, 6, "T-jabos"),
-            Table::Air => ("air support", "Offensive Air Support", 1, 6, "15.6.2"),
-            Table::Disengagement => ("disengagement", "Disengagement", 1, 6, "T-disengage"),
-            Table::Rally => ("rally", "Rally next to the enemy", 1, 6, "18.6-roll"),
-            Table::Surrender => ("surrender", "Surrender", 0, 6, "T-surrender"),
-            Table::Fuel1 => ("fuel 1", "Fuel Shortage 1", 1, 7, "T-fuel-1"),
-            Table::Fuel2 => ("fuel 2", "Fuel Shortage 2", 1, 7, "T-fuel-2"),
-            Table::Heydte => ("von der Heydte", "Von der Heydte", 1, 6, "T-vdh"),
-            Table::Brigade150 => ("Panzer Brigade 150", "Panzer Brigade 150", 1, 6, "T-150"),
-            Table::Jagdtiger => ("653", "653rd Panzerjäger", 1, 6, "27.7"),
-            Table::Ouren => ("Ouren", "The bridge at Ouren", 1, 6, "7.7"),
-            Table::Bodenplatte => ("Bodenplatte", "Operation Bodenplatte", 1, 6, "35"),
+            Table::Determined | Table::Surrender => (0, 6),
+            Table::Fuel1 | Table::Fuel2 => (1, 7),
+            _ => (1, 6),
+        }
+    }
+
+    /// Its rule.
+    pub(crate) const fn rule(self) -> &'static str {
+        match self {
+            Table::FireFight => "T-firefight",
+            Table::Determined => "T-detdef",
+            Table::Demolition => "T-bridge",
+            Table::AlliedArtillery | Table::GermanArtillery => "T-defart",
+            Table::Jabos => "T-jabos",
+            Table::Air => "15.6.2",
+            Table::Disengagement => "T-disengage",
+            Table::Rally => "18.6-roll",
+            Table::Surrender => "T-surrender",
+            Table::Fuel1 => "T-fuel-1",
+            Table::Fuel2 => "T-fuel-2",
+            Table::Heydte => "T-vdh",
+            Table::Brigade150 => "T-150",
+            Table::Jagdtiger => "27.7",
+            Table::Ouren => "7.7",
+            Table::Bodenplatte => "35",
         }
     }
 }

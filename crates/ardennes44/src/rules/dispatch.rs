@@ -60,8 +60,8 @@ impl Ardennes {
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
         rule(match state.frame() {
             None => "30.1.1",
-            Some(Frame::Phase(phase)) => phase.facts().2,
-            Some(Frame::Die { table, .. }) => table.facts().4,
+            Some(Frame::Phase(phase)) => phase.rule(),
+            Some(Frame::Die { table, .. }) => table.rule(),
             Some(Frame::CombatDie) => "14.4-6",
             Some(Frame::TrafficDice) => "24.3.2",
             Some(Frame::Prepare | Frame::Then(_)) => "14.1",

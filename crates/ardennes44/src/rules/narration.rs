@@ -34,12 +34,12 @@ impl Ardennes {
         number: &'static str,
     ) -> Event {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
-        let (_, title, first, last, _) = table.facts();
+        let (first, last) = table.rolls();
         let result = self.data.charts.read(table, roll).to_owned();
         let row = u32::try_from(roll.clamp(first, last) - first).ok();
         let cell = Cell { chart: chart_id(table).as_str().into(), row, column: Some(0) };
         let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(result) };
-        let text = format!("{title}: {die}{}. {text}", signed(modifier));
+        let text = format!("{}: {die}{}. {text}", table.title(), signed(modifier));
         Event::new(seat, what, text).by_rule(rule(number))
     }
 

@@ -72,14 +72,14 @@ impl Ardennes {
     pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing();
         log.record(|| {
-            let (id, title, number) = phase.facts();
-            let what = What::Phase { id: id.to_owned() };
+            let what = What::Phase { id: phase.word().to_owned() };
             let (night, number) = match (state.half.is_night(), phase) {
                 (true, Phase::Movement) => ("Night ", "25.3.1"),
                 (true, Phase::Combat) => ("Night ", "25.3.2"),
-                _ => ("", number),
+                _ => ("", phase.rule()),
             };
-            Event::new(seat, what, format!("{} {night}{title}.", seat.title())).by_rule(rule(number))
+            Event::new(seat, what, format!("{} {night}{}.", seat.title(), phase.title()))
+                .by_rule(rule(number))
         });
         match phase {
             Phase::ArtillerySupply => self.open_artillery_supply(state, seat),

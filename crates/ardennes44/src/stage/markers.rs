@@ -81,12 +81,11 @@ fn read_turn(game: &Ardennes, scene: &Scene, said: &LineText) -> Result<u8, Case
 /// `german movement`, `allied night combat`, `setup`. A44 §4, §25.1
 fn read_phase(said: &LineText) -> Result<(Half, Phase), CaseError> {
     let first = Half::Day(Seat::German);
-    let before =
-        [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.facts().0.to_owned(), (first, phase)));
+    let before = [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.word().to_owned(), (first, phase)));
     let halves = Seat::PLAYERS.map(Half::Day).into_iter().chain(Seat::PLAYERS.map(Half::Night));
     let of_half = halves.flat_map(|half| {
         let night = if half.is_night() { " night" } else { "" };
-        let name = move |phase: Phase| format!("{}{night} {}", half.seat().name(), phase.facts().0);
+        let name = move |phase: Phase| format!("{}{night} {}", half.seat().name(), phase.word());
         Phase::of(half).iter().map(move |phase| (name(*phase), (half, *phase)))
     });
     let all: Vec<(String, (Half, Phase))> = before.into_iter().chain(of_half).collect();

@@ -79,7 +79,6 @@ const VALUES: [&str; 23] = [
 ];
 
 const NATIONS: [&str; 5] = ["us", "british", "heer", "ss", "fj"];
-const MORALES: [Morale; 3] = [Morale::Green, Morale::Veteran, Morale::Elite];
 
 /// More than any counter has; the sums of a hex then have room.
 const MOST_FACTOR: u8 = 99;
@@ -277,7 +276,8 @@ fn read_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     made.turn = item.number("turn", LAST_TURN)?.unwrap_or(made.turn);
     if let Some(word) = item.value("morale") {
         let found = Morale::by_word(word);
-        made.morale = found.ok_or_else(|| item.wrong(unknown("morale", word, MORALES.map(Morale::word))))?;
+        made.morale =
+            found.ok_or_else(|| item.wrong(unknown("morale", word, Morale::ALL.map(Morale::word))))?;
     }
     if let Some(word) = item.value("army") {
         let found = Army::by_word(word);

@@ -66,18 +66,17 @@ impl Ardennes {
     /// One table that a single die is read on. A44 §T-firefight, §T-detdef, §T-defart, §T-jabos, §T-bridge, §T-disengage,
     /// §T-surrender, §T-fuel-1, §T-fuel-2, §T-vdh, §T-150
     fn table_chart(&self, table: Table) -> Chart {
-        let (_, title, _, _, number) = table.facts();
         let rows = || self.data.charts.rows(table);
         Chart {
             id: chart_id(table).into(),
-            title: title.into(),
+            title: table.title().into(),
             row_label: "die".into(),
             column_label: "what happens".into(),
             columns: texts(&["result"]),
             rows: rows().map(|(roll, _)| roll.to_string()).collect(),
             cells: rows().map(|(_, result)| vec![self.in_words(result)]).collect(),
             notes: modifiers(table).into_iter().map(str::to_owned).collect(),
-            rule: Some(rule(number)),
+            rule: Some(rule(table.rule())),
             source: "seed".into(),
         }
     }
@@ -110,7 +109,7 @@ impl Ardennes {
             row_label: "table".into(),
             column_label: "die".into(),
             columns: ROLLS.map(|roll| roll.to_string()).collect(),
-            rows: Table::ALL.iter().map(|table| table.facts().1.to_owned()).collect(),
+            rows: Table::ALL.iter().map(|table| table.title().to_owned()).collect(),
             cells: Table::ALL.into_iter().map(row).collect(),
             notes: texts(&["A roll beyond the ends of its table counts as the end."]),
             rule: Some(rule("T-card")),

@@ -21,7 +21,7 @@ impl Ardennes {
         let mut after = state.clone();
         self.apply_action(&mut after, seat, action, &mut Log::muted());
         let title = match after.frame()? {
-            Frame::Die { table, .. } => table.facts().1.to_owned(),
+            Frame::Die { table, .. } => table.title().to_owned(),
             Frame::CombatDie => "Combat".to_owned(),
             Frame::TrafficDice => "Traffic Markers".to_owned(),
             _ => return None,

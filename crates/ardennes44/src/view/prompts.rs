@@ -217,7 +217,7 @@ impl Ardennes {
     pub(crate) fn next_label(&self, state: &State) -> String {
         match state.frame() {
             Some(Frame::Phase(Phase::Setup)) => "End the set-up".to_owned(),
-            Some(Frame::Phase(phase)) => format!("End {}", phase.facts().1),
+            Some(Frame::Phase(phase)) => format!("End {}", phase.title()),
             Some(Frame::Demolish) => "Blow no bridge".to_owned(),
             Some(Frame::Cancel) => "Attack all the same".to_owned(),
             Some(Frame::Support) => "Add no more support".to_owned(),

@@ -55,7 +55,7 @@ impl Ardennes {
         let present = all.iter().position(|phase| *phase == now).unwrap_or(0);
         let night = state.half.is_night();
         let phase = |(at, phase): (usize, Phase)| {
-            let (id, title, number) = phase.facts();
+            let (id, title, number) = (phase.word(), phase.title(), phase.rule());
             let seat = if phase == now { player_of(state) } else { state.phasing() };
             let titled = night && phase != Phase::Replacements;
             table::Phase {
