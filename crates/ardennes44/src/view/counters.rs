@@ -1,7 +1,7 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. A44 §2.1
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::Id as _;
+use wargame::{Id as _, stack_up};
 
 use crate::model::frames::{Frame, Phase};
 use crate::model::ids::{HexId, RoadMarker, RoadblockId, TrafficId, UnitId};
@@ -88,10 +88,10 @@ impl Ardennes {
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len() + 16);
         for (_, _, _, unit) in all {
             let counter = self.counter(state, &able, unit, to);
-            add_counter(&mut counters, counter);
+            stack_up(&mut counters, counter);
         }
         for counter in self.held_markers(state, to) {
-            add_counter(&mut counters, counter);
+            stack_up(&mut counters, counter);
         }
         counters
     }
@@ -227,13 +227,6 @@ impl Ardennes {
         }
         all
     }
-}
-
-/// Puts a counter on the stack it belongs to.
-fn add_counter(counters: &mut Vec<Counter>, mut counter: Counter) {
-    let below = counters.last().filter(|below| below.place == counter.place);
-    counter.level = below.map_or(0, |below| below.level + 1);
-    counters.push(counter);
 }
 
 /// The colour of a counter, by its nation and service. A44 §2.11

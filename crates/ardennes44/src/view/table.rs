@@ -5,7 +5,7 @@ use table::{
     Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
-use wargame::{Id as _, SideId as EdgeSide, counted};
+use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, overlay_of};
 
 use crate::model::frames::{Frame, Half, Phase};
 use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
@@ -31,7 +31,7 @@ impl Ardennes {
             number: u32::from(state.turn),
             last: u32::from(self.last_turn),
             title: self.date(state.turn, state.half),
-            player: Some(player_of(state)),
+            player: Some(state.traffic_owner()),
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
@@ -56,7 +56,7 @@ impl Ardennes {
         let night = state.half.is_night();
         let phase = |(at, phase): (usize, Phase)| {
             let (id, title, number) = (phase.word(), phase.title(), phase.rule());
-            let seat = if phase == now { player_of(state) } else { state.phasing() };
+            let seat = if phase == now { state.traffic_owner() } else { state.phasing() };
             let titled = night && phase != Phase::Replacements;
             table::Phase {
                 id: if night { Word::of(format_args!("night {id}")) } else { id.into() },
@@ -79,7 +79,7 @@ impl Ardennes {
     fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let mut markers = self.bridge_markers(state);
         let mut on_hex = |name: &str, at: HexId, owner, value, number| {
-            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, number));
+            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, rule(number)));
         };
         for position in &state.positions {
             let (name, number) = if position.done {
@@ -126,17 +126,18 @@ impl Ardennes {
         let mut markers = Vec::new();
         for (bridge, site) in BridgeId::number(&state.bridges) {
             let on = Spot::Side(self.bridge_number(bridge).into());
-            let builds = |seat, on| marker("bridge under construction", on, Some(seat), None, "7.8-start");
+            let builds =
+                |seat, on| marker("bridge under construction", on, Some(seat), None, rule("7.8-start"));
             match site {
                 Bridge::Standing => {}
-                Bridge::Blown => markers.push(marker("blown bridge", on, None, None, "7.2-blown")),
+                Bridge::Blown => markers.push(marker("blown bridge", on, None, None, rule("7.2-blown"))),
                 Bridge::GermanBuilds => markers.push(builds(Seat::German, on)),
                 Bridge::AlliedBuilds => markers.push(builds(Seat::Allied, on)),
             }
         }
         if let Some(bridge) = state.commando {
             let on = Spot::Side(self.bridge_number(bridge).into());
-            markers.push(marker("commando", on, Some(Seat::German), None, "36"));
+            markers.push(marker("commando", on, Some(Seat::German), None, rule("36")));
         }
         markers
     }
@@ -148,7 +149,7 @@ impl Ardennes {
         let (on, target) = (Spot::Place(self.hex_place(advantage.at)), self.number_of(advantage.target));
         Marker {
             facing: points.map(|dir| dir.name(orientation).into()),
-            ..marker("advantage", on, Some(advantage.seat), Some(target.into()), "16.6")
+            ..marker("advantage", on, Some(advantage.seat), Some(target.into()), rule("16.6"))
         }
     }
 
@@ -265,46 +266,32 @@ impl Ardennes {
     fn overlays(&self, state: &State) -> Vec<Overlay> {
         let field = self.field(state);
         let hexes = || self.ground.grid.indices().filter(|at| self.is_on_board(*at));
-        let overlay = |id: Word, title: Word, owner, places: Vec<PlaceId>, number| Overlay {
-            id,
-            title,
-            owner,
-            places,
-            rule: Some(rule(number)),
-            ..Overlay::default()
-        };
+        let placed = |at: HexId| self.hex_place(at);
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let of = |what: &str, word: &str| {
-                (Word::of(format_args!("{word} {seat}")), Word::of(format_args!("{} {what}", seat.title())))
-            };
-            let (id, title) = of("zones of control", "zoc");
-            let places = hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
-            all.push(overlay(id, title, Some(seat), places, "9.1"));
-            let (id, title) = of("ZOC bonds", "bonds");
-            let places = hexes().filter(|at| field.bond_in(seat, *at)).map(|at| self.hex_place(at)).collect();
+            let zones = hexes().filter(|at| field.zone(seat, *at)).map(placed).collect();
+            all.push(overlay_of(seat, "zoc", "zones of control", zones, rule("9.1")));
+            let bonds = hexes().filter(|at| field.bond_in(seat, *at)).map(placed).collect();
             let sides =
                 EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
             let sides = sides.filter_map(|side| self.side_id(side)).collect();
-            all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
-            let (id, title) = of("supply roads", "supply");
+            all.push(Overlay { sides, ..overlay_of(seat, "bonds", "ZOC bonds", bonds, rule("10.1")) });
             let roads = self.supply_roads(state, &field, seat);
-            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at));
-            let places = fed.map(|at| self.hex_place(at)).collect();
-            all.push(overlay(id, title, Some(seat), places, "23.3-road"));
+            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at)).map(placed).collect();
+            all.push(overlay_of(seat, "supply", "supply roads", fed, rule("23.3-road")));
         }
         if state.phase() == Phase::Setup {
             for area in &self.ground.areas {
                 let id = Word::of(format_args!("area {}", area.name));
                 let title = Word::of(format_args!("Area of the {}", area.name));
                 let places = area.hexes.iter().map(|at| self.hex_place(*at)).collect();
-                all.push(overlay(id, title, Some(Seat::German), places, "S1.3-german"));
+                all.push(overlay(id, title, Some(Seat::German), places, rule("S1.3-german")));
             }
         }
         if state.turn >= FUEL_FROM && !self.scenario.is_east() {
             let west = hexes().filter(|at| self.ground.node(*at).west_of_ourthe);
             let places: Vec<PlaceId> = west.map(|at| self.hex_place(at)).collect();
-            all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, "6.4.1-line"));
+            all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, rule("6.4.1-line")));
         }
         all
     }
@@ -355,14 +342,4 @@ impl Ardennes {
         self.board = self.board_view();
         self.turns = self.printed_turns();
     }
-}
-
-/// A marker that points nowhere.
-fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number: &'static str) -> Marker {
-    Marker { name: name.into(), on, owner, value, facing: None, rule: Some(rule(number)) }
-}
-
-/// Whose player turn it is; before Patton attacks, the Allies place their Traffic. A44 §S4.3-B
-fn player_of(state: &State) -> Seat {
-    if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
 }
