@@ -6,18 +6,14 @@ use wargame::{Id as _, counted};
 
 use crate::model::action::{Action, DrawnDump};
 use crate::model::frames::{DieAbout, Frame, Half, Phase};
-use crate::model::ids::{DumpId, HexId, UnitId};
+use crate::model::ids::DumpId;
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::tables::Table;
-use crate::model::units::{Army, Start};
-use crate::pack::map::Area;
+use crate::model::units::Start;
 use crate::rulebook::{Ardennes, no, rule};
 use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s17_retreats::End;
-
-/// Prime Movers of each German army. A44 §22.3-army
-const PRIME_MOVERS: [(Army, usize); 3] = [(Army::SixthPanzer, 2), (Army::FifthPanzer, 2), (Army::Seventh, 1)];
 
 impl Ardennes {
     /// Who owes the next decision. A44 §4
@@ -232,78 +228,6 @@ impl Ardennes {
             Action::Exit(unit) => self.check_exit(state, seat, unit),
             Action::AirSupport => self.check_air(state, seat),
             _ => self.not_now(state),
-        }
-    }
-
-    /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
-    fn check_deploy(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
-        let field = self.field(state);
-        let area = match self.ground.node(at).area {
-            Area::Division(area) => &self.ground.areas[usize::from(area)],
-            Area::None | Area::Rear => {
-                return no("S1.3-german", format!("{hex} is not in a divisional area"));
-            }
-        };
-        let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
-        // Corps troops, and who has no area of his own, stand in any area of their corps.
-        let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
-        let rough = self.ground.hex_info(at).terrain == crate::pack::map::Terrain::WoodedRough;
-        let barred = rough
-            && (data.is(crate::model::units::UnitMarks::RED) && self.is_of(unit, "26vg")
-                || data.id == "5fj-11");
-        if data.seat != Seat::German || data.start != Start::Setup {
-            no("S1.3-german", format!("you do not set up {name}"))
-        } else if state.piece(unit).is(Marks::MOVED) {
-            no("S1.3-german", format!("{name} has already been set up"))
-        } else if !own {
-            no("S1.3-german", format!("{hex} is not in {name}'s area"))
-        } else if barred {
-            no("S1.3-barred", format!("{name} may not start in Wooded Rough"))
-        } else if state.piece(unit).place() == Place::Hex(at) {
-            no("S1.3-german", format!("{name} is already there"))
-        } else if !self.has_room(state, &field, unit, at) {
-            no("8.3", format!("there is no room in {hex}"))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether an area is that of a unit's own division. A44 §S1.3-german
-    pub(crate) fn is_home(&self, unit: UnitId, area: &crate::pack::map::AreaData) -> bool {
-        self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
-    }
-
-    /// A44 §5.2, §5.3
-    fn check_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Result<(), Illegal> {
-        if state.flips == 0 {
-            no("5.2", "no more Artillery Units may be made ready this turn")
-        } else if !self.can_flip(state, seat, gun) {
-            no("5.3", format!("{} cannot be made ready", self.unit_name(gun)))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
-    fn check_haul(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
-        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let used = self.all_units().filter(|other| {
-            self.unit(*other).army == data.army && state.piece(*other).is(Marks::PRIME_MOVER)
-        });
-        let most = PRIME_MOVERS.iter().find(|(army, _)| *army == data.army).map_or(0, |(_, count)| *count);
-        if data.seat != seat || seat != Seat::German || !data.kind.is_artillery() || piece.hex().is_none() {
-            no("22.3", format!("{name} is not German artillery on the map"))
-        } else if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) {
-            no("22.3", format!("{name} has already moved"))
-        } else if piece.is(Marks::ENGAGED) {
-            no("16.5", format!("{name} is Engaged"))
-        } else if used.count() >= most {
-            no("22.3-army", "all Prime Movers of that army are in use")
-        } else if self.markers_used(state, seat) >= 6 {
-            no("12.4.1-shared", "all Strategic Movement markers are in use")
-        } else {
-            Ok(())
         }
     }
 

@@ -14,9 +14,6 @@ use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, rule};
 use crate::rules::narration::Roll;
 
-/// Artillery Units that the Germans may flip. A44 §5.2, §5.4
-const FLIPS: u8 = 3;
-const FLIPS_ON_TURN_2: u8 = 6;
 /// What supply from the air takes off a Surrender die. A44 §23.7, §28.2-effects
 const AIR_SUPPLY: i8 = -2;
 
@@ -104,47 +101,6 @@ impl Ardennes {
             Phase::Replacements => state.replacements = self.nightly_replacements(state, seat),
             _ => {}
         }
-    }
-
-    /// Prime Movers come off; Allied guns are ready again, German ones as far as the shells go. A44 §5.1-movers, §5.2, §5.3,
-    /// §5.3-ok, §5.4, §5
-    fn open_artillery_supply(&self, state: &mut State, seat: Seat) {
-        state.flips = if seat == Seat::German {
-            for gun in self.guns(seat) {
-                state.piece_mut(gun).clear(Marks::PRIME_MOVER);
-            }
-            if state.turn == 2 { FLIPS_ON_TURN_2 } else { FLIPS }
-        } else {
-            0
-        };
-        if seat == Seat::Allied {
-            let guns: Vec<UnitId> =
-                self.units_of(seat).filter(|gun| self.can_flip(state, seat, *gun)).collect();
-            for gun in guns {
-                state.piece_mut(gun).clear(Marks::FIRED);
-            }
-        }
-        // The Luftwaffe's last throw is decided when turn 15 begins. A44 §35
-        let due =
-            seat == Seat::German && state.turn == crate::rules::optional::s36_commando::BODENPLATTE_TURN;
-        if due && self.setup.is_on("bodenplatte") {
-            state.frames.push(Frame::Die { table: Table::Bodenplatte, about: DieAbout::Nothing });
-        }
-    }
-
-    /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok, §23.4-artillery
-    pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: UnitId) -> bool {
-        let (data, piece) = (self.unit(gun), state.piece(gun));
-        let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
-        let there = !matches!(
-            piece.place(),
-            Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited
-        );
-        data.seat == seat
-            && data.kind.is_artillery()
-            && there
-            && piece.is(Marks::FIRED)
-            && !barred.into_iter().any(|mark| piece.is(mark))
     }
 
     /// A44 §32.2-remove
