@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use kernel::{Game, Log, Turn, Unreadable};
-use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
-};
+use kernel::Unreadable;
+use table::{Audience, Illegal, Preview, Seat, Setup, SetupError, Target};
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::{BoxId, DumpId, EntryId, HexId, RoadMarker, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, State};
 use crate::pack::data::Data;
@@ -24,132 +23,36 @@ const BESIDES: usize = 3_000;
 /// Actions of one unit in a turn: moves, joins, losses, retreats, advances, by day and by night.
 const OF_A_UNIT: usize = 60;
 
-impl Game for Ardennes {
-    type State = State;
-    type Action = Action;
-    type Focus = Focus;
+wargame::game! {
+    impl Game for Ardennes {
+        start: opened,
 
-    fn info(&self) -> &GameInfo {
-        &self.data.info
-    }
-
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn has_rule(&self, rule: &RuleRef) -> bool {
-        self.data.register.has(rule)
-    }
-
-    fn start(&self) -> State {
-        self.opened.clone()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
-    }
-
-    fn sequence_rule(&self, state: &State) -> RuleRef {
-        self.rule_now(state)
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, *action)
-    }
-
-    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        self.focuses_now(state, seat, into);
-    }
-
-    fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(*action)
-    }
-
-    fn subject(&self, state: &State, focus: &Focus) -> Subject {
-        self.subject_of(state, *focus)
-    }
-
-    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.candidate_actions(state, seat, *focus, into);
-    }
-
-    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.legal_actions(state, seat, *focus, into);
-    }
-
-    /// An attack that is being gathered can be put off again, and a unit left out of it, without anything having happened. Where
-    /// it can be neither made nor added to, calling it off is the way on.
-    fn retracts(&self, state: &State, action: &Action) -> bool {
-        match (state.frame(), action) {
-            (Some(Frame::Prepare), Action::Drop(_)) => true,
-            (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
-                self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
-            }),
-            _ => false,
+        /// An attack that is being gathered can be put off again, and a unit left out of it, without anything having happened.
+        /// Where it can be neither made nor added to, calling it off is the way on.
+        fn retracts(&self, state: &State, action: &Action) -> bool {
+            match (state.frame(), action) {
+                (Some(Frame::Prepare), Action::Drop(_)) => true,
+                (Some(Frame::Prepare), Action::Cancel) => state.attack.as_ref().is_some_and(|attack| {
+                    self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+                }),
+                _ => false,
+            }
         }
-    }
 
-    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, into);
-    }
-
-    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        self.apply_action(state, seat, *action, log);
-    }
-
-    fn write(&self, action: &Action) -> String {
-        self.write_action(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
-    }
-
-    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
-        self.describe_actions(state, seat, std::slice::from_ref(action)).swap_remove(0)
-    }
-
-    fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
-        self.describe_actions(state, seat, actions)
-    }
-
-    fn view(&self, state: &State, to: Audience) -> View {
-        self.table_view(state, to)
-    }
-
-    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.why_refused(state, seat, subject, at)
-    }
-
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        self.preview_of(state, seat, *action)
-    }
-
-    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
-        self.draw_anew(state, to, pick)
-    }
-
-    fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken(state)
-    }
-
-    fn longest(&self) -> usize {
-        let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
-        BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        fn longest(&self) -> usize {
+            let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
+            BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        }
     }
 }
 
 /// Somewhere a player can point at.
 #[derive(Clone, Copy)]
 enum Spot {
-    Hex(u16),
-    Box(u8),
+    Hex(HexId),
+    Box(BoxId),
     /// The Blocking Position of this Entry Hex.
-    Blocking(u8),
+    Blocking(EntryId),
 }
 
 impl Ardennes {
@@ -168,6 +71,12 @@ impl Ardennes {
         game.print_board();
         Ok(game)
     }
+
+    /// Reads an order.
+    fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(self, text)
+    }
+
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
         self.near(state, attack.seat, attack.target).any(|unit| self.check_join(state, attack, unit).is_ok())
@@ -175,10 +84,10 @@ impl Ardennes {
 
     /// Another position that this audience cannot tell from this one: any fuel dump that lies face down may be the real one.
     /// A44 §32.1
-    fn draw_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+    fn deal_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
         let mut other = state.clone();
-        let hidden: Vec<u8> =
-            (0u8..).zip(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
+        let hidden: Vec<DumpId> =
+            DumpId::number(state.dumps).filter(|(_, dump)| *dump == Dump::Hidden).map(|(at, _)| at).collect();
         let secret = !to.may_see(Seat::Allied) && state.verdict.is_none();
         if secret && hidden.contains(&state.real_dump) {
             let nth = pick(u32::try_from(hidden.len()).unwrap_or(1));
@@ -188,7 +97,7 @@ impl Ardennes {
     }
 
     /// Broken invariants, a sentence each.
-    fn broken(&self, state: &State) -> Vec<String> {
+    fn broken_invariants(&self, state: &State) -> Vec<String> {
         let mut wrong = Vec::new();
         if state.pieces.len() != self.units.len() {
             wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
@@ -246,7 +155,7 @@ impl Ardennes {
         }
         if let Some(name) = place.strip_prefix("blocking-") {
             let entry = self.ground.entries.iter().position(|entry| entry.name == name)?;
-            return u8::try_from(entry).ok().map(Spot::Blocking);
+            return Some(Spot::Blocking(EntryId::from_index(entry)));
         }
         self.read_hex(place).ok().map(Spot::Hex)
     }
@@ -259,9 +168,12 @@ impl Ardennes {
             let all = actions.into_iter();
             all.filter_map(|action| self.check_action(state, seat, action).err()).collect()
         };
-        if let Some((owner, roadblock, marker)) = read_marker_id(counter.as_str()) {
+        if let Some((owner, marker)) = read_marker_id(counter.as_str()) {
             let Spot::Hex(at) = spot else { return Vec::new() };
-            let action = if roadblock { Action::Bar { marker, at } } else { Action::Jam { marker, at } };
+            let action = match marker {
+                RoadMarker::Traffic(marker) => Action::Jam { marker, at },
+                RoadMarker::Roadblock(marker) => Action::Bar { marker, at },
+            };
             return if owner == seat { refusals(vec![action]) } else { Vec::new() };
         }
         let Ok(unit) = self.read_unit(counter.as_str()) else { return Vec::new() };
@@ -275,7 +187,7 @@ impl Ardennes {
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn intended(&self, state: &State, unit: u16, spot: Spot) -> Vec<Action> {
+    fn intended(&self, state: &State, unit: UnitId, spot: Spot) -> Vec<Action> {
         let on_map = state.piece(unit).hex();
         let Some(frame) = state.frame() else { return Vec::new() };
         let action = match (frame, spot) {
@@ -283,7 +195,7 @@ impl Ardennes {
             (Frame::Phase(Phase::ArtillerySupply), _) => Action::Flip(unit),
             (Frame::Phase(Phase::Movement), Spot::Hex(to)) if on_map.is_some() => Action::Move { unit, to },
             (Frame::Phase(Phase::Movement), Spot::Hex(at)) => {
-                let entry = (0u8..).zip(&self.ground.entries).find(|(_, entry)| entry.at == at);
+                let entry = EntryId::number(&self.ground.entries).find(|(_, entry)| entry.at == at);
                 entry.map_or(Action::Place { unit, at }, |(by, _)| Action::Enter { unit, by })
             }
             (Frame::Phase(Phase::Movement) | Frame::Retreat | Frame::Withdraw { .. }, Spot::Box(at)) => {
@@ -312,7 +224,7 @@ impl Ardennes {
 
     /// Adds everybody to an attack who can still join it with his factors. A44 §14.3
     fn with_all(&self, state: &State, mut attack: Attack) -> Attack {
-        let near: Vec<u16> = self.near(state, attack.seat, attack.target).collect();
+        let near: Vec<UnitId> = self.near(state, attack.seat, attack.target).collect();
         for unit in near {
             if self.check_join(state, &attack, unit) == Ok(Joins::With) {
                 attack.with.push(unit);
@@ -339,6 +251,7 @@ impl Ardennes {
         };
         let attack = attack.filter(|attack| !attack.with.is_empty());
         let reckoning = attack.and_then(|attack| self.combat_odds(state, &attack));
+        let reckoning = reckoning.or_else(|| self.dice_ahead(state, seat, action));
         Preview { reckoning, ..Preview::default() }
     }
 }

@@ -14,8 +14,12 @@ mod stage;
 mod tests;
 mod view;
 
-pub use crate::model::action::{Action, Focus};
-pub use crate::model::frames::{Advance, After, Frame, Half, Phase};
+pub use crate::model::action::{Action, DrawnDump, Focus};
+pub use crate::model::frames::{Advance, After, DieAbout, Frame, Half, Phase};
+pub use crate::model::ids::{
+    AreaId, BoxId, BridgeId, ControlId, DivisionId, DumpId, EntryId, HexId, RoadMarker, RoadblockId, SideId,
+    TrafficId, UnitId,
+};
 pub use crate::model::pieces::{Marks, Piece, Pieces, Place};
 pub use crate::model::state::{
     Advantage, Attack, Bridge, Dump, Marker, Mover, Position, Retreat, State, Verdict,
@@ -30,3 +34,4 @@ pub use crate::pack::map::{
 pub use crate::pack::scenario::Scenario;
 pub use crate::rulebook::Ardennes;
 pub use crate::stage::scene::ArdennesStage;
+pub use wargame::Id;

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use table::{Board, Illegal, RuleRef, Seat, Setup, Track, Word};
-use wargame::MapGraph;
+use table::{Board, Illegal, PlaceId, RuleRef, Seat, Setup, Track, Word};
+use wargame::{Id, MapGraph};
 
 use crate::model::frames::Half;
+use crate::model::ids::{BoxId, BridgeId, BridgeSet, DivisionId, DumpId, EntryId, HexId, SideId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{State, index};
 use crate::model::units::{Kind, Side, Start, Unit, UnitMarks};
 use crate::pack::data::Data;
-use crate::pack::map::{Ground, Node, radiating};
+use crate::pack::map::{BOXES, Ground, Node, radiating};
 use crate::pack::scenario::Scenario;
 use crate::pack::step_costs::{StepCosts, twins};
 
@@ -39,7 +40,7 @@ pub struct Ardennes {
     pub(crate) units: Vec<Unit>,
     pub(crate) brief: Vec<Brief>,
     /// The numbers of each side's units.
-    pub(crate) sides: [Vec<u16>; 2],
+    pub(crate) sides: [Vec<UnitId>; 2],
     /// What each step costs each class of mover, mud and frozen, while nobody is near and all bridges stand.
     pub(crate) step_costs: Arc<StepCosts>,
     /// The roads alone, and what their steps cost.
@@ -48,11 +49,11 @@ pub struct Ardennes {
     /// For each step over the ground, the number of the step back.
     pub(crate) twins: Arc<Vec<u32>>,
     /// For each hex, the hexsides whose bonds end in it.
-    pub(crate) radiating: Arc<Vec<[u16; 6]>>,
+    pub(crate) radiating: Arc<Vec<[SideId; 6]>>,
     /// The German divisions that have armour, by their bold ids. A44 §6.1-effect
     pub(crate) divisions: Vec<Word>,
     /// The St-Vith Bottleneck. A44 §24.7
-    pub(crate) bottleneck: Vec<u16>,
+    pub(crate) bottleneck: Vec<HexId>,
     /// Remnants and breakdown units. A44 §16.4-remnant, §26.2-state
     pub(crate) pool: Vec<Spare>,
     pub(crate) start: State,
@@ -72,7 +73,7 @@ pub(crate) struct Brief {
     pub(crate) silhouette: bool,
     pub(crate) artillery: bool,
     /// A German division by its place among all. A44 §6.1-effect
-    pub(crate) division: Option<u8>,
+    pub(crate) division: Option<DivisionId>,
     /// When it comes. A44 §S1.2
     pub(crate) turn: u8,
     /// Stacking Points, front and back.
@@ -84,7 +85,7 @@ pub(crate) struct Brief {
 /// A remnant or breakdown unit, with what is asked of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spare {
-    pub(crate) unit: u16,
+    pub(crate) unit: UnitId,
     pub(crate) seat: Seat,
     pub(crate) kind: Kind,
     pub(crate) remnant: bool,
@@ -110,7 +111,7 @@ impl Ardennes {
                 .formation
                 .as_ref()
                 .filter(|_| unit.seat == Seat::German)
-                .and_then(|id| u8::try_from(divisions.binary_search(id).ok()?).ok()),
+                .and_then(|id| divisions.binary_search(id).ok().map(DivisionId::from_index)),
             turn: unit.turn,
             silhouette: unit.kind.is_silhouette(),
             artillery: unit.kind.is_artillery(),
@@ -118,7 +119,7 @@ impl Ardennes {
             steps: unit.steps,
         };
         let brief = units.iter().map(brief).collect();
-        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let of = |seat: Seat| UnitId::number(&units).filter(move |(_, unit)| unit.seat == seat);
         let sides = Seat::PLAYERS.map(|seat| of(seat).map(|(number, _)| number).collect());
         let step_costs = Arc::new(StepCosts::new(&ground, &ground.graph, &data.charts));
         let roads = Arc::new(ground.graph.only(|edge| edge.road != 0));
@@ -126,14 +127,14 @@ impl Ardennes {
         let twins = Arc::new(twins(&ground));
         let radiating = Arc::new(radiating(&ground));
         let start = first_state(&ground, &units);
-        let spare = |(number, unit): (u16, &Unit)| Spare {
+        let spare = |(number, unit): (UnitId, &Unit)| Spare {
             unit: number,
             seat: unit.seat,
             kind: unit.kind,
             remnant: unit.is(UnitMarks::REMNANT),
         };
         let made = |unit: &Unit| unit.is(UnitMarks::REMNANT) || unit.is(UnitMarks::BREAKDOWN);
-        let pool = (0u16..).zip(&units).filter(|(_, unit)| made(unit)).map(spare).collect();
+        let pool = UnitId::number(&units).filter(|(_, unit)| made(unit)).map(spare).collect();
         let bottleneck = ground.grid.indices().filter(|at| ground.node(*at).bottleneck).collect();
         Ardennes {
             data,
@@ -166,38 +167,43 @@ impl Ardennes {
         self.start.clone()
     }
 
-    pub(crate) fn unit(&self, unit: u16) -> &Unit {
+    pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[usize::from(unit)]
     }
 
+    /// A unit as orders call it.
+    pub(crate) fn unit_id(&self, unit: UnitId) -> &str {
+        self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
+    }
+
     /// A unit as a player says it.
-    pub(crate) fn unit_name(&self, unit: u16) -> &str {
+    pub(crate) fn unit_name(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
     }
 
-    pub(crate) fn number_of(&self, at: u16) -> &str {
+    pub(crate) fn number_of(&self, at: HexId) -> &str {
         self.ground.nodes.get(usize::from(at)).map_or("?", |node| node.number.as_str())
     }
 
     /// A hex as a player says it: `E2416 Clervaux`.
-    pub(crate) fn hex_name(&self, at: u16) -> String {
+    pub(crate) fn hex_name(&self, at: HexId) -> String {
         self.hex_label(at).to_string()
     }
 
     /// A remnant or breakdown unit of a type that is not in play. A44 §16.4-remnant, §26.2-state
-    pub(crate) fn spare(&self, state: &State, seat: Seat, kind: Kind, remnant: bool) -> Option<u16> {
+    pub(crate) fn spare(&self, state: &State, seat: Seat, kind: Kind, remnant: bool) -> Option<UnitId> {
         let fits = |one: &&Spare| one.kind == kind && one.seat == seat && one.remnant == remnant;
         let mut fitting = self.pool.iter().filter(fits).map(|one| one.unit);
         fitting.find(|unit| state.piece(*unit).place() == Place::Pool)
     }
 
     /// The same, written only where it is said.
-    pub(crate) fn hex_label(&self, at: u16) -> impl std::fmt::Display + Copy + '_ {
+    pub(crate) fn hex_label(&self, at: HexId) -> impl std::fmt::Display + Copy + '_ {
         HexLabel(self.ground.node(at))
     }
 
     /// The side of a counter that lies up. A44 §16.4, §22.5
-    pub(crate) fn face(&self, state: &State, unit: u16) -> Side {
+    pub(crate) fn face(&self, state: &State, unit: UnitId) -> Side {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         // Von der Heydte's weaker side lies up where the drop went badly. A44 §27.2-after
         let flips = data.kind.is_artillery() || data.is(UnitMarks::HEYDTE);
@@ -205,21 +211,36 @@ impl Ardennes {
         data.sides[usize::from(back)]
     }
 
-    pub(crate) fn bridge_number(&self, bridge: u8) -> &str {
+    pub(crate) fn bridge_number(&self, bridge: BridgeId) -> &str {
         self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.number.as_str())
     }
 
-    pub(crate) fn entry_name(&self, entry: u8) -> &str {
+    pub(crate) fn entry_name(&self, entry: EntryId) -> &str {
         self.ground.entries.get(usize::from(entry)).map_or("?", |entry| entry.name.as_str())
     }
 
-    pub(crate) fn division_name(&self, division: u8) -> &str {
+    pub(crate) fn division_name(&self, division: DivisionId) -> &str {
         self.divisions.get(usize::from(division)).map_or("?", |division| division.as_str())
     }
 
     /// Where a fuel dump lies.
-    pub(crate) fn dump_number(&self, dump: u8) -> &str {
-        self.ground.dumps.get(usize::from(dump)).map_or("?", |at| self.number_of(*at))
+    pub(crate) fn dump_hex(&self, dump: DumpId) -> Option<HexId> {
+        self.ground.dumps.get(usize::from(dump)).copied()
+    }
+
+    /// How the table calls a hex.
+    pub(crate) fn hex_place(&self, at: HexId) -> PlaceId {
+        self.number_of(at).into()
+    }
+
+    /// How the table calls an Off Map Box.
+    pub(crate) fn box_place(at: BoxId) -> PlaceId {
+        PlaceId::of(format_args!("box-{}", BOXES.get(usize::from(at)).copied().unwrap_or("?")))
+    }
+
+    /// How the table calls a Blocking Position.
+    pub(crate) fn blocking_place(&self, entry: EntryId) -> PlaceId {
+        PlaceId::of(format_args!("blocking-{}", self.entry_name(entry)))
     }
 
     /// All counters by their numbers.
@@ -246,38 +267,37 @@ impl Ardennes {
         self.last_turn
     }
 
-    /// The six hexes around a hex; `u16::MAX` beyond the edge.
+    /// The six hexes around a hex; [`HexId::NONE`] beyond the edge.
     #[inline]
     #[must_use]
-    pub fn ring(&self, at: u16) -> [u16; 6] {
+    pub fn ring(&self, at: HexId) -> [HexId; 6] {
         self.ground.around[usize::from(at)]
     }
 
     /// A hex as players say it.
     #[must_use]
-    pub fn hex_title(&self, at: u16) -> String {
+    pub fn hex_title(&self, at: HexId) -> String {
         let node = self.ground.node(at);
         node.name.clone().unwrap_or_else(|| node.number.clone())
     }
 
     /// All units by their numbers.
-    pub(crate) fn all_units(&self) -> impl Iterator<Item = u16> + use<> {
-        let count = u16::try_from(self.units.len()).unwrap_or(u16::MAX);
-        0..count
+    pub(crate) fn all_units(&self) -> impl Iterator<Item = UnitId> + use<> {
+        UnitId::up_to(self.units.len())
     }
 
     /// The units of a side by their numbers.
-    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = u16> {
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.sides[index(seat)].iter().copied()
     }
 
     /// The artillery of a side.
-    pub(crate) fn guns(&self, seat: Seat) -> impl Iterator<Item = u16> {
+    pub(crate) fn guns(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units_of(seat).filter(|unit| self.brief[usize::from(*unit)].artillery)
     }
 
     /// The units of a side on the map, each with its hex.
-    pub(crate) fn on_map(&self, state: &State, seat: Seat) -> impl Iterator<Item = (u16, u16)> {
+    pub(crate) fn on_map(&self, state: &State, seat: Seat) -> impl Iterator<Item = (UnitId, HexId)> {
         self.units_of(seat).filter_map(|unit| Some((unit, state.piece(unit).hex()?)))
     }
 
@@ -318,7 +338,7 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         half: Half::Day(Seat::German),
         pieces: units.iter().map(piece).collect(),
         bridges: ground.bridges.iter().map(|bridge| bridge.start).collect(),
-        tried: [0; 4],
+        tried: BridgeSet::NONE,
         german: 0,
         positions: Default::default(),
         traffic: Default::default(),
@@ -345,7 +365,7 @@ fn first_state(ground: &Ground, units: &[Unit]) -> State {
         commando: None,
         commando_used: false,
         dumps: Default::default(),
-        real_dump: 0,
+        real_dump: DumpId::new(0),
         fuel_captured: false,
         areas_held: 0,
         crossed: false,

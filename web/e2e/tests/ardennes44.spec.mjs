@@ -67,7 +67,7 @@ async function setUp(anna, api, id) {
     break;
   }
   await anna.shoot("ardennes44-1-set-up", { settle: 1200 });
-  await anna.press("The set-up is done");
+  await anna.press("End the set-up");
   await until(async () => /Artillery Supply/.test(await anna.phase()), "the first turn begins");
 }
 
@@ -149,7 +149,7 @@ async function fight(t, anna, api, id) {
     anna,
     id,
     FIGHT,
-    ({ phase, view }) => !/^Combat/.test(phase) || /point at a hex to attack or a unit to disengage/.test(view.prompt.text),
+    ({ phase, view }) => !/^Combat/.test(phase) || /point at a hex to attack or a unit to disengage/i.test(view.prompt.text),
     async ({ seat, view }) => {
       await watch();
       const what = `${seat}: ${view.prompt.text.replace(/^\w+: /, "").split(/ \w?\d|[,.:]/)[0]}`;
@@ -175,7 +175,7 @@ async function disengage(t, anna, api, id) {
     const choice = (await api.choices(id, "german", subject.points)).find((one) => one.verb === "disengage");
     if (!choice) continue;
     await carryOut(anna, id, choice);
-    await answer(anna, id, ["retreat", "next"], ({ view: now }) => /point at a hex to attack or a unit to disengage/.test(now.prompt.text));
+    await answer(anna, id, ["retreat", "next"], ({ view: now }) => /point at a hex to attack or a unit to disengage/i.test(now.prompt.text));
     const name = view.counters.find((one) => one.id === subject.points[0].counter).name;
     const lines = await told(api, id, new RegExp(`${literally(name)}.*(disengage|get away|free)|[Dd]isengage`));
     ok(lines.length > 0 && lines.every((line) => line.rules.length > 0), "the log tells of the disengagement with its rule");

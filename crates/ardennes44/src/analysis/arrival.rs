@@ -2,7 +2,7 @@
 
 use crate::analysis::distances::{Gait, Hurdles, NOBODY, UNREACHED, wait};
 use crate::analysis::position::Analysis;
-use crate::model::ids::NOWHERE;
+use crate::model::ids::HexId;
 use crate::pack::map::BOUNDARY;
 use crate::rulebook::Ardennes;
 
@@ -29,9 +29,9 @@ impl Line {
     }
 
     /// Somebody stands in a hex, and it takes so many half points to drive him off.
-    pub fn put(&mut self, game: &Ardennes, at: u16, hold: u16) {
+    pub fn put(&mut self, game: &Ardennes, at: HexId, hold: u16) {
         if self.held[usize::from(at)] == 0 {
-            for to in game.ring(at).into_iter().filter(|to| *to != NOWHERE) {
+            for to in game.ring(at).into_iter().filter(|to| *to != HexId::NONE) {
                 self.zones[usize::from(to)] += 1;
             }
         }
@@ -41,17 +41,17 @@ impl Line {
     /// Whether somebody is in a hex.
     #[inline]
     #[must_use]
-    pub fn is_held(&self, at: u16) -> bool {
-        at != NOWHERE && self.held[usize::from(at)] > 0
+    pub fn is_held(&self, at: HexId) -> bool {
+        at != HexId::NONE && self.held[usize::from(at)] > 0
     }
 
     /// Whether a bond would run through a hex.
-    fn bars(&self, ring: [u16; 6]) -> bool {
+    fn bars(&self, ring: [HexId; 6]) -> bool {
         (0..3).any(|dir| self.is_held(ring[dir]) && self.is_held(ring[dir + 3]))
     }
 
     /// Whether a bond would shut the side of a hex in a direction.
-    fn shuts(&self, ring: [u16; 6], dir: usize) -> bool {
+    fn shuts(&self, ring: [HexId; 6], dir: usize) -> bool {
         self.is_held(ring[(dir + 1) % 6]) && self.is_held(ring[(dir + 5) % 6])
     }
 }
@@ -62,9 +62,9 @@ pub struct Arrivals {
     /// Half points of movement, waiting before the enemy included.
     pub when: Vec<u16>,
     /// The hex from which it is come to; beyond the edge for the first.
-    pub from: Vec<u16>,
+    pub from: Vec<HexId>,
     /// All hexes that are reached, the soonest first.
-    pub order: Vec<u16>,
+    pub order: Vec<HexId>,
 }
 
 /// What every step costs columns that nobody holds up, looked up once for many lines.
@@ -83,7 +83,7 @@ impl Analysis<'_> {
         let ground = &self.game.ground;
         let printed = self.game.step_costs.of(self.frozen(), gait.class());
         let mut step_costs = vec![UNREACHED; printed.len()];
-        for at in 0..u16::try_from(ground.grid.len()).unwrap_or(u16::MAX) {
+        for at in ground.grid.indices() {
             let (first, edges) = ground.graph.numbered_edges(at);
             for (number, edge) in (first..).zip(edges) {
                 if !(hurdles.bounded && edge.flags & BOUNDARY != 0) {
@@ -99,16 +99,16 @@ impl Analysis<'_> {
 impl Steps {
     /// How soon each hex is reached from some hexes, each of which has a delay of its own, against a line.
     #[must_use]
-    pub fn arrivals(&self, game: &Ardennes, sources: &[(u16, u16)], line: &Line, most: u16) -> Arrivals {
+    pub fn arrivals(&self, game: &Ardennes, sources: &[(HexId, u16)], line: &Line, most: u16) -> Arrivals {
         let ground = &game.ground;
         let hexes = ground.grid.len();
         let mut found = Arrivals {
             when: vec![UNREACHED; hexes],
-            from: vec![NOWHERE; hexes],
+            from: vec![HexId::NONE; hexes],
             order: Vec::with_capacity(hexes),
         };
         let mut heads: Vec<u32> = vec![NOBODY; usize::from(most) + 1];
-        let mut chain: Vec<(u16, u32)> = Vec::with_capacity(hexes * 2);
+        let mut chain: Vec<(HexId, u32)> = Vec::with_capacity(hexes * 2);
         let mut settled = vec![false; hexes];
         for (at, late) in sources.iter().filter(|(_, late)| *late <= most) {
             if found.when[usize::from(*at)] > *late {

@@ -4,6 +4,7 @@ use table::Seat;
 use wargame::NO_WAY;
 
 use crate::analysis::position::Analysis;
+use crate::model::ids::HexId;
 use crate::model::state::index;
 use crate::model::units::Kind;
 use crate::pack::map::{BOUNDARY, LAKE, MEUSE, RIVER, Settlement, bridge_of};
@@ -73,12 +74,12 @@ impl Prices {
     /// For each hex the price of the cheapest way to any goal; each goal has a price of its own to begin with. `most` is as far
     /// as the map goes.
     #[must_use]
-    pub fn distances(&self, game: &Ardennes, goals: &[(u16, u16)], most: u16) -> Vec<u16> {
+    pub fn distances(&self, game: &Ardennes, goals: &[(HexId, u16)], most: u16) -> Vec<u16> {
         let ground = &game.ground;
         let mut map = vec![UNREACHED; ground.grid.len()];
         // Who waits for a price is chained to the one before: the heads by price, the links by place.
         let mut heads: Vec<u32> = vec![NOBODY; usize::from(most) + 1];
-        let mut chain: Vec<(u16, u32)> = Vec::with_capacity(ground.grid.len() * 2);
+        let mut chain: Vec<(HexId, u32)> = Vec::with_capacity(ground.grid.len() * 2);
         for (at, start) in goals {
             if *start < most && map[usize::from(*at)] > *start {
                 map[usize::from(*at)] = *start;
@@ -107,7 +108,7 @@ impl Prices {
 
 /// Chains a hex to those that wait for the same price.
 #[inline]
-pub(super) fn wait(heads: &mut [u32], chain: &mut Vec<(u16, u32)>, at: u16, price: u16) {
+pub(super) fn wait(heads: &mut [u32], chain: &mut Vec<(HexId, u32)>, at: HexId, price: u16) {
     let head = &mut heads[usize::from(price)];
     chain.push((at, *head));
     *head = u32::try_from(chain.len() - 1).unwrap_or(NOBODY);
@@ -122,7 +123,7 @@ impl Analysis<'_> {
         let enemy = seat.enemy();
         let (tied, bit) = (self.field.bars(enemy).1, 1u8 << index(enemy));
         let mut back = vec![UNREACHED; step_costs.len()];
-        for at in 0..u16::try_from(ground.grid.len()).unwrap_or(u16::MAX) {
+        for at in ground.grid.indices() {
             let toll = self.toll_at(seat, at, hurdles);
             let (first, edges) = ground.graph.numbered_edges(at);
             for (number, edge) in (first..).zip(edges) {
@@ -147,14 +148,14 @@ impl Analysis<'_> {
         gait: Gait,
         map: &[u16],
         hurdles: &Hurdles,
-        sources: &[(u16, u32)],
-    ) -> Vec<(u16, u32)> {
+        sources: &[(HexId, u32)],
+    ) -> Vec<(HexId, u32)> {
         let ground = &self.game.ground;
         let mut mass = vec![0u32; map.len()];
-        let reached = |at: u16| map[usize::from(at)] != UNREACHED;
+        let reached = |at: HexId| map[usize::from(at)] != UNREACHED;
         let most = sources.iter().filter(|(at, _)| reached(*at)).map(|(at, _)| map[usize::from(*at)]).max();
         let Some(most) = most else { return Vec::new() };
-        let mut waiting: Vec<Vec<u16>> = vec![Vec::new(); usize::from(most) + 1];
+        let mut waiting: Vec<Vec<HexId>> = vec![Vec::new(); usize::from(most) + 1];
         for (at, strength) in sources.iter().filter(|(at, _)| reached(*at)) {
             if mass[usize::from(*at)] == 0 {
                 waiting[usize::from(map[usize::from(*at)])].push(*at);
@@ -167,7 +168,7 @@ impl Analysis<'_> {
             for at in std::mem::take(&mut waiting[usize::from(here)]) {
                 let strength = mass[usize::from(at)];
                 passed.push((at, strength));
-                let mut steps: [(u16, u32); 6] = [(0, 0); 6];
+                let mut steps: [(HexId, u32); 6] = [(HexId::NONE, 0); 6];
                 let (first, edges) = ground.graph.numbered_edges(at);
                 let mut all = 0;
                 for (place, (number, edge)) in (first..).zip(edges).enumerate().take(6) {
@@ -199,7 +200,7 @@ impl Analysis<'_> {
     }
 
     /// What stands in a hex in the way of whoever comes into it.
-    fn toll_at(&self, seat: Seat, at: u16, hurdles: &Hurdles) -> u16 {
+    fn toll_at(&self, seat: Seat, at: HexId, hurdles: &Hurdles) -> u16 {
         let enemy = seat.enemy();
         if !self.field.near(enemy)[usize::from(at)] {
             return 0;
@@ -240,7 +241,7 @@ impl Analysis<'_> {
 
     /// Whether a hex is a town or city.
     #[must_use]
-    pub fn is_town(&self, at: u16) -> bool {
+    pub fn is_town(&self, at: HexId) -> bool {
         self.game.ground.hex_info(at).settlement >= Settlement::Town
     }
 }

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::analysis::position::Analysis;
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::state::Attack;
 use crate::model::tables::{CombatResult, Table};
 use crate::rulebook::Ardennes;
@@ -30,13 +31,13 @@ impl Chances {
 impl Analysis<'_> {
     /// An attack that nobody takes part in yet.
     #[must_use]
-    pub fn attack_on(&self, seat: Seat, target: u16) -> Attack {
+    pub fn attack_on(&self, seat: Seat, target: HexId) -> Attack {
         Attack::on(seat, target, false)
     }
 
     /// The hexes that can be attacked now by the side whose phase it is.
     #[must_use]
-    pub fn targets(&self) -> Vec<u16> {
+    pub fn targets(&self) -> Vec<HexId> {
         let mut targets = Vec::new();
         self.game.targets(self.state, &mut targets);
         targets.sort_unstable();
@@ -45,25 +46,25 @@ impl Analysis<'_> {
 
     /// The hexes that a Breakthrough Group can attack now.
     #[must_use]
-    pub fn breakthroughs(&self) -> Vec<u16> {
+    pub fn breakthroughs(&self) -> Vec<HexId> {
         self.game.breakthrough_targets(self.state)
     }
 
     /// The units of a side next to a hex.
     #[must_use]
-    pub fn near(&self, seat: Seat, at: u16) -> Vec<u16> {
+    pub fn near(&self, seat: Seat, at: HexId) -> Vec<UnitId> {
         self.game.near(self.state, seat, at).collect()
     }
 
     /// Whether a unit may take part in an attack with its factors.
     #[must_use]
-    pub fn joins(&self, attack: &Attack, unit: u16) -> bool {
+    pub fn joins(&self, attack: &Attack, unit: UnitId) -> bool {
         self.game.check_join(self.state, attack, unit) == Ok(Joins::With)
     }
 
     /// Whether units belong to no more than two Formations, wherever they stand now; attachments are not looked at.
     #[must_use]
-    pub fn few_formations(&self, units: &[u16]) -> bool {
+    pub fn few_formations(&self, units: &[UnitId]) -> bool {
         let mut known: Vec<&table::Word> = Vec::new();
         let mut alone = 0;
         for unit in units {
@@ -78,33 +79,33 @@ impl Analysis<'_> {
 
     /// The guns that may support an attack.
     #[must_use]
-    pub fn supporters(&self, attack: &Attack) -> Vec<u16> {
+    pub fn supporters(&self, attack: &Attack) -> Vec<UnitId> {
         let guns = self.game.guns(attack.seat);
         guns.filter(|gun| self.game.check_support(self.state, attack, *gun).is_ok()).collect()
     }
 
     /// The guns that may defend against an attack.
     #[must_use]
-    pub fn guards(&self, attack: &Attack) -> Vec<u16> {
+    pub fn guards(&self, attack: &Attack) -> Vec<UnitId> {
         let guns = self.game.guns(attack.seat.enemy());
         guns.filter(|gun| self.game.check_guard(self.state, attack, *gun).is_ok()).collect()
     }
 
     /// What a unit would add to an attack on a hex from a hex next to it.
     #[must_use]
-    pub fn share_from(&self, unit: u16, from: u16, target: u16) -> u16 {
+    pub fn share_from(&self, unit: UnitId, from: HexId, target: HexId) -> u16 {
         self.game.share_from(self.state, unit, Some(from), target).strength
     }
 
     /// What a unit defends with.
     #[must_use]
-    pub fn defense_of(&self, unit: u16) -> u16 {
+    pub fn defense_of(&self, unit: UnitId) -> u16 {
         self.game.defense_of(self.state, unit)
     }
 
     /// What the defenders of a hex add up to, their cover included.
     #[must_use]
-    pub fn defense_at(&self, seat: Seat, at: u16) -> u16 {
+    pub fn defense_at(&self, seat: Seat, at: HexId) -> u16 {
         self.game.defense_total(self.state, &Attack::on(seat.enemy(), at, false))
     }
 
@@ -192,7 +193,7 @@ impl Analysis<'_> {
 
     /// The lead with the best die in a Fire Fight, and what is added to it.
     #[must_use]
-    pub fn best_lead(&self, attack: &Attack, plus: bool) -> Option<(u16, i8)> {
+    pub fn best_lead(&self, attack: &Attack, plus: bool) -> Option<(UnitId, i8)> {
         let lead = self.game.best_lead(self.state, attack, plus)?;
         Some((lead, self.game.fire_fight_modifier(self.state, attack, lead, plus)))
     }
@@ -219,7 +220,7 @@ impl Analysis<'_> {
 
     /// The lead with the best die in a Determined Defense, and in how many of six cases it holds.
     #[must_use]
-    pub fn best_stand(&self, attack: &Attack) -> Option<(u16, u32)> {
+    pub fn best_stand(&self, attack: &Attack) -> Option<(UnitId, u32)> {
         let lead = self.game.best_stand(self.state, attack)?;
         let modifier = self.game.stand_modifier(self.state, attack, lead);
         let holds =
@@ -229,7 +230,7 @@ impl Analysis<'_> {
 
     /// The steps in a hex, and how many of them could not get away if they had to retreat so far.
     #[must_use]
-    pub fn doomed(&self, seat: Seat, at: u16, hexes: u8) -> (u32, u32) {
+    pub fn doomed(&self, seat: Seat, at: HexId, hexes: u8) -> (u32, u32) {
         let (mut all, mut lost) = (0, 0);
         for unit in self.state.in_hex(at).filter(|unit| self.game.unit(*unit).seat == seat) {
             let steps = u32::from(self.state.piece(unit).steps);
@@ -243,26 +244,26 @@ impl Analysis<'_> {
 
     /// The bridges that the defender may blow under the attack that is made.
     #[must_use]
-    pub fn bridges_under_attack(&self) -> Vec<u8> {
+    pub fn bridges_under_attack(&self) -> Vec<BridgeId> {
         self.game.bridges_attacked(self.state)
     }
 
     /// The hexes from which the attack that is made comes.
     #[must_use]
-    pub fn attacking_hexes(&self) -> Vec<u16> {
+    pub fn attacking_hexes(&self) -> Vec<HexId> {
         let attack = self.state.attack.as_ref();
         attack.map_or_else(Vec::new, |attack| self.game.attacking_hexes(self.state, attack))
     }
 
     /// Who may take the loss that is due.
     #[must_use]
-    pub fn may_lose(&self, seat: Seat, tank: bool) -> Vec<u16> {
+    pub fn may_lose(&self, seat: Seat, tank: bool) -> Vec<UnitId> {
         self.game.may_lose(self.state, seat, tank)
     }
 
     /// Who may be cut where too much stands.
     #[must_use]
-    pub fn may_be_cut(&self, seat: Seat, at: u16) -> Vec<u16> {
+    pub fn may_be_cut(&self, seat: Seat, at: HexId) -> Vec<UnitId> {
         self.game.may_be_cut(self.state, seat, at)
     }
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use table::Seat;
 
 use crate::model::action::Action;
+use crate::model::ids::{BridgeId, DivisionId, EntryId, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::{Bridge, State};
 use crate::model::units::Side;
@@ -55,7 +56,7 @@ impl Ardennes {
 
     /// A hex by its printed number.
     #[must_use]
-    pub fn hex_by_number(&self, number: &str) -> Option<u16> {
+    pub fn hex_by_number(&self, number: &str) -> Option<HexId> {
         self.read_hex(number).ok().filter(|at| self.ground.in_play(*at))
     }
 
@@ -69,75 +70,75 @@ impl Ardennes {
 impl<'a> Analysis<'a> {
     /// The side of a counter that lies up.
     #[must_use]
-    pub fn face(&self, unit: u16) -> Side {
+    pub fn face(&self, unit: UnitId) -> Side {
         self.game.face(self.state, unit)
     }
 
     /// Whether a side has units in a hex.
     #[must_use]
-    pub fn holds(&self, seat: Seat, at: u16) -> bool {
+    pub fn holds(&self, seat: Seat, at: HexId) -> bool {
         self.field.holds(seat, at)
     }
 
     /// Whether a side's zone of control reaches a hex.
     #[must_use]
-    pub fn zone(&self, seat: Seat, at: u16) -> bool {
+    pub fn zone(&self, seat: Seat, at: HexId) -> bool {
         self.field.zone(seat, at)
     }
 
     /// Whether a side has units next to a hex.
     #[must_use]
-    pub fn beside(&self, seat: Seat, at: u16) -> bool {
+    pub fn beside(&self, seat: Seat, at: HexId) -> bool {
         self.field.is_beside(seat, at)
     }
 
     /// Whether a Hex Bond of a side runs through a hex.
     #[must_use]
-    pub fn bond_in(&self, seat: Seat, at: u16) -> bool {
+    pub fn bond_in(&self, seat: Seat, at: HexId) -> bool {
         self.field.bond_in(seat, at)
     }
 
     /// Whether a side has a unit in Good Order in a hex.
     #[must_use]
-    pub fn steady(&self, seat: Seat, at: u16) -> bool {
+    pub fn steady(&self, seat: Seat, at: HexId) -> bool {
         self.field.cell(seat, at).flags & GOOD_ORDER != 0
     }
 
     /// Stacking Points and silhouette steps of a side in a hex.
     #[must_use]
-    pub fn crowd(&self, seat: Seat, at: u16) -> (u8, u8) {
+    pub fn crowd(&self, seat: Seat, at: HexId) -> (u8, u8) {
         let cell = self.field.cell(seat, at);
         (cell.points, cell.steps)
     }
 
     /// What a unit takes up: Stacking Points and silhouette steps.
     #[must_use]
-    pub fn load(&self, unit: u16) -> (u8, u8) {
+    pub fn load(&self, unit: UnitId) -> (u8, u8) {
         let cell = self.game.load(self.state, unit);
         (cell.points, cell.steps)
     }
 
     /// Whether a unit finds room in a hex.
     #[must_use]
-    pub fn room(&self, unit: u16, at: u16) -> bool {
+    pub fn room(&self, unit: UnitId, at: HexId) -> bool {
         self.game.has_room(self.state, &self.field, unit, at)
     }
 
     /// What the ground of a hex adds to a defense.
     #[must_use]
-    pub fn cover(&self, at: u16, seat: Seat) -> u8 {
+    pub fn cover(&self, at: HexId, seat: Seat) -> u8 {
         self.game.ground_bonus(self.state, at, seat == Seat::German)
     }
 
     /// Whether Germans were the last in a hex whose control counts.
     #[must_use]
-    pub fn german(&self, at: u16) -> bool {
+    pub fn german(&self, at: HexId) -> bool {
         self.game.is_german(self.state, at)
     }
 
     /// Whether a bridge can be used.
     #[must_use]
-    pub fn stands(&self, bridge: u8) -> bool {
+    pub fn stands(&self, bridge: BridgeId) -> bool {
         self.state.bridges[usize::from(bridge)] == Bridge::Standing
     }
 
@@ -149,7 +150,7 @@ impl<'a> Analysis<'a> {
 
     /// Whether a captured Entry Hex still shuts its sector. A44 §13.4
     #[must_use]
-    pub fn is_threat(&self, entry: u8) -> bool {
+    pub fn is_threat(&self, entry: EntryId) -> bool {
         self.game.is_threat(self.state, &self.field, entry)
     }
 
@@ -167,13 +168,13 @@ impl<'a> Analysis<'a> {
 
     /// Whether a river without a standing bridge runs between two hexes next to one another.
     #[must_use]
-    pub fn wet(&self, from: u16, to: u16) -> bool {
+    pub fn wet(&self, from: HexId, to: HexId) -> bool {
         self.game.ground.edge(from, to).is_some_and(|edge| edge.flags & RIVER != 0)
     }
 
     /// Whether a road leads from a hex to one beside it, over a bridge that stands if need be.
     #[must_use]
-    pub fn road(&self, from: u16, to: u16) -> bool {
+    pub fn road(&self, from: HexId, to: HexId) -> bool {
         self.game.ground.edge(from, to).is_some_and(|edge| {
             edge.road != 0
                 && (edge.flags & RIVER == 0 || bridge_of(edge).is_some_and(|bridge| self.stands(bridge)))
@@ -182,14 +183,14 @@ impl<'a> Analysis<'a> {
 
     /// Whether a road runs through a hex.
     #[must_use]
-    pub fn on_road(&self, at: u16) -> bool {
+    pub fn on_road(&self, at: HexId) -> bool {
         self.game.ground.graph.edges(at).iter().any(|edge| edge.road != 0)
     }
 
     /// Where a unit can move now, each with its price in half points, none where only Tactical Movement leads; empty where it
     /// may not move.
     #[must_use]
-    pub fn reach(&self, unit: u16) -> Vec<(u16, Option<u16>)> {
+    pub fn reach(&self, unit: UnitId) -> Vec<(HexId, Option<u16>)> {
         let seat = self.game.unit(unit).seat;
         match self.game.check_mover(self.state, seat, unit) {
             Ok(from) => self.game.reach(self.state, &self.field, unit, from).into_ends(),
@@ -199,7 +200,7 @@ impl<'a> Analysis<'a> {
 
     /// Where a unit could go if it were its side's turn.
     #[must_use]
-    pub fn could_reach(&self, unit: u16) -> Vec<(u16, Option<u16>)> {
+    pub fn could_reach(&self, unit: UnitId) -> Vec<(HexId, Option<u16>)> {
         match self.state.piece(unit).hex() {
             Some(from) => self.game.reach(self.state, &self.field, unit, from).into_ends(),
             None => Vec::new(),
@@ -208,13 +209,13 @@ impl<'a> Analysis<'a> {
 
     /// Whether a unit may move at all now.
     #[must_use]
-    pub fn may_move(&self, unit: u16) -> bool {
+    pub fn may_move(&self, unit: UnitId) -> bool {
         self.game.check_mover(self.state, self.game.unit(unit).seat, unit).is_ok()
     }
 
     /// Where a unit can march now.
     #[must_use]
-    pub fn marches(&self, unit: u16) -> Vec<u16> {
+    pub fn marches(&self, unit: UnitId) -> Vec<HexId> {
         let seat = self.game.unit(unit).seat;
         let able = self.game.check_marcher(self.state, unit).is_ok();
         match self.game.check_mover(self.state, seat, unit) {
@@ -231,7 +232,7 @@ impl<'a> Analysis<'a> {
 
     /// The half points of a unit's movement now.
     #[must_use]
-    pub fn points(&self, unit: u16) -> u16 {
+    pub fn points(&self, unit: UnitId) -> u16 {
         self.game.allowance(self.state, unit).points
     }
 
@@ -244,7 +245,7 @@ impl<'a> Analysis<'a> {
 
     /// How many different hexes a unit could retreat to; none when it would be lost.
     #[must_use]
-    pub fn ways_out(&self, unit: u16, hexes: u8) -> usize {
+    pub fn ways_out(&self, unit: UnitId, hexes: u8) -> usize {
         match self.state.piece(unit).hex() {
             Some(from) => self.game.retreats(self.state, unit, from, hexes).len(),
             None => 1,
@@ -253,7 +254,7 @@ impl<'a> Analysis<'a> {
 
     /// The hexes to which a unit that must retreat, or has disengaged, may go now; boxes left out.
     #[must_use]
-    pub fn retreats_now(&self, unit: u16) -> Vec<u16> {
+    pub fn retreats_now(&self, unit: UnitId) -> Vec<HexId> {
         let Some(retreat) = &self.state.retreat else { return Vec::new() };
         let ends = self.game.retreat_ends(self.state, retreat, unit).1;
         ends.into_iter().filter_map(|end| if let End::Hex(at) = end { Some(at) } else { None }).collect()
@@ -261,14 +262,14 @@ impl<'a> Analysis<'a> {
 
     /// The hexes to which a unit that has disengaged may go now; boxes left out.
     #[must_use]
-    pub fn withdrawals(&self, unit: u16, shaken: bool) -> Vec<u16> {
+    pub fn withdrawals(&self, unit: UnitId, shaken: bool) -> Vec<HexId> {
         let ends = self.game.withdrawals(self.state, unit, shaken);
         ends.into_iter().filter_map(|end| if let End::Hex(at) = end { Some(at) } else { None }).collect()
     }
 
     /// The hexes into which a unit may advance now.
     #[must_use]
-    pub fn advances(&self, unit: u16) -> Vec<u16> {
+    pub fn advances(&self, unit: UnitId) -> Vec<HexId> {
         let attack = self.state.attack.as_ref().filter(|attack| attack.going.contains(&unit));
         match attack.and_then(|attack| Some((attack, attack.advance?))) {
             Some((attack, kind)) => self.game.advances(self.state, attack, unit, kind),
@@ -278,7 +279,7 @@ impl<'a> Analysis<'a> {
 
     /// Whether a unit waits off the map and is due.
     #[must_use]
-    pub fn is_due(&self, unit: u16) -> bool {
+    pub fn is_due(&self, unit: UnitId) -> bool {
         let place = self.state.piece(unit).place();
         let due = place == Place::Waiting && self.game.arrival_turn(unit) <= self.state.turn;
         due || matches!(place, Place::Box(_) | Place::Blocking(_))
@@ -286,7 +287,7 @@ impl<'a> Analysis<'a> {
 
     /// Whether Germans who leave the map in a hex come nearer to victory there.
     #[must_use]
-    pub fn is_exit(&self, at: u16) -> bool {
+    pub fn is_exit(&self, at: HexId) -> bool {
         let node = self.game.ground.node(at);
         let antwerp = node.entry.is_some_and(|entry| self.game.ground.entries[usize::from(entry)].antwerp);
         if self.game.scenario.is_east() {
@@ -298,25 +299,25 @@ impl<'a> Analysis<'a> {
 
     /// A German division by its place among all.
     #[must_use]
-    pub fn division_of(&self, unit: u16) -> Option<u8> {
+    pub fn division_of(&self, unit: UnitId) -> Option<DivisionId> {
         self.game.brief[usize::from(unit)].division
     }
 
     /// A Disrupted unit that must leave an enemy zone before movement can end.
     #[must_use]
-    pub fn lingering(&self, seat: Seat) -> Option<u16> {
+    pub fn lingering(&self, seat: Seat) -> Option<UnitId> {
         self.game.lingering(self.state, seat)
     }
 
     /// The unit that must march on before anything else is done.
     #[must_use]
-    pub fn bound(&self) -> Option<u16> {
+    pub fn bound(&self) -> Option<UnitId> {
         Ardennes::must_march_on(self.state)
     }
 
     /// What would count if the Allies shut a hex to German supply.
     #[must_use]
-    pub fn tally_without(&self, at: u16) -> Tally {
+    pub fn tally_without(&self, at: HexId) -> Tally {
         let mut other = self.state.clone();
         // A Roadblock does just that and nothing else.
         other.roadblocks[1][0] = Some(at);
@@ -332,7 +333,7 @@ impl<'a> Analysis<'a> {
             let held = ground.prizes.iter().filter(|prize| is(prize) && german.controls(prize.at)).count();
             u16::try_from(held).unwrap_or(u16::MAX)
         };
-        let open = |at: &&u16| !self.holds(Seat::German, **at) && allied.road_bound(**at);
+        let open = |at: &&HexId| !self.holds(Seat::German, **at) && allied.road_bound(**at);
         Tally {
             points: if self.game.scenario.is_east() { self.game.points(self.state) } else { 0 },
             west: count(|prize| prize.west),
@@ -347,25 +348,25 @@ impl<'a> Analysis<'a> {
 impl Fed<'_> {
     /// Whether supply comes to a hex by road.
     #[must_use]
-    pub fn reaches(&self, at: u16) -> bool {
+    pub fn reaches(&self, at: HexId) -> bool {
         self.roads.reaches(at)
     }
 
     /// Whether a road-bound Supply Path leads from a hex.
     #[must_use]
-    pub fn road_bound(&self, at: u16) -> bool {
+    pub fn road_bound(&self, at: HexId) -> bool {
         self.analysis.game.is_road_bound(self.analysis.state, &self.roads, at)
     }
 
     /// Whether a unit in a hex is in supply.
     #[must_use]
-    pub fn supplies(&self, at: u16) -> bool {
+    pub fn supplies(&self, at: HexId) -> bool {
         self.analysis.game.has_supply_path(&self.analysis.field, &self.roads, at)
     }
 
     /// Whether Germans control a hex; only for the German side's supply.
     #[must_use]
-    pub fn controls(&self, at: u16) -> bool {
+    pub fn controls(&self, at: HexId) -> bool {
         self.analysis.game.controls(self.analysis.state, &self.roads, at)
     }
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::Seat;
 
+use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
 use crate::model::tables::{CombatResult, Table};
 
 /// The halves of a game turn. A44 §4, §25.1
@@ -26,51 +27,52 @@ impl Half {
     }
 }
 
-/// The phases of a player turn, and the set-up before the first. A44 §4
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Phase {
-    /// A44 §S1.3-german
-    Setup,
-    /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
-    FirstTraffic,
-    /// A44 §4-1
-    ArtillerySupply,
-    /// A44 §4-2
-    Fuel,
-    /// A44 §4-3
-    Bridges,
-    /// A44 §4-4
-    Movement,
-    /// A44 §4-5
-    Rally,
-    /// A44 §4-6
-    Combat,
-    /// A44 §4-7
-    Traffic,
-    /// A44 §4-8
-    Supply,
-    /// A44 §4-9
-    Victory,
-    /// A44 §25.2
-    Replacements,
+wargame::named! {
+    /// The phases of a player turn, and the set-up before the first. A44 §4
+    pub enum Phase {
+        /// A44 §S1.3-german
+        Setup = "setup", "Set-up";
+        /// Allied Traffic markers before the Patton scenario. A44 §S4.3-B
+        FirstTraffic = "first traffic", "Traffic markers before play";
+        /// A44 §4-1
+        ArtillerySupply = "artillery supply", "Artillery Supply";
+        /// A44 §4-2
+        Fuel = "fuel", "Fuel Shortage";
+        /// A44 §4-3
+        Bridges = "bridges", "Bridges";
+        /// A44 §4-4
+        Movement = "movement", "Movement";
+        /// A44 §4-5
+        Rally = "rally", "Rally";
+        /// A44 §4-6
+        Combat = "combat", "Combat";
+        /// A44 §4-7
+        Traffic = "traffic", "Traffic Markers";
+        /// A44 §4-8
+        Supply = "supply", "Supply and Surrender";
+        /// A44 §4-9
+        Victory = "victory", "Victory Check";
+        /// A44 §25.2
+        Replacements = "replacements", "Night Replacements";
+    }
 }
 
 impl Phase {
-    /// Name in orders and views, title, and rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
-    pub(crate) const fn facts(self) -> (&'static str, &'static str, &'static str) {
+    /// Its rule. A44 §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-9
+    pub(crate) const fn rule(self) -> &'static str {
         match self {
-            Phase::Setup => ("setup", "Set-up", "S1.3-german"),
-            Phase::FirstTraffic => ("first traffic", "Traffic markers before play", "S4.3-B"),
-            Phase::ArtillerySupply => ("artillery supply", "Artillery Supply", "4-1"),
-            Phase::Fuel => ("fuel", "Fuel Shortage", "4-2"),
-            Phase::Bridges => ("bridges", "Bridges", "4-3"),
-            Phase::Movement => ("movement", "Movement", "4-4"),
-            Phase::Rally => ("rally", "Rally", "4-5"),
-            Phase::Combat => ("combat", "Combat", "4-6"),
-            Phase::Traffic => ("traffic", "Traffic Markers", "4-7"),
-            Phase::Supply => ("supply", "Supply and Surrender", "4-8"),
-            Phase::Victory => ("victory", "Victory Check", "4-9"),
-            Phase::Replacements => ("replacements", "Night Replacements", "25.2"),
+            Phase::Setup => "S1.3-german",
+            Phase::FirstTraffic => "S4.3-B",
+            Phase::ArtillerySupply => "4-1",
+            Phase::Fuel => "4-2",
+            Phase::Bridges => "4-3",
+            Phase::Movement => "4-4",
+            Phase::Rally => "4-5",
+            Phase::Combat => "4-6",
+            Phase::Traffic => "4-7",
+            Phase::Supply => "4-8",
+            Phase::Victory => "4-9",
+            Phase::Replacements => "25.2",
         }
     }
 
@@ -110,6 +112,53 @@ pub enum Advance {
     Bonus,
 }
 
+/// What a die is thrown about. The table that it is read on says which kind; a position holds no more than the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DieAbout {
+    Nothing,
+    Unit(UnitId),
+    Bridge(BridgeId),
+    Dump(DumpId),
+    /// A Fire Fight, with one added to the die or not. A44 §16.1-FF1
+    FireFight {
+        plus: bool,
+    },
+    /// The surprise that Panzer Brigade 150 tries in an attack. A44 §27.8.3
+    Surprise,
+}
+
+impl DieAbout {
+    /// Dumps are numbered behind all bridges.
+    const DUMPS: u16 = 256;
+
+    /// The number that stands for it in a position.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        match self {
+            DieAbout::Nothing => 0,
+            DieAbout::Unit(unit) => unit.get(),
+            DieAbout::Bridge(bridge) => bridge.get() as u16,
+            DieAbout::Dump(dump) => DieAbout::DUMPS + dump.get() as u16,
+            DieAbout::FireFight { plus } => plus as u16,
+            DieAbout::Surprise => 1,
+        }
+    }
+
+    /// The unit that it is about.
+    pub(crate) const fn unit(self) -> Option<UnitId> {
+        match self {
+            DieAbout::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for DieAbout {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(to)
+    }
+}
+
 /// Where in the sequence of play we are; the top of the stack owes the next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Frame {
@@ -117,7 +166,7 @@ pub enum Frame {
     /// One die is read on a table, about a unit, a bridge or whatever that table judges.
     Die {
         table: Table,
-        about: u16,
+        about: DieAbout,
     },
     /// A44 §14.4-6
     CombatDie,
@@ -155,7 +204,7 @@ pub enum Frame {
     Breakthrough,
     /// The unit whose die was good goes. A44 §20.3-yes
     Withdraw {
-        unit: u16,
+        unit: UnitId,
         shaken: bool,
     },
     /// A division runs dry; somebody says which. A44 §6.1-choice, §6.4
@@ -167,13 +216,13 @@ pub enum Frame {
     /// §17.4-none
     Crowded {
         seat: Seat,
-        at: u16,
+        at: HexId,
     },
     /// British units go to Antwerp. A44 §27.3.4
     Antwerp,
     /// Who of a stack tries to disengage is said before the first die. A44 §20.2
     Announce {
-        at: u16,
+        at: HexId,
     },
     /// On which of the attacking stacks the Attacker's Advantage lies. A44 §16.6
     Favor,

@@ -2,7 +2,6 @@
 
 pub(crate) mod action;
 pub(crate) mod frames;
-pub(crate) mod hex_set;
 pub(crate) mod ids;
 pub(crate) mod pieces;
 pub(crate) mod state;

@@ -2,14 +2,16 @@
 
 use serde::Serialize;
 
+use crate::model::ids::{BoxId, EntryId, HexId};
+
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {
-    Hex(u16),
+    Hex(HexId),
     /// An Off Map Box. A44 §13.5
-    Box(u8),
+    Box(BoxId),
     /// The Blocking Position of an Entry Hex. A44 §13.6
-    Blocking(u8),
+    Blocking(EntryId),
     /// Due to arrive. A44 §S1.2
     Waiting,
     /// Not made yet: remnants and breakdown units. A44 §16.4-remnant, §26.2-state
@@ -24,7 +26,7 @@ pub enum Place {
 
 impl Place {
     #[must_use]
-    pub const fn hex(self) -> Option<u16> {
+    pub const fn hex(self) -> Option<HexId> {
         match self {
             Place::Hex(hex) => Some(hex),
             _ => None,
@@ -130,9 +132,9 @@ const ELSEWHERE: u16 = 0x8200;
 impl Place {
     const fn number(self) -> u16 {
         match self {
-            Place::Hex(at) => at,
-            Place::Box(at) => BOXED | at as u16,
-            Place::Blocking(by) => BLOCKING | by as u16,
+            Place::Hex(at) => at.get(),
+            Place::Box(at) => BOXED | at.get() as u16,
+            Place::Blocking(by) => BLOCKING | by.get() as u16,
             Place::Waiting => ELSEWHERE,
             Place::Pool => ELSEWHERE + 1,
             Place::Dead => ELSEWHERE + 2,
@@ -155,9 +157,9 @@ impl Piece {
     pub const fn place(&self) -> Place {
         let low = self.spot.to_le_bytes()[0];
         match self.spot {
-            at if at < BOXED => Place::Hex(at),
-            at if at < BLOCKING => Place::Box(low),
-            at if at < ELSEWHERE => Place::Blocking(low),
+            at if at < BOXED => Place::Hex(HexId::new(at)),
+            at if at < BLOCKING => Place::Box(BoxId::new(low)),
+            at if at < ELSEWHERE => Place::Blocking(EntryId::new(low)),
             ELSEWHERE => Place::Waiting,
             at if at == ELSEWHERE + 1 => Place::Pool,
             at if at == ELSEWHERE + 2 => Place::Dead,
@@ -169,14 +171,14 @@ impl Piece {
     /// The hex it is in.
     #[inline]
     #[must_use]
-    pub const fn hex(&self) -> Option<u16> {
-        if self.spot < BOXED { Some(self.spot) } else { None }
+    pub const fn hex(&self) -> Option<HexId> {
+        if self.spot < BOXED { Some(HexId::new(self.spot)) } else { None }
     }
 
     /// Whether it is in a hex.
     #[inline]
-    pub(crate) const fn is_at(&self, hex: u16) -> bool {
-        self.spot == hex
+    pub(crate) const fn is_at(&self, hex: HexId) -> bool {
+        self.spot == hex.get()
     }
 
     /// Everything but its Isolated Group: the first eight bytes as they lie in memory, read at once.

@@ -3,9 +3,12 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frames::{Advance, Frame, Half, Phase};
-use crate::model::ids::MOST_BRIDGES;
+use crate::model::ids::{
+    BridgeId, BridgeSet, DumpId, HexId, MOST_BRIDGES, ROADBLOCKS, TRAFFIC_MARKERS, UnitId,
+};
 use crate::model::pieces::{Piece, Pieces};
 
 /// No attack has more units: six hexes full of them.
@@ -35,7 +38,7 @@ impl Bridge {
 /// An Improved Position. A44 §15.8
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Position {
-    pub at: u16,
+    pub at: HexId,
     pub done: bool,
     /// Work on it began in this very phase. A44 §15.8.2-finish
     pub fresh: bool,
@@ -47,7 +50,7 @@ pub enum Marker {
     /// In its Holding Box.
     #[default]
     Held,
-    On(u16),
+    On(HexId),
     /// Out of the game. A44 §24.6
     Gone,
 }
@@ -56,10 +59,10 @@ pub enum Marker {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Advantage {
     pub seat: Seat,
-    pub at: u16,
-    pub target: u16,
+    pub at: HexId,
+    pub target: HexId,
     /// The units that attacked together; the marker goes when all have left.
-    pub units: ArrayVec<u16, 12>,
+    pub units: ArrayVec<UnitId, 12>,
     /// It was placed in this Combat Phase.
     pub fresh: bool,
 }
@@ -67,7 +70,7 @@ pub struct Advantage {
 /// The unit that is being moved, and what it has used up. A44 §11.1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mover {
-    pub unit: u16,
+    pub unit: UnitId,
     /// Half movement points spent; [`Mover::NO_POINTS`] once it has gone where points do not lead.
     pub spent: u16,
     /// Hexes entered so far.
@@ -105,16 +108,16 @@ pub enum Dump {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Attack {
     pub seat: Seat,
-    pub target: u16,
-    pub with: ArrayVec<u16, MOST_ATTACKERS>,
+    pub target: HexId,
+    pub with: ArrayVec<UnitId, MOST_ATTACKERS>,
     /// Units that go along without their factors, beyond the limit of two Formations. A44 §19.1.1-limit
-    pub along: ArrayVec<u16, MOST_ALONG>,
+    pub along: ArrayVec<UnitId, MOST_ALONG>,
     /// Offensive artillery. A44 §22.7
-    pub guns: ArrayVec<u16, 2>,
+    pub guns: ArrayVec<UnitId, 2>,
     /// A44 §15.6.2-use
     pub air: bool,
     /// Defensive artillery. A44 §22.8
-    pub guard: Option<u16>,
+    pub guard: Option<UnitId>,
     /// Columns to the left by defensive artillery and Jabos.
     pub left: u8,
     /// Panzer Brigade 150 surprises the defender. A44 §27.8.3
@@ -122,7 +125,7 @@ pub struct Attack {
     /// The units of a Breakthrough Group attack again. A44 §19.4
     pub breakthrough: bool,
     /// Who leads a Fire Fight. A44 §16.2.1
-    pub lead: Option<u16>,
+    pub lead: Option<UnitId>,
     /// The attacker had the Armor Shift. A44 §16.3-tank
     pub armored: bool,
     /// The defender had it. A44 §16.3-tank
@@ -131,14 +134,14 @@ pub struct Attack {
     pub advance: Option<Advance>,
     pub shattered: bool,
     /// Units that still may advance.
-    pub going: ArrayVec<u16, MOST_ATTACKERS>,
+    pub going: ArrayVec<UnitId, MOST_ATTACKERS>,
     /// Those that advanced, each with the hexes it went; they may form the Breakthrough Group. A44 §19.4.1
-    pub gone: ArrayVec<(u16, u8), MOST_ATTACKERS>,
+    pub gone: ArrayVec<(UnitId, u8), MOST_ATTACKERS>,
 }
 
 impl Attack {
     /// An attack that nobody takes part in yet.
-    pub(crate) fn on(seat: Seat, target: u16, breakthrough: bool) -> Attack {
+    pub(crate) fn on(seat: Seat, target: HexId, breakthrough: bool) -> Attack {
         Attack {
             seat,
             target,
@@ -164,9 +167,9 @@ impl Attack {
 /// Units that must retreat. A44 §17.1
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Retreat {
-    pub from: u16,
+    pub from: HexId,
     pub hexes: u8,
-    pub units: ArrayVec<u16, MOST_IN_HEX>,
+    pub units: ArrayVec<UnitId, MOST_IN_HEX>,
 }
 
 /// How a game ends. A44 §30.2, §30.3, §S2.4, §S4.4, §S5.2
@@ -200,22 +203,22 @@ pub struct State {
     pub pieces: Pieces,
     pub bridges: ArrayVec<Bridge, MOST_BRIDGES>,
     /// Bridges tried in this player turn, a bit each. A44 §7.2-once
-    pub tried: [u64; 4],
+    pub tried: BridgeSet,
     /// Hexes that Germans were in last, a bit for each whose control counts. A44 §30.1.2
     pub german: u128,
     pub positions: ArrayVec<Position, 96>,
     /// Traffic markers, German first. A44 §24.1
-    pub traffic: [[Marker; 6]; 2],
+    pub traffic: [[Marker; TRAFFIC_MARKERS]; 2],
     /// A44 §33.1
-    pub roadblocks: [[Option<u16>; 2]; 2],
+    pub roadblocks: [[Option<HexId>; ROADBLOCKS]; 2],
     pub advantages: ArrayVec<Advantage, 16>,
     /// Hexes attacked in this phase. A44 §14.1-once
-    pub attacked: ArrayVec<u16, 64>,
+    pub attacked: ArrayVec<HexId, 64>,
     pub mover: Option<Mover>,
     pub attack: Option<Attack>,
     pub retreat: Option<Retreat>,
     /// Which breakdown unit came from which unit. A44 §26.4
-    pub parents: ArrayVec<(u16, u16), 32>,
+    pub parents: ArrayVec<(UnitId, UnitId), 32>,
     /// Artillery that may still be flipped. A44 §5.2
     pub flips: u8,
     /// Air Support markers left, once the die was rolled. A44 §15.6.2
@@ -224,7 +227,7 @@ pub struct State {
     pub replacements: [u8; 2],
     /// Night Infiltrations left, and between which hexes the last stack goes. A44 §31
     pub infiltrations: u8,
-    pub sneaking: Option<(u16, u16)>,
+    pub sneaking: Option<(HexId, HexId)>,
     /// Roadblocks that the enemy has passed in this phase: German 1 and 2, Allied 1 and 2, a bit each. A44 §33.3
     pub passed: u8,
     /// Attack factors that left the map, and their defense. A44 §30.2-antwerp, §27.3.4, §S2.4-vp
@@ -232,7 +235,7 @@ pub struct State {
     /// Entry Hexes that Germans left by, a bit each. A44 §11.9.3-after
     pub exits: u32,
     /// Hexes of the west edge of the East Map that Germans left by. A44 §S2.4-supply
-    pub west_exits: ArrayVec<u16, 41>,
+    pub west_exits: ArrayVec<HexId, 41>,
     /// A44 §27.3.2
     pub meuse_crossed: bool,
     pub ouren_tested: bool,
@@ -241,11 +244,11 @@ pub struct State {
     /// The first turn of Bodenplatte; nought for never. A44 §35
     pub bodenplatte: u8,
     /// The Greif commando: not used, at a bridge, used. A44 §36
-    pub commando: Option<u8>,
+    pub commando: Option<BridgeId>,
     pub commando_used: bool,
     pub dumps: [Dump; 3],
     /// Which of them is real. A44 §32.1
-    pub real_dump: u8,
+    pub real_dump: DumpId,
     /// The Germans have the fuel of the dump. A44 §32.2-remove
     pub fuel_captured: bool,
     /// Victory Checks in a row with three German areas in Allied hands. A44 §30.3-areas
@@ -279,20 +282,23 @@ impl State {
         self.half.seat()
     }
 
-    pub(crate) fn piece(&self, unit: u16) -> &Piece {
+    /// Whose Traffic markers are placed and rolled for. A44 §24.3.2, §S4.3-B
+    pub(crate) fn traffic_owner(&self) -> Seat {
+        if self.phase() == Phase::FirstTraffic { Seat::Allied } else { self.phasing() }
+    }
+
+    pub(crate) fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 
-    pub(crate) fn piece_mut(&mut self, unit: u16) -> &mut Piece {
+    pub(crate) fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         self.pieces.change(unit)
     }
 
     /// The units in a hex.
-    pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
-        (0u16..)
-            .zip(self.pieces.iter())
-            .filter(move |(_, piece)| piece.hex() == Some(at))
-            .map(|(unit, _)| unit)
+    pub fn in_hex(&self, at: HexId) -> impl Iterator<Item = UnitId> {
+        let here = self.pieces.iter().enumerate().filter(move |(_, piece)| piece.is_at(at));
+        here.map(|(unit, _)| UnitId::from_index(unit))
     }
 }
 

@@ -1,182 +1,129 @@
 //! The tables of the game and the results of combat, by name.
 
-/// What a combat can come to. A44 §16.1, §16.2.2
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub enum CombatResult {
-    /// A44 §16.1-DS
-    Shattered,
-    /// A44 §16.1-DR4
-    Dr4,
-    /// A44 §16.1-DR3
-    Dr3,
-    /// A44 §16.1-DR2
-    Dr2,
-    /// A44 §16.1-FF
-    FireFight,
-    /// A44 §16.1-FF1
-    FireFightPlus,
-    /// A44 §16.1-EX
-    Exchange,
-    /// A44 §16.1-ENG
-    Engaged,
-    /// A44 §16.1-A1ENG
-    A1Engaged,
-    /// A44 §16.1-A1
-    A1,
-    /// A44 §16.2.2-D1
-    D1,
-    /// A44 §16.2.2-A1D1
-    A1D1,
-    /// A44 §16.2.2-A1DR2
-    A1Dr2,
-    /// A44 §16.2.2-ENGplus
-    EngagedPlus,
+wargame::named! {
+    /// What a combat can come to, as the tables print it and in a few words. A44 §16.1, §16.2.2
+    pub enum CombatResult {
+        /// A44 §16.1-DS
+        Shattered = "DS", "the defender loses a step and retreats four hexes, and the attacker may break through";
+        /// A44 §16.1-DR4
+        Dr4 = "DR4", "the defender retreats four hexes and is Broken";
+        /// A44 §16.1-DR3
+        Dr3 = "DR3", "the defender retreats three hexes and is Broken";
+        /// A44 §16.1-DR2
+        Dr2 = "DR2", "the defender retreats two hexes";
+        /// A44 §16.1-FF
+        FireFight = "FF", "the attacker may push on in a Fire Fight";
+        /// A44 §16.1-FF1
+        FireFightPlus = "FF+1", "the attacker may push on in a Fire Fight with +1 on its die";
+        /// A44 §16.1-EX
+        Exchange = "EX", "both lose a step, and the defender is Engaged";
+        /// A44 §16.1-ENG
+        Engaged = "ENG", "the defender is Engaged";
+        /// A44 §16.1-A1ENG
+        A1Engaged = "A1/ENG", "the attacker loses a step, and the defender is Engaged";
+        /// A44 §16.1-A1
+        A1 = "A1", "the attacker loses a step";
+        /// A44 §16.2.2-D1
+        D1 = "D1", "the defender loses a step and retreats two hexes";
+        /// A44 §16.2.2-A1D1
+        A1D1 = "A1/D1", "both lose a step, and the defender retreats two hexes";
+        /// A44 §16.2.2-A1DR2
+        A1Dr2 = "A1/DR2", "the attacker loses a step, and the defender retreats two hexes";
+        /// A44 §16.2.2-ENGplus
+        EngagedPlus = "ENG+", "the defender is Engaged, and the attacker has the advantage";
+    }
 }
 
 impl CombatResult {
-    pub(crate) const ALL: [CombatResult; 14] = [
-        CombatResult::Shattered,
-        CombatResult::Dr4,
-        CombatResult::Dr3,
-        CombatResult::Dr2,
-        CombatResult::FireFight,
-        CombatResult::FireFightPlus,
-        CombatResult::Exchange,
-        CombatResult::Engaged,
-        CombatResult::A1Engaged,
-        CombatResult::A1,
-        CombatResult::D1,
-        CombatResult::A1D1,
-        CombatResult::A1Dr2,
-        CombatResult::EngagedPlus,
-    ];
-
-    /// As the tables print it, and its rule.
-    pub(crate) const fn facts(self) -> (&'static str, &'static str) {
+    /// Its rule.
+    pub(crate) const fn rule(self) -> &'static str {
         match self {
-            CombatResult::Shattered => ("DS", "16.1-DS"),
-            CombatResult::Dr4 => ("DR4", "16.1-DR4"),
-            CombatResult::Dr3 => ("DR3", "16.1-DR3"),
-            CombatResult::Dr2 => ("DR2", "16.1-DR2"),
-            CombatResult::FireFight => ("FF", "16.1-FF"),
-            CombatResult::FireFightPlus => ("FF+1", "16.1-FF1"),
-            CombatResult::Exchange => ("EX", "16.1-EX"),
-            CombatResult::Engaged => ("ENG", "16.1-ENG"),
-            CombatResult::A1Engaged => ("A1/ENG", "16.1-A1ENG"),
-            CombatResult::A1 => ("A1", "16.1-A1"),
-            CombatResult::D1 => ("D1", "16.2.2-D1"),
-            CombatResult::A1D1 => ("A1/D1", "16.2.2-A1D1"),
-            CombatResult::A1Dr2 => ("A1/DR2", "16.2.2-A1DR2"),
-            CombatResult::EngagedPlus => ("ENG+", "16.2.2-ENGplus"),
+            CombatResult::Shattered => "16.1-DS",
+            CombatResult::Dr4 => "16.1-DR4",
+            CombatResult::Dr3 => "16.1-DR3",
+            CombatResult::Dr2 => "16.1-DR2",
+            CombatResult::FireFight => "16.1-FF",
+            CombatResult::FireFightPlus => "16.1-FF1",
+            CombatResult::Exchange => "16.1-EX",
+            CombatResult::Engaged => "16.1-ENG",
+            CombatResult::A1Engaged => "16.1-A1ENG",
+            CombatResult::A1 => "16.1-A1",
+            CombatResult::D1 => "16.2.2-D1",
+            CombatResult::A1D1 => "16.2.2-A1D1",
+            CombatResult::A1Dr2 => "16.2.2-A1DR2",
+            CombatResult::EngagedPlus => "16.2.2-ENGplus",
         }
-    }
-
-    /// What it does, in a few words.
-    pub(crate) const fn description(self) -> &'static str {
-        match self {
-            CombatResult::Shattered => {
-                "the defender loses a step and runs four hexes, and the attacker may break through"
-            }
-            CombatResult::Dr4 => "the defender runs four hexes and is Broken",
-            CombatResult::Dr3 => "the defender runs three hexes and is Broken",
-            CombatResult::Dr2 => "the defender retreats two hexes",
-            CombatResult::FireFight => "the attacker may push on in a Fire Fight",
-            CombatResult::FireFightPlus => "the attacker may push on in a Fire Fight with +1",
-            CombatResult::Exchange => "both lose a step, and the defender is Engaged",
-            CombatResult::Engaged => "the defender is Engaged",
-            CombatResult::A1Engaged => "the attacker loses a step, and the defender is Engaged",
-            CombatResult::A1 => "the attacker loses a step",
-            CombatResult::D1 => "the defender loses a step and retreats two hexes",
-            CombatResult::A1D1 => "both lose a step, and the defender retreats two hexes",
-            CombatResult::A1Dr2 => "the attacker loses a step, and the defender retreats two hexes",
-            CombatResult::EngagedPlus => "the defender is Engaged, and the attacker has the advantage",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<CombatResult> {
-        CombatResult::ALL.into_iter().find(|result| result.facts().0 == word)
     }
 }
 
-/// The tables that one die is read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub enum Table {
-    /// A44 §T-firefight
-    FireFight,
-    /// A44 §T-detdef
-    Determined,
-    /// A44 §T-bridge
-    Demolition,
-    /// A44 §T-defart
-    AlliedArtillery,
-    GermanArtillery,
-    /// A44 §T-jabos
-    Jabos,
-    /// A44 §15.6.2
-    Air,
-    /// A44 §T-disengage
-    Disengagement,
-    /// A44 §18.6-roll
-    Rally,
-    /// A44 §T-surrender
-    Surrender,
-    /// A44 §T-fuel-1
-    Fuel1,
-    /// A44 §T-fuel-2
-    Fuel2,
-    /// A44 §T-vdh
-    Heydte,
-    /// A44 §T-150
-    Brigade150,
-    /// A44 §27.7
-    Jagdtiger,
-    /// A44 §7.7
-    Ouren,
-    /// A44 §35
-    Bodenplatte,
+wargame::named! {
+    /// The tables that one die is read on, as the pack calls them and as players do.
+    pub enum Table {
+        /// A44 §T-firefight
+        FireFight = "fire fight", "Fire Fight";
+        /// A44 §T-detdef
+        Determined = "determined defense", "Determined Defense";
+        /// A44 §T-bridge
+        Demolition = "demolition", "Bridge Demolition";
+        /// A44 §T-defart
+        AlliedArtillery = "allied artillery", "Defensive Artillery: Allied";
+        GermanArtillery = "german artillery", "Defensive Artillery: German";
+        /// A44 §T-jabos
+        Jabos = "jabos", "Jabos";
+        /// A44 §15.6.2
+        Air = "air support", "Offensive Air Support";
+        /// A44 §T-disengage
+        Disengagement = "disengagement", "Disengagement";
+        /// A44 §18.6-roll
+        Rally = "rally", "Rally next to the enemy";
+        /// A44 §T-surrender
+        Surrender = "surrender", "Surrender";
+        /// A44 §T-fuel-1
+        Fuel1 = "fuel 1", "Fuel Shortage 1";
+        /// A44 §T-fuel-2
+        Fuel2 = "fuel 2", "Fuel Shortage 2";
+        /// A44 §T-vdh
+        Heydte = "von der Heydte", "Von der Heydte";
+        /// A44 §T-150
+        Brigade150 = "Panzer Brigade 150", "Panzer Brigade 150";
+        /// A44 §27.7
+        Jagdtiger = "653", "653rd Panzerjäger";
+        /// A44 §7.7
+        Ouren = "Ouren", "The bridge at Ouren";
+        /// A44 §35
+        Bodenplatte = "Bodenplatte", "Operation Bodenplatte";
+    }
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 17] = [
-        Table::FireFight,
-        Table::Determined,
-        Table::Demolition,
-        Table::AlliedArtillery,
-        Table::GermanArtillery,
-        Table::Jabos,
-        Table::Air,
-        Table::Disengagement,
-        Table::Rally,
-        Table::Surrender,
-        Table::Fuel1,
-        Table::Fuel2,
-        Table::Heydte,
-        Table::Brigade150,
-        Table::Jagdtiger,
-        Table::Ouren,
-        Table::Bodenplatte,
-    ];
-
-    /// Its name in the pack, its title, the first and the last roll, its rule.
-    pub(crate) const fn facts(self) -> (&'static str, &'static str, i8, i8, &'static str) {
+    /// The rolls that it prints, the first and the last. A44 §T-detdef, §T-surrender, §T-fuel
+    pub(crate) const fn rolls(self) -> (i8, i8) {
         match self {
-            Table::FireFight => ("fire fight", "Fire Fight", 1, 6, "T-firefight"),
-            Table::Determined => ("determined defense", "Determined Defense", 0, 6, "T-detdef"),
-            Table::Demolition => ("demolition", "Bridge Demolition", 1, 6, "T-bridge"),
-            Table::AlliedArtillery => ("allied artillery", "Defensive Artillery: Allied", 1, 6, "T-defart"),
-            Table::GermanArtillery => ("german artillery", "Defensive Artillery: German", 1, 6, "T-defart"),
-            Table::Jabos => ("jabos", "Jabos", 1, 6, "T-jabos"),
-            Table::Air => ("air support", "Offensive Air Support", 1, 6, "15.6.2"),
-            Table::Disengagement => ("disengagement", "Disengagement", 1, 6, "T-disengage"),
-            Table::Rally => ("rally", "Rally next to the enemy", 1, 6, "18.6-roll"),
-            Table::Surrender => ("surrender", "Surrender", 0, 6, "T-surrender"),
-            Table::Fuel1 => ("fuel 1", "Fuel Shortage 1", 1, 7, "T-fuel-1"),
-            Table::Fuel2 => ("fuel 2", "Fuel Shortage 2", 1, 7, "T-fuel-2"),
-            Table::Heydte => ("von der Heydte", "Von der Heydte", 1, 6, "T-vdh"),
-            Table::Brigade150 => ("Panzer Brigade 150", "Panzer Brigade 150", 1, 6, "T-150"),
-            Table::Jagdtiger => ("653", "653rd Panzerjäger", 1, 6, "27.7"),
-            Table::Ouren => ("Ouren", "The Ouren bridge", 1, 6, "7.7"),
-            Table::Bodenplatte => ("Bodenplatte", "Operation Bodenplatte", 1, 6, "35"),
+            Table::Determined | Table::Surrender => (0, 6),
+            Table::Fuel1 | Table::Fuel2 => (1, 7),
+            _ => (1, 6),
+        }
+    }
+
+    /// Its rule.
+    pub(crate) const fn rule(self) -> &'static str {
+        match self {
+            Table::FireFight => "T-firefight",
+            Table::Determined => "T-detdef",
+            Table::Demolition => "T-bridge",
+            Table::AlliedArtillery | Table::GermanArtillery => "T-defart",
+            Table::Jabos => "T-jabos",
+            Table::Air => "15.6.2",
+            Table::Disengagement => "T-disengage",
+            Table::Rally => "18.6-roll",
+            Table::Surrender => "T-surrender",
+            Table::Fuel1 => "T-fuel-1",
+            Table::Fuel2 => "T-fuel-2",
+            Table::Heydte => "T-vdh",
+            Table::Brigade150 => "T-150",
+            Table::Jagdtiger => "27.7",
+            Table::Ouren => "7.7",
+            Table::Bodenplatte => "35",
         }
     }
 }

@@ -1,76 +1,38 @@
 //! The counters: what is printed on them and which class each belongs to. A44 §2, §2.4
 
-use serde::Deserialize;
 use table::{Seat, Word};
 
-/// What a unit is. A44 §2.4
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// A silhouetted tank battalion with a gray TQ. A44 §2.9
-    Tank,
-    /// A silhouetted tank destroyer or assault gun, whose TQ is red. A44 §21.2
-    Gun,
-    /// Tanks and infantry together under a NATO symbol: Combat Commands, armoured brigades. A44 §2.4-tank, §21.1-both
-    Mixed,
-    /// Sturmtiger and Brummbär: silhouettes that are no Tank Units. A44 §27.4
-    Assault,
-    /// A44 §21.2-flak
-    Flak,
-    Recon,
-    Artillery,
-    /// Rockets, which count as artillery. A44 §22.1
-    Werfer,
-    /// Mechanized infantry. A44 §2.4-mech
-    Pzg,
-    Motorized,
-    Infantry,
-    Parachute,
-    Glider,
-    Engineer,
-    Fortress,
+use crate::model::ids::HexId;
+
+wargame::named! {
+    /// What a unit is. A44 §2.4
+    pub enum Kind {
+        /// A silhouetted tank battalion with a gray TQ. A44 §2.9
+        Tank = "tank";
+        /// A silhouetted tank destroyer or assault gun, whose TQ is red. A44 §21.2
+        Gun = "gun";
+        /// Tanks and infantry together under a NATO symbol: Combat Commands, armoured brigades. A44 §2.4-tank, §21.1-both
+        Mixed = "mixed";
+        /// Sturmtiger and Brummbär: silhouettes that are no Tank Units. A44 §27.4
+        Assault = "assault";
+        /// A44 §21.2-flak
+        Flak = "flak";
+        Recon = "recon";
+        Artillery = "artillery";
+        /// Rockets, which count as artillery. A44 §22.1
+        Werfer = "werfer";
+        /// Mechanized infantry. A44 §2.4-mech
+        Pzg = "pzg";
+        Motorized = "motorized";
+        Infantry = "infantry";
+        Parachute = "parachute";
+        Glider = "glider";
+        Engineer = "engineer";
+        Fortress = "fortress";
+    }
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 15] = [
-        Kind::Tank,
-        Kind::Gun,
-        Kind::Mixed,
-        Kind::Assault,
-        Kind::Flak,
-        Kind::Recon,
-        Kind::Artillery,
-        Kind::Werfer,
-        Kind::Pzg,
-        Kind::Motorized,
-        Kind::Infantry,
-        Kind::Parachute,
-        Kind::Glider,
-        Kind::Engineer,
-        Kind::Fortress,
-    ];
-
-    /// The word of the pack and of rules cases.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Kind::Tank => "tank",
-            Kind::Gun => "gun",
-            Kind::Mixed => "mixed",
-            Kind::Assault => "assault",
-            Kind::Flak => "flak",
-            Kind::Recon => "recon",
-            Kind::Artillery => "artillery",
-            Kind::Werfer => "werfer",
-            Kind::Pzg => "pzg",
-            Kind::Motorized => "motorized",
-            Kind::Infantry => "infantry",
-            Kind::Parachute => "parachute",
-            Kind::Glider => "glider",
-            Kind::Engineer => "engineer",
-            Kind::Fortress => "fortress",
-        }
-    }
-
     /// Its own column of the terrain chart, Strategic Movement and the Road Bonus. A44 §2.4-mech
     #[must_use]
     pub const fn is_mechanized(self) -> bool {
@@ -109,14 +71,15 @@ impl Kind {
     }
 }
 
-/// A44 §2.8
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Morale {
-    Green,
-    #[default]
-    Veteran,
-    Elite,
+wargame::named! {
+    /// A44 §2.8
+    #[derive(Default)]
+    pub enum Morale {
+        Green = "green";
+        #[default]
+        Veteran = "veteran";
+        Elite = "elite";
+    }
 }
 
 impl Morale {
@@ -129,52 +92,22 @@ impl Morale {
             Morale::Elite => -1,
         }
     }
-
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Morale::Green => "green",
-            Morale::Veteran => "veteran",
-            Morale::Elite => "elite",
-        }
-    }
 }
 
-/// The colour of its corps or army. A44 §2.11
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Army {
-    #[serde(rename = "6pza")]
-    SixthPanzer,
-    #[serde(rename = "5pza")]
-    FifthPanzer,
-    #[serde(rename = "7army")]
-    Seventh,
-    Viii,
-    V,
-    Third,
-    Vii,
-    Xviii,
-    Xxx,
-    /// Yellow: remnants and army troops; white, breakdown units, belong to nobody either.
-    Army,
-}
-
-impl Army {
-    pub(crate) const ALL: [(Army, &'static str); 10] = [
-        (Army::SixthPanzer, "6pza"),
-        (Army::FifthPanzer, "5pza"),
-        (Army::Seventh, "7army"),
-        (Army::Viii, "viii"),
-        (Army::V, "v"),
-        (Army::Third, "third"),
-        (Army::Vii, "vii"),
-        (Army::Xviii, "xviii"),
-        (Army::Xxx, "xxx"),
-        (Army::Army, "army"),
-    ];
-
-    pub(crate) fn word(self) -> &'static str {
-        Army::ALL.iter().find(|(army, _)| *army == self).map_or("army", |(_, word)| word)
+wargame::named! {
+    /// The colour of its corps or army. A44 §2.11
+    pub enum Army {
+        SixthPanzer = "6pza";
+        FifthPanzer = "5pza";
+        Seventh = "7army";
+        Viii = "viii";
+        V = "v";
+        Third = "third";
+        Vii = "vii";
+        Xviii = "xviii";
+        Xxx = "xxx";
+        /// Yellow: remnants and army troops; white, breakdown units, belong to nobody either.
+        Army = "army";
     }
 }
 
@@ -187,21 +120,22 @@ pub struct Side {
     pub stacking: u8,
 }
 
-/// How a unit comes into play. A44 §2.6, §2.7
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Start {
-    /// On the map when the campaign begins.
-    Setup,
-    /// By an Entry Hex. A44 §13.1
-    Arrives,
-    /// In a town. A44 §13.2
-    Engineer,
-    /// From the air. A44 §27.2
-    Drop,
-    /// Out of play until somebody makes it: remnants and breakdown units. A44 §16.4-remnant, §26.1
-    #[default]
-    Pool,
+wargame::named! {
+    /// How a unit comes into play. A44 §2.6, §2.7
+    #[derive(Default)]
+    pub enum Start {
+        /// On the map when the campaign begins.
+        Setup = "setup";
+        /// By an Entry Hex. A44 §13.1
+        Arrives = "arrives";
+        /// In a town. A44 §13.2
+        Engineer = "engineer";
+        /// From the air. A44 §27.2
+        Drop = "drop";
+        /// Out of play until somebody makes it: remnants and breakdown units. A44 §16.4-remnant, §26.1
+        #[default]
+        Pool = "pool";
+    }
 }
 
 /// One counter. A44 §2.1
@@ -230,7 +164,7 @@ pub struct Unit {
     pub range: u8,
     pub start: Start,
     /// Where it stands at the start, or may.
-    pub place: Option<u16>,
+    pub place: Option<HexId>,
     pub turn: u8,
     /// Letters of its Entry Hexes. A44 §2.6
     pub entries: Word,

@@ -66,14 +66,14 @@ pub(crate) struct Charts {
 impl Charts {
     /// What a table says to a roll; one beyond its ends counts as the end.
     pub(crate) fn read(&self, table: Table, roll: i8) -> &str {
-        let (_, _, first, last, _) = table.facts();
+        let (first, last) = table.rolls();
         let at = usize::try_from(roll.clamp(first, last) - first).unwrap_or(0);
         self.tables[table as usize].get(at).map_or("", String::as_str)
     }
 
     /// The words of a table with the rolls that they are printed at.
     pub(crate) fn rows(&self, table: Table) -> impl Iterator<Item = (i8, &str)> {
-        (table.facts().2..).zip(self.tables[table as usize].iter().map(String::as_str))
+        (table.rolls().0..).zip(self.tables[table as usize].iter().map(String::as_str))
     }
 }
 
@@ -190,7 +190,7 @@ fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> Option<[[CombatResult; 
 
 fn tables(loader: &mut Loader<'_>, rows: &Sheet<TableRow>) -> Option<Vec<Vec<String>>> {
     for row in rows.iter() {
-        if !Table::ALL.iter().any(|table| table.facts().0 == row.table) {
+        if Table::by_word(&row.table).is_none() {
             loader.problem(
                 Pass::References,
                 &rows.file,
@@ -201,7 +201,7 @@ fn tables(loader: &mut Loader<'_>, rows: &Sheet<TableRow>) -> Option<Vec<Vec<Str
     }
     let mut tables = Vec::new();
     for table in Table::ALL {
-        let (name, _, first, last, _) = table.facts();
+        let (name, (first, last)) = (table.word(), table.rolls());
         let of = rows.iter().filter(|row| row.table == name);
         let found: Vec<(i8, String)> = of.map(|row| (row.roll, row.result.clone())).collect();
         let whole = found.iter().map(|(roll, _)| *roll).eq(first..=last);
@@ -227,5 +227,5 @@ fn prices(row: &TerrainRow) -> Option<Prices> {
 
 /// The name of a table's chart: that of the pack in one word.
 pub(crate) fn chart_id(table: Table) -> String {
-    table.facts().0.to_lowercase().replace(' ', "-")
+    table.word().to_lowercase().replace(' ', "-")
 }

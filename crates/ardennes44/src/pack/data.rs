@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use pack::{Files, Loader, Meta, Pass, Register, Report, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{MOST_UNITS, Marks, Place};
 use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 use crate::pack::charts::{Charts, read_charts};
@@ -72,7 +74,7 @@ struct UnitRow {
 /// Where a unit is when a later scenario begins. A44 §S4.2, §S4.3-F
 #[derive(Clone, Debug)]
 pub(crate) struct Later {
-    pub(crate) unit: u16,
+    pub(crate) unit: UnitId,
     pub(crate) place: Place,
     /// Nothing for full strength.
     pub(crate) steps: Option<u8>,
@@ -235,7 +237,7 @@ fn read_later(
     units: &[Unit],
     ground: &Ground,
 ) -> Option<Later> {
-    let unit = units.iter().position(|unit| unit.id == row.unit).and_then(|at| u16::try_from(at).ok());
+    let unit = units.iter().position(|unit| unit.id == row.unit).map(UnitId::from_index);
     let unit = loader.refer(file, line, unit, format!("there is no unit '{}'", row.unit))?;
     let place = match row.place.strip_prefix("box ") {
         _ if row.place == "dead" => Some(Place::Dead),

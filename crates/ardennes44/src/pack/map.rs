@@ -1,9 +1,11 @@
 //! The ground the game is played on: the printed map, or one that a rules case draws. A44 §3, §3.1, §3.4
 
 use hex::{Grid, Numbering, Side};
-use wargame::{Edge, MapGraph, Seam, graph_of};
+use wargame::{Edge, Id as _, MapGraph, Seam, graph_of};
 
-use crate::model::ids::{MOST_BRIDGES, MOST_HEXES, NOWHERE};
+use crate::model::ids::{
+    AreaId, BoxId, BridgeId, ControlId, EntryId, HexId, MOST_BRIDGES, MOST_HEXES, SideId,
+};
 use crate::model::state::Bridge;
 
 /// Bits of [`wargame::Edge::flags`]. A river runs along the hexside. A44 §11.4.1
@@ -23,59 +25,32 @@ const BRIDGE_SHIFT: u32 = 5;
 pub(crate) const PRIMARY: u8 = 1;
 pub(crate) const SECONDARY: u8 = 2;
 
-/// The ground of a hex. A44 §3.4, §T-TEC
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Terrain {
-    Clear,
-    LightWoods,
-    Forest,
-    WoodedRough,
+wargame::named! {
+    /// The ground of a hex. A44 §3.4, §T-TEC
+    pub enum Terrain {
+        Clear = "clear";
+        LightWoods = "light woods";
+        Forest = "forest";
+        WoodedRough = "wooded rough";
+    }
 }
 
 impl Terrain {
-    pub const ALL: [Terrain; 4] =
-        [Terrain::Clear, Terrain::LightWoods, Terrain::Forest, Terrain::WoodedRough];
-
-    /// The word of the terrain chart.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::LightWoods => "light woods",
-            Terrain::Forest => "forest",
-            Terrain::WoodedRough => "wooded rough",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
-    }
-
     /// Whether Vehicle Type units need a road to come in and to leave. A44 §11.5, §11.6
     pub(crate) const fn is_close(self) -> bool {
         matches!(self, Terrain::Forest | Terrain::WoodedRough)
     }
 }
 
-/// What is built in a hex. A44 §T-TEC-village, §T-TEC-town, §T-TEC-city
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Settlement {
-    #[default]
-    None,
-    Village,
-    Town,
-    City,
-}
-
-impl Settlement {
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Settlement::None => "",
-            Settlement::Village => "village",
-            Settlement::Town => "town",
-            Settlement::City => "city",
-        }
+wargame::named! {
+    /// What is built in a hex. A44 §T-TEC-village, §T-TEC-town, §T-TEC-city
+    #[derive(Default)]
+    pub enum Settlement {
+        #[default]
+        None = "";
+        Village = "village";
+        Town = "town";
+        City = "city";
     }
 }
 
@@ -85,7 +60,7 @@ pub enum Area {
     #[default]
     None,
     /// One of [`Ground::areas`].
-    Division(u8),
+    Division(AreaId),
     Rear,
 }
 
@@ -109,9 +84,9 @@ pub struct Node {
     /// A river runs through the middle and is ignored. A44 §3.3, §7.6-town
     pub river_inside: bool,
     /// Its place among the hexes whose control counts. A44 §30.1.2
-    pub control: Option<u8>,
+    pub control: Option<ControlId>,
     /// One of [`Ground::entries`]. A44 §3.2
-    pub entry: Option<u8>,
+    pub entry: Option<EntryId>,
 }
 
 /// A German divisional area. A44 §S1.3-german
@@ -122,11 +97,11 @@ pub struct AreaData {
     /// The corps and the division as the counters have them.
     pub(crate) corps_id: String,
     pub(crate) division_id: String,
-    pub hexes: Vec<u16>,
+    pub hexes: Vec<HexId>,
 }
 
 impl AreaData {
-    pub(crate) fn new(name: String, corps: String, hexes: Vec<u16>) -> AreaData {
+    pub(crate) fn new(name: String, corps: String, hexes: Vec<HexId>) -> AreaData {
         let id = |words: &str| words.to_lowercase().replace(' ', "");
         AreaData { corps_id: id(&corps), division_id: id(&name), name, corps, hexes }
     }
@@ -139,9 +114,9 @@ pub struct Entry {
     pub name: String,
     pub letter: char,
     pub german: bool,
-    pub at: u16,
+    pub at: HexId,
     /// The Off Map Box of its sector. A44 §13.4
-    pub sector: Option<u8>,
+    pub sector: Option<BoxId>,
     /// It has a Blocking Position. A44 §3.2
     pub blocking: bool,
     /// Germans leave the map here for Antwerp. A44 §11.9.3
@@ -156,7 +131,7 @@ pub(crate) const WEST_EDGE: char = 'w';
 /// The Off Map Boxes, in the order in which they touch; Antwerp touches none. A44 §11.9.1, A44.Q9
 pub const BOXES: [&str; 6] = ["SE", "SW", "W", "NW", "NE", "Antwerp"];
 /// The place of Antwerp among them. A44 §11.9.3
-pub(crate) const ANTWERP: u8 = 5;
+pub(crate) const ANTWERP: BoxId = BoxId::new(5);
 
 /// One bridge site. A44 §7.8
 #[derive(Clone, Debug)]
@@ -164,7 +139,7 @@ pub struct BridgeData {
     pub side: Side,
     pub number: String,
     pub name: String,
-    pub ends: [u16; 2],
+    pub ends: [HexId; 2],
     /// The river runs inside a town hex at one end; nothing can be blown. A44 §7.6-town
     pub safe: bool,
     /// How it stands when the campaign begins. A44 §S1.4
@@ -184,7 +159,7 @@ pub(crate) struct Water {
 /// A hex that counts towards victory. A44 §T-victory
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prize {
-    pub at: u16,
+    pub at: HexId,
     /// One of the four of Liège. A44 §30.2-liege
     pub liege: bool,
     /// One of the six on the Meuse. A44 §30.2-meuse
@@ -209,25 +184,25 @@ pub struct Ground {
     pub entries: Vec<Entry>,
     pub prizes: Vec<Prize>,
     /// Both hexes of Bastogne. A44 §S4.4
-    pub bastogne: Vec<u16>,
-    pub(crate) st_vith: Option<u16>,
+    pub bastogne: Vec<HexId>,
+    pub(crate) st_vith: Option<HexId>,
     /// A44 §32.1
-    pub(crate) dumps: Vec<u16>,
+    pub(crate) dumps: Vec<HexId>,
     /// Where von der Heydte was meant to land. A44 §27.2
-    pub(crate) drop: Option<u16>,
+    pub(crate) drop: Option<HexId>,
     /// The hexes on each side of the Ouren bridge. A44 §7.7
-    pub(crate) ouren: Option<u8>,
+    pub(crate) ouren: Option<BridgeId>,
     /// From where to where a unit of the 212th may cross on turn 1. A44 §29.3
-    pub(crate) crossing: Option<(u16, u16)>,
+    pub(crate) crossing: Option<(HexId, HexId)>,
     pub(crate) waters: Vec<Water>,
     pub(crate) boundaries: Vec<Side>,
-    pub(crate) roads: Vec<(u16, u16, u8)>,
+    pub(crate) roads: Vec<(HexId, HexId, u8)>,
     /// For each hex, packed for the searches: terrain, and whether a secondary road in it is a Forest Road.
     pub(crate) hex_infos: Vec<HexInfo>,
-    /// For each hex the six around it, [`NOWHERE`] beyond the edge.
-    pub(crate) around: Vec<[u16; 6]>,
+    /// For each hex the six around it, [`HexId::NONE`] beyond the edge.
+    pub(crate) around: Vec<[HexId; 6]>,
     /// For each hexside, by its number: the two hexes at its ends, which a bond across it joins.
-    pub(crate) bond_ends: Vec<[u16; 2]>,
+    pub(crate) bond_ends: Vec<[HexId; 2]>,
 }
 
 /// What the searches must know of a hex.
@@ -275,7 +250,7 @@ impl Ground {
         self.bridges.len() <= MOST_BRIDGES
     }
 
-    fn road_table(&self) -> std::collections::BTreeMap<(u16, u16), u8> {
+    fn road_table(&self) -> std::collections::BTreeMap<(HexId, HexId), u8> {
         let mut table = std::collections::BTreeMap::new();
         for (a, b, class) in &self.roads {
             let best = table.entry((*a.min(b), *a.max(b))).or_insert(*class);
@@ -285,9 +260,9 @@ impl Ground {
     }
 
     /// The water, the woods and the boundary between two hexes, and the bridge there. A44 §7.8, §11.6
-    fn flags(&mut self, a: u16, b: u16, side: Side, road: bool, name: &impl Fn(Side) -> String) -> u16 {
+    fn flags(&mut self, a: HexId, b: HexId, side: Side, road: bool, name: &impl Fn(Side) -> String) -> u16 {
         let mut flags = 0;
-        let rough = |at: u16| self.node(at).terrain == Some(Terrain::WoodedRough);
+        let rough = |at: HexId| self.node(at).terrain == Some(Terrain::WoodedRough);
         if rough(a) || rough(b) {
             flags |= DARK;
         }
@@ -310,11 +285,11 @@ impl Ground {
     }
 
     /// Whether a hex is in play. A44 §S2.3
-    pub(crate) fn in_play(&self, at: u16) -> bool {
+    pub(crate) fn in_play(&self, at: HexId) -> bool {
         !(self.only_east && self.node(at).west_map)
     }
 
-    fn joins(&self, a: u16, b: u16) -> bool {
+    fn joins(&self, a: HexId, b: HexId) -> bool {
         self.in_play(a) && self.in_play(b)
     }
 
@@ -331,7 +306,7 @@ impl Ground {
         }
         let ouren = self.ouren.map(|at| self.bridges[usize::from(at)].side);
         let ouren = east.bridges.iter().position(|bridge| Some(bridge.side) == ouren);
-        east.ouren = ouren.and_then(|at| u8::try_from(at).ok());
+        east.ouren = ouren.map(BridgeId::from_index);
         east.entries.retain(|entry| !self.node(entry.at).west_map);
         east.prizes.retain(|prize| !self.node(prize.at).west_map);
         for at in self.grid.indices().filter(|at| !self.node(*at).west_map) {
@@ -355,20 +330,20 @@ impl Ground {
         for node in &mut east.nodes {
             node.entry = None;
         }
-        for (number, entry) in (0u8..).zip(&east.entries).filter(|(_, entry)| entry.source) {
+        for (number, entry) in EntryId::number(&east.entries).filter(|(_, entry)| entry.source) {
             east.nodes[usize::from(entry.at)].entry = Some(number);
         }
         Some(east)
     }
 
-    fn beside(&self, at: u16, dir: usize) -> u16 {
+    fn beside(&self, at: HexId, dir: usize) -> HexId {
         let dir = u8::try_from(dir).ok().and_then(hex::Dir::new);
         let beyond = dir.and_then(|dir| self.grid.neighbor(at, dir));
-        beyond.filter(|to| self.joins(at, *to)).unwrap_or(NOWHERE)
+        beyond.filter(|to| self.joins(at, *to)).unwrap_or(HexId::NONE)
     }
 
-    fn ring(&self, at: u16) -> [u16; 6] {
-        let mut ring = [NOWHERE; 6];
+    fn ring(&self, at: HexId) -> [HexId; 6] {
+        let mut ring = [HexId::NONE; 6];
         for (dir, beside) in self.grid.around(at).filter(|(_, to)| self.joins(at, *to)) {
             ring[dir.index()] = beside;
         }
@@ -377,8 +352,8 @@ impl Ground {
 
     fn hex_info_of(
         &self,
-        at: u16,
-        roads: &std::collections::BTreeMap<(u16, u16), u8>,
+        at: HexId,
+        roads: &std::collections::BTreeMap<(HexId, HexId), u8>,
         span: (i16, i16),
     ) -> HexInfo {
         let node = self.node(at);
@@ -396,7 +371,7 @@ impl Ground {
     }
 
     /// The map edges a hex lies on. A44 §10.6
-    fn edges_of(&self, at: u16, span: (i16, i16)) -> u8 {
+    fn edges_of(&self, at: HexId, span: (i16, i16)) -> u8 {
         use hex::Orientation::FlatTop;
         let missing = |name: &str| {
             let dir = hex::Dir::parse(name, FlatTop).ok();
@@ -422,24 +397,24 @@ impl Ground {
         edges
     }
 
-    pub(crate) fn node(&self, at: u16) -> &Node {
+    pub(crate) fn node(&self, at: HexId) -> &Node {
         &self.nodes[usize::from(at)]
     }
 
     #[inline]
-    pub(crate) fn hex_info(&self, at: u16) -> HexInfo {
+    pub(crate) fn hex_info(&self, at: HexId) -> HexInfo {
         self.hex_infos[usize::from(at)]
     }
 
     /// The edge from a hex to one beside it.
-    pub(crate) fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
+    pub(crate) fn edge(&self, from: HexId, to: HexId) -> Option<&Edge> {
         self.graph.edges(from).iter().find(|edge| edge.to == to)
     }
 
     /// An Off Map Box by its name.
     #[must_use]
-    pub fn box_by_name(name: &str) -> Option<u8> {
-        BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok())
+    pub fn box_by_name(name: &str) -> Option<BoxId> {
+        BOXES.iter().position(|known| *known == name).map(BoxId::from_index)
     }
 }
 
@@ -451,17 +426,17 @@ pub(crate) const fn has_bridge(edge: &Edge) -> bool {
 
 /// The bridge on an edge.
 #[inline]
-pub(crate) fn bridge_of(edge: &Edge) -> Option<u8> {
-    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1)
+pub(crate) fn bridge_of(edge: &Edge) -> Option<BridgeId> {
+    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1).map(BridgeId::new)
 }
 
 /// For each hex, the hexsides whose bonds end in it.
-pub(crate) fn radiating(ground: &Ground) -> Vec<[u16; 6]> {
-    let mut found = vec![[NOWHERE; 6]; ground.grid.len().min(MOST_HEXES)];
-    for (side, ends) in (0u16..).zip(&ground.bond_ends) {
-        for end in ends.iter().filter(|end| **end != NOWHERE) {
+pub(crate) fn radiating(ground: &Ground) -> Vec<[SideId; 6]> {
+    let mut found = vec![[SideId::NONE; 6]; ground.grid.len().min(MOST_HEXES)];
+    for (side, ends) in SideId::number(&ground.bond_ends) {
+        for end in ends.iter().filter(|end| **end != HexId::NONE) {
             let row = &mut found[usize::from(*end)];
-            if let Some(free) = row.iter_mut().find(|side| **side == NOWHERE) {
+            if let Some(free) = row.iter_mut().find(|side| **side == SideId::NONE) {
                 *free = side;
             }
         }

@@ -2,12 +2,13 @@
 
 use hex::Side;
 use pack::{Loader, PrintedMap, PrintedMark};
-use wargame::MapGraphBuilder;
+use wargame::{Id as _, MapGraphBuilder};
 
+use crate::model::ids::{AreaId, BridgeId, ControlId, EntryId, HexId};
 use crate::model::state::Bridge;
 use crate::pack::map::{
-    Area, AreaData, BOXES, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement,
-    Terrain, Water,
+    Area, AreaData, Entry, Ground, LAKE, MEUSE, Node, PRIMARY, Prize, RIVER, SECONDARY, Settlement, Terrain,
+    Water,
 };
 
 /// Reads the map; what is wrong with it is noted by the loader.
@@ -65,7 +66,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         bridge.start = at_start(&map, bridge.ends);
     }
     let ouren = ground.bridges.iter().position(|bridge| bridge.name == "Ouren");
-    ground.ouren = ouren.and_then(|at| u8::try_from(at).ok());
+    ground.ouren = ouren.map(BridgeId::from_index);
     loader.refer("map/marks.csv", 0, ground.ouren, "there is no bridge of Ouren (A44 §7.7)");
     divide(&mut ground);
     Some(ground)
@@ -93,7 +94,7 @@ fn node(hex: &pack::PrintedHex) -> Option<Node> {
     })
 }
 
-fn only(mark: &PrintedMark) -> Option<u16> {
+fn only(mark: &PrintedMark) -> Option<HexId> {
     mark.hexes.first().copied()
 }
 
@@ -108,13 +109,13 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
     let mut entries: Vec<Entry> = all
         .filter_map(|mark| {
             let box_name = value_of(mark, "box ");
-            let sector = box_name.and_then(|name| BOXES.iter().position(|known| *known == name));
+            let sector = box_name.and_then(Ground::box_by_name);
             Some(Entry {
                 name: mark.name.clone(),
                 letter: value_of(mark, "letter ")?.chars().next()?,
                 german: mark.value.split(';').any(|part| part.trim() == "german"),
                 at: *mark.hexes.last()?,
-                sector: sector.and_then(|at| u8::try_from(at).ok()),
+                sector,
                 blocking: map
                     .marks
                     .iter()
@@ -130,7 +131,7 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
 
 /// The hexsides of the army boundaries: their hexes are listed in pairs. A44 §11.10.1-ends, A44.Q21
 fn boundaries(map: &PrintedMap) -> Vec<Side> {
-    let pairs = map.marked("army-boundary", "").flat_map(|mark| mark.hexes.chunks(2).map(<[u16]>::to_vec));
+    let pairs = map.marked("army-boundary", "").flat_map(|mark| mark.hexes.chunks(2).map(<[HexId]>::to_vec));
     pairs
         .filter_map(|pair| match pair[..] {
             [a, b] => Side::between(map.grid.hex(a), map.grid.hex(b)),
@@ -151,7 +152,7 @@ fn mark_hexes(ground: &mut Ground, map: &PrintedMap) {
             }
         }
         if mark.kind == "division-area" {
-            let Ok(number) = u8::try_from(ground.areas.len()) else { continue };
+            let number = AreaId::from_index(ground.areas.len());
             for at in &mark.hexes {
                 ground.nodes[usize::from(*at)].area = Area::Division(number);
             }
@@ -159,7 +160,7 @@ fn mark_hexes(ground: &mut Ground, map: &PrintedMap) {
             ground.areas.push(AreaData::new(mark.name.clone(), corps, mark.hexes.clone()));
         }
     }
-    for (number, entry) in (0u8..).zip(&ground.entries) {
+    for (number, entry) in EntryId::number(&ground.entries) {
         ground.nodes[usize::from(entry.at)].entry = Some(number);
     }
 }
@@ -167,14 +168,14 @@ fn mark_hexes(ground: &mut Ground, map: &PrintedMap) {
 /// The Rear Zone lies behind the divisions: what the drawn line leaves of it before them, cut off from the east edge, is none.
 /// A44 §29.1.2, A44.Q22
 fn trim_rear(ground: &mut Ground) {
-    let rear = |ground: &Ground, at: u16| ground.node(at).area == Area::Rear;
+    let rear = |ground: &Ground, at: HexId| ground.node(at).area == Area::Rear;
     let east = ground.grid.indices().map(|at| ground.grid.hex(at).q).max();
-    let on_edge = |at: &u16| Some(ground.grid.hex(*at).q) == east && rear(ground, *at);
-    let mut reached: Vec<u16> = ground.grid.indices().filter(on_edge).collect();
+    let on_edge = |at: &HexId| Some(ground.grid.hex(*at).q) == east && rear(ground, *at);
+    let mut reached: Vec<HexId> = ground.grid.indices().filter(on_edge).collect();
     let mut next = 0;
     while let Some(&at) = reached.get(next) {
         next += 1;
-        let around: Vec<u16> = ground.grid.around(at).map(|(_, to)| to).collect();
+        let around: Vec<HexId> = ground.grid.around(at).map(|(_, to)| to).collect();
         reached.extend(
             around
                 .iter()
@@ -223,7 +224,7 @@ pub(crate) fn count_control(ground: &mut Ground) {
     };
     let counted: Vec<usize> =
         ground.nodes.iter().enumerate().filter(|(at, node)| counts(*at, node)).map(|(at, _)| at).collect();
-    for (place, at) in (0u8..).zip(counted) {
+    for (place, at) in ControlId::number(counted) {
         ground.nodes[at].control = Some(place);
     }
 }
@@ -235,9 +236,9 @@ fn divide(ground: &mut Ground) {
         named.map(|water| water.side).collect()
     };
     let (ourthe, meuse) = (river(&["Ourthe", "Ourthe Occidentale"]), river(&["Meuse"]));
-    let west_sheet = |at: u16| ground.node(at).west_map;
-    let flood = |start: &dyn Fn(u16) -> bool, barred: &dyn Fn(Side, u16, u16) -> bool| -> Vec<u16> {
-        let mut reached: Vec<u16> = ground.grid.indices().filter(|at| start(*at)).collect();
+    let west_sheet = |at: HexId| ground.node(at).west_map;
+    let flood = |start: &dyn Fn(HexId) -> bool, barred: &dyn Fn(Side, HexId, HexId) -> bool| -> Vec<HexId> {
+        let mut reached: Vec<HexId> = ground.grid.indices().filter(|at| start(*at)).collect();
         let mut known = vec![false; ground.grid.len()];
         reached.iter().for_each(|at| known[usize::from(*at)] = true);
         let mut next = 0;
@@ -253,9 +254,9 @@ fn divide(ground: &mut Ground) {
         }
         reached
     };
-    let edge = |at: u16| ground.hex_info(at).edges & crate::pack::map::WEST != 0;
+    let edge = |at: HexId| ground.hex_info(at).edges & crate::pack::map::WEST != 0;
     // The river swings no farther west than column W13.
-    let beyond = |at: u16| {
+    let beyond = |at: HexId| {
         let column = ground.node(at).number.get(1..3).and_then(|column| column.parse::<u8>().ok());
         west_sheet(at) && column.is_some_and(|column| column >= 14)
     };
@@ -266,7 +267,7 @@ fn divide(ground: &mut Ground) {
             || (west_sheet(from) && !west_sheet(to) && south_of(ground, to))
     });
     // The British stand where the Meuse need not be crossed from the corner in the north-west.
-    let corner = |at: u16| edge(at) && ground.hex_info(at).edges & crate::pack::map::NORTH != 0;
+    let corner = |at: HexId| edge(at) && ground.hex_info(at).edges & crate::pack::map::NORTH != 0;
     let home = flood(&corner, &|side, _, _| meuse.contains(&side));
     west.iter().for_each(|at| ground.nodes[usize::from(*at)].west_of_ourthe = true);
     for at in home {
@@ -276,7 +277,7 @@ fn divide(ground: &mut Ground) {
 }
 
 /// Whether a hex of the East Map by the edge of the West Map lies south of the Ourthe Occidentale. A44 §6.4.1-line
-fn south_of(ground: &Ground, at: u16) -> bool {
+fn south_of(ground: &Ground, at: HexId) -> bool {
     let rows = ground.node(at).number.get(3..).and_then(|row| row.parse::<u8>().ok());
     rows.is_some_and(|row| row <= OURTHE_MEETS_W10)
 }
@@ -285,7 +286,7 @@ fn south_of(ground: &Ground, at: u16) -> bool {
 const OURTHE_MEETS_W10: u8 = 9;
 
 /// How a bridge site stands when the campaign begins. A44 §S1.4, §29.5, A44.Q13, A44.Q14
-fn at_start(map: &PrintedMap, ends: [u16; 2]) -> Bridge {
+fn at_start(map: &PrintedMap, ends: [HexId; 2]) -> Bridge {
     let here =
         |mark: &&PrintedMark| mark.kind == "bridge-site" && ends.iter().all(|end| mark.hexes.contains(end));
     match map.marks.iter().find(here) {

@@ -2,6 +2,7 @@
 
 use wargame::{Edge, MapGraph, NO_WAY};
 
+use crate::model::ids::HexId;
 use crate::model::units::Kind;
 use crate::pack::charts::{Charts, Price};
 use crate::pack::map::{DARK, Ground, LAKE, PRIMARY, RIVER, Settlement};
@@ -59,7 +60,7 @@ impl StepCosts {
 
 /// For each step over the ground, by its number, the number of the step back.
 pub(crate) fn twins(ground: &Ground) -> Vec<u32> {
-    let back = |from: u16, edge: &Edge| {
+    let back = |from: HexId, edge: &Edge| {
         let (first, edges) = ground.graph.numbered_edges(edge.to);
         let place = edges.iter().position(|other| other.to == from).unwrap_or(0);
         u32::try_from(first + place).unwrap_or(0)
@@ -69,7 +70,7 @@ pub(crate) fn twins(ground: &Ground) -> Vec<u32> {
     all.map(|(from, edge)| back(from, edge)).collect()
 }
 
-fn step_cost(ground: &Ground, charts: &Charts, frost: usize, class: Class, from: u16, edge: &Edge) -> u16 {
+fn step_cost(ground: &Ground, charts: &Charts, frost: usize, class: Class, from: HexId, edge: &Edge) -> u16 {
     let info = ground.hex_info(edge.to);
     let halves = |prices: &crate::pack::charts::Prices| match prices.by_class[frost][class as usize] {
         Price::Halves(halves) => halves,
@@ -95,7 +96,7 @@ fn step_cost(ground: &Ground, charts: &Charts, frost: usize, class: Class, from:
 }
 
 /// Whether Vehicle Type units pass between two hexes by road only. A44 §11.5
-pub(crate) fn needs_road(ground: &Ground, from: u16, to: u16) -> bool {
+pub(crate) fn needs_road(ground: &Ground, from: HexId, to: HexId) -> bool {
     [from, to].into_iter().any(|at| {
         let info = ground.hex_info(at);
         info.terrain.is_close() || info.west_wall

@@ -10,6 +10,7 @@ use wargame::PlainSearch;
 use wargame::cache::PositionCache;
 
 use crate::model::frames::Half;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Piece, Pieces};
 use crate::model::state::{Bridge, Dump, Marker, Mover, State};
 use crate::rulebook::Ardennes;
@@ -24,15 +25,15 @@ thread_local! {
 struct Question {
     game: u64,
     version: u64,
-    unit: u16,
-    from: u16,
+    unit: UnitId,
+    from: HexId,
     budget: u16,
     turn: u8,
     half: Half,
     german: u128,
     mover: Option<Mover>,
     traffic: [[Marker; 6]; 2],
-    roadblocks: [[Option<u16>; 2]; 2],
+    roadblocks: [[Option<HexId>; 2]; 2],
     dumps: [Dump; 3],
     crossed: bool,
 }
@@ -53,8 +54,8 @@ thread_local! {
 /// Whose ways are asked for, how far, and whether they are those of a march.
 #[derive(Clone, Copy)]
 pub(crate) struct Asked {
-    pub(crate) unit: u16,
-    pub(crate) from: u16,
+    pub(crate) unit: UnitId,
+    pub(crate) from: HexId,
     pub(crate) budget: u16,
     pub(crate) march: bool,
 }

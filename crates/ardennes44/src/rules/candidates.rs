@@ -1,10 +1,11 @@
 //! What can be decided now, by what it is about. A44 §4
 
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
-use crate::model::hex_set::HexSet;
+use crate::model::ids::{BoxId, BridgeId, DumpId, EntryId, HexId, HexSet, RoadMarker, TrafficId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::units::{Start, UnitMarks};
@@ -49,7 +50,7 @@ impl Ardennes {
                 into.extend(state.in_hex(at).map(Focus::Unit));
             }
             Frame::Prepare => {
-                let target = state.attack.as_ref().map_or(0, |attack| attack.target);
+                let target = state.attack.as_ref().map_or(HexId::new(0), |attack| attack.target);
                 into.extend(self.near(state, seat, target).map(Focus::Unit));
             }
             Frame::Support | Frame::Guard => {
@@ -78,7 +79,7 @@ impl Ardennes {
             && !state.commando_used
             && state.commando.is_none();
         let building = phase == Phase::Bridges;
-        for (bridge, site) in (0u8..).zip(&state.bridges) {
+        for (bridge, site) in BridgeId::number(&state.bridges) {
             if (building && *site == Bridge::Blown) || (commando && *site == Bridge::Standing) {
                 into.push(Focus::Bridge(bridge));
             }
@@ -88,19 +89,18 @@ impl Ardennes {
     fn marker_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         let sheets: &[bool] = if self.ground.only_east { &[false] } else { &[false, true] };
         for west in sheets.iter().copied() {
-            for (number, marker) in (0u8..).zip(&state.traffic[index(seat)]) {
-                if *marker == Marker::Held {
-                    into.push(Focus::Marker { number, roadblock: false, west });
+            let markers = RoadMarker::all().filter(|marker| match marker {
+                RoadMarker::Traffic(number) => {
+                    state.traffic[index(seat)][usize::from(*number)] == Marker::Held
                 }
-            }
-            if self.setup.is_on("roadblocks") {
-                into.extend((0..2).map(|number| Focus::Marker { number, roadblock: true, west }));
-            }
+                RoadMarker::Roadblock(_) => self.setup.is_on("roadblocks"),
+            });
+            into.extend(markers.map(|marker| Focus::Marker { marker, west }));
         }
     }
 
     /// Whether a unit can have any part in a phase, looked at quickly.
-    fn is_about(&self, state: &State, phase: Phase, unit: u16) -> bool {
+    fn is_about(&self, state: &State, phase: Phase, unit: UnitId) -> bool {
         let (piece, brief) = (state.piece(unit), &self.brief[usize::from(unit)]);
         let on_map = piece.hex().is_some();
         match phase {
@@ -129,17 +129,17 @@ impl Ardennes {
     fn moving_focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         let night = state.half.is_night();
         let sneaking = state.infiltrations > 0 || state.sneaking.is_some();
-        let goes_on = state.mover.filter(|mover| !mover.stopped).map_or(u16::MAX, |mover| mover.unit);
-        let up = |unit: u16, piece: &Piece| {
+        let goes_on = state.mover.filter(|mover| !mover.stopped).map_or(UnitId::NONE, |mover| mover.unit);
+        let up = |unit: UnitId, piece: &Piece| {
             let ready = !piece.is(Marks::MOVED);
             ready && (!night || piece.is(Marks::STRATEGIC) || self.moves_at_night(state, unit))
         };
-        let off_map = |unit: u16, piece: &Piece| match piece.place() {
+        let off_map = |unit: UnitId, piece: &Piece| match piece.place() {
             Place::Box(_) | Place::Blocking(_) => up(unit, piece),
             Place::Waiting => !night && self.arrival_turn(unit) <= state.turn,
             _ => false,
         };
-        let on_map = |unit: u16, piece: &Piece| {
+        let on_map = |unit: UnitId, piece: &Piece| {
             let gun = || self.brief[usize::from(unit)].artillery && !piece.is(Marks::MOVED);
             up(unit, piece) || (night && gun())
         };
@@ -156,41 +156,16 @@ impl Ardennes {
 
     /// Which focus an action belongs to.
     pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
-        let west = |at: u16| self.ground.node(at).west_map;
+        let west = |at: HexId| self.ground.node(at).west_map;
         match action {
-            Action::Place { unit, .. }
-            | Action::Flip(unit)
-            | Action::Move { unit, .. }
-            | Action::March { unit, .. }
-            | Action::Load(unit)
-            | Action::Halt(unit)
-            | Action::Haul(unit)
-            | Action::Enter { unit, .. }
-            | Action::Drive { unit, .. }
-            | Action::Hold { unit, .. }
-            | Action::Block { unit, .. }
-            | Action::Exit(unit)
-            | Action::Dig(unit)
-            | Action::Night(unit)
-            | Action::BreakDown(unit)
-            | Action::Rejoin(unit)
-            | Action::Add(unit)
-            | Action::Drop(unit)
-            | Action::Support(unit)
-            | Action::Lead(unit)
-            | Action::Lose(unit)
-            | Action::Stand(unit)
-            | Action::Retreat { unit, .. }
-            | Action::Advance { unit, .. }
-            | Action::Disengage(unit)
-            | Action::Sneak { unit, .. }
-            | Action::Send(unit)
-            | Action::Replace(unit) => Focus::Unit(unit),
-            Action::Build(bridge) | Action::Commando(bridge) => Focus::Bridge(bridge),
-            Action::Lift(marker) => Focus::Marker { number: marker, roadblock: true, west: false },
-            Action::Jam { marker, at } => Focus::Marker { number: marker, roadblock: false, west: west(at) },
-            Action::Bar { marker, at } => Focus::Marker { number: marker, roadblock: true, west: west(at) },
-            _ => Focus::General,
+            Action::Jam { marker, at } => {
+                Focus::Marker { marker: RoadMarker::Traffic(marker), west: west(at) }
+            }
+            Action::Bar { marker, at } => {
+                Focus::Marker { marker: RoadMarker::Roadblock(marker), west: west(at) }
+            }
+            Action::Lift(marker) => Focus::Marker { marker: RoadMarker::Roadblock(marker), west: false },
+            _ => action.focus(),
         }
     }
 
@@ -224,15 +199,17 @@ impl Ardennes {
             (Frame::Phase(_), Focus::Bridge(bridge)) => {
                 into.extend([Action::Build(bridge), Action::Commando(bridge)]);
             }
-            (Frame::Phase(_), Focus::Marker { number, roadblock, west }) => {
-                let sheet = |at: &u16| self.ground.node(*at).west_map == west && self.ground.in_play(*at);
+            (Frame::Phase(_), Focus::Marker { marker, west }) => {
+                let sheet = |at: &HexId| self.ground.node(*at).west_map == west && self.ground.in_play(*at);
                 let hexes = self.ground.grid.indices().filter(sheet);
-                if !roadblock {
-                    self.jam_candidates(state, seat, number, hexes, into);
-                } else {
-                    let road = |at: &u16| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
-                    into.extend(hexes.filter(road).map(|at| Action::Bar { marker: number, at }));
-                    into.extend((!west).then_some(Action::Lift(number)));
+                match marker {
+                    RoadMarker::Traffic(marker) => self.jam_candidates(state, seat, marker, hexes, into),
+                    RoadMarker::Roadblock(marker) => {
+                        let road =
+                            |at: &HexId| self.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+                        into.extend(hexes.filter(road).map(|at| Action::Bar { marker, at }));
+                        into.extend((!west).then_some(Action::Lift(marker)));
+                    }
                 }
             }
             (_, Focus::Unit(unit)) => self.combat_candidates(state, frame, unit, into),
@@ -245,8 +222,8 @@ impl Ardennes {
         &self,
         state: &State,
         seat: Seat,
-        marker: u8,
-        hexes: impl Iterator<Item = u16>,
+        marker: TrafficId,
+        hexes: impl Iterator<Item = HexId>,
         into: &mut Vec<Action>,
     ) {
         let own = state.traffic[index(seat)];
@@ -259,7 +236,7 @@ impl Ardennes {
         });
         let near = placed.flat_map(|at| [at].into_iter().chain(self.ground.around[usize::from(at)]));
         let bottleneck = self.bottleneck.iter().copied().filter(|_| seat == Seat::Allied);
-        let taken: HexSet = near.chain(bottleneck).collect();
+        let taken: HexSet = near.filter(|at| *at != HexId::NONE).chain(bottleneck).collect();
         into.extend(hexes.filter(|at| !taken.contains(*at)).map(|at| Action::Jam { marker, at }));
     }
 
@@ -274,13 +251,13 @@ impl Ardennes {
             }
             Frame::Phase(Phase::Bridges) => {
                 let field = self.field(state);
-                let sites = (0u8..).zip(&self.ground.bridges).filter(|(bridge, site)| {
+                let sites = BridgeId::number(&self.ground.bridges).filter(|(bridge, site)| {
                     state.turn > 2
                         && self.stands(state, *bridge)
                         && Seat::PLAYERS.into_iter().all(|seat| self.comes_near(&field, seat, site.ends))
                 });
                 into.extend(sites.map(|(bridge, _)| Action::Blow(bridge)));
-                into.extend((0u8..3).take(self.ground.dumps.len()).map(Action::Burn));
+                into.extend(DumpId::up_to(self.ground.dumps.len().min(3)).map(Action::Burn));
             }
             Frame::Phase(Phase::Movement) => into.extend([Action::AirSupport, Action::Infiltrate]),
             Frame::Favor => {
@@ -305,7 +282,14 @@ impl Ardennes {
         }
     }
 
-    fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: u16, into: &mut Vec<Action>) {
+    fn phase_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         match phase {
             Phase::Setup => {
                 let corps = &self.unit(unit).corps;
@@ -328,12 +312,12 @@ impl Ardennes {
     }
 
     /// Where a unit might come back: towns, Entry Hexes, and where remnants are. A44 §25.2.2-place, §25.2.3
-    fn revival_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
+    fn revival_candidates(&self, state: &State, unit: UnitId, into: &mut Vec<Action>) {
         if self.check_replaceable(state, self.unit(unit).seat, unit).is_err() {
             return;
         }
         if self.unit(unit).leaves_remnant() {
-            let remnant = |unit: &u16| self.unit(*unit).is(UnitMarks::REMNANT);
+            let remnant = |unit: &UnitId| self.unit(*unit).is(UnitMarks::REMNANT);
             let hexes = self.all_units().filter(remnant).filter_map(|one| state.piece(one).hex());
             into.extend(hexes.map(|at| Action::Place { unit, at }));
             return;
@@ -342,7 +326,7 @@ impl Ardennes {
         into.extend(havens.map(|at| Action::Place { unit, at }));
     }
 
-    fn movement_candidates(&self, state: &State, seat: Seat, unit: u16, into: &mut Vec<Action>) {
+    fn movement_candidates(&self, state: &State, seat: Seat, unit: UnitId, into: &mut Vec<Action>) {
         let piece = state.piece(unit);
         if Self::must_march_on(state).is_some_and(|bound| bound != unit) {
             return;
@@ -367,7 +351,7 @@ impl Ardennes {
         }
         if let Place::Hex(at) = piece.place() {
             if self.ground.hex_info(at).edges != 0 {
-                into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
+                into.extend(BoxId::up_to(5).map(|at| Action::Hold { unit, at }));
                 into.push(Action::Exit(unit));
             }
             self.other_candidates(state, unit, at, into);
@@ -380,7 +364,7 @@ impl Ardennes {
     }
 
     /// What a unit on the map might do besides moving.
-    fn other_candidates(&self, state: &State, unit: u16, at: u16, into: &mut Vec<Action>) {
+    fn other_candidates(&self, state: &State, unit: UnitId, at: HexId, into: &mut Vec<Action>) {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         if state.parents.iter().any(|(child, _)| *child == unit) {
             into.push(Action::Rejoin(unit));
@@ -402,7 +386,7 @@ impl Ardennes {
         into.extend(could.into_iter().filter(|(could, _)| *could).map(|(_, action)| action));
     }
 
-    fn entry_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
+    fn entry_candidates(&self, state: &State, unit: UnitId, into: &mut Vec<Action>) {
         let (data, place) = (self.unit(unit), state.piece(unit).place());
         match data.start {
             Start::Engineer if place == Place::Waiting => {
@@ -413,13 +397,13 @@ impl Ardennes {
             }
             Start::Drop if place == Place::Waiting => {
                 let near =
-                    |at: &u16| self.ground.drop.is_some_and(|drop| self.is_drop_zone(state, drop, *at));
+                    |at: &HexId| self.ground.drop.is_some_and(|drop| self.is_drop_zone(state, drop, *at));
                 into.extend(self.ground.grid.indices().filter(near).map(|at| Action::Place { unit, at }));
                 return;
             }
             _ => {}
         }
-        for (by, entry) in (0u8..).zip(&self.ground.entries) {
+        for (by, entry) in EntryId::number(&self.ground.entries) {
             let fits = match place {
                 Place::Waiting => data.entries.contains(entry.letter) || entry.letter == WEST_EDGE,
                 Place::Box(at) => entry.sector == Some(at),
@@ -431,10 +415,10 @@ impl Ardennes {
             }
             into.extend([Action::Enter { unit, by }, Action::Drive { unit, by }, Action::Block { unit, by }]);
         }
-        into.extend((0u8..5).map(|at| Action::Hold { unit, at }));
+        into.extend(BoxId::up_to(5).map(|at| Action::Hold { unit, at }));
     }
 
-    fn combat_candidates(&self, state: &State, frame: Frame, unit: u16, into: &mut Vec<Action>) {
+    fn combat_candidates(&self, state: &State, frame: Frame, unit: UnitId, into: &mut Vec<Action>) {
         let ends = |ends: Vec<End>, into: &mut Vec<Action>| {
             into.extend(ends.into_iter().map(|end| match end {
                 End::Hex(to) => Action::Retreat { unit, to },

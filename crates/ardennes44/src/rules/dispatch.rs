@@ -2,20 +2,18 @@
 
 use kernel::{Log, Turn};
 use table::{Illegal, RuleRef, Seat, Seats};
+use wargame::{Id as _, counted};
 
-use crate::model::action::Action;
-use crate::model::frames::{Frame, Half, Phase};
+use crate::model::action::{Action, DrawnDump};
+use crate::model::frames::{DieAbout, Frame, Half, Phase};
+use crate::model::ids::DumpId;
 use crate::model::pieces::{Marks, Piece, Place};
-use crate::model::state::State;
+use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::tables::Table;
-use crate::model::units::{Army, Start};
-use crate::pack::map::Area;
+use crate::model::units::Start;
 use crate::rulebook::{Ardennes, no, rule};
 use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s17_retreats::End;
-
-/// Prime Movers of each German army. A44 §22.3-army
-const PRIME_MOVERS: [(Army, usize); 3] = [(Army::SixthPanzer, 2), (Army::FifthPanzer, 2), (Army::Seventh, 1)];
 
 impl Ardennes {
     /// Who owes the next decision. A44 §4
@@ -58,8 +56,8 @@ impl Ardennes {
     pub(crate) fn rule_now(&self, state: &State) -> RuleRef {
         rule(match state.frame() {
             None => "30.1.1",
-            Some(Frame::Phase(phase)) => phase.facts().2,
-            Some(Frame::Die { table, .. }) => table.facts().4,
+            Some(Frame::Phase(phase)) => phase.rule(),
+            Some(Frame::Die { table, .. }) => table.rule(),
             Some(Frame::CombatDie) => "14.4-6",
             Some(Frame::TrafficDice) => "24.3.2",
             Some(Frame::Prepare | Frame::Then(_)) => "14.1",
@@ -106,7 +104,13 @@ impl Ardennes {
             },
             Some(Frame::Crowded { seat, at }) => match action {
                 Action::Lose(unit) if self.may_be_cut(state, seat, at).contains(&unit) => Ok(()),
-                _ => no("8.3-excess", format!("too much is in {}", self.hex_name(at))),
+                _ => no(
+                    "8.3-excess",
+                    format!(
+                        "{} is over the stacking limit: choose a unit there that loses a step",
+                        self.hex_name(at)
+                    ),
+                ),
             },
             Some(Frame::Announce { at }) => match action {
                 Action::Next => Ok(()),
@@ -132,7 +136,7 @@ impl Ardennes {
         match (state.frame(), action) {
             (Some(Frame::Die { .. } | Frame::CombatDie), Action::Die(1..=6))
             | (Some(Frame::TrafficDice), Action::Dice(1..=6, 1..=6))
-            | (Some(Frame::DumpDraw), Action::Draw(0..=2)) => Ok(()),
+            | (Some(Frame::DumpDraw), Action::Draw(_)) => Ok(()),
             _ => self.not_now(state),
         }
     }
@@ -147,13 +151,15 @@ impl Ardennes {
                 let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| Action::Dice(a, b)));
                 into.extend(dice.map(|dice| (dice, 1)));
             }
-            Some(Frame::DumpDraw) => into.extend((0..3).map(|dump| (Action::Draw(dump), 1))),
+            Some(Frame::DumpDraw) => {
+                into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1)))
+            }
             _ => {}
         }
     }
 
     fn not_now(&self, state: &State) -> Result<(), Illegal> {
-        Err(Illegal::new(self.rule_now(state), "something else is to be decided now"))
+        Err(Illegal::new(self.rule_now(state), "you cannot do that now"))
     }
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
@@ -225,76 +231,6 @@ impl Ardennes {
         }
     }
 
-    /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
-    fn check_deploy(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
-        let field = self.field(state);
-        let area = match self.ground.node(at).area {
-            Area::Division(area) => &self.ground.areas[usize::from(area)],
-            Area::None | Area::Rear => return no("S1.3-german", format!("{hex} is in no divisional area")),
-        };
-        let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
-        // Corps troops, and who has no area of his own, stand in any area of their corps.
-        let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
-        let rough = self.ground.hex_info(at).terrain == crate::pack::map::Terrain::WoodedRough;
-        let barred = rough
-            && (data.is(crate::model::units::UnitMarks::RED) && self.is_of(unit, "26vg")
-                || data.id == "5fj-11");
-        if data.seat != Seat::German || data.start != Start::Setup {
-            no("S1.3-german", format!("{name} is not set up by you"))
-        } else if state.piece(unit).is(Marks::MOVED) {
-            no("S1.3-german", format!("{name} has been set up"))
-        } else if !own {
-            no("S1.3-german", format!("{hex} is not in {name}'s area"))
-        } else if barred {
-            no("S1.3-barred", format!("{name} may not start in Wooded Rough"))
-        } else if state.piece(unit).place() == Place::Hex(at) {
-            no("S1.3-german", format!("{name} stands there"))
-        } else if !self.has_room(state, &field, unit, at) {
-            no("8.3", format!("there is no room in {hex}"))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether an area is that of a unit's own division. A44 §S1.3-german
-    pub(crate) fn is_home(&self, unit: u16, area: &crate::pack::map::AreaData) -> bool {
-        self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
-    }
-
-    /// A44 §5.2, §5.3
-    fn check_flip(&self, state: &State, seat: Seat, gun: u16) -> Result<(), Illegal> {
-        if state.flips == 0 {
-            no("5.2", "no more Artillery Units may be flipped this turn")
-        } else if !self.can_flip(state, seat, gun) {
-            no("5.3", format!("{} cannot be flipped", self.unit_name(gun)))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether a Prime Mover may be put to artillery. A44 §22.3, §22.3-army, §12.4.1-shared
-    fn check_haul(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
-        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let used = self.all_units().filter(|other| {
-            self.unit(*other).army == data.army && state.piece(*other).is(Marks::PRIME_MOVER)
-        });
-        let most = PRIME_MOVERS.iter().find(|(army, _)| *army == data.army).map_or(0, |(_, count)| *count);
-        if data.seat != seat || seat != Seat::German || !data.kind.is_artillery() || piece.hex().is_none() {
-            no("22.3", format!("{name} is not German artillery on the map"))
-        } else if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) {
-            no("22.3", format!("{name} has moved"))
-        } else if piece.is(Marks::ENGAGED) {
-            no("16.5", format!("{name} is Engaged"))
-        } else if used.count() >= most {
-            no("22.3-army", "all Prime Movers of that army are in use")
-        } else if self.markers_used(state, seat) >= 6 {
-            no("12.4.1-shared", "all of these markers are in use")
-        } else {
-            Ok(())
-        }
-    }
-
     /// A44 §15.6.1, §15.6.2, §15.6
     fn check_air(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         if seat != Seat::Allied {
@@ -302,7 +238,7 @@ impl Ardennes {
         } else if !self.is_clear(state) || matches!(state.half, Half::Night(_)) {
             no("15.6.1", "there is no Air Support in this weather or at night")
         } else if state.air.is_some() {
-            no("15.6.2", "the die was rolled")
+            no("15.6.2", "you have rolled for Air Support this turn")
         } else {
             Ok(())
         }
@@ -315,12 +251,10 @@ impl Ardennes {
             (_, Action::Dice(a, b)) => {
                 state.frames.pop();
                 // Before Patton's counterattack the Allies place theirs. A44 §S4.3-B
-                let first = state.phase() == Phase::FirstTraffic;
-                let owner = if first { Seat::Allied } else { state.phasing() };
-                self.roll_traffic(state, owner, (a, b), log);
+                self.roll_traffic(state, state.traffic_owner(), (a, b), log);
                 self.next_phase(state, log);
             }
-            (_, Action::Draw(dump)) => self.draw_dump(state, dump, log),
+            (_, Action::Draw(DrawnDump(dump))) => self.draw_dump(state, dump, log),
             (Some(Frame::Crowded { .. }), Action::Lose(unit)) => self.lose_step(state, unit, log),
             (Some(Frame::Announce { .. }), Action::Disengage(unit)) => self.announce(state, seat, unit),
             (Some(Frame::Announce { at }), _) => self.stop_announcing(state, at),
@@ -370,7 +304,8 @@ impl Ardennes {
                     self.next_phase(state, log);
                 }
                 Some(Frame::Phase(Phase::Combat)) => match self.next_to_disengage(state) {
-                    Some(about) => {
+                    Some(unit) => {
+                        let about = DieAbout::Unit(unit);
                         state.frames.push(Frame::Die { table: Table::Disengagement, about });
                         return;
                     }
@@ -410,25 +345,31 @@ impl Ardennes {
     /// One die falls.
     fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
         match state.frame() {
-            Some(Frame::Die { table: Table::Rally, about }) => self.roll_rally(state, about, die, log),
-            Some(Frame::Die { table: Table::Surrender, about }) => {
-                self.roll_surrender(state, about, die, log);
+            Some(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) }) => {
+                self.roll_rally(state, unit, die, log)
+            }
+            Some(Frame::Die { table: Table::Surrender, about: DieAbout::Unit(unit) }) => {
+                self.roll_surrender(state, unit, die, log);
             }
             Some(Frame::Die { table: table @ (Table::Fuel1 | Table::Fuel2), .. }) => {
                 self.roll_fuel(state, table, die, log);
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
-            Some(Frame::Die { table: Table::Heydte, about }) => self.roll_heydte(state, about, die, log),
-            Some(Frame::Die { table: Table::Jagdtiger, about }) => {
-                self.roll_jagdtiger(state, about, die, log);
+            Some(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) }) => {
+                self.roll_heydte(state, unit, die, log)
             }
-            Some(Frame::Die { table: Table::Disengagement, about }) => {
-                self.roll_disengage(state, about, die, log);
+            Some(Frame::Die { table: Table::Jagdtiger, about: DieAbout::Unit(unit) }) => {
+                self.roll_jagdtiger(state, unit, die, log);
+            }
+            Some(Frame::Die { table: Table::Disengagement, about: DieAbout::Unit(unit) }) => {
+                self.roll_disengage(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Air, .. }) => self.roll_air(state, die, log),
             Some(Frame::Die { table: Table::Bodenplatte, .. }) => self.roll_bodenplatte(state, die, log),
-            Some(Frame::Die { table: Table::Brigade150, about }) if state.attack.is_none() => {
-                self.roll_infiltrate(state, about, die, log);
+            Some(Frame::Die { table: Table::Brigade150, about: DieAbout::Unit(unit) })
+                if state.attack.is_none() =>
+            {
+                self.roll_infiltrate(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Demolition, about }) if state.attack.is_none() => {
                 state.frames.pop();
@@ -447,14 +388,17 @@ impl Ardennes {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
         state.air = self.data.charts.read(Table::Air, roll).parse().ok();
         log.record(|| {
-            let text = format!("{} markers of Air Support.", state.air.unwrap_or(0));
+            let text = format!(
+                "{}.",
+                counted(state.air.unwrap_or(0).into(), "Air Support marker", "Air Support markers")
+            );
             self.rolled(Seat::Allied, Table::Air, Roll { die, modifier }, &text, "15.6.2")
         });
     }
 
     fn decide_in_phase(&self, state: &mut State, seat: Seat, phase: Phase, action: Action, log: &mut Log) {
         match (phase, action) {
-            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, phase, log),
+            (Phase::Traffic | Phase::FirstTraffic, Action::Next) => self.end_traffic(state, log),
             (Phase::Movement, Action::Next) => self.end_movement(state, log),
             (_, Action::Next) => self.next_phase(state, log),
             (_, Action::Commando(bridge)) => self.place_commando(state, bridge, log),
@@ -470,26 +414,26 @@ impl Ardennes {
                 self.log_unit(gun, "is ready again", "5.1", log);
             }
             (_, Action::Blow(bridge)) => {
-                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+                state.frames.push(Frame::Die { table: Table::Demolition, about: DieAbout::Bridge(bridge) });
             }
             (_, Action::Build(bridge)) => {
-                state.bridges[usize::from(bridge)] = crate::model::state::Bridge::building(seat);
+                state.bridges[usize::from(bridge)] = Bridge::building(seat);
                 let text = format!("Work begins on {}.", self.bridge_title(bridge));
                 Self::log_side(seat, text, "7.8-start", log);
             }
             (_, Action::Jam { marker, at }) => {
-                state.traffic[crate::model::state::index(seat)][usize::from(marker)] =
-                    crate::model::state::Marker::On(at);
-                let text = format!("Traffic marker {} lies in {}.", marker + 1, self.hex_name(at));
+                state.traffic[index(seat)][usize::from(marker)] = Marker::On(at);
+                let text =
+                    format!("Traffic marker {} is placed in {}.", marker.index() + 1, self.hex_name(at));
                 Self::log_side(seat, text, "24.3.1", log);
             }
             (_, Action::Bar { marker, at }) => {
                 self.lay_roadblock(state, seat, marker, at);
-                let text = format!("Roadblock {} closes {}.", marker + 1, self.hex_name(at));
+                let text = format!("Roadblock {} closes {}.", marker.index() + 1, self.hex_name(at));
                 Self::log_side(seat, text, "33.2", log);
             }
             (_, Action::Lift(marker)) => {
-                state.roadblocks[crate::model::state::index(seat)][usize::from(marker)] = None;
+                state.roadblocks[index(seat)][usize::from(marker)] = None;
             }
             (_, Action::Burn(dump)) => self.burn(state, dump),
             (_, Action::Target(at)) => self.open_attack(state, seat, at, false),
@@ -500,11 +444,10 @@ impl Ardennes {
     }
 
     /// The dice that send markers home are thrown if any of them lies on the map. A44 §24.3.2
-    fn end_traffic(&self, state: &mut State, phase: Phase, log: &mut Log) {
-        let seat = if phase == Phase::FirstTraffic { Seat::Allied } else { state.phasing() };
-        let placed =
-            |marker: &crate::model::state::Marker| matches!(marker, crate::model::state::Marker::On(_));
-        if state.traffic[crate::model::state::index(seat)].iter().any(placed) {
+    fn end_traffic(&self, state: &mut State, log: &mut Log) {
+        let seat = state.traffic_owner();
+        let placed = |marker: &Marker| matches!(marker, Marker::On(_));
+        if state.traffic[index(seat)].iter().any(placed) {
             state.frames.push(Frame::TrafficDice);
         } else {
             self.next_phase(state, log);
@@ -569,7 +512,7 @@ impl Ardennes {
             Action::Dig(unit) => self.dig(state, unit, log),
             Action::Night(unit) => {
                 state.piece_mut(unit).mark(Marks::NIGHT);
-                self.log_unit(unit, "is kept for the night", "25.3.3", log);
+                self.log_unit(unit, "gets a Night marker", "25.3.3", log);
             }
             Action::BreakDown(unit) => self.break_down(state, unit, log),
             Action::Rejoin(unit) => self.rejoin(state, unit),
@@ -577,11 +520,13 @@ impl Ardennes {
             Action::Place { unit, at } => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::ARRIVED);
-                let does = format!("turns out in {}", self.hex_name(at));
+                let does = format!("appears in {}", self.hex_name(at));
                 self.log_unit(unit, &does, "13.2.1", log);
             }
             Action::Exit(unit) => self.exit(state, unit, log),
-            Action::AirSupport => state.frames.push(Frame::Die { table: Table::Air, about: 0 }),
+            Action::AirSupport => {
+                state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing })
+            }
             _ => {}
         }
     }

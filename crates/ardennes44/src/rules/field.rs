@@ -7,7 +7,7 @@
 use table::Seat;
 use wargame::cache::{CachedPiece, Derived, seek};
 
-use crate::model::ids::NOWHERE;
+use crate::model::ids::{HexId, SideId};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::index;
 use crate::pack::map::{DARK, EAST, Ground, NORTH, RIVER, SOUTH, Terrain, WEST};
@@ -72,7 +72,7 @@ impl Field {
             shut: [vec![false; hexes], vec![false; hexes]],
             near: [vec![false; hexes], vec![false; hexes]],
         };
-        let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
+        let mut held: Vec<HexId> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
         field.update(game, pieces, &held);
@@ -80,8 +80,8 @@ impl Field {
     }
 
     /// Brings the field up to date after units came to or left some hexes, or changed in them.
-    pub(crate) fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
-        let flags = |field: &Field, at: u16| {
+    pub(crate) fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[HexId]) {
+        let flags = |field: &Field, at: HexId| {
             [0, 1].map(|side| field.cells[side][usize::from(at)].flags & !(GOOD_ORDER | STEADY | MARCHING))
         };
         let before: Vec<[u8; 2]> = hexes.iter().map(|at| flags(self, *at)).collect();
@@ -97,7 +97,7 @@ impl Field {
             self.count(game, pieces, |piece| piece.is_at(*one) | piece.is_at(*two));
         }
         // Where another joins those who are there, or leaves them, zones and bonds remain.
-        let anew: Vec<u16> = hexes
+        let anew: Vec<HexId> = hexes
             .iter()
             .zip(before)
             .filter(|(at, was)| flags(self, **at) != *was)
@@ -130,7 +130,7 @@ impl Field {
     }
 
     /// The zones that reach out of a hex. A44 §9.1, §9.3, §9, §11.10.2-zoc
-    fn spread_zone(&mut self, ground: &Ground, at: u16) {
+    fn spread_zone(&mut self, ground: &Ground, at: HexId) {
         for side in 0..2 {
             let flags = self.cells[side][usize::from(at)].flags;
             self.near[side][usize::from(at)] = self.beside[side][usize::from(at)] != 0 || flags & HELD != 0;
@@ -150,17 +150,18 @@ impl Field {
     }
 
     /// Whether bonds cross a hexside. A44 §10.1-types, §10.3, §10.5, §10.6, §10, §11.10.2-zoc
-    fn tie_side(&mut self, ground: &Ground, side: u16) {
+    fn tie_side(&mut self, ground: &Ground, side: SideId) {
         let (p, q) = ground.graph.ends(side);
         let ends = ground.bond_ends[usize::from(side)];
         let mut bonds = 0;
         for seat in [Seat::German, Seat::Allied] {
             let mine = index(seat);
-            let edge_ok = |end: u16| {
+            let edge_ok = |end: HexId| {
                 let friendly = if seat == Seat::German { EAST } else { SOUTH | WEST | NORTH };
-                end == NOWHERE && ground.hex_info(p).edges & ground.hex_info(q).edges & friendly != 0
+                end == HexId::NONE && ground.hex_info(p).edges & ground.hex_info(q).edges & friendly != 0
             };
-            let capable = |end: u16| end != NOWHERE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
+            let capable =
+                |end: HexId| end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
             let [a, b] = ends;
             let both = (capable(a) || edge_ok(a)) && (capable(b) || edge_ok(b)) && (capable(a) || capable(b));
             // The owner pushes the bond to whichever side suits him, but not onto an enemy. A44 §10.5.2
@@ -176,7 +177,7 @@ impl Field {
     }
 
     /// Whether Hex Bonds run through a hex. A44 §10.1-types, §10.3-hex
-    fn tie_hex(&mut self, ground: &Ground, at: u16) {
+    fn tie_hex(&mut self, ground: &Ground, at: HexId) {
         let around = ground.around[usize::from(at)];
         for mine in 0..2 {
             let mut bonds = 0;
@@ -187,8 +188,9 @@ impl Field {
             if between && !self.holds_at(0, at) && !self.holds_at(1, at) {
                 for line in 0..3 {
                     let (a, b) = (around[line], around[line + 3]);
-                    let capable =
-                        |end: u16| end != NOWHERE && self.cells[mine][usize::from(end)].flags & BONDS != 0;
+                    let capable = |end: HexId| {
+                        end != HexId::NONE && self.cells[mine][usize::from(end)].flags & BONDS != 0
+                    };
                     if capable(a) && capable(b) && self.passes(ground, mine, a, at, b) {
                         bonds |= 1 << line;
                     }
@@ -201,10 +203,10 @@ impl Field {
 
     /// Whether the ground lets a bond from one hex over another to a third; beyond the map nothing is in the way. A44
     /// §10.5.1, §10.5.1-road, §10.5.3
-    fn passes(&self, ground: &Ground, mine: usize, a: u16, through: u16, b: u16) -> bool {
+    fn passes(&self, ground: &Ground, mine: usize, a: HexId, through: HexId, b: HexId) -> bool {
         let mut wet = 0;
         for end in [a, b] {
-            if end == NOWHERE {
+            if end == HexId::NONE {
                 continue;
             }
             let Some(edge) = ground.edge(end, through) else { return false };
@@ -222,43 +224,43 @@ impl Field {
         wet < 2
     }
 
-    fn holds_at(&self, side: usize, at: u16) -> bool {
+    fn holds_at(&self, side: usize, at: HexId) -> bool {
         self.cells[side][usize::from(at)].flags & HELD != 0
     }
 
     /// A side's units in a hex.
     #[inline]
-    pub(crate) fn cell(&self, seat: Seat, at: u16) -> Cell {
+    pub(crate) fn cell(&self, seat: Seat, at: HexId) -> Cell {
         self.cells[index(seat)][usize::from(at)]
     }
 
     /// Whether a side has units in a hex.
     #[inline]
-    pub(crate) fn holds(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn holds(&self, seat: Seat, at: HexId) -> bool {
         self.cell(seat, at).flags & HELD != 0
     }
 
     /// Whether a side's zone of control reaches a hex. A44 §9.1
     #[inline]
-    pub(crate) fn zone(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn zone(&self, seat: Seat, at: HexId) -> bool {
         self.zones[index(seat)][usize::from(at)] != 0
     }
 
     /// Whether a side has units next to a hex.
     #[inline]
-    pub(crate) fn is_beside(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn is_beside(&self, seat: Seat, at: HexId) -> bool {
         self.beside[index(seat)][usize::from(at)] != 0
     }
 
     /// The directions from which a side's zones reach a hex, a bit each.
     #[inline]
-    pub(crate) fn zone_from(&self, seat: Seat, at: u16) -> u8 {
+    pub(crate) fn zone_from(&self, seat: Seat, at: HexId) -> u8 {
         self.zones[index(seat)][usize::from(at)]
     }
 
     /// Whether a Hex Bond of a side runs through a hex. A44 §10.2
     #[inline]
-    pub(crate) fn bond_in(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn bond_in(&self, seat: Seat, at: HexId) -> bool {
         self.hex_bonds[index(seat)][usize::from(at)] != 0
     }
 
@@ -275,7 +277,7 @@ impl Field {
 
     /// Whether a Hexside Bond of a side crosses a hexside. A44 §10.2
     #[inline]
-    pub(crate) fn bond_over(&self, seat: Seat, side: u16) -> bool {
+    pub(crate) fn bond_over(&self, seat: Seat, side: SideId) -> bool {
         self.side_bonds[usize::from(side)] & (1 << index(seat)) != 0
     }
 }
@@ -327,7 +329,7 @@ impl CachedPiece for Piece {
     }
 
     #[inline]
-    fn hex(&self) -> Option<u16> {
+    fn hex(&self) -> Option<HexId> {
         Piece::hex(self)
     }
 
@@ -341,14 +343,14 @@ impl Derived<Ardennes, Piece> for Field {
         Field::compute(game, pieces)
     }
 
-    fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[u16]) {
+    fn update(&mut self, game: &Ardennes, pieces: &[Piece], hexes: &[HexId]) {
         Field::update(self, game, pieces, hexes);
     }
 }
 
 impl Ardennes {
     /// The hexsides that lead away from the corners of a hex: a bond across one of them ends in that hex.
-    fn radiating(&self, at: u16) -> impl Iterator<Item = u16> + '_ {
-        self.radiating[usize::from(at)].iter().copied().filter(|side| *side != NOWHERE)
+    fn radiating(&self, at: HexId) -> impl Iterator<Item = SideId> + '_ {
+        self.radiating[usize::from(at)].iter().copied().filter(|side| *side != SideId::NONE)
     }
 }

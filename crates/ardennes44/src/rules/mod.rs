@@ -7,6 +7,7 @@ pub(crate) mod field;
 pub(crate) mod narration;
 pub(crate) mod optional;
 pub(crate) mod orders;
+pub(crate) mod s05_artillery_supply;
 pub(crate) mod s06_fuel;
 pub(crate) mod s07_bridges;
 pub(crate) mod s08_stacking;

@@ -2,35 +2,12 @@
 
 use kernel::Log;
 use table::{Cell, CounterId, Event, Seat, What};
+use wargame::signed;
 
+use crate::model::ids::{BridgeId, DivisionId, UnitId};
 use crate::model::tables::Table;
 use crate::pack::charts::chart_id;
 use crate::rulebook::{Ardennes, rule};
-
-/// Names in a row.
-pub(crate) fn listed(mut names: Vec<String>) -> String {
-    match names.pop() {
-        None => "nobody".to_owned(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} and {last}", names.join(", ")),
-    }
-}
-
-/// Words as a sentence begins.
-pub(crate) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A count with its noun.
-pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
-}
-
-/// A modifier as players write it behind a die; nothing where there is none.
-pub(crate) fn signed(modifier: i8) -> String {
-    if modifier == 0 { String::new() } else { format!("{modifier:+}") }
-}
 
 /// A die and what is added to it.
 #[derive(Clone, Copy, Debug)]
@@ -57,17 +34,17 @@ impl Ardennes {
         number: &'static str,
     ) -> Event {
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
-        let (_, title, first, last, _) = table.facts();
+        let (first, last) = table.rolls();
         let result = self.data.charts.read(table, roll).to_owned();
         let row = u32::try_from(roll.clamp(first, last) - first).ok();
         let cell = Cell { chart: chart_id(table).as_str().into(), row, column: Some(0) };
         let what = What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(result) };
-        let text = format!("{title}: {die}{}. {text}", signed(modifier));
+        let text = format!("{}: {die}{}. {text}", table.title(), signed(modifier));
         Event::new(seat, what, text).by_rule(rule(number))
     }
 
     /// A line of the log about a unit.
-    pub(crate) fn log_unit(&self, unit: u16, does: &str, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: UnitId, does: &str, number: &'static str, log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
@@ -81,17 +58,17 @@ impl Ardennes {
     }
 
     /// A bridge as a player says it: by the place beside it, else by the river it leads over.
-    pub(crate) fn bridge_title(&self, bridge: u8) -> String {
+    pub(crate) fn bridge_title(&self, bridge: BridgeId) -> String {
         let Some(data) = self.ground.bridges.get(usize::from(bridge)) else { return "a bridge".to_owned() };
         let river = self.ground.waters.iter().find(|water| water.side == data.side);
         if river.is_some_and(|river| river.name == data.name) {
             return format!("the bridge over the {}", data.name);
         }
-        format!("the bridge of {}", data.name)
+        format!("the bridge at {}", data.name)
     }
 
     /// A German division as its counters call it.
-    pub(crate) fn division_title(&self, division: u8) -> String {
+    pub(crate) fn division_title(&self, division: DivisionId) -> String {
         let id = self.division_name(division);
         let member = self.all_units().find(|unit| self.is_of(*unit, id));
         let name = member.and_then(|unit| self.unit_name(unit).split('/').next()).unwrap_or(id);

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
 use crate::model::frames::Frame;
+use crate::model::ids::{DivisionId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::tables::Table;
@@ -20,7 +22,7 @@ pub(crate) struct Shortage {
     /// Nobody where nothing is to be chosen.
     pub(crate) chooser: Option<Seat>,
     /// The divisions, by their places among all.
-    pub(crate) divisions: Vec<u8>,
+    pub(crate) divisions: Vec<DivisionId>,
     /// Only what is west of the Ourthe runs dry. A44 §6.4.1
     pub(crate) west_only: bool,
     pub(crate) all: bool,
@@ -60,18 +62,19 @@ impl Ardennes {
         Shortage { divisions: here(word).into_iter().collect(), all: true, ..none }
     }
 
-    fn division(&self, id: &str) -> Option<u8> {
-        self.divisions.iter().position(|known| *known == id).and_then(|at| u8::try_from(at).ok())
+    /// A German division by its bold id.
+    pub(crate) fn division(&self, id: &str) -> Option<DivisionId> {
+        self.divisions.iter().position(|known| *known == id).map(DivisionId::from_index)
     }
 
     /// The units of a German division.
-    fn members(&self, division: u8) -> impl Iterator<Item = u16> {
-        let of = move |unit: &u16| self.brief[usize::from(*unit)].division == Some(division);
+    fn members(&self, division: DivisionId) -> impl Iterator<Item = UnitId> {
+        let of = move |unit: &UnitId| self.brief[usize::from(*unit)].division == Some(division);
         self.units_of(Seat::German).filter(of)
     }
 
     /// Whether any of a division is on the map, or comes this turn. A44 §6.3, §6.3-absent
-    fn has_arrived(&self, state: &State, division: u8) -> bool {
+    fn has_arrived(&self, state: &State, division: DivisionId) -> bool {
         self.members(division).any(|unit| match state.piece(unit).place() {
             Place::Hex(_) => true,
             Place::Waiting => self.unit(unit).turn <= state.turn,
@@ -80,18 +83,19 @@ impl Ardennes {
     }
 
     /// The divisions of an army on the map, or with units west of the Ourthe. A44 §6.4.1, §6.4.1-line
-    fn divisions_of(&self, state: &State, army: &str, west: bool) -> Vec<u8> {
-        let army = Army::ALL.iter().find(|(_, word)| *word == army).map(|(army, _)| *army);
-        let counts = |unit: u16| {
+    fn divisions_of(&self, state: &State, army: &str, west: bool) -> Vec<DivisionId> {
+        let army = Army::by_word(army);
+        let counts = |unit: UnitId| {
             let at = state.piece(unit).hex();
             Some(self.unit(unit).army) == army
                 && at.is_some_and(|at| !west || self.ground.node(at).west_of_ourthe)
         };
-        (0u8..).take(self.divisions.len()).filter(|division| self.members(*division).any(counts)).collect()
+        let all = DivisionId::up_to(self.divisions.len());
+        all.filter(|division| self.members(*division).any(counts)).collect()
     }
 
     /// A panzer division, by the tanks it has. A44 §6.4.2
-    fn is_panzer(&self, division: u8) -> bool {
+    fn is_panzer(&self, division: DivisionId) -> bool {
         let name = self.division_name(division);
         name.ends_with("pz") || name == "pzlehr"
     }
@@ -102,7 +106,7 @@ impl Ardennes {
         state: &State,
         table: Table,
         roll: i8,
-        division: u8,
+        division: DivisionId,
     ) -> Result<(), Illegal> {
         let shortage = self.shortage(state, table, roll);
         if shortage.divisions.contains(&division) {
@@ -113,14 +117,14 @@ impl Ardennes {
             (Some(Seat::Allied), false) => "6.4.2",
             _ => "6.1-choice",
         };
-        no(number, format!("the table does not name {}", self.division_name(division)))
+        no(number, format!("{} is not a division that this roll names", self.division_title(division)))
     }
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1
-    pub(crate) fn run_dry(&self, state: &mut State, division: u8, west_only: bool, log: &mut Log) {
+    pub(crate) fn run_dry(&self, state: &mut State, division: DivisionId, west_only: bool, log: &mut Log) {
         log.record(|| {
-            let whole = if west_only { "What is west of the Ourthe of" } else { "All of" };
-            let text = format!("{whole} {} is out of fuel.", self.division_title(division));
+            let part = if west_only { " west of the Ourthe" } else { "" };
+            let text = format!("{} is out of fuel{part}.", self.division_title(division));
             Event::new(Seat::German, What::Note, text).by_rule(rule("6.1-effect"))
         });
         for unit in self.members(division) {
@@ -142,7 +146,11 @@ impl Ardennes {
         let shortage = self.shortage(state, table, roll);
         let modifier = roll - i8::try_from(die).unwrap_or(6);
         log.record(|| {
-            let text = if shortage.divisions.is_empty() { "Nobody is short." } else { "Fuel is short." };
+            let text = if shortage.divisions.is_empty() {
+                "No division is short of fuel."
+            } else {
+                "There is a shortage."
+            };
             self.rolled(Seat::German, table, Roll { die, modifier }, text, "6.1")
         });
         if shortage.all {

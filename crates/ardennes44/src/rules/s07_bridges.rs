@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
-use crate::model::frames::{Half, Phase};
+use crate::model::frames::{DieAbout, Half, Phase};
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Bridge, State, index};
 use crate::model::tables::Table;
@@ -13,55 +15,60 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// Whether a bridge was tried in this player turn. A44 §7.2-once
-    pub(crate) fn was_tried(state: &State, bridge: u8) -> bool {
-        state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0
+    pub(crate) fn was_tried(state: &State, bridge: BridgeId) -> bool {
+        state.tried.contains(bridge)
     }
 
-    pub(crate) fn record_try(state: &mut State, bridge: u8) {
-        state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+    pub(crate) fn record_try(state: &mut State, bridge: BridgeId) {
+        state.tried.insert(bridge);
     }
 
     /// Whether a side may try to blow a bridge now, and with which unit. A44 §7.2, §7.2-once, §7.3, §7.3-unit, §7.6, §7.6-town,
     /// §7, §25.3.6
-    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<u16, Illegal> {
-        let (site, name) =
-            (&self.ground.bridges[usize::from(bridge)], &self.ground.bridges[usize::from(bridge)].name);
+    pub(crate) fn check_demolition(
+        &self,
+        state: &State,
+        seat: Seat,
+        bridge: BridgeId,
+    ) -> Result<UnitId, Illegal> {
+        let site = &self.ground.bridges[usize::from(bridge)];
+        let title = self.bridge_title(bridge);
         if !self.stands(state, bridge) {
-            return no("7.2", format!("the bridge of {name} does not stand"));
+            return no("7.2", format!("{title} is down"));
         }
         if state.turn <= 2 {
-            return no("7.6", "no bridge is blown on turns 1 and 2");
+            return no("7.6", "no bridge may be blown on turns 1 and 2");
         }
         if site.safe {
-            return no("7.6-town", format!("the river at {name} runs through the town"));
+            return no("7.6-town", format!("{title} cannot be blown: the river runs through the town"));
         }
         if Self::was_tried(state, bridge) {
-            return no("7.2-once", format!("the bridge of {name} was tried this turn"));
+            return no("7.2-once", format!("somebody has tried to blow {title} this turn"));
         }
         let field = self.field(state);
         let own_phase = state.phase() == Phase::Bridges;
         if own_phase && !self.comes_near(&field, seat.enemy(), site.ends) {
-            return no("7.3", format!("no enemy unit is within a hex of the bridge of {name}"));
+            return no("7.3", format!("no enemy unit is within a hex of {title}"));
         }
         let blower = self.blower(state, &field, seat, site.ends);
         match blower {
             Some(unit) => Ok(unit),
-            None => self.why_no_blower(state, &field, seat, site.ends, name),
+            None => self.why_no_blower(state, &field, seat, site.ends, &title),
         }
     }
 
     /// Whether a side has a unit within one hex of a bridge: at one of its ends, or next to one. A44 §7.3
-    pub(crate) fn comes_near(&self, field: &Field, seat: Seat, ends: [u16; 2]) -> bool {
+    pub(crate) fn comes_near(&self, field: &Field, seat: Seat, ends: [HexId; 2]) -> bool {
         ends.into_iter().any(|end| field.holds(seat, end) || self.beside(field, seat, end))
     }
 
     /// The unit that blows a bridge: within one hex, not Broken nor on the march, and the path to it free of enemies, Roadblocks
     /// and bonds. One that is steady is taken before one that is not. A44 §7.3-unit, §7.3-range, §7.5, §7.6-units
-    fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [u16; 2]) -> Option<u16> {
+    fn blower(&self, state: &State, field: &Field, seat: Seat, ends: [HexId; 2]) -> Option<UnitId> {
         let enemy = seat.enemy();
-        let barred = |at: u16| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
+        let barred = |at: HexId| field.holds(enemy, at) || state.roadblocks[index(enemy)].contains(&Some(at));
         // From the hexes of the bridge, and from those next to them out of which a way leads.
-        let mut from: Vec<u16> = ends.to_vec();
+        let mut from: Vec<HexId> = ends.to_vec();
         for end in ends.into_iter().filter(|end| !barred(*end) && !field.bond_in(enemy, *end)) {
             let open = self.ground.graph.edges(end).iter();
             from.extend(open.filter(|edge| !field.bond_over(enemy, edge.side)).map(|edge| edge.to));
@@ -70,12 +77,12 @@ impl Ardennes {
         if from.is_empty() {
             return None;
         }
-        let fit = |unit: &u16| {
+        let fit = |unit: &UnitId| {
             let piece = state.piece(*unit);
             let busy = [Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER];
             !busy.into_iter().any(|mark| piece.is(mark))
         };
-        let mut able: Vec<u16> = self
+        let mut able: Vec<UnitId> = self
             .on_map(state, seat)
             .filter(|(_, at)| from.contains(at))
             .map(|(unit, _)| unit)
@@ -91,32 +98,32 @@ impl Ardennes {
         state: &State,
         field: &Field,
         seat: Seat,
-        ends: [u16; 2],
-        name: &str,
-    ) -> Result<u16, Illegal> {
-        let near = |at: u16| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
-        let around: Vec<u16> =
+        ends: [HexId; 2],
+        title: &str,
+    ) -> Result<UnitId, Illegal> {
+        let near = |at: HexId| ends.into_iter().any(|end| at == end || self.ground.edge(at, end).is_some());
+        let around: Vec<UnitId> =
             self.on_map(state, seat).filter(|(_, at)| near(*at)).map(|(unit, _)| unit).collect();
-        let fit = |unit: &u16| {
+        let fit = |unit: &UnitId| {
             let piece = state.piece(*unit);
             ![Marks::BROKEN, Marks::STRATEGIC, Marks::PRIME_MOVER].into_iter().any(|mark| piece.is(mark))
         };
         if around.is_empty() || !self.comes_near(field, seat, ends) {
-            no("7.3-unit", format!("no unit of yours is within a hex of the bridge of {name}"))
+            no("7.3-unit", format!("no unit of yours is within a hex of {title}"))
         } else if !around.iter().any(fit) {
-            no("7.6-units", format!("nobody at the bridge of {name} is in a state to blow it"))
+            no("7.6-units", format!("every unit near {title} is Broken or under way and cannot blow it"))
         } else {
-            no("7.3-range", format!("the enemy bars the way to the bridge of {name}"))
+            no("7.3-range", format!("the enemy blocks the way to {title}"))
         }
     }
 
     /// Disrupted or Engaged. A44 §7.5, §16.5, §18.3
-    pub(crate) fn is_hampered(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_hampered(&self, state: &State, unit: UnitId) -> bool {
         !state.piece(unit).is_in_good_order() || state.piece(unit).is(Marks::ENGAGED)
     }
 
     /// What is added to the die of a demolition. A44 §7.5, §36
-    pub(crate) fn demolition_modifier(&self, state: &State, seat: Seat, bridge: u8) -> i8 {
+    pub(crate) fn demolition_modifier(&self, state: &State, seat: Seat, bridge: BridgeId) -> i8 {
         let hampered =
             self.check_demolition(state, seat, bridge).is_ok_and(|unit| self.is_hampered(state, unit));
         let enemy_turn = state.phasing() != seat;
@@ -130,18 +137,19 @@ impl Ardennes {
         &self,
         state: &mut State,
         seat: Seat,
-        about: u16,
+        about: DieAbout,
         die: u8,
         log: &mut Log,
     ) -> bool {
         let pips = i8::try_from(die).unwrap_or(6);
-        let Ok(bridge) = u8::try_from(about) else {
+        if let DieAbout::Dump(dump) = about {
             let modifier = i8::from(state.phasing() != seat);
-            let gone = self.roll_burning(state, about, pips + modifier);
+            let gone = self.roll_burning(state, dump, pips + modifier);
             let text = if gone { "The fuel goes up in flames." } else { "The fuel does not burn." };
             log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, text, "32.3"));
             return false;
-        };
+        }
+        let DieAbout::Bridge(bridge) = about else { return false };
         let modifier = self.demolition_modifier(state, seat, bridge);
         Self::record_try(state, bridge);
         if state.commando == Some(bridge) {
@@ -152,36 +160,39 @@ impl Ardennes {
             state.bridges[usize::from(bridge)] = Bridge::Blown;
         }
         let what = if blown { "is blown" } else { "still stands" };
-        let text = format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
+        let text = format!("{} {what}.", wargame::sentence(&self.bridge_title(bridge)));
         log.record(|| self.rolled(seat, Table::Demolition, Roll { die, modifier }, &text, "7.2"));
         blown
     }
 
     /// Whether a side may go on with a bridge site now: both hexes safe, and a road in supply to one of them. A44 §7.8,
     /// §7.8-hexes, §7.8-supply
-    pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_site(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
-        let (field, enemy, name) = (self.field(state), seat.enemy(), &site.name);
+        let (field, enemy) = (self.field(state), seat.enemy());
         for end in site.ends {
             let safe = field.holds(seat, end) || !field.zone(enemy, end);
             if field.holds(enemy, end) || !safe {
-                return no("7.8-hexes", format!("the enemy commands {}", self.hex_name(end)));
+                return no(
+                    "7.8-hexes",
+                    format!("the enemy is in {} or has a zone of control there", self.hex_name(end)),
+                );
             }
         }
         let roads = self.supply_roads(state, &field, seat);
         if site.ends.into_iter().any(|end| self.is_road_bound(state, &roads, end)) {
             return Ok(());
         }
-        no("7.8-supply", format!("no road in supply leads to the bridge of {name}"))
+        no("7.8-supply", format!("no road in supply leads to {}", self.bridge_title(bridge)))
     }
 
     /// Whether a side may begin to rebuild a bridge. A44 §7.8-start
-    pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
-        let name = &self.ground.bridges[usize::from(bridge)].name;
+    pub(crate) fn check_build(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
+        let title = self.bridge_title(bridge);
         match state.bridges[usize::from(bridge)] {
-            Bridge::Standing => no("7.8", format!("the bridge of {name} stands")),
+            Bridge::Standing => no("7.8", format!("{title} is not blown")),
             Bridge::GermanBuilds | Bridge::AlliedBuilds => {
-                no("7.8-start", format!("the bridge of {name} is under construction"))
+                no("7.8-start", format!("{title} is already being rebuilt"))
             }
             Bridge::Blown => self.check_site(state, seat, bridge),
         }
@@ -191,8 +202,7 @@ impl Ardennes {
     pub(crate) fn finish_bridges(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let early = state.turn == 1 && state.half == Half::Day(Seat::German);
         // All are looked at before any is open: none is in supply by another that is finished with it.
-        let building: Vec<(u8, bool)> = (0u8..)
-            .take(self.ground.bridges.len())
+        let building: Vec<(BridgeId, bool)> = BridgeId::up_to(self.ground.bridges.len())
             .filter(|bridge| state.bridges[usize::from(*bridge)] == Bridge::building(seat))
             .map(|bridge| (bridge, self.check_site(state, seat, bridge).is_ok()))
             .collect();
@@ -201,8 +211,7 @@ impl Ardennes {
                 state.bridges[usize::from(bridge)] = if done { Bridge::Standing } else { Bridge::Blown };
                 log.record(|| {
                     let what = if done { "is open" } else { "could not be finished" };
-                    let text =
-                        format!("{} {what}.", crate::rules::narration::sentence(&self.bridge_title(bridge)));
+                    let text = format!("{} {what}.", wargame::sentence(&self.bridge_title(bridge)));
                     Event::new(seat, What::Note, text).by_rule(rule("7.8-finish"))
                 });
             }

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frames::Phase;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::State;
 use crate::rulebook::Ardennes;
@@ -38,11 +39,11 @@ impl Ardennes {
     }
 
     /// What a unit adds to a stack.
-    pub(crate) fn load(&self, state: &State, unit: u16) -> Cell {
+    pub(crate) fn load(&self, state: &State, unit: UnitId) -> Cell {
         self.load_as(unit, state.piece(unit))
     }
 
-    pub(crate) fn load_as(&self, unit: u16, piece: &Piece) -> Cell {
+    pub(crate) fn load_as(&self, unit: UnitId, piece: &Piece) -> Cell {
         let brief = &self.brief[usize::from(unit)];
         if brief.artillery {
             Cell { guns: 1, ..Cell::default() }
@@ -54,26 +55,26 @@ impl Ardennes {
     }
 
     /// Whether a unit that comes to a hex finds room. A44 §8.1, §8.2, §8.4
-    pub(crate) fn has_room(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    pub(crate) fn has_room(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> bool {
         self.has_room_as(unit, state.piece(unit), field, at)
     }
 
     /// The same for a unit as it would be.
-    pub(crate) fn has_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> bool {
+    pub(crate) fn has_room_as(&self, unit: UnitId, piece: &Piece, field: &Field, at: HexId) -> bool {
         self.no_room_as(unit, piece, field, at).is_none()
     }
 
-    fn no_room_as(&self, unit: u16, piece: &Piece, field: &Field, at: u16) -> Option<Block> {
+    fn no_room_as(&self, unit: UnitId, piece: &Piece, field: &Field, at: HexId) -> Option<Block> {
         too_much(self.load_as(unit, piece), field.cell(self.brief[usize::from(unit)].seat, at))
     }
 
     /// Whether nobody in a hex marches: no other unit may end its move with one that does. A44 §12.2-stack
-    pub(crate) fn nobody_marches(&self, field: &Field, seat: Seat, at: u16) -> bool {
+    pub(crate) fn nobody_marches(&self, field: &Field, seat: Seat, at: HexId) -> bool {
         field.cell(seat, at).flags & MARCHING == 0
     }
 
     /// How far a hex is over the limit: points, silhouette steps, artillery. A44 §8.3-excess
-    pub(crate) fn excess(&self, state: &State, seat: Seat, at: u16) -> Cell {
+    pub(crate) fn excess(&self, state: &State, seat: Seat, at: HexId) -> Cell {
         let mut cell = Cell::default();
         for unit in state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat) {
             let load = self.load(state, unit);
@@ -91,13 +92,13 @@ impl Ardennes {
 
     /// Who may lose a step because too much is in a hex: after a retreat those who retreated into it, at the end of movement
     /// anybody there. A44 §8.3-excess, §17.4-none
-    pub(crate) fn may_be_cut(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
+    pub(crate) fn may_be_cut(&self, state: &State, seat: Seat, at: HexId) -> Vec<UnitId> {
         let excess = self.excess(state, seat, at);
         if (excess.points, excess.steps, excess.guns) == (0, 0, 0) {
             return Vec::new();
         }
         let moving = state.phase() == Phase::Movement;
-        let guilty = |unit: &u16| {
+        let guilty = |unit: &UnitId| {
             let load = self.load(state, *unit);
             self.unit(*unit).seat == seat
                 && (moving || state.piece(*unit).is(Marks::RETREATED))
@@ -109,7 +110,7 @@ impl Ardennes {
     }
 
     /// A hex in which too much of a side stands when its movement ends. A44 §8.3, §8.3-excess
-    pub(crate) fn overfull(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn overfull(&self, state: &State, seat: Seat) -> Option<HexId> {
         let field = self.field(state);
         self.on_map(state, seat).map(|(_, at)| at).find(|at| {
             let cell = field.cell(seat, *at);
@@ -118,8 +119,8 @@ impl Ardennes {
     }
 
     /// Whether units of one regiment or brigade march under one marker. A44 §12.4.2-regiment
-    pub(crate) fn marches_with(&self, state: &State, unit: u16, other: u16) -> bool {
-        let same = |unit: u16| self.unit(unit).regiment.as_ref();
+    pub(crate) fn marches_with(&self, state: &State, unit: UnitId, other: UnitId) -> bool {
+        let same = |unit: UnitId| self.unit(unit).regiment.as_ref();
         state.piece(other).is(Marks::STRATEGIC) && same(unit).is_some() && same(unit) == same(other)
     }
 }

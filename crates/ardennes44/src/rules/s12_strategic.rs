@@ -5,7 +5,7 @@ use wargame::cache::seek;
 use wargame::{Edge, NO_WAY, PlainSearch, with_plain_search};
 
 use crate::model::frames::Half;
-use crate::model::hex_set::HexSet;
+use crate::model::ids::{HexId, HexSet, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{State, index};
 use crate::model::units::{Unit, UnitMarks};
@@ -44,18 +44,18 @@ impl Ardennes {
     }
 
     /// Whether a unit may use Strategic Movement at all. A44 §12.1, §12.1-barred, §25.3.1-mode, §29.1.3, §22.3-mode
-    pub(crate) fn check_marcher(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_marcher(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let loaded = piece.is(Marks::STRATEGIC) && !data.kind.is_mechanized();
         if matches!(state.half, Half::Night(_)) {
-            no("25.3.1-mode", "nobody marches at night")
+            no("25.3.1-mode", "there is no Strategic Movement at night")
         } else if state.turn == 1 {
             no("29.1.3", "there is no Strategic Movement on turn 1")
         } else if data.seat == Seat::German && data.kind.is_artillery() {
             let number = if piece.is(Marks::PRIME_MOVER) { "22.3-mode" } else { "12.1-barred" };
-            no(number, format!("{name} is German artillery and does not march"))
+            no(number, format!("{name} is German artillery and cannot use Strategic Movement"))
         } else if data.seat == Seat::German && !data.kind.is_mechanized() {
-            no("12.1-barred", format!("{name} goes on foot"))
+            no("12.1-barred", format!("{name} moves on foot and cannot use Strategic Movement"))
         } else if !data.kind.is_mechanized() && !loaded && piece.place() != Place::Waiting {
             no("12.4.3", format!("{name} has no trucks"))
         } else if piece.is(Marks::ENGAGED) {
@@ -63,7 +63,7 @@ impl Ardennes {
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
             no("12.1-barred", format!("{name} is Disrupted or out of supply"))
         } else if piece.is(Marks::NIGHT) || piece.is(Marks::REPLACED) {
-            no("25.3.5", format!("{name} may not march now"))
+            no("25.3.5", format!("{name} may not use Strategic Movement now"))
         } else if !piece.is(Marks::STRATEGIC) {
             self.check_marker(state, unit)
         } else {
@@ -73,7 +73,7 @@ impl Ardennes {
 
     /// Whether there is a marker for a unit; those of the airborne divisions are kept for them. A44 §12.4.1, §12.4.2-regiment,
     /// §S3.3-entry
-    fn check_marker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    fn check_marker(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let data = self.unit(unit);
         let (used, all) = (self.markers_used(state, data.seat), Self::markers(data.seat));
         let shared = data.regiment.is_some()
@@ -116,7 +116,7 @@ impl Ardennes {
 
     /// Where a march can end, some of its points being spent. A44 §12.1-roads, §12.2, §12.2-stack, §12.2-spacing, §12.3,
     /// §33.1-sm, A44.Q38
-    pub(crate) fn march_ends(&self, state: &State, field: &Field, unit: u16, from: u16) -> Vec<u16> {
+    pub(crate) fn march_ends(&self, state: &State, field: &Field, unit: UnitId, from: HexId) -> Vec<HexId> {
         let data = self.unit(unit);
         if self.beside(field, data.seat.enemy(), from) {
             return Vec::new();
@@ -124,7 +124,7 @@ impl Ardennes {
         let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         let steps = Steps::marching(self, state, field, unit, from);
         let points = self.march_points(data).saturating_sub(spent);
-        let mut ends: Vec<u16> = self.search_marches(state, field, &steps, points, |search| {
+        let mut ends: Vec<HexId> = self.search_marches(state, field, &steps, points, |search| {
             search.reached().filter(|at| *at != from).collect()
         });
         let behind = self.behind(&self.columns(state, data.seat, unit));
@@ -164,13 +164,13 @@ impl Ardennes {
     }
 
     /// The hexes of all others of a side that march. A44 §12.2-spacing
-    fn columns(&self, state: &State, seat: Seat, unit: u16) -> Vec<u16> {
+    fn columns(&self, state: &State, seat: Seat, unit: UnitId) -> Vec<HexId> {
         let marching = self.units_of(seat).filter(|other| *other != unit).map(|other| state.piece(other));
         marching.filter(|piece| piece.is(Marks::STRATEGIC)).filter_map(Piece::hex).collect()
     }
 
     /// The hexes next to some columns on the same road. A44 §12.2-spacing
-    fn behind(&self, columns: &[u16]) -> HexSet {
+    fn behind(&self, columns: &[HexId]) -> HexSet {
         columns.iter().flat_map(|at| self.roads.edges(*at)).map(|edge| edge.to).collect()
     }
 
@@ -180,22 +180,31 @@ impl Ardennes {
     }
 
     /// Whether a unit may march to a hex. A44 §12.1, §12.1-roads, §12.2, §12.2-stack, §12.2-spacing
-    pub(crate) fn check_march(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_march(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         self.check_marcher(state, unit)?;
         let (field, name) = (self.field(state), self.unit_name(unit));
         let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
         let enemy = seat.enemy();
         if state.piece(unit).is(Marks::MOVED) && !marching {
-            no("12.1", format!("{name} has moved otherwise"))
+            no("12.1", format!("{name} has already moved in another way"))
         } else if self.march_ends(state, &field, unit, from).contains(&to) {
             Ok(())
         } else if self.beside(&field, enemy, from) || self.beside(&field, enemy, to) {
             no("12.2", format!("{name} may not march next to an enemy unit"))
         } else if !self.ground.graph.edges(to).iter().any(|edge| edge.road != 0) {
-            no("12.1-roads", format!("{name} marches by road, and none leads to {}", self.hex_name(to)))
+            no(
+                "12.1-roads",
+                format!("{name} can march only by road, and no road leads to {}", self.hex_name(to)),
+            )
         } else if state.roadblocks[index(enemy)].contains(&Some(to)) {
-            no("33.1-sm", format!("a Roadblock closes {}", self.hex_name(to)))
+            no("33.1-sm", format!("a Roadblock blocks {}", self.hex_name(to)))
         } else if self.is_crowd(state, &field, unit, to) {
             no("12.2-stack", format!("{name} may not end its march with another unit"))
         } else if self.is_tail(state, unit, to) {
@@ -211,9 +220,9 @@ impl Ardennes {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        from: u16,
-        to: u16,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
     ) -> (&'static str, &'static str) {
         let data = self.unit(unit);
         let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
@@ -233,13 +242,13 @@ impl Ardennes {
         let near = |edge: &Edge| self.beside(field, enemy, edge.to);
         let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
         if reaches(true, &|edge| edge.road != 0 && !near(edge)) {
-            ("33.1-sm", "finds the road closed")
+            ("33.1-sm", "cannot pass: the road is blocked")
         } else if reaches(true, &|edge| edge.road != 0 && !barred(edge)) {
             ("12.2", "may not march next to an enemy unit")
         } else if reaches(false, &|edge| edge.road != 0 && !barred(edge) && !near(edge)) {
             ("11.10.1", "may not cross the army boundary before turn 5")
         } else if reaches(true, &|edge| !barred(edge) && !near(edge)) {
-            ("12.1-roads", "marches by road alone")
+            ("12.1-roads", "can march only by road")
         } else {
             ("12.1", "cannot march so far")
         }
@@ -247,14 +256,14 @@ impl Ardennes {
 
     /// Whether a march may end in a hex: alone, but for its own regiment, and not right behind another. A44 §12.2-stack,
     /// §12.2-spacing, §12.4.2-regiment
-    pub(crate) fn may_halt(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    pub(crate) fn may_halt(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> bool {
         !self.is_crowd(state, field, unit, at)
             && !self.is_tail(state, unit, at)
             && self.has_room(state, field, unit, at)
     }
 
     /// Whether somebody who does not march with a unit is in a hex. A44 §12.2-stack, §12.4.2-regiment
-    fn is_crowd(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    fn is_crowd(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> bool {
         let cell = field.cell(self.unit(unit).seat, at);
         if cell.flags & MARCHING == 0 && state.piece(unit).hex() != Some(at) {
             return cell.flags & HELD != 0;
@@ -264,18 +273,18 @@ impl Ardennes {
     }
 
     /// Whether another unit on the march is next to a hex on the same road. A44 §12.2-spacing
-    fn is_tail(&self, state: &State, unit: u16, at: u16) -> bool {
+    fn is_tail(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         self.behind(&self.columns(state, self.unit(unit).seat, unit)).contains(at)
     }
 
     /// Whether an Allied unit on foot may board trucks. A44 §12.4.3, §12.4.3-where
-    pub(crate) fn check_load(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_load(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if seat != Seat::Allied || data.seat != seat || data.kind.is_mechanized() {
-            return no("12.4.3", format!("{name} does not go by truck"));
+            return no("12.4.3", format!("{name} cannot use trucks"));
         }
         if piece.is(Marks::STRATEGIC) {
-            return no("12.4.3", format!("{name} has trucks"));
+            return no("12.4.3", format!("{name} is already in trucks"));
         }
         if piece.is(Marks::MOVED) {
             return no("12.4.3", format!("{name} has moved, and loading takes all its movement"));
@@ -295,28 +304,28 @@ impl Ardennes {
         }
     }
 
-    fn check_boarder(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    fn check_boarder(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if state.half.is_night() {
-            no("25.3.1-mode", "nobody marches at night")
+            no("25.3.1-mode", "there is no Strategic Movement at night")
         } else if state.turn == 1 {
             no("29.1.3", "there is no Strategic Movement on turn 1")
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) || piece.is(Marks::ENGAGED) {
-            no("12.1-barred", format!("{name} is in no state to load"))
+            no("12.1-barred", format!("{name} cannot board trucks in its present state"))
         } else {
             self.check_marker(state, unit)
         }
     }
 
     /// Whether a march ends before it has begun. A44 §12.6-own
-    pub(crate) fn check_halt(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_halt(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if self.unit(unit).seat != seat {
             no("12.6-own", format!("{name} is not a unit of yours"))
         } else if !piece.is(Marks::STRATEGIC) {
-            no("12.6-own", format!("{name} does not march"))
+            no("12.6-own", format!("{name} is not in Strategic Movement"))
         } else if piece.is(Marks::MOVED) || piece.is(Marks::LOADING) {
-            no("12.6-own", format!("{name} has moved under its marker"))
+            no("12.6-own", format!("{name} has already moved under its marker"))
         } else {
             Ok(())
         }

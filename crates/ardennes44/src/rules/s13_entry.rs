@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{CounterId, Event, Illegal, PlaceId, Seat, What};
+use wargame::Id as _;
 
 use crate::model::frames::Half;
+use crate::model::ids::{BoxId, EntryId, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, State};
 use crate::model::units::{Start, UnitMarks};
@@ -21,7 +23,7 @@ const AIRBORNE_SPENT: u16 = 8;
 
 impl Ardennes {
     /// Whether a captured Entry Hex still threatens its sector. A44 §13.4, §13.4-block
-    pub(crate) fn is_threat(&self, state: &State, field: &Field, entry: u8) -> bool {
+    pub(crate) fn is_threat(&self, state: &State, field: &Field, entry: EntryId) -> bool {
         let data = &self.ground.entries[usize::from(entry)];
         if data.german || !data.blocking || !field.holds(Seat::German, data.at) {
             return false;
@@ -32,16 +34,23 @@ impl Ardennes {
     }
 
     /// Whether a sector is shut by a captured Entry Hex that nobody blocks. A44 §13.4, §13.4-box, §13.5-cond
-    pub(crate) fn is_shut(&self, state: &State, field: &Field, sector: u8) -> bool {
-        let of_sector = (0u8..).zip(&self.ground.entries).filter(|(_, entry)| entry.sector == Some(sector));
+    pub(crate) fn is_shut(&self, state: &State, field: &Field, sector: BoxId) -> bool {
+        let of_sector =
+            EntryId::number(&self.ground.entries).filter(|(_, entry)| entry.sector == Some(sector));
         of_sector.into_iter().any(|(number, _)| self.is_threat(state, field, number))
     }
 
     /// Whether a unit that is due may come in by an Entry Hex. A44 §13.1, §13.1-ezoc, §13.4, §13.5, §13.6, §2.6, §11.9.3-after
-    pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_enter(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
         if self.comes_by_west_edge(unit) && state.piece(unit).place() == Place::Waiting {
-            return no("S3.3-entry", format!("{} drives up in Strategic Movement", self.unit_name(unit)));
+            return no("S3.3-entry", format!("{} must enter by Strategic Movement", self.unit_name(unit)));
         }
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
         if !self.nobody_marches(&field, seat, entry.at) {
@@ -51,7 +60,13 @@ impl Ardennes {
     }
 
     /// Whether it may come in on the march. A44 §12.1, §12.1-roads, §12.2, §12.4.3-entry, §S3.3-entry
-    pub(crate) fn check_drive(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_drive(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         self.check_coming(state, seat, unit, by)?;
         self.check_marcher(state, unit)?;
         let (field, entry) = (self.field(state), &self.ground.entries[usize::from(by)]);
@@ -59,14 +74,14 @@ impl Ardennes {
         if self.beside(&field, seat.enemy(), entry.at) {
             no("12.2", format!("{name} may not march next to an enemy unit"))
         } else if !self.may_halt(state, &field, unit, entry.at) && !self.can_drive_on(state, unit, by) {
-            no("12.2-stack", format!("{name} finds no place on the road at Entry Hex {}", entry.name))
+            no("12.2-stack", format!("there is no room for {name} on the road at Entry Hex {}", entry.name))
         } else {
             Ok(())
         }
     }
 
     /// Whether a unit that comes in on the march could go on from the Entry Hex. A44 §12.2-stack
-    fn can_drive_on(&self, state: &State, unit: u16, by: u8) -> bool {
+    fn can_drive_on(&self, state: &State, unit: UnitId, by: EntryId) -> bool {
         let mut after = state.clone();
         self.enter(&mut after, unit, by, true, &mut Log::muted());
         let field = self.field(&after);
@@ -74,12 +89,12 @@ impl Ardennes {
     }
 
     /// A unit on the march that may not stay where it is. A44 §12.2-stack, §12.2-spacing
-    pub(crate) fn must_march_on(state: &State) -> Option<u16> {
+    pub(crate) fn must_march_on(state: &State) -> Option<UnitId> {
         state.mover.filter(|mover| mover.bound).map(|mover| mover.unit)
     }
 
     /// What holds for coming in, marching or not. A44 §13.1, §13.4, §13.5, §13.6, §11.9.4, §25.3.5, §27.3.4-divert
-    fn check_coming(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+    fn check_coming(&self, state: &State, seat: Seat, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let field = self.field(state);
@@ -87,7 +102,7 @@ impl Ardennes {
             return no("11.9.3-after", format!("{name} has left the map and does not return"));
         }
         if data.seat != seat || entry.german != (seat == Seat::German) {
-            return no("13.1", format!("{name} does not enter there"));
+            return no("13.1", format!("{name} may not enter there"));
         }
         let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &field, sector));
         match piece.place() {
@@ -102,7 +117,10 @@ impl Ardennes {
                 return no("13.5", format!("{name} cannot come to that Entry Hex from where it is"));
             }
             Place::Blocking(_) => {
-                return no("13.6", format!("{name} leaves its Blocking Position by its own Entry Hex"));
+                return no(
+                    "13.6",
+                    format!("{name} can leave its Blocking Position only by its own Entry Hex"),
+                );
             }
             _ => return no("13.1", format!("{name} is not waiting to enter")),
         }
@@ -120,20 +138,23 @@ impl Ardennes {
             no(number, "a captured Entry Hex of that sector is not blocked")
         } else if field.holds(seat.enemy(), entry.at) {
             no("13.1", format!("the enemy holds Entry Hex {}", entry.name))
-        } else if state.exits & (1 << by) != 0 {
-            no("11.9.3-after", format!("Entry Hex {} is closed since Germans left by it", entry.name))
+        } else if state.exits & (1 << by.get()) != 0 {
+            no(
+                "11.9.3-after",
+                format!("Entry Hex {} is closed, because Germans have left the map by it", entry.name),
+            )
         } else {
             Ok(())
         }
     }
 
     /// Whether a unit off the map may do anything now. A44 §13.5, §12.4.3, §25.3.1, §25.3.5
-    fn check_off_map(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    fn check_off_map(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if piece.is(Marks::LOADING) {
             no("12.4.3", format!("{name} spends this turn loading its trucks"))
         } else if piece.is(Marks::MOVED) {
-            no("13.5", format!("{name} has moved"))
+            no("13.5", format!("{name} has already moved"))
         } else if piece.is(Marks::NIGHT) && !state.half.is_night() {
             no("25.3.5", format!("{name} is kept for the night and stays where it is"))
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
@@ -144,40 +165,46 @@ impl Ardennes {
     }
 
     /// Whether a unit is one of the airborne divisions that drive up from the west edge. A44 §S3.3-entry
-    pub(crate) fn comes_by_west_edge(&self, unit: u16) -> bool {
+    pub(crate) fn comes_by_west_edge(&self, unit: UnitId) -> bool {
         self.scenario == crate::pack::scenario::Scenario::EightTurn
             && (self.is_of(unit, "82") || self.is_of(unit, "101"))
     }
 
     /// The turn on which a unit comes. A44 §S1.2, §S3.3-entry
-    pub(crate) fn arrival_turn(&self, unit: u16) -> u8 {
+    pub(crate) fn arrival_turn(&self, unit: UnitId) -> u8 {
         if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.brief[usize::from(unit)].turn }
     }
 
     /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7, §S3.3-entry
-    fn check_due(&self, state: &State, unit: u16, by: u8) -> Result<(), Illegal> {
+    fn check_due(&self, state: &State, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let letter = self.ground.entries[usize::from(by)].letter;
         let airborne = self.comes_by_west_edge(unit);
         let turn = self.arrival_turn(unit);
         let right = if airborne { letter == WEST_EDGE } else { data.entries.contains(letter) };
         if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) {
-            no("13.1", format!("{name} does not arrive by road now"))
+            no("13.1", format!("{name} does not arrive at an Entry Hex now"))
         } else if turn > state.turn {
             no("2.6", format!("{name} arrives on turn {turn}"))
         } else if data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled {
-            no("27.7", format!("whether {name} comes is still open"))
+            no("27.7", format!("it is not yet decided whether {name} arrives"))
         } else if !right && airborne {
-            no("S3.3-entry", format!("{name} arrives by the west edge"))
+            no("S3.3-entry", format!("{name} arrives only by the west edge"))
         } else if !right {
-            no("2.6", format!("{name} arrives at {} only", data.entries))
+            no("2.6", format!("{name} arrives only at {}", data.entries))
         } else {
             Ok(())
         }
     }
 
     /// Whether an Allied unit may go to an Off Map Box. A44 §13.1-hold, §13.4-box, §13.5, §13.6, §11.9.1
-    pub(crate) fn check_hold(&self, state: &State, seat: Seat, unit: u16, to: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_hold(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: BoxId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let (field, title) = (self.field(state), BOXES[usize::from(to)]);
         if seat != Seat::Allied || data.seat != seat || to == ANTWERP {
@@ -200,8 +227,8 @@ impl Ardennes {
                 no("13.1-hold", format!("{name} does not arrive at the {title} box now"))
             }
             Place::Blocking(by) if self.ground.entries[usize::from(by)].sector == Some(to) => Ok(()),
-            Place::Box(ANTWERP) => no("27.3.4", format!("{name} stays at Antwerp")),
-            Place::Box(at) if at.abs_diff(to) == 1 => {
+            Place::Box(ANTWERP) => no("27.3.4", format!("{name} must stay at Antwerp")),
+            Place::Box(at) if at.get().abs_diff(to.get()) == 1 => {
                 if self.is_shut(state, &field, at) {
                     return no("13.4-box", "a captured Entry Hex of that sector is not blocked");
                 }
@@ -212,16 +239,16 @@ impl Ardennes {
             }
             Place::Hex(at) if self.box_beyond(at) == Some(to) => self.check_leave(state, unit),
             Place::Hex(at) if self.ground.hex_info(at).edges & EAST != 0 => {
-                no("11.9.2", format!("nobody leaves the map to the east, {name} neither"))
+                no("11.9.2", "no unit may leave the map to the east")
             }
             Place::Hex(_) => no("11.9.1", format!("{name} cannot leave the map there for the {title} box")),
-            Place::Blocking(_) => no("13.6", format!("{name} goes back to its own box only")),
+            Place::Blocking(_) => no("13.6", format!("{name} can go back only to its own box")),
             _ => no("13.5", format!("{name} cannot go to the {title} box from where it is")),
         }
     }
 
     /// Whether a unit at the edge has a movement point left to leave with. A44 §11.9.1, §11.9.1-cost, §11.9
-    fn check_leave(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    fn check_leave(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         self.check_mover(state, Seat::Allied, unit)?;
         if self.can_afford(state, unit, EXIT_PRICE) {
             return Ok(());
@@ -230,7 +257,7 @@ impl Ardennes {
     }
 
     /// Whether a unit has so many half points left, or a hex of Tactical Movement. A44 §11.2, §11.3, §11.9.1-cost
-    pub(crate) fn can_afford(&self, state: &State, unit: u16, price: u16) -> bool {
+    pub(crate) fn can_afford(&self, state: &State, unit: UnitId, price: u16) -> bool {
         let mover = state.mover.filter(|mover| mover.unit == unit);
         let (spent, hexes) = mover.map_or((0, 0), |mover| (mover.spent, mover.hexes));
         if mover.is_some_and(|mover| mover.strategic) {
@@ -244,7 +271,13 @@ impl Ardennes {
     }
 
     /// Whether an Allied unit may go to the Blocking Position of an Entry Hex. A44 §13.1-hold, §13.5
-    pub(crate) fn check_block(&self, state: &State, seat: Seat, unit: u16, by: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_block(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: EntryId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let entry = &self.ground.entries[usize::from(by)];
         let from_box = matches!(piece.place(), Place::Box(at) if entry.sector == Some(at));
@@ -254,7 +287,7 @@ impl Ardennes {
         } else if piece.place() == Place::Waiting && !due {
             no("13.1-hold", format!("{name} does not arrive at Entry Hex {} now", entry.name))
         } else if matches!(piece.place(), Place::Blocking(_)) {
-            no("13.6", format!("{name} goes back to its box before it blocks elsewhere"))
+            no("13.6", format!("{name} must go back to its box before it can block elsewhere"))
         } else if !from_box && !due {
             no("13.5", format!("{name} cannot come to that Blocking Position now"))
         } else if !entry.blocking {
@@ -265,31 +298,31 @@ impl Ardennes {
     }
 
     /// Whether an engineer battalion may appear in a town. A44 §13.2.1, §13.2.1-supply, §13.2.1-limits, §33.1-control
-    pub(crate) fn check_engineer(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_engineer(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         if data.start != Start::Engineer
             || state.piece(unit).place() != Place::Waiting
             || data.turn > state.turn
         {
-            return no("13.2.1", format!("{name} does not appear now"));
+            return no("13.2.1", format!("{name} cannot appear now"));
         }
         if state.half.is_night() {
-            return no("25.1", format!("{name} does not appear at night"));
+            return no("25.1", format!("{name} cannot appear at night"));
         }
         let field = self.field(state);
         let cut_off = || !self.is_road_bound(state, &self.supply_roads(state, &field, Seat::Allied), at);
         let engineer =
-            |unit: u16| state.piece(unit).is(Marks::ARRIVED) && self.unit(unit).is(UnitMarks::ENGINEER);
+            |unit: UnitId| state.piece(unit).is(Marks::ARRIVED) && self.unit(unit).is(UnitMarks::ENGINEER);
         let another = field.holds(Seat::Allied, at) && state.in_hex(at).any(engineer);
         let barred = state.roadblocks[0].contains(&Some(at));
         if self.ground.hex_info(at).settlement < Settlement::Town {
-            no("13.2.1", format!("{hex} is no town or city"))
+            no("13.2.1", format!("{hex} is not a town or city"))
         } else if self.is_german(state, at) || field.holds(Seat::German, at) {
             no("13.2.1", format!("{hex} is not in Allied hands"))
         } else if barred {
             no("13.2.1-limits", format!("a Roadblock is in {hex}"))
         } else if another {
-            no("13.2.1", format!("an engineer battalion has appeared in {hex}"))
+            no("13.2.1", format!("an engineer battalion has already appeared in {hex}"))
         } else if self.beside(&field, Seat::German, at) {
             no("13.2.1-limits", format!("{hex} is next to the enemy"))
         } else if cut_off() {
@@ -302,7 +335,7 @@ impl Ardennes {
 
 impl Ardennes {
     /// A unit comes onto the map, having paid the road. A44 §13.1, §13.3, §12.1, §S3.3-entry
-    pub(crate) fn enter(&self, state: &mut State, unit: u16, by: u8, strategic: bool, log: &mut Log) {
+    pub(crate) fn enter(&self, state: &mut State, unit: UnitId, by: EntryId, strategic: bool, log: &mut Log) {
         let at = self.ground.entries[usize::from(by)].at;
         let (data, field) = (self.unit(unit), self.field(state));
         let stopped = !strategic && field.zone(data.seat.enemy(), at);
@@ -341,14 +374,14 @@ impl Ardennes {
     }
 
     /// The road rate of the first hex, in half points. A44 §13.1, §T-TEC-primary
-    pub(crate) fn entry_price(&self, unit: u16, at: u16, strategic: bool) -> u16 {
+    pub(crate) fn entry_price(&self, unit: UnitId, at: HexId, strategic: bool) -> u16 {
         let primary = self.ground.graph.edges(at).iter().any(|edge| edge.road == PRIMARY);
         let drives = strategic || self.unit(unit).kind.is_mechanized();
         if primary && drives { 1 } else { 2 }
     }
 
     /// A unit goes to a box, or to a Blocking Position. A44 §11.9.1, §13.5, §22.1-allied, §13.7
-    pub(crate) fn leave_map(&self, state: &mut State, unit: u16, to: Place, log: &mut Log) {
+    pub(crate) fn leave_map(&self, state: &mut State, unit: UnitId, to: Place, log: &mut Log) {
         let data = self.unit(unit);
         let piece = state.piece_mut(unit);
         piece.put(to);

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Id as _;
 
 use crate::model::frames::Frame;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::tables::Table;
@@ -15,7 +17,7 @@ use crate::rules::s14_combat::s17_retreats::End;
 
 impl Ardennes {
     /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
-    pub(crate) fn check_disengage(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_disengage(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
             return no("20.1", format!("{name} is not a unit of yours on the map"));
@@ -28,9 +30,9 @@ impl Ardennes {
         } else if piece.is(Marks::BROKEN) {
             no("18.5-retreat", format!("{name} is Broken and would not survive a retreat"))
         } else if piece.is(Marks::DISENGAGED) || piece.is(Marks::ANNOUNCED) {
-            no("20.1", format!("{name} has tried or is about to"))
+            no("20.1", format!("{name} has already tried to disengage"))
         } else if piece.is(Marks::STAYS) {
-            no("20.2", format!("{name} stayed when others of its stack were named"))
+            no("20.2", format!("{name} was left out when its stack announced who disengages"))
         } else if state.turn == 1 && data.is(UnitMarks::RED) {
             no("29.1.1", format!("{name} may not disengage on turn 1"))
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
@@ -41,7 +43,7 @@ impl Ardennes {
     }
 
     /// A unit is named; the dice wait until it is said who of its stack goes too. A44 §20.2
-    pub(crate) fn announce(&self, state: &mut State, seat: Seat, unit: u16) {
+    pub(crate) fn announce(&self, state: &mut State, seat: Seat, unit: UnitId) {
         let Some(at) = state.piece(unit).hex() else { return };
         state.piece_mut(unit).mark(Marks::ANNOUNCED);
         // The marker comes off as soon as it is decided. A44 §20.5
@@ -56,11 +58,11 @@ impl Ardennes {
     }
 
     /// Everybody of the stack who was not named stays. A44 §20.2
-    pub(crate) fn stop_announcing(&self, state: &mut State, at: u16) {
+    pub(crate) fn stop_announcing(&self, state: &mut State, at: HexId) {
         if matches!(state.frame(), Some(Frame::Announce { .. })) {
             state.frames.pop();
         }
-        let here: Vec<u16> = state.in_hex(at).collect();
+        let here: Vec<UnitId> = state.in_hex(at).collect();
         for unit in here {
             if !state.piece(unit).is(Marks::ANNOUNCED) {
                 state.piece_mut(unit).mark(Marks::STAYS);
@@ -69,19 +71,21 @@ impl Ardennes {
     }
 
     /// The next unit whose die is to fall. A44 §20.2
-    pub(crate) fn next_to_disengage(&self, state: &State) -> Option<u16> {
-        (0u16..).zip(state.pieces.iter()).find(|(_, piece)| piece.is(Marks::ANNOUNCED)).map(|(unit, _)| unit)
+    pub(crate) fn next_to_disengage(&self, state: &State) -> Option<UnitId> {
+        UnitId::number(state.pieces.iter())
+            .find(|(_, piece)| piece.is(Marks::ANNOUNCED))
+            .map(|(unit, _)| unit)
     }
 
     /// What is added to the die of a disengagement. A44 §20.2, §21.5, §T-disengage
-    pub(crate) fn disengage_modifier(&self, unit: u16) -> i8 {
+    pub(crate) fn disengage_modifier(&self, unit: UnitId) -> i8 {
         let data = self.unit(unit);
         let nimble = data.kind.is_tank() || data.kind == Kind::Recon;
         data.morale.die() - i8::from(nimble)
     }
 
     /// The die falls: the unit may go, or not, and may be shaken. A44 §17.7-mover, §20.2, §20.3, §20.3-yes, §20.3-D, §20.3-yesD
-    pub(crate) fn roll_disengage(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_disengage(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let (data, modifier) = (self.unit(unit), self.disengage_modifier(unit));
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
@@ -91,10 +95,10 @@ impl Ardennes {
         let (goes, shaken) = (word.starts_with("yes"), word.ends_with("+D"));
         log.record(|| {
             let what = match (goes, shaken) {
-                (true, false) => "breaks off",
-                (true, true) => "breaks off in disorder",
-                (false, false) => "does not get away",
-                (false, true) => "does not get away and is shaken",
+                (true, false) => "disengages",
+                (true, true) => "disengages and is Disrupted",
+                (false, false) => "does not disengage",
+                (false, true) => "does not disengage and is shaken",
             };
             let text = format!("{} {what}.", data.name);
             self.rolled(data.seat, Table::Disengagement, Roll { die, modifier }, &text, "20.2")
@@ -116,7 +120,7 @@ impl Ardennes {
     }
 
     /// One level worse; engineers do not survive being Broken. A44 §20.3-D, §27.1
-    pub(crate) fn worsen(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn worsen(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let breaks = state.piece(unit).is(Marks::DISRUPTED);
         if breaks && self.unit(unit).is(UnitMarks::ENGINEER) {
             return self.eliminate(state, unit, "27.1", log);
@@ -127,16 +131,16 @@ impl Ardennes {
     }
 
     /// Where a unit that disengages may go: one hex or two. A44 §20.3-yes, §20.3-yesD, §20.4
-    pub(crate) fn withdrawals(&self, state: &State, unit: u16, shaken: bool) -> Vec<End> {
+    pub(crate) fn withdrawals(&self, state: &State, unit: UnitId, shaken: bool) -> Vec<End> {
         self.withdrawals_as(state, unit, shaken, state.piece(unit).is(Marks::WAS_ENGAGED))
     }
 
-    fn withdrawals_as(&self, state: &State, unit: u16, shaken: bool, engaged: bool) -> Vec<End> {
+    fn withdrawals_as(&self, state: &State, unit: UnitId, shaken: bool, engaged: bool) -> Vec<End> {
         let (piece, seat) = (state.piece(unit), self.unit(unit).seat);
         let Some(from) = piece.hex() else { return Vec::new() };
         let field = self.field(state);
-        let watched = |at: u16| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
-        let off = |at: u16| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);
+        let watched = |at: HexId| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
+        let off = |at: HexId| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);
         let (mut first, mut ends) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
             let open = self.retreat_step(state, &field, unit, from, edge);
@@ -176,17 +180,17 @@ impl Ardennes {
     pub(crate) fn why_no_withdrawal(
         &self,
         state: &State,
-        unit: u16,
+        unit: UnitId,
         end: End,
     ) -> (&'static str, &'static str) {
         if self.withdrawals_as(state, unit, false, true).contains(&end) {
-            return ("20.4", "was not Engaged and keeps out of enemy zones of control");
+            return ("20.4", "was not Engaged and may not enter an enemy zone of control");
         }
         ("20.3-yes", "cannot withdraw there")
     }
 
     /// The unit goes. A44 §20.3-yes, §20.5, §17.7
-    pub(crate) fn withdraw(&self, state: &mut State, unit: u16, shaken: bool, end: End, log: &mut Log) {
+    pub(crate) fn withdraw(&self, state: &mut State, unit: UnitId, shaken: bool, end: End, log: &mut Log) {
         state.frames.pop();
         let artillery = self.unit(unit).kind.is_artillery();
         let piece = state.piece_mut(unit);

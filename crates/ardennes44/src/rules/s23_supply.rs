@@ -8,8 +8,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 use wargame::{Edge, NodeSet, with_flood};
 
-use crate::model::hex_set::HexSet;
-use crate::model::ids::MOST_BRIDGES;
+use crate::model::ids::{HexId, HexSet, MOST_BRIDGES, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, State, index};
 use crate::model::units::Morale;
@@ -32,7 +31,7 @@ pub(crate) struct Roads {
 #[derive(Clone, Copy, Debug)]
 struct Tracer {
     seat: Seat,
-    blocks: [Option<u16>; 2],
+    blocks: [Option<HexId>; 2],
 }
 
 impl Tracer {
@@ -43,7 +42,7 @@ impl Tracer {
 
 impl Roads {
     /// Whether supply comes to a hex. A44 §23.3-road
-    pub(crate) fn reaches(&self, at: u16) -> bool {
+    pub(crate) fn reaches(&self, at: HexId) -> bool {
         self.reached.contains(at)
     }
 }
@@ -53,7 +52,7 @@ struct KeptRoads {
     /// Of the pieces, as the cache gives it.
     stamp: u64,
     german: u128,
-    roadblocks: [[Option<u16>; 2]; 2],
+    roadblocks: [[Option<HexId>; 2]; 2],
     bridges: ArrayVec<Bridge, MOST_BRIDGES>,
     roads: Rc<Roads>,
 }
@@ -104,10 +103,10 @@ impl Ardennes {
         let own = self.ground.entries.iter().filter(|entry| entry.german == german && entry.source);
         // Only who stands in a source blocks it; a zone of control does not. A44 §23.2-block
         let open = own.map(|entry| entry.at).filter(|at| !field.holds(enemy, *at));
-        let sources: Vec<u16> = open.collect();
+        let sources: Vec<HexId> = open.collect();
         let tracer = Tracer::of(state, seat);
         let ((shut, tied), bit) = (field.bars(enemy), 1 << index(enemy));
-        let passes = |_: u16, edge: &Edge, _: u16| {
+        let passes = |_: HexId, edge: &Edge, _: u16| {
             let to = edge.to;
             let bridged = || bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
             let lost = || {
@@ -127,7 +126,7 @@ impl Ardennes {
 
     /// Whether a road-bound Supply Path leads from a hex. What would keep it from entering that hex does not matter: it begins
     /// there. A44 §23.3-road, A44.Q51
-    pub(crate) fn is_road_bound(&self, state: &State, roads: &Roads, at: u16) -> bool {
+    pub(crate) fn is_road_bound(&self, state: &State, roads: &Roads, at: HexId) -> bool {
         if roads.reached.contains(at) {
             return true;
         }
@@ -143,7 +142,7 @@ impl Ardennes {
     }
 
     /// Whether a unit in a hex can trace a Supply Path. A44 §23.3
-    pub(crate) fn has_supply_path(&self, field: &Field, roads: &Roads, at: u16) -> bool {
+    pub(crate) fn has_supply_path(&self, field: &Field, roads: &Roads, at: HexId) -> bool {
         let mut found = false;
         self.overland(field, roads.tracer, at, |to| {
             found = roads.reached.contains(to);
@@ -154,7 +153,7 @@ impl Ardennes {
 
     /// Goes through every hex that an Overland Portion from a hex reaches, itself first, until told to stop. A44
     /// §23.3-overland, §23.3-ovenemy, §23.3-ovzoc, §23.3-friend
-    fn overland(&self, field: &Field, tracer: Tracer, from: u16, mut visit: impl FnMut(u16) -> bool) {
+    fn overland(&self, field: &Field, tracer: Tracer, from: HexId, mut visit: impl FnMut(HexId) -> bool) {
         let Tracer { seat, blocks } = tracer;
         if visit(from) {
             return;
@@ -162,7 +161,7 @@ impl Ardennes {
         let (mut next, enemy, mut known) = (0, seat.enemy(), HexSet::default());
         let ((shut, tied), bit) = (field.bars(enemy), 1 << index(enemy));
         // The hexes within four steps are sixty-one; from the outermost nothing leads on.
-        let mut inner: ArrayVec<(u16, u8), 64> = ArrayVec::new();
+        let mut inner: ArrayVec<(HexId, u8), 64> = ArrayVec::new();
         inner.push((from, 0));
         known.insert(from);
         while let Some(&(at, steps)) = inner.get(next) {
@@ -214,11 +213,11 @@ impl Ardennes {
 
     /// The Isolated Groups of a side: units that trace no Line of Communication, those within four hexes of one another
     /// together. A44 §23.6, §23.6-loc, §23.6-group
-    pub(crate) fn isolated_groups(&self, state: &State, seat: Seat) -> Vec<Vec<u16>> {
+    pub(crate) fn isolated_groups(&self, state: &State, seat: Seat) -> Vec<Vec<UnitId>> {
         let field = self.field(state);
-        let placed: Vec<(u16, u16)> = self.on_map(state, seat).collect();
+        let placed: Vec<(UnitId, HexId)> = self.on_map(state, seat).collect();
         let tracer = Tracer::of(state, seat);
-        let mut groups: Vec<Vec<u16>> = Vec::new();
+        let mut groups: Vec<Vec<UnitId>> = Vec::new();
         let mut seen = vec![false; placed.len()];
         for first in 0..placed.len() {
             if seen[first] || !state.piece(placed[first].0).is(Marks::OOS) {
@@ -251,8 +250,8 @@ impl Ardennes {
     }
 
     /// At how many Surrender Points a group gives up. A44 §23.8, §23.8-pick
-    pub(crate) fn surrender_threshold(&self, group: &[u16]) -> u8 {
-        let morale = |unit: &u16| self.unit(*unit).morale;
+    pub(crate) fn surrender_threshold(&self, group: &[UnitId]) -> u8 {
+        let morale = |unit: &UnitId| self.unit(*unit).morale;
         if group.iter().any(|unit| morale(unit) == Morale::Elite) {
             5
         } else if group.iter().all(|unit| morale(unit) == Morale::Green) {
@@ -264,7 +263,7 @@ impl Ardennes {
 
     /// The Surrender Points a group has before it rolls: those of the larger part where several came together. A44 §23.9,
     /// §23.9-merge
-    pub(crate) fn points_of(&self, state: &State, group: &[u16]) -> u8 {
+    pub(crate) fn points_of(&self, state: &State, group: &[UnitId]) -> u8 {
         let mut parts: Vec<(u32, u32, u8)> = Vec::new();
         // Whoever was not cut off before brings nothing along.
         for unit in group.iter().filter(|unit| state.piece(**unit).group > 0) {

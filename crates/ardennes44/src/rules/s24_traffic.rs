@@ -2,7 +2,9 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, RoadblockId, TrafficId};
 use crate::model::state::{Marker, State, index};
 use crate::rulebook::{Ardennes, no, rule};
 
@@ -11,22 +13,28 @@ const ROADBLOCK_REACH: u8 = 4;
 
 impl Ardennes {
     /// Whether a Traffic marker may be placed. A44 §24.3.1, §24.4, §24.4-stvith, §24.5, §24
-    pub(crate) fn check_jam(&self, state: &State, seat: Seat, marker: u8, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_jam(
+        &self,
+        state: &State,
+        seat: Seat,
+        marker: TrafficId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         let own = &state.traffic[index(seat)];
-        let number = marker + 1;
+        let number = marker.index() + 1;
         match own[usize::from(marker)] {
             Marker::Held => {}
             Marker::On(_) => {
-                return no("24.3.1", format!("Traffic marker {number} is on the map and stays there"));
+                return no("24.3.1", format!("Traffic marker {number} is already on the map"));
             }
             Marker::Gone => return no("24.6", format!("Traffic marker {number} is out of the game")),
         }
         if seat == Seat::German && state.turn < 3 {
-            return no("24.5", "the Germans have their markers from turn 3 on");
+            return no("24.5", "the Germans place Traffic markers from turn 3 on");
         }
-        let near = |other: u16| other == at || self.ground.edge(at, other).is_some();
+        let near = |other: HexId| other == at || self.ground.edge(at, other).is_some();
         if own.iter().any(|marker| matches!(marker, Marker::On(other) if near(*other))) {
-            return no("24.4", "Traffic markers of one side are neither together nor side by side");
+            return no("24.4", "your Traffic markers may not share a hex or be next to each other");
         }
         if seat == Seat::Allied && self.ground.node(at).bottleneck {
             return no("24.4-stvith", format!("{} is a Bottleneck hex already", self.hex_name(at)));
@@ -41,9 +49,9 @@ impl Ardennes {
     pub(crate) fn roll_traffic(&self, state: &mut State, seat: Seat, dice: (u8, u8), log: &mut Log) {
         log.record(|| {
             let text = if dice.0 == dice.1 {
-                format!("The dice send Traffic marker {} home.", dice.0)
+                format!("The dice return Traffic marker {} to its box.", dice.0)
             } else {
-                format!("The dice send Traffic markers {} and {} home.", dice.0, dice.1)
+                format!("The dice return Traffic markers {} and {} to their box.", dice.0, dice.1)
             };
             let what =
                 What::Roll { dice: vec![u32::from(dice.0), u32::from(dice.1)], cell: None, result: None };
@@ -58,25 +66,31 @@ impl Ardennes {
     }
 
     /// Whether a Roadblock may be placed or moved to a hex. A44 §33, §33.2, §33.2-not, §33.4
-    pub(crate) fn check_bar(&self, state: &State, seat: Seat, marker: u8, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_bar(
+        &self,
+        state: &State,
+        seat: Seat,
+        marker: RoadblockId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         let (field, hex) = (self.field(state), self.hex_name(at));
         if !self.setup.is_on("roadblocks") {
-            return no("33", "Roadblocks are not used");
+            return no("33", "Roadblocks are not in play");
         }
         if seat == Seat::German && state.turn < 3 {
-            return no("33.4", "the Germans have their Roadblocks from turn 3 on");
+            return no("33.4", "the Germans place Roadblocks from turn 3 on");
         }
         if field.holds(seat.enemy(), at) || self.beside(&field, seat.enemy(), at) {
             return no("33.2-not", format!("{hex} is too close to the enemy"));
         }
-        let near = |other: u16| other == at || self.ground.edge(at, other).is_some();
+        let near = |other: HexId| other == at || self.ground.edge(at, other).is_some();
         let traffic =
             state.traffic[index(seat)].iter().any(|one| matches!(one, Marker::On(other) if near(*other)));
-        let mine = (0u8..).zip(state.roadblocks[index(seat)]).filter(|(number, _)| *number != marker);
+        let mine = RoadblockId::number(state.roadblocks[index(seat)]).filter(|(number, _)| *number != marker);
         let theirs = state.roadblocks[index(seat.enemy())];
         let other = mine.filter_map(|(_, at)| at).chain(theirs.into_iter().flatten()).any(near);
         if traffic || other {
-            return no("33.2-not", format!("{hex} is next to a marker"));
+            return no("33.2-not", format!("{hex} has a Traffic marker or Roadblock in it or next to it"));
         }
         let roads = self.supply_roads(state, &field, seat);
         // A vacant town of the enemy's may be taken so, if the road to it is in supply.
@@ -100,20 +114,20 @@ impl Ardennes {
     }
 
     /// A Roadblock is laid, and holds its hex. A44 §33.1-control, §33.2
-    pub(crate) fn lay_roadblock(&self, state: &mut State, seat: Seat, marker: u8, at: u16) {
+    pub(crate) fn lay_roadblock(&self, state: &mut State, seat: Seat, marker: RoadblockId, at: HexId) {
         state.roadblocks[index(seat)][usize::from(marker)] = Some(at);
         if let Some(place) = self.ground.node(at).control {
-            let bit = 1 << place;
+            let bit = 1 << place.get();
             state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
         }
     }
 
     /// Whether a Roadblock can be taken off. A44 §33.3-own
-    pub(crate) fn check_lift(&self, state: &State, seat: Seat, marker: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_lift(&self, state: &State, seat: Seat, marker: RoadblockId) -> Result<(), Illegal> {
         if state.roadblocks[index(seat)][usize::from(marker)].is_some() {
             return Ok(());
         }
-        no("33.3-own", format!("Roadblock {} is not on the map", marker + 1))
+        no("33.3-own", format!("Roadblock {} is not on the map", marker.index() + 1))
     }
 
     /// Roadblocks whose road is cut come off before new ones are laid. A44 §33.3-own
@@ -123,7 +137,7 @@ impl Ardennes {
         }
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);
-        let cut = |block: Option<u16>| block.filter(|at| self.is_road_bound(state, &roads, *at));
+        let cut = |block: Option<HexId>| block.filter(|at| self.is_road_bound(state, &roads, *at));
         state.roadblocks[index(seat)] = state.roadblocks[index(seat)].map(cut);
     }
 
@@ -140,13 +154,13 @@ impl Ardennes {
     }
 
     /// A vacant town that the other side controls may hold a Roadblock. A44 §33.2
-    fn is_lost_town(&self, state: &State, seat: Seat, at: u16) -> bool {
+    fn is_lost_town(&self, state: &State, seat: Seat, at: HexId) -> bool {
         self.ground.hex_info(at).settlement >= crate::pack::map::Settlement::Town
             && self.is_german(state, at) != (seat == Seat::German)
     }
 
     /// Whether a friendly unit is within four road hexes. A44 §33.2
-    fn is_near_by_road(&self, state: &State, seat: Seat, at: u16) -> bool {
+    fn is_near_by_road(&self, state: &State, seat: Seat, at: HexId) -> bool {
         let field = self.field(state);
         let (mut reached, mut next) = (vec![(at, 0u8)], 0);
         while let Some(&(from, steps)) = reached.get(next) {

@@ -4,6 +4,7 @@ use table::{Illegal, Seat};
 use wargame::cache::seek;
 
 use crate::model::frames::{Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::State;
 use crate::model::units::{Kind, UnitMarks};
@@ -33,7 +34,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may be kept for the night. A44 §25.3.3, §25.3.4, §25.3
-    pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_night(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let evening = matches!(state.half, Half::Day(_)) && state.turn.is_multiple_of(2);
         let stacked = || {
@@ -43,17 +44,17 @@ impl Ardennes {
         if !evening || state.phase() != Phase::Movement {
             no("25.3.3", "Night markers are placed in the Movement Phase of a PM turn")
         } else if data.seat != seat || !matches!(piece.place(), Place::Hex(_) | Place::Box(_)) {
-            no("25.3.3", format!("{name} is not there"))
+            no("25.3.3", format!("{name} is not one of your units on the map or in an Off Map Box"))
         } else if piece.is(Marks::NIGHT) {
-            no("25.3.3", format!("{name} has a Night marker"))
+            no("25.3.3", format!("{name} already has a Night marker"))
         } else if !piece.is_in_good_order() || piece.is(Marks::ENGAGED) || piece.is(Marks::OOS) {
             no("25.3.4", format!("{name} is Disrupted, Engaged or out of supply"))
         } else if piece.is(Marks::MOVED) {
-            no("25.3.5", format!("{name} has moved"))
+            no("25.3.5", format!("{name} has already moved"))
         } else if piece.is(Marks::STRATEGIC) {
-            no("25.3.1-mode", format!("{name} marches"))
+            no("25.3.1-mode", format!("{name} is in Strategic Movement"))
         } else if self.night_stacks(state, seat) >= NIGHT_MARKERS && !stacked() {
-            no("25.3.1", "three stacks are kept for the night already")
+            no("25.3.1", "three stacks already have Night markers")
         } else {
             Ok(())
         }
@@ -73,16 +74,16 @@ impl Ardennes {
     }
 
     /// Whether a replacement may restore a unit where it stands. A44 §25.2.2, §25.2.5, §25.2.5-never
-    pub(crate) fn check_replace(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_replace(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         self.check_replaceable(state, seat, unit)?;
         let barred = [Marks::OOS, Marks::ENGAGED, Marks::STRATEGIC, Marks::NIGHT, Marks::REPLACED];
         if piece.hex().is_none() {
             no("25.2.2", format!("{name} is not on the map"))
         } else if piece.steps >= data.steps {
-            no("25.2.2", format!("{name} is at full strength"))
+            no("25.2.2", format!("{name} is already at full strength"))
         } else if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) {
-            no("25.2.5", format!("{name} is in no state to receive a replacement"))
+            no("25.2.5", format!("{name} cannot receive a replacement in its present state"))
         } else if !self.has_room_to_grow(state, unit) {
             no("8.1", format!("there is no room for {name} at full strength"))
         } else {
@@ -91,7 +92,7 @@ impl Ardennes {
     }
 
     /// Whether a hex holds a unit that gets a step back. A44 §8.1, §8.2
-    pub(crate) fn has_room_to_grow(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn has_room_to_grow(&self, state: &State, unit: UnitId) -> bool {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let Some(at) = piece.hex() else { return true };
         let cell = self.field(state).cell(data.seat, at);
@@ -104,7 +105,7 @@ impl Ardennes {
     }
 
     /// Who can be replaced at all, and by what there is. A44 §25.2.1-kind, §25.2.5-never
-    pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let [infantry, any] = state.replacements;
         let never = data.is(UnitMarks::NO_REPLACEMENT)
@@ -121,26 +122,34 @@ impl Ardennes {
         } else if infantry + any == 0 {
             no("25.2.1", "there are no replacements left")
         } else if armor && any == 0 {
-            no("25.2.1-kind", "what is left is infantry")
+            no("25.2.1-kind", "only infantry replacements are left")
         } else {
             Ok(())
         }
     }
 
     /// Whether a unit may come back from the Dead Pile in a hex. A44 §25.2.2-place, §25.2.2-near, §25.2.2-german, §25.2.3
-    pub(crate) fn check_revive(&self, state: &State, seat: Seat, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_revive(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         self.check_replaceable(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         match state.piece(unit).place() {
             Place::Dead => {}
-            Place::Gone => return no("25.2.5-never", format!("{name} has surrendered for good")),
+            Place::Gone => {
+                return no("25.2.5-never", format!("{name} has surrendered and cannot be replaced"));
+            }
             _ => return no("25.2.2", format!("{name} is not in the Dead Pile")),
         }
         let field = self.field(state);
         if data.leaves_remnant() {
             let cell = field.cell(seat, at);
             return match self.remnant_in(state, unit, at) {
-                None => no("25.2.3", format!("{name} comes back onto a remnant only")),
+                None => no("25.2.3", format!("{name} can return only where a remnant is")),
                 Some(remnant) => {
                     let freed = self.load(state, remnant).points;
                     if cell.points - freed + data.sides[1].stacking > LIMIT {
@@ -174,9 +183,9 @@ impl Ardennes {
         } else if self.beside(&field, seat.enemy(), at) {
             no("25.2.2-near", format!("{hex} is next to the enemy"))
         } else if !own || !friendly || !self.is_road_bound(state, &roads, at) {
-            no("25.2.2-place", format!("{hex} is no friendly town or Entry Hex in supply"))
+            no("25.2.2-place", format!("{hex} is not a friendly town or Entry Hex in supply"))
         } else if !near {
-            no("25.2.2-near", format!("nobody of {name}'s corps or army is near {hex}"))
+            no("25.2.2-near", format!("no unit of {name}'s corps or army is near {hex}"))
         } else if !room {
             no("8.1", format!("there is no room in {hex}"))
         } else {
@@ -185,12 +194,12 @@ impl Ardennes {
     }
 
     /// A unit as it comes back from the Dead Pile: on its reduced side, or whole if it has only one. A44 §25.2.2
-    pub(crate) fn as_revived(&self, state: &State, unit: u16) -> Piece {
+    pub(crate) fn as_revived(&self, state: &State, unit: UnitId) -> Piece {
         Piece { steps: self.unit(unit).steps.saturating_sub(1).max(1), ..*state.piece(unit) }
     }
 
     /// A remnant in a hex that a dead unit can be rebuilt from. A44 §25.2.3
-    pub(crate) fn remnant_in(&self, state: &State, unit: u16, at: u16) -> Option<u16> {
+    pub(crate) fn remnant_in(&self, state: &State, unit: UnitId, at: HexId) -> Option<UnitId> {
         let data = self.unit(unit);
         state.in_hex(at).find(|other| {
             let (one, piece) = (self.unit(*other), state.piece(*other));

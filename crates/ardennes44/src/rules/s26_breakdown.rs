@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::frames::Phase;
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::State;
 use crate::model::units::{Kind, UnitMarks};
@@ -12,7 +13,7 @@ use crate::rules::s08_stacking::{LIMIT, SILHOUETTES};
 
 impl Ardennes {
     /// Of which type a unit's breakdown units are. A44 §26.1-type
-    fn breakdown_kind(&self, unit: u16) -> Option<Kind> {
+    fn breakdown_kind(&self, unit: UnitId) -> Option<Kind> {
         let data = self.unit(unit);
         if data.is_british() || data.is(UnitMarks::REMNANT) || data.is(UnitMarks::BREAKDOWN) {
             return None;
@@ -27,12 +28,12 @@ impl Ardennes {
     }
 
     /// A breakdown unit of the right type that is not in play. A44 §26.2-state
-    pub(crate) fn free_breakdown(&self, state: &State, unit: u16) -> Option<u16> {
+    pub(crate) fn free_breakdown(&self, state: &State, unit: UnitId) -> Option<UnitId> {
         self.spare(state, self.unit(unit).seat, self.breakdown_kind(unit)?, false)
     }
 
     /// Whether a unit might drop a step now, looked at quickly. A44 §26.2
-    pub(crate) fn could_break_down(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn could_break_down(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let busy = [Marks::MOVED, Marks::ATTACKED, Marks::DISENGAGED];
         piece.steps > 1
@@ -42,13 +43,13 @@ impl Ardennes {
     }
 
     /// Whether a unit may drop a step to make a breakdown unit. A44 §26.1, §26.2, §26.2-state, §26
-    pub(crate) fn check_breakdown(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_breakdown(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let phase = matches!(state.phase(), Phase::Movement | Phase::Combat);
         if data.seat != seat || piece.hex().is_none() {
             no("26.1", format!("{name} is not a unit of yours on the map"))
         } else if !phase || state.phasing() != seat {
-            no("26.2", "units break down in their own phases")
+            no("26.2", "units break down only in their own Movement and Combat Phases")
         } else if self.breakdown_kind(unit).is_none() {
             no("26.1-type", format!("there are no breakdown units for {name}"))
         } else if piece.steps < 2 {
@@ -73,7 +74,7 @@ impl Ardennes {
     }
 
     /// Whether a hex holds a unit in parts. A44 §8.1, §8.2
-    fn has_room_for_parts(&self, state: &State, unit: u16) -> bool {
+    fn has_room_for_parts(&self, state: &State, unit: UnitId) -> bool {
         let (Some(at), Some(child)) = (state.piece(unit).hex(), self.free_breakdown(state, unit)) else {
             return false;
         };
@@ -92,7 +93,7 @@ impl Ardennes {
     }
 
     /// Makes a breakdown unit; the second one of a large unit leaves a remnant behind. A44 §26.1, §26.1-two, §26.3, A44.Q44
-    pub(crate) fn break_down(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn break_down(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let Some(child) = self.free_breakdown(state, unit) else { return };
         let parent = *state.piece(unit);
         let data = self.unit(unit);
@@ -113,7 +114,7 @@ impl Ardennes {
     }
 
     /// A unit breaks down before it advances; both may go. A44 §26.2
-    pub(crate) fn break_down_in_advance(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn break_down_in_advance(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let child = self.free_breakdown(state, unit);
         self.break_down(state, unit, log);
         if let (Some(child), Some(attack)) = (child, &mut state.attack)
@@ -126,7 +127,7 @@ impl Ardennes {
     }
 
     /// Whether a breakdown unit may go back to its parent. A44 §26.4
-    pub(crate) fn check_rejoin(&self, state: &State, seat: Seat, child: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_rejoin(&self, state: &State, seat: Seat, child: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(child);
         let parent = state.parents.iter().find(|(one, _)| *one == child).map(|(_, parent)| *parent);
         let Some(parent) = parent.filter(|_| self.unit(child).seat == seat) else {
@@ -135,7 +136,7 @@ impl Ardennes {
         let together = state.piece(child).place() == state.piece(parent).place();
         let steady = [child, parent].into_iter().all(|unit| state.piece(unit).is_in_good_order());
         if state.phase() != Phase::Movement {
-            no("26.4", "units are rebuilt in the Movement Phase")
+            no("26.4", "breakdown units rejoin only in the Movement Phase")
         } else if !together || !steady {
             no("26.4", format!("{name} is not with its parent, or one of them is Disrupted"))
         } else if state.piece(parent).steps >= self.unit(parent).steps {
@@ -146,7 +147,7 @@ impl Ardennes {
     }
 
     /// A breakdown unit goes back to its parent. A44 §26.4
-    pub(crate) fn rejoin(&self, state: &mut State, child: u16) {
+    pub(crate) fn rejoin(&self, state: &mut State, child: UnitId) {
         let Some(parent) = state.parents.iter().find(|(one, _)| *one == child).map(|(_, parent)| *parent)
         else {
             return;

@@ -1,7 +1,9 @@
 //! How to win. A44 §30, §S2.4, §S3.4, §S4.4, §S5.2
 
 use table::{Outcome, Seat};
+use wargame::Id as _;
 
+use crate::model::ids::{AreaId, EntryId, HexId};
 use crate::model::pieces::Marks;
 use crate::model::state::{State, Verdict};
 use crate::pack::map::Area;
@@ -65,7 +67,7 @@ impl Ardennes {
     }
 
     /// Whether Germans control a hex: they were there last, and a road in supply leads to it. A44 §30.1.2
-    pub(crate) fn controls(&self, state: &State, roads: &crate::rules::s23_supply::Roads, at: u16) -> bool {
+    pub(crate) fn controls(&self, state: &State, roads: &crate::rules::s23_supply::Roads, at: HexId) -> bool {
         let field = self.field(state);
         let theirs =
             field.holds(Seat::German, at) || (self.is_german(state, at) && !field.holds(Seat::Allied, at));
@@ -101,8 +103,10 @@ impl Ardennes {
                 .filter(|prize| self.controls(state, &roads, prize.at))
                 .count()
         };
-        let exit_supplied = (0u8..).zip(&self.ground.entries).any(|(number, entry)| {
-            state.exits & (1 << number) != 0 && entry.antwerp && self.is_road_bound(state, &roads, entry.at)
+        let exit_supplied = EntryId::number(&self.ground.entries).any(|(number, entry)| {
+            state.exits & (1 << number.get()) != 0
+                && entry.antwerp
+                && self.is_road_bound(state, &roads, entry.at)
         });
         if state.exited[0] >= ANTWERP_FACTORS && exit_supplied {
             Some(Verdict::Antwerp)
@@ -123,7 +127,7 @@ impl Ardennes {
         let (german, allied) =
             (self.supply_roads(state, &field, Seat::German), self.supply_roads(state, &field, Seat::Allied));
         let bastogne = &self.ground.bastogne;
-        let open = |at: &u16| !field.holds(Seat::German, *at) && self.is_road_bound(state, &allied, *at);
+        let open = |at: &HexId| !field.holds(Seat::German, *at) && self.is_road_bound(state, &allied, *at);
         // Both hexes must be reached to break the siege, one to deny it. A44.Q45
         let (relieved, reached) = (bastogne.iter().all(open), bastogne.iter().any(open));
         let taken = bastogne.iter().all(|at| self.controls(state, &german, *at));
@@ -160,7 +164,7 @@ impl Ardennes {
     pub(crate) fn areas_in_allied_hands(&self, state: &State) -> usize {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::Allied);
-        let mut held: Vec<u8> = self
+        let mut held: Vec<AreaId> = self
             .on_map(state, Seat::Allied)
             .filter(|(unit, _)| !state.piece(*unit).is(Marks::OOS))
             .filter_map(|(_, at)| match self.ground.node(at).area {

@@ -6,16 +6,14 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
-use crate::model::frames::{Frame, Half, Phase};
+use crate::model::frames::{DieAbout, Frame, Half, Phase};
+use crate::model::ids::{BridgeSet, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Marker, State, index};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, rule};
 use crate::rules::narration::Roll;
 
-/// Artillery Units that the Germans may flip. A44 §5.2, §5.4
-const FLIPS: u8 = 3;
-const FLIPS_ON_TURN_2: u8 = 6;
 /// What supply from the air takes off a Surrender die. A44 §23.7, §28.2-effects
 const AIR_SUPPLY: i8 = -2;
 
@@ -57,7 +55,7 @@ impl Ardennes {
             }
             Half::Day(_) => Half::Day(Seat::Allied),
         };
-        state.tried = [0; 4];
+        state.tried = BridgeSet::NONE;
         if state.half == Half::Day(Seat::German) {
             let (number, date) = (u32::from(state.turn), self.date(state.turn, state.half));
             log.record(|| {
@@ -71,21 +69,21 @@ impl Ardennes {
     pub(crate) fn open_phase(&self, state: &mut State, phase: Phase, log: &mut Log) {
         let seat = state.phasing();
         log.record(|| {
-            let (id, title, number) = phase.facts();
-            let what = What::Phase { id: id.to_owned() };
+            let what = What::Phase { id: phase.word().to_owned() };
             let (night, number) = match (state.half.is_night(), phase) {
                 (true, Phase::Movement) => ("Night ", "25.3.1"),
                 (true, Phase::Combat) => ("Night ", "25.3.2"),
-                _ => ("", number),
+                _ => ("", phase.rule()),
             };
-            Event::new(seat, what, format!("{} {night}{title}.", seat.title())).by_rule(rule(number))
+            Event::new(seat, what, format!("{} {night}{}.", seat.title(), phase.title()))
+                .by_rule(rule(number))
         });
         match phase {
             Phase::ArtillerySupply => self.open_artillery_supply(state, seat),
             Phase::Fuel => {
                 self.carry_off_fuel(state, log);
                 if state.turn >= 7 && !self.has_captured_fuel(state) {
-                    let die = |table| Frame::Die { table, about: 0 };
+                    let die = |table| Frame::Die { table, about: DieAbout::Nothing };
                     state.frames.extend([die(Table::Fuel2), die(Table::Fuel1)]);
                 }
             }
@@ -103,46 +101,6 @@ impl Ardennes {
             Phase::Replacements => state.replacements = self.nightly_replacements(state, seat),
             _ => {}
         }
-    }
-
-    /// Prime Movers come off; Allied guns are ready again, German ones as far as the shells go. A44 §5.1-movers, §5.2, §5.3,
-    /// §5.3-ok, §5.4, §5
-    fn open_artillery_supply(&self, state: &mut State, seat: Seat) {
-        state.flips = if seat == Seat::German {
-            for gun in self.guns(seat) {
-                state.piece_mut(gun).clear(Marks::PRIME_MOVER);
-            }
-            if state.turn == 2 { FLIPS_ON_TURN_2 } else { FLIPS }
-        } else {
-            0
-        };
-        if seat == Seat::Allied {
-            let guns: Vec<u16> = self.units_of(seat).filter(|gun| self.can_flip(state, seat, *gun)).collect();
-            for gun in guns {
-                state.piece_mut(gun).clear(Marks::FIRED);
-            }
-        }
-        // The Luftwaffe's last throw is decided when turn 15 begins. A44 §35
-        let due =
-            seat == Seat::German && state.turn == crate::rules::optional::s36_commando::BODENPLATTE_TURN;
-        if due && self.setup.is_on("bodenplatte") {
-            state.frames.push(Frame::Die { table: Table::Bodenplatte, about: 0 });
-        }
-    }
-
-    /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok, §23.4-artillery
-    pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: u16) -> bool {
-        let (data, piece) = (self.unit(gun), state.piece(gun));
-        let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
-        let there = !matches!(
-            piece.place(),
-            Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited
-        );
-        data.seat == seat
-            && data.kind.is_artillery()
-            && there
-            && piece.is(Marks::FIRED)
-            && !barred.into_iter().any(|mark| piece.is(mark))
     }
 
     /// A44 §32.2-remove
@@ -167,14 +125,14 @@ impl Ardennes {
             self.divert(state, log);
         }
         if let Some(unit) = self.is_jagdtiger_due(state) {
-            state.frames.push(Frame::Die { table: Table::Jagdtiger, about: unit });
+            state.frames.push(Frame::Die { table: Table::Jagdtiger, about: DieAbout::Unit(unit) });
         }
     }
 
     /// Everybody who is away from the enemy recovers by himself; the others roll. A44 §18.6, §18.6-roll
     fn open_rally(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
-        let shaken: Vec<u16> = self
+        let shaken: Vec<UnitId> = self
             .units_of(seat)
             .filter(|unit| !state.piece(*unit).is_in_good_order())
             .filter(|unit| !self.is_astray(state, *unit))
@@ -202,17 +160,17 @@ impl Ardennes {
             !piece.is_in_good_order() && !piece.is(Marks::CHECKED) && !self.is_astray(state, *unit)
         });
         if let Some(unit) = due {
-            state.frames.push(Frame::Die { table: Table::Rally, about: unit });
+            state.frames.push(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) });
         }
     }
 
     /// Who was driven over an army boundary does not rally before he is back, or before turn 5. A44 §11.10.2-rally
-    fn is_astray(&self, state: &State, unit: u16) -> bool {
+    fn is_astray(&self, state: &State, unit: UnitId) -> bool {
         state.turn < 5 && state.piece(unit).is(Marks::ASTRAY)
     }
 
     /// The die of a unit that rallies next to the enemy. A44 §18.6-roll
-    pub(crate) fn roll_rally(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_rally(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let (data, modifier) = (self.unit(unit), self.unit(unit).morale.die());
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
@@ -248,7 +206,7 @@ impl Ardennes {
     /// One die for each Isolated Group; the first unit stands for all. A44 §23.7, §23.10
     fn open_surrender(&self, state: &mut State, seat: Seat) {
         let groups = self.isolated_groups(state, seat);
-        let held: Vec<u16> = groups.iter().flatten().copied().collect();
+        let held: Vec<UnitId> = groups.iter().flatten().copied().collect();
         for unit in self.units_of(seat).filter(|unit| !held.contains(unit)) {
             let piece = state.piece_mut(unit);
             (piece.surrender, piece.group) = (0, 0);
@@ -274,15 +232,15 @@ impl Ardennes {
             piece.group > 0 && !piece.is(Marks::CHECKED)
         });
         if let Some(unit) = due {
-            state.frames.push(Frame::Die { table: Table::Surrender, about: unit });
+            state.frames.push(Frame::Die { table: Table::Surrender, about: DieAbout::Unit(unit) });
         }
     }
 
     /// The die of an Isolated Group: its points, and whether it gives up. A44 §23.7, §23.7-out, §23.8, §28.2-effects
-    pub(crate) fn roll_surrender(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_surrender(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let (seat, group) = (state.phasing(), state.piece(unit).group);
-        let units: Vec<u16> = self
+        let units: Vec<UnitId> = self
             .on_map(state, seat)
             .map(|(one, _)| one)
             .filter(|one| state.piece(*one).group == group)

@@ -1,14 +1,15 @@
 //! How a scenario begins: who is where, which hexes are German, what is dug and what is blown. A44 §S1, §S2, §S3, §S5
 
-use table::Seat;
+use table::{Illegal, Seat};
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Marker, Position, State};
 use crate::model::units::{Start, UnitMarks};
-use crate::pack::map::Area;
+use crate::pack::map::{Area, AreaData, Terrain};
 use crate::pack::scenario::Scenario;
-use crate::rulebook::Ardennes;
+use crate::rulebook::{Ardennes, no};
 
 /// Traffic markers that are gone when Patton's counterattack begins, and which bridges are down. A44 §S4.3-E, A44.Q1
 const GREIF_GONE: usize = 3;
@@ -24,11 +25,11 @@ impl Ardennes {
         for node in &self.ground.nodes {
             let german = node.area != Area::None;
             if let Some(place) = node.control.filter(|_| german) {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             }
         }
         let dug = self.units.iter().filter(|unit| unit.start == Start::Setup && unit.is(UnitMarks::DUG_IN));
-        let mut hexes: Vec<u16> = dug.filter_map(|unit| unit.place).collect();
+        let mut hexes: Vec<HexId> = dug.filter_map(|unit| unit.place).collect();
         hexes.sort_unstable();
         hexes.dedup();
         let room = state.positions.remaining_capacity();
@@ -97,11 +98,11 @@ impl Ardennes {
     fn settle_control(&self, state: &mut State) {
         for node in self.ground.nodes.iter().filter(|node| node.area != Area::None) {
             if let Some(place) = node.control {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             }
         }
         for seat in Seat::PLAYERS {
-            let held: Vec<(u16, u16)> = self.on_map(state, seat).collect();
+            let held: Vec<(UnitId, HexId)> = self.on_map(state, seat).collect();
             for (unit, at) in held {
                 self.take_control(state, unit, at);
             }
@@ -133,5 +134,42 @@ impl Ardennes {
                 state.piece_mut(unit).put(Place::Gone);
             }
         }
+    }
+
+    /// Whether a unit may be set up in a hex. A44 §S1.3-german, §S1.3-barred, §8.3
+    pub(crate) fn check_deploy(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
+        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
+        let field = self.field(state);
+        let area = match self.ground.node(at).area {
+            Area::Division(area) => &self.ground.areas[usize::from(area)],
+            Area::None | Area::Rear => {
+                return no("S1.3-german", format!("{hex} is not in a divisional area"));
+            }
+        };
+        let elsewhere = || self.ground.areas.iter().any(|known| self.is_home(unit, known));
+        // Corps troops, and who has no area of his own, stand in any area of their corps.
+        let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
+        let rough = self.ground.hex_info(at).terrain == Terrain::WoodedRough;
+        let barred = rough && (data.is(UnitMarks::RED) && self.is_of(unit, "26vg") || data.id == "5fj-11");
+        if data.seat != Seat::German || data.start != Start::Setup {
+            no("S1.3-german", format!("you do not set up {name}"))
+        } else if state.piece(unit).is(Marks::MOVED) {
+            no("S1.3-german", format!("{name} has already been set up"))
+        } else if !own {
+            no("S1.3-german", format!("{hex} is not in {name}'s area"))
+        } else if barred {
+            no("S1.3-barred", format!("{name} may not start in Wooded Rough"))
+        } else if state.piece(unit).place() == Place::Hex(at) {
+            no("S1.3-german", format!("{name} is already there"))
+        } else if !self.has_room(state, &field, unit, at) {
+            no("8.3", format!("there is no room in {hex}"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether an area is that of a unit's own division. A44 §S1.3-german
+    pub(crate) fn is_home(&self, unit: UnitId, area: &AreaData) -> bool {
+        self.unit(unit).formation.as_ref().is_some_and(|id| *id == area.division_id.as_str())
     }
 }

@@ -3,9 +3,9 @@
 use casefile::{CaseError, CaseErrors, Item, Placed, Scene, collect_error, fenced};
 use hex::{Grid, Numbering, Side};
 use kernel::unknown;
-use wargame::MapGraphBuilder;
+use wargame::{Id as _, MapGraphBuilder};
 
-use crate::model::ids::MOST_HEXES;
+use crate::model::ids::{AreaId, BridgeId, EntryId, HexId, MOST_HEXES};
 use crate::pack::map::{
     Area, AreaData, EAST, Entry, Ground, LAKE, MEUSE, NORTH, Node, PRIMARY, Prize, RIVER, SECONDARY, SOUTH,
     Settlement, Terrain, WEST, Water,
@@ -57,20 +57,20 @@ pub(crate) fn build_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -
 }
 
 /// A hex of the ground by its number.
-pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
+pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<HexId, CaseError> {
     wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
 /// A bridge of the ground by its hexside.
-pub(crate) fn bridge_at(ground: &Ground, item: &Item, side: &str) -> Result<u8, CaseError> {
+pub(crate) fn bridge_at(ground: &Ground, item: &Item, side: &str) -> Result<BridgeId, CaseError> {
     let bridges = ground.bridges.iter().map(|bridge| bridge.side);
     wargame::read_bridge(&ground.numbering, bridges, side).map_err(|error| item.wrong(error.0))
 }
 
 /// An Entry Hex of the ground by its name.
-pub(crate) fn entry_at(ground: &Ground, item: &Item, name: &str) -> Result<u8, CaseError> {
+pub(crate) fn entry_at(ground: &Ground, item: &Item, name: &str) -> Result<EntryId, CaseError> {
     let known = ground.entries.iter().map(|entry| entry.name.as_str());
-    kernel::read_name("Entry Hex", name, known).map_err(|error| item.wrong(error.0))
+    wargame::read_id("Entry Hex", name, known).map_err(|error| item.wrong(error.0))
 }
 
 /// Carries out a setting that changes the ground and leaves others alone; gives the rim that becomes a map edge.
@@ -303,7 +303,7 @@ fn add_to_hex(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
 }
 
 /// An Entry Hex by its letter; its name comes when all are known. A44 §3.2, §11.9.3, §13.4
-fn entry(item: &Item, letter: &str, at: u16) -> Result<Entry, CaseError> {
+fn entry(item: &Item, letter: &str, at: HexId) -> Result<Entry, CaseError> {
     let box_name = match letter {
         "A" | "B" | "C" => Some("SE"),
         "D" | "E" => Some("SW"),
@@ -335,16 +335,19 @@ fn name_entries(ground: &mut Ground) {
         entry.name = format!("{}{number}", entry.letter);
     }
     ground.entries.sort_by_key(|entry| entry.letter);
-    for (number, entry) in (0u8..=u8::MAX).zip(&ground.entries) {
+    for (number, entry) in EntryId::number(&ground.entries) {
         ground.nodes[usize::from(entry.at)].entry = Some(number);
     }
 }
+
+/// The greatest number of an area.
+const MOST_AREAS: usize = 254;
 
 /// Hexes with one name are one divisional area. A44 §S1.3-german
 fn add_to_area(
     ground: &mut Ground,
     item: &Item,
-    at: u16,
+    at: HexId,
     name: &str,
     corps: Option<&str>,
 ) -> Result<(), CaseError> {
@@ -353,7 +356,9 @@ fn add_to_area(
     if known.is_none() {
         ground.areas.push(AreaData::new(name.to_owned(), String::new(), Vec::new()));
     }
-    let number = u8::try_from(place).map_err(|_| item.wrong("there are too many areas"))?;
+    if place > MOST_AREAS {
+        return Err(item.wrong("there are too many areas"));
+    }
     let area = &mut ground.areas[place];
     area.hexes.push(at);
     match corps {
@@ -365,7 +370,7 @@ fn add_to_area(
         }
         _ => {}
     }
-    ground.nodes[usize::from(at)].area = Area::Division(number);
+    ground.nodes[usize::from(at)].area = Area::Division(AreaId::from_index(place));
     Ok(())
 }
 

@@ -3,8 +3,10 @@
 use casefile::{CaseError, Item, LineText, Placed, Scene};
 use kernel::{Log, unknown};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{DumpId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Advantage, Bridge, Dump, Marker, Position, State, index};
 use crate::pack::scenario::Scenario;
@@ -22,7 +24,7 @@ const OF_A_PHASE: [&str; 5] = ["air", "replacements", "flips", "infiltrations", 
 pub(crate) fn set_time(
     game: &mut Ardennes,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     let scenario = scene.changes_scenario();
@@ -79,12 +81,11 @@ fn read_turn(game: &Ardennes, scene: &Scene, said: &LineText) -> Result<u8, Case
 /// `german movement`, `allied night combat`, `setup`. A44 §4, §25.1
 fn read_phase(said: &LineText) -> Result<(Half, Phase), CaseError> {
     let first = Half::Day(Seat::German);
-    let before =
-        [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.facts().0.to_owned(), (first, phase)));
+    let before = [Phase::Setup, Phase::FirstTraffic].map(|phase| (phase.word().to_owned(), (first, phase)));
     let halves = Seat::PLAYERS.map(Half::Day).into_iter().chain(Seat::PLAYERS.map(Half::Night));
     let of_half = halves.flat_map(|half| {
         let night = if half.is_night() { " night" } else { "" };
-        let name = move |phase: Phase| format!("{}{night} {}", half.seat().name(), phase.facts().0);
+        let name = move |phase: Phase| format!("{}{night} {}", half.seat().name(), phase.word());
         Phase::of(half).iter().map(move |phase| (name(*phase), (half, *phase)))
     });
     let all: Vec<(String, (Half, Phase))> = before.into_iter().chain(of_half).collect();
@@ -136,7 +137,8 @@ pub(crate) fn place_marker(game: &Ardennes, marker: &Placed, state: &mut State) 
             item.only(&[word], &["owner"])?;
             let at = hex_at(ground, item, &marker.at)?;
             let place = ground.node(at).control;
-            let bit = 1 << place.ok_or_else(|| item.wrong("the control of that hex does not count"))?;
+            let place = place.ok_or_else(|| item.wrong("the control of that hex does not count"))?;
+            let bit = 1 << place.get();
             let german = item.owner()? == Seat::German;
             state.german = if german { state.german | bit } else { state.german & !bit };
         }
@@ -221,7 +223,7 @@ fn place_dump(game: &Ardennes, marker: &Placed, state: &mut State) -> Result<(),
         _ => Dump::Hidden,
     };
     if kind != "dummy" {
-        state.real_dump = u8::try_from(place).unwrap_or(0);
+        state.real_dump = DumpId::from_index(place);
     }
     Ok(())
 }
@@ -257,7 +259,7 @@ pub(crate) fn set(game: &mut Ardennes, item: &Item, state: &mut State) -> Result
                 Some(last).filter(|last| *last > 0).ok_or_else(|| item.wrong("turns begin at 1"))?;
         }
         ["tried", side] => Ardennes::record_try(state, bridge_at(&game.ground, item, side)?),
-        ["exit-used", name] => state.exits |= 1 << entry_at(&game.ground, item, name)?,
+        ["exit-used", name] => state.exits |= 1 << entry_at(&game.ground, item, name)?.get(),
         ["was-attacked", at] => {
             let at = hex_at(&game.ground, item, at)?;
             let known = state.attacked.contains(&at);

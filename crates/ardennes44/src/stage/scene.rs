@@ -84,7 +84,7 @@ fn bare_position(game: &Ardennes) -> State {
         let entry = node.entry.and_then(|entry| ground.entries.get(usize::from(entry)));
         let german = node.area != Area::None || entry.is_some_and(|entry| entry.german);
         if let Some(place) = node.control.filter(|_| german) {
-            state.german |= 1 << place;
+            state.german |= 1 << place.get();
         }
     }
     state

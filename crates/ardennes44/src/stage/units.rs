@@ -3,7 +3,9 @@
 use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use kernel::unknown;
 use table::{Seat, Word};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{MOST_UNITS, Marks, Place};
 use crate::model::state::{MOST_IN_HEX, State};
 use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
@@ -77,7 +79,6 @@ const VALUES: [&str; 23] = [
 ];
 
 const NATIONS: [&str; 5] = ["us", "british", "heer", "ss", "fj"];
-const MORALES: [Morale; 3] = [Morale::Green, Morale::Veteran, Morale::Elite];
 
 /// More than any counter has; the sums of a hex then have room.
 const MOST_FACTOR: u8 = 99;
@@ -90,7 +91,7 @@ const LAST_TURN: u8 = 30;
 /// The counters of a case, and the line that says where each is, if one does.
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
-    pub(crate) placed: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(UnitId, usize)>,
 }
 
 /// Gathers the counters. A scenario has its own; else there are those that are named, in the order of the pack, then
@@ -120,7 +121,7 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let placed = (0u16..).zip(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
+    let placed = UnitId::number(&named).filter_map(|(unit, (_, line))| Some((unit, (*line)?))).collect();
     Ok(Cast { units: named.into_iter().map(|(unit, _)| unit).collect(), placed })
 }
 
@@ -274,13 +275,13 @@ fn read_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     made.range = item.number("range", MOST_FACTOR)?.unwrap_or(made.range);
     made.turn = item.number("turn", LAST_TURN)?.unwrap_or(made.turn);
     if let Some(word) = item.value("morale") {
-        let found = MORALES.into_iter().find(|morale| morale.word() == word);
-        made.morale = found.ok_or_else(|| item.wrong(unknown("morale", word, MORALES.map(Morale::word))))?;
+        let found = Morale::by_word(word);
+        made.morale =
+            found.ok_or_else(|| item.wrong(unknown("morale", word, Morale::ALL.map(Morale::word))))?;
     }
     if let Some(word) = item.value("army") {
-        let found = Army::ALL.iter().find(|(_, known)| *known == word).map(|(army, _)| *army);
-        made.army =
-            found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(|(_, known)| known))))?;
+        let found = Army::by_word(word);
+        made.army = found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(Army::word))))?;
     }
     if let Some(word) = item.value("nation") {
         if !NATIONS.contains(&word) {
@@ -376,7 +377,7 @@ pub(crate) fn states(item: &Item) -> Marks {
 pub(crate) fn place_unit(
     game: &Ardennes,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));
@@ -404,7 +405,7 @@ pub(crate) fn place_unit(
 pub(crate) fn set_parent(
     game: &Ardennes,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     item: &Item,
 ) -> Result<(), CaseError> {
     let Some(id) = item.value("parent") else { return Ok(()) };
@@ -420,7 +421,7 @@ pub(crate) fn check_hexes(
     game: &Ardennes,
     state: &State,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     wrong: &mut CaseErrors,
 ) {
     for (unit, line) in placed {

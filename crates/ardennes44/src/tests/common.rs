@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use table::Setup;
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::{embedded_files, load};
@@ -24,14 +26,14 @@ pub(crate) fn campaign() -> (Ardennes, State) {
     (game, start)
 }
 
-pub(crate) fn hex(game: &Ardennes, number: &str) -> u16 {
+pub(crate) fn hex(game: &Ardennes, number: &str) -> HexId {
     let hex = game.ground.numbering.parse(number).expect("a number");
     game.ground.grid.index(hex).expect("a hex of the map")
 }
 
-pub(crate) fn unit(game: &Ardennes, id: &str) -> u16 {
+pub(crate) fn unit(game: &Ardennes, id: &str) -> UnitId {
     let at = game.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
+    UnitId::from_index(at)
 }
 
 /// Puts what is made only later where it waits.

@@ -1,8 +1,10 @@
 //! The field and what is kept of it.
 
 use kernel::Pick;
+use wargame::Id as _;
 use wargame::cache_trial::{cache_is_right, update_is_right};
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::Ardennes;
 use crate::rules::field::Field;
@@ -11,7 +13,7 @@ use crate::tests::common::{campaign, hex};
 /// Something happens to some unit, near the front where units meet.
 fn stir(game: &Ardennes, pieces: &mut Pieces, pick: &mut dyn Pick) {
     let count = u32::try_from(pieces.len()).expect("few units");
-    let unit = u16::try_from(pick.below(count)).expect("a unit");
+    let unit = UnitId::from_index(pick.below(count) as usize);
     let (what, column, row) = (pick.below(8), 12 + pick.below(14), 10 + pick.below(20));
     let there = hex(game, &format!("E{column:02}{row:02}"));
     let piece = pieces.change(unit);

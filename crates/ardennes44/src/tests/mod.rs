@@ -2,6 +2,7 @@
 
 pub(crate) mod common;
 mod field;
+mod orders;
 mod s11_movement;
 mod s14_combat;
 mod s16_results;

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::{BoxId, EntryId, HexId};
 use crate::model::pieces::{Marks, Place};
 use crate::tests::common::{campaign, empty, hex, put, unit};
 
@@ -61,7 +63,7 @@ fn r12_1_cavalry_marches_far_and_only_by_road() {
     let field = game.field(&state);
     let ends = game.march_ends(&state, &field, squadron, hex(&game, "E3414"));
     assert!(ends.len() > 100, "{}", ends.len());
-    let on_road = |at: &u16| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
+    let on_road = |at: &HexId| game.ground.graph.edges(*at).iter().any(|edge| edge.road != 0);
     assert!(ends.iter().all(on_road));
     assert_eq!(game.check_marcher(&state, squadron), Ok(()));
     let refused = game.check_marcher(&state, unit(&game, "26vg-39")).expect_err("on foot");
@@ -82,13 +84,13 @@ fn ex13_4_a_german_at_entry_a_shuts_the_south_east_until_it_is_blocked() {
     state.turn = 4;
     let entry = |name: &str| {
         let at = game.ground.entries.iter().position(|entry| entry.name == name).expect("an Entry Hex");
-        u8::try_from(at).expect("a number")
+        EntryId::from_index(at)
     };
     let (a, b) = (entry("A"), entry("B"));
     let (armor, battalion, other) = (unit(&game, "10arm-cca"), unit(&game, "4-22-2"), unit(&game, "4-8-2"));
     state.piece_mut(armor).put(Place::Waiting);
-    state.piece_mut(battalion).put(Place::Box(0));
-    state.piece_mut(other).put(Place::Box(0));
+    state.piece_mut(battalion).put(Place::Box(BoxId::new(0)));
+    state.piece_mut(other).put(Place::Box(BoxId::new(0)));
     assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()));
     // A German unit in A, and four points of defense against it.
     put(&game, &mut state, &[("212vg-320", "E0901")]);
@@ -99,12 +101,12 @@ fn ex13_4_a_german_at_entry_a_shuts_the_south_east_until_it_is_blocked() {
     }
     let refused = game.check_enter(&state, Seat::Allied, armor, b).expect_err("shut");
     assert_eq!(refused.rule.number(), "13.4");
-    let refused = game.check_hold(&state, Seat::Allied, other, 1).expect_err("shut");
+    let refused = game.check_hold(&state, Seat::Allied, other, BoxId::new(1)).expect_err("shut");
     assert_eq!(refused.rule.number(), "13.4-box");
     assert_eq!(game.check_block(&state, Seat::Allied, battalion, a), Ok(()));
     state.piece_mut(battalion).put(Place::Blocking(a));
     assert_eq!(game.check_enter(&state, Seat::Allied, armor, b), Ok(()), "blocked with six");
-    assert_eq!(game.check_hold(&state, Seat::Allied, other, 1), Ok(()));
+    assert_eq!(game.check_hold(&state, Seat::Allied, other, BoxId::new(1)), Ok(()));
 }
 
 /// Proves A44 §7.7, §7.7-after

@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use crate::model::frames::{Advance, DieAbout, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::rulebook::Ardennes;
@@ -60,7 +62,7 @@ fn ex14_3_two_formations_and_an_attachment_to_each() {
             ("116pz-60", "E2213"),
         ],
     );
-    let of = |ids: &[&str]| -> Vec<u16> { ids.iter().map(|id| unit(&game, id)).collect() };
+    let of = |ids: &[&str]| -> Vec<UnitId> { ids.iter().map(|id| unit(&game, id)).collect() };
     let all = of(&["26vg-77", "pzlehr-aa130", "2pz-304", "pzlehr-130-2"]);
     assert!(game.commands(&state, &all), "Lehr's recon is with the 26th, its Panthers with the 2nd Panzer");
     let more = of(&["26vg-77", "pzlehr-aa130", "2pz-304", "pzlehr-130-2", "116pz-60"]);
@@ -75,7 +77,7 @@ fn ex15_1_a_bonus_is_capped_by_the_stack_and_by_its_kind() {
     let clervaux = hex(&game, "E2416");
     put(&game, &mut state, &[("1-16", "E2416"), ("4-8-2", "E2416"), ("28-707", "E2416")]);
     let bonus = |ids: &[&str]| {
-        let defenders: Vec<u16> = ids.iter().map(|id| unit(&game, id)).collect();
+        let defenders: Vec<UnitId> = ids.iter().map(|id| unit(&game, id)).collect();
         game.bonus(&state, clervaux, &defenders)
     };
     assert_eq!(bonus(&["1-16"]), 3, "a town");
@@ -125,7 +127,6 @@ fn r17_1_a_retreat_ends_as_far_away_as_the_result_says() {
 /// Proves A44 §19.1.2, §19.1.2-limited, §19.1.2-regular, §19.1.2-bonus, §19.1.3
 #[test]
 fn r19_1_2_advances_lead_one_two_or_by_road_three_hexes() {
-    use crate::model::frames::Advance;
     let (game, mut state) = empty();
     state.turn = 7;
     put(&game, &mut state, &[("26vg-39", "E3415"), ("2pz-304", "E3415")]);
@@ -152,7 +153,7 @@ fn r16_4_a_regiment_that_loses_twice_leaves_a_remnant() {
     assert_eq!((state.piece(regiment).steps, game.face(&state, regiment).stacking), (2, 2));
     game.lose_step(&mut state, regiment, &mut log);
     assert_eq!(state.piece(regiment).place(), Place::Dead);
-    let there: Vec<u16> = state.in_hex(hex(&game, "E3414")).collect();
+    let there: Vec<UnitId> = state.in_hex(hex(&game, "E3414")).collect();
     assert_eq!(there.len(), 1);
     let face = game.face(&state, there[0]);
     assert_eq!((face.attack, face.defense, face.movement), (1, 2, 3));
@@ -196,7 +197,7 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     let us = unit(&game, "4-8-2");
     assert_eq!(game.check_disengage(&state, Seat::Allied, us), Ok(()));
     let field = game.field(&state);
-    let free = |state: &State| -> Vec<u16> {
+    let free = |state: &State| -> Vec<HexId> {
         let ends = game.withdrawals(state, us, false).into_iter();
         ends.filter_map(|end| if let End::Hex(at) = end { Some(at) } else { None }).collect()
     };
@@ -205,10 +206,9 @@ fn r20_4_who_was_not_engaged_may_not_slip_through_a_zone() {
     state.piece_mut(us).mark(Marks::WAS_ENGAGED);
     assert!(free(&state).len() > before, "who was Engaged may enter a zone at once");
     assert_eq!(game.disengage_modifier(unit(&game, "28-707")), -1, "tanks slip away");
-    state.frames.push(crate::model::frames::Frame::Die {
-        table: crate::model::tables::Table::Disengagement,
-        about: us,
-    });
+    state
+        .frames
+        .push(Frame::Die { table: crate::model::tables::Table::Disengagement, about: DieAbout::Unit(us) });
     game.roll_disengage(&mut state, us, 6, &mut kernel::Log::new());
     assert_eq!(state.piece(us).place(), Place::Hex(hex(&game, "E3414")), "it stays");
     assert!(state.piece(us).is(Marks::DISRUPTED), "and is Disrupted");

@@ -38,7 +38,7 @@ impl Fight {
     fn play(&mut self, action: Action) {
         let frame = self.state.frame().expect("something to decide");
         let allowed = self.game.check_in_combat(&self.state, frame, action);
-        assert_eq!(allowed, Ok(()), "{} in {frame:?}", self.game.write_action(&action));
+        assert_eq!(allowed, Ok(()), "{} in {frame:?}", action.write(&self.game));
         self.game.decide_in_combat(&mut self.state, frame, action, &mut self.log);
         self.game.settle_combat(&mut self.state, &mut self.log);
     }

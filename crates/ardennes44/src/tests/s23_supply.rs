@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use crate::model::frames::{DieAbout, Frame};
+use crate::model::ids::TrafficId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::tests::common::{campaign, empty, hex, put, unit};
@@ -15,7 +17,7 @@ fn r23_3_everybody_is_in_supply_when_the_campaign_begins() {
         state.german = 0;
         for node in game.ground.nodes.iter().filter(|node| node.area != crate::pack::map::Area::None) {
             if let Some(place) = node.control {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             }
         }
         game.check_supply(&mut state, seat, &mut kernel::Log::muted());
@@ -62,18 +64,25 @@ fn r24_4_traffic_is_kept_apart_and_dice_take_it_back() {
     use crate::model::state::Marker;
     let (game, mut state) = empty();
     let at = |number: &str| hex(&game, number);
-    assert_eq!(game.check_jam(&state, Seat::Allied, 0, at("E1626")), Ok(()));
+    assert_eq!(game.check_jam(&state, Seat::Allied, TrafficId::new(0), at("E1626")), Ok(()));
     assert_eq!(
-        game.check_jam(&state, Seat::German, 0, at("E1626")).expect_err("turn 1").rule.number(),
+        game.check_jam(&state, Seat::German, TrafficId::new(0), at("E1626"))
+            .expect_err("turn 1")
+            .rule
+            .number(),
         "24.5"
     );
-    let refused = game.check_jam(&state, Seat::Allied, 0, at("E1826")).expect_err("Heuem");
+    let refused = game.check_jam(&state, Seat::Allied, TrafficId::new(0), at("E1826")).expect_err("Heuem");
     assert_eq!(refused.rule.number(), "24.4-stvith");
     state.traffic[1][0] = Marker::On(at("E1626"));
-    let refused = game.check_jam(&state, Seat::Allied, 1, at("E1625")).expect_err("next to it");
+    let refused =
+        game.check_jam(&state, Seat::Allied, TrafficId::new(1), at("E1625")).expect_err("next to it");
     assert_eq!(refused.rule.number(), "24.4");
     assert_eq!(
-        game.check_jam(&state, Seat::Allied, 0, at("E3414")).expect_err("placed").rule.number(),
+        game.check_jam(&state, Seat::Allied, TrafficId::new(0), at("E3414"))
+            .expect_err("placed")
+            .rule
+            .number(),
         "24.3.1"
     );
     state.traffic[1][3] = Marker::On(at("E3414"));
@@ -100,7 +109,7 @@ fn r6_1_fuel_runs_out_for_those_that_are_there() {
     assert_eq!(game.shortage(&state, Table::Fuel1, 5).chooser, Some(Seat::German));
     assert_eq!(names(&state, Table::Fuel1, 2), ["2pz"], "only what is west of the Ourthe");
     assert_eq!(game.shortage(&state, Table::Fuel1, 2).chooser, Some(Seat::Allied));
-    state.frames.push(crate::model::frames::Frame::Die { table: Table::Fuel1, about: 0 });
+    state.frames.push(Frame::Die { table: Table::Fuel1, about: DieAbout::Nothing });
     game.roll_fuel(&mut state, Table::Fuel1, 2, &mut kernel::Log::muted());
     assert!(state.piece(unit(&game, "2pz-aa2")).is(Marks::OOS));
     assert!(!state.piece(unit(&game, "2pz-304")).is(Marks::OOS), "it is east of the line");

@@ -3,7 +3,8 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::frames::{Frame, Phase};
+use crate::model::frames::{DieAbout, Frame, Phase};
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::tests::common::{empty, hex, put, unit};
@@ -49,7 +50,7 @@ fn r18_6_units_away_from_the_enemy_rally_and_others_roll() {
     game.next_phase(&mut state, &mut log);
     assert_eq!(state.phase(), Phase::Rally);
     assert!(!state.piece(far).is(Marks::BROKEN) && state.piece(far).is(Marks::DISRUPTED), "one level");
-    assert!(matches!(state.frame(), Some(Frame::Die { about, .. }) if about == near));
+    assert!(matches!(state.frame(), Some(Frame::Die { about, .. }) if about == DieAbout::Unit(near)));
     game.roll_rally(&mut state, near, 3, &mut Log::muted());
     assert!(state.piece(near).is(Marks::BROKEN), "3 is too much for a veteran");
     assert_eq!(state.frame(), Some(Frame::Phase(Phase::Rally)));
@@ -146,8 +147,8 @@ fn r27_2_von_der_heydte_jumps_on_turn_3() {
     let heydte = unit(&game, "vdh");
     *state.piece_mut(heydte) = crate::model::pieces::Piece::new(Place::Waiting, 1);
     let zone = game.ground.drop.expect("a drop zone");
-    let open = |at: &u16| game.check_jump(&state, heydte, *at).is_ok();
-    let all: Vec<u16> = game.ground.grid.indices().filter(open).collect();
+    let open = |at: &HexId| game.check_jump(&state, heydte, *at).is_ok();
+    let all: Vec<HexId> = game.ground.grid.indices().filter(open).collect();
     assert!(!all.is_empty() && all.iter().all(|at| game.ground.grid.distance(zone, *at) <= 8));
     let malmedy = game.check_jump(&state, heydte, hex(&game, "E2432")).expect_err("a town");
     assert_eq!(malmedy.rule.number(), "27.2-hex");
@@ -182,7 +183,7 @@ fn r27_7_the_653rd_is_rolled_for_until_it_comes_or_never_will() {
     (state.turn, state.half) = (4, crate::model::frames::Half::Day(Seat::German));
     let hunters = unit(&game, "653");
     state.piece_mut(hunters).put(Place::Waiting);
-    let die = Frame::Die { table: crate::model::tables::Table::Jagdtiger, about: hunters };
+    let die = Frame::Die { table: crate::model::tables::Table::Jagdtiger, about: DieAbout::Unit(hunters) };
     for (pips, settled, place) in [(3, false, Place::Waiting), (6, true, Place::Gone)] {
         state.frames.push(Frame::Phase(Phase::Bridges));
         game.next_phase(&mut state, &mut Log::new());

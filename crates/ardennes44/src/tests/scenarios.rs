@@ -2,9 +2,11 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::frames::Frame;
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Place};
 use crate::tests::common::{hex, scenario, unit};
 
@@ -96,7 +98,7 @@ fn rs1_4_the_campaign_opens_with_four_bridges_down_and_two_being_built() {
     assert!(state.pieces.iter().all(|piece| !piece.is(Marks::FIRED)), "all artillery is Ready");
     assert!(!state.positions.is_empty(), "some Americans are dug in");
     let prum = game.ground.nodes.iter().position(|node| node.name.as_deref() == Some("Prüm")).expect("Prüm");
-    assert!(game.is_german(&state, u16::try_from(prum).expect("a hex")));
+    assert!(game.is_german(&state, HexId::from_index(prum)));
     assert!(!game.is_german(&state, hex(&game, "E2125")), "St-Vith is American");
     let six = scenario("six-turn").opening();
     let airborne = unit(&game, "101-506");

@@ -8,7 +8,8 @@ use hex::Numbering;
 use kernel::Table;
 use table::Seat;
 
-use crate::model::frames::{Frame, Half, Phase};
+use crate::model::frames::{DieAbout, Frame, Half, Phase};
+use crate::model::ids::{AreaId, BridgeId, BridgeSet, DumpId, EntryId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Dump, Marker, State};
 use crate::model::tables::Table as Chart;
@@ -90,7 +91,7 @@ fn a_drawn_map_has_what_its_words_say() {
     assert_eq!(ground.entries[0].sector, Ground::box_by_name(BOXES[0]));
     assert_eq!((ground.entries[0].blocking, ground.entries[2].german), (true, true));
     assert_eq!((ground.areas[0].name.as_str(), ground.areas[0].corps.as_str()), ("18 VG", "LXVI"));
-    assert_eq!(ground.node(hex(&game, "E1919")).area, Area::Division(0));
+    assert_eq!(ground.node(hex(&game, "E1919")).area, Area::Division(AreaId::new(0)));
     assert_eq!(ground.prizes.len(), 1);
     assert!(ground.node(hex(&game, "E1619")).british);
     assert_eq!(ground.bridges.len(), 1);
@@ -107,7 +108,7 @@ fn a_drawn_map_has_what_its_words_say() {
 fn units_of_the_cases_own_have_the_values_of_their_kind() {
     let (game, state) = sound(POCKET);
     let (german, guns) = (unit(&game, "grenadiers"), unit(&game, "destroyers"));
-    assert_eq!((german, guns), (0, 1), "the pool comes last");
+    assert_eq!((german.get(), guns.get()), (0, 1), "the pool comes last");
     assert_eq!(game.unit(german).sides[0], Side { attack: 6, defense: 6, movement: 3, stacking: 3 });
     assert_eq!(game.unit(german).sides[1], Side { attack: 4, defense: 4, movement: 3, stacking: 2 });
     assert_eq!((state.piece(german).steps, game.unit(german).corps.as_str()), (2, "lxvi"));
@@ -119,7 +120,7 @@ fn units_of_the_cases_own_have_the_values_of_their_kind() {
          unit: german motorized late at waiting turn=5 entries=KL\nunit: vdh at waiting\nunit: 26vg-39 at E2013 broken",
     );
     assert_eq!(
-        unit(&game, "26vg-39"),
+        unit(&game, "26vg-39").get(),
         1,
         "units of the pack come first, in its order: {:?}",
         game.units[0].id
@@ -153,30 +154,33 @@ fn settings_and_markers_are_there() {
     assert_eq!(south.len(), 8, "the rim has {south:?}");
     assert_eq!(state.attacked.as_slice(), [hex(&game, "E1820")], "not undone when the phase opens");
     assert_eq!((state.turn, game.last_turn, state.air), (28, 28, Some(2)));
-    assert_eq!((game.ground.ouren, game.ground.st_vith), (Some(0), Some(hex(&game, "E1620"))));
-    assert_eq!((state.exits, state.exited, state.tried[0]), (2, [5, 4], 1));
+    assert_eq!((game.ground.ouren, game.ground.st_vith), (Some(BridgeId::new(0)), Some(hex(&game, "E1620"))));
+    assert_eq!((state.exits, state.exited, state.tried), (2, [5, 4], BridgeSet::only(BridgeId::new(0))));
     assert_eq!(state.traffic[1][2], Marker::On(hex(&game, "E1820")));
     assert_eq!(state.traffic[0][1], Marker::Gone);
     assert_eq!(state.roadblocks[0][0], Some(hex(&game, "E1519")));
     assert_eq!(state.bridges[0], Bridge::Blown);
     assert!(game.is_german(&state, hex(&game, "E1620")));
-    assert_eq!((state.dumps, state.real_dump), ([Dump::Hidden, Dump::Hidden, Dump::None], 0));
-    assert_eq!(state.advantages[0].units.as_slice(), [0]);
-    assert_eq!(state.piece(unit(&game, "allied-remnant-infantry-1")).place(), Place::Blocking(0));
+    assert_eq!((state.dumps, state.real_dump), ([Dump::Hidden, Dump::Hidden, Dump::None], DumpId::new(0)));
+    assert_eq!(state.advantages[0].units.as_slice(), [UnitId::new(0)]);
+    assert_eq!(
+        state.piece(unit(&game, "allied-remnant-infantry-1")).place(),
+        Place::Blocking(EntryId::new(0))
+    );
 }
 
 #[test]
 fn a_phase_begins_as_the_rules_begin_it() {
     let shaken = "unit: german tank panzer at E2020 disrupted moved\nunit: allied infantry foe at E2021";
     let (game, state) = sound(&format!("{shaken}\nphase: german rally"));
-    let about = unit(&game, "panzer");
+    let about = DieAbout::Unit(unit(&game, "panzer"));
     assert_eq!(state.frame(), Some(Frame::Die { table: Chart::Rally, about }), "the die is due");
     let (_, state) = sound(&format!("{shaken}\nphase: german movement"));
-    assert!(state.piece(0).is(Marks::MOVED), "what the case says of this phase stays");
+    assert!(state.piece(UnitId::new(0)).is(Marks::MOVED), "what the case says of this phase stays");
     let (_, state) = sound(&format!("{shaken}\nphase: allied night replacements\nset: replacements 1 2"));
     assert_eq!((state.turn, state.half, state.replacements), (4, Half::Night(Seat::Allied), [1, 2]));
     let (_, state) = sound(&format!("{shaken}\nphase: german fuel\nturn: 7"));
-    assert_eq!(state.frame(), Some(Frame::Die { table: Chart::Fuel1, about: 0 }));
+    assert_eq!(state.frame(), Some(Frame::Die { table: Chart::Fuel1, about: DieAbout::Nothing }));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use table::{Audience, Choice, Seat, Spot, Target, View};
 
 use crate::model::action::Action;
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::DumpId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Dump, Marker, State};
 use crate::rulebook::Ardennes;
@@ -137,7 +138,7 @@ fn the_table_is_sound_wherever_play_goes() {
 fn a_fuel_dump_is_known_to_its_owner_alone() {
     let game = scenario("campaign");
     let mut state = game.start();
-    (state.dumps, state.real_dump) = ([Dump::Hidden; 3], 1);
+    (state.dumps, state.real_dump) = ([Dump::Hidden; 3], DumpId::new(1));
     let values = |to: Audience| -> Vec<Option<String>> {
         let view = game.view(&state, to);
         let dumps = view.markers.iter().filter(|marker| marker.name == "fuel dump");
@@ -148,12 +149,12 @@ fn a_fuel_dump_is_known_to_its_owner_alone() {
     assert_eq!(values(Audience::Public), [None, None, None]);
     assert_eq!(values(Audience::Seat(Seat::Allied)), [dummy.clone(), real, dummy]);
     let other = game.resample(&state, Audience::Seat(Seat::German), &mut |_| 2);
-    assert_eq!(other.real_dump, 2, "to the German any of them may be the one");
+    assert_eq!(other.real_dump, DumpId::new(2), "to the German any of them may be the one");
     let own = game.resample(&state, Audience::Seat(Seat::Allied), &mut |_| 2);
-    assert_eq!(own.real_dump, 1, "to the Allied player none other can be");
+    assert_eq!(own.real_dump, DumpId::new(1), "to the Allied player none other can be");
     state.dumps[1] = Dump::Shown;
     let shown = game.resample(&state, Audience::Public, &mut |_| 0);
-    assert_eq!(shown.real_dump, 1, "what was shown stays");
+    assert_eq!(shown.real_dump, DumpId::new(1), "what was shown stays");
 }
 
 #[test]

@@ -4,61 +4,14 @@ use std::collections::BTreeMap;
 
 use hex::Side;
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Vocabulary};
-use wargame::{board_side, centre, chart_function, function, orientation_word, windows};
+use wargame::{Id as _, board_side, centre, chart_function, function, orientation_word, windows};
 
+use crate::model::action::Action;
+use crate::model::ids::{BoxId, EntryId, HexId};
 use crate::pack::map::{ANTWERP, BOXES, LAKE, MEUSE, PRIMARY, Settlement};
 use crate::rulebook::{Ardennes, rule};
 use crate::view::counters::{DEAD, EXITED, GONE, HOLDING, POOL, WAITING, statuses};
 
-/// What choices are called; also the first words of their texts.
-pub(crate) const VERBS: [&str; 46] = [
-    "place",
-    "next",
-    "flip",
-    "dry",
-    "blow",
-    "build",
-    "move",
-    "march",
-    "load",
-    "halt",
-    "haul",
-    "enter",
-    "drive",
-    "hold",
-    "block",
-    "exit",
-    "dig",
-    "night",
-    "breakdown",
-    "rejoin",
-    "air",
-    "infiltrate",
-    "sneak",
-    "target",
-    "add",
-    "drop",
-    "attack",
-    "cancel",
-    "support",
-    "strike",
-    "surprise",
-    "lead",
-    "lose",
-    "stand",
-    "evade",
-    "retreat",
-    "advance",
-    "favor",
-    "disengage",
-    "jam",
-    "bar",
-    "lift",
-    "replace",
-    "commando",
-    "burn",
-    "send",
-];
 /// Markers on hexes and hexsides.
 pub(crate) const MARKERS: [&str; 10] = [
     "blown bridge",
@@ -100,7 +53,7 @@ impl Ardennes {
     }
 
     /// The classes of the terrain chart that a hex holds. A44 §T-TEC
-    fn terrain_of(&self, at: u16) -> Vec<String> {
+    fn terrain_of(&self, at: HexId) -> Vec<String> {
         let info = self.ground.hex_info(at);
         let mut terrain = vec![info.terrain.word().to_owned()];
         if info.settlement != Settlement::None {
@@ -132,7 +85,7 @@ impl Ardennes {
             let (kinds, name) = found.entry(bridge.side).or_default();
             kinds.push("bridge");
             let river = name.take().map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge of {}", bridge.name));
+            *name = Some(format!("{river}bridge at {}", bridge.name));
         }
         for side in ground.boundaries.iter().filter(|side| shown(**side)) {
             found.entry(*side).or_default().0.push("boundary");
@@ -145,14 +98,14 @@ impl Ardennes {
 
     /// Roads, each link once in its best class. A44 §11.7
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut best: BTreeMap<(u16, u16), u8> = BTreeMap::new();
+        let mut best: BTreeMap<(HexId, HexId), u8> = BTreeMap::new();
         for (a, b, class) in &self.ground.roads {
             if [*a, *b].into_iter().all(|end| self.is_on_board(end)) {
                 let known = best.entry((*a.min(b), *a.max(b))).or_insert(*class);
                 *known = (*known).min(*class);
             }
         }
-        let link = |((a, b), class): ((u16, u16), u8)| RoadLink {
+        let link = |((a, b), class): ((HexId, HexId), u8)| RoadLink {
             from: self.hex_place(a),
             to: self.hex_place(b),
             class: if class == PRIMARY { "primary" } else { "secondary" }.to_owned(),
@@ -171,17 +124,18 @@ impl Ardennes {
             rule: Some(rule(number)),
         };
         let mut all = Vec::new();
-        for (number, name) in (0u8..).zip(BOXES).filter(|(number, _)| *number != ANTWERP) {
+        for (number, name) in BoxId::number(BOXES).filter(|(number, _)| *number != ANTWERP) {
             let entries = self.ground.entries.iter().filter(|entry| entry.sector == Some(number));
             let hexes = entries.map(|entry| entry.at).filter(|at| self.is_on_board(*at));
             let mut next_to: Vec<PlaceId> = hexes.map(|at| self.hex_place(at)).collect();
-            let beside = [number.checked_sub(1), number.checked_add(1).filter(|next| *next < ANTWERP)];
-            next_to.extend(beside.into_iter().flatten().map(Self::box_place));
+            let beside =
+                BoxId::up_to(ANTWERP.index()).filter(|other| other.get().abs_diff(number.get()) == 1);
+            next_to.extend(beside.map(Self::box_place));
             all.push(boxed(Self::box_place(number), format!("{name} box"), BoxKind::OffMap, next_to, "13.5"));
         }
         let antwerp = Self::box_place(ANTWERP);
         all.push(boxed(antwerp, "Antwerp".to_owned(), BoxKind::OffMap, Vec::new(), "11.9.3"));
-        for (number, entry) in (0u8..).zip(&self.ground.entries).filter(|(_, entry)| entry.blocking) {
+        for (number, entry) in EntryId::number(&self.ground.entries).filter(|(_, entry)| entry.blocking) {
             let mut next_to = vec![self.hex_place(entry.at)];
             next_to.extend(entry.sector.map(Self::box_place));
             let title = format!("Blocking Position {}", entry.name);
@@ -209,7 +163,7 @@ fn vocabulary() -> Vocabulary {
     Vocabulary {
         markers: words(&MARKERS),
         statuses: statuses().map(str::to_owned).collect(),
-        verbs: words(&VERBS),
+        verbs: words(Action::VERBS),
         cards: Vec::new(),
     }
 }

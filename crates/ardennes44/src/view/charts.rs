@@ -4,6 +4,7 @@ use table::Chart;
 use wargame::Mp;
 
 use crate::model::frames::Half;
+use crate::model::ids::UnitId;
 use crate::model::tables::Table;
 use crate::model::units::Start;
 use crate::pack::charts::{ODDS, Price, Prices, chart_id};
@@ -49,7 +50,7 @@ impl Ardennes {
             column_label: "odds".into(),
             columns: texts(&ODDS),
             rows: (1..=6).map(|die: u8| die.to_string()).collect(),
-            cells: rows.iter().map(|row| row.map(|result| result.facts().0.to_owned()).to_vec()).collect(),
+            cells: rows.iter().map(|row| row.map(|result| result.word().to_owned()).to_vec()).collect(),
             notes: texts(&[
                 "DR: the defenders retreat so many hexes. DS: they lose a step and retreat four, and the attackers may break \
                  through.",
@@ -65,18 +66,17 @@ impl Ardennes {
     /// One table that a single die is read on. A44 §T-firefight, §T-detdef, §T-defart, §T-jabos, §T-bridge, §T-disengage,
     /// §T-surrender, §T-fuel-1, §T-fuel-2, §T-vdh, §T-150
     fn table_chart(&self, table: Table) -> Chart {
-        let (_, title, _, _, number) = table.facts();
         let rows = || self.data.charts.rows(table);
         Chart {
             id: chart_id(table).into(),
-            title: title.into(),
+            title: table.title().into(),
             row_label: "die".into(),
             column_label: "what happens".into(),
             columns: texts(&["result"]),
             rows: rows().map(|(roll, _)| roll.to_string()).collect(),
             cells: rows().map(|(_, result)| vec![self.in_words(result)]).collect(),
             notes: modifiers(table).into_iter().map(str::to_owned).collect(),
-            rule: Some(rule(number)),
+            rule: Some(rule(table.rule())),
             source: "seed".into(),
         }
     }
@@ -87,8 +87,7 @@ impl Ardennes {
             "5pza" => "(Fifth Panzer Army)".to_owned(),
             "6pza" => "(Sixth Panzer Army)".to_owned(),
             _ => {
-                let known = self.divisions.iter().position(|id| *id == word);
-                let known = known.and_then(|at| u8::try_from(at).ok());
+                let known = self.division(word);
                 known.map_or_else(|| word.to_owned(), |division| self.division_title(division))
             }
         };
@@ -110,7 +109,7 @@ impl Ardennes {
             row_label: "table".into(),
             column_label: "die".into(),
             columns: ROLLS.map(|roll| roll.to_string()).collect(),
-            rows: Table::ALL.iter().map(|table| table.facts().1.to_owned()).collect(),
+            rows: Table::ALL.iter().map(|table| table.title().to_owned()).collect(),
             cells: Table::ALL.into_iter().map(row).collect(),
             notes: texts(&["A roll beyond the ends of its table counts as the end."]),
             rule: Some(rule("T-card")),
@@ -215,10 +214,10 @@ impl Ardennes {
 
     /// Who comes when and where. A44 §S1.2, §2.6, §13.1, §13.2, §27.2
     fn schedule(&self) -> Chart {
-        let mut coming: Vec<u16> = self.all_units().filter(|unit| self.is_to_come(*unit)).collect();
+        let mut coming: Vec<UnitId> = self.all_units().filter(|unit| self.is_to_come(*unit)).collect();
         coming.retain(|unit| self.unit(*unit).turn <= self.last_turn);
         coming.sort_by_key(|unit| (self.unit(*unit).seat, self.unit(*unit).turn, *unit));
-        let cells = |unit: &u16| {
+        let cells = |unit: &UnitId| {
             let data = self.unit(*unit);
             let place = match data.start {
                 Start::Engineer => "any town in supply".to_owned(),
@@ -273,7 +272,9 @@ fn modifiers(table: Table) -> Vec<&'static str> {
         ],
         Table::Determined => vec!["Elite leader −1, green leader +1; less the defense bonus of the hex."],
         Table::Demolition => {
-            vec!["+1 in the enemy's turn; +2 if nobody who could do it is steady; +2 against the commando."]
+            vec![
+                "+1 in the enemy's turn; +2 if every unit that could do it is Disrupted or Engaged; +2 against the commando.",
+            ]
         }
         Table::Jabos => vec!["+1 once Bodenplatte has struck."],
         Table::Disengagement => vec!["Elite −1, green +1; tanks and recon −1."],

@@ -1,12 +1,13 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. A44 §2.1
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
+use wargame::{Id as _, stack_up};
 
 use crate::model::frames::{Frame, Phase};
+use crate::model::ids::{HexId, RoadMarker, RoadblockId, TrafficId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Marker, State, index};
 use crate::model::units::{Kind, Morale, Start, UnitMarks};
-use crate::pack::map::BOXES;
 use crate::rulebook::{Ardennes, rule};
 
 /// Boxes off the map, by their names.
@@ -41,34 +42,22 @@ pub(crate) fn statuses() -> impl Iterator<Item = &'static str> {
 }
 
 /// How a Traffic marker or Roadblock is called: `german-traffic-3`.
-pub(crate) fn marker_id(seat: Seat, roadblock: bool, number: u8) -> CounterId {
-    let word = if roadblock { "roadblock" } else { "traffic" };
-    CounterId::of(format_args!("{seat}-{word}-{}", number + 1))
+pub(crate) fn marker_id(seat: Seat, marker: RoadMarker) -> CounterId {
+    let (word, place) = match marker {
+        RoadMarker::Traffic(number) => ("traffic", number.index()),
+        RoadMarker::Roadblock(number) => ("roadblock", number.index()),
+    };
+    CounterId::of(format_args!("{seat}-{word}-{}", place + 1))
 }
 
 /// Reads such a name back.
-pub(crate) fn read_marker_id(id: &str) -> Option<(Seat, bool, u8)> {
-    let seats = Seat::PLAYERS.into_iter();
-    let mut all = seats.flat_map(|seat| {
-        let numbers = (0u8..6).map(move |number| (seat, false, number));
-        numbers.chain((0u8..2).map(move |number| (seat, true, number)))
-    });
-    all.find(|(seat, roadblock, number)| marker_id(*seat, *roadblock, *number) == id)
+pub(crate) fn read_marker_id(id: &str) -> Option<(Seat, RoadMarker)> {
+    let mut all =
+        Seat::PLAYERS.into_iter().flat_map(|seat| RoadMarker::all().map(move |marker| (seat, marker)));
+    all.find(|(seat, marker)| marker_id(*seat, *marker) == id)
 }
 
 impl Ardennes {
-    pub(crate) fn hex_place(&self, at: u16) -> PlaceId {
-        self.number_of(at).into()
-    }
-
-    pub(crate) fn box_place(at: u8) -> PlaceId {
-        PlaceId::of(format_args!("box-{}", BOXES.get(usize::from(at)).copied().unwrap_or("?")))
-    }
-
-    pub(crate) fn blocking_place(&self, entry: u8) -> PlaceId {
-        PlaceId::of(format_args!("blocking-{}", self.entry_name(entry)))
-    }
-
     /// Where a counter lies, in the table's words.
     pub(crate) fn place_id(&self, place: Place) -> PlaceId {
         match place {
@@ -86,7 +75,7 @@ impl Ardennes {
     /// All counters, stack by stack; the strongest lies on top.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, u8, u16)> = self
+        let mut all: Vec<(Place, Seat, u8, UnitId)> = self
             .all_units()
             .map(|unit| {
                 let (data, place) = (self.unit(unit), state.piece(unit).place());
@@ -99,10 +88,10 @@ impl Ardennes {
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len() + 16);
         for (_, _, _, unit) in all {
             let counter = self.counter(state, &able, unit, to);
-            add_counter(&mut counters, counter);
+            stack_up(&mut counters, counter);
         }
         for counter in self.held_markers(state, to) {
-            add_counter(&mut counters, counter);
+            stack_up(&mut counters, counter);
         }
         counters
     }
@@ -111,8 +100,8 @@ impl Ardennes {
     fn held_markers(&self, state: &State, to: Audience) -> Vec<Counter> {
         let placing = matches!(state.frame(), Some(Frame::Phase(Phase::Traffic | Phase::FirstTraffic)));
         let on_turn = self.whose_turn(state).seats();
-        let counter = |seat: Seat, roadblock: bool, number: u8, name: Word| Counter {
-            id: marker_id(seat, roadblock, number),
+        let counter = |seat: Seat, marker: RoadMarker, name: Word| Counter {
+            id: marker_id(seat, marker),
             name,
             owner: Some(seat),
             place: HOLDING.into(),
@@ -127,23 +116,23 @@ impl Ardennes {
         };
         let mut counters = Vec::new();
         for seat in Seat::PLAYERS {
-            for (number, marker) in (0u8..).zip(state.traffic[index(seat)]) {
+            for (number, marker) in TrafficId::number(state.traffic[index(seat)]) {
                 if marker == Marker::Held {
-                    let name = Word::of(format_args!("{} Traffic {}", seat.title(), number + 1));
-                    counters.push(counter(seat, false, number, name));
+                    let name = Word::of(format_args!("{} Traffic {}", seat.title(), number.index() + 1));
+                    counters.push(counter(seat, RoadMarker::Traffic(number), name));
                 }
             }
             let used = self.setup.is_on("roadblocks");
-            for (number, at) in (0u8..).zip(state.roadblocks[index(seat)]).filter(|_| used) {
-                let name = format_args!("{} Roadblock {}", seat.title(), number + 1).to_string();
+            for (number, at) in RoadblockId::number(state.roadblocks[index(seat)]).filter(|_| used) {
+                let name = format_args!("{} Roadblock {}", seat.title(), number.index() + 1).to_string();
                 let name = at.map_or(name.clone(), |at| format!("{name} at {}", self.hex_name(at)));
-                counters.push(counter(seat, true, number, name.into()));
+                counters.push(counter(seat, RoadMarker::Roadblock(number), name.into()));
             }
         }
         counters
     }
 
-    fn counter(&self, state: &State, able: &Able, unit: u16, to: Audience) -> Counter {
+    fn counter(&self, state: &State, able: &Able, unit: UnitId, to: Audience) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let parent = state.parents.iter().find(|(child, _)| *child == unit);
         let (steps, full) = (u32::from(piece.steps), u32::from(data.steps));
@@ -172,7 +161,7 @@ impl Ardennes {
 
     /// The values of the side that lies up. An elite unit's defense stands in a red box and a green one's in a white box; the TQ
     /// of guns is red. A44 §2.1, §2.8, §2.9, §21.2, §27.4
-    fn factors(&self, state: &State, unit: u16) -> Vec<Factor> {
+    fn factors(&self, state: &State, unit: UnitId) -> Vec<Factor> {
         let (data, side) = (self.unit(unit), self.face(state, unit));
         let factor =
             |name: &str, value: u8, style| Factor { name: name.into(), text: Word::of(value), style };
@@ -201,7 +190,7 @@ impl Ardennes {
         factors
     }
 
-    fn states_of(&self, state: &State, unit: u16) -> Vec<Status> {
+    fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let status = |name: &str, value: Option<Word>, number| Status {
             name: name.into(),
@@ -240,13 +229,6 @@ impl Ardennes {
     }
 }
 
-/// Puts a counter on the stack it belongs to.
-fn add_counter(counters: &mut Vec<Counter>, mut counter: Counter) {
-    let below = counters.last().filter(|below| below.place == counter.place);
-    counter.level = below.map_or(0, |below| below.level + 1);
-    counters.push(counter);
-}
-
 /// The colour of a counter, by its nation and service. A44 §2.11
 fn base_of(nation: &str) -> &'static str {
     match nation {
@@ -261,9 +243,9 @@ fn base_of(nation: &str) -> &'static str {
 /// Who can do something now, worked out once for all counters.
 struct Able {
     /// The hexes that can be attacked.
-    targets: Vec<u16>,
+    targets: Vec<HexId>,
     /// The units that the frame on top names.
-    named: Vec<u16>,
+    named: Vec<UnitId>,
 }
 
 impl Able {
@@ -282,7 +264,7 @@ impl Able {
             Some(Frame::Withdraw { unit, .. }) => vec![unit],
             Some(Frame::Crowded { seat, at }) => game.may_be_cut(state, seat, at),
             Some(Frame::Announce { at }) => {
-                let able = |unit: &u16| game.check_disengage(state, state.phasing(), *unit).is_ok();
+                let able = |unit: &UnitId| game.check_disengage(state, state.phasing(), *unit).is_ok();
                 state.in_hex(at).filter(able).collect()
             }
             Some(Frame::Antwerp) => {
@@ -294,7 +276,7 @@ impl Able {
     }
 
     /// Whether the owner of a unit can do something with it now.
-    fn has(&self, game: &Ardennes, state: &State, unit: u16) -> bool {
+    fn has(&self, game: &Ardennes, state: &State, unit: UnitId) -> bool {
         let seat = game.unit(unit).seat;
         let (on_turn, attack) = (game.whose_turn(state).seats().has(seat), state.attack.as_ref());
         match state.frame().filter(|_| on_turn) {
@@ -308,7 +290,7 @@ impl Able {
         }
     }
 
-    fn in_phase(&self, game: &Ardennes, state: &State, phase: Phase, unit: u16) -> bool {
+    fn in_phase(&self, game: &Ardennes, state: &State, phase: Phase, unit: UnitId) -> bool {
         let (data, piece) = (game.unit(unit), state.piece(unit));
         match phase {
             Phase::Setup => data.start == Start::Setup && !piece.is(Marks::MOVED),
@@ -335,7 +317,7 @@ impl Able {
     }
 
     /// Whether a unit could take part in an attack on any hex beside it. A44 §14.1
-    fn could_attack(&self, game: &Ardennes, state: &State, unit: u16) -> bool {
+    fn could_attack(&self, game: &Ardennes, state: &State, unit: UnitId) -> bool {
         let seat = state.phasing();
         self.targets.iter().any(|target| {
             let near = match state.piece(unit).place() {

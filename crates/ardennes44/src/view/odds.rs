@@ -6,7 +6,8 @@
 
 use table::{Cell, Fraction, Likely, Line, Reckoning, Shift};
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
+use crate::model::ids::UnitId;
 use crate::model::state::{Attack, State};
 use crate::model::tables::{CombatResult, Table};
 use crate::pack::charts::{ODDS, chart_id};
@@ -25,11 +26,16 @@ impl Ardennes {
             }
             Some(Frame::Die { table: Table::FireFight, about }) => {
                 let lead = attack.lead?;
-                return Some(self.fire_fight_odds_of(state, attack, lead, about == 1));
+                return Some(self.fire_fight_odds_of(
+                    state,
+                    attack,
+                    lead,
+                    about == DieAbout::FireFight { plus: true },
+                ));
             }
             Some(Frame::Stand) => return self.stand_odds(state, attack),
-            Some(Frame::Die { table: Table::Determined, about }) => {
-                return Some(self.stand_odds_of(state, attack, about));
+            Some(Frame::Die { table: Table::Determined, about: DieAbout::Unit(lead) }) => {
+                return Some(self.stand_odds_of(state, attack, lead));
             }
             _ => {}
         }
@@ -75,7 +81,7 @@ impl Ardennes {
                 .iter()
                 .map(|(outcome, weight)| self.likely(state, attack, *outcome, *weight, total))
                 .collect(),
-            notes: vec![format!("All in all the hex is won with a chance of {chance}.")],
+            notes: vec![format!("The chance to win the hex is {chance}.")],
             assumes,
             ..Reckoning::default()
         }
@@ -107,7 +113,7 @@ impl Ardennes {
 
     /// What the defenders have, and what the ground adds. A44 §12.5, §14.1-hex, §15.1, §17.5, §32.2
     fn defense_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
-        let counted: Vec<u16> = self.defenders(state, attack).collect();
+        let counted: Vec<UnitId> = self.defenders(state, attack).collect();
         let mut lines: Vec<Line> = self
             .attacked_units(state, attack)
             .into_iter()
@@ -147,7 +153,7 @@ impl Ardennes {
     ) -> Likely {
         let chance = Fraction::new(weight, total);
         let Some(result) = outcome else {
-            let text = "Time on Target stops the attack cold; the attacker loses a step".to_owned();
+            let text = "Time on Target stops the attack, and the attacker loses a step".to_owned();
             return Likely { result: "ToT".to_owned(), text, chance, then: Vec::new() };
         };
         let then = match result {
@@ -156,10 +162,9 @@ impl Ardennes {
             CombatResult::Dr2 => self.stand_odds(state, attack),
             _ => None,
         };
-        let (word, _) = result.facts();
         Likely {
-            result: word.to_owned(),
-            text: result.description().to_owned(),
+            result: result.word().to_owned(),
+            text: result.title().to_owned(),
             chance,
             then: then.into_iter().collect(),
         }
@@ -175,7 +180,7 @@ impl Ardennes {
     }
 
     /// A Fire Fight led by a unit. A44 §16.2, §16.2-tank, §T-firefight
-    fn fire_fight_odds_of(&self, state: &State, attack: &Attack, lead: u16, plus: bool) -> Reckoning {
+    fn fire_fight_odds_of(&self, state: &State, attack: &Attack, lead: UnitId, plus: bool) -> Reckoning {
         let modifier = self.fire_fight_modifier(state, attack, lead, plus);
         let results = (1..=6)
             .filter_map(|die| CombatResult::by_word(self.data.charts.read(Table::FireFight, die + modifier)));
@@ -187,8 +192,8 @@ impl Ardennes {
             }
         }
         let likely = |(result, weight): (CombatResult, u128)| Likely {
-            result: result.facts().0.to_owned(),
-            text: result.description().to_owned(),
+            result: result.word().to_owned(),
+            text: result.title().to_owned(),
             chance: Fraction::new(weight, 6),
             then: self.stand_after(state, attack, result).into_iter().collect(),
         };
@@ -228,7 +233,7 @@ impl Ardennes {
     }
 
     /// A Determined Defense led by a unit. A44 §16.7.2, §16.7.2-dcb, §T-detdef
-    fn stand_odds_of(&self, state: &State, attack: &Attack, lead: u16) -> Reckoning {
+    fn stand_odds_of(&self, state: &State, attack: &Attack, lead: UnitId) -> Reckoning {
         let modifier = self.stand_modifier(state, attack, lead);
         let mut mix: Mix<&str> = Vec::new();
         for die in 1..=6 {

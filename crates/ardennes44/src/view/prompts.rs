@@ -1,18 +1,19 @@
 //! What is to be decided now and what the game is played for, in plain sentences. A44 §4, §30
 
 use table::Seat;
+use wargame::{counted, listed, sentence};
 
-use crate::model::frames::{Advance, After, Frame, Half, Phase};
+use crate::model::frames::{Advance, After, DieAbout, Frame, Half, Phase};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::{BOXES, Prize};
 use crate::pack::scenario::Scenario;
 use crate::rulebook::Ardennes;
-use crate::rules::narration::{counted, listed};
 
 impl Ardennes {
-    fn names(&self, units: &[u16]) -> String {
-        listed(units.iter().map(|unit| self.unit_name(*unit).to_owned()).collect())
+    fn names(&self, units: &[UnitId]) -> String {
+        listed(&units.iter().map(|unit| self.unit_name(*unit)).collect::<Vec<_>>())
     }
 
     /// The hex that is attacked, as a player says it.
@@ -22,17 +23,19 @@ impl Ardennes {
 
     /// What is to be decided now, and by whom.
     pub(crate) fn prompt_text(&self, state: &State) -> String {
-        let who = self.whose_turn(state).seats().iter().next().map_or("", Seat::title);
         match state.frame().filter(|_| state.verdict.is_none()) {
             None => "The game is over.".to_owned(),
-            Some(Frame::Phase(phase)) => format!("{who}: {}", self.phase_prompt(state, phase)),
+            Some(Frame::Phase(phase)) => sentence(&self.phase_prompt(state, phase)),
             Some(Frame::Die { table, about }) => self.die_prompt(state, table, about),
-            Some(Frame::CombatDie) => format!("The die decides the attack on {}.", self.target_name(state)),
-            Some(Frame::DumpDraw) => "Chance says which fuel dump is the real one.".to_owned(),
+            Some(Frame::CombatDie) => format!("Roll for the attack on {}.", self.target_name(state)),
+            Some(Frame::DumpDraw) => "Draw the fuel dump that is the real one.".to_owned(),
             Some(Frame::TrafficDice) => {
-                format!("Two dice send {} Traffic markers back to their box.", player(state).title())
+                format!(
+                    "Roll two dice: they return {} Traffic markers to their box.",
+                    state.traffic_owner().title()
+                )
             }
-            Some(frame) => format!("{who}: {}", self.combat_prompt(state, frame)),
+            Some(frame) => sentence(&self.combat_prompt(state, frame)),
         }
     }
 
@@ -41,75 +44,83 @@ impl Ardennes {
         let [infantry, any] = state.replacements;
         match phase {
             Phase::Setup => {
-                "set up each unit in its division's area or leave it where it stands, then go on.".to_owned()
+                "set up each unit in its division's area or leave it where it is. End the set-up when done."
+                    .to_owned()
             }
             Phase::FirstTraffic | Phase::Traffic => {
-                "place Traffic markers, then go on. Two dice will take some away.".to_owned()
+                "place Traffic markers, then end the phase. Two dice will return some of them.".to_owned()
             }
             Phase::ArtillerySupply if state.flips > 0 => {
-                let guns = counted(usize::from(state.flips), "Fired gun", "Fired guns");
-                format!("make up to {guns} ready again, then go on.")
+                let guns = counted(usize::from(state.flips), "Fired Artillery Unit", "Fired Artillery Units");
+                format!("make up to {guns} ready again, then end the phase.")
             }
-            Phase::ArtillerySupply => "the guns are supplied. Go on.".to_owned(),
-            Phase::Fuel => "the dice say who is short of fuel.".to_owned(),
-            Phase::Bridges => "blow bridges or begin to rebuild them, then go on.".to_owned(),
+            Phase::ArtillerySupply => "no more artillery can be made ready. End the phase.".to_owned(),
+            Phase::Fuel => "roll for the fuel shortage.".to_owned(),
+            Phase::Bridges => "blow bridges or begin to rebuild them, then end the phase.".to_owned(),
             Phase::Movement => match (state.mover.filter(|mover| !mover.stopped), state.half) {
                 (Some(mover), _) => {
                     let name = self.unit_name(mover.unit);
-                    format!("move on with {name}, or move another unit. Go on when all have moved.")
+                    format!("move {name} on, or move another unit. End the phase when all have moved.")
                 }
-                (None, Half::Night(_)) => "move the stacks kept for the night, then go on.".to_owned(),
-                (None, Half::Day(_)) => "move units and bring in reinforcements, then go on.".to_owned(),
+                (None, Half::Night(_)) => "move the units with Night markers, then end the phase.".to_owned(),
+                (None, Half::Day(_)) => {
+                    "move units and bring in reinforcements, then end the phase.".to_owned()
+                }
             },
             Phase::Rally => "shaken units rally.".to_owned(),
-            Phase::Combat => "point at a hex to attack or a unit to disengage. Go on when done.".to_owned(),
+            Phase::Combat => {
+                "point at a hex to attack or a unit to disengage. End the phase when done.".to_owned()
+            }
             Phase::Supply => "supply is checked.".to_owned(),
             Phase::Victory => "victory is checked.".to_owned(),
             Phase::Replacements => {
                 format!(
-                    "rebuild units, then go on. Replacements left: {infantry} for infantry, {any} for anybody."
+                    "rebuild units, then end the phase. Replacements left: {infantry} for infantry, {any} for any unit."
                 )
             }
         }
     }
 
     /// What a die is thrown for. A44 §T-card
-    fn die_prompt(&self, state: &State, table: Table, about: u16) -> String {
-        let (unit, target) = (|| self.unit_name(about), || self.target_name(state));
+    fn die_prompt(&self, state: &State, table: Table, about: DieAbout) -> String {
+        let (unit, target) =
+            (|| about.unit().map_or("?", |unit| self.unit_name(unit)), || self.target_name(state));
         match table {
             Table::FireFight => {
                 let lead = state.attack.as_ref().and_then(|attack| attack.lead);
                 let lead = lead.map_or("the attacker", |lead| self.unit_name(lead));
-                format!("The die decides the Fire Fight that {lead} leads at {}.", target())
+                format!("Roll for the Fire Fight at {}, led by {lead}.", target())
             }
             Table::Determined => {
-                format!("The die says whether {} and its comrades stand in {}.", unit(), target())
+                format!("Roll for the Determined Defense of {}, led by {}.", target(), unit())
             }
-            Table::Demolition => match u8::try_from(about) {
-                Ok(bridge) => format!("The die says whether {} is blown.", self.bridge_title(bridge)),
-                Err(_) => "The die says whether the fuel burns.".to_owned(),
+            Table::Demolition => match about {
+                DieAbout::Bridge(bridge) => {
+                    format!("Roll to blow {}.", self.bridge_title(bridge))
+                }
+                _ => "Roll to burn the fuel.".to_owned(),
             },
             Table::AlliedArtillery | Table::GermanArtillery => {
-                format!("{} fires to defend {}; the die says how well.", unit(), target())
+                format!("{} fires to defend {}. Roll for the effect.", unit(), target())
             }
-            Table::Jabos => format!("The die says what Jabos do to the attack on {}.", target()),
-            Table::Air => "The die says how much Air Support there is this turn.".to_owned(),
-            Table::Disengagement => format!("The die says whether {} gets away.", unit()),
-            Table::Rally => format!("The die says whether {} rallies next to the enemy.", unit()),
+            Table::Jabos => format!("Roll for Jabos against the attack on {}.", target()),
+            Table::Air => "Roll for Air Support this turn.".to_owned(),
+            Table::Disengagement => format!("Roll to see whether {} disengages.", unit()),
+            Table::Rally => format!("Roll to see whether {} rallies next to the enemy.", unit()),
             Table::Surrender => {
-                format!("The die says how long {} and those cut off with it hold out.", unit())
+                format!("Roll to see whether {} and the units cut off with it hold out.", unit())
             }
             Table::Fuel1 | Table::Fuel2 => {
                 let army = if table == Table::Fuel1 { "Fifth" } else { "Sixth" };
-                format!("The die says who in {army} Panzer Army is short of fuel.")
+                format!("Roll for the fuel shortage of {army} Panzer Army.")
             }
-            Table::Heydte => format!("The die says how {} has landed.", unit()),
-            Table::Brigade150 => "The die says whether Panzer Brigade 150 is taken for American.".to_owned(),
-            Table::Jagdtiger => format!("The die says whether {} comes.", unit()),
+            Table::Heydte => format!("Roll for the landing of {}.", unit()),
+            Table::Brigade150 => "Roll to see whether Panzer Brigade 150 passes for American.".to_owned(),
+            Table::Jagdtiger => format!("Roll to see whether {} arrives.", unit()),
             Table::Ouren => {
-                format!("{} comes to the bridge of Ouren; the die says whether it bears.", unit())
+                format!("{} reaches the bridge at Ouren. Roll to see whether it holds.", unit())
             }
-            Table::Bodenplatte => "The die says whether the Luftwaffe strikes the airfields.".to_owned(),
+            Table::Bodenplatte => "Roll for Operation Bodenplatte.".to_owned(),
         }
     }
 
@@ -122,12 +133,14 @@ impl Ardennes {
                 let with = attack.map_or_else(String::new, |attack| self.names(&attack.with));
                 format!("choose who attacks {}, then attack or cancel. So far: {with}.", target())
             }
-            Frame::Demolish => format!("blow a bridge over which {} is attacked, or go on.", target()),
+            Frame::Demolish => {
+                format!("blow a bridge over which {} is attacked, or leave them standing.", target())
+            }
             Frame::Cancel => {
-                format!("the bridge is down. Call off the attack on {}, or go on with it.", target())
+                format!("the bridge is down. Call off the attack on {}, or attack all the same.", target())
             }
             Frame::Support => format!("add artillery or aircraft to the attack on {}, then go on.", target()),
-            Frame::Guard => format!("choose artillery to defend {}, or go on.", target()),
+            Frame::Guard => format!("choose artillery to defend {}, or use none.", target()),
             Frame::FireFight { plus } => {
                 let worse = if plus { " with +1 on its die" } else { "" };
                 format!(
@@ -140,12 +153,15 @@ impl Ardennes {
                 format!("choose the {what} that loses a step at {}.", target())
             }
             Frame::Stand => {
-                format!("choose who leads a Determined Defense of {}, or go on and retreat.", target())
+                format!("choose who leads a Determined Defense of {}, or retreat.", target())
             }
             Frame::ReconChoice(result) => {
-                let else_ =
-                    if result == CombatResult::D1 { "lose a step and retreat two" } else { "lose a step" };
-                format!("let the recon unit in {} run four hexes, or go on: {else_}.", target())
+                let else_ = if result == CombatResult::D1 {
+                    "let it lose a step and retreat two"
+                } else {
+                    "let it lose a step"
+                };
+                format!("let the recon unit in {} retreat four hexes, or {else_}.", target())
             }
             Frame::Retreat => state.retreat.as_ref().map_or_else(String::new, |retreat| {
                 let hexes = counted(usize::from(retreat.hexes), "hex", "hexes");
@@ -155,25 +171,26 @@ impl Ardennes {
             Frame::Advance => {
                 let going = attack.map_or_else(String::new, |attack| self.names(&attack.going));
                 let kind = attack.and_then(|attack| attack.advance).map_or("", advance_title);
-                format!("make a {kind} after the fight for {}: {going}. Go on when done.", target())
+                format!("make a {kind} after the fight for {}: {going}. Stop when done.", target())
             }
-            Frame::Breakthrough => "attack again with those who broke through, or go on.".to_owned(),
+            Frame::Breakthrough => "attack again with the Breakthrough Group, or stop here.".to_owned(),
             Frame::Withdraw { unit, shaken } => {
-                let how = if shaken { " in disorder" } else { "" };
-                format!("{} gets away{how}. Choose where to.", self.unit_name(unit))
+                let how = if shaken { " and is Disrupted" } else { "" };
+                format!("{} disengages{how}. Choose where it goes.", self.unit_name(unit))
             }
             Frame::FuelChoice { table, roll } => {
                 let divisions = self.shortage(state, table, roll).divisions;
-                let names = divisions.iter().map(|division| self.division_title(*division)).collect();
-                format!("a {roll} was rolled. Choose who runs out of fuel: {}.", listed(names))
+                let names: Vec<String> =
+                    divisions.iter().map(|division| self.division_title(*division)).collect();
+                format!("a {roll} was rolled. Choose who runs out of fuel: {}.", listed(&names))
             }
             Frame::Crowded { at, .. } => {
-                format!("too many units are in {}. Choose who loses steps.", self.hex_name(at))
+                format!("{} is over the stacking limit. Choose who loses a step.", self.hex_name(at))
             }
             Frame::Announce { at } => {
-                format!("name everybody else in {} who tries to disengage, then go on.", self.hex_name(at))
+                format!("choose everybody else in {} who tries to disengage, then go on.", self.hex_name(at))
             }
-            Frame::Favor => "choose the stack that has the Attacker's Advantage.".to_owned(),
+            Frame::Favor => "choose the stack that gets the Attacker's Advantage.".to_owned(),
             Frame::Antwerp => {
                 format!("send British units to {}.", BOXES[usize::from(crate::pack::map::ANTWERP)])
             }
@@ -199,18 +216,18 @@ impl Ardennes {
     /// What a button that goes on says.
     pub(crate) fn next_label(&self, state: &State) -> String {
         match state.frame() {
-            Some(Frame::Phase(Phase::Setup)) => "The set-up is done".to_owned(),
-            Some(Frame::Phase(phase)) => format!("{} done", phase.facts().1),
+            Some(Frame::Phase(Phase::Setup)) => "End the set-up".to_owned(),
+            Some(Frame::Phase(phase)) => format!("End {}", phase.title()),
             Some(Frame::Demolish) => "Blow no bridge".to_owned(),
             Some(Frame::Cancel) => "Attack all the same".to_owned(),
-            Some(Frame::Support) => "No more support".to_owned(),
-            Some(Frame::Guard) => "No artillery".to_owned(),
-            Some(Frame::FireFight { .. }) => "No Fire Fight".to_owned(),
+            Some(Frame::Support) => "Add no more support".to_owned(),
+            Some(Frame::Guard) => "Use no artillery".to_owned(),
+            Some(Frame::FireFight { .. }) => "Start no Fire Fight".to_owned(),
             Some(Frame::Stand) => "Retreat".to_owned(),
             Some(Frame::ReconChoice(_)) => "Take the loss".to_owned(),
-            Some(Frame::Advance) => "Advance no farther".to_owned(),
+            Some(Frame::Advance) => "Stop advancing".to_owned(),
             Some(Frame::Breakthrough) => "Do not attack again".to_owned(),
-            Some(Frame::Announce { .. }) => "Nobody else".to_owned(),
+            Some(Frame::Announce { .. }) => "Choose nobody else".to_owned(),
             _ => "Go on".to_owned(),
         }
     }
@@ -220,25 +237,26 @@ impl Ardennes {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::German);
         let held = |is: fn(&Prize) -> bool| {
-            let all: Vec<u16> =
+            let all: Vec<HexId> =
                 self.ground.prizes.iter().filter(|prize| is(prize)).map(|prize| prize.at).collect();
             let ours = all.iter().filter(|at| self.controls(state, &roads, **at));
             let names = ours.map(|at| self.hex_name(*at)).collect::<Vec<_>>();
-            let (count, list) = (names.len(), if names.is_empty() { String::new() } else { listed(names) });
-            let list = if list.is_empty() { list } else { format!(" ({list})") };
-            format!("{count} of {} held{list}", all.len())
+            let list = if names.is_empty() { String::new() } else { format!(" ({})", listed(&names)) };
+            format!("{} of {} held{list}", names.len(), all.len())
         };
         let factors = state.exited[0];
         let mut lines = if self.scenario.is_east() {
             vec![
                 format!(
-                    "German: {} points of {} needed when turn {} ends.",
+                    "German: {} of the {} points needed when turn {} ends.",
                     self.points(state),
                     self.points_needed(),
                     self.last_turn
                 ),
                 format!("A point for each victory hex in supply: {}.", held(|prize| prize.east)),
-                format!("A point for every four attack factors off the west edge in supply: {factors} gone."),
+                format!(
+                    "A point for every four attack factors that leave by the west edge in supply: {factors} so far."
+                ),
             ]
         } else {
             vec![
@@ -246,7 +264,9 @@ impl Ardennes {
                 format!("All four hexes of Liège: {}.", held(|prize| prize.liege)),
                 format!("Four towns on the Meuse: {}.", held(|prize| prize.meuse)),
                 format!("Six victory hexes of the West Map: {}.", held(|prize| prize.west)),
-                format!("24 attack factors gone towards Antwerp, the way in supply: {factors} gone."),
+                format!(
+                    "24 attack factors on their way to Antwerp, with their exit in supply: {factors} so far."
+                ),
             ]
         };
         lines.extend(self.final_objective());
@@ -264,20 +284,15 @@ impl Ardennes {
         match self.scenario {
             Scenario::Campaign => Some(format!("Allied: hold out until turn {turn} has ended.")),
             Scenario::Patton => Some(format!(
-                "Allied: hold out until turn {turn} has ended, with a road in supply to Bastogne; without one it is a draw."
+                "Allied: hold out until turn {turn} has ended, with a road in supply to Bastogne. Without one the game is a draw."
             )),
             Scenario::Extended => Some(format!(
-                "When turn {turn} has ended: the German wins with Bastogne taken or cut off and four victory hexes of the West \
-                 Map, else the Allies."
+                "When turn {turn} has ended, the Germans win if Bastogne is taken or cut off and they hold four victory hexes \
+                 of the West Map. Otherwise the Allies win."
             )),
             Scenario::SixTurn | Scenario::EightTurn => None,
         }
     }
-}
-
-/// Whose Traffic markers the dice are about. A44 §24.3.2
-fn player(state: &State) -> Seat {
-    if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
 }
 
 /// How far units may go after a fight. A44 §19.1.2
@@ -292,9 +307,9 @@ const fn advance_title(kind: Advance) -> &'static str {
 /// A step of a combat that is still to come.
 fn coming(frame: Frame) -> Option<String> {
     let words = match frame {
-        Frame::CombatDie => "the die of the attack",
-        Frame::Die { table: Table::Jabos, .. } => "the die for the Jabos",
-        Frame::Die { table: Table::Fuel1 | Table::Fuel2, .. } => "another die for fuel",
+        Frame::CombatDie => "the roll for the attack",
+        Frame::Die { table: Table::Jabos, .. } => "the roll for Jabos",
+        Frame::Die { table: Table::Fuel1 | Table::Fuel2, .. } => "another roll for fuel",
         Frame::Demolish => "the defender's bridges",
         Frame::Support => "the attacker's support",
         Frame::Guard => "the defender's artillery",

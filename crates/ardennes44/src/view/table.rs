@@ -5,8 +5,10 @@ use table::{
     Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
+use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, overlay_of};
 
 use crate::model::frames::{Frame, Half, Phase};
+use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::{Bridge, Dump, State, index};
 use crate::model::tables::Table;
@@ -29,7 +31,7 @@ impl Ardennes {
             number: u32::from(state.turn),
             last: u32::from(self.last_turn),
             title: self.date(state.turn, state.half),
-            player: Some(player_of(state)),
+            player: Some(state.traffic_owner()),
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
@@ -53,8 +55,8 @@ impl Ardennes {
         let present = all.iter().position(|phase| *phase == now).unwrap_or(0);
         let night = state.half.is_night();
         let phase = |(at, phase): (usize, Phase)| {
-            let (id, title, number) = phase.facts();
-            let seat = if phase == now { player_of(state) } else { state.phasing() };
+            let (id, title, number) = (phase.word(), phase.title(), phase.rule());
+            let seat = if phase == now { state.traffic_owner() } else { state.phasing() };
             let titled = night && phase != Phase::Replacements;
             table::Phase {
                 id: if night { Word::of(format_args!("night {id}")) } else { id.into() },
@@ -76,8 +78,8 @@ impl Ardennes {
     /// §16.6, §24.2, §30.1.2
     fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let mut markers = self.bridge_markers(state);
-        let mut on_hex = |name: &str, at: u16, owner, value, number| {
-            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, number));
+        let mut on_hex = |name: &str, at: HexId, owner, value, number| {
+            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, value, rule(number)));
         };
         for position in &state.positions {
             let (name, number) = if position.done {
@@ -105,7 +107,7 @@ impl Ardennes {
                 on_hex("control", at, Some(owner), Some(owner.name().into()), "30.1.2");
             }
         }
-        for (dump, at) in (0u8..).zip(&self.ground.dumps) {
+        for (dump, at) in DumpId::number(&self.ground.dumps) {
             let real = dump == state.real_dump;
             let (owner, value) = match state.dumps.get(usize::from(dump)) {
                 None | Some(Dump::None) => continue,
@@ -122,19 +124,20 @@ impl Ardennes {
 
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for (bridge, site) in (0u8..).zip(&state.bridges) {
+        for (bridge, site) in BridgeId::number(&state.bridges) {
             let on = Spot::Side(self.bridge_number(bridge).into());
-            let builds = |seat, on| marker("bridge under construction", on, Some(seat), None, "7.8-start");
+            let builds =
+                |seat, on| marker("bridge under construction", on, Some(seat), None, rule("7.8-start"));
             match site {
                 Bridge::Standing => {}
-                Bridge::Blown => markers.push(marker("blown bridge", on, None, None, "7.2-blown")),
+                Bridge::Blown => markers.push(marker("blown bridge", on, None, None, rule("7.2-blown"))),
                 Bridge::GermanBuilds => markers.push(builds(Seat::German, on)),
                 Bridge::AlliedBuilds => markers.push(builds(Seat::Allied, on)),
             }
         }
         if let Some(bridge) = state.commando {
             let on = Spot::Side(self.bridge_number(bridge).into());
-            markers.push(marker("commando", on, Some(Seat::German), None, "36"));
+            markers.push(marker("commando", on, Some(Seat::German), None, rule("36")));
         }
         markers
     }
@@ -146,7 +149,7 @@ impl Ardennes {
         let (on, target) = (Spot::Place(self.hex_place(advantage.at)), self.number_of(advantage.target));
         Marker {
             facing: points.map(|dir| dir.name(orientation).into()),
-            ..marker("advantage", on, Some(advantage.seat), Some(target.into()), "16.6")
+            ..marker("advantage", on, Some(advantage.seat), Some(target.into()), rule("16.6"))
         }
     }
 
@@ -174,19 +177,19 @@ impl Ardennes {
             let points = self.points(state);
             let text = Word::of(format_args!("{points} of {}", self.points_needed()));
             tracks.push(track("points", "Points", points, text, "S2.4-vp"));
-            let text = Word::of(format_args!("{gone} factors"));
-            tracks.push(track("antwerp", "Gone by the west edge", gone, text, "S2.4-vp"));
+            let text = counted(gone.into(), "factor", "factors").into();
+            tracks.push(track("antwerp", "Left by the west edge", gone, text, "S2.4-vp"));
         } else {
             let text = Word::of(format_args!("{gone} of {ANTWERP_FACTORS} factors"));
-            tracks.push(track("antwerp", "Gone towards Antwerp", gone, text, "30.2-antwerp"));
+            tracks.push(track("antwerp", "On the way to Antwerp", gone, text, "30.2-antwerp"));
         }
         let air = state.air.map_or("not rolled".into(), |left| Word::of(format_args!("{left} left")));
         tracks.push(track("air", "Air Support", state.air.unwrap_or(0).into(), air, "15.6.2"));
         let [infantry, any] = state.replacements;
-        let text = Word::of(format_args!("{infantry} for infantry, {any} for anybody"));
+        let text = Word::of(format_args!("{infantry} for infantry, {any} for any unit"));
         tracks.push(track("replacements", "Replacements", (infantry + any).into(), text, "25.2.1"));
-        let flips = Word::of(format_args!("{} guns", state.flips));
-        tracks.push(track("flips", "Shells for", state.flips.into(), flips, "5.2"));
+        let flips = counted(state.flips.into(), "unit", "units").into();
+        tracks.push(track("flips", "Artillery to make ready", state.flips.into(), flips, "5.2"));
         tracks
     }
 
@@ -208,9 +211,7 @@ impl Ardennes {
                 if before.is_none_or(|before| (&before.ground, &before.sky) != (&day.ground, &day.sky)) {
                     said.push(format!("The ground is {}, the sky {}.", day.ground, day.sky));
                 }
-                said.extend(
-                    day.note.iter().map(|note| format!("{}.", crate::rules::narration::sentence(note))),
-                );
+                said.extend(day.note.iter().map(|note| format!("{}.", wargame::sentence(note))));
                 if let (Some(allied), Some(german)) = (day.allied_replacements, day.german_replacements) {
                     said.push(format!("Replacements tonight: {german} German, {allied} Allied."));
                 }
@@ -229,7 +230,7 @@ impl Ardennes {
     }
 
     /// Whether a unit waits for its turn when the game begins.
-    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+    pub(crate) fn is_to_come(&self, unit: UnitId) -> bool {
         let waits =
             self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting);
         waits && matches!(self.unit(unit).start, Start::Arrives | Start::Engineer | Start::Drop)
@@ -265,63 +266,50 @@ impl Ardennes {
     fn overlays(&self, state: &State) -> Vec<Overlay> {
         let field = self.field(state);
         let hexes = || self.ground.grid.indices().filter(|at| self.is_on_board(*at));
-        let overlay = |id: Word, title: Word, owner, places: Vec<PlaceId>, number| Overlay {
-            id,
-            title,
-            owner,
-            places,
-            rule: Some(rule(number)),
-            ..Overlay::default()
-        };
+        let placed = |at: HexId| self.hex_place(at);
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let of = |what: &str, word: &str| {
-                (Word::of(format_args!("{word} {seat}")), Word::of(format_args!("{} {what}", seat.title())))
-            };
-            let (id, title) = of("zones of control", "zoc");
-            let places = hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
-            all.push(overlay(id, title, Some(seat), places, "9.1"));
-            let (id, title) = of("ZOC bonds", "bonds");
-            let places = hexes().filter(|at| field.bond_in(seat, *at)).map(|at| self.hex_place(at)).collect();
-            let sides = (0u16..).take(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
+            let zones = hexes().filter(|at| field.zone(seat, *at)).map(placed).collect();
+            all.push(overlay_of(seat, "zoc", "zones of control", zones, rule("9.1")));
+            let bonds = hexes().filter(|at| field.bond_in(seat, *at)).map(placed).collect();
+            let sides =
+                EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
             let sides = sides.filter_map(|side| self.side_id(side)).collect();
-            all.push(Overlay { sides, ..overlay(id, title, Some(seat), places, "10.1") });
-            let (id, title) = of("supply roads", "supply");
+            all.push(Overlay { sides, ..overlay_of(seat, "bonds", "ZOC bonds", bonds, rule("10.1")) });
             let roads = self.supply_roads(state, &field, seat);
-            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at));
-            let places = fed.map(|at| self.hex_place(at)).collect();
-            all.push(overlay(id, title, Some(seat), places, "23.3-road"));
+            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at)).map(placed).collect();
+            all.push(overlay_of(seat, "supply", "supply roads", fed, rule("23.3-road")));
         }
         if state.phase() == Phase::Setup {
             for area in &self.ground.areas {
                 let id = Word::of(format_args!("area {}", area.name));
                 let title = Word::of(format_args!("Area of the {}", area.name));
                 let places = area.hexes.iter().map(|at| self.hex_place(*at)).collect();
-                all.push(overlay(id, title, Some(Seat::German), places, "S1.3-german"));
+                all.push(overlay(id, title, Some(Seat::German), places, rule("S1.3-german")));
             }
         }
         if state.turn >= FUEL_FROM && !self.scenario.is_east() {
             let west = hexes().filter(|at| self.ground.node(*at).west_of_ourthe);
             let places: Vec<PlaceId> = west.map(|at| self.hex_place(at)).collect();
-            all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, "6.4.1-line"));
+            all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, rule("6.4.1-line")));
         }
         all
     }
 
     /// The name of a hexside by its number on the map.
-    fn side_id(&self, side: u16) -> Option<SideId> {
+    fn side_id(&self, side: EdgeSide) -> Option<SideId> {
         let (a, b) = self.ground.graph.ends(side);
         let side = Side::between(self.ground.grid.hex(a), self.ground.grid.hex(b))?;
         self.ground.numbering.print_side(side).map(SideId::from)
     }
 
     /// Whether a hex is on the table: the West Map stays in its box in scenarios of the East Map. A44 §S2.3, §S3.3
-    pub(crate) fn is_on_board(&self, at: u16) -> bool {
+    pub(crate) fn is_on_board(&self, at: HexId) -> bool {
         self.ground.in_play(at)
     }
 
     /// What is printed in a hex besides its terrain. A44 §3.2, §24.7, §32.1, §S1.3-german, §T-victory
-    pub(crate) fn marks_of(&self, at: u16) -> Vec<String> {
+    pub(crate) fn marks_of(&self, at: HexId) -> Vec<String> {
         let (ground, node) = (&self.ground, self.ground.node(at));
         let prize = ground.prizes.iter().find(|prize| prize.at == at);
         let mut marks = Vec::new();
@@ -354,14 +342,4 @@ impl Ardennes {
         self.board = self.board_view();
         self.turns = self.printed_turns();
     }
-}
-
-/// A marker that points nowhere.
-fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number: &'static str) -> Marker {
-    Marker { name: name.into(), on, owner, value, facing: None, rule: Some(rule(number)) }
-}
-
-/// Whose player turn it is; before Patton attacks, the Allies place their Traffic. A44 §S4.3-B
-fn player_of(state: &State) -> Seat {
-    if state.phase() == Phase::FirstTraffic { Seat::Allied } else { state.phasing() }
 }

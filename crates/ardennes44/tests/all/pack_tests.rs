@@ -1,6 +1,7 @@
 //! The pack that comes with the program is whole and says what the rulebook says.
 
 use ardennes44::{Data, Kind, UnitMarks, embedded_files, load};
+use hex::{HexId, Id as _};
 
 fn data() -> Data {
     let (data, report) = load(&embedded_files());
@@ -63,7 +64,7 @@ fn rc_counters_are_those_of_the_third_edition() {
 fn rc_map_is_that_of_the_third_edition() {
     let data = data();
     let ground = &data.ground;
-    let number = |at: u16| ground.nodes[usize::from(at)].number.clone();
+    let number = |at: HexId| ground.nodes[usize::from(at)].number.clone();
     let hexes = |letter: char| -> Vec<String> {
         ground.entries.iter().filter(|entry| entry.letter == letter).map(|entry| number(entry.at)).collect()
     };
@@ -76,10 +77,10 @@ fn rc_map_is_that_of_the_third_edition() {
     // A road runs along the Meuse between Revin and Monthermé.
     let named = |name: &str| {
         let at = ground.nodes.iter().position(|node| node.name.as_deref() == Some(name)).expect(name);
-        u16::try_from(at).expect("a hex")
+        HexId::from_index(at)
     };
     let (revin, montherme) = (named("Revin"), named("Monthermé"));
-    let near = |at: u16| ground.grid.distance(at, revin) + ground.grid.distance(at, montherme) <= 9;
+    let near = |at: HexId| ground.grid.distance(at, revin) + ground.grid.distance(at, montherme) <= 9;
     let (mut reached, mut next) = (vec![revin], 0);
     while let Some(&at) = reached.get(next) {
         next += 1;

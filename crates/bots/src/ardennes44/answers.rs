@@ -1,14 +1,14 @@
 //! What combat asks of either side: guns that guard, bridges, stands, losses, retreats, advances.
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Action, Frame, Scenario};
+use ardennes44::{Action, BoxId, Frame, HexId, Id as _, Scenario, UnitId};
 use table::Seat;
 
 use super::assaults::{foe, prize_worth};
 use super::context::Context;
 use super::plan::Plan;
 use super::posts::bonds;
-use super::values::{NOWHERE, step_worth};
+use super::values::step_worth;
 use super::weights::A44Weights;
 
 /// The defender fires where the hex is in danger, with the gun that is least wanted elsewhere.
@@ -24,7 +24,7 @@ pub(crate) fn guard(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) -
     if seat == Seat::German && (column <= 2 || worth < 40) {
         return Action::Next;
     }
-    let wanted = |gun: &u16| {
+    let wanted = |gun: &UnitId| {
         let at = analysis.state.pieces[usize::from(*gun)].hex().unwrap_or(attack.target);
         let range = analysis.game.units()[usize::from(*gun)].range;
         analysis.game.ground().grid.distance(at, attack.target) * 4 + u32::from(range)
@@ -62,14 +62,14 @@ pub(crate) fn stand(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, p
 
 /// A lone Recon unit runs where four hexes are open.
 pub(crate) fn evade(analysis: &Analysis<'_>) -> Action {
-    let target = analysis.state.attack.as_ref().map_or(0, |attack| attack.target);
-    let unit = analysis.state.in_hex(target).next();
+    let attack = analysis.state.attack.as_ref();
+    let unit = attack.and_then(|attack| analysis.state.in_hex(attack.target).next());
     if unit.is_some_and(|unit| analysis.ways_out(unit, 4) > 0) { Action::Evade } else { Action::Next }
 }
 
 /// The cheapest step goes, and no unit dies while another can bear it.
-pub(crate) fn lose(analysis: &Analysis<'_>, may: &[u16], weights: &A44Weights) -> Action {
-    let price = |unit: &u16| {
+pub(crate) fn lose(analysis: &Analysis<'_>, may: &[UnitId], weights: &A44Weights) -> Action {
+    let price = |unit: &UnitId| {
         let piece = &analysis.state.pieces[usize::from(*unit)];
         let dies = piece.steps <= 1;
         (step_worth(analysis, *unit, weights) + if dies { 8 } else { 0 }, *unit)
@@ -78,7 +78,7 @@ pub(crate) fn lose(analysis: &Analysis<'_>, may: &[u16], weights: &A44Weights) -
 }
 
 /// Where a unit goes that has to: into cover, among friends, away from the enemy, onto what must be kept.
-fn haven(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, at: u16) -> i32 {
+fn haven(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, at: HexId) -> i32 {
     let enemy = seat.enemy();
     let mut sum = i32::from(analysis.cover(at, seat)) * weights.cover;
     sum += bonds(analysis, seat, at) * weights.bond;
@@ -92,7 +92,7 @@ fn haven(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, at: u16) -> 
         sum += 4;
     }
     sum += prize_worth(analysis, seat, at, weights) / 4;
-    let ring = analysis.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
+    let ring = analysis.game.ring(at).into_iter().filter(|to| *to != HexId::NONE);
     let open = ring.filter(|to| !analysis.zone(enemy, *to) && !analysis.holds(enemy, *to)).count();
     sum + i32::try_from(open).unwrap_or(0) * 3
 }
@@ -100,8 +100,8 @@ fn haven(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, at: u16) -> 
 /// The best retreat, of the unit that has fewest ways.
 pub(crate) fn retreat(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) -> Option<Action> {
     let units = analysis.state.retreat.as_ref()?.units.clone();
-    let ways = |unit: &u16| analysis.retreats_now(*unit);
-    let with: Vec<(u16, Vec<u16>)> = units.iter().map(|unit| (*unit, ways(unit))).collect();
+    let ways = |unit: &UnitId| analysis.retreats_now(*unit);
+    let with: Vec<(UnitId, Vec<HexId>)> = units.iter().map(|unit| (*unit, ways(unit))).collect();
     let (unit, ends) = with
         .iter()
         .filter(|(_, ends)| !ends.is_empty())
@@ -110,9 +110,9 @@ pub(crate) fn retreat(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights)
     let best = ends.iter().max_by_key(|to| (haven(analysis, seat, weights, **to), **to));
     match best {
         Some(to) => Some(Action::Retreat { unit: *unit, to: *to }),
-        None => {
-            (0u8..5).map(|at| Action::Hold { unit: *unit, at }).find(|action| analysis.allows(seat, *action))
-        }
+        None => BoxId::up_to(5)
+            .map(|at| Action::Hold { unit: *unit, at })
+            .find(|action| analysis.allows(seat, *action)),
     }
 }
 
@@ -121,14 +121,16 @@ pub(crate) fn withdraw(
     analysis: &Analysis<'_>,
     seat: Seat,
     weights: &A44Weights,
-    unit: u16,
+    unit: UnitId,
     shaken: bool,
 ) -> Option<Action> {
     let ends = analysis.withdrawals(unit, shaken);
     let best = ends.into_iter().max_by_key(|to| (haven(analysis, seat, weights, *to), *to));
     match best {
         Some(to) => Some(Action::Retreat { unit, to }),
-        None => (0u8..5).map(|at| Action::Hold { unit, at }).find(|action| analysis.allows(seat, *action)),
+        None => {
+            BoxId::up_to(5).map(|at| Action::Hold { unit, at }).find(|action| analysis.allows(seat, *action))
+        }
     }
 }
 
@@ -153,7 +155,7 @@ pub(crate) fn advance(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights,
 }
 
 /// What leaving a hex would cost: the last of a garrison does not run on.
-fn leaving(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, unit: u16, at: u16) -> i32 {
+fn leaving(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, unit: UnitId, at: HexId) -> i32 {
     let others = analysis.state.in_hex(at).any(|other| other != unit);
     let east = matches!(analysis.game.scenario(), Scenario::SixTurn | Scenario::EightTurn);
     let prize = analysis.game.ground().prizes.iter().any(|prize| prize.at == at && (prize.east || !east));
@@ -165,7 +167,7 @@ fn leaving(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, unit: u16,
 
 /// The advantage lies on the strongest stack.
 pub(crate) fn favor(analysis: &Analysis<'_>) -> Option<Action> {
-    let strength = |at: &u16| {
+    let strength = |at: &HexId| {
         let units = analysis.state.in_hex(*at);
         units.map(|unit| u32::from(analysis.face(unit).attack)).sum::<u32>()
     };

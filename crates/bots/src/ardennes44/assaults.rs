@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ardennes44::analysis::{Analysis, Gait};
-use ardennes44::{Area, Marks};
+use ardennes44::{Area, HexId, Marks, UnitId};
 use table::Seat;
 
 use super::goals::{axis_of, far, slot};
 use super::odds::attack_chances;
 use super::scan::{Scan, on_map};
 use super::tune::Tune;
-use super::values::{NOWHERE, counts, step_worth};
+use super::values::{counts, step_worth};
 use super::weights::A44Weights;
 
 /// More than this column is not gathered for.
@@ -23,18 +23,18 @@ const MOST_SPARE: usize = 5;
 /// An attack that is meant to be made.
 #[derive(Clone, Debug)]
 pub(crate) struct Assault {
-    pub(crate) target: u16,
+    pub(crate) target: HexId,
     pub(crate) column: i8,
     pub(crate) worth: i32,
     /// Who attacks, and from which hex.
-    pub(crate) units: Vec<(u16, u16)>,
+    pub(crate) units: Vec<(UnitId, HexId)>,
 }
 
 /// Somebody who could attack a hex from another.
 #[derive(Clone, Copy, Debug)]
 struct Could {
-    unit: u16,
-    from: u16,
+    unit: UnitId,
+    from: HexId,
     share: u16,
     /// Half points of the way to its goal that it gives up by going there.
     lost: i32,
@@ -43,7 +43,7 @@ struct Could {
 }
 
 /// What taking a hex would be worth besides the losses.
-pub(crate) fn prize_worth(analysis: &Analysis<'_>, seat: Seat, at: u16, weights: &A44Weights) -> i32 {
+pub(crate) fn prize_worth(analysis: &Analysis<'_>, seat: Seat, at: HexId, weights: &A44Weights) -> i32 {
     let game = analysis.game;
     let mut worth = if counts(analysis, at) { weights.take_prize } else { 0 };
     if analysis.is_town(at) {
@@ -67,7 +67,7 @@ pub(crate) struct Foe {
 }
 
 /// Looks at an enemy hex.
-pub(crate) fn foe(analysis: &Analysis<'_>, seat: Seat, at: u16, weights: &A44Weights) -> Foe {
+pub(crate) fn foe(analysis: &Analysis<'_>, seat: Seat, at: HexId, weights: &A44Weights) -> Foe {
     let mut foe = Foe {
         steps: 0,
         cover: analysis.cover(at, seat.enemy()),
@@ -93,8 +93,8 @@ fn chances(
     seat: Seat,
     scan: &Scan,
     weights: &A44Weights,
-) -> BTreeMap<u16, Vec<Could>> {
-    let mut all: BTreeMap<u16, Vec<Could>> = BTreeMap::new();
+) -> BTreeMap<HexId, Vec<Could>> {
+    let mut all: BTreeMap<HexId, Vec<Could>> = BTreeMap::new();
     for (unit, at, data) in on_map(analysis, seat) {
         let piece = &analysis.state.pieces[usize::from(unit)];
         let attack = analysis.face(unit).attack;
@@ -105,7 +105,7 @@ fn chances(
         if barred.into_iter().any(|mark| piece.is(mark)) && !analysis.state.half.is_night() {
             continue;
         }
-        let mut ends: Vec<u16> = Vec::new();
+        let mut ends: Vec<HexId> = Vec::new();
         if analysis.beside(seat.enemy(), at) && !piece.is(Marks::STRATEGIC) {
             ends.push(at);
         }
@@ -123,7 +123,7 @@ fn chances(
             let sally = if from == at { 0 } else { weights.sally };
             let lost = map.map_or(sally, |map| (far(map, from) - best).clamp(0, 40));
             for target in analysis.game.ring(from) {
-                if target != NOWHERE && analysis.holds(seat.enemy(), target) {
+                if target != HexId::NONE && analysis.holds(seat.enemy(), target) {
                     let share = analysis.share_from(unit, from, target);
                     all.entry(target).or_default().push(Could { unit, from, share, lost, there: from == at });
                 }
@@ -146,10 +146,10 @@ struct Search<'a> {
 /// What is taken already by assaults that were chosen.
 #[derive(Debug, Default)]
 struct Taken {
-    units: BTreeSet<u16>,
+    units: BTreeSet<UnitId>,
     /// Stacking Points and silhouette steps that come to a hex.
-    room: BTreeMap<u16, (u8, u8)>,
-    guns: BTreeSet<u16>,
+    room: BTreeMap<HexId, (u8, u8)>,
+    guns: BTreeSet<UnitId>,
 }
 
 /// The best assaults that can be made together, and others with units that are left.
@@ -166,20 +166,20 @@ pub(crate) fn assaults(
             (could.lost / 2 - i32::from(could.share), !could.there, could.unit, could.from)
         });
     }
-    let foes: BTreeMap<u16, Foe> = open.keys().map(|at| (*at, foe(analysis, seat, *at, weights))).collect();
+    let foes: BTreeMap<HexId, Foe> = open.keys().map(|at| (*at, foe(analysis, seat, *at, weights))).collect();
     let search = Search { analysis, seat, scan, weights, tune };
     let mut taken = Taken::default();
     let mut chosen: Vec<Assault> = Vec::new();
     let gather =
-        |target: u16, list: &[Could], taken: &Taken| gathered(search, target, &foes[&target], list, taken);
-    let mut found: Vec<(i32, u16)> = open
+        |target: HexId, list: &[Could], taken: &Taken| gathered(search, target, &foes[&target], list, taken);
+    let mut found: Vec<(i32, HexId)> = open
         .iter()
         .filter_map(|(target, list)| {
             gather(*target, list, &taken).map(|(assault, _)| (assault.worth, *target))
         })
         .collect();
     found.sort_by_key(|(worth, target)| (std::cmp::Reverse(*worth), *target));
-    let mut left: Vec<u16> = Vec::new();
+    let mut left: Vec<HexId> = Vec::new();
     for (_, target) in found {
         // What was thought of before may be taken since: it is gathered again from what is left.
         let Some((assault, guns)) = gather(target, &open[&target], &taken) else { continue };
@@ -208,10 +208,10 @@ pub(crate) fn assaults(
 #[derive(Debug, Default)]
 struct Muster {
     /// Who attacks, and from which hex.
-    units: Vec<(u16, u16)>,
-    names: Vec<u16>,
+    units: Vec<(UnitId, HexId)>,
+    names: Vec<UnitId>,
     /// What comes to each hex: Stacking Points and silhouette steps.
-    room: BTreeMap<u16, (u8, u8)>,
+    room: BTreeMap<HexId, (u8, u8)>,
     strength: u16,
     armor: bool,
     /// Half points of their ways that all of them give up.
@@ -244,8 +244,8 @@ impl Muster {
     }
 
     /// The guns of the same colour that support it.
-    fn lent(&self, analysis: &Analysis<'_>, guns: &[u16]) -> Vec<u16> {
-        let army = |gun: &&u16| self.names.iter().any(|unit| same_army(analysis, **gun, *unit));
+    fn lent(&self, analysis: &Analysis<'_>, guns: &[UnitId]) -> Vec<UnitId> {
+        let army = |gun: &&UnitId| self.names.iter().any(|unit| same_army(analysis, **gun, *unit));
         guns.iter().filter(army).take(2).copied().collect()
     }
 
@@ -262,11 +262,11 @@ impl Muster {
 /// The best that can be brought against a hex; nothing where nobody can come.
 fn gathered(
     search: Search<'_>,
-    target: u16,
+    target: HexId,
     foe: &Foe,
     list: &[Could],
     taken: &Taken,
-) -> Option<(Assault, Vec<u16>)> {
+) -> Option<(Assault, Vec<UnitId>)> {
     let Search { analysis, seat, scan, weights, tune } = search;
     let ready = ready_guns(analysis, seat, target, &taken.guns);
     let left = i8::from(guarded(analysis, seat, target)) + i8::from(jabos(analysis, seat));
@@ -302,8 +302,8 @@ fn gain_of(
     analysis: &Analysis<'_>,
     seat: Seat,
     scan: &Scan,
-    units: &[(u16, u16)],
-    target: u16,
+    units: &[(UnitId, HexId)],
+    target: HexId,
     weights: &A44Weights,
 ) -> i32 {
     if seat == Seat::Allied {
@@ -317,14 +317,14 @@ fn gain_of(
     best.max().unwrap_or(0).clamp(0, 20) * weights.open_road
 }
 
-fn same_army(analysis: &Analysis<'_>, gun: u16, unit: u16) -> bool {
+fn same_army(analysis: &Analysis<'_>, gun: UnitId, unit: UnitId) -> bool {
     let (gun, unit) = (&analysis.game.units()[usize::from(gun)], &analysis.game.units()[usize::from(unit)]);
     gun.army == unit.army && (analysis.state.turn > 1 || gun.corps == unit.corps)
 }
 
 /// Own guns that are ready and in range of a hex.
-fn ready_guns(analysis: &Analysis<'_>, seat: Seat, target: u16, taken: &BTreeSet<u16>) -> Vec<u16> {
-    let able = |unit: u16, at: u16, range: u8| {
+fn ready_guns(analysis: &Analysis<'_>, seat: Seat, target: HexId, taken: &BTreeSet<UnitId>) -> Vec<UnitId> {
+    let able = |unit: UnitId, at: HexId, range: u8| {
         let piece = &analysis.state.pieces[usize::from(unit)];
         let barred = piece.is(Marks::FIRED) || piece.is(Marks::PRIME_MOVER) || !piece.is_in_good_order();
         !barred
@@ -338,7 +338,7 @@ fn ready_guns(analysis: &Analysis<'_>, seat: Seat, target: u16, taken: &BTreeSet
 }
 
 /// Whether an enemy gun is ready to defend a hex.
-fn guarded(analysis: &Analysis<'_>, seat: Seat, target: u16) -> bool {
+fn guarded(analysis: &Analysis<'_>, seat: Seat, target: HexId) -> bool {
     let early = analysis.state.turn == 1 && seat == Seat::German;
     !early
         && ready_guns(analysis, seat.enemy(), target, &BTreeSet::new())

@@ -1,7 +1,7 @@
 //! What is asked again and again while one unit looks for a place.
 
 use ardennes44::analysis::{Analysis, Gait};
-use ardennes44::{Area, Unit};
+use ardennes44::{Area, HexId, Unit, UnitId};
 use table::Seat;
 
 use super::goals::{axis_of, far, slot};
@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::posts::{bonds, strengths};
 use super::scan::{FAR, HUB_NEAR, Scan};
 use super::tune::Tune;
-use super::values::{NOWHERE, counts, is_east, step_worth};
+use super::values::{counts, is_east, step_worth};
 use super::weights::A44Weights;
 
 /// All that is asked again and again while one unit looks for a place.
@@ -37,23 +37,23 @@ impl<'a> Context<'a> {
         Context { analysis, seat, weights, plan, scan, own, drafting: false }
     }
 
-    pub(crate) fn data(&self, unit: u16) -> &'a Unit {
+    pub(crate) fn data(&self, unit: UnitId) -> &'a Unit {
         &self.analysis.game.units()[usize::from(unit)]
     }
 
     /// The place that a unit has in the line.
-    pub(crate) fn station(&self, unit: u16) -> Option<u16> {
+    pub(crate) fn station(&self, unit: UnitId) -> Option<HexId> {
         self.plan.stations.iter().find(|station| station.unit == unit).map(|station| station.at)
     }
 
     /// Its place in the order of placing, from zero.
-    pub(crate) fn rank(&self, unit: u16) -> Option<i32> {
+    pub(crate) fn rank(&self, unit: UnitId) -> Option<i32> {
         let place = self.plan.stations.iter().position(|station| station.unit == unit)?;
         i32::try_from(place).ok()
     }
 
     /// How far a unit is from what it is after; less is better.
-    pub(crate) fn away(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn away(&self, unit: UnitId, at: HexId) -> i32 {
         let data = self.data(unit);
         if self.seat == Seat::German {
             return far(&self.scan.axes[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))], at);
@@ -63,13 +63,13 @@ impl<'a> Context<'a> {
     }
 
     /// The defense of others in a hex.
-    pub(crate) fn friends(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn friends(&self, unit: UnitId, at: HexId) -> i32 {
         let here = !self.drafting && self.analysis.state.pieces[usize::from(unit)].hex() == Some(at);
         self.own[usize::from(at)] - if here { i32::from(self.analysis.defense_of(unit)) } else { 0 }
     }
 
     /// The idea by which a unit moves: that of its axis, if it has one of its own.
-    pub(crate) fn tune(&self, unit: u16) -> &Tune {
+    pub(crate) fn tune(&self, unit: UnitId) -> &Tune {
         let data = self.data(unit);
         let own = self.plan.axis_tunes.iter().filter(|_| self.seat == Seat::German);
         let mut own = own.filter(|(axis, _)| *axis == axis_of(&data.corps, data.army));
@@ -77,7 +77,7 @@ impl<'a> Context<'a> {
     }
 
     /// What can happen to a unit in a hex before it moves again.
-    pub(crate) fn danger(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn danger(&self, unit: UnitId, at: HexId) -> i32 {
         let threat = i32::from(self.scan.threat[usize::from(at)]).min(self.weights.most_threat);
         let fear = self.tune(unit).danger;
         if threat == 0 || fear == 0 {
@@ -90,7 +90,7 @@ impl<'a> Context<'a> {
         if risk == 0 {
             return 0;
         }
-        let ring = self.analysis.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
+        let ring = self.analysis.game.ring(at).into_iter().filter(|to| *to != HexId::NONE);
         let enemy = self.seat.enemy();
         let ways =
             ring.filter(|to| !self.analysis.holds(enemy, *to) && !self.analysis.zone(enemy, *to)).count();
@@ -112,7 +112,7 @@ impl<'a> Context<'a> {
     }
 
     /// What standing in a hex is worth to a unit.
-    pub(crate) fn place(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn place(&self, unit: UnitId, at: HexId) -> i32 {
         let (weights, tune, analysis) = (self.weights, self.tune(unit), self.analysis);
         let mut sum = -self.away(unit, at) * weights.pull * tune.pull / 1000;
         let near = self.scan.enemy[usize::from(at)];
@@ -139,13 +139,13 @@ impl<'a> Context<'a> {
     }
 
     /// What standing in a hex is worth to an Allied unit, apart from what it holds up there.
-    pub(crate) fn standing(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn standing(&self, unit: UnitId, at: HexId) -> i32 {
         let (weights, analysis) = (self.weights, self.analysis);
         let mut sum = self.holding(unit, at) - self.danger(unit, at);
         if let Some(cuts) = &self.plan.cuts {
             sum += cuts.best(analysis, at) * weights.cut / 100;
         }
-        let ring = analysis.game.ring(at).into_iter().filter(|to| *to != NOWHERE).chain([at]);
+        let ring = analysis.game.ring(at).into_iter().filter(|to| *to != HexId::NONE).chain([at]);
         let behind = ring.map(|to| self.scan.spine[usize::from(to)]).max().unwrap_or(0);
         sum += i32::from(behind.min(80)) * weights.spine / 100;
         if self.scan.enemy[usize::from(at)] <= 3 {
@@ -155,8 +155,8 @@ impl<'a> Context<'a> {
     }
 
     /// Start areas that the Allies are near to are not left empty: three of them lose the game.
-    pub(crate) fn home(&self, unit: u16, at: u16) -> i32 {
-        let area = |at: u16| match self.analysis.game.ground().nodes[usize::from(at)].area {
+    pub(crate) fn home(&self, unit: UnitId, at: HexId) -> i32 {
+        let area = |at: HexId| match self.analysis.game.ground().nodes[usize::from(at)].area {
             Area::Division(area) => Some(area),
             _ => None,
         };
@@ -171,7 +171,7 @@ impl<'a> Context<'a> {
     }
 
     /// German foot keeps the towns of the supply road that Allied units are near to: an empty one is soon Allied again.
-    pub(crate) fn lifeline(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn lifeline(&self, unit: UnitId, at: HexId) -> i32 {
         let guards = self.data(unit).kind.is_infantry()
             && self.scan.lifeline.contains(&at)
             && self.friends(unit, at) == 0;
@@ -179,7 +179,7 @@ impl<'a> Context<'a> {
     }
 
     /// Columns do not run too far ahead of the foot that keeps their road open.
-    pub(crate) fn outrun(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn outrun(&self, unit: UnitId, at: HexId) -> i32 {
         let ahead = self.scan.body.get(usize::from(at)).map_or(0, |hexes| i32::from(*hexes));
         if !self.data(unit).kind.is_mechanized() {
             return 0;
@@ -188,11 +188,11 @@ impl<'a> Context<'a> {
     }
 
     /// What is held by being in a hex: prizes, towns on the way, start areas.
-    pub(crate) fn holding(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn holding(&self, unit: UnitId, at: HexId) -> i32 {
         self.prize_of(unit, at) * self.tune(unit).prize / 100
     }
 
-    pub(crate) fn prize_of(&self, unit: u16, at: u16) -> i32 {
+    pub(crate) fn prize_of(&self, unit: UnitId, at: HexId) -> i32 {
         let (weights, analysis) = (self.weights, self.analysis);
         let game = analysis.game;
         let node = &game.ground().nodes[usize::from(at)];

@@ -1,6 +1,7 @@
 //! Where the Allies cut the roads by which the Germans hold what counts, when a Victory Check is near that they would lose.
 
 use ardennes44::analysis::{Analysis, Tally};
+use ardennes44::{HexId, Id as _};
 use table::Seat;
 
 use super::scan::nearest;
@@ -12,7 +13,7 @@ const MOST: usize = 220;
 /// What a cut in each hex takes from the Germans, in hundredths of a point.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cuts {
-    all: Vec<(u16, i32)>,
+    all: Vec<(HexId, i32)>,
 }
 
 /// What a tally is worth at a check.
@@ -38,13 +39,12 @@ impl Cuts {
     pub(crate) fn new(analysis: &Analysis<'_>) -> Cuts {
         let fed = analysis.fed(Seat::German);
         let near = nearest(analysis, Seat::Allied, 8);
-        let hexes = (0u16..)
-            .zip(&near)
+        let hexes = HexId::number(&near)
             .filter(|(at, far)| **far <= 6 && fed.reaches(*at) && !analysis.holds(Seat::German, *at));
         Cuts::among(analysis, hexes.map(|(at, _)| at).take(MOST))
     }
 
-    fn among(analysis: &Analysis<'_>, hexes: impl Iterator<Item = u16>) -> Cuts {
+    fn among(analysis: &Analysis<'_>, hexes: impl Iterator<Item = HexId>) -> Cuts {
         let now = standing(analysis, &analysis.tally());
         let all = hexes.map(|at| (at, now - standing(analysis, &analysis.tally_without(at))));
         Cuts { all: all.filter(|(_, loss)| *loss > 0).collect() }
@@ -56,7 +56,7 @@ impl Cuts {
     }
 
     /// The most that a unit in a hex cuts: there, or next to it.
-    pub(crate) fn best(&self, analysis: &Analysis<'_>, at: u16) -> i32 {
+    pub(crate) fn best(&self, analysis: &Analysis<'_>, at: HexId) -> i32 {
         let ring = analysis.game.ring(at);
         let near = self.all.iter().filter(|(hex, _)| *hex == at || ring.contains(hex));
         near.map(|(_, loss)| *loss).max().unwrap_or(0)

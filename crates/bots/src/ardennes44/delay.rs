@@ -1,15 +1,15 @@
 //! Where the Allies stand so that the Germans come late: unit by unit the place is taken that holds up most, and the ways of the
 //! Germans are looked at again after each.
 
-use ardennes44::Marks;
 use ardennes44::analysis::{Analysis, Arrivals, Gait, Line, Steps};
+use ardennes44::{HexId, Id as _, Marks, UnitId};
 use table::Seat;
 
 use super::context::Context;
 use super::goals::hurdles;
 use super::scan::{MARCH_CLEARANCE, on_map};
 use super::stations::{Delay, Station};
-use super::values::{NOWHERE, is_east};
+use super::values::is_east;
 
 /// As far ahead as Germans are followed, in half points.
 const AHEAD: u16 = 110;
@@ -33,8 +33,8 @@ const HARDLY: i32 = 2;
 fn stakes(context: &Context<'_>) -> Vec<i32> {
     let (analysis, weights) = (context.analysis, context.weights);
     let (game, east) = (analysis.game, is_east(analysis));
-    let hexes = u16::try_from(game.ground().nodes.len()).unwrap_or(u16::MAX);
-    let mut all: Vec<i32> = (0..hexes).map(|at| if analysis.on_road(at) { ROAD } else { 0 }).collect();
+    let hexes = game.ground().grid.indices();
+    let mut all: Vec<i32> = hexes.map(|at| if analysis.on_road(at) { ROAD } else { 0 }).collect();
     for prize in &game.ground().prizes {
         let counts = if east { prize.east } else { prize.west || prize.meuse || prize.liege };
         if !analysis.german(prize.at) {
@@ -48,7 +48,7 @@ fn stakes(context: &Context<'_>) -> Vec<i32> {
 }
 
 /// The Germans who come, each with the half points by which he is late.
-fn comers(analysis: &Analysis<'_>) -> Vec<(u16, u16)> {
+fn comers(analysis: &Analysis<'_>) -> Vec<(HexId, u16)> {
     let moving = on_map(analysis, Seat::German)
         .filter(|(unit, _, data)| !data.kind.is_artillery() && analysis.face(*unit).attack > 0);
     moving.map(|(_, at, data)| (at, if data.kind.is_mechanized() { 0 } else { ON_FOOT })).collect()
@@ -66,7 +66,7 @@ fn loads(arrivals: &Arrivals, stakes: &[i32]) -> Vec<i32> {
         let here = usize::from(*at);
         load[here] += stakes[here] * share_of_later(arrivals.when[here]) / 100;
         let from = arrivals.from[here];
-        if from != NOWHERE {
+        if from != HexId::NONE {
             load[usize::from(from)] += load[here];
         }
     }
@@ -92,18 +92,18 @@ struct Draft<'a> {
     context: &'a mut Context<'a>,
     line: Line,
     stakes: Vec<i32>,
-    sources: Vec<(u16, u16)>,
+    sources: Vec<(HexId, u16)>,
     held_by_germans: Vec<bool>,
     steps: Steps,
     /// How the Germans came when this was last looked at, and what comes through each hex.
     seen: Option<(Arrivals, Vec<i32>)>,
     /// Where somebody was put since.
-    since: Vec<u16>,
+    since: Vec<HexId>,
 }
 
 impl Draft<'_> {
     /// Puts somebody down.
-    fn put(&mut self, unit: u16, at: u16) {
+    fn put(&mut self, unit: UnitId, at: HexId) {
         let analysis = self.context.analysis;
         let place = usize::from(at);
         self.context.own[place] += i32::from(analysis.defense_of(unit));
@@ -121,7 +121,7 @@ impl Draft<'_> {
     }
 
     /// What would be held up by somebody in each of some hexes; what cannot have changed is not reckoned again.
-    fn note_gains(&mut self, hexes: &[u16], gain: &mut [i32]) {
+    fn note_gains(&mut self, hexes: &[HexId], gain: &mut [i32]) {
         let (arrivals, load) = self.arrivals();
         let stale = self.seen.as_ref().map(|seen| self.stale(seen, &arrivals, &load));
         for at in hexes.iter().filter(|at| stale.as_ref().is_none_or(|stale| stale[usize::from(**at)])) {
@@ -135,18 +135,18 @@ impl Draft<'_> {
     fn stale(&self, (old, old_load): &(Arrivals, Vec<i32>), new: &Arrivals, load: &[i32]) -> Vec<bool> {
         let game = self.context.analysis.game;
         let mut stale = vec![false; load.len()];
-        let mut mark = |at: u16| {
+        let mut mark = |at: HexId| {
             stale[usize::from(at)] = true;
-            let ring = game.ring(at).into_iter().filter(|to| *to != NOWHERE);
+            let ring = game.ring(at).into_iter().filter(|to| *to != HexId::NONE);
             ring.for_each(|to| stale[usize::from(to)] = true);
         };
-        for (at, here) in (0u16..).zip(0..load.len()) {
+        for (at, here) in HexId::number(0..load.len()) {
             if load[here] != old_load[here] || load[here] != 0 && new.from[here] != old.from[here] {
                 mark(at);
             }
         }
         for at in &self.since {
-            game.ring(*at).into_iter().filter(|to| *to != NOWHERE).for_each(&mut mark);
+            game.ring(*at).into_iter().filter(|to| *to != HexId::NONE).for_each(&mut mark);
         }
         stale
     }
@@ -154,8 +154,7 @@ impl Draft<'_> {
     /// What there is to know when the line is drawn.
     fn done(self) -> Delay {
         let (arrivals, mut load) = self.arrivals();
-        let hexes = u16::try_from(load.len()).unwrap_or(u16::MAX);
-        let gain = (0..hexes).map(|at| self.gain(at, &arrivals, &load)).collect();
+        let gain = HexId::up_to(load.len()).map(|at| self.gain(at, &arrivals, &load)).collect();
         for (load, when) in load.iter_mut().zip(&arrivals.when) {
             *load = if *when <= SOON { *load } else { 0 };
         }
@@ -164,39 +163,39 @@ impl Draft<'_> {
 
     /// What of the ways would be held up by somebody in a hex: those that come into his zone, those that come through it, and those
     /// that a bond would shut.
-    fn gain(&self, at: u16, arrivals: &Arrivals, load: &[i32]) -> i32 {
+    fn gain(&self, at: HexId, arrivals: &Arrivals, load: &[i32]) -> i32 {
         let weights = self.context.weights;
         if self.held_by_germans[usize::from(at)] {
             return 0;
         }
         let ring = self.context.analysis.game.ring(at);
         let mut zone = 0;
-        for to in ring.into_iter().chain([at]).filter(|to| *to != NOWHERE) {
+        for to in ring.into_iter().chain([at]).filter(|to| *to != HexId::NONE) {
             let from = arrivals.from[usize::from(to)];
-            let comes = from != NOWHERE
+            let comes = from != HexId::NONE
                 && (self.held_by_germans[usize::from(from)] || from != at && !ring.contains(&from));
             if comes {
                 zone += load[usize::from(to)];
             }
         }
-        let through = if arrivals.from[usize::from(at)] == NOWHERE { 0 } else { load[usize::from(at)] };
+        let through = if arrivals.from[usize::from(at)] == HexId::NONE { 0 } else { load[usize::from(at)] };
         let bonds = self.bonds(ring, arrivals, load);
         (zone * weights.delay_zone + through * weights.delay_hex + bonds * weights.delay_bond) / 1000
     }
 
     /// What comes through the bonds that somebody in the middle of a ring would form.
-    fn bonds(&self, ring: [u16; 6], arrivals: &Arrivals, load: &[i32]) -> i32 {
+    fn bonds(&self, ring: [HexId; 6], arrivals: &Arrivals, load: &[i32]) -> i32 {
         let game = self.context.analysis.game;
         let mut sum = 0;
         for dir in 0..6 {
             let (next, beside) = (ring[dir], ring[(dir + 1) % 6]);
-            if next == NOWHERE || self.held_by_germans[usize::from(next)] || self.line.is_held(next) {
+            if next == HexId::NONE || self.held_by_germans[usize::from(next)] || self.line.is_held(next) {
                 continue;
             }
-            if self.line.is_held(game.ring(next)[dir]) && arrivals.from[usize::from(next)] != NOWHERE {
+            if self.line.is_held(game.ring(next)[dir]) && arrivals.from[usize::from(next)] != HexId::NONE {
                 sum += load[usize::from(next)];
             }
-            if beside == NOWHERE || self.line.is_held(beside) {
+            if beside == HexId::NONE || self.line.is_held(beside) {
                 continue;
             }
             if self.line.is_held(game.ring(next)[(dir + 1) % 6]) {
@@ -214,14 +213,14 @@ impl Draft<'_> {
 /// A unit that can go somewhere, and what each place is worth to it apart from the delay.
 #[derive(Debug)]
 struct Mover {
-    unit: u16,
+    unit: UnitId,
     ends: Vec<End>,
 }
 
 /// A place where a unit can be at the end of its move.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    at: u16,
+    at: HexId,
     /// What it is worth apart from the delay, if nobody else is there.
     worth: i32,
     /// It is come to by a march, which is no way to stand.
@@ -279,7 +278,7 @@ pub(crate) fn draw<'a>(context: &'a mut Context<'a>) -> (Delay, Vec<Station>) {
             draft.put(unit, order.map_or(at, |(_, to)| *to));
         }
     }
-    let mut hexes: Vec<u16> = left.iter().flat_map(|mover| mover.ends.iter().map(|end| end.at)).collect();
+    let mut hexes: Vec<HexId> = left.iter().flat_map(|mover| mover.ends.iter().map(|end| end.at)).collect();
     hexes.sort_unstable();
     hexes.dedup();
     let mut gain = vec![0; draft.stakes.len()];
@@ -298,10 +297,10 @@ pub(crate) fn draw<'a>(context: &'a mut Context<'a>) -> (Delay, Vec<Station>) {
 }
 
 /// The unit that can do most, and where.
-fn best(draft: &Draft<'_>, gain: &[i32], left: &[Mover]) -> Option<(usize, u16)> {
-    let mut found: Option<(i32, usize, u16)> = None;
+fn best(draft: &Draft<'_>, gain: &[i32], left: &[Mover]) -> Option<(usize, HexId)> {
+    let mut found: Option<(i32, usize, HexId)> = None;
     for (place, mover) in left.iter().enumerate() {
-        let mut top: Option<(i32, u16)> = None;
+        let mut top: Option<(i32, HexId)> = None;
         for end in &mover.ends {
             let worth = draft.worth(mover.unit, *end, gain);
             if top.is_none_or(|(most, _)| worth > most) {
@@ -319,8 +318,8 @@ fn best(draft: &Draft<'_>, gain: &[i32], left: &[Mover]) -> Option<(usize, u16)>
 
 impl Draft<'_> {
     /// The best places of a unit besides the one that it takes.
-    fn others(&self, mover: &Mover, taken: u16, gain: &[i32]) -> [u16; 2] {
-        let mut others = [(i32::MIN / 2, NOWHERE); 2];
+    fn others(&self, mover: &Mover, taken: HexId, gain: &[i32]) -> [HexId; 2] {
+        let mut others = [(i32::MIN / 2, HexId::NONE); 2];
         for end in mover.ends.iter().filter(|end| end.at != taken) {
             let worth = self.worth(mover.unit, *end, gain);
             if worth > others[0].0 {
@@ -333,7 +332,7 @@ impl Draft<'_> {
     }
 
     /// What an end is worth to a unit now.
-    fn worth(&self, unit: u16, end: End, gain: &[i32]) -> i32 {
+    fn worth(&self, unit: UnitId, end: End, gain: &[i32]) -> i32 {
         let (context, at) = (&self.context, usize::from(end.at));
         let tune = &context.plan.tune;
         let friends = context.own[at];

@@ -1,12 +1,12 @@
 //! What a position is worth: victory as far as it can be seen, then strength, then how things stand at the front.
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Marks, Scenario};
+use ardennes44::{HexId, Marks, Scenario};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
 use super::scan::{nearest, on_map};
-use super::values::{NOWHERE, step_worth};
+use super::values::step_worth;
 use super::weights::A44Weights;
 
 /// Farther than this nobody counts as near a prize.
@@ -115,11 +115,12 @@ fn material(analysis: &Analysis<'_>, weights: &A44Weights) -> i32 {
 }
 
 /// How near a stack is to having no way out, of a hundred.
-fn caught(analysis: &Analysis<'_>, seat: Seat, at: u16) -> i32 {
+fn caught(analysis: &Analysis<'_>, seat: Seat, at: HexId) -> i32 {
     let enemy = seat.enemy();
-    let ring = analysis.game.ring(at).into_iter().filter(|to| *to != NOWHERE);
-    let open =
-        |to: &u16| !analysis.holds(enemy, *to) && !analysis.zone(enemy, *to) && !analysis.bond_in(enemy, *to);
+    let ring = analysis.game.ring(at).into_iter().filter(|to| *to != HexId::NONE);
+    let open = |to: &HexId| {
+        !analysis.holds(enemy, *to) && !analysis.zone(enemy, *to) && !analysis.bond_in(enemy, *to)
+    };
     match ring.filter(open).count() {
         0 => 100,
         1 => 35,

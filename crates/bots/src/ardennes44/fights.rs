@@ -1,7 +1,7 @@
 //! The Combat Phase: which attacks are made, in which order, with whom and with which guns.
 
 use ardennes44::analysis::{Analysis, Gait};
-use ardennes44::{Action, Attack, Marks};
+use ardennes44::{Action, Attack, HexId, Marks, UnitId};
 use table::Seat;
 
 use super::assaults::{Foe, foe, prize_worth};
@@ -59,11 +59,11 @@ fn gather(
     seat: Seat,
     weights: &A44Weights,
     plan: &Plan,
-    target: u16,
+    target: HexId,
     mut attack: Attack,
 ) -> Option<(i32, Fight)> {
     let foe = foe(analysis, seat, target, weights);
-    let mut near: Vec<(u16, u16)> = analysis
+    let mut near: Vec<(u16, UnitId)> = analysis
         .near(seat, target)
         .into_iter()
         .map(|unit| {
@@ -132,7 +132,7 @@ fn attack_worth(
 }
 
 /// What of the defenders could not get away.
-fn trapped(analysis: &Analysis<'_>, seat: Seat, target: u16, foe: &Foe) -> i32 {
+fn trapped(analysis: &Analysis<'_>, seat: Seat, target: HexId, foe: &Foe) -> i32 {
     let (all, lost) = analysis.doomed(seat.enemy(), target, 2);
     if all == 0 {
         return 0;
@@ -153,15 +153,15 @@ fn gain(analysis: &Analysis<'_>, seat: Seat, plan: &Plan, attack: &Attack, weigh
 }
 
 /// How many targets a gun could be wanted for; the one with fewest goes first.
-fn busy(analysis: &Analysis<'_>, gun: u16) -> usize {
+fn busy(analysis: &Analysis<'_>, gun: UnitId) -> usize {
     let Some(at) = analysis.state.pieces[usize::from(gun)].hex() else { return 0 };
     let range = u32::from(analysis.game.units()[usize::from(gun)].range);
-    let near = |target: &u16| analysis.game.ground().grid.distance(at, *target) <= range;
+    let near = |target: &HexId| analysis.game.ground().grid.distance(at, *target) <= range;
     analysis.targets().iter().filter(|target| near(target)).count()
 }
 
 /// An Engaged unit that had better go while it can.
-fn slips_away(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Option<u16> {
+fn slips_away(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Option<UnitId> {
     if plan.tune.hasty {
         return None;
     }
@@ -235,13 +235,13 @@ pub(crate) fn break_through(
     weights: &A44Weights,
     plan: &mut Plan,
 ) -> Action {
-    let group: Vec<u16> =
+    let group: Vec<UnitId> =
         analysis.state.attack.iter().flat_map(|attack| attack.gone.iter().map(|(unit, _)| *unit)).collect();
-    let mut best: Option<(i32, u16)> = None;
+    let mut best: Option<(i32, HexId)> = None;
     for target in analysis.breakthroughs() {
         let foe = foe(analysis, seat, target, weights);
         let near = analysis.game.ring(target);
-        let mut stacks: Vec<(u16, u16)> = Vec::new();
+        let mut stacks: Vec<(HexId, u16)> = Vec::new();
         for unit in &group {
             let Some(at) = analysis.state.pieces[usize::from(*unit)].hex().filter(|at| near.contains(at))
             else {

@@ -1,7 +1,7 @@
 //! What each side wants: the aims of every German corps, the axes of the campaign, and what the Allies must keep.
 
 use ardennes44::analysis::{Analysis, Gait, Hurdles, Prices, UNREACHED};
-use ardennes44::{Action, Army, Scenario};
+use ardennes44::{Action, Army, HexId, Scenario};
 use kernel::Game as _;
 use table::Seat;
 
@@ -89,7 +89,7 @@ const AXES: [Axis; 8] = [
 const HUBS: [&str; 9] = ["E1838", "E1833", "E1932", "E2432", "E2125", "E3413", "E3414", "E1404", "W1522"];
 
 /// The hubs; none where prizes are enough to hold.
-pub(crate) fn hubs(analysis: &Analysis<'_>) -> Vec<u16> {
+pub(crate) fn hubs(analysis: &Analysis<'_>) -> Vec<HexId> {
     let numbers = HUBS.iter().filter(|_| !is_east(analysis));
     numbers.filter_map(|number| analysis.game.hex_by_number(number)).collect()
 }
@@ -108,7 +108,7 @@ pub(crate) fn axis_of(corps: &str, army: Army) -> usize {
 pub(crate) const AXIS_COUNT: usize = AXES.len();
 
 /// A goal: a hex, what it is short of being urgent, and whether it lies on the axis.
-pub(crate) type Goal = (u16, u16);
+pub(crate) type Goal = (HexId, u16);
 
 /// The goals of an axis that the Germans have not reached yet.
 pub(crate) fn goals_of(analysis: &Analysis<'_>, axis: usize, exit: u16) -> Vec<Goal> {
@@ -117,7 +117,7 @@ pub(crate) fn goals_of(analysis: &Analysis<'_>, axis: usize, exit: u16) -> Vec<G
     let own = if east { AXES[axis].east } else { AXES[axis].west };
     let fed = analysis.fed(Seat::German);
     let mut goals: Vec<Goal> = Vec::new();
-    let open = |at: u16| analysis.holds(Seat::Allied, at) || !analysis.german(at) || !fed.road_bound(at);
+    let open = |at: HexId| analysis.holds(Seat::Allied, at) || !analysis.german(at) || !fed.road_bound(at);
     for (number, late) in own {
         if let Some(at) = game.hex_by_number(number)
             && (open(at) || analysis.is_exit(at))
@@ -173,7 +173,7 @@ pub(crate) const fn slot(gait: Gait) -> usize {
 }
 
 /// A distance as a number that can be reckoned with.
-pub(crate) fn far(map: &[u16], at: u16) -> i32 {
+pub(crate) fn far(map: &[u16], at: HexId) -> i32 {
     match map.get(usize::from(at)) {
         None | Some(&UNREACHED) => i32::from(FARTHEST) + 20,
         Some(cost) => i32::from(*cost),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Action, Kind, Marks};
+use ardennes44::{Action, EntryId, HexId, Id as _, Kind, Marks, UnitId};
 use table::Seat;
 
 use super::assaults::assaults;
@@ -15,7 +15,7 @@ use super::plan::{Plan, summary};
 use super::posts::{Posts, nearest_post};
 use super::scan::{FAR, MARCH_CLEARANCE, Scan};
 use super::special_moves;
-use super::values::{NOWHERE, counts};
+use super::values::counts;
 use super::weights::A44Weights;
 
 /// What movement does next.
@@ -111,9 +111,9 @@ pub(crate) fn begin(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, p
         plan.posts = Some(Arc::new(Posts::new(analysis, &delay, &scan, weights, plan.tune.hasty)));
         (plan.delay, plan.stations) = (Some(Arc::new(delay)), stations);
     }
-    let mut all: Vec<((u8, i32), u16)> = Vec::new();
+    let mut all: Vec<((u8, i32), UnitId)> = Vec::new();
     let context = Context::new(analysis, seat, weights, plan, &scan);
-    for (unit, data) in (0u16..).zip(analysis.game.units()).filter(|(_, data)| data.seat == seat) {
+    for (unit, data) in UnitId::number(analysis.game.units()).filter(|(_, data)| data.seat == seat) {
         let piece = &analysis.state.pieces[usize::from(unit)];
         let key = match piece.hex() {
             Some(_) if !analysis.may_move(unit) => continue,
@@ -133,12 +133,12 @@ pub(crate) fn begin(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, p
     plan.scan = Some(scan);
 }
 
-fn is_of(action: &Action, unit: u16) -> bool {
+fn is_of(action: &Action, unit: UnitId) -> bool {
     matches!(action, Action::Move { unit: who, .. } if *who == unit)
 }
 
 /// What one unit does; nothing where it stays.
-fn decide(context: &Context<'_>, unit: u16) -> Option<Action> {
+fn decide(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let (data, piece) = (context.data(unit), &analysis.state.pieces[usize::from(unit)]);
     let Some(at) = piece.hex() else { return arrive(context, unit) };
@@ -184,14 +184,14 @@ fn decide(context: &Context<'_>, unit: u16) -> Option<Action> {
 }
 
 /// Whether a German unit had better leave the map now.
-fn leaves(context: &Context<'_>, unit: u16) -> bool {
+fn leaves(context: &Context<'_>, unit: UnitId) -> bool {
     let game = context.analysis.game;
     let last = context.analysis.state.turn + 1 >= game.last_turn();
     context.seat == Seat::German && last && context.analysis.face(unit).attack >= 2
 }
 
 /// A unit that has come onto the map, or to the edge, or behind its tractor, goes on.
-fn go_on(context: &Context<'_>, unit: u16) -> Option<Action> {
+fn go_on(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let piece = &analysis.state.pieces[usize::from(unit)];
     let at = piece.hex()?;
@@ -210,10 +210,10 @@ fn go_on(context: &Context<'_>, unit: u16) -> Option<Action> {
 }
 
 /// Where a march leads nearest to the goal, away from the enemy.
-fn best_march(context: &Context<'_>, unit: u16) -> Option<(i32, u16)> {
+fn best_march(context: &Context<'_>, unit: UnitId) -> Option<(i32, HexId)> {
     let ends = context.analysis.marches(unit).into_iter();
     // When a check is near, a prize that the Germans have left empty is worth any risk.
-    let lost = |to: u16| {
+    let lost = |to: HexId| {
         context.seat == Seat::Allied
             && context.plan.cuts.is_some()
             && context.analysis.german(to)
@@ -230,7 +230,7 @@ fn march_on(
     seat: Seat,
     weights: &A44Weights,
     plan: &mut Plan,
-    unit: u16,
+    unit: UnitId,
 ) -> Option<Action> {
     let scan = plan.scan.clone()?;
     let context = Context::new(analysis, seat, weights, plan, &scan);
@@ -240,7 +240,7 @@ fn march_on(
 }
 
 /// A march, where it leads much farther than a move.
-fn march(context: &Context<'_>, unit: u16, at: u16, best: i32) -> Option<Action> {
+fn march(context: &Context<'_>, unit: UnitId, at: HexId, best: i32) -> Option<Action> {
     let (data, analysis) = (context.data(unit), context.analysis);
     let piece = &analysis.state.pieces[usize::from(unit)];
     let able = data.kind.is_mechanized() || piece.is(Marks::STRATEGIC);
@@ -257,7 +257,7 @@ fn march(context: &Context<'_>, unit: u16, at: u16, best: i32) -> Option<Action>
 }
 
 /// Foot that stays at the front digs in where nothing better covers it.
-fn dig(context: &Context<'_>, unit: u16, at: u16) -> Option<Action> {
+fn dig(context: &Context<'_>, unit: UnitId, at: HexId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let near = context.scan.enemy[usize::from(at)];
     let idle =
@@ -270,7 +270,7 @@ fn dig(context: &Context<'_>, unit: u16, at: u16) -> Option<Action> {
 }
 
 /// Reinforcements come by the entry that is nearest to where they are wanted.
-fn arrive(context: &Context<'_>, unit: u16) -> Option<Action> {
+fn arrive(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let data = context.data(unit);
     match data.start {
@@ -278,8 +278,8 @@ fn arrive(context: &Context<'_>, unit: u16) -> Option<Action> {
         ardennes44::Start::Drop => return jump(context, unit),
         _ => {}
     }
-    let mut best: Option<(i32, u8)> = None;
-    for (by, entry) in (0u8..).zip(&analysis.game.ground().entries) {
+    let mut best: Option<(i32, EntryId)> = None;
+    for (by, entry) in EntryId::number(&analysis.game.ground().entries) {
         let fits = analysis.room(unit, entry.at)
             && (analysis.allows(seat, Action::Enter { unit, by })
                 || analysis.allows(seat, Action::Drive { unit, by }));
@@ -308,12 +308,11 @@ fn arrive(context: &Context<'_>, unit: u16) -> Option<Action> {
 }
 
 /// Engineers turn out in the town through which most of the enemy will come.
-fn turn_out(context: &Context<'_>, unit: u16) -> Option<Action> {
+fn turn_out(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
-    let towns = (0u16..)
-        .zip(&analysis.game.ground().nodes)
+    let towns = HexId::number(&analysis.game.ground().nodes)
         .filter(|(at, node)| node.settlement >= ardennes44::Settlement::Town && !analysis.german(*at));
-    let mut ranked: Vec<(i32, u16)> = towns
+    let mut ranked: Vec<(i32, HexId)> = towns
         .map(|(at, _)| {
             let flow = context.plan.delay.as_ref().map_or(0, |delay| delay.gain[usize::from(at)] * 4);
             let empty = i32::from(!analysis.holds(seat, at)) * 40;
@@ -327,33 +326,34 @@ fn turn_out(context: &Context<'_>, unit: u16) -> Option<Action> {
         .filter(|(rank, _)| *rank > 0)
         .collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
-    let fits = |at: &u16| analysis.room(unit, *at) && analysis.allows(seat, Action::Place { unit, at: *at });
+    let fits =
+        |at: &HexId| analysis.room(unit, *at) && analysis.allows(seat, Action::Place { unit, at: *at });
     ranked.into_iter().map(|(_, at)| at).take(12).find(fits).map(|at| Action::Place { unit, at })
 }
 
 /// Von der Heydte jumps onto a road behind the front.
-fn jump(context: &Context<'_>, unit: u16) -> Option<Action> {
+fn jump(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let analysis = context.analysis;
     let mont_rigi = analysis.game.hex_by_number("E2335")?;
-    let mut hexes: Vec<u16> = vec![mont_rigi];
+    let mut hexes: Vec<HexId> = vec![mont_rigi];
     for _ in 0..2 {
-        let more: Vec<u16> =
-            hexes.iter().flat_map(|at| analysis.game.ring(*at)).filter(|to| *to != NOWHERE).collect();
+        let more: Vec<HexId> =
+            hexes.iter().flat_map(|at| analysis.game.ring(*at)).filter(|to| *to != HexId::NONE).collect();
         hexes.extend(more);
     }
-    let rank = |at: &u16| {
+    let rank = |at: &HexId| {
         i32::from(analysis.on_road(*at)) * 4 + i32::from(context.scan.enemy[usize::from(*at)].min(4))
     };
     hexes.sort_by_key(|at| (-rank(at), *at));
     hexes.dedup();
-    let able = |at: &u16| {
+    let able = |at: &HexId| {
         !analysis.zone(Seat::Allied, *at) && analysis.allows(context.seat, Action::Place { unit, at: *at })
     };
     hexes.into_iter().find(able).map(|at| Action::Place { unit, at })
 }
 
 /// How far a hex is from where guns are wanted.
-fn gun_away(context: &Context<'_>, at: u16) -> i32 {
+fn gun_away(context: &Context<'_>, at: HexId) -> i32 {
     if context.seat == Seat::Allied {
         let post = context.plan.posts.as_ref().and_then(|posts| nearest_post(posts, at));
         return post.map_or(0, |post| far(&post.map, at));
@@ -362,12 +362,12 @@ fn gun_away(context: &Context<'_>, at: u16) -> i32 {
 }
 
 /// Guns keep behind the front and in range of it.
-fn move_gun(context: &Context<'_>, unit: u16, at: u16) -> Option<Action> {
+fn move_gun(context: &Context<'_>, unit: UnitId, at: HexId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let (data, piece) = (context.data(unit), &analysis.state.pieces[usize::from(unit)]);
     let near = context.scan.enemy[usize::from(at)];
     let range = data.range.max(2);
-    let rank = |at: u16| {
+    let rank = |at: HexId| {
         let near = context.scan.enemy[usize::from(at)];
         let exposed = match near {
             0 | 1 => 400,
@@ -391,10 +391,10 @@ fn move_gun(context: &Context<'_>, unit: u16, at: u16) -> Option<Action> {
 }
 
 /// A Disrupted unit goes out of the enemy's zone.
-fn leave_zone(analysis: &Analysis<'_>, unit: u16) -> Option<Action> {
+fn leave_zone(analysis: &Analysis<'_>, unit: UnitId) -> Option<Action> {
     let seat = analysis.game.units()[usize::from(unit)].seat;
     let reach = analysis.reach(unit);
-    let free = |to: u16| !analysis.zone(seat.enemy(), to) || analysis.steady(seat, to);
+    let free = |to: HexId| !analysis.zone(seat.enemy(), to) || analysis.steady(seat, to);
     let ends = reach.iter().map(|(to, _)| *to).filter(|to| free(*to));
     let to = ends.max_by_key(|to| (analysis.cover(*to, seat), *to))?;
     Some(Action::Move { unit, to })

@@ -1,7 +1,7 @@
 //! Everything besides movement and combat: guns, bridges, traffic, fuel, replacements, the set-up.
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Action, Marker, Marks, Phase, Place};
+use ardennes44::{Action, BridgeId, HexId, Id as _, Marker, Marks, Phase, Place, TrafficId, UnitId};
 use table::Seat;
 
 use super::context::Context;
@@ -10,7 +10,7 @@ use super::goals::book;
 use super::plan::Plan;
 use super::scan::{Scan, nearest, on_map};
 use super::special_moves::{bar, commando};
-use super::values::{NOWHERE, step_worth};
+use super::values::step_worth;
 use super::weights::A44Weights;
 
 /// The set-up is the suggested one, a little improved.
@@ -34,12 +34,12 @@ pub(crate) fn set_up(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Ac
 /// The guns nearest to the enemy are made ready first.
 pub(crate) fn flip(analysis: &Analysis<'_>, seat: Seat) -> Action {
     let near = nearest(analysis, seat.enemy(), 12);
-    let rank = |at: u16, range: u8| {
+    let rank = |at: HexId, range: u8| {
         let far = near[usize::from(at)];
         let useful = far <= range;
         (!useful, far.abs_diff(3))
     };
-    let mut guns: Vec<((bool, u8), u16)> = on_map(analysis, seat)
+    let mut guns: Vec<((bool, u8), UnitId)> = on_map(analysis, seat)
         .filter(|(unit, _, data)| {
             data.kind.is_artillery() && analysis.state.pieces[usize::from(*unit)].is(Marks::FIRED)
         })
@@ -55,16 +55,15 @@ pub(crate) fn flip(analysis: &Analysis<'_>, seat: Seat) -> Action {
 pub(crate) fn bridges(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Action {
     let ground = analysis.game.ground();
     let near = nearest(analysis, Seat::German, 8);
-    for (bridge, site) in (0u8..).zip(&ground.bridges) {
-        let known = u16::from(bridge);
-        if plan.settled.contains(&known) {
+    for (bridge, site) in BridgeId::number(&ground.bridges) {
+        if plan.bridges.contains(&bridge) {
             continue;
         }
         if analysis.stands(bridge) {
             if seat == Seat::German || analysis.state.turn < 3 || !blows(analysis, site.ends) {
                 continue;
             }
-            plan.settled.push(known);
+            plan.bridges.push(bridge);
             if analysis.allows(seat, Action::Blow(bridge)) {
                 return Action::Blow(bridge);
             }
@@ -72,7 +71,7 @@ pub(crate) fn bridges(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> A
             let quiet = site.ends.iter().all(|at| near[usize::from(*at)] >= 4);
             let wanted = seat == Seat::German || quiet && analysis.state.turn >= 8;
             if wanted && analysis.allows(seat, Action::Build(bridge)) {
-                plan.settled.push(known);
+                plan.bridges.push(bridge);
                 return Action::Build(bridge);
             }
         }
@@ -81,10 +80,10 @@ pub(crate) fn bridges(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> A
 }
 
 /// Whether the Allies had better be without a bridge: Germans are at one end or next to it, and nobody of theirs is there.
-fn blows(analysis: &Analysis<'_>, ends: [u16; 2]) -> bool {
-    let german = |at: u16| analysis.holds(Seat::German, at) || analysis.beside(Seat::German, at);
+fn blows(analysis: &Analysis<'_>, ends: [HexId; 2]) -> bool {
+    let german = |at: HexId| analysis.holds(Seat::German, at) || analysis.beside(Seat::German, at);
     let [a, b] = ends;
-    let strange = |at: u16| german(at) && analysis.holds(Seat::Allied, at);
+    let strange = |at: HexId| german(at) && analysis.holds(Seat::Allied, at);
     (german(a) || german(b))
         && !(strange(a) && !analysis.holds(Seat::Allied, b) && german(b))
         && !(strange(b) && !analysis.holds(Seat::Allied, a) && german(a))
@@ -99,7 +98,7 @@ const GERMAN_JAMS: [&str; 16] = [
 /// Traffic markers lie on the enemy's ways.
 pub(crate) fn jam(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, plan: &mut Plan) -> Action {
     let side = usize::from(seat == Seat::Allied);
-    let held = (0u8..).zip(analysis.state.traffic[side]).find(|(_, marker)| *marker == Marker::Held);
+    let held = TrafficId::number(analysis.state.traffic[side]).find(|(_, marker)| *marker == Marker::Held);
     let Some((marker, _)) = held else { return Action::Next };
     if seat == Seat::German {
         let hexes = GERMAN_JAMS.iter().filter_map(|number| analysis.game.hex_by_number(number));
@@ -108,7 +107,7 @@ pub(crate) fn jam(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, pla
         return actions.find(|action| analysis.allows(seat, *action)).unwrap_or(Action::Next);
     }
     // The way of the Germans is looked at once for all markers.
-    if plan.queue.as_ref().is_none_or(Vec::is_empty) {
+    if plan.jams.is_empty() {
         let delay = match plan.delay.clone() {
             Some(delay) => delay,
             None => {
@@ -116,21 +115,21 @@ pub(crate) fn jam(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, pla
                 std::sync::Arc::new(draw(&mut Context::new(analysis, seat, weights, plan, &scan)).0)
             }
         };
-        let mut ways: Vec<(i32, u16)> = (0u16..)
-            .zip(&delay.load)
+        let mut ways: Vec<(i32, HexId)> = HexId::number(&delay.load)
             .filter(|(at, load)| **load > 0 && analysis.on_road(*at) && !analysis.holds(Seat::Allied, *at))
             .map(|(at, load)| (*load, at))
             .collect();
         ways.sort_unstable_by(|a, b| b.cmp(a));
         ways.truncate(40);
-        plan.queue = Some(ways.into_iter().rev().map(|(_, at)| at).collect());
-        if plan.queue.as_ref().is_some_and(Vec::is_empty) {
+        plan.jams = ways.into_iter().rev().map(|(_, at)| at).collect();
+        plan.queue.get_or_insert_default();
+        if plan.jams.is_empty() {
             return Action::Next;
         }
     }
-    while let Some(at) = plan.queue.as_mut().and_then(Vec::pop) {
+    while let Some(at) = plan.jams.pop() {
         let action = Action::Jam { marker, at };
-        if at != NOWHERE && analysis.allows(seat, action) {
+        if at != HexId::NONE && analysis.allows(seat, action) {
             return action;
         }
     }
@@ -139,12 +138,12 @@ pub(crate) fn jam(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights, pla
 
 /// The best unit that can have a step back; a dead one where no other can.
 pub(crate) fn replace(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) -> Action {
-    let units = (0u16..).zip(analysis.game.units()).filter(|(_, data)| data.seat == seat);
+    let units = UnitId::number(analysis.game.units()).filter(|(_, data)| data.seat == seat);
     let weak = units.filter(|(unit, data)| {
         let piece = &analysis.state.pieces[usize::from(*unit)];
         piece.hex().is_some() && piece.steps < data.steps
     });
-    let mut ranked: Vec<(i32, u16)> =
+    let mut ranked: Vec<(i32, UnitId)> =
         weak.map(|(unit, _)| (step_worth(analysis, unit, weights), unit)).collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
     let found = ranked
@@ -156,15 +155,14 @@ pub(crate) fn replace(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights)
 
 /// The best of the dead comes back.
 fn revive(analysis: &Analysis<'_>, seat: Seat) -> Option<Action> {
-    let dead = (0u16..).zip(analysis.game.units()).filter(|(unit, data)| {
+    let dead = UnitId::number(analysis.game.units()).filter(|(unit, data)| {
         data.seat == seat && analysis.state.pieces[usize::from(*unit)].place() == Place::Dead
     });
-    let mut ranked: Vec<(i32, u16)> = dead
+    let mut ranked: Vec<(i32, UnitId)> = dead
         .map(|(unit, data)| (i32::from(data.sides[0].attack) + i32::from(data.sides[0].defense), unit))
         .collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
-    let havens: Vec<u16> = (0u16..)
-        .zip(&analysis.game.ground().nodes)
+    let havens: Vec<HexId> = HexId::number(&analysis.game.ground().nodes)
         .filter(|(_, node)| node.control.is_some() || node.entry.is_some())
         .map(|(at, _)| at)
         .chain(
@@ -202,7 +200,7 @@ pub(crate) fn dry(analysis: &Analysis<'_>, seat: Seat, actions: &[Action]) -> Op
 
 /// The weakest British units go to Antwerp.
 pub(crate) fn send(analysis: &Analysis<'_>, seat: Seat, weights: &A44Weights) -> Option<Action> {
-    let mut british: Vec<(i32, u16)> = on_map(analysis, seat)
+    let mut british: Vec<(i32, UnitId)> = on_map(analysis, seat)
         .filter(|(_, _, data)| data.is_british())
         .map(|(unit, ..)| (step_worth(analysis, unit, weights), unit))
         .collect();

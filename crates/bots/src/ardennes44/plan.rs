@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ardennes44::Action;
 use ardennes44::analysis::Analysis;
+use ardennes44::{Action, BridgeId, HexId, UnitId};
 use table::Seat;
 
 use super::assaults::Assault;
@@ -17,9 +17,9 @@ use crate::planner::Style;
 /// An attack that is being made.
 #[derive(Clone, Debug)]
 pub(crate) struct Fight {
-    pub(crate) target: u16,
-    pub(crate) with: Vec<u16>,
-    pub(crate) guns: Vec<u16>,
+    pub(crate) target: HexId,
+    pub(crate) with: Vec<UnitId>,
+    pub(crate) guns: Vec<UnitId>,
     pub(crate) air: bool,
 }
 
@@ -32,9 +32,9 @@ pub(crate) struct Plan {
     /// What the book says, the next last.
     pub(crate) book: Vec<Action>,
     /// Units that are still to be moved, the next last.
-    pub(crate) queue: Option<Vec<u16>>,
+    pub(crate) queue: Option<Vec<UnitId>>,
     /// The unit that came onto the map and goes on.
-    pub(crate) current: Option<u16>,
+    pub(crate) current: Option<UnitId>,
     /// How the Germans come.
     pub(crate) delay: Option<Arc<Delay>>,
     /// Where the Allies stand.
@@ -45,18 +45,22 @@ pub(crate) struct Plan {
     /// German axes that go by ideas of their own.
     pub(crate) axis_tunes: Vec<(usize, Tune)>,
     /// Enemy hexes that are attacked though it hardly seems to pay.
-    pub(crate) wanted: Vec<u16>,
+    pub(crate) wanted: Vec<HexId>,
     /// Where German roads are to be cut, if it is time for that.
     pub(crate) cuts: Option<Arc<Cuts>>,
     /// Something has moved that may have cut them.
     pub(crate) recut: bool,
     /// Who goes where to attack.
-    pub(crate) orders: Vec<(u16, u16)>,
+    pub(crate) orders: Vec<(UnitId, HexId)>,
     pub(crate) fight: Option<Fight>,
     /// Enemy hexes that are not attacked any more in this phase.
-    pub(crate) spared: Vec<u16>,
-    /// Bridges and markers that were decided in this phase.
-    pub(crate) settled: Vec<u16>,
+    pub(crate) spared: Vec<HexId>,
+    /// Units that were told to disengage in this phase.
+    pub(crate) settled: Vec<UnitId>,
+    /// Bridges that were decided in this phase.
+    pub(crate) bridges: Vec<BridgeId>,
+    /// Where Traffic markers might lie, the best last.
+    pub(crate) jams: Vec<HexId>,
     /// No place for a Roadblock was found.
     pub(crate) barred: bool,
     /// The plan in words.
@@ -84,6 +88,8 @@ impl Plan {
             fight: None,
             spared: Vec::new(),
             settled: Vec::new(),
+            bridges: Vec::new(),
+            jams: Vec::new(),
             barred: false,
             summary: String::new(),
         }
@@ -92,7 +98,7 @@ impl Plan {
 
 /// The plan in a line or two.
 pub(crate) fn summary(analysis: &Analysis<'_>, seat: Seat, chosen: &[Assault]) -> String {
-    let name = |unit: u16| analysis.game.units()[usize::from(unit)].name.to_string();
+    let name = |unit: UnitId| analysis.game.units()[usize::from(unit)].name.to_string();
     let mut parts: Vec<String> = Vec::new();
     for assault in chosen.iter().take(2) {
         let (odds, hex) = (column_name(assault.column), analysis.game.hex_title(assault.target));

@@ -84,7 +84,7 @@ impl Planner for A44Planner {
     fn matter(&self, _: &Ardennes, state: &State) -> u64 {
         let target = state.attack.as_ref().map_or(0, |attack| u64::from(attack.target) + 1);
         let kind = match state.frame() {
-            Some(Frame::Die { table, about }) => 16 + table as u64 + (u64::from(about) << 8),
+            Some(Frame::Die { table, about }) => 16 + table as u64 + (u64::from(about.number()) << 8),
             Some(Frame::TrafficDice) => 2,
             _ => 1,
         };

@@ -1,12 +1,12 @@
 //! Where the Allies stand: posts across the roads that the Germans will take, and who goes to which.
 
 use ardennes44::analysis::{Analysis, Gait};
+use ardennes44::{HexId, Id as _, UnitId};
 use table::Seat;
 
 use super::goals::{FARTHEST, far, hurdles};
 use super::scan::{HUB_NEAR, Scan, on_map};
 use super::stations::Delay;
-use super::values::NOWHERE;
 use super::weights::A44Weights;
 
 /// Posts that are thought of.
@@ -40,7 +40,7 @@ const NONE: u8 = u8::MAX;
 
 impl Posts {
     /// The post of a unit.
-    pub(crate) fn of(&self, unit: u16) -> Option<&Post> {
+    pub(crate) fn of(&self, unit: UnitId) -> Option<&Post> {
         self.of
             .get(usize::from(unit))
             .filter(|post| **post != NONE)
@@ -72,9 +72,9 @@ impl Posts {
 
     /// Sends units to posts: the weightiest posts first, the nearest units to each, then everybody else where he is needed.
     fn send(&mut self, analysis: &Analysis<'_>, all: bool) {
-        let mut free: Vec<(u16, Option<u16>, i32, i32)> = Vec::new();
+        let mut free: Vec<(UnitId, Option<HexId>, i32, i32)> = Vec::new();
         let units = analysis.game.units();
-        for (unit, data) in (0u16..).zip(units).filter(|(_, data)| data.seat == Seat::Allied) {
+        for (unit, data) in UnitId::number(units).filter(|(_, data)| data.seat == Seat::Allied) {
             let piece = &analysis.state.pieces[usize::from(unit)];
             let at = piece.hex();
             if data.kind.is_artillery() || (at.is_some() && !all) || (at.is_none() && !analysis.is_due(unit))
@@ -84,7 +84,7 @@ impl Posts {
             let pace = i32::from(data.sides[0].movement) * if data.kind.is_mechanized() { 2 } else { 1 };
             free.push((unit, at, pace.max(1), i32::from(analysis.face(unit).defense)));
         }
-        let entries: Vec<u16> = analysis
+        let entries: Vec<HexId> = analysis
             .game
             .ground()
             .entries
@@ -92,7 +92,7 @@ impl Posts {
             .filter(|entry| !entry.german)
             .map(|entry| entry.at)
             .collect();
-        let time = |post: &Post, at: Option<u16>, pace: i32| match at {
+        let time = |post: &Post, at: Option<HexId>, pace: i32| match at {
             Some(at) => far(&post.map, at) * 10 / pace,
             None => entries.iter().map(|at| far(&post.map, *at)).min().unwrap_or(999) * 10 / pace + 10,
         };
@@ -134,7 +134,7 @@ impl Posts {
 }
 
 /// The hubs that Germans are near to and that too few hold, with what they still need.
-fn weak_hubs(analysis: &Analysis<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(u16, i32, i32)> {
+fn weak_hubs(analysis: &Analysis<'_>, scan: &Scan, weights: &A44Weights) -> Vec<(HexId, i32, i32)> {
     let near = scan
         .hubs
         .iter()
@@ -147,15 +147,14 @@ fn weak_hubs(analysis: &Analysis<'_>, scan: &Scan, weights: &A44Weights) -> Vec<
 }
 
 /// The hexes worth holding, with their weights and what is needed there, the weightiest first.
-fn choose(analysis: &Analysis<'_>, delay: &Delay) -> Vec<(u16, i32, i32)> {
+fn choose(analysis: &Analysis<'_>, delay: &Delay) -> Vec<(HexId, i32, i32)> {
     let game = analysis.game;
-    let mut found: Vec<(i32, u16)> = (0u16..)
-        .zip(&delay.gain)
+    let mut found: Vec<(i32, HexId)> = HexId::number(&delay.gain)
         .filter(|(at, gain)| **gain > 0 && !analysis.holds(Seat::German, *at))
         .map(|(at, gain)| (*gain, at))
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
-    let mut posts: Vec<(u16, i32, i32)> = Vec::new();
+    let mut posts: Vec<(HexId, i32, i32)> = Vec::new();
     for (weight, at) in found {
         let apart = posts.iter().all(|(other, ..)| game.ground().grid.distance(at, *other) > 2);
         if apart {
@@ -169,20 +168,20 @@ fn choose(analysis: &Analysis<'_>, delay: &Delay) -> Vec<(u16, i32, i32)> {
 }
 
 /// The Allied guns and everybody else without a post go with the nearest friends.
-pub(crate) fn nearest_post(posts: &Posts, at: u16) -> Option<&Post> {
+pub(crate) fn nearest_post(posts: &Posts, at: HexId) -> Option<&Post> {
     posts.list.iter().min_by_key(|post| far(&post.map, at))
 }
 
 /// Whether somebody of a side stands two hexes away across a free hex, so that a bond is formed.
-pub(crate) fn bonds(analysis: &Analysis<'_>, seat: Seat, at: u16) -> i32 {
+pub(crate) fn bonds(analysis: &Analysis<'_>, seat: Seat, at: HexId) -> i32 {
     let mut count = 0;
     let ring = analysis.game.ring(at);
     for (dir, next) in ring.into_iter().enumerate() {
-        if next == NOWHERE || analysis.holds(seat, next) || analysis.holds(seat.enemy(), next) {
+        if next == HexId::NONE || analysis.holds(seat, next) || analysis.holds(seat.enemy(), next) {
             continue;
         }
         let beyond = analysis.game.ring(next)[dir];
-        if beyond != NOWHERE && analysis.steady(seat, beyond) {
+        if beyond != HexId::NONE && analysis.steady(seat, beyond) {
             count += 1;
         }
     }

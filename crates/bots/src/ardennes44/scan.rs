@@ -1,13 +1,13 @@
 //! A position looked over once: who is near, who threatens what, where the Germans will come.
 
 use ardennes44::analysis::{Analysis, Gait};
-use ardennes44::{Area, Army, Marks, Unit};
+use ardennes44::{Area, Army, HexId, Id as _, Marks, Unit, UnitId};
 use table::Seat;
 
 use super::goals::{
     AXIS_COUNT, FARTHEST, Goal, Maps, axis_of, goals_of, hubs, hurdles, map_to, prices, slot,
 };
-use super::values::{NOWHERE, is_east};
+use super::values::is_east;
 use super::weights::A44Weights;
 
 /// Farther than this nobody is looked for.
@@ -41,11 +41,11 @@ pub(crate) struct Scan {
     /// German strength that is supplied through a hex.
     pub(crate) spine: Vec<u16>,
     /// Hubs that the Allies hold longest.
-    pub(crate) hubs: Vec<u16>,
+    pub(crate) hubs: Vec<HexId>,
     /// The German start areas.
     pub(crate) homes: Vec<Home>,
     /// Towns of the German supply roads that Allied units are near to.
-    pub(crate) lifeline: Vec<u16>,
+    pub(crate) lifeline: Vec<HexId>,
     /// Hexes to the nearest German foot; none for the Allies and on the East Map.
     pub(crate) body: Vec<u8>,
     /// Where own units would be in supply, as far as can be told before anybody has moved.
@@ -56,8 +56,8 @@ pub(crate) struct Scan {
 pub(crate) fn on_map<'a>(
     analysis: &'a Analysis<'_>,
     seat: Seat,
-) -> impl Iterator<Item = (u16, u16, &'a Unit)> {
-    let all = (0u16..).zip(analysis.game.units()).zip(analysis.state.pieces.iter());
+) -> impl Iterator<Item = (UnitId, HexId, &'a Unit)> {
+    let all = UnitId::number(analysis.game.units()).zip(analysis.state.pieces.iter());
     all.filter(move |((_, data), _)| data.seat == seat)
         .filter_map(|((unit, data), piece)| Some((unit, piece.hex()?, data)))
 }
@@ -68,9 +68,9 @@ pub(crate) fn nearest(analysis: &Analysis<'_>, seat: Seat, most: u8) -> Vec<u8> 
 }
 
 /// Hexes to the nearest of some hexes.
-fn hexes_from(analysis: &Analysis<'_>, from: impl Iterator<Item = u16>, most: u8) -> Vec<u8> {
+fn hexes_from(analysis: &Analysis<'_>, from: impl Iterator<Item = HexId>, most: u8) -> Vec<u8> {
     let mut map = vec![most; analysis.game.ground().nodes.len()];
-    let mut queue: Vec<u16> = Vec::new();
+    let mut queue: Vec<HexId> = Vec::new();
     for at in from {
         if map[usize::from(at)] != 0 {
             map[usize::from(at)] = 0;
@@ -85,7 +85,7 @@ fn hexes_from(analysis: &Analysis<'_>, from: impl Iterator<Item = u16>, most: u8
             break;
         }
         for to in analysis.game.ring(at) {
-            if to != NOWHERE && map[usize::from(to)] > far {
+            if to != HexId::NONE && map[usize::from(to)] > far {
                 map[usize::from(to)] = far;
                 queue.push(to);
             }
@@ -97,17 +97,17 @@ fn hexes_from(analysis: &Analysis<'_>, from: impl Iterator<Item = u16>, most: u8
 /// Enemy attack factors that could be brought against each hex in the enemy's next half.
 fn threats(analysis: &Analysis<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
     let mut threat = vec![0u16; enemy_near.len()];
-    let mut seen = vec![0u16; enemy_near.len()];
+    let mut seen = vec![UnitId::NONE; enemy_near.len()];
     let own = nearest(analysis, seat, FAR);
     for (unit, at, data) in on_map(analysis, seat.enemy()) {
         let attack = u16::from(analysis.face(unit).attack);
         if attack == 0 || data.kind.is_artillery() || own[usize::from(at)] > 8 {
             continue;
         }
-        let mut note = |from: u16| {
+        let mut note = |from: HexId| {
             for to in analysis.game.ring(from) {
-                if to != NOWHERE && seen[usize::from(to)] != unit + 1 {
-                    seen[usize::from(to)] = unit + 1;
+                if to != HexId::NONE && seen[usize::from(to)] != unit {
+                    seen[usize::from(to)] = unit;
                     threat[usize::from(to)] += attack;
                 }
             }
@@ -124,20 +124,20 @@ fn threats(analysis: &Analysis<'_>, seat: Seat, enemy_near: &[u8]) -> Vec<u16> {
 }
 
 /// The attack factors that are supplied through a hex, in sixteenths, if all supply comes by the best ways.
-fn supply_ways(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<(u16, u32)> {
+fn supply_ways(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<(HexId, u32)> {
     let entries = analysis.game.ground().entries.iter().filter(|entry| entry.german && entry.source);
-    let goals: Vec<(u16, u16)> = entries.map(|entry| (entry.at, 0)).collect();
+    let goals: Vec<(HexId, u16)> = entries.map(|entry| (entry.at, 0)).collect();
     let hurdles = hurdles(analysis, Seat::German, Gait::Vehicle, weights);
     let prices = analysis.prices(Seat::German, Gait::Vehicle, &hurdles);
     let map = prices.distances(analysis.game, &goals, FARTHEST);
     let units = on_map(analysis, Seat::German).filter(|(_, _, data)| data.kind.is_mechanized());
-    let from: Vec<(u16, u32)> =
+    let from: Vec<(HexId, u32)> =
         units.map(|(unit, at, _)| (at, u32::from(analysis.face(unit).attack) * 16)).collect();
     analysis.downhill(Seat::German, Gait::Vehicle, &map, &hurdles, &from)
 }
 
 /// The towns of the supply roads of the Germans that Allied units are near to.
-fn lifeline(analysis: &Analysis<'_>, near: &[u8], weights: &A44Weights) -> Vec<u16> {
+fn lifeline(analysis: &Analysis<'_>, near: &[u8], weights: &A44Weights) -> Vec<HexId> {
     let ways = supply_ways(analysis, weights).into_iter();
     let towns = ways.filter(|(at, mass)| {
         *mass >= STRENGTH * 16 && near[usize::from(*at)] <= PROWLING && analysis.is_town(*at)
@@ -159,7 +159,7 @@ fn spine(analysis: &Analysis<'_>, weights: &A44Weights) -> Vec<u16> {
 /// Which German maps anybody uses, by axis and gait.
 fn used_maps(analysis: &Analysis<'_>) -> [[bool; 3]; AXIS_COUNT] {
     let mut used = [[false; 3]; AXIS_COUNT];
-    for (unit, data) in (0u16..).zip(analysis.game.units()).filter(|(_, data)| data.seat == Seat::German) {
+    for (unit, data) in UnitId::number(analysis.game.units()).filter(|(_, data)| data.seat == Seat::German) {
         if analysis.state.pieces[usize::from(unit)].hex().is_some() || analysis.is_due(unit) {
             used[axis_of(&data.corps, data.army)][slot(Gait::of(data.kind))] = true;
         }
@@ -175,11 +175,11 @@ pub(crate) struct Home {
     /// Allied units could come in soon.
     pub(crate) near: bool,
     /// A hex of it with Allied units in it.
-    pub(crate) lost: Option<u16>,
+    pub(crate) lost: Option<HexId>,
     /// Allied units in it are in supply, so that they count for victory.
     fed: bool,
     /// The hex of it that is nearest to the Allies.
-    gate: Option<u16>,
+    gate: Option<HexId>,
     /// The axis of the corps that began there.
     axis: usize,
 }
@@ -217,13 +217,12 @@ fn homes(analysis: &Analysis<'_>) -> Vec<Home> {
 fn supplied(analysis: &Analysis<'_>, seat: Seat) -> Vec<bool> {
     let fed = analysis.fed(seat);
     let count = analysis.game.ground().nodes.len();
-    let hexes = 0..u16::try_from(count).unwrap_or(u16::MAX);
     let mut found = vec![false; count];
-    let mut edge: Vec<u16> = hexes.filter(|at| fed.reaches(*at)).collect();
+    let mut edge: Vec<HexId> = HexId::up_to(count).filter(|at| fed.reaches(*at)).collect();
     edge.iter().for_each(|at| found[usize::from(*at)] = true);
     for _ in 0..3 {
         let mut next = Vec::new();
-        for to in edge.iter().flat_map(|at| analysis.game.ring(*at)).filter(|to| *to != NOWHERE) {
+        for to in edge.iter().flat_map(|at| analysis.game.ring(*at)).filter(|to| *to != HexId::NONE) {
             if !found[usize::from(to)] && !analysis.holds(seat.enemy(), to) {
                 found[usize::from(to)] = true;
                 next.push(to);

@@ -2,13 +2,12 @@
 //! commando.
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Action, Marks, UnitMarks};
+use ardennes44::{Action, BridgeId, EntryId, HexId, Id as _, Marks, RoadblockId, UnitId, UnitMarks};
 use table::Seat;
 
 use super::context::Context;
 use super::plan::Plan;
 use super::scan::{MARCH_CLEARANCE, nearest, on_map};
-use super::values::NOWHERE;
 
 /// What infiltrating a hex must gain.
 const SNEAK_GAIN: i32 = 12;
@@ -18,14 +17,14 @@ const COMMANDO_NEAR: u8 = 4;
 const AHEAD: u8 = 4;
 
 /// A unit on the march that stays where it is gets ready to fight: on the march its defense is halved.
-pub(crate) fn halt(context: &Context<'_>, unit: u16) -> Option<Action> {
+pub(crate) fn halt(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let action = Action::Halt(unit);
     let marches = context.analysis.state.pieces[usize::from(unit)].is(Marks::STRATEGIC);
     (marches && context.analysis.allows(context.seat, action)).then_some(action)
 }
 
 /// Panzer Brigade 150 tries to pass for Americans where it stands before them and does not attack.
-pub(crate) fn infiltrate(context: &Context<'_>, unit: u16) -> Option<Action> {
+pub(crate) fn infiltrate(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (analysis, seat) = (context.analysis, context.seat);
     let brigade = analysis.game.units()[usize::from(unit)].is(UnitMarks::SKORZENY);
     let attacks = context.plan.orders.iter().any(|(one, _)| *one == unit);
@@ -34,9 +33,9 @@ pub(crate) fn infiltrate(context: &Context<'_>, unit: u16) -> Option<Action> {
 }
 
 /// A unit that finds its sector shut opens it from a Blocking Position.
-pub(crate) fn block(context: &Context<'_>, unit: u16) -> Option<Action> {
+pub(crate) fn block(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let analysis = context.analysis;
-    let threats = (0u8..).take(analysis.game.ground().entries.len()).filter(|by| analysis.is_threat(*by));
+    let threats = EntryId::up_to(analysis.game.ground().entries.len()).filter(|by| analysis.is_threat(*by));
     let mut actions = threats.map(|by| Action::Block { unit, by });
     actions.find(|action| analysis.allows(context.seat, *action))
 }
@@ -55,25 +54,26 @@ fn keep(context: &Context<'_>) -> Option<Action> {
     if analysis.state.turn % 2 == 1 {
         return None;
     }
-    let target = |at: u16| context.plan.chosen.iter().any(|assault| assault.target == at);
-    let idle = |unit: u16, at: u16| {
+    let target = |at: HexId| context.plan.chosen.iter().any(|assault| assault.target == at);
+    let idle = |unit: UnitId, at: HexId| {
         let piece = &analysis.state.pieces[usize::from(unit)];
         let ring = analysis.game.ring(at);
         context.scan.enemy[usize::from(at)] == 1
             && !piece.is(Marks::MOVED)
             && !context.plan.orders.iter().any(|(one, _)| *one == unit)
-            && !ring.into_iter().any(|to| to != NOWHERE && target(to))
+            && !ring.into_iter().any(|to| to != HexId::NONE && target(to))
     };
-    let able: Vec<(u16, u16)> = on_map(analysis, seat)
+    let able: Vec<(UnitId, HexId)> = on_map(analysis, seat)
         .filter(|(_, _, data)| !data.kind.is_artillery())
         .filter(|(unit, at, _)| idle(*unit, *at))
         .map(|(unit, at, _)| (unit, at))
         .collect();
-    let attack = |at: u16| -> i32 {
+    let attack = |at: HexId| -> i32 {
         let here = able.iter().filter(|(_, other)| *other == at);
         here.map(|(unit, _)| i32::from(analysis.face(*unit).attack)).sum()
     };
-    let mut ranked: Vec<(i32, u16, u16)> = able.iter().map(|(unit, at)| (attack(*at), *at, *unit)).collect();
+    let mut ranked: Vec<(i32, HexId, UnitId)> =
+        able.iter().map(|(unit, at)| (attack(*at), *at, *unit)).collect();
     ranked.retain(|(attack, ..)| *attack >= context.weights.night);
     ranked.sort_unstable_by(|a, b| b.cmp(a));
     let mut actions = ranked.into_iter().map(|(_, _, unit)| Action::Night(unit));
@@ -86,14 +86,14 @@ fn sneak(context: &Context<'_>) -> Option<Action> {
     if analysis.state.infiltrations == 0 {
         return None;
     }
-    let near = |at: u16| context.scan.enemy[usize::from(at)] <= MARCH_CLEARANCE;
+    let near = |at: HexId| context.scan.enemy[usize::from(at)] <= MARCH_CLEARANCE;
     let mut best: Option<(i32, Action)> = None;
     for (unit, at, data) in on_map(analysis, seat) {
         if data.kind.is_artillery() || !near(at) {
             continue;
         }
         let stay = context.place(unit, at);
-        for to in analysis.game.ring(at).into_iter().filter(|to| *to != NOWHERE) {
+        for to in analysis.game.ring(at).into_iter().filter(|to| *to != HexId::NONE) {
             let (gain, action) = (context.place(unit, to) - stay, Action::Sneak { unit, to });
             let better = gain >= SNEAK_GAIN && best.is_none_or(|(most, _)| gain > most);
             if better && analysis.allows(seat, action) {
@@ -112,8 +112,8 @@ pub(crate) fn commando(analysis: &Analysis<'_>, seat: Seat) -> Option<Action> {
         return None;
     }
     let (german, allied) = (nearest(analysis, Seat::German, 8), nearest(analysis, Seat::Allied, 8));
-    let sites = (0u8..).zip(&analysis.game.ground().bridges);
-    let mut ranked: Vec<(u8, u8)> = sites
+    let sites = BridgeId::number(&analysis.game.ground().bridges);
+    let mut ranked: Vec<(u8, BridgeId)> = sites
         .filter(|(bridge, site)| {
             let far = |map: &[u8]| site.ends.iter().map(|at| map[usize::from(*at)]).min();
             let ours = site.ends.iter().all(|at| analysis.holds(Seat::German, *at));
@@ -140,19 +140,19 @@ pub(crate) fn bar(analysis: &Analysis<'_>, seat: Seat, plan: &mut Plan) -> Optio
         return None;
     }
     let near = nearest(analysis, seat.enemy(), 6);
-    let is_of_use = |at: u16| near[usize::from(at)] <= AHEAD;
-    let mut markers = (0u8..).zip(analysis.state.roadblocks[side]);
+    let is_of_use = |at: HexId| near[usize::from(at)] <= AHEAD;
+    let mut markers = RoadblockId::number(analysis.state.roadblocks[side]);
     let (marker, _) = markers.find(|(_, at)| !at.is_some_and(is_of_use))?;
-    let load = |at: u16| match &plan.delay {
+    let load = |at: HexId| match &plan.delay {
         Some(delay) => delay.load[usize::from(at)],
         None => i32::from(analysis.game.ground().nodes[usize::from(at)].control.is_some()) * 4,
     };
     // None is laid beside the enemy; one that he has come up to stays.
-    let able = |at: u16| {
+    let able = |at: HexId| {
         is_of_use(at) && near[usize::from(at)] > 1 && analysis.on_road(at) && !analysis.holds(seat, at)
     };
-    let hexes = 0..u16::try_from(near.len()).unwrap_or(0);
-    let mut ranked: Vec<(i32, u16)> =
+    let hexes = HexId::up_to(near.len());
+    let mut ranked: Vec<(i32, HexId)> =
         hexes.filter(|at| able(*at)).map(|at| (load(at) - i32::from(near[usize::from(at)]), at)).collect();
     ranked.sort_unstable_by(|a, b| b.cmp(a));
     let mut actions = ranked.into_iter().take(60).map(|(_, at)| Action::Bar { marker, at });

@@ -1,5 +1,7 @@
 //! How the Germans come, and where the Allies stand in their way.
 
+use ardennes44::{HexId, UnitId};
+
 /// How the Germans will come, and what it is worth to be in their way.
 #[derive(Clone, Debug)]
 pub(crate) struct Delay {
@@ -12,8 +14,8 @@ pub(crate) struct Delay {
 /// Where a unit stands in the line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Station {
-    pub(crate) unit: u16,
-    pub(crate) at: u16,
+    pub(crate) unit: UnitId,
+    pub(crate) at: HexId,
     /// Other places that were nearly as good.
-    pub(crate) others: [u16; 2],
+    pub(crate) others: [HexId; 2],
 }

@@ -4,7 +4,10 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Action, Ardennes, Frame, Half, Marks, Phase, Piece, Place, State, UnitMarks};
+use ardennes44::{
+    Action, Ardennes, EntryId, Frame, Half, HexId, Id as _, Marks, Phase, Piece, Place, State, UnitId,
+    UnitMarks,
+};
 use kernel::{Game as _, Log, Turn, check};
 use table::{Seat, Seats, Setup};
 
@@ -215,7 +218,7 @@ fn nobody_stays_in_march_order_where_he_is() {
     let columns = Cell::new(0);
     play(&game, &mut state, [Style::BEST, Style::BEST], |state| {
         if state.frame() == Some(Frame::Phase(Phase::Combat)) && state.half == Half::Day(Seat::Allied) {
-            let allied = (0u16..).zip(game.units()).zip(state.pieces.iter());
+            let allied = UnitId::number(game.units()).zip(state.pieces.iter());
             let allied =
                 allied.filter(|((_, data), piece)| data.seat == Seat::Allied && piece.hex().is_some());
             let idle = allied.filter(|(_, piece)| piece.is(Marks::STRATEGIC) && !piece.is(Marks::MOVED));
@@ -252,7 +255,7 @@ fn fifth_turn(game: &Ardennes, seat: Seat) -> State {
 }
 
 /// The same position with a unit somewhere else.
-fn put(game: &Ardennes, state: &State, unit: u16, place: Place) -> State {
+fn put(game: &Ardennes, state: &State, unit: UnitId, place: Place) -> State {
     let mut other = state.clone();
     *other.pieces.change(unit) = Piece::new(place, game.units()[usize::from(unit)].steps);
     other
@@ -276,12 +279,12 @@ fn a_shut_sector_is_opened_from_its_blocking_position() {
     let game = game("campaign");
     let number = |seat: Seat| {
         let mut all =
-            (0u16..).zip(game.units()).filter(|(_, data)| data.seat == seat && data.kind.is_infantry());
+            UnitId::number(game.units()).filter(|(_, data)| data.seat == seat && data.kind.is_infantry());
         all.next().expect("a unit").0
     };
     let (german, allied) = (number(Seat::German), number(Seat::Allied));
     let mut entries =
-        (0u8..).zip(&game.ground().entries).filter(|(_, entry)| !entry.german && entry.blocking);
+        EntryId::number(&game.ground().entries).filter(|(_, entry)| !entry.german && entry.blocking);
     let (by, entry) = entries.next().expect("an Entry Hex with a Blocking Position");
     let waits = Place::Box(entry.sector.expect("a box"));
     let open = put(&game, &fifth_turn(&game, Seat::Allied), allied, waits);
@@ -295,16 +298,16 @@ fn a_shut_sector_is_opened_from_its_blocking_position() {
 fn brigade_150_tries_to_pass_for_americans_before_them() {
     let game = game("campaign");
     let brigade =
-        (0u16..).zip(game.units()).find(|(_, data)| data.is(UnitMarks::SKORZENY)).expect("a unit").0;
+        UnitId::number(game.units()).find(|(_, data)| data.is(UnitMarks::SKORZENY)).expect("a unit").0;
     let state = fifth_turn(&game, Seat::German);
     let analysis = game.analysis(&state);
-    let tries = |at: u16| {
+    let tries = |at: HexId| {
         let there = put(&game, &state, brigade, Place::Hex(at));
         ask(&game, &there, Seat::German, |context| infiltrate(context, brigade)) == Some(Action::Infiltrate)
     };
-    let empty = |at: &u16| Seat::PLAYERS.into_iter().all(|seat| !analysis.holds(seat, *at));
-    let hexes = 0..u16::try_from(game.ground().nodes.len()).expect("few hexes");
-    let (watched, quiet): (Vec<u16>, Vec<u16>) =
+    let empty = |at: &HexId| Seat::PLAYERS.into_iter().all(|seat| !analysis.holds(seat, *at));
+    let hexes = game.ground().grid.indices();
+    let (watched, quiet): (Vec<HexId>, Vec<HexId>) =
         hexes.filter(empty).partition(|at| analysis.zone(Seat::Allied, *at));
     // Here and there it has an attack to make instead.
     assert!(watched.into_iter().take(12).filter(|at| tries(*at)).count() > 2);

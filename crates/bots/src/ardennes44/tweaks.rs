@@ -1,11 +1,11 @@
 //! Neighbours of a plan: an attack less or more, a unit at another place of the line, an axis with another idea.
 
+use ardennes44::{HexId, UnitId};
 use table::Seat;
 
 use super::goals::AXIS_COUNT;
 use super::plan::Plan;
 use super::tune::Tune;
-use super::values::NOWHERE;
 
 /// Ideas that an axis can be given besides that of the plan.
 const IDEAS: usize = 3;
@@ -53,7 +53,7 @@ pub(crate) fn tweak(seat: Seat, plan: &Plan, which: usize) -> Option<Plan> {
         }
         Change::Add(place) => {
             let assault = plan.spare.get(place)?;
-            let busy = |unit: u16| plan.orders.iter().any(|(one, _)| *one == unit);
+            let busy = |unit: UnitId| plan.orders.iter().any(|(one, _)| *one == unit);
             if assault.units.iter().any(|(unit, _)| busy(*unit)) {
                 return None;
             }
@@ -63,7 +63,7 @@ pub(crate) fn tweak(seat: Seat, plan: &Plan, which: usize) -> Option<Plan> {
         Change::Station(place, choice) => {
             let station = other.stations.get_mut(place)?;
             let to = station.others[choice];
-            if to == NOWHERE {
+            if to == HexId::NONE {
                 return None;
             }
             station.others[choice] = station.at;

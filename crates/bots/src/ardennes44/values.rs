@@ -1,13 +1,10 @@
 //! What units, steps and hexes are worth.
 
 use ardennes44::analysis::Analysis;
-use ardennes44::{Marks, Morale, Scenario};
+use ardennes44::{HexId, Marks, Morale, Scenario, UnitId};
 use table::Seat;
 
 use super::weights::A44Weights;
-
-/// Where the ring of a hex leaves the map.
-pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// Whether only the East Map is played on.
 pub(crate) fn is_east(analysis: &Analysis<'_>) -> bool {
@@ -15,14 +12,14 @@ pub(crate) fn is_east(analysis: &Analysis<'_>) -> bool {
 }
 
 /// Whether a hex counts towards victory in this scenario.
-pub(crate) fn counts(analysis: &Analysis<'_>, at: u16) -> bool {
+pub(crate) fn counts(analysis: &Analysis<'_>, at: HexId) -> bool {
     let east = is_east(analysis);
     let prize = analysis.game.ground().prizes.iter().find(|prize| prize.at == at);
     prize.is_some_and(|prize| if east { prize.east } else { prize.west || prize.meuse || prize.liege })
 }
 
 /// What a step of a unit is worth. In the short scenarios the Germans have steps to spare and the Allies have none.
-pub(crate) fn step_worth(analysis: &Analysis<'_>, unit: u16, weights: &A44Weights) -> i32 {
+pub(crate) fn step_worth(analysis: &Analysis<'_>, unit: UnitId, weights: &A44Weights) -> i32 {
     let data = &analysis.game.units()[usize::from(unit)];
     let piece = &analysis.state.pieces[usize::from(unit)];
     let scale = match data.seat {

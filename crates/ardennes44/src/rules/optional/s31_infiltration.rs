@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{CounterId, Event, Illegal, PlaceId, Seat, What};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::Morale;
@@ -20,27 +21,33 @@ impl Ardennes {
     }
 
     /// Whether a unit may infiltrate into a hex. A44 §31, §31-limits, §31-ezoc, §31-free
-    pub(crate) fn check_sneak(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_sneak(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(from) = piece.hex().filter(|_| data.seat == seat) else {
             return no("31", format!("{name} is not a unit of yours on the map"));
         };
         if !self.setup.is_on("night-infiltration") || !state.half.is_night() {
-            return no("31", "there is no Night Infiltration now");
+            return no("31", "Night Infiltration is not possible now");
         }
         // Units of one stack that go the same way use one marker.
         if state.sneaking != Some((from, to)) && state.infiltrations == 0 {
             return no("31", "all Night markers are used");
         }
         if piece.is(Marks::INFILTRATED) {
-            return no("31", format!("{name} has infiltrated its hex"));
+            return no("31", format!("{name} has already infiltrated"));
         }
         let barred = [Marks::REPLACED, Marks::STRATEGIC, Marks::ENGAGED, Marks::NIGHT];
         if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) {
-            return no("31-limits", format!("{name} is in no state to infiltrate"));
+            return no("31-limits", format!("{name} cannot infiltrate in its present state"));
         }
         let Some(edge) = self.ground.edge(from, to) else {
-            return no("31", format!("{name} infiltrates one hex"));
+            return no("31", format!("{name} can infiltrate only to the next hex"));
         };
         let movement =
             if data.kind.is_artillery() { data.sides[1].movement } else { self.face(state, unit).movement };
@@ -55,13 +62,13 @@ impl Ardennes {
             return no(number, format!("{name} {why} ({})", self.hex_name(to)));
         }
         if data.morale == Morale::Green && field.zone(seat.enemy(), to) {
-            return no("31-ezoc", format!("{name} is green and keeps out of enemy zones of control"));
+            return no("31-ezoc", format!("{name} is green and may not enter an enemy zone of control"));
         }
         Ok(())
     }
 
     /// The unit goes; it does not attack tonight. A44 §31, §31-limits
-    pub(crate) fn sneak(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn sneak(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).hex() else { return };
         if state.sneaking != Some((from, to)) {
             state.infiltrations -= 1;

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
+use crate::model::ids::BridgeId;
 use crate::model::state::{Bridge, State};
 use crate::model::tables::Table;
 use crate::rulebook::{Ardennes, no, rule};
@@ -15,29 +16,26 @@ pub(crate) const BODENPLATTE_TURN: u8 = 15;
 
 impl Ardennes {
     /// Whether the commando may go to a bridge. A44 §36
-    pub(crate) fn check_commando(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_commando(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         if !self.setup.is_on("greif-commando") || seat != Seat::German {
-            no("36", "there is no Greif commando")
+            no("36", "the Greif commando is not in play")
         } else if state.turn >= TOO_LATE {
-            no("36", "the commando is placed before turn 7")
+            no("36", "the commando can be placed only before turn 7")
         } else if state.commando_used || state.commando.is_some() {
-            no("36", "the commando is placed once")
+            no("36", "the commando has already been placed")
         } else if state.bridges[usize::from(bridge)] != Bridge::Standing {
-            no(
-                "36",
-                format!("the bridge of {} does not stand", self.ground.bridges[usize::from(bridge)].name),
-            )
+            no("36", format!("the bridge at {} is down", self.ground.bridges[usize::from(bridge)].name))
         } else {
             Ok(())
         }
     }
 
     /// The commando lies in wait at a bridge. A44 §36
-    pub(crate) fn place_commando(&self, state: &mut State, bridge: u8, log: &mut Log) {
+    pub(crate) fn place_commando(&self, state: &mut State, bridge: BridgeId, log: &mut Log) {
         state.commando = Some(bridge);
         log.record(|| {
             let name = &self.ground.bridges[usize::from(bridge)].name;
-            let text = format!("The Greif commando waits at the bridge of {name}.");
+            let text = format!("The Greif commando waits at the bridge at {name}.");
             Event::new(Seat::German, What::Note, text).by_rule(rule("36"))
         });
     }
@@ -50,7 +48,7 @@ impl Ardennes {
         state.bodenplatte = from;
         log.record(|| {
             let text = match from {
-                0 => "It does not come off.".to_owned(),
+                0 => "It fails.".to_owned(),
                 turn => format!("It weakens Allied air power from turn {turn} on."),
             };
             self.rolled(Seat::German, Table::Bodenplatte, Roll::plain(die), &text, "35")

@@ -2,9 +2,10 @@
 
 use kernel::Log;
 use table::{CounterId, Event, PlaceId, Seat, What};
-use wargame::NO_WAY;
+use wargame::{Id as _, NO_WAY};
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
+use crate::model::ids::{HexId, RoadblockId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, State, index};
 use crate::model::tables::Table;
@@ -16,7 +17,7 @@ use crate::rules::s11_movement::steps::Steps;
 /// A way and its price in half points; none where only Tactical Movement leads there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Way {
-    pub(crate) path: Vec<u16>,
+    pub(crate) path: Vec<HexId>,
     pub(crate) cost: Option<u16>,
 }
 
@@ -32,7 +33,7 @@ struct Used {
 
 impl Ardennes {
     /// The way a unit takes to a hex it can move to: the cheapest, or the shortest where points do not count. A44 §11.7
-    pub(crate) fn way(&self, state: &State, unit: u16, from: u16, to: u16) -> Way {
+    pub(crate) fn way(&self, state: &State, unit: UnitId, from: HexId, to: HexId) -> Way {
         let field = self.field(state);
         let steps = Steps::new(self, state, &field, unit, from);
         let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
@@ -54,7 +55,7 @@ impl Ardennes {
     }
 
     /// One hex, or two over the first that leads on. A44 §11.3
-    pub(crate) fn tactical_path(&self, steps: &Steps<'_>, from: u16, to: u16) -> Vec<u16> {
+    pub(crate) fn tactical_path(&self, steps: &Steps<'_>, from: HexId, to: HexId) -> Vec<HexId> {
         let first = steps.sets_out();
         let straight = self.ground.edge(from, to);
         if straight.is_some_and(|edge| steps.tactical(from, edge, first).is_ok()) {
@@ -74,7 +75,7 @@ impl Ardennes {
     }
 
     /// The way of a march. A44 §12.1, §33.1-sm
-    pub(crate) fn march_way(&self, state: &State, unit: u16, from: u16, to: u16) -> Way {
+    pub(crate) fn march_way(&self, state: &State, unit: UnitId, from: HexId, to: HexId) -> Way {
         let field = self.field(state);
         let data = self.unit(unit);
         let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
@@ -90,13 +91,13 @@ impl Ardennes {
 
     /// A unit goes along a way. Germans who come to the Ouren bridge for the first time wait there for the die. A44 §7.7, §11.1,
     /// §27.3.2, §30.1.2
-    pub(crate) fn go(&self, state: &mut State, unit: u16, way: &Way, strategic: bool, log: &mut Log) {
+    pub(crate) fn go(&self, state: &mut State, unit: UnitId, way: &Way, strategic: bool, log: &mut Log) {
         let Some(&from) = way.path.first() else { return };
         let held_back = self.must_stop_after(state, unit, way);
         let mut gone = vec![from];
         for pair in way.path.windows(2) {
             if self.tests_ouren(state, unit, pair[0], pair[1]) {
-                state.frames.push(Frame::Die { table: Table::Ouren, about: unit });
+                state.frames.push(Frame::Die { table: Table::Ouren, about: DieAbout::Unit(unit) });
                 break;
             }
             gone.push(pair[1]);
@@ -115,7 +116,7 @@ impl Ardennes {
             let path = gone.iter().map(|at| PlaceId::from(self.number_of(*at))).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path };
             let verb = if halted {
-                "comes to the bridge of Ouren from"
+                "reaches the bridge at Ouren from"
             } else if strategic {
                 "marches to"
             } else {
@@ -127,7 +128,7 @@ impl Ardennes {
     }
 
     /// Whether a step is the first that a German makes over the Ouren bridge. A44 §7.7
-    pub(crate) fn tests_ouren(&self, state: &State, unit: u16, from: u16, to: u16) -> bool {
+    pub(crate) fn tests_ouren(&self, state: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
         let bridge = self.ground.edge(from, to).and_then(bridge_of);
         bridge.is_some()
             && bridge == self.ground.ouren
@@ -136,7 +137,7 @@ impl Ardennes {
     }
 
     /// Whether a way is the crossing below Echternach that nobody but one unit of the 212th may make. A44 §29.3
-    fn must_stop_after(&self, state: &State, unit: u16, way: &Way) -> bool {
+    fn must_stop_after(&self, state: &State, unit: UnitId, way: &Way) -> bool {
         let Some(&from) = way.path.first() else { return false };
         if state.turn != 1 {
             return false;
@@ -149,7 +150,7 @@ impl Ardennes {
     }
 
     /// What part of a way costs, and what was used before; nothing where points do not lead. A44 §11.1
-    fn price_along(&self, state: &State, unit: u16, path: &[u16], strategic: bool) -> Option<u16> {
+    fn price_along(&self, state: &State, unit: UnitId, path: &[HexId], strategic: bool) -> Option<u16> {
         let field = self.field(state);
         let from = *path.first()?;
         let (steps, net) = if strategic {
@@ -172,7 +173,7 @@ impl Ardennes {
 
     /// What a unit does to the ground it passes over: the Meuse, the boundary, control, Roadblocks. A44 §11.10.2-rally, §27.3.2,
     /// §29.3, §30.1.2, §33.3
-    pub(crate) fn pass(&self, state: &mut State, unit: u16, from: u16, to: u16) {
+    pub(crate) fn pass(&self, state: &mut State, unit: UnitId, from: HexId, to: HexId) {
         let seat = self.unit(unit).seat;
         let flags = self.ground.edge(from, to).map_or(0, |edge| edge.flags);
         if seat == Seat::German {
@@ -190,20 +191,20 @@ impl Ardennes {
     }
 
     /// What a unit does to a hex it comes to. A44 §30.1.2, §32.2-capture, §33.3
-    pub(crate) fn enter_hex(&self, state: &mut State, unit: u16, at: u16) {
+    pub(crate) fn enter_hex(&self, state: &mut State, unit: UnitId, at: HexId) {
         let seat = self.unit(unit).seat;
         self.take_control(state, unit, at);
-        for (number, block) in (0u8..).zip(state.roadblocks[index(seat.enemy())]) {
+        for (number, block) in RoadblockId::number(state.roadblocks[index(seat.enemy())]) {
             if block == Some(at) {
                 let side = if seat == Seat::German { 2 } else { 0 };
-                state.passed |= 1 << (side + number);
+                state.passed |= 1 << (side + number.get());
             }
         }
         self.retake_dump(state, seat, at);
     }
 
     /// What a move has used up, and what it leaves on the unit. A44 §9.2.1, §11.1, §12.4.2, §22.1-allied, §22.2, §22.5
-    fn record_move(&self, state: &mut State, unit: u16, gone: &[u16], used: Used) {
+    fn record_move(&self, state: &mut State, unit: UnitId, gone: &[HexId], used: Used) {
         let field = self.field(state);
         let (data, Some(&end)) = (self.unit(unit), gone.last()) else { return };
         let before = state.mover.filter(|mover| mover.unit == unit);

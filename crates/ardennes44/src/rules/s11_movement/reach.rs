@@ -8,7 +8,7 @@ use table::{Illegal, Seat};
 use wargame::{Edge, Mp, PlainSearch, Query, WhyNot, with_search};
 
 use crate::model::frames::Half;
-use crate::model::hex_set::HexSet;
+use crate::model::ids::{BridgeId, HexId, HexSet, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::units::{Kind, UnitMarks};
@@ -50,25 +50,25 @@ impl Allowance {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
     /// Every hex where the move may end, with its price in half points where points lead there.
-    ends: Vec<(u16, Option<u16>)>,
+    ends: Vec<(HexId, Option<u16>)>,
 }
 
 impl Reach {
-    pub(crate) fn ends(&self) -> impl Iterator<Item = u16> {
+    pub(crate) fn ends(&self) -> impl Iterator<Item = HexId> {
         self.ends.iter().map(|(at, _)| *at)
     }
 
     /// Every hex with its price, as [`Reach::halves`] gives it.
-    pub(crate) fn into_ends(self) -> Vec<(u16, Option<u16>)> {
+    pub(crate) fn into_ends(self) -> Vec<(HexId, Option<u16>)> {
         self.ends
     }
 
-    pub(crate) fn has(&self, at: u16) -> bool {
+    pub(crate) fn has(&self, at: HexId) -> bool {
         self.ends.iter().any(|(end, _)| *end == at)
     }
 
     /// The price in half points; nothing where only Tactical Movement leads.
-    pub(crate) fn halves(&self, at: u16) -> Option<u16> {
+    pub(crate) fn halves(&self, at: HexId) -> Option<u16> {
         self.ends.iter().find(|(end, _)| *end == at)?.1
     }
 }
@@ -82,18 +82,18 @@ impl Ardennes {
 
     /// Whether a bridge can be used. A44 §7.2-blown
     #[inline]
-    pub(crate) fn stands(&self, state: &State, bridge: u8) -> bool {
+    pub(crate) fn stands(&self, state: &State, bridge: BridgeId) -> bool {
         state.bridges[usize::from(bridge)] == Bridge::Standing
     }
 
     /// Whether a side has units next to a hex.
-    pub(crate) fn beside(&self, field: &Field, seat: Seat, at: u16) -> bool {
+    pub(crate) fn beside(&self, field: &Field, seat: Seat, at: HexId) -> bool {
         field.is_beside(seat, at)
     }
 
     /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control
-    pub(crate) fn dear_hexes(&self, state: &State, seat: Seat) -> ArrayVec<(u16, u16), 12> {
-        let mut dear: ArrayVec<(u16, u16), 12> = ArrayVec::new();
+    pub(crate) fn dear_hexes(&self, state: &State, seat: Seat) -> ArrayVec<(HexId, u16), 12> {
+        let mut dear: ArrayVec<(HexId, u16), 12> = ArrayVec::new();
         for marker in state.traffic[index(seat.enemy())] {
             if let Marker::On(at) = marker {
                 dear.push((at, TRAFFIC));
@@ -112,17 +112,17 @@ impl Ardennes {
     }
 
     /// Whether Germans were the last in a hex whose control counts. A44 §30.1.2
-    pub(crate) fn is_german(&self, state: &State, at: u16) -> bool {
-        self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0)
+    pub(crate) fn is_german(&self, state: &State, at: HexId) -> bool {
+        self.ground.node(at).control.is_some_and(|place| state.german & (1 << place.get()) != 0)
     }
 
     /// Whether a British unit may cross the Meuse. A44 §27.3.2
-    pub(crate) fn may_leave_the_meuse(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn may_leave_the_meuse(&self, state: &State, unit: UnitId) -> bool {
         self.unit(unit).is(UnitMarks::TWENTY_NINTH) && (state.turn >= 29 || state.meuse_crossed)
     }
 
     /// Whether a hex lies in the area of the 18 VG while Germans are in it. A44 §29.4
-    pub(crate) fn is_held_schnee(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn is_held_schnee(&self, state: &State, at: HexId) -> bool {
         let Area::Division(area) = self.ground.node(at).area else { return false };
         let Some(area) = self.ground.areas.get(usize::from(area)).filter(|area| area.name == "18 VG") else {
             return false;
@@ -132,7 +132,7 @@ impl Ardennes {
     }
 
     /// Whether a unit may move now at all, and from where. A44 §11.1, §16.5, §25.2.4, §29.1.1, §27.6
-    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u16) -> Result<u16, Illegal> {
+    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if data.seat != seat {
             return no("11.1", format!("{name} is not a unit of yours"));
@@ -143,7 +143,7 @@ impl Ardennes {
             Place::Box(_) | Place::Blocking(_) => return no("13.5", format!("{name} is off the map")),
             Place::Dead | Place::Gone => return no("16.4", format!("{name} has been eliminated")),
             Place::Exited => {
-                return no("11.9.3-after", format!("{name} has left the map and does not return"));
+                return no("11.9.3-after", format!("{name} has left the map and cannot return"));
             }
         };
         let going_on = state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
@@ -156,26 +156,26 @@ impl Ardennes {
         } else if state.half.is_night() && !self.moves_at_night(state, unit) {
             no("25.3.1", format!("{name} has no Night marker"))
         } else if piece.is(Marks::BUILDS) {
-            no("15.8.2-start", format!("{name} builds an Improved Position and does not move"))
+            no("15.8.2-start", format!("{name} is building an Improved Position and cannot move"))
         } else if piece.is(Marks::LOADING) {
             no("12.4.3", format!("{name} spends this turn loading its trucks"))
         } else if piece.is(Marks::ARRIVED) && data.is(UnitMarks::HEYDTE) {
-            no("27.2-after", format!("{name} does not move on the turn it drops"))
+            no("27.2-after", format!("{name} cannot move on the turn it drops"))
         } else if piece.is(Marks::MOVED) && !going_on {
-            no("11.1", format!("{name} has moved"))
+            no("11.1", format!("{name} has already moved"))
         } else {
             Ok(at)
         }
     }
 
     /// Whether a unit moves in the Night Turn. A44 §25.3.1, §27.5
-    pub(crate) fn moves_at_night(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn moves_at_night(&self, state: &State, unit: UnitId) -> bool {
         let peiper = || self.unit(unit).is(UnitMarks::PEIPER) && state.half == Half::Night(Seat::German);
         state.piece(unit).is(Marks::NIGHT) || (state.turn == 2 && peiper())
     }
 
     /// How far a unit may go now. A44 §11.2, §11.3, §18.3-move, §22.2, §22.3, §23.4-move, §25.2.4, §25.3.5, §13.2.2, §27.6
-    pub(crate) fn allowance(&self, state: &State, unit: u16) -> Allowance {
+    pub(crate) fn allowance(&self, state: &State, unit: UnitId) -> Allowance {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let movement = u16::from(self.face(state, unit).movement);
         let rest = Allowance { points: 0, extended: false, hexes: 0 };
@@ -200,7 +200,7 @@ impl Ardennes {
     }
 
     /// Guns shift a hex, or move with what draws them. A44 §22.1, §22.1-allied, §22.2-hex, §22.3, §22.3-mode, A44.Q54
-    fn artillery_allowance(&self, state: &State, unit: u16) -> Allowance {
+    fn artillery_allowance(&self, state: &State, unit: UnitId) -> Allowance {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let bound = !piece.is_in_good_order() || piece.is(Marks::OOS);
         if data.seat == Seat::German {
@@ -215,13 +215,13 @@ impl Ardennes {
     }
 
     /// Where a unit can move from a hex. A44 §11
-    pub(crate) fn reach(&self, state: &State, field: &Field, unit: u16, from: u16) -> Reach {
+    pub(crate) fn reach(&self, state: &State, field: &Field, unit: UnitId, from: HexId) -> Reach {
         let steps = Steps::new(self, state, field, unit, from);
         let allowance = self.allowance(state, unit);
         let spent = state.mover.filter(|mover| mover.unit == unit);
         let used = spent.map_or(0, |mover| mover.spent);
         let hexes = spent.map_or(0, |mover| mover.hexes);
-        let mut ends: Vec<(u16, Option<u16>)> = Vec::new();
+        let mut ends: Vec<(HexId, Option<u16>)> = Vec::new();
         let longest = allowance.longest();
         if longest > used {
             self.search_moves(state, &steps, longest - used, |search| {
@@ -267,21 +267,21 @@ impl Ardennes {
 
     /// Disrupted units keep out of enemy zones, but where friends in Good Order stand; only who is in one already and finds no
     /// way out goes into another. A44 §18.3-ezoc
-    fn keep_away(&self, field: &Field, unit: u16, from: u16, ends: &mut Vec<(u16, Option<u16>)>) {
+    fn keep_away(&self, field: &Field, unit: UnitId, from: HexId, ends: &mut Vec<(HexId, Option<u16>)>) {
         let seat = self.unit(unit).seat;
-        let watched = |at: u16| self.is_watched_for_shaken(field, seat, at);
+        let watched = |at: HexId| self.is_watched_for_shaken(field, seat, at);
         if !watched(from) || ends.iter().any(|(at, _)| !watched(*at)) {
             ends.retain(|(at, _)| !watched(*at));
         }
     }
 
     /// Whether an enemy zone in a hex counts for Disrupted units. A44 §18.3-ezoc
-    pub(crate) fn is_watched_for_shaken(&self, field: &Field, seat: Seat, at: u16) -> bool {
+    pub(crate) fn is_watched_for_shaken(&self, field: &Field, seat: Seat, at: HexId) -> bool {
         field.zone(seat.enemy(), at) && field.cell(seat, at).flags & GOOD_ORDER == 0
     }
 
     /// A Disrupted unit that stands in an enemy zone and has not gone away though it could. A44 §18.3-ezoc
-    pub(crate) fn lingering(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn lingering(&self, state: &State, seat: Seat) -> Option<UnitId> {
         let field = self.field(state);
         self.on_map(state, seat)
             .filter(|(unit, at)| {
@@ -303,10 +303,10 @@ impl Ardennes {
         steps: &Steps<'_>,
         hexes: u8,
         known: &mut HexSet,
-        ends: &mut Vec<(u16, Option<u16>)>,
+        ends: &mut Vec<(HexId, Option<u16>)>,
     ) {
         let first = steps.sets_out();
-        let mut from: ArrayVec<u16, 6> = ArrayVec::new();
+        let mut from: ArrayVec<HexId, 6> = ArrayVec::new();
         for edge in self.ground.graph.edges(steps.from) {
             if steps.tactical(steps.from, edge, first).is_ok() {
                 if !known.contains(edge.to) && steps.may_end(edge.to).is_ok() {
@@ -335,13 +335,22 @@ impl Ardennes {
     }
 
     /// Whether a unit may move to a hex. A44 §11.1
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         if !self.ground.in_play(to) {
             return no("S2.3", "only the East Map is in play");
         }
         if state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic) {
-            return no("12.1-roads", format!("{} marches, by road alone", self.unit_name(unit)));
+            return no(
+                "12.1-roads",
+                format!("{} is in Strategic Movement and must stay on roads", self.unit_name(unit)),
+            );
         }
         let field = self.field(state);
         if self.reach(state, &field, unit, from).has(to) {
@@ -351,7 +360,7 @@ impl Ardennes {
     }
 
     /// Why a unit cannot move to a hex.
-    fn why_not_move(&self, state: &State, field: &Field, unit: u16, from: u16, to: u16) -> Illegal {
+    fn why_not_move(&self, state: &State, field: &Field, unit: UnitId, from: HexId, to: HexId) -> Illegal {
         let (name, hex) = (self.unit_name(unit), self.hex_name(to));
         let steps = Steps::new(self, state, field, unit, from);
         let allowance = self.allowance(state, unit);
@@ -382,14 +391,14 @@ impl Ardennes {
             return self.blocked(name, &hex, Block::Twice);
         }
         if state.piece(unit).is(Marks::NIGHT) && !state.half.is_night() {
-            let text = format!("{name} is kept for the night and has one movement point ({hex})");
+            let text = format!("{name} has a Night marker and can move only one movement point ({hex})");
             return Illegal::new(crate::rulebook::rule("25.3.5"), text);
         }
         if allowance.points == 0 && allowance.hexes > 0 {
             return self.bound_to_tactical(state, unit, &hex);
         }
         if allowance.points == 0 && self.unit(unit).kind.is_artillery() {
-            let text = format!("{name} does not move without a Prime Mover ({hex})");
+            let text = format!("{name} cannot move without a Prime Mover ({hex})");
             return Illegal::new(crate::rulebook::rule("22.3"), text);
         }
         let points = Mp::from_twelfths(allowance.points * 6);
@@ -404,20 +413,22 @@ impl Ardennes {
                 let number = if need <= more { "11.2-end" } else { "11.2" };
                 (
                     number,
-                    format!("{name} has {have} MP, two more away from the enemy, and {hex} takes {need}"),
+                    format!(
+                        "{name} has {have} MP, or two more if it stays away from the enemy, and {hex} costs {need}"
+                    ),
                 )
             }
-            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} takes {need}")),
+            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} costs {need}")),
             WhyNot::Stopped { at } => {
                 ("9.2.1", format!("{name} must stop in {}, in an enemy zone of control", self.hex_name(at)))
             }
-            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("no way leads {name} to {hex}")),
+            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("{name} has no way to {hex}")),
         };
         Illegal::new(crate::rulebook::rule(number), text)
     }
 
     /// Whether every way of two hexes on foot would cross two rivers or dark hexsides off the road. A44 §11.6-two
-    fn would_cross_twice(&self, steps: &Steps<'_>, from: u16, to: u16) -> bool {
+    fn would_cross_twice(&self, steps: &Steps<'_>, from: HexId, to: HexId) -> bool {
         if self.ground.grid.distance(from, to) != 2 || !steps.sets_out() {
             return false;
         }
@@ -440,20 +451,20 @@ impl Ardennes {
     }
 
     /// Why a unit is kept to Tactical Movement. A44 §13.2.2, §18.3-move, §22.1, §23.4-move, §25.2.4, §27.6
-    fn bound_to_tactical(&self, state: &State, unit: u16, hex: &str) -> Illegal {
+    fn bound_to_tactical(&self, state: &State, unit: UnitId, hex: &str) -> Illegal {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let (number, why) = if piece.is(Marks::REPLACED) {
-            ("25.2.4", "has received a replacement and moves one hex")
+            ("25.2.4", "has received a replacement and can move only one hex")
         } else if !piece.is_in_good_order() {
-            ("18.3-move", "is Disrupted and moves two hexes at most")
+            ("18.3-move", "is Disrupted and can move two hexes at most")
         } else if piece.is(Marks::OOS) {
-            ("23.4-move", "is out of supply and moves two hexes at most")
+            ("23.4-move", "is out of supply and can move two hexes at most")
         } else if data.kind.is_artillery() {
-            ("22.2-hex", "shifts one hex and no farther")
+            ("22.2-hex", "can move only one hex")
         } else if data.is(UnitMarks::RRD) {
-            ("27.6", "uses only Tactical Movement on turn 2")
+            ("27.6", "can use only Tactical Movement on turn 2")
         } else {
-            ("13.2.2", "has just arrived and moves two hexes at most")
+            ("13.2.2", "has just arrived and can move two hexes at most")
         };
         Illegal::new(crate::rulebook::rule(number), format!("{name} {why} ({hex})"))
     }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use table::Seat;
 use wargame::{Edge, MovePolicy, Mp, NO_WAY, Step};
 
-use crate::model::hex_set::HexSet;
+use crate::model::ids::{HexId, HexSet, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, State};
 use crate::pack::map::{Area, BOUNDARY, DARK, LAKE, RIVER, bridge_of, has_bridge};
@@ -23,16 +23,16 @@ pub(crate) struct Steps<'a> {
     game: &'a Ardennes,
     state: &'a State,
     field: &'a Field,
-    unit: u16,
+    unit: UnitId,
     seat: Seat,
     enemy: Seat,
     class: Class,
     step_costs: &'a [u16],
-    pub(crate) from: u16,
+    pub(crate) from: HexId,
     /// What leaving the first hex costs besides. A44 §9.2.1-exit
     pub(crate) leaving: u16,
     /// Hexes that cost more, and how much.
-    dear: ArrayVec<(u16, u16), 12>,
+    dear: ArrayVec<(HexId, u16), 12>,
     known_dear: HexSet,
     /// The hexes where the enemy is, or next to him: only there he can be in the way.
     near: &'a [bool],
@@ -49,8 +49,8 @@ impl<'a> Steps<'a> {
         game: &'a Ardennes,
         state: &'a State,
         field: &'a Field,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
     ) -> Steps<'a> {
         let data = game.unit(unit);
         let class = Class::of(data.kind);
@@ -88,8 +88,8 @@ impl<'a> Steps<'a> {
         game: &'a Ardennes,
         state: &'a State,
         field: &'a Field,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
     ) -> Steps<'a> {
         let class = Class::of_march(game.unit(unit).kind);
         let step_costs = game.road_costs.of(game.is_frozen(state), class);
@@ -101,8 +101,8 @@ impl<'a> Steps<'a> {
         game: &'a Ardennes,
         state: &'a State,
         field: &'a Field,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
     ) -> Steps<'a> {
         let class = Class::of_march(game.unit(unit).kind);
         let step_costs = game.step_costs.of(game.is_frozen(state), class);
@@ -114,7 +114,7 @@ impl<'a> Steps<'a> {
         (self.fenced, self.bounds) = (false, 0);
     }
 
-    pub(crate) fn unit(&self) -> u16 {
+    pub(crate) fn unit(&self) -> UnitId {
         self.unit
     }
 
@@ -123,7 +123,7 @@ impl<'a> Steps<'a> {
     }
 
     /// What stands in the way of a step besides its price.
-    fn barrier(&self, from: u16, edge: &Edge) -> Option<Block> {
+    fn barrier(&self, from: HexId, edge: &Edge) -> Option<Block> {
         if self.field.holds(self.enemy, edge.to) {
             return Some(Block::Enemy);
         }
@@ -138,7 +138,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether the step is that crossing, which would be barred otherwise: the unit stops behind the river. A44 §29.3
-    pub(crate) fn must_stop_after(&self, from: u16, edge: &Edge) -> bool {
+    pub(crate) fn must_stop_after(&self, from: HexId, edge: &Edge) -> bool {
         self.bonded(edge) && self.below_echternach(from, edge.to)
     }
 
@@ -149,7 +149,7 @@ impl<'a> Steps<'a> {
     }
 
     /// The one crossing that a unit of the 212th may make on turn 1 whatever watches it. A44 §29.3
-    pub(crate) fn below_echternach(&self, from: u16, to: u16) -> bool {
+    pub(crate) fn below_echternach(&self, from: HexId, to: HexId) -> bool {
         let of_212 = || self.game.unit(self.unit).formation.as_ref().is_some_and(|id| *id == "212vg");
         self.game.ground.crossing == Some((from, to))
             && self.state.turn == 1
@@ -178,19 +178,19 @@ impl<'a> Steps<'a> {
     }
 
     /// The hex an edge leads from.
-    fn other_end(&self, edge: &Edge) -> u16 {
+    fn other_end(&self, edge: &Edge) -> HexId {
         let (a, b) = self.game.ground.graph.ends(edge.side);
         if a == edge.to { b } else { a }
     }
 
     /// Traffic, Roadblocks and the Bottleneck. A44 §24.2, §24.7, §33.1
-    fn toll(&self, to: u16) -> u16 {
+    fn toll(&self, to: HexId) -> u16 {
         self.dear.iter().find(|(at, _)| *at == to).map_or(0, |(_, toll)| *toll)
     }
 
     /// Whether Tactical Movement leads along an edge; the first step may cross rivers and dark hexsides on foot. A44 §11.3,
     /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, A44.Q33
-    pub(crate) fn tactical(&self, from: u16, edge: &Edge, first: bool) -> Result<(), Block> {
+    pub(crate) fn tactical(&self, from: HexId, edge: &Edge, first: bool) -> Result<(), Block> {
         if let Some(block) = self.barrier(from, edge) {
             return Err(block);
         }
@@ -218,12 +218,12 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether the unit must stop in a hex. A44 §9.2.1, §9.2, §9.2.2
-    pub(crate) fn stops(&self, at: u16) -> bool {
+    pub(crate) fn stops(&self, at: HexId) -> bool {
         self.field.zone(self.enemy, at)
     }
 
     /// Whether a move may end in a hex.
-    pub(crate) fn may_end(&self, at: u16) -> Result<(), Block> {
+    pub(crate) fn may_end(&self, at: HexId) -> Result<(), Block> {
         let there = self.field.cell(self.seat, at);
         if let Some(block) = too_much(self.load, there) {
             return Err(block);
@@ -235,7 +235,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether an enemy unit stands next to a hex. A44 §11.2-end
-    pub(crate) fn beside_enemy(&self, at: u16) -> bool {
+    pub(crate) fn beside_enemy(&self, at: HexId) -> bool {
         self.game.beside(self.field, self.enemy, at)
     }
 }
@@ -243,7 +243,7 @@ impl<'a> Steps<'a> {
 impl Ardennes {
     /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29,
     /// §29.1, §29.1.2, §29.4, §32.2
-    pub(crate) fn fence(&self, state: &State, unit: u16, from: u16, edge: &Edge) -> Option<Block> {
+    pub(crate) fn fence(&self, state: &State, unit: UnitId, from: HexId, edge: &Edge) -> Option<Block> {
         let (data, node) = (self.unit(unit), self.ground.node(edge.to));
         if data.seat == Seat::German {
             // Who was driven over the boundary may go back. A44 §11.10.2-rally
@@ -275,7 +275,7 @@ impl Ardennes {
 impl MovePolicy for Steps<'_> {
     type Reason = Block;
 
-    fn step(&self, from: u16, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
+    fn step(&self, from: HexId, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
         if let Some(block) = self.barrier(from, edge) {
             return Step::Forbidden(block);
         }
@@ -300,7 +300,7 @@ impl MovePolicy for Steps<'_> {
         Step::Go { cost, layer: 0, stop: self.stops(edge.to), dislike: 0 }
     }
 
-    fn may_end(&self, node: u16, _: u8) -> Result<(), Block> {
+    fn may_end(&self, node: HexId, _: u8) -> Result<(), Block> {
         Steps::may_end(self, node)
     }
 }

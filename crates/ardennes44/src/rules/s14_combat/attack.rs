@@ -1,8 +1,10 @@
 //! Who may attack what, with whom, and at which odds. A44 §14
 
 use table::{Illegal, Seat};
+use wargame::Id as _;
 
 use crate::model::frames::Half;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, State};
 use crate::model::units::UnitMarks;
@@ -46,7 +48,7 @@ impl Ardennes {
         if state.in_hex(attack.target).any(|unit| !state.piece(unit).is_in_good_order()) {
             shifts.push(("Disrupted defender", 1, "18.3-combat"));
         }
-        let pressing = |unit: &u16| {
+        let pressing = |unit: &UnitId| {
             let own = |advantage: &&crate::model::state::Advantage| {
                 advantage.target == attack.target && !advantage.fresh
             };
@@ -80,20 +82,20 @@ impl Ardennes {
 
     /// Whether a hex can be attacked now: somebody is there who was not attacked yet, and somebody can attack. A44 §14.1,
     /// §14.1-once, §17.5, §32.2
-    pub(crate) fn check_target(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_target(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         let (field, hex) = (self.field(state), self.hex_name(at));
         let dump = seat == Seat::German && self.guarded_dump(state, at).is_some();
         if !field.holds(seat.enemy(), at) && !dump {
             return no("14.1", format!("no enemy unit is in {hex}"));
         }
         if state.attacked.contains(&at) {
-            return no("14.1-once", format!("{hex} was attacked in this phase"));
+            return no("14.1-once", format!("{hex} has already been attacked in this phase"));
         }
         if state.attacked.is_full() {
             return no("14.1-once", "no more attacks can be made in this phase");
         }
         if !self.is_fresh_target(state, at, dump) {
-            return no("14.1-once", format!("everybody in {hex} was attacked in this phase"));
+            return no("14.1-once", format!("all units in {hex} have already been attacked in this phase"));
         }
         let attack = Attack::on(seat, at, false);
         // The refusal of the first who is near says best why nobody can.
@@ -111,35 +113,37 @@ impl Ardennes {
     }
 
     /// Whether a hex has not been attacked, nor everybody in it. A44 §14.1-once
-    fn is_fresh_target(&self, state: &State, at: u16, dump: bool) -> bool {
-        let fresh = |unit: u16| !state.piece(unit).is(Marks::RETREATED);
+    fn is_fresh_target(&self, state: &State, at: HexId, dump: bool) -> bool {
+        let fresh = |unit: UnitId| !state.piece(unit).is(Marks::RETREATED);
         !state.attacked.contains(&at) && !state.attacked.is_full() && (dump || state.in_hex(at).any(fresh))
     }
 
     /// The units of a side next to a hex, or in the Blocking Position behind it. A44 §14.2
-    pub(crate) fn near(&self, state: &State, seat: Seat, at: u16) -> impl Iterator<Item = u16> {
+    pub(crate) fn near(&self, state: &State, seat: Seat, at: HexId) -> impl Iterator<Item = UnitId> {
         let entry = self.ground.node(at).entry;
         let around = self.ground.around[usize::from(at)];
-        (0u16..).zip(self.brief.iter().zip(state.pieces.iter())).filter_map(move |(unit, (brief, piece))| {
-            let near = match piece.place() {
-                Place::Hex(from) => around.contains(&from),
-                Place::Blocking(by) => Some(by) == entry,
-                _ => false,
-            };
-            (near && brief.seat == seat).then_some(unit)
-        })
+        UnitId::number(self.brief.iter().zip(state.pieces.iter())).filter_map(
+            move |(unit, (brief, piece))| {
+                let near = match piece.place() {
+                    Place::Hex(from) => around.contains(&from),
+                    Place::Blocking(by) => Some(by) == entry,
+                    _ => false,
+                };
+                (near && brief.seat == seat).then_some(unit)
+            },
+        )
     }
 
     /// Every hex that can be attacked now. A44 §14.1
-    pub(crate) fn targets(&self, state: &State, into: &mut Vec<u16>) {
+    pub(crate) fn targets(&self, state: &State, into: &mut Vec<HexId>) {
         let (seat, field) = (state.phasing(), self.field(state));
-        for (unit, piece) in (0u16..).zip(state.pieces.iter()) {
+        for (unit, piece) in UnitId::number(state.pieces.iter()) {
             let brief = &self.brief[usize::from(unit)];
             let busy = [Marks::ATTACKED, Marks::DISENGAGED, Marks::STRATEGIC, Marks::BUILDS, Marks::REPLACED];
             if brief.seat != seat || brief.artillery || busy.into_iter().any(|mark| piece.is(mark)) {
                 continue;
             }
-            let mut note = |at: u16| {
+            let mut note = |at: HexId| {
                 let dump = seat == Seat::German && self.guarded_dump(state, at).is_some();
                 let held = field.holds(seat.enemy(), at) || dump;
                 if held && !into.contains(&at) && self.is_fresh_target(state, at, dump) {
@@ -161,7 +165,7 @@ impl Ardennes {
 
     /// Whether a unit may take part in an attack on a hex. A44 §14.1, §14.1-once, §14.2-one, §12.5, §15.8.2-start, §20.1, §22.9,
     /// §25.2.4, §25.3.2, §25.3.5, §27.3.3, §29.4, §14.2-stack, §19.4.3-join
-    pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let target = attack.target;
         if data.seat != attack.seat {
@@ -169,42 +173,42 @@ impl Ardennes {
         }
         self.check_contact(state, attack, unit)?;
         if data.kind.is_artillery() {
-            no("22.9", format!("{name} is artillery and supports only"))
+            no("22.9", format!("{name} is artillery and can only support"))
         } else if attack.breakthrough && !attack.going.contains(&unit) {
             let came = attack.gone.iter().any(|(one, _)| *one == unit);
             let number = if came { "19.4.1-range" } else { "19.4.3-join" };
-            no(number, format!("{name} is not of the Breakthrough Group"))
+            no(number, format!("{name} is not in the Breakthrough Group"))
         } else if attack
             .with
             .first()
             .is_some_and(|first| attack.breakthrough && state.piece(*first).place() != piece.place())
         {
-            no("19.4.1", "one stack breaks through")
+            no("19.4.1", "only one stack may break through")
         } else if piece.is(Marks::ATTACKED) && !attack.breakthrough {
-            no("14.1-once", format!("{name} has attacked in this phase"))
+            no("14.1-once", format!("{name} has already attacked in this phase"))
         } else if piece.is(Marks::DISENGAGED) {
             no("20.1", format!("{name} has tried to disengage instead"))
         } else if piece.is(Marks::STRATEGIC) {
             no("12.5", format!("{name} is in Strategic Movement and cannot attack"))
         } else if piece.is(Marks::BUILDS) {
-            no("15.8.2-start", format!("{name} builds an Improved Position and does not attack"))
+            no("15.8.2-start", format!("{name} is building an Improved Position and cannot attack"))
         } else if piece.is(Marks::REPLACED) {
-            no("25.2.4", format!("{name} has received a replacement and does not attack"))
+            no("25.2.4", format!("{name} has received a replacement and cannot attack"))
         } else if piece.is(Marks::NIGHT) && !state.half.is_night() {
-            no("25.3.5", format!("{name} is kept back for the night"))
+            no("25.3.5", format!("{name} has a Night marker and cannot attack by day"))
         } else if state.half.is_night() && !self.fights_at_night(state, unit) {
             no("25.3.2", format!("{name} has no Night marker"))
         } else if self.is_of(unit, "106") && self.is_held_schnee(state, target) {
             no("29.4", format!("{name} may not attack into the area of the 18 VG"))
         } else if attack.with.iter().any(|other| self.unit(*other).is_british() != data.is_british()) {
-            no("27.3.3", "British and Americans do not attack together")
+            no("27.3.3", "British and American units may not attack together")
         } else {
             Ok(())
         }
     }
 
     /// Whether a unit stands where it can attack a hex from. A44 §14.1, §T-TEC-lake, §13.8.1, §13.8.2, §13.8
-    fn check_contact(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+    fn check_contact(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<(), Illegal> {
         let (target, name) = (attack.target, self.unit_name(unit));
         match state.piece(unit).place() {
             Place::Hex(at) => match self.ground.edge(at, target) {
@@ -218,7 +222,7 @@ impl Ardennes {
                 let entry = &self.ground.entries[usize::from(by)];
                 let shut = entry.sector.is_some_and(|sector| self.is_shut(state, &self.field(state), sector));
                 if entry.at != target {
-                    no("13.8.1", format!("{name} attacks Entry Hex {} only", entry.name))
+                    no("13.8.1", format!("{name} can attack only Entry Hex {}", entry.name))
                 } else if shut {
                     no("13.8.2", "a captured Entry Hex of that sector is not blocked")
                 } else {
@@ -231,7 +235,7 @@ impl Ardennes {
     }
 
     /// Whether a unit fights in the Night Turn. A44 §25.3.2, §27.5, §27.5-borrow, §31-limits
-    fn fights_at_night(&self, state: &State, unit: u16) -> bool {
+    fn fights_at_night(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
         let allowed = piece.is(Marks::NIGHT)
@@ -241,25 +245,25 @@ impl Ardennes {
     }
 
     /// Whether a unit belongs to a formation. A44 §2.5
-    pub(crate) fn is_of(&self, unit: u16, formation: &str) -> bool {
+    pub(crate) fn is_of(&self, unit: UnitId, formation: &str) -> bool {
         self.unit(unit).formation.as_ref().is_some_and(|id| *id == formation)
     }
 
     /// Whether no more than two Formations attack, attachments counted with those they are stacked with. A44 §14.3.1,
     /// §14.3.1-count, §14.3.2
-    pub(crate) fn commands(&self, state: &State, units: &[u16]) -> bool {
-        let same = |a: u16, b: u16| {
+    pub(crate) fn commands(&self, state: &State, units: &[UnitId]) -> bool {
+        let same = |a: UnitId, b: UnitId| {
             let formation = self.unit(a).formation.as_ref();
             a == b || (formation.is_some() && formation == self.unit(b).formation.as_ref())
         };
         // Any unit of the Formation in the hex will do, whether it attacks or not.
-        let hosts = |unit: u16, host: u16| {
+        let hosts = |unit: UnitId, host: UnitId| {
             let place = state.piece(unit).place();
             self.all_units().any(|own| own != unit && same(own, host) && state.piece(own).place() == place)
         };
         // Two Formations lead, or one; everybody else must be attached, one to each.
-        let led = |first: u16, second: u16| {
-            let others: Vec<u16> =
+        let led = |first: UnitId, second: UnitId| {
+            let others: Vec<UnitId> =
                 units.iter().copied().filter(|unit| !same(*unit, first) && !same(*unit, second)).collect();
             match others[..] {
                 [] => true,
@@ -284,11 +288,11 @@ impl Ardennes {
 
     /// Whether a unit would keep the limit of two Formations, or can only go along without its factors. A44 §14.3.1,
     /// §19.1.1-limit
-    pub(crate) fn check_join(&self, state: &State, attack: &Attack, unit: u16) -> Result<Joins, Illegal> {
+    pub(crate) fn check_join(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<Joins, Illegal> {
         self.check_attacker(state, attack, unit)?;
         let name = self.unit_name(unit);
         if attack.with.contains(&unit) || attack.along.contains(&unit) {
-            return no("14.1", format!("{name} takes part already"));
+            return no("14.1", format!("{name} already takes part"));
         }
         let mut all = attack.with.to_vec();
         all.push(unit);
@@ -307,13 +311,16 @@ impl Ardennes {
     }
 
     /// How much can attack out of a Blocking Position. A44 §13.8.1-limit
-    fn check_box_limit(&self, state: &State, units: &[u16]) -> Result<(), Illegal> {
+    fn check_box_limit(&self, state: &State, units: &[UnitId]) -> Result<(), Illegal> {
         let boxed = units.iter().filter(|unit| matches!(state.piece(**unit).place(), Place::Blocking(_)));
         let loads = boxed.map(|unit| self.load(state, *unit));
         let (points, steps) =
             loads.fold((0, 0), |(points, steps), load| (points + load.points, steps + load.steps));
         if points > BOX_POINTS || steps > BOX_STEPS {
-            return no("13.8.1-limit", "no more than two hexes would hold attack out of a Blocking Position");
+            return no(
+                "13.8.1-limit",
+                "only as many units as two hexes can hold may attack from a Blocking Position",
+            );
         }
         Ok(())
     }
@@ -321,13 +328,13 @@ impl Ardennes {
     /// Whether an attack can be made as it stands. A44 §14.1, §14.3
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if attack.with.is_empty() {
-            return no("14.1", "an attack needs a unit");
+            return no("14.1", "choose at least one unit that attacks");
         }
         // Who was dropped may have held the others together.
         if !self.commands(state, &attack.with) {
             return no("14.3.1", "more than two formations take part, attachments counted");
         }
-        let place = |unit: &u16| state.piece(*unit).place();
+        let place = |unit: &UnitId| state.piece(*unit).place();
         let left =
             attack.along.iter().find(|one| !attack.with.iter().any(|other| place(other) == place(one)));
         match left {

@@ -7,6 +7,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frames::Frame;
+use crate::model::ids::UnitId;
 use crate::model::state::{Attack, State};
 use crate::model::tables::{CombatResult, Table};
 use crate::pack::charts::ODDS;
@@ -17,7 +18,7 @@ pub(crate) type Mix<T> = Vec<(T, u128)>;
 
 impl Ardennes {
     /// The gun that the defender will probably fire. A44 §22.8
-    pub(crate) fn expected_guard(&self, state: &State, attack: &Attack) -> Option<u16> {
+    pub(crate) fn expected_guard(&self, state: &State, attack: &Attack) -> Option<UnitId> {
         let ahead = matches!(
             state.frame(),
             Some(
@@ -31,7 +32,9 @@ impl Ardennes {
             )
         );
         let rolling = match state.frame() {
-            Some(Frame::Die { table: Table::AlliedArtillery | Table::GermanArtillery, about }) => Some(about),
+            Some(Frame::Die { table: Table::AlliedArtillery | Table::GermanArtillery, about }) => {
+                about.unit()
+            }
             _ => None,
         };
         let found =
@@ -97,7 +100,7 @@ impl Ardennes {
     }
 
     /// The Lead Unit with the best die. A44 §16.2.1
-    pub(crate) fn best_lead(&self, state: &State, attack: &Attack, plus: bool) -> Option<u16> {
+    pub(crate) fn best_lead(&self, state: &State, attack: &Attack, plus: bool) -> Option<UnitId> {
         let able = attack.with.iter().copied().filter(|unit| self.check_lead(state, attack, *unit).is_ok());
         able.min_by_key(|unit| self.fire_fight_modifier(state, attack, *unit, plus))
     }
@@ -116,7 +119,7 @@ impl Ardennes {
     }
 
     /// The defender's Lead Unit with the best die. A44 §16.7.1-lead
-    pub(crate) fn best_stand(&self, state: &State, attack: &Attack) -> Option<u16> {
+    pub(crate) fn best_stand(&self, state: &State, attack: &Attack) -> Option<UnitId> {
         let able = self.attacked_units(state, attack).into_iter();
         let able = able.filter(|unit| self.check_stand(state, attack, *unit).is_ok());
         able.min_by_key(|unit| self.stand_modifier(state, attack, *unit))

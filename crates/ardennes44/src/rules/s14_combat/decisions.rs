@@ -4,7 +4,8 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
-use crate::model::frames::{After, Frame};
+use crate::model::frames::{After, DieAbout, Frame};
+use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
@@ -88,19 +89,19 @@ impl Ardennes {
     }
 
     /// Artillery that may support the attack.
-    pub(crate) fn supporters(&self, state: &State) -> Vec<u16> {
+    pub(crate) fn supporters(&self, state: &State) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         self.guns(attack.seat).filter(|gun| self.check_support(state, attack, *gun).is_ok()).collect()
     }
 
     /// Artillery that may defend.
-    pub(crate) fn guards(&self, state: &State) -> Vec<u16> {
+    pub(crate) fn guards(&self, state: &State) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         self.guns(attack.seat.enemy()).filter(|gun| self.check_guard(state, attack, *gun).is_ok()).collect()
     }
 
     /// Those who may lead a Fire Fight.
-    pub(crate) fn leads(&self, state: &State) -> Vec<u16> {
+    pub(crate) fn leads(&self, state: &State) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         attack.with.iter().copied().filter(|unit| self.check_lead(state, attack, *unit).is_ok()).collect()
     }
@@ -115,7 +116,7 @@ impl Ardennes {
     fn prune_advance(&self, state: &mut State) {
         let Some(attack) = state.attack.clone() else { return };
         let Some(kind) = attack.advance else { return };
-        let going: Vec<u16> = attack
+        let going: Vec<UnitId> = attack
             .going
             .iter()
             .copied()
@@ -150,7 +151,7 @@ impl Ardennes {
             (Frame::Demolish, Action::Blow(bridge)) if self.is_attacked_over(state, attack, bridge) => {
                 self.check_demolition(state, attack.seat.enemy(), bridge).map(|_| ())
             }
-            (Frame::Demolish, Action::Blow(_)) => no("7.4", "nobody attacks over that bridge"),
+            (Frame::Demolish, Action::Blow(_)) => no("7.4", "no unit attacks over that bridge"),
             (Frame::Demolish, Action::Burn(dump)) if self.dump_attacked(state) == Some(dump) => Ok(()),
             (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
             (Frame::Support, Action::Strike) => self.check_strike(state, attack),
@@ -187,15 +188,15 @@ impl Ardennes {
                 | Frame::Breakthrough,
                 Action::Next,
             ) => Ok(()),
-            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "one hex is attacked at a time"),
+            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "finish the attack on the other hex first"),
             (_, Action::Stand(unit)) => {
                 no("16.7.1", format!("{} cannot make a Determined Defense now", self.unit_name(unit)))
             }
-            _ => no("14.4", "the combat under way comes first"),
+            _ => no("14.4", "finish the combat first"),
         }
     }
 
-    fn check_retreat(&self, state: &State, unit: u16, end: End) -> Result<(), Illegal> {
+    fn check_retreat(&self, state: &State, unit: UnitId, end: End) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let Some(retreat) = state.retreat.as_ref().filter(|retreat| retreat.units.contains(&unit)) else {
             return no("17.1", format!("{name} does not have to retreat"));
@@ -207,7 +208,7 @@ impl Ardennes {
         no(number, format!("{name} {why}"))
     }
 
-    fn check_advance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+    fn check_advance(&self, state: &State, unit: UnitId, to: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let Some(attack) = state.attack.as_ref() else { return no("19.1", "there is no advance") };
         if !attack.going.contains(&unit) {
@@ -228,8 +229,8 @@ impl Ardennes {
         &self,
         state: &State,
         attack: &crate::model::state::Attack,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> (&'static str, &'static str) {
         let field = self.field(state);
         let enemy = attack.seat.enemy();
@@ -241,7 +242,7 @@ impl Ardennes {
         } else if attack.advance == Some(crate::model::frames::Advance::Limited) && to != attack.target {
             ("19.1.2-limited", "may only take the vacated hex")
         } else if !self.has_room(state, &field, unit, to) || !self.nobody_marches(&field, attack.seat, to) {
-            ("19.6", "finds no room there")
+            ("19.6", "would be over the stacking limit there")
         } else if next.is_some_and(|edge| field.bond_over(enemy, edge.side)) || field.bond_in(enemy, to) {
             ("19.3.1", "would enter or cross an enemy ZOC bond")
         } else if fence == Some(Block::Boundary) {
@@ -253,14 +254,14 @@ impl Ardennes {
             ("19.2", "cannot go there")
         } else {
             self.what_bars_advance(state, attack, unit, to).unwrap_or(match attack.advance {
-                Some(crate::model::frames::Advance::Bonus) => ("19.1.2-bonus", "may advance two hexes"),
-                _ => ("19.1.2-regular", "may advance one hex"),
+                Some(crate::model::frames::Advance::Bonus) => ("19.1.2-bonus", "may advance only two hexes"),
+                _ => ("19.1.2-regular", "may advance only one hex"),
             })
         }
     }
 
     /// Whether a unit may advance off the map. A44 §11.9.1, §11.9.1-cost
-    fn check_advance_off(&self, state: &State, unit: u16, at: u8) -> Result<(), Illegal> {
+    fn check_advance_off(&self, state: &State, unit: UnitId, at: BoxId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
             return no("19.1.1", format!("{name} may not advance"));
@@ -289,7 +290,7 @@ impl Ardennes {
             }
             (Frame::Cancel, Action::Cancel) => self.call_off(state),
             (Frame::Demolish, Action::Blow(bridge)) => {
-                state.frames.push(Frame::Die { table: Table::Demolition, about: u16::from(bridge) });
+                state.frames.push(Frame::Die { table: Table::Demolition, about: DieAbout::Bridge(bridge) });
             }
             (Frame::Demolish, Action::Burn(dump)) => self.burn(state, dump),
             (Frame::Favor, Action::Favor(at)) => {
@@ -302,7 +303,7 @@ impl Ardennes {
             }
             (Frame::Support, Action::Strike) => Self::strike(state),
             (Frame::Support, Action::Surprise) => {
-                state.frames.push(Frame::Die { table: Table::Brigade150, about: 1 });
+                state.frames.push(Frame::Die { table: Table::Brigade150, about: DieAbout::Surprise });
             }
             (Frame::Guard, Action::Support(gun)) => self.fire(state, gun, false),
             (Frame::FireFight { plus }, Action::Lead(unit)) => {
@@ -310,7 +311,9 @@ impl Ardennes {
                 if let Some(attack) = &mut state.attack {
                     attack.lead = Some(unit);
                 }
-                state.frames.push(Frame::Die { table: Table::FireFight, about: u16::from(plus) });
+                state
+                    .frames
+                    .push(Frame::Die { table: Table::FireFight, about: DieAbout::FireFight { plus } });
             }
             (Frame::FireFight { .. }, _) => {
                 state.frames.pop();
@@ -318,7 +321,7 @@ impl Ardennes {
             }
             (Frame::Stand, Action::Stand(unit)) => {
                 state.frames.pop();
-                state.frames.push(Frame::Die { table: Table::Determined, about: unit });
+                state.frames.push(Frame::Die { table: Table::Determined, about: DieAbout::Unit(unit) });
             }
             (Frame::ReconChoice(result), choice) => {
                 state.frames.pop();
@@ -378,7 +381,7 @@ impl Ardennes {
     }
 
     /// A gun fires for one side or the other. A44 §14.4-3, §14.4-4, §22.5, §22.8
-    fn fire(&self, state: &mut State, gun: u16, offensive: bool) {
+    fn fire(&self, state: &mut State, gun: UnitId, offensive: bool) {
         state.piece_mut(gun).mark(Marks::FIRED);
         let Some(attack) = &mut state.attack else { return };
         if offensive {
@@ -389,11 +392,11 @@ impl Ardennes {
         attack.guard = Some(gun);
         let table = if attack.seat == Seat::German { Table::AlliedArtillery } else { Table::GermanArtillery };
         state.frames.pop();
-        state.frames.push(Frame::Die { table, about: gun });
+        state.frames.push(Frame::Die { table, about: DieAbout::Unit(gun) });
     }
 
     /// A unit takes part, with its factors or without. A44 §14.1, §19.1.1-limit
-    fn join(&self, state: &mut State, unit: u16) {
+    fn join(&self, state: &mut State, unit: UnitId) {
         let Some(attack) = &state.attack else { return };
         let how = self.check_join(state, attack, unit);
         let Some(attack) = &mut state.attack else { return };
@@ -404,7 +407,7 @@ impl Ardennes {
     }
 
     /// A unit retreats. A44 §11.10.2-rally, §17.1, §17.4-none, §18.2
-    fn fall_back(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
+    fn fall_back(&self, state: &mut State, unit: UnitId, end: End, log: &mut Log) {
         let Some(retreat) = state.retreat.clone() else { return };
         let (hexes, _) = self.retreat_ends(state, &retreat, unit);
         let mut fate = self.fate(state, unit, retreat.hexes);
@@ -429,7 +432,7 @@ impl Ardennes {
     }
 
     /// A unit that retreats or withdraws has come to where it goes. A44 §8.3-excess, §17.4-none, §17.6
-    pub(crate) fn end_retreat(&self, state: &mut State, unit: u16, end: End, log: &mut Log) {
+    pub(crate) fn end_retreat(&self, state: &mut State, unit: UnitId, end: End, log: &mut Log) {
         let seat = self.unit(unit).seat;
         match end {
             End::Hex(at) => {
@@ -454,14 +457,14 @@ impl Ardennes {
     }
 
     /// A unit advances; Germans who come to the Ouren bridge first wait for the die. A44 §7.7, §19.1
-    fn go_forward(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    fn go_forward(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let path = self.advance_path(state, &attack, unit, to);
         let start = state.piece(unit).hex();
         let mut at = start;
         for next in &path {
             if at.is_some_and(|at| self.tests_ouren(state, unit, at, *next)) {
-                state.frames.push(Frame::Die { table: Table::Ouren, about: unit });
+                state.frames.push(Frame::Die { table: Table::Ouren, about: DieAbout::Unit(unit) });
                 return;
             }
             at = Some(*next);
@@ -491,12 +494,12 @@ impl Ardennes {
     }
 
     /// Who was in a hex last has it. A44 §30.1.2
-    pub(crate) fn take_control(&self, state: &mut State, unit: u16, at: u16) {
+    pub(crate) fn take_control(&self, state: &mut State, unit: UnitId, at: HexId) {
         if let Some(place) = self.ground.node(at).control {
             if self.unit(unit).seat == Seat::German {
-                state.german |= 1 << place;
+                state.german |= 1 << place.get();
             } else {
-                state.german &= !(1 << place);
+                state.german &= !(1 << place.get());
             }
         }
     }

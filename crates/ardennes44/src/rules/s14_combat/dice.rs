@@ -2,8 +2,9 @@
 
 use kernel::Log;
 use table::{Cell, Event, Seat, What};
+use wargame::{counted, sentence};
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
@@ -14,7 +15,13 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// A die falls in a combat. A44 §7.2, §14.4, §15.6.3, §16.2, §16.7.2, §22.8, §22.8-tot, §27.8.3
-    pub(crate) fn combat_die(&self, state: &mut State, table: Option<(Table, u16)>, die: u8, log: &mut Log) {
+    pub(crate) fn combat_die(
+        &self,
+        state: &mut State,
+        table: Option<(Table, DieAbout)>,
+        die: u8,
+        log: &mut Log,
+    ) {
         let Some(attack) = state.attack.clone() else { return };
         state.frames.pop();
         let Some((table, about)) = table else {
@@ -35,8 +42,11 @@ impl Ardennes {
                 let left = self.data.charts.read(table, pips + later).parse::<u8>().unwrap_or(0);
                 log.record(|| {
                     let text = match left {
-                        0 => "They do not come.".to_owned(),
-                        left => format!("They cost the attacker {}.", columns(left)),
+                        0 => "No aircraft come.".to_owned(),
+                        left => format!(
+                            "They shift the odds {} to the left.",
+                            counted(left.into(), "column", "columns")
+                        ),
                     };
                     self.rolled(Seat::Allied, table, Roll { die, modifier: later }, &text, "15.6.3")
                 });
@@ -51,21 +61,27 @@ impl Ardennes {
                 if let Some(attack) = &mut state.attack {
                     attack.surprise = surprised;
                 }
-                let text = if surprised { "The defender is surprised." } else { "Nobody is fooled." };
+                let text =
+                    if surprised { "The defender is surprised." } else { "The defender is not fooled." };
                 log.record(|| self.rolled(Seat::German, table, Roll::plain(die), text, "27.8.3"));
             }
             Table::FireFight => {
+                let plus = about == DieAbout::FireFight { plus: true };
                 let modifier =
-                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, about == 1));
+                    attack.lead.map_or(0, |lead| self.fire_fight_modifier(state, &attack, lead, plus));
                 let result = CombatResult::by_word(self.data.charts.read(table, pips + modifier))
                     .unwrap_or(CombatResult::Engaged);
                 log.record(|| {
-                    let text = format!("{}.", crate::rules::narration::sentence(result.description()));
-                    self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.facts().1)
+                    let text = format!("{}.", sentence(result.title()));
+                    self.rolled(attack.seat, table, Roll { die, modifier }, &text, result.rule())
                 });
                 self.carry_out(state, result);
             }
-            Table::Determined => self.determined(state, about, die, log),
+            Table::Determined => {
+                if let DieAbout::Unit(lead) = about {
+                    self.determined(state, lead, die, log);
+                }
+            }
             _ => {}
         }
     }
@@ -76,18 +92,21 @@ impl Ardennes {
         state: &mut State,
         attack: &crate::model::state::Attack,
         table: Table,
-        about: u16,
+        about: DieAbout,
         die: u8,
         log: &mut Log,
     ) {
         let pips = i8::try_from(die).unwrap_or(6);
         let shift = self.data.charts.read(table, pips).parse::<u8>();
         log.record(|| {
-            let gun = self.unit_name(about);
+            let gun = about.unit().map_or("?", |gun| self.unit_name(gun));
             let text = match shift {
                 Ok(0) => format!("{gun} has no effect."),
-                Ok(left) => format!("{gun} costs the attacker {}.", columns(left)),
-                Err(_) => format!("{gun} fires Time on Target and stops the attack cold."),
+                Ok(left) => format!(
+                    "{gun} shifts the odds {} to the left.",
+                    counted(left.into(), "column", "columns")
+                ),
+                Err(_) => format!("{gun} fires Time on Target and stops the attack."),
             };
             self.rolled(attack.seat.enemy(), table, Roll::plain(die), &text, "22.8")
         });
@@ -114,7 +133,7 @@ impl Ardennes {
     ) {
         log.record(|| {
             let column = self.final_column(state, attack);
-            let (word, number) = result.facts();
+            let (word, number) = (result.word(), result.rule());
             let cell = Cell {
                 chart: "crt".into(),
                 row: Some(u32::from(die) - 1),
@@ -124,10 +143,7 @@ impl Ardennes {
                 What::Roll { dice: vec![u32::from(die)], cell: Some(cell), result: Some(word.to_owned()) };
             let odds = column.map_or("below 1-3", |column| ODDS[column]);
             let hex = self.hex_name(attack.target);
-            let text = format!(
-                "{hex}, {odds}: {die} is {word}. {}.",
-                crate::rules::narration::sentence(result.description())
-            );
+            let text = format!("{hex}, {odds}: {die} is {word}. {}.", sentence(result.title()));
             Event::new(attack.seat, what, text).by_rule(rule(number)).by_rule(rule("T-CRT"))
         });
     }
@@ -137,8 +153,4 @@ impl Ardennes {
             attack.left += left;
         }
     }
-}
-
-fn columns(count: u8) -> String {
-    if count == 1 { "a column".to_owned() } else { format!("{count} columns") }
 }

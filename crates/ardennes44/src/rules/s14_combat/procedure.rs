@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::counted;
 
-use crate::model::frames::Frame;
+use crate::model::frames::{DieAbout, Frame};
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
 use crate::model::tables::{CombatResult, Table};
@@ -14,7 +16,7 @@ use crate::rules::s14_combat::s15_strength::Armor;
 
 impl Ardennes {
     /// Begins to gather an attack on a hex. A44 §14.1
-    pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: u16, breakthrough: bool) {
+    pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: HexId, breakthrough: bool) {
         state.attack = Some(Attack::on(seat, target, breakthrough));
         state.frames.push(Frame::Prepare);
     }
@@ -29,15 +31,15 @@ impl Ardennes {
         state.frames.pop();
         state.frames.push(Frame::CombatDie);
         if attack.seat == Seat::German && self.is_clear(state) && !state.half.is_night() {
-            state.frames.push(Frame::Die { table: Table::Jabos, about: 0 });
+            state.frames.push(Frame::Die { table: Table::Jabos, about: DieAbout::Nothing });
         }
         state.frames.extend([Frame::Guard, Frame::Support, Frame::Demolish]);
-        let over = |unit: &&u16| {
+        let over = |unit: &&UnitId| {
             let at = state.piece(**unit).hex();
             at.is_some_and(|at| self.tests_ouren(state, **unit, at, attack.target))
         };
         if let Some(unit) = attack.with.iter().find(over) {
-            state.frames.push(Frame::Die { table: Table::Ouren, about: *unit });
+            state.frames.push(Frame::Die { table: Table::Ouren, about: DieAbout::Unit(*unit) });
         }
         log.record(|| {
             let names: Vec<&str> = attack.with.iter().map(|unit| self.unit_name(*unit)).collect();
@@ -54,9 +56,9 @@ impl Ardennes {
     }
 
     /// The bridges that an attack would come over and that the defender may try to blow. A44 §7.4, §7.2-once, §7.6, §7.6-units
-    pub(crate) fn bridges_attacked(&self, state: &State) -> Vec<u8> {
+    pub(crate) fn bridges_attacked(&self, state: &State) -> Vec<BridgeId> {
         let Some(attack) = &state.attack else { return Vec::new() };
-        let mut bridges: Vec<u8> = attack
+        let mut bridges: Vec<BridgeId> = attack
             .with
             .iter()
             .filter_map(|unit| bridge_of(self.attack_edge(state, *unit, attack.target)?))
@@ -68,36 +70,39 @@ impl Ardennes {
     }
 
     /// Whether an attack comes over a bridge. A44 §7.4
-    pub(crate) fn is_attacked_over(&self, state: &State, attack: &Attack, bridge: u8) -> bool {
-        let over = |unit: &u16| self.attack_edge(state, *unit, attack.target).and_then(bridge_of);
+    pub(crate) fn is_attacked_over(&self, state: &State, attack: &Attack, bridge: BridgeId) -> bool {
+        let over = |unit: &UnitId| self.attack_edge(state, *unit, attack.target).and_then(bridge_of);
         attack.with.iter().any(|unit| over(unit) == Some(bridge))
     }
 
     /// Whether artillery may support an attack. A44 §22.4, §22.5, §22.6, §22.6-color, §22.3-fire, §22.7, §29.2.2, §22
-    pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         self.check_gun(state, attack, gun, attack.seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if attack.guns.is_full() {
-            return no("22.7", "two Artillery Units support an attack at most");
+            return no("22.7", "at most two Artillery Units can support an attack");
         }
-        let matches = |unit: &u16| self.unit(*unit).army == data.army;
+        let matches = |unit: &UnitId| self.unit(*unit).army == data.army;
         if !attack.with.iter().any(matches) {
-            return no("22.6-color", format!("nobody of {name}'s army or corps takes part"));
+            return no("22.6-color", format!("no unit of {name}'s army or corps takes part"));
         }
-        let corps = |unit: &u16| self.unit(*unit).corps == data.corps;
+        let corps = |unit: &UnitId| self.unit(*unit).corps == data.corps;
         if state.turn == 1 && data.seat == Seat::German && !attack.with.iter().any(corps) {
-            return no("29.2.2", format!("on turn 1 {name} supports its own corps only"));
+            return no("29.2.2", format!("on turn 1 {name} can support only its own corps"));
         }
         Ok(())
     }
 
     /// Whether artillery may defend a hex. A44 §22.8, §22.9-own, §29.2, §29.2.1
-    pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let seat = attack.seat.enemy();
         self.check_gun(state, attack, gun, seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if state.piece(gun).place() == Place::Hex(attack.target) {
-            return no("22.9-own", format!("{name} is attacked itself and cannot support its own hex"));
+            return no(
+                "22.9-own",
+                format!("{name} is in the hex that is attacked and cannot fire to defend it"),
+            );
         }
         if state.turn == 1 && seat == Seat::Allied && !data.is(UnitMarks::ON_GUARD) {
             return no("29.2.1", format!("{name} is not ready to fire on turn 1"));
@@ -106,7 +111,7 @@ impl Ardennes {
     }
 
     /// What holds for guns on either side. A44 §22.4, §22.4-box, §22.6, §22.3-fire, §18.3-artillery
-    fn check_gun(&self, state: &State, attack: &Attack, gun: u16, seat: Seat) -> Result<(), Illegal> {
+    fn check_gun(&self, state: &State, attack: &Attack, gun: UnitId, seat: Seat) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         if data.seat != seat || !data.kind.is_artillery() {
             return no("22.6", format!("{name} is not artillery of yours"));
@@ -122,19 +127,22 @@ impl Ardennes {
                 if far > u32::from(data.range) {
                     return no(
                         "22.4",
-                        format!("{name} reaches {} hexes and the target is {far} away", data.range),
+                        format!(
+                            "{name} has a range of {} and the target is {far} away",
+                            counted(data.range.into(), "hex", "hexes"),
+                        ),
                     );
                 }
             }
             (Place::Blocking(at), Some(entry)) if at == entry => {}
             (Place::Box(at), Some(entry)) if self.ground.entries[usize::from(entry)].sector == Some(at) => {}
             (_, Some(_)) => {
-                return no("13.8.1-support", format!("{name} is not of the sector that attacks"));
+                return no("13.8.1-support", format!("{name} is not in the sector of the attack"));
             }
             (_, None) => return no("22.4-box", format!("{name} is not on the map")),
         }
         if piece.is(Marks::FIRED) {
-            no("22.6", format!("{name} has fired"))
+            no("22.6", format!("{name} has already fired"))
         } else if !piece.is_in_good_order() {
             no("18.3-artillery", format!("{name} is Disrupted"))
         } else if piece.is(Marks::ENGAGED) && seat != state.phasing() {
@@ -142,7 +150,7 @@ impl Ardennes {
 
             no("22.6", format!("{name} is Engaged"))
         } else if piece.is(Marks::PRIME_MOVER) {
-            no("22.3-fire", format!("{name} is limbered up"))
+            no("22.3-fire", format!("{name} is under a Prime Mover and cannot fire"))
         } else {
             Ok(())
         }
@@ -153,7 +161,7 @@ impl Ardennes {
         if attack.seat != Seat::Allied {
             no("15.6", "only the Allies have Air Support")
         } else if attack.air {
-            no("15.6.2-use", "one marker of Air Support is used in a combat")
+            no("15.6.2-use", "only one Air Support marker can be used in a combat")
         } else if state.air.unwrap_or(0) == 0 {
             no("15.6.2", "there is no Air Support left")
         } else {

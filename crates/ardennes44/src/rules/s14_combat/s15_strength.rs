@@ -3,6 +3,7 @@
 use table::Seat;
 use wargame::Edge;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
 use crate::model::units::{Kind, UnitMarks};
@@ -48,13 +49,13 @@ pub(crate) struct Share {
 
 impl Ardennes {
     /// The edge over which a unit attacks a hex; nothing from a Blocking Position, where the road leads in.
-    pub(crate) fn attack_edge(&self, state: &State, unit: u16, target: u16) -> Option<&Edge> {
+    pub(crate) fn attack_edge(&self, state: &State, unit: UnitId, target: HexId) -> Option<&Edge> {
         let at = state.piece(unit).hex()?;
         self.ground.edge(at, target)
     }
 
     /// Whether a Vehicle Type unit could go over an edge: by road, or over open ground without a river. A44 §11.4.1, §11.5
-    pub(crate) fn vehicle_can_cross(&self, state: &State, from: u16, edge: &Edge) -> bool {
+    pub(crate) fn vehicle_can_cross(&self, state: &State, from: HexId, edge: &Edge) -> bool {
         let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
         if edge.flags & crate::pack::map::LAKE != 0 || (edge.flags & RIVER != 0 && !bridged) {
             return false;
@@ -67,12 +68,18 @@ impl Ardennes {
     }
 
     /// What a unit adds to an attack on a hex. A44 §15.2, §15.2-once, §15.3, §15.4, §15.5.1, §15.5.2, §15.7, §23.4-combat, §27.4
-    pub(crate) fn share(&self, state: &State, unit: u16, target: u16) -> Share {
+    pub(crate) fn share(&self, state: &State, unit: UnitId, target: HexId) -> Share {
         self.share_from(state, unit, state.piece(unit).hex(), target)
     }
 
     /// The same from another hex than the one it is in; from no hex out of a Blocking Position. A44 §15.2
-    pub(crate) fn share_from(&self, state: &State, unit: u16, from: Option<u16>, target: u16) -> Share {
+    pub(crate) fn share_from(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: Option<HexId>,
+        target: HexId,
+    ) -> Share {
         let data = self.unit(unit);
         let mut strength = u16::from(self.face(state, unit).attack);
         let village = self.ground.hex_info(target).settlement >= Settlement::Village;
@@ -87,7 +94,7 @@ impl Ardennes {
         Share { strength, halved, doubled }
     }
 
-    fn halved(&self, state: &State, unit: u16, from: Option<u16>, target: u16) -> Option<Halved> {
+    fn halved(&self, state: &State, unit: UnitId, from: Option<HexId>, target: HexId) -> Option<Halved> {
         let step = from.and_then(|at| Some((at, self.ground.edge(at, target)?)));
         if let Some((at, edge)) = step {
             if edge.flags & RIVER != 0 {
@@ -112,13 +119,13 @@ impl Ardennes {
     }
 
     /// What a unit defends with. A44 §12.5, §15.9
-    pub(crate) fn defense_of(&self, state: &State, unit: u16) -> u16 {
+    pub(crate) fn defense_of(&self, state: &State, unit: UnitId) -> u16 {
         let defense = u16::from(self.face(state, unit).defense);
         if state.piece(unit).is(Marks::STRATEGIC) { defense.div_ceil(2) } else { defense }
     }
 
     /// The defenders of a hex who count: those that retreated into it add nothing. A44 §14.1-hex, §17.5
-    pub(crate) fn defenders(&self, state: &State, attack: &Attack) -> impl Iterator<Item = u16> {
+    pub(crate) fn defenders(&self, state: &State, attack: &Attack) -> impl Iterator<Item = UnitId> {
         let breakthrough = attack.breakthrough;
         state
             .in_hex(attack.target)
@@ -127,10 +134,11 @@ impl Ardennes {
 
     /// The bonus of a hex for these defenders, after every cap. A44 §15.1, §15.1-cap, §15.1-silhouette, §15.1-paren, §15.7,
     /// §15.8.1, §15.8.1-none, §12.5-loses, §T-TEC-n4, §18.4, §23.5
-    pub(crate) fn bonus(&self, state: &State, at: u16, defenders: &[u16]) -> u8 {
+    pub(crate) fn bonus(&self, state: &State, at: HexId, defenders: &[UnitId]) -> u8 {
         // Guns and units on the march neither profit nor count.
-        let covered =
-            |unit: &&u16| !self.unit(**unit).kind.is_artillery() && !state.piece(**unit).is(Marks::STRATEGIC);
+        let covered = |unit: &&UnitId| {
+            !self.unit(**unit).kind.is_artillery() && !state.piece(**unit).is(Marks::STRATEGIC)
+        };
         let own: u16 = defenders.iter().filter(covered).map(|unit| self.defense_of(state, *unit)).sum();
         let foot = defenders.iter().filter(covered).any(|unit| !self.unit(*unit).kind.is_silhouette());
         let most = if foot { u16::from(u8::MAX) } else { 1 };
@@ -140,7 +148,7 @@ impl Ardennes {
     }
 
     /// The best of what a hex offers. A44 §15.1, §15.7, §15.8.1, §T-TEC-n5
-    pub(crate) fn ground_bonus(&self, state: &State, at: u16, german: bool) -> u8 {
+    pub(crate) fn ground_bonus(&self, state: &State, at: HexId, german: bool) -> u8 {
         let (info, charts) = (self.ground.hex_info(at), &self.data.charts);
         let wall = if info.west_wall && german { charts.west_wall_dcb } else { 0 };
         let dug = state.positions.iter().any(|position| position.at == at && position.done);
@@ -152,7 +160,7 @@ impl Ardennes {
 
     /// What the defenders add up to, their bonus included. A44 §14.4-2
     pub(crate) fn defense_total(&self, state: &State, attack: &Attack) -> u16 {
-        let defenders: Vec<u16> = self.defenders(state, attack).collect();
+        let defenders: Vec<UnitId> = self.defenders(state, attack).collect();
         let sum: u16 = defenders.iter().map(|unit| self.defense_of(state, *unit)).sum();
         let dump = self
             .guarded_dump(state, attack.target)
@@ -161,19 +169,19 @@ impl Ardennes {
     }
 
     /// Whether the ground of a hex allows an Armor Shift at all. A44 §21.3
-    pub(crate) fn allows_armor(&self, at: u16) -> bool {
+    pub(crate) fn allows_armor(&self, at: HexId) -> bool {
         let info = self.ground.hex_info(at);
         !(info.terrain.is_close() || info.west_wall || info.settlement == Settlement::City)
     }
 
     /// The TQ a unit attacks with. A44 §21.2
-    pub(crate) fn attacking_tq(&self, unit: u16) -> u8 {
+    pub(crate) fn attacking_tq(&self, unit: UnitId) -> u8 {
         let data = self.unit(unit);
         if data.kind == Kind::Gun { data.tq.saturating_sub(1) } else { data.tq }
     }
 
     /// Whether a Tank Unit of the attack earns the shift. A44 §21.1-none, §21.1-tq, §21.3-cross, §T-TEC-n2, §T-TEC-n3
-    pub(crate) fn earns_shift(&self, state: &State, attack: &Attack, unit: u16) -> bool {
+    pub(crate) fn earns_shift(&self, state: &State, attack: &Attack, unit: UnitId) -> bool {
         if !self.unit(unit).kind.is_tank() || !self.allows_armor(attack.target) {
             return false;
         }
@@ -194,13 +202,13 @@ impl Ardennes {
         if attack.with.iter().any(|unit| self.earns_shift(state, attack, *unit)) {
             return Armor::Attacker;
         }
-        let tank = |unit: &u16| self.unit(*unit).kind.is_tank();
+        let tank = |unit: &UnitId| self.unit(*unit).kind.is_tank();
         if attack.with.iter().any(tank) || !self.allows_armor(attack.target) {
             return Armor::None;
         }
-        let both = |unit: u16| self.unit(unit).kind == Kind::Mixed;
-        let foot = |unit: u16| self.unit(unit).kind.is_infantry() || both(unit);
-        let defenders: Vec<u16> = self.defenders(state, attack).collect();
+        let both = |unit: UnitId| self.unit(unit).kind == Kind::Mixed;
+        let foot = |unit: UnitId| self.unit(unit).kind.is_infantry() || both(unit);
+        let defenders: Vec<UnitId> = self.defenders(state, attack).collect();
         let holds = defenders.iter().any(tank) && defenders.iter().any(|unit| foot(*unit));
         if holds { Armor::Defender } else { Armor::None }
     }

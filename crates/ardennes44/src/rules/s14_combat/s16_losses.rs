@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Attack, State};
 use crate::model::units::{Kind, UnitMarks};
@@ -21,7 +22,7 @@ pub(crate) enum Fate {
 impl Ardennes {
     /// Takes a step from a unit. The second loss of a large unit leaves a remnant of the same type, which takes its place. A44
     /// §16.4, §16.4-remnant, §16.4-state
-    pub(crate) fn lose_step(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn lose_step(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let data = self.unit(unit);
         let large = data.leaves_remnant() && state.piece(unit).steps == 2;
         if state.piece(unit).steps > 1 && !large {
@@ -38,13 +39,13 @@ impl Ardennes {
         self.put_in_place_of(state, unit, remnant);
         self.eliminate(state, unit, "16.4", log);
         log.record(|| {
-            let text = format!("A remnant of {} goes on.", data.name);
+            let text = format!("A remnant of {} remains.", data.name);
             Event::new(data.seat, What::Note, text).by_rule(rule("16.4-remnant"))
         });
     }
 
     /// A remnant takes the place of the unit it is left of, in the combat under way too. A44 §16.4-state
-    pub(crate) fn put_in_place_of(&self, state: &mut State, unit: u16, remnant: u16) {
+    pub(crate) fn put_in_place_of(&self, state: &mut State, unit: UnitId, remnant: UnitId) {
         let was = *state.piece(unit);
         *state.piece_mut(remnant) = Piece { steps: 1, ..was };
         if let Some(attack) = &mut state.attack {
@@ -56,14 +57,14 @@ impl Ardennes {
     }
 
     /// A remnant of the same type that is not in play. A44 §16.4-remnant, §25.2.3
-    pub(crate) fn free_remnant(&self, state: &State, unit: u16) -> Option<u16> {
+    pub(crate) fn free_remnant(&self, state: &State, unit: UnitId) -> Option<UnitId> {
         let data = self.unit(unit);
         let kind = remnant_kind(data.kind).filter(|_| !data.is_british())?;
         self.spare(state, data.seat, kind, true)
     }
 
     /// Puts a unit into the Dead Pile; remnants and breakdown units go back to where they came from. A44 §16.4, §25.2.3
-    pub(crate) fn eliminate(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn eliminate(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         let data = self.unit(unit);
         let pooled = data.is(UnitMarks::REMNANT) || data.is(UnitMarks::BREAKDOWN);
         let piece = state.piece_mut(unit);
@@ -87,7 +88,7 @@ impl Ardennes {
 
     /// What a retreat of so many hexes makes of a unit. A44 §18, §18.2, §18.3-retreat, §18.5-retreat, §17.5-elim,
     /// §17.7-mover, §23.4-retreat, §27.1, A44.Q39
-    pub(crate) fn fate(&self, state: &State, unit: u16, hexes: u8) -> Fate {
+    pub(crate) fn fate(&self, state: &State, unit: UnitId, hexes: u8) -> Fate {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let long = hexes >= 3;
         // In Breakthrough Combat those who have just retreated fight like everybody else. A44 §17.5
@@ -112,7 +113,7 @@ impl Ardennes {
     }
 
     /// What a unit loses and gains by having retreated. A44 §17.7, §17.8, §18.2, §25.2.4-end, §25.3.7
-    pub(crate) fn shake(&self, state: &mut State, unit: u16, fate: Fate) {
+    pub(crate) fn shake(&self, state: &mut State, unit: UnitId, fate: Fate) {
         let artillery = self.unit(unit).kind.is_artillery();
         let piece = state.piece_mut(unit);
         piece.clear(Marks::ENGAGED);
@@ -129,7 +130,7 @@ impl Ardennes {
     }
 
     /// One level better. A44 §18.5-recover, §18.6
-    pub(crate) fn recover(&self, state: &mut State, unit: u16) {
+    pub(crate) fn recover(&self, state: &mut State, unit: UnitId) {
         let piece = state.piece_mut(unit);
         if piece.is(Marks::BROKEN) {
             piece.clear(Marks::BROKEN);
@@ -150,7 +151,7 @@ pub(crate) fn remnant_kind(kind: Kind) -> Option<Kind> {
 }
 
 /// A remnant takes the place of the unit it is left of.
-fn swap_in(attack: &mut Attack, unit: u16, remnant: u16) {
+fn swap_in(attack: &mut Attack, unit: UnitId, remnant: UnitId) {
     if attack.lead == Some(unit) {
         attack.lead = Some(remnant);
     }

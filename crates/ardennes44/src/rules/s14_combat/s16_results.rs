@@ -8,6 +8,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frames::{Advance, After, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Advantage, Attack, Retreat, State};
 use crate::model::tables::{CombatResult, Table};
@@ -19,8 +20,8 @@ use crate::rules::s14_combat::s17_retreats::End;
 
 impl Ardennes {
     /// The defenders of the attack under way, whether they count or not.
-    pub(crate) fn attacked_units(&self, state: &State, attack: &Attack) -> Vec<u16> {
-        let mine = |unit: &u16| self.unit(*unit).seat != attack.seat;
+    pub(crate) fn attacked_units(&self, state: &State, attack: &Attack) -> Vec<UnitId> {
+        let mine = |unit: &UnitId| self.unit(*unit).seat != attack.seat;
         state.in_hex(attack.target).filter(mine).collect()
     }
 
@@ -96,7 +97,7 @@ impl Ardennes {
     }
 
     /// Who may lead a Fire Fight. A44 §16.2.1, §16.2.1-barred, §16.2.1-enter, §7.4-vehicle
-    pub(crate) fn check_lead(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_lead(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let crosses = match piece.place() {
             Place::Hex(at) => self
@@ -118,7 +119,7 @@ impl Ardennes {
     }
 
     /// What is added to the die of a Fire Fight. A44 §16.2, §16.2-tank, §16.1-FF1, §T-firefight
-    pub(crate) fn fire_fight_modifier(&self, state: &State, attack: &Attack, lead: u16, plus: bool) -> i8 {
+    pub(crate) fn fire_fight_modifier(&self, state: &State, attack: &Attack, lead: UnitId, plus: bool) -> i8 {
         let data = self.unit(lead);
         let best =
             self.attacked_units(state, attack).iter().map(|unit| self.unit(*unit).tq).max().unwrap_or(0);
@@ -128,7 +129,7 @@ impl Ardennes {
     }
 
     /// Who may lead a Determined Defense. A44 §16.7.1-lead, §12.5-loses, §18.3-barred
-    pub(crate) fn check_stand(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_stand(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if piece.place() != Place::Hex(attack.target) || data.seat == attack.seat {
             no("16.7.1", format!("{name} does not defend"))
@@ -140,14 +141,14 @@ impl Ardennes {
     }
 
     /// What is added to the die of a Determined Defense. A44 §16.7.2, §16.7.2-dcb
-    pub(crate) fn stand_modifier(&self, state: &State, attack: &Attack, lead: u16) -> i8 {
+    pub(crate) fn stand_modifier(&self, state: &State, attack: &Attack, lead: UnitId) -> i8 {
         let defenders = self.attacked_units(state, attack);
         let bonus = self.bonus(state, attack.target, &defenders);
         self.unit(lead).morale.die() - i8::try_from(bonus).unwrap_or(0)
     }
 
     /// The defenders stood; what came of it. A44 §16.7.3, §16.7.3-yesEX, §16.7.3-yes, §16.7.3-delay, §16.7.3-no, §16.7.4
-    pub(crate) fn determined(&self, state: &mut State, lead: u16, die: u8, log: &mut Log) {
+    pub(crate) fn determined(&self, state: &mut State, lead: UnitId, die: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let modifier = self.stand_modifier(state, &attack, lead);
         let roll = i8::try_from(die).unwrap_or(6) + modifier;
@@ -183,19 +184,19 @@ impl Ardennes {
     }
 
     /// Who may take a step loss. A44 §16.3, §16.3-tank
-    pub(crate) fn may_lose(&self, state: &State, seat: Seat, tank: bool) -> Vec<u16> {
+    pub(crate) fn may_lose(&self, state: &State, seat: Seat, tank: bool) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         let lead = attack.lead.filter(|lead| seat == attack.seat && attack.with.contains(lead));
         if let Some(lead) = lead {
             return vec![lead];
         }
-        let all: Vec<u16> =
+        let all: Vec<UnitId> =
             if seat == attack.seat { attack.with.to_vec() } else { self.attacked_units(state, attack) };
-        let qualified = |unit: &u16| {
+        let qualified = |unit: &UnitId| {
             let kind = self.unit(*unit).kind;
             if seat == attack.seat { self.earns_shift(state, attack, *unit) } else { kind.is_tank() }
         };
-        let tanks: Vec<u16> = all.iter().copied().filter(|unit| tank && qualified(unit)).collect();
+        let tanks: Vec<UnitId> = all.iter().copied().filter(|unit| tank && qualified(unit)).collect();
         if tanks.is_empty() { all } else { tanks }
     }
 
@@ -222,7 +223,7 @@ impl Ardennes {
             return;
         }
         self.capture_dump(state, attack.target);
-        let mut units: ArrayVec<u16, { crate::model::state::MOST_IN_HEX }> = ArrayVec::new();
+        let mut units: ArrayVec<UnitId, { crate::model::state::MOST_IN_HEX }> = ArrayVec::new();
         for unit in defenders {
             match self.fate(state, unit, hexes) {
                 Fate::Eliminated(number) => self.eliminate(state, unit, number, log),
@@ -240,7 +241,7 @@ impl Ardennes {
 
     /// Where a unit can go back to. Beyond the hexes asked for it goes on until there is room, and is Broken by that; where there
     /// is none, what is too much is lost. A44 §17.1, §17.4, §17.4-none, §18.2, §17.6
-    pub(crate) fn retreat_ends(&self, state: &State, retreat: &Retreat, unit: u16) -> (u8, Vec<End>) {
+    pub(crate) fn retreat_ends(&self, state: &State, retreat: &Retreat, unit: UnitId) -> (u8, Vec<End>) {
         let field = self.field(state);
         let roomy = |end: &End| match end {
             End::Hex(at) => self.has_room(state, &field, unit, *at),
@@ -300,15 +301,15 @@ impl Ardennes {
     }
 
     /// The hexes from which an attack comes. A44 §16.6
-    pub(crate) fn attacking_hexes(&self, state: &State, attack: &Attack) -> Vec<u16> {
-        let mut hexes: Vec<u16> = attack.with.iter().filter_map(|unit| state.piece(*unit).hex()).collect();
+    pub(crate) fn attacking_hexes(&self, state: &State, attack: &Attack) -> Vec<HexId> {
+        let mut hexes: Vec<HexId> = attack.with.iter().filter_map(|unit| state.piece(*unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
     }
 
     /// An Attacker's Advantage marker comes onto a stack and points at the hex. A44 §16.6
-    pub(crate) fn favor(&self, state: &mut State, at: u16) {
+    pub(crate) fn favor(&self, state: &mut State, at: HexId) {
         let Some(attack) = &state.attack else { return };
         let here = attack.with.iter().copied().filter(|unit| state.piece(*unit).place() == Place::Hex(at));
         let units = here.take(12).collect();

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use table::Seat;
 use wargame::Edge;
 
+use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::state::{Retreat, State};
-use crate::pack::map::{BOUNDARY, BOXES, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
+use crate::pack::map::{BOUNDARY, Ground, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
 use crate::rulebook::Ardennes;
 use crate::rules::field::{Field, STEADY};
 use crate::rules::s23_supply::Roads;
@@ -16,9 +17,9 @@ pub(crate) const FARTHEST: u8 = 6;
 /// Where a retreat can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum End {
-    Hex(u16),
+    Hex(HexId),
     /// An Off Map Box. A44 §17.6
-    Box(u8),
+    Box(BoxId),
 }
 
 /// How well a way keeps the priorities, the first first; the greater the better. A44 §17.1
@@ -50,22 +51,22 @@ struct Ways<'a> {
     state: &'a State,
     field: &'a Field,
     roads: &'a Roads,
-    unit: u16,
+    unit: UnitId,
     seat: Seat,
-    from: u16,
+    from: HexId,
     hexes: usize,
-    path: ArrayVec<u16, 8>,
+    path: ArrayVec<HexId, 8>,
     /// What is overlooked, to say what bars a way.
     overlook: Overlook,
     /// Ends that were looked at: whether they are in supply and have room.
-    known: Vec<(u16, bool, bool)>,
+    known: Vec<(HexId, bool, bool)>,
     /// Ends with their merits, and whether the way there crosses an army boundary. A44 §11.10.2-rally
     found: Vec<(Merit, End, bool)>,
 }
 
 impl Ardennes {
     /// Where a unit may retreat to: the ends that keep the priorities best. Empty when it is eliminated. A44 §17.1, §17.2-e
-    pub(crate) fn retreats(&self, state: &State, unit: u16, from: u16, hexes: u8) -> Vec<End> {
+    pub(crate) fn retreats(&self, state: &State, unit: UnitId, from: HexId, hexes: u8) -> Vec<End> {
         let mut ends: Vec<End> =
             self.retreat_ways(state, unit, from, hexes).into_iter().map(|(end, _)| end).collect();
         ends.dedup();
@@ -73,13 +74,13 @@ impl Ardennes {
     }
 
     /// Whether every way to an end leads over an army boundary. A44 §11.10.2-rally
-    pub(crate) fn goes_astray(&self, state: &State, unit: u16, from: u16, hexes: u8, end: End) -> bool {
+    pub(crate) fn goes_astray(&self, state: &State, unit: UnitId, from: HexId, hexes: u8, end: End) -> bool {
         let ways = self.retreat_ways(state, unit, from, hexes);
         ways.iter().filter(|(to, _)| *to == end).all(|(_, crossed)| *crossed)
     }
 
     /// The ends that keep the priorities best, those reached without crossing a boundary first.
-    fn retreat_ways(&self, state: &State, unit: u16, from: u16, hexes: u8) -> Vec<(End, bool)> {
+    fn retreat_ways(&self, state: &State, unit: UnitId, from: HexId, hexes: u8) -> Vec<(End, bool)> {
         let field = self.field(state);
         let seat = self.unit(unit).seat;
         let roads = self.supply_roads(state, &field, seat);
@@ -105,8 +106,8 @@ impl Ardennes {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
         edge: &Edge,
     ) -> bool {
         let enemy = self.unit(unit).seat.enemy();
@@ -122,7 +123,7 @@ impl Ardennes {
     }
 
     /// The box beyond a hex on the edge of the map, for Allied units. A44 §11.9.1, §17.6, A44.Q9
-    pub(crate) fn box_beyond(&self, at: u16) -> Option<u8> {
+    pub(crate) fn box_beyond(&self, at: HexId) -> Option<BoxId> {
         let (edges, west) = (self.ground.hex_info(at).edges, self.ground.node(at).west_map);
         let name = if edges & WEST != 0 {
             "W"
@@ -133,7 +134,7 @@ impl Ardennes {
         } else {
             return None;
         };
-        BOXES.iter().position(|known| *known == name).and_then(|at| u8::try_from(at).ok())
+        Ground::box_by_name(name)
     }
 }
 
@@ -165,7 +166,7 @@ impl Ardennes {
         &self,
         state: &State,
         retreat: &Retreat,
-        unit: u16,
+        unit: UnitId,
         end: End,
     ) -> (&'static str, &'static str) {
         let field = self.field(state);
@@ -184,15 +185,15 @@ impl Ardennes {
         let best = ways.iter().map(|(merit, ..)| *merit).max();
         if let (Some(mine), Some(best)) = (merit_of(&ways), best) {
             return if mine.far != best.far {
-                ("17.1-1", "can end farther from the battle")
+                ("17.1-1", "must end as far from the battle as it can")
             } else if mine.free != best.free {
-                ("17.1-2", "can keep out of enemy zones of control")
+                ("17.1-2", "must keep out of enemy zones of control if it can")
             } else if mine.supplied != best.supplied {
-                ("17.1-3", "can end its retreat in supply")
+                ("17.1-3", "must end its retreat in supply if it can")
             } else if mine.room != best.room {
-                ("17.1-4", "can end where there is room")
+                ("17.1-4", "must end its retreat where there is room if it can")
             } else {
-                ("17.1-5", "is a vehicle and can follow a road")
+                ("17.1-5", "is a vehicle and must follow a road if it can")
             };
         }
         let barred = [
@@ -211,8 +212,8 @@ impl Ways<'_> {
     fn search(
         game: &Ardennes,
         situation: Situation<'_>,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
         hexes: u8,
         overlook: Overlook,
     ) -> Vec<(Merit, End, bool)> {
@@ -237,7 +238,7 @@ impl Ways<'_> {
     }
 
     /// Whether the unit survives a step, what is overlooked left aside.
-    fn survives(&self, at: u16, edge: &Edge) -> bool {
+    fn survives(&self, at: HexId, edge: &Edge) -> bool {
         let (game, state, unit) = (self.game, self.state, self.unit);
         if self.overlook == Overlook::Nothing || self.overlook == Overlook::Zones {
             return game.retreat_step(state, self.field, unit, at, edge);
@@ -254,7 +255,7 @@ impl Ways<'_> {
     }
 
     /// Goes on from a hex in every way that is open.
-    fn go(&mut self, at: u16, trail: Trail) {
+    fn go(&mut self, at: HexId, trail: Trail) {
         let steps = self.path.len() - 1;
         if steps == self.hexes {
             self.keep(at, trail);
@@ -290,7 +291,7 @@ impl Ways<'_> {
         }
     }
 
-    fn keep(&mut self, at: u16, trail: Trail) {
+    fn keep(&mut self, at: HexId, trail: Trail) {
         let vehicle = self.game.unit(self.unit).kind.is_vehicle();
         let (supplied, room) = match self.known.iter().find(|(hex, ..)| *hex == at) {
             Some((_, supplied, room)) => (*supplied, *room),

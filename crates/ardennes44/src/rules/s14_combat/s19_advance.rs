@@ -4,6 +4,7 @@ use table::Seat;
 use wargame::Edge;
 
 use crate::model::frames::Advance;
+use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
 use crate::model::units::UnitMarks;
@@ -18,7 +19,7 @@ struct Going<'a> {
     state: &'a State,
     field: &'a Field,
     attack: &'a Attack,
-    unit: u16,
+    unit: UnitId,
     /// What is overlooked, to say what bars a way.
     overlook: Overlook,
 }
@@ -37,9 +38,9 @@ enum Overlook {
 impl Ardennes {
     /// The hexes into which a unit may advance. A44 §19.1.2, §19.1.3, §19.2, §19.3, §19.5, §19.6, §29.1.1-combat, §11.10.2,
     /// §13.8.4
-    pub(crate) fn advances(&self, state: &State, attack: &Attack, unit: u16, kind: Advance) -> Vec<u16> {
+    pub(crate) fn advances(&self, state: &State, attack: &Attack, unit: UnitId, kind: Advance) -> Vec<HexId> {
         let field = self.field(state);
-        let mut ends: Vec<u16> = self
+        let mut ends: Vec<HexId> = self
             .advance_ways(state, attack, unit, kind)
             .into_iter()
             .map(|way| way.at)
@@ -53,7 +54,13 @@ impl Ardennes {
     }
 
     /// The boxes into which an Allied unit may advance off the map. A44 §11.9.1, §11.9.1-cost
-    pub(crate) fn advance_boxes(&self, state: &State, attack: &Attack, unit: u16, kind: Advance) -> Vec<u8> {
+    pub(crate) fn advance_boxes(
+        &self,
+        state: &State,
+        attack: &Attack,
+        unit: UnitId,
+        kind: Advance,
+    ) -> Vec<BoxId> {
         if attack.seat != Seat::Allied || kind == Advance::Limited {
             return Vec::new();
         }
@@ -61,14 +68,14 @@ impl Ardennes {
         let start = state.piece(unit).hex().and_then(|at| self.box_beyond(at));
         let ways = self.advance_ways(state, attack, unit, kind);
         let later = ways.iter().filter(|way| way.gone < hexes).filter_map(|way| self.box_beyond(way.at));
-        let mut boxes: Vec<u8> = start.into_iter().chain(later).collect();
+        let mut boxes: Vec<BoxId> = start.into_iter().chain(later).collect();
         boxes.sort_unstable();
         boxes.dedup();
         boxes
     }
 
     /// The way of an advance to a hex, without the hex it starts from: the shortest. A44 §19.1.2
-    pub(crate) fn advance_path(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Vec<u16> {
+    pub(crate) fn advance_path(&self, state: &State, attack: &Attack, unit: UnitId, to: HexId) -> Vec<HexId> {
         let Some(kind) = attack.advance else { return vec![to] };
         let ways = self.advance_ways(state, attack, unit, kind);
         let Some(mut at) = ways.iter().position(|way| way.at == to) else { return vec![to] };
@@ -82,7 +89,7 @@ impl Ardennes {
     }
 
     /// Every hex an advance leads to, and how.
-    fn advance_ways(&self, state: &State, attack: &Attack, unit: u16, kind: Advance) -> Vec<Stride> {
+    fn advance_ways(&self, state: &State, attack: &Attack, unit: UnitId, kind: Advance) -> Vec<Stride> {
         let place = state.piece(unit).place();
         let barred = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
         if barred || self.unit(unit).kind.is_artillery() {
@@ -97,8 +104,8 @@ impl Ardennes {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Option<(&'static str, &'static str)> {
         let (place, kind) = (state.piece(unit).place(), attack.advance?);
         let barred = [
@@ -118,7 +125,7 @@ impl Ardennes {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
+        unit: UnitId,
         place: Place,
         kind: Advance,
         overlook: Overlook,
@@ -143,8 +150,8 @@ impl Ardennes {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
         edge: &Edge,
     ) -> bool {
         let field = self.field(state);
@@ -166,14 +173,14 @@ const fn hexes_of(kind: Advance) -> u8 {
 /// A hex of an advance: how many hexes led there, whether all of them by road, and over which stride before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stride {
-    at: u16,
+    at: HexId,
     gone: u8,
     by_road: bool,
     from: Option<usize>,
 }
 
 impl Stride {
-    fn first(at: u16, by_road: bool) -> Stride {
+    fn first(at: HexId, by_road: bool) -> Stride {
         Stride { at, gone: 1, by_road, from: None }
     }
 }
@@ -186,14 +193,14 @@ impl Going<'_> {
     }
 
     /// Into the vacated hex only. A44 §19.1.2-limited
-    fn vacated_hex(&self, from: u16) -> Vec<Stride> {
+    fn vacated_hex(&self, from: HexId) -> Vec<Stride> {
         let edge = self.game.ground.edge(from, self.attack.target);
         let open = edge.filter(|edge| self.step(from, edge, true));
         open.map(|edge| Stride::first(edge.to, false)).into_iter().collect()
     }
 
     /// As far as the advance leads, and one hex farther along a road. A44 §19.1.2-regular, §19.1.2-bonus, §19.1.3
-    fn spread(&self, from: u16, first: Option<Stride>, hexes: u8) -> Vec<Stride> {
+    fn spread(&self, from: HexId, first: Option<Stride>, hexes: u8) -> Vec<Stride> {
         let mut ways: Vec<Stride> = first.into_iter().collect();
         let mut next = 0;
         let mut here = if first.is_some() {
@@ -229,8 +236,8 @@ impl Going<'_> {
     }
 
     /// Whether a step follows a road that counts for the Road Bonus. A44 §19.1.3, §19.1.3-forest, §T-advance
-    fn is_road_bonus(&self, from: u16, edge: &Edge) -> bool {
-        let poor = |at: u16| self.game.ground.hex_info(at).forest_road;
+    fn is_road_bonus(&self, from: HexId, edge: &Edge) -> bool {
+        let poor = |at: HexId| self.game.ground.hex_info(at).forest_road;
         let forest = edge.road != PRIMARY && (poor(edge.to) || poor(from));
         let good = !forest || self.game.is_frozen(self.state) || self.overlook == Overlook::PoorRoads;
         self.is_by_road(edge) && good
@@ -243,7 +250,7 @@ impl Going<'_> {
     }
 
     /// Whether the unit may advance over an edge. A44 §19.2, §19.3.1, §19.3.2
-    fn step(&self, from: u16, edge: &Edge, first: bool) -> bool {
+    fn step(&self, from: HexId, edge: &Edge, first: bool) -> bool {
         let enemy = self.attack.seat.enemy();
         !self.field.holds(enemy, edge.to)
             && self.is_open(from, edge, first)
@@ -252,7 +259,7 @@ impl Going<'_> {
 
     /// Whether the ground, bonds and boundaries let the unit advance over an edge. A44 §11.10.2, §19.2, §19.2-forest,
     /// §19.2-river, §19.3.1, §27.3.1, §29.1.2, §29.4
-    fn is_open(&self, from: u16, edge: &Edge, first: bool) -> bool {
+    fn is_open(&self, from: HexId, edge: &Edge, first: bool) -> bool {
         let (game, enemy) = (self.game, self.attack.seat.enemy());
         if edge.flags & LAKE != 0 {
             return false;
@@ -277,8 +284,8 @@ impl Going<'_> {
     }
 
     /// Whether one enemy hex has both of two hexes in its zone. A44 §19.3.2
-    fn is_watched(&self, from: u16, to: u16) -> bool {
-        let watchers = |at: u16| {
+    fn is_watched(&self, from: HexId, to: HexId) -> bool {
+        let watchers = |at: HexId| {
             let mask = self.field.zone_from(self.attack.seat.enemy(), at);
             let around = self.game.ground.around[usize::from(at)];
             (0..6).filter(move |dir| mask & (1 << dir) != 0).map(move |dir| around[dir])

@@ -2,6 +2,7 @@
 
 use table::Illegal;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
 use crate::rulebook::{Ardennes, no};
@@ -9,21 +10,21 @@ use crate::rulebook::{Ardennes, no};
 impl Ardennes {
     /// The units that advanced to a hex and may attack again from there: mechanized ones however far they came, others, or a mix,
     /// after one hex. A44 §19.4.1, §19.4.1-form, §19.4.1-range, §19.5
-    fn breakthrough_group(&self, state: &State, attack: &Attack, at: u16) -> Vec<u16> {
-        let here = |unit: u16| state.piece(unit).hex() == Some(at) && !state.piece(unit).is(Marks::OOS);
-        let all: Vec<(u16, u8)> = attack.gone.iter().copied().filter(|(unit, _)| here(*unit)).collect();
+    fn breakthrough_group(&self, state: &State, attack: &Attack, at: HexId) -> Vec<UnitId> {
+        let here = |unit: UnitId| state.piece(unit).hex() == Some(at) && !state.piece(unit).is(Marks::OOS);
+        let all: Vec<(UnitId, u8)> = attack.gone.iter().copied().filter(|(unit, _)| here(*unit)).collect();
         let foot = all.iter().any(|(unit, _)| !self.unit(*unit).kind.is_mechanized());
         // Whoever came too far on foot, or with those on foot, stays out; the mechanized ones may still go alone.
-        let able = |(unit, hexes): &&(u16, u8)| *hexes <= 1 || self.unit(*unit).kind.is_mechanized();
-        let group: Vec<(u16, u8)> = all.iter().filter(able).copied().collect();
+        let able = |(unit, hexes): &&(UnitId, u8)| *hexes <= 1 || self.unit(*unit).kind.is_mechanized();
+        let group: Vec<(UnitId, u8)> = all.iter().filter(able).copied().collect();
         let mixed = foot && group.iter().any(|(_, hexes)| *hexes > 1);
         let keeps =
-            |(unit, hexes): &(u16, u8)| !mixed || (*hexes > 1 && self.unit(*unit).kind.is_mechanized());
+            |(unit, hexes): &(UnitId, u8)| !mixed || (*hexes > 1 && self.unit(*unit).kind.is_mechanized());
         group.into_iter().filter(keeps).map(|(unit, _)| unit).collect()
     }
 
     /// The hexes that a Breakthrough Group can attack. A44 §19.4.3
-    pub(crate) fn breakthrough_targets(&self, state: &State) -> Vec<u16> {
+    pub(crate) fn breakthrough_targets(&self, state: &State) -> Vec<HexId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         let field = self.field(state);
         let mut targets = Vec::new();
@@ -40,7 +41,7 @@ impl Ardennes {
     }
 
     /// Whether the group may attack a hex. A44 §19.4.3
-    pub(crate) fn check_breakthrough(&self, state: &State, _: &Attack, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_breakthrough(&self, state: &State, _: &Attack, at: HexId) -> Result<(), Illegal> {
         if self.breakthrough_targets(state).contains(&at) {
             return Ok(());
         }
@@ -48,17 +49,17 @@ impl Ardennes {
     }
 
     /// The group attacks again, before anybody else does. A44 §19.4.2, §19.4.2-rules, §19.4.4
-    pub(crate) fn break_through(&self, state: &mut State, target: u16) {
+    pub(crate) fn break_through(&self, state: &mut State, target: HexId) {
         let Some(before) = state.attack.take() else { return };
         state.frames.pop();
-        let near = |unit: &u16| {
+        let near = |unit: &UnitId| {
             let at = state.piece(*unit).hex();
             at.is_some_and(|at| {
                 self.ground.edge(at, target).is_some()
                     && self.breakthrough_group(state, &before, at).contains(unit)
             })
         };
-        let group: Vec<u16> = before.gone.iter().map(|(unit, _)| *unit).filter(near).collect();
+        let group: Vec<UnitId> = before.gone.iter().map(|(unit, _)| *unit).filter(near).collect();
         self.open_attack(state, before.seat, target, true);
         if let Some(attack) = &mut state.attack {
             attack.going = group.into_iter().collect();

@@ -3,7 +3,8 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::frames::{Frame, Half};
+use crate::model::frames::{DieAbout, Frame, Half};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Mover, State};
 use crate::model::tables::Table;
@@ -13,7 +14,7 @@ use crate::rules::narration::Roll;
 
 impl Ardennes {
     /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
-    pub(crate) fn check_infiltrate(&self, state: &State, seat: Seat) -> Result<u16, Illegal> {
+    pub(crate) fn check_infiltrate(&self, state: &State, seat: Seat) -> Result<UnitId, Illegal> {
         let brigade = self
             .all_units()
             .find(|unit| self.unit(*unit).is(UnitMarks::SKORZENY) && state.piece(*unit).hex().is_some());
@@ -37,7 +38,7 @@ impl Ardennes {
     }
 
     /// The die of the deception falls. A44 §27.8.1, §27.8.2, §27.8.2-fail, §T-150
-    pub(crate) fn roll_infiltrate(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_infiltrate(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let fooled = self.data.charts.read(Table::Brigade150, i8::try_from(die).unwrap_or(6)) == "success";
         let mover = state.mover.filter(|mover| mover.unit == unit).unwrap_or(Mover {
@@ -69,7 +70,7 @@ impl Ardennes {
     /// Asks for that die.
     pub(crate) fn infiltrate(&self, state: &mut State, seat: Seat) {
         if let Ok(unit) = self.check_infiltrate(state, seat) {
-            state.frames.push(Frame::Die { table: Table::Brigade150, about: unit });
+            state.frames.push(Frame::Die { table: Table::Brigade150, about: DieAbout::Unit(unit) });
         }
     }
 
@@ -80,8 +81,8 @@ impl Ardennes {
         }
         let peiper =
             self.on_map(state, Seat::German).filter(|(unit, _)| self.unit(*unit).is(UnitMarks::PEIPER));
-        let hexes: Vec<u16> = peiper.map(|(_, at)| at).collect();
-        let lent: Vec<u16> = self
+        let hexes: Vec<HexId> = peiper.map(|(_, at)| at).collect();
+        let lent: Vec<UnitId> = self
             .on_map(state, Seat::German)
             .filter(|(unit, at)| hexes.contains(at) && !self.unit(*unit).is(UnitMarks::PEIPER))
             .map(|(unit, _)| unit)

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Piece, Place};
 use crate::model::state::State;
 use crate::model::units::Start;
@@ -25,7 +26,7 @@ impl Ardennes {
     }
 
     /// British units that can be sent: those on the map. A44 §27.3.4-take
-    fn british_on_map(&self, state: &State) -> impl Iterator<Item = u16> {
+    fn british_on_map(&self, state: &State) -> impl Iterator<Item = UnitId> {
         self.on_map(state, Seat::Allied).map(|(unit, _)| unit).filter(|unit| self.unit(*unit).is_british())
     }
 
@@ -35,15 +36,15 @@ impl Ardennes {
     }
 
     /// Whether a unit can be sent to Antwerp. A44 §27.3.4-take
-    pub(crate) fn check_send(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_send(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         if self.british_on_map(state).any(|one| one == unit) {
             return Ok(());
         }
-        no("27.3.4-take", format!("{} is no British unit on the map", self.unit_name(unit)))
+        no("27.3.4-take", format!("{} is not a British unit on the map", self.unit_name(unit)))
     }
 
     /// A British unit goes to Antwerp. A44 §27.3.4-take
-    pub(crate) fn send(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn send(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         *state.piece_mut(unit) = Piece::new(Place::Box(ANTWERP), state.piece(unit).steps);
         log.record(|| {
             let text = format!("{} goes to Antwerp.", self.unit_name(unit));
