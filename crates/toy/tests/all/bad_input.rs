@@ -45,7 +45,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "attack 0302", "TOY §3.4: move units, then end the movement phase"),
         (Seat::Allied, "move rifles 0202", "TOY §3.4: allied is not on turn; german to decide"),
         (Seat::Chance, "die 5", "TOY §3.4: no die or draw is due; german to decide"),
-        (Seat::German, "die 7", "'7' is not on a die of six"),
+        (Seat::German, "die 7", "'7' is not on a die: it shows 1 to 6"),
         (Seat::German, "order march", "there is no order 'march'; there is advance, barrage, hold"),
         (Seat::German, "enter panzer 0101", "TOY §4.7: 'panzer' is not in reserve"),
     ];
