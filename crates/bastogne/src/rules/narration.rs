@@ -1,24 +1,23 @@
 //! What happened, in sentences with their rules.
 
-use crate::pack::charts::d66;
 use kernel::Log;
 use table::{CardId, Cell, Event, PlaceId, Seat, Seen, Spot, What};
 
 use crate::model::boxes::{EXITED, PLAYED};
 use crate::model::cards::Card;
-use crate::model::ids::transport_id;
+use crate::model::ids::{BridgeId, HexId, TransportId, UnitId};
 use crate::model::phase::Phase;
-use crate::model::state::{Battle, Plot, State, each};
-use crate::pack::charts::{BarrageResult, CombatResult, ODDS, POINTS};
+use crate::model::state::{Battle, Plot, State};
+use crate::pack::charts::{BarrageResult, CombatResult, ODDS, POINTS, d66};
 use crate::rulebook::{Bastogne, rule};
 use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
-    fn place_id(&self, at: u16) -> PlaceId {
+    fn place_id(&self, at: HexId) -> PlaceId {
         self.number(at).into()
     }
 
-    fn name(&self, unit: u8) -> &str {
+    fn name(&self, unit: UnitId) -> &str {
         &self.unit(unit).name
     }
 
@@ -48,7 +47,7 @@ impl Bastogne {
         }
     }
 
-    pub(crate) fn log_move(&self, unit: u8, path: &[u16], number: &'static str, log: &mut Log) {
+    pub(crate) fn log_move(&self, unit: UnitId, path: &[HexId], number: &'static str, log: &mut Log) {
         let (Some(from), Some(to)) = (path.first().copied(), path.last().copied()) else { return };
         log.record(|| {
             let places = path.iter().map(|at| self.place_id(*at)).collect();
@@ -64,7 +63,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_control(&self, seat: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn log_control(&self, seat: Seat, at: HexId, log: &mut Log) {
         log.record(|| {
             let what =
                 What::Marker { name: "control".into(), on: Spot::Place(self.place_id(at)), present: true };
@@ -80,7 +79,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_arrival(&self, unit: u8, at: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_arrival(&self, unit: UnitId, at: HexId, number: &'static str, log: &mut Log) {
         log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: self.place_id(at) };
             let text = format!("{} arrives at {}.", self.name(unit), self.hex_label(at));
@@ -88,7 +87,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_exit(&self, unit: u8, by: u16, log: &mut Log) {
+    pub(crate) fn log_exit(&self, unit: UnitId, by: HexId, log: &mut Log) {
         log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: EXITED.into() };
             let text = format!("{} leaves the map at {}.", self.name(unit), self.hex_label(by));
@@ -98,7 +97,7 @@ impl Bastogne {
 
     pub(crate) fn log_attack(&self, state: &State, battle: &Battle, log: &mut Log) {
         log.record(|| {
-            let names: Vec<&str> = each(battle.with).map(|unit| self.name(unit)).collect();
+            let names: Vec<&str> = battle.with.iter().map(|unit| self.name(unit)).collect();
             let verb = if battle.assault.is_some() { "assault" } else { "attack" };
             let (attack, defense) =
                 (self.attack_total(state, battle), self.defense_total(state, battle.target));
@@ -142,7 +141,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_loss(&self, state: &State, unit: u8, log: &mut Log) {
+    pub(crate) fn log_loss(&self, state: &State, unit: UnitId, log: &mut Log) {
         let left = state.piece(unit).steps;
         log.record(|| {
             let counter = self.unit_id(unit).into();
@@ -155,7 +154,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_costly_retreat(&self, unit: u8, log: &mut Log) {
+    pub(crate) fn log_costly_retreat(&self, unit: UnitId, log: &mut Log) {
         log.record(|| {
             let text = format!("{} has no clear way back.", self.name(unit));
             Event::new(self.unit(unit).seat, What::Note, text).by_rule(rule("7.8"))
@@ -209,7 +208,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_suppressed(&self, unit: u8, log: &mut Log) {
+    pub(crate) fn log_suppressed(&self, unit: UnitId, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             Event::new(self.unit(unit).seat, what, format!("{} is suppressed.", self.name(unit)))
@@ -217,15 +216,15 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_transport(&self, transport: u8, at: u16, units: u32, log: &mut Log) {
+    pub(crate) fn log_transport(&self, transport: TransportId, at: HexId, units: usize, log: &mut Log) {
         log.record(|| {
-            let what = What::Place { counter: transport_id(transport).into(), place: self.place_id(at) };
+            let what = What::Place { counter: transport.id().into(), place: self.place_id(at) };
             let text = format!("A transport drives to {} and reaches {units} units.", self.hex_label(at));
             Event::new(Seat::German, what, text).by_rule(rule("9.1"))
         });
     }
 
-    pub(crate) fn log_supply(&self, unit: u8, fed: bool, log: &mut Log) {
+    pub(crate) fn log_supply(&self, unit: UnitId, fed: bool, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let (state, number) = if fed { ("in supply again", "9") } else { ("out of supply", "9.2") };
@@ -234,7 +233,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_face(&self, unit: u8, limbered: bool, log: &mut Log) {
+    pub(crate) fn log_face(&self, unit: UnitId, limbered: bool, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let verb = if limbered { "limbers" } else { "unlimbers" };
@@ -262,7 +261,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_card(&self, card: Card, bridge: Option<u8>, log: &mut Log) {
+    pub(crate) fn log_card(&self, card: Card, bridge: Option<BridgeId>, log: &mut Log) {
         let seat = card.seat();
         log.record(|| {
             let (from, to) = (format!("{seat} hand").into(), PLAYED.into());
@@ -284,7 +283,7 @@ impl Bastogne {
         }
     }
 
-    pub(crate) fn log_repair_try(&self, state: &State, bridge: u8, log: &mut Log) {
+    pub(crate) fn log_repair_try(&self, state: &State, bridge: BridgeId, log: &mut Log) {
         let need = self.repair_number(state, bridge);
         log.record(|| {
             let text =
@@ -293,7 +292,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_repair(&self, bridge: u8, (a, b): (u8, u8), works: bool, log: &mut Log) {
+    pub(crate) fn log_repair(&self, bridge: BridgeId, (a, b): (u8, u8), works: bool, log: &mut Log) {
         log.record(|| {
             let result = if works { "repaired" } else { "still down" };
             let dice = vec![u32::from(a), u32::from(b)];

@@ -1,5 +1,6 @@
 //! What a player is asked to do now: shown as a prompt, and told to a player who tries something else.
 
+use crate::model::ids::HexId;
 use crate::model::phase::Phase;
 use crate::model::state::{Frame, State};
 use crate::rulebook::Bastogne;
@@ -7,7 +8,7 @@ use crate::rulebook::Bastogne;
 impl Bastogne {
     /// What is asked now, for a prompt and for one who does something else.
     pub(crate) fn prompt_text(&self, state: &State) -> String {
-        let hex = |at: u16| self.hex_label(at);
+        let hex = |at: HexId| self.hex_label(at);
         match state.frame() {
             None => "the game is over".to_owned(),
             Some(Frame::Phase(phase)) => phase_prompt(phase).to_owned(),
@@ -24,8 +25,8 @@ impl Bastogne {
             Some(Frame::Advance { target, .. }) => format!("advance into {}, or stay", hex(target)),
             Some(Frame::Aim(plot)) => format!("choose who fires at {}, then fire or cancel", hex(plot.at)),
             Some(Frame::Barrage) => {
-                let at = state.plots.first().map_or(0, |plot| plot.at);
-                format!("the dice decide the barrage on {}", hex(at))
+                let at = state.plots.first().map_or_else(String::new, |plot| hex(plot.at));
+                format!("the dice decide the barrage on {at}")
             }
             Some(Frame::Weather) => "the dice decide about the weather".to_owned(),
             Some(Frame::Air) => "the dice decide how many aircraft fly".to_owned(),

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::cards::Card;
+use crate::model::ids::{BridgeId, UnitId};
 use crate::model::state::{Place, State, index};
 use crate::rulebook::{Bastogne, no};
 
@@ -83,8 +84,8 @@ impl Bastogne {
 
     /// Germans must have been the last in Houffalize. BB §3.9-G2-cond
     fn check_dump(&self, state: &State) -> Result<(), Illegal> {
-        let place = self.ground.dump.and_then(|at| self.ground.node(at).control);
-        let held = place.is_some_and(|place| state.control[usize::from(place)] == Seat::German);
+        let prize = self.ground.dump.and_then(|at| self.ground.node(at).control);
+        let held = prize.is_some_and(|prize| state.holder(prize) == Seat::German);
         if held {
             Ok(())
         } else {
@@ -97,7 +98,7 @@ impl Bastogne {
         state: &State,
         seat: Seat,
         card: Card,
-        bridge: u8,
+        bridge: BridgeId,
     ) -> Result<(), Illegal> {
         self.check_play(state, seat, card)?;
         match card {
@@ -109,8 +110,8 @@ impl Bastogne {
     }
 
     /// The units of 2nd Panzer on the map, the westernmost first. BB §3.9-A2
-    pub(crate) fn second_panzer(&self, state: &State) -> Vec<(u16, u8)> {
-        let mut units: Vec<(u16, u8)> = self
+    pub(crate) fn second_panzer(&self, state: &State) -> Vec<(u16, UnitId)> {
+        let mut units: Vec<(u16, UnitId)> = self
             .all_units()
             .filter(|unit| self.unit(*unit).division == "2pz")
             .filter_map(|unit| {
@@ -128,12 +129,12 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        one: u8,
-        other: Option<u8>,
+        one: UnitId,
+        other: Option<UnitId>,
     ) -> Result<(), Illegal> {
         self.check_play(state, seat, Card::Meuse)?;
         let units = self.second_panzer(state);
-        let chosen: Vec<u8> = [Some(one), other].into_iter().flatten().collect();
+        let chosen: Vec<UnitId> = [Some(one), other].into_iter().flatten().collect();
         let wanted = units.len().min(2);
         if chosen.len() != wanted || other == Some(one) {
             return no("3.9-A2", format!("choose {wanted} units of 2nd Panzer"));
@@ -141,7 +142,7 @@ impl Bastogne {
         if other.is_some_and(|other| other < one) {
             return no("3.9-A2", "name the two in the order of battle");
         }
-        let column = |unit: u8| units.iter().find(|(_, known)| *known == unit).map(|(column, _)| *column);
+        let column = |unit: UnitId| units.iter().find(|(_, known)| *known == unit).map(|(column, _)| *column);
         let Some(columns) = chosen.iter().map(|unit| column(*unit)).collect::<Option<Vec<u16>>>() else {
             return no("3.9-A2", "choose units of 2nd Panzer on the map");
         };
@@ -180,7 +181,7 @@ impl Bastogne {
     }
 
     /// A card on a bridge takes effect. BB §3.9-A3, §3.9-G1, §3.9-G4
-    pub(crate) fn play_on(&self, state: &mut State, card: Card, bridge: u8, log: &mut Log) {
+    pub(crate) fn play_on(&self, state: &mut State, card: Card, bridge: BridgeId, log: &mut Log) {
         Self::discard(state, card);
         match card {
             Card::BlownBridge => self.blow(state, bridge),
@@ -190,7 +191,7 @@ impl Bastogne {
     }
 
     /// Two units leave for the Meuse by the nearer exit. BB §3.9-A2, BB.Q35
-    pub(crate) fn play_meuse(&self, state: &mut State, one: u8, other: Option<u8>, log: &mut Log) {
+    pub(crate) fn play_meuse(&self, state: &mut State, one: UnitId, other: Option<UnitId>, log: &mut Log) {
         Self::discard(state, Card::Meuse);
         self.log_card(Card::Meuse, None, log);
         for unit in [Some(one), other].into_iter().flatten() {

@@ -22,7 +22,7 @@ impl Bastogne {
         for unit in self.all_units().filter(|unit| self.unit(*unit).division == division) {
             tally[3] += 1;
             match state.piece(unit).place {
-                Place::Exited(exit) if state.exits_supplied & 1 << exit != 0 => tally[0] += 1,
+                Place::Exited(exit) if state.exits_supplied.contains(exit) => tally[0] += 1,
                 Place::Exited(_) => tally[1] += 1,
                 Place::Dead => tally[2] += 1,
                 Place::Hex(_) | Place::Waiting => {}
@@ -55,7 +55,7 @@ impl Bastogne {
     /// How many hexes of Bastogne and Wiltz the Germans control.
     fn prizes_held(&self, state: &State) -> usize {
         let all = self.ground.prizes.iter();
-        all.filter(|place| state.control[usize::from(**place)] == Seat::German).count()
+        all.filter(|prize| state.holder(**prize) == Seat::German).count()
     }
 
     /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
@@ -103,15 +103,12 @@ impl Bastogne {
         let mut lines = vec![self.aim_line()];
         match self.aim {
             Aim::Towns => {
-                for node in self
-                    .ground
-                    .nodes
-                    .iter()
-                    .filter(|node| node.control.is_some_and(|place| self.ground.prizes.contains(&place)))
-                {
-                    let place = usize::from(node.control.unwrap_or(0));
+                for node in &self.ground.nodes {
+                    let Some(prize) = node.control.filter(|prize| self.ground.prizes.contains(prize)) else {
+                        continue;
+                    };
                     let name = node.name.as_deref().unwrap_or("");
-                    lines.push(format!("{} {name}: {}", node.number, state.control[place].title()));
+                    lines.push(format!("{} {name}: {}", node.number, state.holder(prize).title()));
                 }
             }
             Aim::Exit { lehr } => {

@@ -124,8 +124,8 @@ impl Bastogne {
 
     /// Who comes when and where. BB §3.8-03, §11
     fn schedule(&self) -> Chart {
-        let coming = || self.all_units().filter_map(|unit| Some((self.entering[usize::from(unit)]?, unit)));
-        let cells = coming().map(|((turn, at), _)| vec![turn.to_string(), self.hex_label(at)]);
+        let coming = || self.all_units().filter_map(|unit| Some((self.arrival(unit)?, unit)));
+        let cells = coming().map(|(arrival, _)| vec![arrival.turn.to_string(), self.hex_label(arrival.at)]);
         Chart {
             id: "reinforcements".into(),
             title: "Reinforcements".into(),
