@@ -5,8 +5,8 @@ use std::sync::Arc;
 use kernel::{Game, Log, Turn, Unreadable};
 use pack::{Files, Loader, Report};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
+    Subject, Target, View,
 };
 
 use crate::model::action::{Action, Focus};

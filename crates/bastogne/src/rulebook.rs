@@ -145,7 +145,9 @@ impl Bastogne {
     }
 
     #[inline]
-    pub(crate) fn unit(&self, unit: UnitId) -> &UnitData {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &UnitData {
         &self.units[usize::from(unit)]
     }
 

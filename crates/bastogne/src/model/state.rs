@@ -257,7 +257,9 @@ impl State {
     }
 
     #[inline]
-    pub(crate) fn piece(&self, unit: UnitId) -> &Piece {
+    /// What changes about a unit.
+    #[must_use]
+    pub fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 

@@ -116,10 +116,15 @@ impl Bastogne {
     /// Opens a battle or a plot, or changes who takes part.
     fn prepare(state: &mut State, seat: Seat, frame: Option<Frame>, action: Action) {
         let opened = match action {
-            Action::Target(target) => Some(Frame::Battle(Battle { seat, target, with: Units::NONE, assault: None })),
-            Action::Assault { unit, target, from } => {
-                Some(Frame::Battle(Battle { seat, target, with: Units::only(unit), assault: Some(Assault { lead: unit, from }) }))
+            Action::Target(target) => {
+                Some(Frame::Battle(Battle { seat, target, with: Units::NONE, assault: None }))
             }
+            Action::Assault { unit, target, from } => Some(Frame::Battle(Battle {
+                seat,
+                target,
+                with: Units::only(unit),
+                assault: Some(Assault { lead: unit, from }),
+            })),
             Action::Aim(at) => Some(Frame::Aim(Plot { seat, at, guns: Units::NONE, air: 0 })),
             _ => None,
         };

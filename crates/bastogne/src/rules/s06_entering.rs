@@ -42,7 +42,13 @@ impl Bastogne {
     }
 
     /// BB §6.4-blocked, BB.Q38
-    pub(crate) fn check_place(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_place(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if self.unit(unit).seat != seat {
             return no("6.4", format!("{name} is not a unit of yours"));
@@ -76,7 +82,13 @@ impl Bastogne {
     }
 
     /// Germans leave by the roads of the west edge in their movement phase. BB §6.5, BB.Q29
-    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: UnitId, by: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_exit(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: HexId,
+    ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if state.phase() != Phase::GermanMovement || seat != Seat::German {
             return no("6.5", "only Germans leave the map, and only in their movement phase");
@@ -96,7 +108,13 @@ impl Bastogne {
     }
 
     /// What it takes a unit to come to an exit and leave by it.
-    pub(crate) fn price_of_exit(&self, state: &State, unit: UnitId, from: HexId, by: HexId) -> Result<Mp, Illegal> {
+    pub(crate) fn price_of_exit(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: HexId,
+        by: HexId,
+    ) -> Result<Mp, Illegal> {
         if from == by {
             return Ok(EXIT);
         }

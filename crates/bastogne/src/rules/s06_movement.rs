@@ -379,7 +379,13 @@ impl Bastogne {
         }
     }
 
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         let field = self.field(state);
         self.price_of_move(state, &field, unit, from, to).map(|_| ())

@@ -60,7 +60,13 @@ impl Bastogne {
     }
 
     /// Whether a gun can fire at a hex now. BB §8, §8.2, §8.2-long
-    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: UnitId, target: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_gun(
+        &self,
+        state: &State,
+        seat: Seat,
+        gun: UnitId,
+        target: HexId,
+    ) -> Result<(), Illegal> {
         let at = self.check_own(state, seat, gun, "8")?;
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_label(gun));
         let Some(range) = data.range.filter(|_| data.kind.is_artillery()) else {

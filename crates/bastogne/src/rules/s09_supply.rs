@@ -62,7 +62,12 @@ impl Bastogne {
     }
 
     /// BB §9.1, §9.1-range, §6.2-zoc-transport
-    pub(crate) fn check_supply(&self, state: &State, transport: TransportId, at: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_supply(
+        &self,
+        state: &State,
+        transport: TransportId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         if state.transport(transport).is_some() {
             return no("9.1", format!("{} has been sent already", transport.id()));
         }

@@ -62,13 +62,14 @@ impl Bastogne {
     /// The map, the boxes and the charts. BB §3.6
     pub(crate) fn board_view(&self) -> Board {
         let ground = &self.ground;
-        let hexes = HexId::number(ground.nodes.iter().zip(ground.grid.iter())).map(|(at, (node, hex))| BoardHex {
-            id: node.number.as_str().into(),
-            at: centre(&ground.numbering, hex),
-            terrain: vec![node.terrain.word().to_owned()],
-            name: node.name.clone(),
-            marks: self.marks_of(at),
-        });
+        let hexes =
+            HexId::number(ground.nodes.iter().zip(ground.grid.iter())).map(|(at, (node, hex))| BoardHex {
+                id: node.number.as_str().into(),
+                at: centre(&ground.numbering, hex),
+                terrain: vec![node.terrain.word().to_owned()],
+                name: node.name.clone(),
+                marks: self.marks_of(at),
+            });
         let sides = ground.rivers.iter().filter_map(|river| {
             let kinds: &[&str] = if river.bridge { &["river", "bridge"] } else { &["river"] };
             board_side(&ground.numbering, river.side, kinds.iter().copied(), Some(river.name.clone()))

@@ -68,7 +68,12 @@ impl Bastogne {
                 Preview { reckoning: self.combat_odds(state, &battle), ..Preview::default() }
             }
             (Some(Frame::Phase(_)), Action::Assault { unit, target, from }) => {
-                let battle = Battle { seat, target, with: Units::only(unit), assault: Some(Assault { lead: unit, from }) };
+                let battle = Battle {
+                    seat,
+                    target,
+                    with: Units::only(unit),
+                    assault: Some(Assault { lead: unit, from }),
+                };
                 Preview { reckoning: self.combat_odds(state, &battle), ..Preview::default() }
             }
             (Some(Frame::Battle(battle)), Action::Add(unit)) => {

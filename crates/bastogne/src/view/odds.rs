@@ -89,7 +89,9 @@ impl Bastogne {
     pub(crate) fn barrage_odds(&self, state: &State, plot: &Plot) -> Option<Reckoning> {
         let column = self.final_barrage_column(state, plot)?;
         let points = self.barrage_points(state, plot);
-        let mut attack: Vec<Line> = plot.guns.iter()
+        let mut attack: Vec<Line> = plot
+            .guns
+            .iter()
             .map(|gun| Line {
                 text: self.unit(gun).name.to_string(),
                 amount: amount(self.attack(state, gun)),

@@ -90,7 +90,14 @@ impl Bastogne {
     }
 
     /// All who could join. BB §7.10
-    pub(crate) fn companions(&self, state: &State, seat: Seat, lead: UnitId, from: HexId, target: HexId) -> Units {
+    pub(crate) fn companions(
+        &self,
+        state: &State,
+        seat: Seat,
+        lead: UnitId,
+        from: HexId,
+        target: HexId,
+    ) -> Units {
         let others = state.in_hex(from).filter(|unit| *unit != lead);
         let able = others.filter(|unit| self.check_companion(state, seat, *unit, from, target).is_ok());
         able.collect()
@@ -197,7 +204,9 @@ impl Bastogne {
     pub(crate) fn close_in(&self, state: &mut State, battle: &Battle, assault: Assault, log: &mut Log) {
         let Assault { lead, from } = assault;
         let field = self.field(state);
-        let prices: Vec<(UnitId, Mp)> = battle.with.iter()
+        let prices: Vec<(UnitId, Mp)> = battle
+            .with
+            .iter()
             .map(|unit| (unit, self.assault_price(state, &field, unit, from, battle.target).unwrap_or(ENEMY)))
             .collect();
         if state.piece(lead).place.hex() != Some(from) {

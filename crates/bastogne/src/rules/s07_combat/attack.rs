@@ -35,7 +35,13 @@ impl Bastogne {
     }
 
     /// A unit's strength in an attack from where it stands, or would stand. BB §7.3, §7.4
-    pub(crate) fn strength_against(&self, state: &State, unit: UnitId, from: HexId, target: HexId) -> (u32, Across) {
+    pub(crate) fn strength_against(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: HexId,
+        target: HexId,
+    ) -> (u32, Across) {
         let all = self.attack(state, unit);
         let Some(edge) = self.ground.graph.edge(from, target) else { return (0, Across::Land) };
         let across = self.across(state, edge);
@@ -144,7 +150,13 @@ impl Bastogne {
     }
 
     /// Whether a unit can take part in an attack on a hex from where it stands. BB §7.1-1
-    pub(crate) fn check_join(&self, state: &State, seat: Seat, target: HexId, unit: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn check_join(
+        &self,
+        state: &State,
+        seat: Seat,
+        target: HexId,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         let at = self.check_fighter(state, seat, unit, "7.1-1")?;
         if self.ground.graph.edge(at, target).is_none() {
             return no(
