@@ -179,7 +179,7 @@ impl Bastogne {
     ) -> Result<HexId, Illegal> {
         let name = self.unit_label(unit);
         if self.unit(unit).seat != seat {
-            return no(number, format!("{name} is not a unit of yours"));
+            return no(number, format!("{name} is not one of your units"));
         }
         match state.piece(unit).place {
             Place::Hex(at) => Ok(at),

@@ -13,7 +13,7 @@ impl Bastogne {
             None => "the game is over".to_owned(),
             Some(Frame::Phase(phase)) => phase_prompt(phase).to_owned(),
             Some(Frame::Repair(bridge)) => {
-                format!("the dice decide about the bridge of {}", self.bridge_name(bridge))
+                format!("the dice decide whether the bridge at {} is repaired", self.bridge_name(bridge))
             }
             Some(Frame::Battle(battle)) if battle.assault.is_some() => {
                 format!("choose who joins the assault on {}, then attack or cancel", hex(battle.target))
@@ -28,7 +28,7 @@ impl Bastogne {
                 let at = state.plots.first().map_or_else(String::new, |plot| hex(plot.at));
                 format!("the dice decide the barrage on {at}")
             }
-            Some(Frame::Weather) => "the dice decide about the weather".to_owned(),
+            Some(Frame::Weather) => "the dice decide the weather".to_owned(),
             Some(Frame::Air) => "the dice decide how many aircraft fly".to_owned(),
         }
     }
@@ -38,22 +38,22 @@ impl Bastogne {
 fn phase_prompt(phase: Phase) -> &'static str {
     match phase {
         Phase::ChooseGerman | Phase::ChooseAllied => "choose your cards for the game",
-        Phase::AlliedCards | Phase::GermanCards => "play cards, or go on",
-        Phase::BridgeRepair => "try to repair one blown bridge, or go on",
-        Phase::Limber => "limber or unlimber artillery, or go on",
-        Phase::GermanMovement | Phase::AlliedMovement => "move units, then go on",
+        Phase::AlliedCards | Phase::GermanCards => "play cards, or end the phase",
+        Phase::BridgeRepair => "try to repair one blown bridge, or end the phase",
+        Phase::Limber => "limber or unlimber artillery, or end the phase",
+        Phase::GermanMovement | Phase::AlliedMovement => "move units, then end the phase",
         Phase::AlliedDefensiveBarrage
         | Phase::GermanOffensiveBarrage
         | Phase::GermanDefensiveBarrage
-        | Phase::AlliedOffensiveBarrage => "plot barrages, then go on",
-        Phase::GermanBarrageResolve | Phase::AlliedBarrageResolve => "the barrages come down",
-        Phase::GermanCombat | Phase::AlliedCombat => "attack, then go on",
+        | Phase::AlliedOffensiveBarrage => "plot barrages, then end the phase",
+        Phase::GermanBarrageResolve | Phase::AlliedBarrageResolve => "the barrages are resolved",
+        Phase::GermanCombat | Phase::AlliedCombat => "attack, then end the phase",
         Phase::GermanExploitation | Phase::AlliedExploitation => {
-            "exploit with units that have done nothing, then go on"
+            "move mechanized units that have neither moved nor fought, then end the phase"
         }
-        Phase::GermanSupply => "send transports, then go on",
-        Phase::Reinforcements => "place reinforcements beside their blocked entry, or go on",
-        Phase::AlliedSupply => "Allied supply is worked out",
+        Phase::GermanSupply => "send transports, then end the phase",
+        Phase::Reinforcements => "place reinforcements next to their blocked entry hex, or end the phase",
+        Phase::AlliedSupply => "Allied supply is checked",
         Phase::End => "the turn ends",
     }
 }

@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::counted;
 
 use crate::model::cards::Card;
 use crate::model::ids::{BridgeId, UnitId};
@@ -21,13 +22,13 @@ impl Bastogne {
     pub(crate) fn check_take(&self, state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         let title = &self.card_data(card).title;
         if card.seat() != seat {
-            return no("3.9.3", format!("'{title}' is not a card of yours"));
+            return no("3.9.3", format!("'{title}' is not one of your cards"));
         }
         if state.hands[index(seat)].len() >= self.hand_sizes[index(seat)] {
             return no("3.9-hand", "your hand is full");
         }
         if Self::held(state, card) >= usize::from(self.card_data(card).copies) {
-            return no("3.9.3", format!("there is no further copy of '{title}'"));
+            return no("3.9.3", format!("there is no other copy of '{title}'"));
         }
         Ok(())
     }
@@ -89,7 +90,7 @@ impl Bastogne {
         if held {
             Ok(())
         } else {
-            no("3.9-G2-cond", "Germans must be in Houffalize, or have been the last there")
+            no("3.9-G2-cond", "a German unit must be in Houffalize, or have been the last there")
         }
     }
 
@@ -137,10 +138,10 @@ impl Bastogne {
         let chosen: Vec<UnitId> = [Some(one), other].into_iter().flatten().collect();
         let wanted = units.len().min(2);
         if chosen.len() != wanted || other == Some(one) {
-            return no("3.9-A2", format!("choose {wanted} units of 2nd Panzer"));
+            return no("3.9-A2", format!("choose {} of 2nd Panzer", counted(wanted, "unit", "units")));
         }
         if other.is_some_and(|other| other < one) {
-            return no("3.9-A2", "name the two in the order of battle");
+            return no("3.9-A2", "name the two units in the order of battle");
         }
         let column = |unit: UnitId| units.iter().find(|(_, known)| *known == unit).map(|(column, _)| *column);
         let Some(columns) = chosen.iter().map(|unit| column(*unit)).collect::<Option<Vec<u16>>>() else {
@@ -149,7 +150,7 @@ impl Bastogne {
         let farthest = columns.iter().max().copied().unwrap_or(0);
         let passed_over = units.iter().any(|(column, unit)| *column < farthest && !chosen.contains(unit));
         if passed_over {
-            return no("3.9-A2", "other units of 2nd Panzer are closer to the west");
+            return no("3.9-A2", "other units of 2nd Panzer are farther west");
         }
         Ok(())
     }

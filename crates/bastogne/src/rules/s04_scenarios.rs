@@ -64,18 +64,18 @@ impl Bastogne {
             Aim::Towns => {
                 let held = self.prizes_held(state);
                 let wanted = self.ground.prizes.len();
-                (held == wanted, format!("Germans control {held} of {wanted} hexes of Bastogne and Wiltz."))
+                (held == wanted, format!("The Germans control {held} of the {wanted} hexes of Bastogne and Wiltz."))
             }
             Aim::Exit { lehr } => {
                 let [panzer, unfed, _, all] = self.tally(state, "2pz");
                 let out = self.tally(state, "lehr")[0];
                 let won = all > 0 && panzer == all && out >= usize::from(lehr);
-                let mut why = format!("{panzer} of {all} units of 2nd Panzer have left in supply");
+                let mut why = format!("{panzer} of {all} units of 2nd Panzer exited in supply");
                 if unfed > 0 {
-                    why += &format!(", {unfed} without");
+                    why += &format!(", {unfed} without supply");
                 }
                 if lehr > 0 {
-                    why += &format!("; {out} of Panzer Lehr, of {lehr} that had to");
+                    why += &format!("; {out} of the {lehr} required units of Panzer Lehr exited in supply");
                 }
                 (won, why + ".")
             }
@@ -115,7 +115,7 @@ impl Bastogne {
                 let line = |name: &str, division: &str| {
                     let [fed, unfed, dead, all] = self.tally(state, division);
                     format!(
-                        "{name}: {fed} of {all} exited in supply, {unfed} exited without, {dead} destroyed"
+                        "{name}: {fed} of {all} exited in supply, {unfed} exited without supply, {dead} destroyed"
                     )
                 };
                 lines.push(line("2nd Panzer", "2pz"));
@@ -130,14 +130,14 @@ impl Bastogne {
     fn aim_line(&self) -> String {
         let turns = self.last_turn;
         match self.aim {
-            Aim::Towns => format!("Germans must control every hex of Bastogne and Wiltz after turn {turns}."),
+            Aim::Towns => format!("The Germans must control every hex of Bastogne and Wiltz after turn {turns}."),
             Aim::Exit { lehr: 0 } => {
                 format!(
-                    "All of 2nd Panzer must leave by the west roads in supply, none destroyed; {turns} turns."
+                    "All units of 2nd Panzer must exit by the west roads in supply within {turns} turns; none may be destroyed."
                 )
             }
             Aim::Exit { lehr } => format!(
-                "All of 2nd Panzer and {lehr} units of Panzer Lehr must leave by the west roads in supply; {turns} turns."
+                "All units of 2nd Panzer and {lehr} units of Panzer Lehr must exit by the west roads in supply within {turns} turns."
             ),
         }
     }

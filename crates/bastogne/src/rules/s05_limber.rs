@@ -23,9 +23,9 @@ impl Bastogne {
         if !self.unit(unit).kind.is_artillery() {
             no("5.1-04", format!("{name} is not artillery"))
         } else if piece.is(Marks::LIMBERED) == limber {
-            no("5.1-04", format!("{name} is {face} already"))
+            no("5.1-04", format!("{name} is already {face}"))
         } else if state.phase() == Phase::AlliedMovement && piece.is(Marks::MOVED) {
-            no("5.1-04", format!("{name} has moved and cannot change its face any more"))
+            no("5.1-04", format!("{name} has moved and can no longer limber or unlimber"))
         } else {
             Ok(())
         }

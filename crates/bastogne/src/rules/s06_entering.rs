@@ -51,13 +51,13 @@ impl Bastogne {
     ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if self.unit(unit).seat != seat {
-            return no("6.4", format!("{name} is not a unit of yours"));
+            return no("6.4", format!("{name} is not one of your units"));
         }
         let Some(at) = self.due(state, unit) else {
             return no("6.4", format!("{name} is not due to arrive"));
         };
         if self.ground.graph.edge(at, to).is_none() {
-            return no("6.4-blocked", format!("{name} is placed next to {}", self.hex_label(at)));
+            return no("6.4-blocked", format!("{name} must be placed next to {}", self.hex_label(at)));
         }
         let field = self.field(state);
         if field.holds(seat.enemy(), to) {
@@ -91,17 +91,17 @@ impl Bastogne {
     ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if state.phase() != Phase::GermanMovement || seat != Seat::German {
-            return no("6.5", "only Germans leave the map, and only in their movement phase");
+            return no("6.5", "only German units may leave the map, and only in their movement phase");
         }
         if !self.ground.exits.contains(&by) {
-            return no("6.5", format!("no road leaves the map for the west at {}", self.hex_label(by)));
+            return no("6.5", format!("no road leaves the map to the west at {}", self.hex_label(by)));
         }
         let from = self.check_mover(state, seat, unit)?;
         let have = self.points_left(state, unit);
         match self.price_of_exit(state, unit, from, by) {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => {
-                no("6.5", format!("{name} has {have} MP and leaving at {} takes {need}", self.hex_label(by)))
+                no("6.5", format!("{name} has {have} MP and leaving at {} costs {need}", self.hex_label(by)))
             }
             Err(why) => Err(why),
         }

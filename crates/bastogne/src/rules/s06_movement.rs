@@ -350,7 +350,7 @@ impl Bastogne {
         if piece.is(Marks::LATE) {
             return no(
                 "6.4-blocked",
-                format!("{name} was placed beside its entry hex and may not move this turn"),
+                format!("{name} was placed next to its entry hex and may not move this turn"),
             );
         }
         if piece.is(Marks::GOING_ON) {
@@ -371,9 +371,9 @@ impl Bastogne {
         if self.unit(unit).kind != UnitKind::Mech {
             no(number, format!("{name} is infantry or artillery; only mechanized units exploit"))
         } else if piece.is(Marks::MOVED) {
-            no(number, format!("{name} has moved this turn and does not exploit"))
+            no(number, format!("{name} has moved this turn and cannot exploit"))
         } else if piece.is(Marks::FOUGHT) {
-            no(number, format!("{name} has fought this turn and does not exploit"))
+            no(number, format!("{name} has fought this turn and cannot exploit"))
         } else {
             Ok(())
         }
@@ -395,7 +395,7 @@ impl Bastogne {
     pub(crate) fn why_not(&self, state: &State, unit: UnitId, to: HexId, why: WhyNot<Block>) -> Illegal {
         let (name, hex) = (self.unit_label(unit), self.hex_label(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("6", format!("{name} is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("6", format!("{name} is already in {hex}")),
             WhyNot::Blocked(Block::Enemy) => ("6.2-enemy", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::River | Block::Zone) => {
                 ("6.2-river", format!("{name} cannot cross a river without a bridge on the way to {hex}"))
@@ -406,9 +406,9 @@ impl Bastogne {
             WhyNot::TooFar { need, have } => {
                 let (need, have) = (need.to_string(), have.to_string());
                 let number = if state.piece(unit).used > 0 { "9-move" } else { "6-cost" };
-                (number, format!("{name} has {have} MP and {hex} takes {need}"))
+                (number, format!("{name} has {have} MP and {hex} costs {need}"))
             }
-            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("no way leads {name} to {hex}")),
+            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("{name} has no way to {hex}")),
         };
         Illegal::new(rule(number), why)
     }

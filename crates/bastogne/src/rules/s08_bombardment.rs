@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::counted;
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::phase::Phase;
@@ -83,11 +84,16 @@ impl Bastogne {
             let number = if range > 3 { "8.2-long" } else { "8.2" };
             return no(
                 number,
-                format!("{name} reaches {range} hexes and {} is {far} away", self.hex_label(target)),
+                format!(
+                    "{name} has a range of {} and {} is {} away",
+                    counted(usize::from(range), "hex", "hexes"),
+                    self.hex_label(target),
+                    counted(far as usize, "hex", "hexes")
+                ),
             );
         }
         if state.plots.iter().any(|plot| plot.guns.contains(gun)) {
-            return no("8.1", format!("{name} is plotted already"));
+            return no("8.1", format!("{name} is already plotted"));
         }
         Ok(())
     }
@@ -118,11 +124,11 @@ impl Bastogne {
             return no("8.1", format!("there is no enemy in {hex}"));
         }
         if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) || state.plots.is_full() {
-            return no("8.1", format!("a barrage on {hex} is plotted already"));
+            return no("8.1", format!("a barrage on {hex} is already plotted"));
         }
         let all = self.all_fire(state, seat, at);
         if Self::barrage_column(self.barrage_points(state, &all)).is_none() {
-            return no("8.2", format!("nothing of yours can fire at {hex}"));
+            return no("8.2", format!("none of your guns or aircraft can fire at {hex}"));
         }
         Ok(())
     }
@@ -146,7 +152,7 @@ impl Bastogne {
         if plot.seat != Seat::Allied {
             no("8-air", "only the Allies have aircraft")
         } else if add && plot.air >= state.air {
-            no("8-air", "no more aircraft are at hand this turn")
+            no("8-air", "no more aircraft are available this turn")
         } else if !add && plot.air == 0 {
             no("8-air", "no aircraft takes part")
         } else {
@@ -157,7 +163,7 @@ impl Bastogne {
     /// BB §8.1
     pub(crate) fn check_fire(&self, state: &State, plot: &Plot) -> Result<(), Illegal> {
         if Self::barrage_column(self.barrage_points(state, plot)).is_none() {
-            return no("8.1", "choose who fires: a barrage takes at least one point");
+            return no("8.1", "choose who fires: a barrage needs at least one point");
         }
         Ok(())
     }
@@ -172,7 +178,7 @@ impl Bastogne {
     ) -> Result<(), Illegal> {
         let (name, has) = (self.unit_label(gun), plot.guns.contains(gun));
         match (add, has) {
-            (true, true) => no("8.1", format!("{name} takes part already")),
+            (true, true) => no("8.1", format!("{name} already takes part")),
             (true, false) => self.check_gun(state, plot.seat, gun, plot.at),
             (false, true) => Ok(()),
             (false, false) => no("8.1", format!("{name} does not take part")),
@@ -192,7 +198,7 @@ impl Bastogne {
         if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) {
             return Ok(());
         }
-        no("8.1", format!("no barrage of yours is plotted on {}", self.hex_label(at)))
+        no("8.1", format!("you have plotted no barrage on {}", self.hex_label(at)))
     }
 
     /// A plot is taken back, its aircraft with it.

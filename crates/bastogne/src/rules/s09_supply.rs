@@ -69,7 +69,7 @@ impl Bastogne {
         at: HexId,
     ) -> Result<(), Illegal> {
         if state.transport(transport).is_some() {
-            return no("9.1", format!("{} has been sent already", transport.id()));
+            return no("9.1", format!("{} has already been sent", transport.id()));
         }
         if self.transport_reach(state).contains(at) {
             return Ok(());
@@ -82,10 +82,10 @@ impl Bastogne {
         if field.zone(Seat::Allied, at) && !field.holds(Seat::German, at) {
             return no(
                 "6.2-zoc-transport",
-                format!("{hex} is in an enemy zone of control without a unit of yours"),
+                format!("{hex} is in an enemy zone of control and none of your units is there"),
             );
         }
-        no("9.1-range", format!("no transport comes to {hex} from a supply centre with 35 MP"))
+        no("9.1-range", format!("no transport can reach {hex} from a supply centre with 35 MP"))
     }
 
     /// The hexes that a transport in a hex would supply. BB §9.1-reach

@@ -30,10 +30,10 @@ impl Bastogne {
     pub(crate) fn check_repair(&self, state: &State, bridge: BridgeId) -> Result<(), Illegal> {
         let name = self.bridge_name(bridge);
         if state.bridge(bridge).down_since.is_none() {
-            return no("10-repair", format!("the bridge of {name} is not blown"));
+            return no("10-repair", format!("the bridge at {name} is not blown"));
         }
         if !self.is_at_bridge(state, Seat::German, bridge) {
-            return no("10-repair", format!("no unit of yours is next to the bridge of {name}"));
+            return no("10-repair", format!("none of your units is next to the bridge at {name}"));
         }
         Ok(())
     }
@@ -60,11 +60,11 @@ impl Bastogne {
     pub(crate) fn check_blow(&self, state: &State, bridge: BridgeId) -> Result<(), Illegal> {
         let (site, name) = (state.bridge(bridge), self.bridge_name(bridge));
         if site.chosen {
-            no("3.9-A3-once", format!("the bridge of {name} has been chosen before"))
+            no("3.9-A3-once", format!("the bridge at {name} has been chosen before"))
         } else if site.crossed {
-            no("3.9-A3-cond", format!("Germans have crossed the bridge of {name}"))
+            no("3.9-A3-cond", format!("Germans have crossed the bridge at {name}"))
         } else if !self.has_fighter_at(state, bridge) {
-            no("3.9-A3-cond", format!("no combat unit of yours is next to the bridge of {name}"))
+            no("3.9-A3-cond", format!("none of your combat units is next to the bridge at {name}"))
         } else {
             Ok(())
         }
@@ -93,9 +93,9 @@ impl Bastogne {
     pub(crate) fn check_fix(&self, state: &State, bridge: BridgeId) -> Result<(), Illegal> {
         let name = self.bridge_name(bridge);
         match state.bridge(bridge).down_since {
-            None => no("3.9-G1", format!("the bridge of {name} is not blown")),
+            None => no("3.9-G1", format!("the bridge at {name} is not blown")),
             Some(turn) if turn >= state.turn => {
-                no("3.9-G1-turn", format!("the bridge of {name} was blown only this turn"))
+                no("3.9-G1-turn", format!("the bridge at {name} was blown only this turn"))
             }
             Some(_) => Ok(()),
         }
@@ -106,7 +106,7 @@ impl Bastogne {
         let name = self.bridge_name(bridge);
         match state.bridge(bridge).down_since {
             Some(turn) if turn == state.turn => Ok(()),
-            _ => no("3.9-G4", format!("the bridge of {name} was not blown this turn")),
+            _ => no("3.9-G4", format!("the bridge at {name} was not blown this turn")),
         }
     }
 

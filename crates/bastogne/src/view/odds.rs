@@ -156,7 +156,7 @@ fn in_words(result: &CombatResult) -> String {
         1 => parts.push("the defender retreats a hex".to_owned()),
         hexes => parts.push(format!("the defender retreats {hexes} hexes")),
     }
-    if parts.is_empty() { "nothing happens".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() { "no effect".to_owned() } else { parts.join(", ") }
 }
 
 /// A barrage result in words. BB §8.3

@@ -98,6 +98,6 @@ impl Toy {
         if self.unit(unit).seat == seat {
             return Ok(());
         }
-        no(number, format!("'{}' is not a unit of yours", self.unit_id(unit)))
+        no(number, format!("'{}' is not one of your units", self.unit_id(unit)))
     }
 }

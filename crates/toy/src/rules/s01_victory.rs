@@ -78,7 +78,7 @@ impl Toy {
                 on: Spot::Place(self.number(at).into()),
                 present: true,
             };
-            Event::new(seat, what, format!("{} is {} now.", self.hex_label(at), seat.title()))
+            Event::new(seat, what, format!("{} is now {}.", self.hex_label(at), seat.title()))
                 .by_rule(rule("2.5"))
         });
     }

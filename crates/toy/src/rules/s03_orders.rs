@@ -38,7 +38,7 @@ impl Toy {
         if state.mines.iter().any(|mine| mine.real == real) {
             return no(
                 "3.2",
-                if real { "the real marker is laid already" } else { "the dummy is laid already" },
+                if real { "the real marker is already laid" } else { "the dummy is already laid" },
             );
         }
         if !self.west.bank.contains(at) {
@@ -51,7 +51,7 @@ impl Toy {
             return no("3.2-where", format!("{} is an objective", self.hex_label(at)));
         }
         if state.mines.iter().any(|mine| mine.at == at) {
-            return no("3.2-where", format!("there is a marker in {} already", self.number(at)));
+            return no("3.2-where", format!("there is already a marker in {}", self.number(at)));
         }
         Ok(())
     }

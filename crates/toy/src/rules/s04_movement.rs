@@ -162,7 +162,7 @@ impl Toy {
     fn why_not(&self, state: &State, unit: UnitId, to: HexId, why: WhyNot<Block>) -> Illegal {
         let (id, hex) = (self.unit_id(unit), self.hex_label(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is already in {hex}")),
             WhyNot::Blocked(Block::Enemy) => ("4.2", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::Woods) => {
                 ("4.4", format!("'{id}' is a vehicle and enters woods by road only"))
@@ -173,7 +173,7 @@ impl Toy {
             WhyNot::TooFar { need, have } => {
                 let mover = state.mover.filter(|mover| mover.unit == unit);
                 let left = |all: Mp| all.saturating_sub(mover.map_or(Mp::ZERO, |mover| mover.spent));
-                ("4.1", format!("'{id}' has {} MP left and {hex} takes {}", left(have), left(need)))
+                ("4.1", format!("'{id}' has {} MP left and {hex} costs {}", left(have), left(need)))
             }
             WhyNot::Stopped { at } => {
                 if self.is_next_to_enemy(state, unit, at) {
@@ -182,7 +182,7 @@ impl Toy {
                     ("4.6", format!("'{id}' must stop at the mine marker in {}", self.hex_label(at)))
                 }
             }
-            WhyNot::NoWay => ("4.1", format!("no way leads '{id}' to {hex}")),
+            WhyNot::NoWay => ("4.1", format!("'{id}' has no way to {hex}")),
         };
         Illegal::new(rule(number), why)
     }

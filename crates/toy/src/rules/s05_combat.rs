@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Cell, Event, Illegal, Seat, What};
-use wargame::Id as _;
+use wargame::{Id as _, listed};
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::{Frame, Order, State};
@@ -34,7 +34,7 @@ impl Toy {
             return no("5.1", format!("there is no enemy unit in {}", self.hex_label(at)));
         }
         if state.attacked.contains(at) {
-            return no("5.1", format!("{} was attacked in this phase already", self.hex_label(at)));
+            return no("5.1", format!("{} was already attacked in this phase", self.hex_label(at)));
         }
         let all = self.able_to_join(state, seat, at);
         if all.is_empty() {
@@ -69,10 +69,10 @@ impl Toy {
             return no("5.1", format!("'{id}' is not next to {}", self.hex_label(at)));
         }
         if piece.fought {
-            return no("5.1", format!("'{id}' has attacked in this phase already"));
+            return no("5.1", format!("'{id}' has already attacked in this phase"));
         }
         if with.contains(unit) {
-            return no("5.1", format!("'{id}' takes part already"));
+            return no("5.1", format!("'{id}' already takes part"));
         }
         Ok(())
     }
@@ -159,7 +159,8 @@ impl Toy {
             let names: Vec<&str> = with.iter().map(|unit| self.unit(unit).name.as_str()).collect();
             let column = self.odds(state, target, with).map_or("", |odds| COLUMNS[odds.column]);
             let what = What::Combat { places: vec![self.number(target).into()], result: None };
-            let text = format!("{} attack {} at {column}.", names.join(" and "), self.hex_label(target));
+            let verb = if names.len() == 1 { "attacks" } else { "attack" };
+            let text = format!("{} {verb} {} at {column}.", listed(&names), self.hex_label(target));
             Event::new(seat, what, text).by_rule(rule("5.2")).by_rule(rule("5.3"))
         });
         state.frames.push(Frame::Roll { seat, target, with });

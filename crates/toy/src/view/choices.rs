@@ -63,7 +63,7 @@ impl Toy {
                 Some(Frame::Combat(_) | Frame::Battle { .. }) => rule("5.1"),
                 _ => return Vec::new(),
             };
-            return vec![Illegal::new(rule, "that is not a unit of yours")];
+            return vec![Illegal::new(rule, "that is not one of your units")];
         };
         let actions = match state.frame() {
             Some(Frame::Movement(_)) if matches!(state.piece(unit).place, Place::Reserve(_)) => {

@@ -39,7 +39,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "mvoe panzer 0402", "there is no verb 'mvoe'; did you mean move?"),
         (Seat::German, "move panzer", "say 'move UNIT HEX'"),
         (Seat::German, "", "say what to do, for instance 'move panzer 0402'"),
-        (Seat::German, "move tanks 0202", "TOY §4.1: 'tanks' is not a unit of yours"),
+        (Seat::German, "move tanks 0202", "TOY §4.1: 'tanks' is not one of your units"),
         (Seat::German, "move panzer 0302", "TOY §4.2: an enemy unit bars the way to 0302 Wallendorf"),
         (Seat::German, "move panzer 0403", "TOY §4.4: 'panzer' is a vehicle and enters woods by road only"),
         (Seat::German, "attack 0302", "TOY §3.4: move units, then end the movement phase"),

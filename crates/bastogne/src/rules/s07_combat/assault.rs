@@ -83,7 +83,7 @@ impl Bastogne {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => no(
                 "6.2-enemy",
-                format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_label(target)),
+                format!("{name} has {have} MP and assaulting {} costs {need}", self.hex_label(target)),
             ),
             Err(_) => no("6.2-river", format!("{name} cannot cross a river without a bridge")),
         }
@@ -155,7 +155,7 @@ impl Bastogne {
                 let need = need + spent;
                 return no(
                     "6.2-enemy",
-                    format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_label(target)),
+                    format!("{name} has {have} MP and assaulting {} costs {need}", self.hex_label(target)),
                 );
             }
             Err(_) => return no("6.2-river", format!("{name} cannot cross a river without a bridge")),

@@ -123,7 +123,7 @@ impl Bastogne {
     pub(crate) fn check_armed(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
         if self.unit(unit).kind.is_artillery() {
-            no("8", format!("{name} is artillery: it bombards and does not attack"))
+            no("8", format!("{name} is artillery: it bombards and cannot attack"))
         } else if piece.is(Marks::SUPPRESSED) {
             no("8.3-SU", format!("{name} is suppressed and cannot attack"))
         } else if self.attack(state, unit) == 0 {
@@ -186,7 +186,7 @@ impl Bastogne {
         self.check_attackable(state, seat, target)?;
         let with = self.able_to_join(state, &self.field(state), seat, target);
         if with.is_empty() {
-            return no("7.1-1", format!("no unit of yours can attack {}", self.hex_label(target)));
+            return no("7.1-1", format!("none of your units can attack {}", self.hex_label(target)));
         }
         self.check_odds(state, &Battle { seat, target, with, assault: None })
     }
@@ -239,7 +239,7 @@ impl Bastogne {
         let (name, has) = (self.unit_label(unit), battle.with.contains(unit));
         if add {
             if has {
-                return no("7.1-2", format!("{name} takes part already"));
+                return no("7.1-2", format!("{name} already takes part"));
             }
             return match battle.assault {
                 Some(assault) => self.check_companion(state, battle.seat, unit, assault.from, battle.target),
