@@ -235,6 +235,10 @@ impl Bastogne {
         &self.data.cards[card as usize]
     }
 
+    pub(crate) fn card_title(&self, card: Card) -> &str {
+        &self.card_data(card).title
+    }
+
     /// The terrain of a hex. BB §3.6
     pub(crate) fn terrain(&self, at: HexId) -> Terrain {
         self.ground.node(at).terrain

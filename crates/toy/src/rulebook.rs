@@ -82,6 +82,10 @@ impl Toy {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
     }
 
+    pub(crate) fn unit_name(&self, unit: UnitId) -> &str {
+        &self.unit(unit).name
+    }
+
     pub(crate) fn objective_name(&self, objective: ObjectiveId) -> &str {
         &self.data.objectives[usize::from(objective)]
     }

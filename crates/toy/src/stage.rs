@@ -310,9 +310,7 @@ fn set(toy: &mut Toy, item: &Item, state: &mut State) -> Result<(), CaseError> {
             *orders = orders.without(order(which)?);
         }
         ["objective", name] => {
-            let known = toy.data.objectives.iter().map(String::as_str);
-            let at = wargame::read_id("objective", name, known).map_err(|error| item.wrong(error.0))?;
-            state.objective = Some(at);
+            state.objective = Some(toy.read_objective(name).map_err(|error| item.wrong(error.0))?);
         }
         ["last", turn] => {
             let last = turn.parse().ok().filter(|last| (1..=100).contains(last));

@@ -142,7 +142,8 @@ impl Bastogne {
                 result: Some(result.name.clone()),
             };
             let hex = self.hex_label(battle.target);
-            let text = format!("{hex}: dice {tens}{ones} in column {}, result {}.", ODDS[column], result.name);
+            let text =
+                format!("{hex}: dice {tens}{ones} in column {}, result {}.", ODDS[column], result.name);
             Event::new(Seat::Chance, what, text).by_rule(rule("7.6")).by_rule(rule("T-CRT"))
         });
     }
@@ -210,7 +211,8 @@ impl Bastogne {
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: Some(cell), result: Some(result.name().to_owned()) };
             let (hex, name) = (self.hex_label(plot.at), POINTS[column].0);
-            let text = format!("Barrage on {hex}: dice {} in column {name}, result {}.", a + b, result.name());
+            let text =
+                format!("Barrage on {hex}: dice {} in column {name}, result {}.", a + b, result.name());
             Event::new(Seat::Chance, what, text).by_rule(rule("8.3")).by_rule(rule("T-BRT"))
         });
     }
@@ -324,8 +326,12 @@ impl Bastogne {
         log.record(|| {
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(state.air.to_string()) };
-            Event::new(Seat::Chance, what, format!("Dice {}: aircraft available today: {}.", a + b, state.air))
-                .by_rule(rule("5.1-20-air"))
+            Event::new(
+                Seat::Chance,
+                what,
+                format!("Dice {}: aircraft available today: {}.", a + b, state.air),
+            )
+            .by_rule(rule("5.1-20-air"))
         });
     }
 }

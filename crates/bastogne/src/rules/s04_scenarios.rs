@@ -64,7 +64,10 @@ impl Bastogne {
             Aim::Towns => {
                 let held = self.prizes_held(state);
                 let wanted = self.ground.prizes.len();
-                (held == wanted, format!("The Germans control {held} of the {wanted} hexes of Bastogne and Wiltz."))
+                (
+                    held == wanted,
+                    format!("The Germans control {held} of the {wanted} hexes of Bastogne and Wiltz."),
+                )
             }
             Aim::Exit { lehr } => {
                 let [panzer, unfed, _, all] = self.tally(state, "2pz");
@@ -130,7 +133,9 @@ impl Bastogne {
     fn aim_line(&self) -> String {
         let turns = self.last_turn;
         match self.aim {
-            Aim::Towns => format!("The Germans must control every hex of Bastogne and Wiltz after turn {turns}."),
+            Aim::Towns => {
+                format!("The Germans must control every hex of Bastogne and Wiltz after turn {turns}.")
+            }
             Aim::Exit { lehr: 0 } => {
                 format!(
                     "All units of 2nd Panzer must exit by the west roads in supply within {turns} turns; none may be destroyed."

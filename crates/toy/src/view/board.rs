@@ -101,7 +101,10 @@ impl Toy {
             columns: ["MP to enter", "column shift", "vehicles"].map(str::to_owned).to_vec(),
             rows: self.data.terrain.iter().map(|terrain| terrain.id.clone()).collect(),
             cells: cells.collect(),
-            notes: vec!["A road across the hexside costs 1/2 MP. A river without a bridge costs 1 MP more.".to_owned()],
+            notes: vec![
+                "A road across the hexside costs 1/2 MP. A river without a bridge costs 1 MP more."
+                    .to_owned(),
+            ],
             rule: Some(rule("2.1")),
             source: "ours".into(),
         }
