@@ -7,12 +7,12 @@ use std::rc::Rc;
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, NO_WAY, with_plain_search};
+use wargame::{Edge, Id as _, Mp, NO_WAY, with_plain_search};
 
 use crate::model::action::Action;
-use crate::model::hexes::Hexes;
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::phase::Phase;
-use crate::model::state::{Battle, Frame, Plot, State, Units, each, only};
+use crate::model::state::{Battle, Frame, Plot, State};
 use crate::pack::charts::{BarrageResult, CombatResult, dice};
 use crate::pack::step_costs::Walker;
 use crate::rulebook::Bastogne;
@@ -22,16 +22,18 @@ use crate::rules::s06_movement::Steps;
 
 /// How many columns the combat results table has, worst for the attacker first.
 pub const COLUMNS: usize = 11;
+/// Movement points counted in halves.
+pub type Halves = u16;
 /// Where there is no way, a map of ways says this.
-pub const NOWHERE: u16 = NO_WAY;
+pub const NOWHERE: Halves = NO_WAY;
 
 /// How a map of ways treats the enemy, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heed {
     /// What a hex in an enemy zone of control costs more.
-    pub zone: u16,
+    pub zone: Halves,
     /// What a hex with enemies in it costs more; [`NOWHERE`] bars it.
-    pub enemy: u16,
+    pub enemy: Halves,
 }
 
 /// A result of combat, one roll that brings it, and how many of the thirty-six do.
@@ -62,11 +64,11 @@ impl Bastogne {
 
     /// The hex with a printed number such as `25,8`.
     #[must_use]
-    pub fn hex_by_number(&self, number: &str) -> Option<u16> {
+    pub fn hex_by_number(&self, number: &str) -> Option<HexId> {
         self.read_hex(number).ok()
     }
 
-    /// What the dice can bring in a column of the combat results table, each result once.
+    /// What the dice can bring in a column of the combat results table result once.
     #[must_use]
     pub fn chances(&self, column: usize) -> Vec<Chance<'_>> {
         let mut found: Vec<Chance<'_>> = Vec::new();
@@ -98,7 +100,7 @@ impl Bastogne {
 
     /// By how many columns a hex shifts an attack; mostly mechanized attackers are shifted once more.
     #[must_use]
-    pub fn shift_of(&self, target: u16, mechanized: bool) -> i32 {
+    pub fn shift_of(&self, target: HexId, mechanized: bool) -> i32 {
         let shift = self.data.prices[self.terrain(target) as usize].shift;
         if shift != 0 && mechanized { shift - 1 } else { shift }
     }
@@ -121,49 +123,49 @@ impl<'a> Analysis<'a> {
 
     /// A unit's attack in sixteenths, as it is now.
     #[must_use]
-    pub fn attack(&self, unit: u8) -> u32 {
+    pub fn attack(&self, unit: UnitId) -> u32 {
         self.game.attack(self.state, unit)
     }
 
     /// A unit's defense in sixteenths, as it is now.
     #[must_use]
-    pub fn defense(&self, unit: u8) -> u32 {
+    pub fn defense(&self, unit: UnitId) -> u32 {
         self.game.defense(self.state, unit)
     }
 
     /// The defense of all units in a hex, in sixteenths.
     #[must_use]
-    pub fn defense_in(&self, at: u16) -> u32 {
+    pub fn defense_in(&self, at: HexId) -> u32 {
         self.game.defense_total(self.state, at)
     }
 
     /// The half movement points that a unit can still spend.
     #[must_use]
-    pub fn points(&self, unit: u8) -> u16 {
+    pub fn points(&self, unit: UnitId) -> Halves {
         self.game.points_left(self.state, unit).twelfths() / 6
     }
 
     /// The half movement points that a unit has when it has used none.
     #[must_use]
-    pub fn full_points(&self, unit: u8) -> u16 {
+    pub fn full_points(&self, unit: UnitId) -> Halves {
         self.game.allowance(self.state, unit).twelfths() / 6
     }
 
     /// Whether a side has units in a hex.
     #[must_use]
-    pub fn holds(&self, seat: Seat, at: u16) -> bool {
+    pub fn holds(&self, seat: Seat, at: HexId) -> bool {
         self.field.holds(seat, at)
     }
 
     /// Whether a side's zone of control reaches a hex.
     #[must_use]
-    pub fn zone(&self, seat: Seat, at: u16) -> bool {
+    pub fn zone(&self, seat: Seat, at: HexId) -> bool {
         self.field.zone(seat, at)
     }
 
     /// A side's steps in a hex.
     #[must_use]
-    pub fn steps(&self, seat: Seat, at: u16) -> u8 {
+    pub fn steps(&self, seat: Seat, at: HexId) -> u8 {
         self.field.steps(seat, at)
     }
 
@@ -181,14 +183,14 @@ impl<'a> Analysis<'a> {
 
     /// Whether a unit may move now.
     #[must_use]
-    pub fn may_move(&self, unit: u8) -> bool {
+    pub fn may_move(&self, unit: UnitId) -> bool {
         let seat = self.game.unit(unit).seat;
         self.game.may_still_move(self.state, seat, unit)
             && self.game.check_mover(self.state, seat, unit).is_ok()
     }
 
     /// Names every hex where a unit's move may end, and the half points it costs.
-    pub fn reach(&self, unit: u8, mut found: impl FnMut(u16, u16)) {
+    pub fn reach(&self, unit: UnitId, mut found: impl FnMut(HexId, Halves)) {
         let Some(from) = self.state.piece(unit).place.hex() else { return };
         self.game.search(self.state, &self.field, unit, from, |reach| {
             for at in reach.ends() {
@@ -199,13 +201,13 @@ impl<'a> Analysis<'a> {
 
     /// The exit that a unit could leave by now, the cheaper first.
     #[must_use]
-    pub fn exits(&self, unit: u8) -> Vec<u16> {
+    pub fn exits(&self, unit: UnitId) -> Vec<HexId> {
         let Some(from) = self.state.piece(unit).place.hex() else { return Vec::new() };
         if self.state.phase() != Phase::GermanMovement || !self.may_move(unit) {
             return Vec::new();
         }
         let have = self.game.points_left(self.state, unit);
-        let mut found: Vec<(Mp, u16)> = self.game.search(self.state, &self.field, unit, from, |reach| {
+        let mut found: Vec<(Mp, HexId)> = self.game.search(self.state, &self.field, unit, from, |reach| {
             let exits = self.game.ground.exits.iter();
             let ways = exits.filter_map(|by| {
                 let way = if *by == from { Some(Mp::ZERO) } else { reach.way(*by) };
@@ -219,7 +221,7 @@ impl<'a> Analysis<'a> {
 
     /// Names every hex that a unit could come to from some hex with so many half points, and what that takes; friends are
     /// thought out of the way.
-    pub fn range(&self, unit: u8, from: u16, points: u16, mut found: impl FnMut(u16, u16)) {
+    pub fn range(&self, unit: UnitId, from: HexId, points: Halves, mut found: impl FnMut(HexId, Halves)) {
         let steps = Steps::of_unit(self.game, self.state, &self.field, unit).alone();
         steps.spread(&[from], Mp::from_twelfths(points * 6), |search| {
             for at in search.reached() {
@@ -229,7 +231,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Names every assault that a unit could make: the target and the hex it is made from.
-    pub fn assaults(&self, unit: u8, found: impl FnMut(u16, u16)) {
+    pub fn assaults(&self, unit: UnitId, found: impl FnMut(HexId, HexId)) {
         let Some(from) = self.state.piece(unit).place.hex() else { return };
         if !self.may_move(unit) || !self.game.can_assault(self.state, unit) {
             return;
@@ -241,7 +243,7 @@ impl<'a> Analysis<'a> {
 
     /// Who could join an assault that a unit leads.
     #[must_use]
-    pub fn companions(&self, lead: u8, target: u16, from: u16) -> Units {
+    pub fn companions(&self, lead: UnitId, target: HexId, from: HexId) -> Units {
         self.game.companions(self.state, self.game.unit(lead).seat, lead, from, target)
     }
 
@@ -252,15 +254,14 @@ impl<'a> Analysis<'a> {
         &self,
         seat: Seat,
         on_foot: bool,
-        goals: &[u16],
+        goals: &[HexId],
         heed: Heed,
-        more: impl Fn(u16) -> u16,
-    ) -> Vec<u16> {
+        more: impl Fn(HexId) -> Halves,
+    ) -> Vec<Halves> {
         let walker = if on_foot { Walker::Foot } else { Walker::Mech };
         let steps = Steps::of_side(self.game, self.state, &self.field, seat, walker).alone();
         let graph = &self.game.ground.graph;
-        let extra: Vec<u16> = (0u16..)
-            .take(graph.nodes())
+        let extra: Vec<Halves> = HexId::up_to(graph.nodes())
             .map(|at| {
                 let zone = if self.field.zone(seat.enemy(), at) { heed.zone } else { 0 };
                 let enemy = if self.field.holds(seat.enemy(), at) { heed.enemy } else { 0 };
@@ -279,19 +280,19 @@ impl<'a> Analysis<'a> {
 
     /// Whether a hex could be attacked in this combat phase.
     #[must_use]
-    pub fn can_target(&self, seat: Seat, at: u16) -> bool {
+    pub fn can_target(&self, seat: Seat, at: HexId) -> bool {
         self.game.can_target(self.state, &self.field, seat, at)
     }
 
     /// All who could attack a hex from where they stand.
     #[must_use]
-    pub fn joiners(&self, seat: Seat, target: u16) -> Units {
+    pub fn joiners(&self, seat: Seat, target: HexId) -> Units {
         self.game.able_to_join(self.state, &self.field, seat, target)
     }
 
     /// A unit's attack on a hex from another, in sixteenths, rivers counted.
     #[must_use]
-    pub fn attack_from(&self, unit: u8, from: u16, target: u16) -> u32 {
+    pub fn attack_from(&self, unit: UnitId, from: HexId, target: HexId) -> u32 {
         self.game.strength_against(self.state, unit, from, target).0
     }
 
@@ -313,13 +314,13 @@ impl<'a> Analysis<'a> {
 
     /// Whether a barrage on a hex could be plotted now.
     #[must_use]
-    pub fn can_aim(&self, seat: Seat, at: u16) -> bool {
+    pub fn can_aim(&self, seat: Seat, at: HexId) -> bool {
         self.game.can_aim(self.state, seat, at)
     }
 
     /// Everything that could fire at a hex now.
     #[must_use]
-    pub fn all_fire(&self, seat: Seat, at: u16) -> Plot {
+    pub fn all_fire(&self, seat: Seat, at: HexId) -> Plot {
         self.game.all_fire(self.state, seat, at)
     }
 
@@ -337,7 +338,7 @@ impl<'a> Analysis<'a> {
 
     /// The hexes that a transport in a hex would supply.
     #[must_use]
-    pub fn fed_from(&self, at: u16) -> Hexes {
+    pub fn fed_from(&self, at: HexId) -> Hexes {
         self.game.supplied_from(self.state, at)
     }
 
@@ -346,17 +347,6 @@ impl<'a> Analysis<'a> {
     pub fn allied_supply(&self) -> Hexes {
         self.game.allied_reach(self.state)
     }
-}
-
-/// The units of a set, lowest first.
-pub fn members(units: Units) -> impl Iterator<Item = u8> {
-    each(units)
-}
-
-/// A set of some units.
-#[must_use]
-pub fn set_of(units: impl IntoIterator<Item = u8>) -> Units {
-    units.into_iter().fold(0, |all, unit| all | only(unit))
 }
 
 /// How many steps a barrage takes by its result's number in [`Bastogne::barrage_chances`].

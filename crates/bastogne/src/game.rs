@@ -5,8 +5,8 @@ use std::sync::Arc;
 use kernel::{Game, Log, Turn, Unreadable};
 use pack::{Files, Loader, Report};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
+    Subject, Target, View,
 };
 
 use crate::model::action::{Action, Focus};
@@ -109,11 +109,15 @@ impl Game for Bastogne {
     }
 
     fn write(&self, action: &Action) -> String {
-        self.write_action(action)
+        action.write(self)
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
         self.read_action(text)
+    }
+
+    fn orders(&self) -> Vec<OrderHelp> {
+        Action::help::<Bastogne>()
     }
 
     fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup, Track};
+use wargame::Id as _;
 
 use crate::model::cards::Card;
+use crate::model::ids::{BridgeId, Exits, HexId, UnitId, Units};
 use crate::model::state::{Bridge, Marks, Piece, Place, State, TRANSPORTS, index};
 use crate::pack::data::{CardData, Data, UnitData, UnitKind};
 use crate::pack::map::{Ground, Terrain};
@@ -44,10 +46,10 @@ pub struct Bastogne {
     /// The units in play, in the order of the pack; a case may bring its own.
     pub(crate) units: Vec<UnitData>,
     /// When and where each unit enters, for those that do. BB §6.4
-    pub(crate) entering: Vec<Option<(u8, u16)>>,
+    pub(crate) entering: Vec<Option<Arrival>>,
     /// The artillery among them, German first, and the units of 2nd Panzer.
-    pub(crate) guns: [Vec<u8>; 2],
-    pub(crate) panzer: Vec<u8>,
+    pub(crate) guns: [Vec<UnitId>; 2],
+    pub(crate) panzer: Vec<UnitId>,
     pub(crate) brief: Vec<Brief>,
     /// What each step costs each kind of mover while nobody is near and all bridges stand.
     pub(crate) step_costs: Arc<StepCosts>,
@@ -61,6 +63,13 @@ pub struct Bastogne {
     pub(crate) tracks: [Track; 3],
     /// Tells this game from every other, for what is worked out once. A game that is changed gets a new one.
     pub(crate) number: u64,
+}
+
+/// When and where a unit enters the map. BB §6.4
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    pub turn: u8,
+    pub at: HexId,
 }
 
 /// The little about a unit that is asked of all units at once, close together.
@@ -83,7 +92,7 @@ impl Bastogne {
             "second-panzer" => Aim::Exit { lehr: 0 },
             _ => Aim::Exit { lehr: 2 },
         };
-        // Allied and German cards: three each, or one more for the side that the level favours. BB §3.9-hand
+        // Allied and German cards: three or one more for the side that the level favours. BB §3.9-hand
         let hand_sizes = match setup.options.get("level").map(String::as_str) {
             Some("german") => [4, 2],
             Some("allied") => [2, 4],
@@ -119,7 +128,7 @@ impl Bastogne {
     /// Finds the units that are asked for again and again.
     pub(crate) fn index_units(&mut self) {
         let which = |is: fn(&UnitData) -> bool| {
-            (0u8..).zip(&self.units).filter(|(_, unit)| is(unit)).map(|(unit, _)| unit).collect()
+            UnitId::number(&self.units).filter(|(_, unit)| is(unit)).map(|(unit, _)| unit).collect()
         };
         self.guns = [
             which(|unit| unit.kind.is_artillery() && unit.seat == Seat::German),
@@ -135,31 +144,34 @@ impl Bastogne {
         self.panzer = which(|unit| unit.division == "2pz");
     }
 
-    pub(crate) fn unit(&self, unit: u8) -> &UnitData {
+    #[inline]
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &UnitData {
         &self.units[usize::from(unit)]
     }
 
-    pub(crate) fn unit_id(&self, unit: u8) -> &str {
+    pub(crate) fn unit_id(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
     }
 
     /// A unit as a player says it.
-    pub(crate) fn unit_label(&self, unit: u8) -> &str {
+    pub(crate) fn unit_label(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
     }
 
     /// All units by their numbers.
-    pub(crate) fn all_units(&self) -> impl Iterator<Item = u8> + use<> {
-        (0u8..).take(self.units.len())
+    pub(crate) fn all_units(&self) -> impl Iterator<Item = UnitId> + use<> {
+        UnitId::up_to(self.units.len())
     }
 
-    pub(crate) fn number(&self, at: u16) -> &str {
+    pub(crate) fn number(&self, at: HexId) -> &str {
         self.ground.nodes.get(usize::from(at)).map_or("?", |node| node.number.as_str())
     }
 
     /// A hex as a player says it: `25,8 Clervaux`.
     #[must_use]
-    pub fn hex_label(&self, at: u16) -> String {
+    pub fn hex_label(&self, at: HexId) -> String {
         let node = self.ground.node(at);
         node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
     }
@@ -172,13 +184,13 @@ impl Bastogne {
 
     /// The units of 2nd Panzer.
     #[must_use]
-    pub fn second_panzers(&self) -> &[u8] {
+    pub fn second_panzers(&self) -> &[UnitId] {
         &self.panzer
     }
 
     /// The guns of a side.
     #[must_use]
-    pub fn guns_of(&self, seat: Seat) -> &[u8] {
+    pub fn guns_of(&self, seat: Seat) -> &[UnitId] {
         &self.guns[index(seat)]
     }
 
@@ -202,20 +214,20 @@ impl Bastogne {
 
     /// When and where a unit enters, if it does not start on the map.
     #[must_use]
-    pub fn arrival(&self, unit: u8) -> Option<(u8, u16)> {
+    pub fn arrival(&self, unit: UnitId) -> Option<Arrival> {
         self.entering[usize::from(unit)]
     }
 
-    pub(crate) fn bridge_name(&self, bridge: u8) -> &str {
+    pub(crate) fn bridge_name(&self, bridge: BridgeId) -> &str {
         self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.name.as_str())
     }
 
     /// All bridges by their numbers.
-    pub(crate) fn all_bridges(&self) -> impl Iterator<Item = u8> + use<> {
-        (0u8..).take(self.ground.bridges.len())
+    pub(crate) fn all_bridges(&self) -> impl Iterator<Item = BridgeId> + use<> {
+        BridgeId::up_to(self.ground.bridges.len())
     }
 
-    pub(crate) fn bridge_number(&self, bridge: u8) -> &str {
+    pub(crate) fn bridge_number(&self, bridge: BridgeId) -> &str {
         self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.number.as_str())
     }
 
@@ -223,8 +235,12 @@ impl Bastogne {
         &self.data.cards[card as usize]
     }
 
+    pub(crate) fn card_title(&self, card: Card) -> &str {
+        &self.card_data(card).title
+    }
+
     /// The terrain of a hex. BB §3.6
-    pub(crate) fn terrain(&self, at: u16) -> Terrain {
+    pub(crate) fn terrain(&self, at: HexId) -> Terrain {
         self.ground.node(at).terrain
     }
 
@@ -266,8 +282,8 @@ fn first_state(ground: &Ground, units: &[UnitData]) -> State {
         plots: arrayvec::ArrayVec::new(),
         attacked: arrayvec::ArrayVec::new(),
         transports: [None; TRANSPORTS],
-        supplied: 0,
-        exits_supplied: 0,
+        supplied: Units::NONE,
+        exits_supplied: Exits::NONE,
         frames: arrayvec::ArrayVec::new(),
     }
 }

@@ -6,6 +6,7 @@ use kernel::Game as _;
 use wargame::MovePolicy as _;
 use wargame::{Mp, NO_WAY, Step};
 
+use crate::model::ids::UnitId;
 use crate::rulebook::Bastogne;
 use crate::rules::s06_movement::Steps;
 
@@ -28,7 +29,7 @@ fn fares_agree_with_the_rules_step_by_step() {
         state.bridges[3].down_since = Some(1);
         let field = game.field(&state);
         let movers = [Steps::of_transport(&game, &state, &field)];
-        let units = [0u8, 20, 40, 60].map(|unit| Steps::of_unit(&game, &state, &field, unit));
+        let units = [0, 20, 40, 60].map(|unit| Steps::of_unit(&game, &state, &field, UnitId::new(unit)));
         for steps in movers.iter().chain(&units) {
             for from in game.ground.grid.indices() {
                 let (number, edges) = game.ground.graph.numbered_edges(from);

@@ -2,7 +2,8 @@
 
 use kernel::{Game as _, Turn};
 use table::Seat;
-use toy::{Action, Frame, State, Toy};
+use toy::{Action, Frame, HexId, ObjectiveId, State, Toy};
+use wargame::Id as _;
 
 use crate::planner::{Planner, Style};
 use crate::weights::weights;
@@ -55,8 +56,8 @@ impl Planner for ToyPlanner {
         let steps: i32 = (game.units().iter().zip(&state.pieces))
             .map(|(unit, piece)| side(unit.seat) * step * i32::from(piece.steps))
             .sum();
-        let held: i32 = (0u8..)
-            .zip(&state.control)
+        let held: i32 = ObjectiveId::number(&state.control)
+           
             .map(|(at, holder)| side(*holder) * if state.objective == Some(at) { sought } else { other })
             .sum();
         steps + held - nearer * away(game, state) * side(Seat::German)
@@ -70,10 +71,10 @@ impl Planner for ToyPlanner {
 /// How far the Germans are from their objective, all of them together.
 fn away(game: &Toy, state: &State) -> i32 {
     let (data, sought) = (game.data(), state.objective);
-    let goal = (0u16..).zip(&data.hexes).find(|(_, hex)| hex.objective.is_some() && hex.objective == sought);
+    let goal = HexId::number(&data.hexes).find(|(_, hex)| hex.objective.is_some() && hex.objective == sought);
     let Some((goal, _)) = goal else { return 0 };
     let germans = game.units().iter().zip(&state.pieces).filter(|(unit, _)| unit.seat == Seat::German);
     let hexes = germans.filter_map(|(_, piece)| piece.place.hex());
-    let all: u32 = hexes.map(|at| data.grid.distance(u16::from(at), goal)).sum();
+    let all: u32 = hexes.map(|at| data.grid.distance(at, goal)).sum();
     i32::try_from(all).unwrap_or(i32::MAX)
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use kernel::{Game, Log, Turn, Unreadable};
 use pack::{Files, Loader, Report};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
+    Subject, Target, View,
 };
 
 use crate::model::action::{Action, Focus};
@@ -68,7 +68,7 @@ impl Game for Toy {
     }
 
     fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(action)
+        action.focus()
     }
 
     fn subject(&self, _: &State, focus: &Focus) -> Subject {
@@ -96,11 +96,15 @@ impl Game for Toy {
     }
 
     fn write(&self, action: &Action) -> String {
-        self.write_action(action)
+        action.write(self)
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(self, text)
+    }
+
+    fn orders(&self) -> Vec<OrderHelp> {
+        Action::help::<Toy>()
     }
 
     fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {

@@ -6,9 +6,10 @@ use hex::{Grid, Numbering, Side};
 use pack::{Files, Loader, Meta, Pass, Register, Sheet};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
-use wargame::{Link, MapGraph, MapGraphBuilder, Mp};
+use wargame::{Id as _, Link, MapGraph, MapGraphBuilder, Mp};
 
-use crate::model::state::{MOST_UNITS, STACKING};
+use crate::model::ids::{HexId, Hexes, ObjectiveId};
+use crate::model::state::{MOST_UNITS, Place, STACKING};
 
 /// Bits of [`wargame::Edge::flags`]. TOY §2.3
 pub(crate) const RIVER: u16 = 1;
@@ -47,8 +48,8 @@ pub struct HexData {
     /// An index into the terrain chart.
     pub terrain: usize,
     pub name: Option<String>,
-    /// An index into the objectives, where this hex is one.
-    pub objective: Option<u8>,
+    /// The objective that this hex is, if it is one.
+    pub objective: Option<ObjectiveId>,
 }
 
 /// One printed unit.
@@ -73,8 +74,7 @@ pub struct UnitData {
 pub(crate) struct StartData {
     pub(crate) scenario: String,
     pub(crate) unit: usize,
-    /// A node, or the turn from which the unit may enter.
-    pub(crate) at: Result<u8, u8>,
+    pub(crate) at: Place,
 }
 
 /// Everything the rules read.
@@ -95,7 +95,7 @@ pub struct Data {
     pub crt: [[CrtResult; 4]; 6],
     /// The sides with a river, for the board.
     pub(crate) rivers: Vec<(Side, bool)>,
-    pub(crate) roads: Vec<(u8, u8)>,
+    pub(crate) roads: Vec<(HexId, HexId)>,
 }
 
 /// What the combat results table can say. TOY §5.4
@@ -220,7 +220,7 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     })
 }
 
-/// A node by its printed number, or a problem.
+/// A hex by its printed number, or a problem.
 fn node(
     loader: &mut Loader<'_>,
     numbering: &Numbering,
@@ -228,9 +228,9 @@ fn node(
     file: &str,
     line: u64,
     number: &str,
-) -> Option<u8> {
+) -> Option<HexId> {
     match numbering.parse(number) {
-        Ok(hex) => grid.index(hex).and_then(|index| u8::try_from(index).ok()),
+        Ok(hex) => grid.index(hex),
         Err(error) => loader.refer(file, line, None, error),
     }
 }
@@ -257,7 +257,7 @@ fn hexes(
                     format!("'{id}' is listed twice, is more than one word, or is one objective too many");
                 loader.problem(Pass::Shape, &rows.file, row.line, what);
             }
-            u8::try_from(objectives.len() - 1).unwrap_or(u8::MAX)
+            ObjectiveId::from_index(objectives.len() - 1)
         });
         if found[usize::from(at)].is_some() {
             loader.problem(Pass::Shape, &rows.file, row.line, format!("hex {} is listed twice", row.hex));
@@ -265,10 +265,9 @@ fn hexes(
         found[usize::from(at)] =
             Some(HexData { number: row.hex.clone(), terrain, name: row.name.clone(), objective });
     }
-    for (index, hex) in found.iter().enumerate() {
+    for (at, hex) in HexId::number(&found) {
         if hex.is_none() {
-            let index = u16::try_from(index).unwrap_or(u16::MAX);
-            let number = numbering.print(grid.hex(index)).unwrap_or_default();
+            let number = numbering.print(grid.hex(at)).unwrap_or_default();
             loader.problem(Pass::Proofs, &rows.file, 0, format!("hex {number} is not listed"));
         }
     }
@@ -294,15 +293,15 @@ fn roads(
     numbering: &Numbering,
     grid: &Grid,
     rows: &Sheet<RoadRow>,
-) -> Vec<(u8, u8)> {
+) -> Vec<(HexId, HexId)> {
     let mut links = Vec::new();
     for row in rows.iter() {
         let numbers = row.hexes.split_whitespace();
-        let nodes: Vec<Option<u8>> =
+        let nodes: Vec<Option<HexId>> =
             numbers.map(|number| node(loader, numbering, grid, &rows.file, row.line, number)).collect();
         for pair in nodes.windows(2) {
             let (Some(a), Some(b)) = (pair[0], pair[1]) else { continue };
-            if grid.distance(u16::from(a), u16::from(b)) == 1 {
+            if grid.distance(a, b) == 1 {
                 links.push((a, b));
             } else {
                 loader.problem(Pass::References, &rows.file, row.line, "the road jumps over a hex");
@@ -328,8 +327,8 @@ fn starts(
         let unit = units.iter().position(|unit| unit.id == row.unit);
         let unit = loader.refer(file, line, unit, format!("there is no unit '{}'", row.unit));
         let at = match (&row.hex, row.turn) {
-            (Some(number), None) => node(loader, numbering, grid, file, line, number).map(Ok),
-            (None, Some(turn)) => Some(Err(turn)),
+            (Some(number), None) => node(loader, numbering, grid, file, line, number).map(Place::Hex),
+            (None, Some(turn)) => Some(Place::Reserve(turn)),
             _ => loader.refer(file, line, None, "a unit starts in a hex or enters on a turn, one of the two"),
         };
         if starts.iter().any(|start: &StartData| start.scenario == row.scenario && Some(start.unit) == unit) {
@@ -361,7 +360,7 @@ fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> [[CrtResult; 4]; 6] {
     table
 }
 
-pub(crate) fn graph(grid: &Grid, rivers: &[(Side, bool)], roads: &[(u8, u8)]) -> Option<MapGraph> {
+pub(crate) fn graph(grid: &Grid, rivers: &[(Side, bool)], roads: &[(HexId, HexId)]) -> Option<MapGraph> {
     let mut builder = MapGraphBuilder::new(u16::try_from(grid.len()).ok()?);
     for a in grid.indices() {
         for (dir, b) in grid.around(a).filter(|(_, b)| a < *b) {
@@ -371,10 +370,7 @@ pub(crate) fn graph(grid: &Grid, rivers: &[(Side, bool)], roads: &[(u8, u8)]) ->
                 Some((_, false)) => RIVER,
                 None => 0,
             };
-            let road = roads.iter().any(|(x, y)| {
-                let link = (u16::from(*x), u16::from(*y));
-                link == (a, b) || link == (b, a)
-            });
+            let road = roads.iter().any(|link| [(a, b), (b, a)].contains(link));
             let dir = u8::try_from(dir.index()).ok()?;
             builder.link(Link { a, b, dir, road: u8::from(road), flags });
         }
@@ -382,24 +378,23 @@ pub(crate) fn graph(grid: &Grid, rivers: &[(Side, bool)], roads: &[(u8, u8)]) ->
     builder.build().ok()
 }
 
-/// What lies in the west, a bit a hex: the edge by which reserves come, and everything on that side of the river.
+/// What lies in the west: the edge by which reserves come, and everything on that side of the river.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct West {
-    pub(crate) edge: u32,
-    pub(crate) bank: u32,
+    pub(crate) edge: Hexes,
+    pub(crate) bank: Hexes,
 }
 
 impl West {
     /// Finds the westernmost column and all that can be reached from it without crossing the river.
     pub(crate) fn of(data: &Data) -> West {
-        let column = |at: u16| data.numbering.column_and_row(data.grid.hex(at)).map(|(column, _)| column);
+        let column = |at: HexId| data.numbering.column_and_row(data.grid.hex(at)).map(|(column, _)| column);
         let westernmost = data.grid.indices().filter_map(column).min();
-        let on_edge = |at: &u16| column(*at) == westernmost;
+        let on_edge = |at: &HexId| column(*at) == westernmost;
         let mut flood = wargame::Flood::new();
-        let dry = |_: u16, edge: &wargame::Edge, _: u16| edge.flags & RIVER == 0;
+        let dry = |_: HexId, edge: &wargame::Edge, _: u16| edge.flags & RIVER == 0;
         flood.start(&data.graph, data.grid.indices().filter(on_edge)).spread(&data.graph, None, &dry);
-        let bits = |nodes: &mut dyn Iterator<Item = u16>| nodes.fold(0, |all, at| all | 1 << at);
-        West { edge: bits(&mut data.grid.indices().filter(on_edge)), bank: bits(&mut flood.in_order()) }
+        West { edge: data.grid.indices().filter(on_edge).collect(), bank: flood.in_order().collect() }
     }
 }
 
@@ -435,7 +430,7 @@ fn prove(loader: &mut Loader<'_>, grid: &Grid, units: &[UnitData], starts: &[Sta
     loader.prove("there are four German and four Allied units", None, "units.csv", sides == [4, 4]);
     let full = |start: &StartData| {
         let same = |other: &&StartData| other.scenario == start.scenario && other.at == start.at;
-        start.at.is_ok() && starts.iter().filter(same).count() > STACKING
+        start.at.hex().is_some() && starts.iter().filter(same).count() > STACKING
     };
     loader.prove(
         "no scenario starts with more than two units in a hex",

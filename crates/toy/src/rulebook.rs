@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup};
 
+use crate::model::ids::{HexId, Hexes, ObjectiveId, UnitId, Units};
 use crate::model::state::{Orders, State, unplaced};
 use crate::pack::{Data, UnitData, West};
 
@@ -52,9 +53,9 @@ impl Toy {
             control: data.objectives.iter().map(|_| Seat::Allied).collect(),
             mines: arrayvec::ArrayVec::new(),
             mover: None,
-            attacked: 0,
+            attacked: Hexes::NONE,
             frames: arrayvec::ArrayVec::new(),
-            open: 0,
+            open: Units::NONE,
         };
         let west = West::of(&data);
         let board = Board::default();
@@ -73,20 +74,28 @@ impl Toy {
         &self.data
     }
 
-    pub(crate) fn unit(&self, unit: u8) -> &UnitData {
+    pub(crate) fn unit(&self, unit: UnitId) -> &UnitData {
         &self.units[usize::from(unit)]
     }
 
-    pub(crate) fn unit_id(&self, unit: u8) -> &str {
+    pub(crate) fn unit_id(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
     }
 
-    pub(crate) fn number(&self, at: u8) -> &str {
+    pub(crate) fn unit_name(&self, unit: UnitId) -> &str {
+        &self.unit(unit).name
+    }
+
+    pub(crate) fn objective_name(&self, objective: ObjectiveId) -> &str {
+        &self.data.objectives[usize::from(objective)]
+    }
+
+    pub(crate) fn number(&self, at: HexId) -> &str {
         self.data.hexes.get(usize::from(at)).map_or("?", |hex| hex.number.as_str())
     }
 
     /// A hex as a player says it: `0302 Wallendorf`.
-    pub(crate) fn hex_label(&self, at: u8) -> String {
+    pub(crate) fn hex_label(&self, at: HexId) -> String {
         let hex = &self.data.hexes[usize::from(at)];
         hex.name.as_ref().map_or_else(|| hex.number.clone(), |name| format!("{} {name}", hex.number))
     }

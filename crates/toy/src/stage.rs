@@ -1,8 +1,5 @@
 //! Lays out the position of a rules case.
 
-use crate::pack::MOST_HEXES;
-use crate::pack::MOST_OBJECTIVES;
-use crate::pack::graph;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -10,9 +7,11 @@ use casefile::{CaseError, CaseErrors, Item, Placed, Scene, Stage, collect_error,
 use hex::{Grid, Numbering};
 use kernel::{Session, Table, unknown};
 use table::{Seat, Setup};
+use wargame::Id as _;
 
+use crate::model::ids::{ObjectiveId, UnitId};
 use crate::model::state::{Frame, MOST_UNITS, Mine, Moving, Order, Place, State, index};
-use crate::pack::{Data, HexData, UnitData};
+use crate::pack::{Data, HexData, MOST_HEXES, MOST_OBJECTIVES, UnitData, graph};
 use crate::rulebook::Toy;
 
 /// Makes tables out of scenes.
@@ -52,7 +51,7 @@ impl Stage for ToyStage {
         toy.print();
         let mut state = toy.start.clone();
         place_units(&toy, &places, &mut state, &mut wrong);
-        state.objective = (!toy.data.objectives.is_empty()).then_some(0);
+        state.objective = (!toy.data.objectives.is_empty()).then_some(ObjectiveId::new(0));
         for marker in &scene.markers {
             collect_error(place_marker(&toy, marker, &mut state), &mut wrong);
         }
@@ -81,9 +80,9 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Cas
         let terrain = line.map_or(Ok(0), |line| terrain(data, &line.item));
         let Some(terrain) = collect_error(terrain, &mut wrong) else { continue };
         let item = line.map(|line| &line.item);
-        let objective = item.and_then(|item| item.value("objective")).and_then(|name| {
+        let objective = item.and_then(|item| item.value("objective")).map(|name| {
             pocket.objectives.push(name.to_owned());
-            u8::try_from(pocket.objectives.len() - 1).ok()
+            ObjectiveId::from_index(pocket.objectives.len() - 1)
         });
         let name = item.and_then(|item| item.name.clone());
         pocket.hexes.push(HexData { number, terrain, name, objective });
@@ -93,7 +92,7 @@ fn pocket(data: &Data, numbering: &Numbering, scene: &Scene) -> Result<Data, Cas
     }
     let node = |number: &str| {
         let hex = pocket.numbering.parse(number).ok()?;
-        pocket.grid.index(hex).and_then(|at| u8::try_from(at).ok())
+        pocket.grid.index(hex)
     };
     let link = |a: &str, b: &str| Some((node(a)?, node(b)?));
     pocket.roads =
@@ -189,7 +188,7 @@ fn forces<'s>(
     if scene.scenario.is_some() && !scene.has_own_ground() {
         for start in data.starts.iter().filter(|start| start.scenario == setup.scenario) {
             units.push(data.units[start.unit].clone());
-            places.push(Start::Printed(start.at.map_or_else(Place::Reserve, Place::Hex)));
+            places.push(Start::Printed(start.at));
         }
     }
     for line in &scene.units {
@@ -213,7 +212,7 @@ fn forces<'s>(
 }
 
 fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut CaseErrors) {
-    for (unit, start) in places.iter().enumerate() {
+    for (unit, start) in UnitId::number(places) {
         let line = match start {
             Start::Printed(place) => {
                 toy.put(state, unit, *place);
@@ -229,8 +228,7 @@ fn place_units(toy: &Toy, places: &[Start<'_>], state: &mut State, wrong: &mut C
             toy.put(state, unit, place);
         }
         if let Some(Some(lost)) = collect_error(line.item.read::<u8>("lost"), wrong) {
-            let piece = &mut state.pieces[unit];
-            piece.steps -= lost;
+            state.piece_mut(unit).steps -= lost;
         }
     }
 }
@@ -312,10 +310,7 @@ fn set(toy: &mut Toy, item: &Item, state: &mut State) -> Result<(), CaseError> {
             *orders = orders.without(order(which)?);
         }
         ["objective", name] => {
-            let known = toy.data.objectives.iter().map(String::as_str);
-            let at = known.clone().position(|id| id == name);
-            let at = at.ok_or_else(|| item.wrong(unknown("objective", name, known)))?;
-            state.objective = u8::try_from(at).ok();
+            state.objective = Some(toy.read_objective(name).map_err(|error| item.wrong(error.0))?);
         }
         ["last", turn] => {
             let last = turn.parse().ok().filter(|last| (1..=100).contains(last));
@@ -323,7 +318,7 @@ fn set(toy: &mut Toy, item: &Item, state: &mut State) -> Result<(), CaseError> {
         }
         [flag @ ("moved" | "fought"), id] => {
             let unit = toy.read_unit(id).map_err(|error| item.wrong(error.0))?;
-            let piece = &mut state.pieces[usize::from(unit)];
+            let piece = state.piece_mut(unit);
             if flag == "moved" {
                 piece.moving = Moving::Finished;
             } else {

@@ -3,7 +3,6 @@
 pub(crate) mod action;
 pub(crate) mod boxes;
 pub(crate) mod cards;
-pub(crate) mod hexes;
 pub(crate) mod ids;
 pub(crate) mod phase;
 pub(crate) mod state;

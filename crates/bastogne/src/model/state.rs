@@ -3,8 +3,10 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Card;
+use crate::model::ids::{BridgeId, ExitId, Exits, HexId, PrizeId, TransportId, UnitId, Units};
 use crate::model::phase::Phase;
 
 /// No scenario or case has more units; a set of units is a number with a bit for each.
@@ -16,23 +18,20 @@ pub(crate) const MOST_PLOTS: usize = 48;
 /// How many transports carry German supply. BB §9.1
 pub(crate) const TRANSPORTS: usize = 3;
 
-/// Some units, a bit each.
-pub type Units = u128;
-
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {
-    Hex(u16),
+    Hex(HexId),
     /// Not yet arrived. BB §6.4
     Waiting,
     /// Left by this exit. BB §6.5
-    Exited(u8),
+    Exited(ExitId),
     Dead,
 }
 
 impl Place {
     #[must_use]
-    pub fn hex(self) -> Option<u16> {
+    pub fn hex(self) -> Option<HexId> {
         match self {
             Place::Hex(hex) => Some(hex),
             Place::Waiting | Place::Exited(_) | Place::Dead => None,
@@ -104,9 +103,9 @@ impl Piece {
     /// Everything about the piece in one number.
     const fn packed(self) -> u64 {
         let (kind, at) = match self.place {
-            Place::Hex(at) => (0, at as u64),
+            Place::Hex(at) => (0, at.get() as u64),
             Place::Waiting => (1, 0),
-            Place::Exited(exit) => (2, exit as u64),
+            Place::Exited(exit) => (2, exit.get() as u64),
             Place::Dead => (3, 0),
         };
         at | kind << 16 | (self.steps as u64) << 24 | (self.used as u64) << 32 | (self.marks.0 as u64) << 40
@@ -143,7 +142,8 @@ pub struct Bridge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Plot {
     pub seat: Seat,
-    pub at: u16,
+    pub at: HexId,
+    #[serde(serialize_with = "wargame::as_u128")]
     pub guns: Units,
     /// Aircraft that take part. BB §8-air
     pub air: u8,
@@ -153,10 +153,18 @@ pub struct Plot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Battle {
     pub seat: Seat,
-    pub target: u16,
+    pub target: HexId,
+    #[serde(serialize_with = "wargame::as_u128")]
     pub with: Units,
     /// For a mobile assault, who leads it and from where.
-    pub assault: Option<(u8, u16)>,
+    pub assault: Option<Assault>,
+}
+
+/// Who leads a mobile assault, and the hex it is made from. BB §7.10
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Assault {
+    pub lead: UnitId,
+    pub from: HexId,
 }
 
 /// Where in the sequence of play we are; the top of the stack owes the next decision.
@@ -164,14 +172,15 @@ pub struct Battle {
 pub enum Frame {
     Phase(Phase),
     /// The dice decide about a repair. BB §10-repair
-    Repair(u8),
+    Repair(BridgeId),
     Battle(Battle),
     /// The dice decide a combat. BB §7.5
     Roll(Battle),
     /// These units may enter the vacated hex. BB §7.9
     Advance {
         seat: Seat,
-        target: u16,
+        target: HexId,
+        #[serde(serialize_with = "wargame::as_u128")]
         who: Units,
         assault: bool,
     },
@@ -215,12 +224,13 @@ pub struct State {
     pub german_fired: bool,
     pub plots: ArrayVec<Plot, MOST_PLOTS>,
     /// Hexes attacked in this phase. BB §7.2-once
-    pub attacked: ArrayVec<u16, MOST_UNITS>,
-    pub transports: [Option<u16>; TRANSPORTS],
+    pub attacked: ArrayVec<HexId, MOST_UNITS>,
+    pub transports: [Option<HexId>; TRANSPORTS],
     /// Units that transports have reached in this supply phase. BB §9.1-reach
+    #[serde(serialize_with = "wargame::as_u128")]
     pub supplied: Units,
-    /// Exits that transports reached in the last supply phase, a bit each. BB §6.5-supply
-    pub exits_supplied: u8,
+    /// Exits that transports reached in the last supply phase. BB §6.5-supply
+    pub exits_supplied: Exits,
     pub frames: ArrayVec<Frame, 4>,
 }
 
@@ -241,35 +251,44 @@ impl State {
     }
 
     /// The units in a hex.
-    pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u8> {
-        (0u8..)
-            .zip(&self.pieces)
-            .filter(move |(_, piece)| piece.place == Place::Hex(at))
-            .map(|(unit, _)| unit)
+    pub fn in_hex(&self, at: HexId) -> impl Iterator<Item = UnitId> {
+        let there = move |(_, piece): &(UnitId, &Piece)| piece.place == Place::Hex(at);
+        UnitId::number(&self.pieces).filter(there).map(|(unit, _)| unit)
     }
 
-    pub(crate) fn piece(&self, unit: u8) -> &Piece {
+    #[inline]
+    /// What changes about a unit.
+    #[must_use]
+    pub fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 
-    pub(crate) fn piece_mut(&mut self, unit: u8) -> &mut Piece {
+    #[inline]
+    pub(crate) fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         &mut self.pieces[usize::from(unit)]
     }
-}
 
-/// The units of a set, lowest first.
-pub(crate) fn each(units: Units) -> impl Iterator<Item = u8> {
-    let mut left = units;
-    std::iter::from_fn(move || {
-        let unit = u8::try_from(left.trailing_zeros()).ok().filter(|unit| *unit < 128)?;
-        left &= left - 1;
-        Some(unit)
-    })
-}
+    #[inline]
+    pub(crate) fn bridge(&self, bridge: BridgeId) -> &Bridge {
+        &self.bridges[usize::from(bridge)]
+    }
 
-/// A set of one unit.
-pub(crate) const fn only(unit: u8) -> Units {
-    1 << unit
+    #[inline]
+    pub(crate) fn bridge_mut(&mut self, bridge: BridgeId) -> &mut Bridge {
+        &mut self.bridges[usize::from(bridge)]
+    }
+
+    /// Where a transport was sent, if it was. BB §9.1
+    #[inline]
+    pub(crate) fn transport(&self, transport: TransportId) -> Option<HexId> {
+        self.transports[usize::from(transport)]
+    }
+
+    /// Who was last in a hex that counts. BB.Q37
+    #[inline]
+    pub(crate) fn holder(&self, prize: PrizeId) -> Seat {
+        self.control[usize::from(prize)]
+    }
 }
 
 /// A player's place in arrays of two.

@@ -8,6 +8,7 @@ use table::{GameInfo, Seat, Word};
 use wargame::Mp;
 
 use crate::model::cards::Card;
+use crate::model::ids::HexId;
 use crate::model::state::MOST_UNITS;
 use crate::pack::charts::{Charts, read_charts};
 use crate::pack::map::{Ground, Terrain};
@@ -76,7 +77,7 @@ pub(crate) struct StartData {
     /// Only with this option.
     pub(crate) option: Option<String>,
     pub(crate) unit: usize,
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     /// Nothing for a unit that stands on the map from the beginning.
     pub(crate) turn: Option<u8>,
 }
@@ -165,7 +166,7 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     let cards = cards(loader, &card_rows);
     let prices = prices(loader, &terrain_rows);
     let ground = Ground::printed(loader)?;
-    let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| row.value).collect();
+    let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| in_sentences(row.value)).collect();
     let starts = starts(loader, meta, &ground, &units, &start_rows);
     let numbered = date_rows.iter().zip(1u8..).all(|(row, turn)| row.turn == turn);
     let last = meta.scenarios.iter().map(|scenario| scenario.turns as usize).max().unwrap_or(0);
@@ -202,6 +203,15 @@ fn check_units(loader: &mut Loader<'_>, rows: &Sheet<UnitData>) {
     if rows.len() > MOST_UNITS {
         loader.problem(Pass::Shape, &rows.file, 0, format!("there are more than {MOST_UNITS} units"));
     }
+}
+
+/// A unit with a name that fits into a sentence: `Combat Command A (9th Armored)` rather than with a comma.
+fn in_sentences(unit: UnitData) -> UnitData {
+    let name = match unit.name.split_once(", ") {
+        Some((name, part)) => Word::of(format_args!("{name} ({part})")),
+        None => unit.name,
+    };
+    UnitData { name, ..unit }
 }
 
 fn starts(

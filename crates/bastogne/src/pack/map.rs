@@ -3,9 +3,9 @@
 use hex::{Grid, Numbering, Side};
 use pack::{Loader, PrintedMap};
 use table::Seat;
-use wargame::{MapGraph, MapGraphBuilder, Seam, graph_of};
+use wargame::{Id as _, MapGraph, MapGraphBuilder, Seam, graph_of};
 
-use crate::model::hexes::MOST_HEXES;
+use crate::model::ids::{BridgeId, HexId, MOST_HEXES, PrizeId};
 use crate::model::state::MOST_BRIDGES;
 
 /// Bit of [`wargame::Edge::flags`]: a river runs along the hexside. BB §6.2-river
@@ -51,8 +51,8 @@ pub struct Node {
     pub crossroads: bool,
     /// Beyond the Our, where Germans are always supplied. BB.Q14
     pub east: bool,
-    /// Its place among the hexes whose control counts. BB.Q37
-    pub control: Option<u8>,
+    /// Which of the hexes whose control counts it is. BB.Q37
+    pub control: Option<PrizeId>,
 }
 
 /// One bridge. BB §10
@@ -61,7 +61,7 @@ pub struct BridgeData {
     pub side: Side,
     pub number: String,
     pub name: String,
-    pub ends: [u16; 2],
+    pub ends: [HexId; 2],
 }
 
 /// A river hexside, for the board.
@@ -70,6 +70,13 @@ pub(crate) struct River {
     pub(crate) side: Side,
     pub(crate) name: String,
     pub(crate) bridge: bool,
+}
+
+/// A road across a hexside, [`MAJOR`] or [`MINOR`]. BB §6.2-road
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Road {
+    pub(crate) ends: [HexId; 2],
+    pub(crate) class: u8,
 }
 
 /// Everything that does not move.
@@ -81,17 +88,17 @@ pub struct Ground {
     pub nodes: Vec<Node>,
     pub bridges: Vec<BridgeData>,
     /// German supply centres. BB §9.1-sources
-    pub centres: Vec<u16>,
+    pub centres: Vec<HexId>,
     /// Allied entry hexes, which are sources from turn 3. BB §6.4, BB.Q12
-    pub entries: Vec<u16>,
+    pub entries: Vec<HexId>,
     /// Houffalize. BB §3.9-G2
-    pub dump: Option<u16>,
+    pub dump: Option<HexId>,
     /// BB §6.5
-    pub exits: Vec<u16>,
-    /// The hexes of Bastogne and Wiltz, by their places among the controlled ones. BB §4.1
-    pub prizes: Vec<u8>,
+    pub exits: Vec<HexId>,
+    /// The hexes of Bastogne and Wiltz. BB §4.1
+    pub prizes: Vec<PrizeId>,
     pub(crate) rivers: Vec<River>,
-    pub(crate) roads: Vec<(u16, u16, u8)>,
+    pub(crate) roads: Vec<Road>,
     /// The terrain of each hex once more, close together for the searches.
     pub(crate) terrain: Vec<Terrain>,
 }
@@ -127,9 +134,11 @@ impl Ground {
             name: side.name.clone(),
             bridge: side.bridge,
         };
-        let road =
-            |road: &pack::PrintedRoad| (road.a, road.b, if road.class == "major" { MAJOR } else { MINOR });
-        let hexes = |kind: &str, word: &str| -> Vec<u16> {
+        let road = |road: &pack::PrintedRoad| Road {
+            ends: [road.a, road.b],
+            class: if road.class == "major" { MAJOR } else { MINOR },
+        };
+        let hexes = |kind: &str, word: &str| -> Vec<HexId> {
             map.marked(kind, word).flat_map(|mark| mark.hexes.iter().copied()).collect()
         };
         let mut ground = Ground {
@@ -149,11 +158,10 @@ impl Ground {
         };
         let built = ground.build(|side| map.bridge_name(side)).then_some(());
         loader.refer("map/roads.csv", 0, built, "the hexes cannot be made into a map")?;
-        for (at, node) in ground.nodes.iter_mut().enumerate() {
-            node.crossroads =
-                ground.roads.iter().filter(|(a, b, _)| [*a, *b].map(usize::from).contains(&at)).count() > 2;
+        for (at, node) in HexId::number(&mut ground.nodes) {
+            node.crossroads = ground.roads.iter().filter(|road| road.ends.contains(&at)).count() > 2;
         }
-        let prizes: Vec<u16> =
+        let prizes: Vec<HexId> =
             map.marked("victory", "introduction:").flat_map(|mark| mark.hexes.clone()).collect();
         ground.count_control(&prizes);
         let start = ground.centres.clone();
@@ -170,8 +178,8 @@ impl Ground {
         self.bridges.clear();
         let graph = graph_of(&self.grid, |Seam { a, b, side, .. }| {
             let river = self.rivers.iter().find(|river| river.side == side);
-            let joined = |road: &&(u16, u16, u8)| (road.0.min(road.1), road.0.max(road.1)) == (a, b);
-            let road = self.roads.iter().filter(joined).map(|road| road.2).min().unwrap_or(0);
+            let joins = |road: &&Road| road.ends == [a, b] || road.ends == [b, a];
+            let road = self.roads.iter().filter(joins).map(|road| road.class).min().unwrap_or(0);
             let mut flags = 0;
             if let Some(river) = river {
                 flags = RIVER;
@@ -189,17 +197,17 @@ impl Ground {
     }
 
     /// Gives the hexes whose control counts their places: the prizes first, then Houffalize. BB.Q37
-    pub(crate) fn count_control(&mut self, prizes: &[u16]) {
-        self.prizes = (0u8..).take(prizes.len()).collect();
+    pub(crate) fn count_control(&mut self, prizes: &[HexId]) {
+        self.prizes = PrizeId::up_to(prizes.len()).collect();
         let counted = prizes.iter().copied().chain(self.dump);
-        for (place, at) in (0u8..).zip(counted) {
-            self.nodes[usize::from(at)].control.get_or_insert(place);
+        for (prize, at) in PrizeId::number(counted) {
+            self.nodes[usize::from(at)].control.get_or_insert(prize);
         }
     }
 
     /// Everything that can be reached from the supply centres without crossing a river lies east of the Our. BB.Q14
-    fn find_the_east(&mut self, centres: &[u16]) {
-        let dry = |_: u16, edge: &wargame::Edge, _: u16| edge.flags & RIVER == 0;
+    fn find_the_east(&mut self, centres: &[HexId]) {
+        let dry = |_: HexId, edge: &wargame::Edge, _: u16| edge.flags & RIVER == 0;
         let mut flood = wargame::Flood::new();
         flood.start(&self.graph, centres.iter().copied()).spread(&self.graph, None, &dry);
         for at in flood.in_order() {
@@ -207,8 +215,13 @@ impl Ground {
         }
     }
 
-    pub(crate) fn node(&self, at: u16) -> &Node {
+    #[inline]
+    pub(crate) fn node(&self, at: HexId) -> &Node {
         &self.nodes[usize::from(at)]
+    }
+
+    pub(crate) fn bridge(&self, bridge: BridgeId) -> &BridgeData {
+        &self.bridges[usize::from(bridge)]
     }
 
     /// How many hexes' control counts.
@@ -217,7 +230,7 @@ impl Ground {
     }
 
     /// The hexes from which a side is supplied, whatever the turn. BB.Q9
-    pub(crate) fn home(&self, seat: Seat) -> &[u16] {
+    pub(crate) fn home(&self, seat: Seat) -> &[HexId] {
         if seat == Seat::German { &self.centres } else { &self.entries }
     }
 }
@@ -228,8 +241,8 @@ fn bridge_flag(number: usize) -> u16 {
 }
 
 /// The bridge on an edge.
-pub(crate) fn bridge_of(edge: &wargame::Edge) -> Option<usize> {
-    usize::from(edge.flags >> 1).checked_sub(1)
+pub(crate) fn bridge_of(edge: &wargame::Edge) -> Option<BridgeId> {
+    usize::from(edge.flags >> 1).checked_sub(1).map(BridgeId::from_index)
 }
 
 /// Names of bridges as the marks give them.

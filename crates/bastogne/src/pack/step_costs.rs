@@ -1,10 +1,10 @@
 //! What steps cost on the bare map, worked out once.
 
-use crate::pack::map::bridge_of;
 use wargame::NO_WAY;
 
+use crate::model::ids::HexId;
 use crate::pack::data::Prices;
-use crate::pack::map::{Ground, MAJOR, MINOR, RIVER};
+use crate::pack::map::{Ground, MAJOR, MINOR, RIVER, bridge_of};
 
 /// What each step costs each kind of mover, in half points, while nobody is near and all bridges stand. BB §T-TEC
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct StepCosts {
     /// What the same step costs in the other direction.
     back: [Vec<u16>; 3],
     /// Where each step sets out from.
-    from: Vec<u16>,
+    from: Vec<HexId>,
 }
 
 impl StepCosts {
@@ -71,7 +71,7 @@ impl StepCosts {
 
     /// Where a step sets out from.
     #[inline]
-    pub(crate) fn from(&self, number: usize) -> u16 {
+    pub(crate) fn from(&self, number: usize) -> HexId {
         self.from[number]
     }
 }

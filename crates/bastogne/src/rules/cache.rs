@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use wargame::PlainSearch;
 
-use crate::model::hexes::Hexes;
+use crate::model::ids::{Hexes, UnitId};
 use crate::model::state::State;
 use crate::rulebook::Bastogne;
 use crate::rules::field::Field;
@@ -19,7 +19,7 @@ struct Cache {
     state: State,
     field: Rc<Field>,
     /// Where the unit of this number can go.
-    reach: Option<(u8, PlainSearch)>,
+    reach: Option<(UnitId, PlainSearch)>,
     /// How often another position took the place of the one before.
     changes: u64,
 }
@@ -50,7 +50,7 @@ fn field(game: u64, state: &State, compute: impl FnOnce(&mut Field)) -> Rc<Field
             field.stamp = cache.changes;
         }
         if let Some((unit, _)) = &mut cache.reach {
-            *unit = u8::MAX;
+            *unit = UnitId::NONE;
         }
         Rc::clone(&cache.field)
     })
@@ -79,16 +79,16 @@ pub(crate) fn transport_reach(key: Vec<u32>, compute: impl FnOnce() -> Hexes) ->
 pub(crate) fn with_reach<T>(
     game: u64,
     stamp: u64,
-    unit: u8,
+    unit: UnitId,
     run: impl FnOnce(&mut PlainSearch),
     ask: impl FnOnce(&PlainSearch) -> T,
 ) -> T {
     let taken = CACHE.with_borrow_mut(|cache| {
         let cache = cache.as_mut()?;
-        let (of, search) = cache.reach.take().unwrap_or((u8::MAX, PlainSearch::new()));
+        let (of, search) = cache.reach.take().unwrap_or((UnitId::NONE, PlainSearch::new()));
         Some((search, of, cache.game == game && cache.changes == stamp))
     });
-    let (mut search, of, same) = taken.unwrap_or((PlainSearch::new(), u8::MAX, false));
+    let (mut search, of, same) = taken.unwrap_or((PlainSearch::new(), UnitId::NONE, false));
     if !same || of != unit {
         run(&mut search);
     }
@@ -97,7 +97,7 @@ pub(crate) fn with_reach<T>(
         // Asking further questions about the same position keeps it in the cache; about another one, drops it.
         if let Some(cache) = cache {
             let still = same && cache.changes == stamp;
-            cache.reach = Some((if still { unit } else { u8::MAX }, search));
+            cache.reach = Some((if still { unit } else { UnitId::NONE }, search));
         }
     });
     answer

@@ -1,12 +1,13 @@
 //! What can be chosen now: what choices are about, and which there are.
 
 use table::Seat;
-use wargame::Mp;
+use wargame::{Id as _, Mp};
 
 use crate::model::action::{Action, Focus};
 use crate::model::cards::Card;
+use crate::model::ids::{HexId, TransportId, UnitId};
 use crate::model::phase::Phase;
-use crate::model::state::{Frame, State, TRANSPORTS, each, index, only};
+use crate::model::state::{Frame, State, TRANSPORTS, index};
 use crate::pack::charts::dice;
 use crate::rulebook::Bastogne;
 use crate::rules::s06_entering::EXIT;
@@ -30,40 +31,30 @@ impl Bastogne {
                 into.extend(own.filter(|unit| self.due(state, *unit).is_some()).map(Focus::Unit));
             }
             Phase::GermanSupply => {
-                let free =
-                    (0u8..).take(TRANSPORTS).filter(|one| state.transports[usize::from(*one)].is_none());
+                let all = TransportId::up_to(TRANSPORTS);
+                let free = all.filter(|transport| state.transport(*transport).is_none());
                 into.extend(free.map(Focus::Transport));
             }
             phase if phase.is_movement() => {
                 // Allied guns turn their faces in this phase too, and a towed one cannot move before it has. BB.Q23
-                let turns = |unit: u8| {
+                let turns = |unit: UnitId| {
                     let here = state.piece(unit).place.hex().is_some();
                     phase == Phase::AlliedMovement
                         && here
                         && self.brief[usize::from(unit)].kind.is_artillery()
                 };
-                let able = |unit: &u8| self.may_still_move(state, seat, *unit) || turns(*unit);
+                let able = |unit: &UnitId| self.may_still_move(state, seat, *unit) || turns(*unit);
                 into.extend(own.filter(able).map(Focus::Unit));
             }
             _ => {}
         }
     }
 
-    /// Which focus an action belongs to.
+    /// Which focus an action belongs to: what the verb table says, and for the one card that is played on units, the card.
     pub(crate) fn focus_of_action(&self, action: &Action) -> Focus {
-        match *action {
-            Action::Take(card) | Action::Return(card) | Action::Play(card) | Action::PlayOn(card, _) => {
-                Focus::Card(card)
-            }
+        match action {
             Action::PlayMeuse(..) => Focus::Card(Card::Meuse),
-            Action::Limber(unit)
-            | Action::Unlimber(unit)
-            | Action::Move { unit, .. }
-            | Action::Exit { unit, .. }
-            | Action::Assault { unit, .. }
-            | Action::Place { unit, .. } => Focus::Unit(unit),
-            Action::Supply { transport, .. } => Focus::Transport(transport),
-            _ => Focus::General,
+            _ => action.focus(),
         }
     }
 
@@ -78,26 +69,26 @@ impl Bastogne {
             }
             (Some(Frame::Battle(battle)), Focus::General) => {
                 let edges = self.ground.graph.edges(battle.target).iter();
-                let around: Vec<u16> = match battle.assault {
-                    Some((_, from)) => vec![from],
+                let around: Vec<HexId> = match battle.assault {
+                    Some(assault) => vec![assault.from],
                     None => edges.map(|edge| edge.to).collect(),
                 };
-                let near = |unit: &u8| {
+                let near = |unit: &UnitId| {
                     let here = state.piece(*unit).place.hex().is_some_and(|at| around.contains(&at));
-                    here && self.unit(*unit).seat == battle.seat && battle.with & only(*unit) == 0
+                    here && self.unit(*unit).seat == battle.seat && !battle.with.contains(*unit)
                 };
                 into.extend(self.all_units().filter(near).map(Action::Add));
-                into.extend(each(battle.with).map(Action::Drop));
+                into.extend(battle.with.iter().map(Action::Drop));
                 into.extend([Action::Attack, Action::Cancel]);
             }
             (Some(Frame::Advance { who, .. }), Focus::General) => {
-                into.extend(each(who).map(Action::Advance));
+                into.extend(who.iter().map(Action::Advance));
                 into.push(Action::Stay);
             }
             (Some(Frame::Aim(plot)), Focus::General) => {
-                let near = |gun: &u8| self.is_in_range(state, plot.seat, *gun, plot.at);
+                let near = |gun: &UnitId| self.is_in_range(state, plot.seat, *gun, plot.at);
                 into.extend(self.guns[index(plot.seat)].iter().copied().filter(near).map(Action::Add));
-                into.extend(each(plot.guns).map(Action::Drop));
+                into.extend(plot.guns.iter().map(Action::Drop));
                 into.extend([Action::AddAir, Action::DropAir, Action::Fire, Action::Cancel]);
             }
             _ => {}
@@ -110,12 +101,12 @@ impl Bastogne {
             Phase::BridgeRepair => into.extend(self.all_bridges().map(Action::Repair)),
             Phase::GermanCombat | Phase::AlliedCombat => {
                 let field = self.field(state);
-                let near = |at: &u16| self.can_target(state, &field, seat, *at);
+                let near = |at: &HexId| self.can_target(state, &field, seat, *at);
                 into.extend(field.hexes(seat.enemy()).iter().filter(near).map(Action::Target));
             }
             phase if Self::gunner(phase).is_some() => {
                 let field = self.field(state);
-                let near = |at: &u16| self.can_aim(state, seat, *at);
+                let near = |at: &HexId| self.can_aim(state, seat, *at);
                 into.extend(field.hexes(seat.enemy()).iter().filter(near).map(Action::Aim));
                 into.extend(state.plots.iter().map(|plot| Action::Lift(plot.at)));
             }
@@ -135,7 +126,7 @@ impl Bastogne {
                 into.extend(self.all_bridges().map(|bridge| Action::PlayOn(card, bridge)));
             }
             _ if card == Card::Meuse => {
-                let units: Vec<u8> = self.second_panzer(state).iter().map(|(_, unit)| *unit).collect();
+                let units: Vec<UnitId> = self.second_panzer(state).iter().map(|(_, unit)| *unit).collect();
                 for one in &units {
                     into.push(Action::PlayMeuse(*one, None));
                     into.extend(units.iter().map(|other| Action::PlayMeuse(*one, Some(*other))));
@@ -145,7 +136,7 @@ impl Bastogne {
         }
     }
 
-    fn unit_candidates(&self, phase: Phase, unit: u8, into: &mut Vec<Action>) {
+    fn unit_candidates(&self, phase: Phase, unit: UnitId, into: &mut Vec<Action>) {
         let hexes = || self.ground.grid.indices();
         if matches!(phase, Phase::Limber | Phase::AlliedMovement) {
             into.extend([Action::Limber(unit), Action::Unlimber(unit)]);
@@ -176,7 +167,7 @@ impl Bastogne {
                 }
             }
             (Some(Frame::Phase(Phase::GermanSupply)), Focus::Transport(transport)) => {
-                if state.transports[usize::from(transport)].is_none() {
+                if state.transport(transport).is_none() {
                     let reach = self.transport_reach(state);
                     into.extend(reach.iter().map(|at| Action::Supply { transport, at }));
                 }
@@ -189,7 +180,7 @@ impl Bastogne {
         }
     }
 
-    fn legal_moves(&self, state: &State, seat: Seat, unit: u8, into: &mut Vec<Action>) {
+    fn legal_moves(&self, state: &State, seat: Seat, unit: UnitId, into: &mut Vec<Action>) {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = self.field(state);
         self.search(state, &field, unit, from, |moves| {

@@ -4,8 +4,9 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::action::Action;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::phase::Phase;
-use crate::model::state::{Battle, Frame, Place, Plot, State, only};
+use crate::model::state::{Assault, Battle, Frame, Place, Plot, State};
 use crate::rulebook::{Bastogne, no};
 
 impl Bastogne {
@@ -115,11 +116,16 @@ impl Bastogne {
     /// Opens a battle or a plot, or changes who takes part.
     fn prepare(state: &mut State, seat: Seat, frame: Option<Frame>, action: Action) {
         let opened = match action {
-            Action::Target(target) => Some(Frame::Battle(Battle { seat, target, with: 0, assault: None })),
-            Action::Assault { unit, target, from } => {
-                Some(Frame::Battle(Battle { seat, target, with: only(unit), assault: Some((unit, from)) }))
+            Action::Target(target) => {
+                Some(Frame::Battle(Battle { seat, target, with: Units::NONE, assault: None }))
             }
-            Action::Aim(at) => Some(Frame::Aim(Plot { seat, at, guns: 0, air: 0 })),
+            Action::Assault { unit, target, from } => Some(Frame::Battle(Battle {
+                seat,
+                target,
+                with: Units::only(unit),
+                assault: Some(Assault { lead: unit, from }),
+            })),
+            Action::Aim(at) => Some(Frame::Aim(Plot { seat, at, guns: Units::NONE, air: 0 })),
             _ => None,
         };
         if let Some(frame) = opened {
@@ -128,16 +134,16 @@ impl Bastogne {
         }
         let changed = match (frame, action) {
             (Some(Frame::Battle(battle)), Action::Add(unit)) => {
-                Some(Frame::Battle(Battle { with: battle.with | only(unit), ..battle }))
+                Some(Frame::Battle(Battle { with: battle.with.with(unit), ..battle }))
             }
             (Some(Frame::Battle(battle)), Action::Drop(unit)) => {
-                Some(Frame::Battle(Battle { with: battle.with & !only(unit), ..battle }))
+                Some(Frame::Battle(Battle { with: battle.with.without(unit), ..battle }))
             }
             (Some(Frame::Aim(plot)), Action::Add(gun)) => {
-                Some(Frame::Aim(Plot { guns: plot.guns | only(gun), ..plot }))
+                Some(Frame::Aim(Plot { guns: plot.guns.with(gun), ..plot }))
             }
             (Some(Frame::Aim(plot)), Action::Drop(gun)) => {
-                Some(Frame::Aim(Plot { guns: plot.guns & !only(gun), ..plot }))
+                Some(Frame::Aim(Plot { guns: plot.guns.without(gun), ..plot }))
             }
             (Some(Frame::Aim(plot)), Action::AddAir) => Some(Frame::Aim(Plot { air: plot.air + 1, ..plot })),
             (Some(Frame::Aim(plot)), Action::DropAir) => Some(Frame::Aim(Plot { air: plot.air - 1, ..plot })),
@@ -168,12 +174,12 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        unit: u8,
+        unit: UnitId,
         number: &'static str,
-    ) -> Result<u16, Illegal> {
+    ) -> Result<HexId, Illegal> {
         let name = self.unit_label(unit);
         if self.unit(unit).seat != seat {
-            return no(number, format!("{name} is not a unit of yours"));
+            return no(number, format!("{name} is not one of your units"));
         }
         match state.piece(unit).place {
             Place::Hex(at) => Ok(at),

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::hexes::{Hexes, MOST_HEXES};
+use crate::model::ids::{HexId, Hexes, MOST_HEXES};
 use crate::model::state::{Marks, State, index};
 use crate::pack::map::{RIVER, bridge_of};
 use crate::rulebook::Bastogne;
@@ -38,15 +38,15 @@ impl Field {
         for (piece, unit) in state.pieces.iter().zip(&game.brief) {
             let Some(at) = piece.place.hex() else { continue };
             let side = index(unit.seat);
-            self.units[side].put(at);
+            self.units[side].insert(at);
             self.tolls[side][usize::from(at)] |= HELD;
             self.steps[side][usize::from(at)] += piece.steps;
             if self.steps[side][usize::from(at)] > 2 {
                 self.tolls[1 - side][usize::from(at)] |= CROWD;
             }
             // Towed artillery and suppressed units have no zone. BB §6.2-zoc-towed, §8.3-SU-zoc
-            if unit.zoc && !piece.is(Marks::SUPPRESSED) && !forts[side].has(at) {
-                forts[side].put(at);
+            if unit.zoc && !piece.is(Marks::SUPPRESSED) && !forts[side].contains(at) {
+                forts[side].insert(at);
                 for edge in game.ground.graph.edges(at) {
                     if game.is_open(state, edge) {
                         self.tolls[side][usize::from(edge.to)] |= ZONE;
@@ -57,7 +57,7 @@ impl Field {
     }
 
     /// Whether a side has units in a hex.
-    pub(crate) fn holds(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn holds(&self, seat: Seat, at: HexId) -> bool {
         self.tolls[index(seat)][usize::from(at)] & HELD != 0
     }
 
@@ -67,7 +67,7 @@ impl Field {
     }
 
     /// Whether a side's zone of control reaches a hex. BB §6.2-zoc
-    pub(crate) fn zone(&self, seat: Seat, at: u16) -> bool {
+    pub(crate) fn zone(&self, seat: Seat, at: HexId) -> bool {
         self.tolls[index(seat)][usize::from(at)] & ZONE != 0
     }
 
@@ -82,7 +82,7 @@ impl Field {
     }
 
     /// A side's steps in a hex. BB §6.3
-    pub(crate) fn steps(&self, seat: Seat, at: u16) -> u8 {
+    pub(crate) fn steps(&self, seat: Seat, at: HexId) -> u8 {
         self.steps[index(seat)][usize::from(at)]
     }
 }
@@ -91,6 +91,6 @@ impl Bastogne {
     /// Whether no river bars a hexside, or a bridge stands over it. BB §6.2-river, §10
     pub(crate) fn is_open(&self, state: &State, edge: &wargame::Edge) -> bool {
         edge.flags & RIVER == 0
-            || bridge_of(edge).is_some_and(|bridge| state.bridges[bridge].down_since.is_none())
+            || bridge_of(edge).is_some_and(|bridge| state.bridge(bridge).down_since.is_none())
     }
 }

@@ -1,5 +1,6 @@
 //! What must hold of every position.
 
+use crate::model::ids::Units;
 use crate::model::state::{Marks, Place, STACKING, State, index};
 use crate::rulebook::Bastogne;
 
@@ -37,12 +38,12 @@ impl Bastogne {
                 wrong.push("a hand is too large or out of order".to_owned());
             }
         }
-        let guns = state
-            .plots
-            .iter()
-            .fold((0u128, false), |(all, twice), plot| (all | plot.guns, twice || all & plot.guns != 0));
-        if guns.1 {
-            wrong.push("a gun is plotted twice".to_owned());
+        let mut plotted = Units::NONE;
+        for plot in &state.plots {
+            if !plotted.and(&plot.guns).is_empty() {
+                wrong.push("a gun is plotted twice".to_owned());
+            }
+            plotted = plotted.or(&plot.guns);
         }
         if state.frames.is_empty() && self.outcome(state).is_none() {
             wrong.push("nothing is to be done and the game is not over".to_owned());

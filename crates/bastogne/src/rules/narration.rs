@@ -1,24 +1,24 @@
 //! What happened, in sentences with their rules.
 
-use crate::pack::charts::d66;
 use kernel::Log;
 use table::{CardId, Cell, Event, PlaceId, Seat, Seen, Spot, What};
+use wargame::{counted, listed};
 
 use crate::model::boxes::{EXITED, PLAYED};
 use crate::model::cards::Card;
-use crate::model::ids::transport_id;
+use crate::model::ids::{BridgeId, HexId, TransportId, UnitId};
 use crate::model::phase::Phase;
-use crate::model::state::{Battle, Plot, State, each};
-use crate::pack::charts::{BarrageResult, CombatResult, ODDS, POINTS};
+use crate::model::state::{Battle, Plot, State};
+use crate::pack::charts::{BarrageResult, CombatResult, ODDS, POINTS, d66};
 use crate::rulebook::{Bastogne, rule};
 use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
-    fn place_id(&self, at: u16) -> PlaceId {
+    fn place_id(&self, at: HexId) -> PlaceId {
         self.number(at).into()
     }
 
-    fn name(&self, unit: u8) -> &str {
+    fn name(&self, unit: UnitId) -> &str {
         &self.unit(unit).name
     }
 
@@ -48,7 +48,7 @@ impl Bastogne {
         }
     }
 
-    pub(crate) fn log_move(&self, unit: u8, path: &[u16], number: &'static str, log: &mut Log) {
+    pub(crate) fn log_move(&self, unit: UnitId, path: &[HexId], number: &'static str, log: &mut Log) {
         let (Some(from), Some(to)) = (path.first().copied(), path.last().copied()) else { return };
         log.record(|| {
             let places = path.iter().map(|at| self.place_id(*at)).collect();
@@ -64,23 +64,23 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_control(&self, seat: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn log_control(&self, seat: Seat, at: HexId, log: &mut Log) {
         log.record(|| {
             let what =
                 What::Marker { name: "control".into(), on: Spot::Place(self.place_id(at)), present: true };
-            let text = format!("{} is in {} hands.", self.hex_label(at), seat.title());
+            let text = format!("{} is now under {} control.", self.hex_label(at), seat.title());
             Event::new(seat, what, text).by_rule(rule("4.1"))
         });
     }
 
     pub(crate) fn log_dump_lost(&self, log: &mut Log) {
         log.record(|| {
-            Event::new(Seat::Allied, What::Note, "Houffalize is no German supply dump any more.")
+            Event::new(Seat::Allied, What::Note, "Houffalize is no longer a German supply dump.")
                 .by_rule(rule("3.9-G2-lost"))
         });
     }
 
-    pub(crate) fn log_arrival(&self, unit: u8, at: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_arrival(&self, unit: UnitId, at: HexId, number: &'static str, log: &mut Log) {
         log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: self.place_id(at) };
             let text = format!("{} arrives at {}.", self.name(unit), self.hex_label(at));
@@ -88,7 +88,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_exit(&self, unit: u8, by: u16, log: &mut Log) {
+    pub(crate) fn log_exit(&self, unit: UnitId, by: HexId, log: &mut Log) {
         log.record(|| {
             let what = What::Place { counter: self.unit_id(unit).into(), place: EXITED.into() };
             let text = format!("{} leaves the map at {}.", self.name(unit), self.hex_label(by));
@@ -98,13 +98,18 @@ impl Bastogne {
 
     pub(crate) fn log_attack(&self, state: &State, battle: &Battle, log: &mut Log) {
         log.record(|| {
-            let names: Vec<&str> = each(battle.with).map(|unit| self.name(unit)).collect();
-            let verb = if battle.assault.is_some() { "assault" } else { "attack" };
+            let names: Vec<&str> = battle.with.iter().map(|unit| self.name(unit)).collect();
+            let verb = match (battle.assault.is_some(), names.len()) {
+                (true, 1) => "assaults",
+                (true, _) => "assault",
+                (false, 1) => "attacks",
+                (false, _) => "attack",
+            };
             let (attack, defense) =
                 (self.attack_total(state, battle), self.defense_total(state, battle.target));
             let text = format!(
                 "{} {verb} {}: {} against {}, column {}.",
-                names.join(", "),
+                listed(&names),
                 self.hex_label(battle.target),
                 amount(attack),
                 amount(defense),
@@ -137,12 +142,13 @@ impl Bastogne {
                 result: Some(result.name.clone()),
             };
             let hex = self.hex_label(battle.target);
-            let text = format!("{hex}: dice {tens}{ones} in column {}: {}.", ODDS[column], result.name);
+            let text =
+                format!("{hex}: dice {tens}{ones} in column {}, result {}.", ODDS[column], result.name);
             Event::new(Seat::Chance, what, text).by_rule(rule("7.6")).by_rule(rule("T-CRT"))
         });
     }
 
-    pub(crate) fn log_loss(&self, state: &State, unit: u8, log: &mut Log) {
+    pub(crate) fn log_loss(&self, state: &State, unit: UnitId, log: &mut Log) {
         let left = state.piece(unit).steps;
         log.record(|| {
             let counter = self.unit_id(unit).into();
@@ -155,9 +161,9 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_costly_retreat(&self, unit: u8, log: &mut Log) {
+    pub(crate) fn log_costly_retreat(&self, unit: UnitId, log: &mut Log) {
         log.record(|| {
-            let text = format!("{} has no clear way back.", self.name(unit));
+            let text = format!("{} has no clear way to retreat.", self.name(unit));
             Event::new(self.unit(unit).seat, What::Note, text).by_rule(rule("7.8"))
         });
     }
@@ -170,7 +176,8 @@ impl Bastogne {
                 present: true,
             };
             let points = amount(self.barrage_points(state, plot));
-            let text = format!("A barrage of {points} points is plotted on {}.", self.hex_label(plot.at));
+            let noun = if points == "1" { "point" } else { "points" };
+            let text = format!("A barrage of {points} {noun} is plotted on {}.", self.hex_label(plot.at));
             Event::new(plot.seat, what, text).by_rule(rule("8.1"))
         });
     }
@@ -204,12 +211,13 @@ impl Bastogne {
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: Some(cell), result: Some(result.name().to_owned()) };
             let (hex, name) = (self.hex_label(plot.at), POINTS[column].0);
-            let text = format!("Barrage on {hex}: dice {}, column {name}: {}.", a + b, result.name());
+            let text =
+                format!("Barrage on {hex}: dice {} in column {name}, result {}.", a + b, result.name());
             Event::new(Seat::Chance, what, text).by_rule(rule("8.3")).by_rule(rule("T-BRT"))
         });
     }
 
-    pub(crate) fn log_suppressed(&self, unit: u8, log: &mut Log) {
+    pub(crate) fn log_suppressed(&self, unit: UnitId, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             Event::new(self.unit(unit).seat, what, format!("{} is suppressed.", self.name(unit)))
@@ -217,15 +225,16 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_transport(&self, transport: u8, at: u16, units: u32, log: &mut Log) {
+    pub(crate) fn log_transport(&self, transport: TransportId, at: HexId, units: usize, log: &mut Log) {
         log.record(|| {
-            let what = What::Place { counter: transport_id(transport).into(), place: self.place_id(at) };
-            let text = format!("A transport drives to {} and reaches {units} units.", self.hex_label(at));
+            let what = What::Place { counter: transport.id().into(), place: self.place_id(at) };
+            let (hex, units) = (self.hex_label(at), counted(units, "unit", "units"));
+            let text = format!("Transport {} drives to {hex} and supplies {units}.", transport.ordinal());
             Event::new(Seat::German, what, text).by_rule(rule("9.1"))
         });
     }
 
-    pub(crate) fn log_supply(&self, unit: u8, fed: bool, log: &mut Log) {
+    pub(crate) fn log_supply(&self, unit: UnitId, fed: bool, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let (state, number) = if fed { ("in supply again", "9") } else { ("out of supply", "9.2") };
@@ -234,7 +243,7 @@ impl Bastogne {
         });
     }
 
-    pub(crate) fn log_face(&self, unit: u8, limbered: bool, log: &mut Log) {
+    pub(crate) fn log_face(&self, unit: UnitId, limbered: bool, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.unit_id(unit).into() };
             let verb = if limbered { "limbers" } else { "unlimbers" };
@@ -252,24 +261,24 @@ impl Bastogne {
         let verb = if taken { "takes" } else { "puts back" };
         log.record(|| {
             let what = What::Card { card: Some(CardId::from(card.id())), from, to };
-            let text = format!("{} {verb} '{}'.", seat.title(), self.card_data(card).title);
+            let text = format!("The {} player {verb} '{}'.", seat.title(), self.card_data(card).title);
             Event::new(seat, what, text).by_rule(rule("3.9.3")).seen(Seen::Only(seat))
         });
         log.record(|| {
             let what = What::Card { card: None, from: from_too, to: to_too };
-            let text = format!("{} {verb} a card.", seat.title());
+            let text = format!("The {} player {verb} a card.", seat.title());
             Event::new(seat, what, text).by_rule(rule("3.9.3")).seen(Seen::Except(seat))
         });
     }
 
-    pub(crate) fn log_card(&self, card: Card, bridge: Option<u8>, log: &mut Log) {
+    pub(crate) fn log_card(&self, card: Card, bridge: Option<BridgeId>, log: &mut Log) {
         let seat = card.seat();
         log.record(|| {
             let (from, to) = (format!("{seat} hand").into(), PLAYED.into());
             let what = What::Card { card: Some(CardId::from(card.id())), from, to };
             let on = bridge
-                .map_or_else(String::new, |bridge| format!(" on the bridge of {}", self.bridge_name(bridge)));
-            let text = format!("{} plays '{}'{on}.", seat.title(), self.card_data(card).title);
+                .map_or_else(String::new, |bridge| format!(" on the bridge at {}", self.bridge_name(bridge)));
+            let text = format!("The {} player plays '{}'{on}.", seat.title(), self.card_data(card).title);
             Event::new(seat, what, text).by_rule(rule(card.rule())).revealing()
         });
         if let Some(bridge) = bridge {
@@ -277,28 +286,28 @@ impl Bastogne {
                 let on = Spot::Side(self.bridge_number(bridge).into());
                 let down = card == Card::BlownBridge;
                 let what = What::Marker { name: "blown bridge".into(), on, present: down };
-                let state = if down { "is blown" } else { "stands" };
-                let text = format!("The bridge of {} {state}.", self.bridge_name(bridge));
+                let state = if down { "is blown" } else { "stands again" };
+                let text = format!("The bridge at {} {state}.", self.bridge_name(bridge));
                 Event::new(seat, what, text).by_rule(rule("10"))
             });
         }
     }
 
-    pub(crate) fn log_repair_try(&self, state: &State, bridge: u8, log: &mut Log) {
+    pub(crate) fn log_repair_try(&self, state: &State, bridge: BridgeId, log: &mut Log) {
         let need = self.repair_number(state, bridge);
         log.record(|| {
-            let text =
-                format!("Engineers work on the bridge of {}: {need} or more.", self.bridge_name(bridge));
+            let bridge = self.bridge_name(bridge);
+            let text = format!("Engineers try to repair the bridge at {bridge}; they need {need} or more.");
             Event::new(Seat::German, What::Note, text).by_rule(rule("10-repair"))
         });
     }
 
-    pub(crate) fn log_repair(&self, bridge: u8, (a, b): (u8, u8), works: bool, log: &mut Log) {
+    pub(crate) fn log_repair(&self, bridge: BridgeId, (a, b): (u8, u8), works: bool, log: &mut Log) {
         log.record(|| {
             let result = if works { "repaired" } else { "still down" };
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(result.to_owned()) };
-            let text = format!("Dice {}: the bridge of {} is {result}.", a + b, self.bridge_name(bridge));
+            let text = format!("Dice {}: the bridge at {} is {result}.", a + b, self.bridge_name(bridge));
             Event::new(Seat::Chance, what, text).by_rule(rule("10-repair"))
         });
     }
@@ -317,8 +326,12 @@ impl Bastogne {
         log.record(|| {
             let dice = vec![u32::from(a), u32::from(b)];
             let what = What::Roll { dice, cell: None, result: Some(state.air.to_string()) };
-            Event::new(Seat::Chance, what, format!("Dice {}: {} aircraft fly today.", a + b, state.air))
-                .by_rule(rule("5.1-20-air"))
+            Event::new(
+                Seat::Chance,
+                what,
+                format!("Dice {}: aircraft available today: {}.", a + b, state.air),
+            )
+            .by_rule(rule("5.1-20-air"))
         });
     }
 }

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::counted;
 
 use crate::model::cards::Card;
+use crate::model::ids::{BridgeId, UnitId};
 use crate::model::state::{Place, State, index};
 use crate::rulebook::{Bastogne, no};
 
@@ -20,13 +22,13 @@ impl Bastogne {
     pub(crate) fn check_take(&self, state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         let title = &self.card_data(card).title;
         if card.seat() != seat {
-            return no("3.9.3", format!("'{title}' is not a card of yours"));
+            return no("3.9.3", format!("'{title}' is not one of your cards"));
         }
         if state.hands[index(seat)].len() >= self.hand_sizes[index(seat)] {
             return no("3.9-hand", "your hand is full");
         }
         if Self::held(state, card) >= usize::from(self.card_data(card).copies) {
-            return no("3.9.3", format!("there is no further copy of '{title}'"));
+            return no("3.9.3", format!("there is no other copy of '{title}'"));
         }
         Ok(())
     }
@@ -83,12 +85,12 @@ impl Bastogne {
 
     /// Germans must have been the last in Houffalize. BB §3.9-G2-cond
     fn check_dump(&self, state: &State) -> Result<(), Illegal> {
-        let place = self.ground.dump.and_then(|at| self.ground.node(at).control);
-        let held = place.is_some_and(|place| state.control[usize::from(place)] == Seat::German);
+        let prize = self.ground.dump.and_then(|at| self.ground.node(at).control);
+        let held = prize.is_some_and(|prize| state.holder(prize) == Seat::German);
         if held {
             Ok(())
         } else {
-            no("3.9-G2-cond", "Germans must be in Houffalize, or have been the last there")
+            no("3.9-G2-cond", "a German unit must be in Houffalize, or have been the last there")
         }
     }
 
@@ -97,7 +99,7 @@ impl Bastogne {
         state: &State,
         seat: Seat,
         card: Card,
-        bridge: u8,
+        bridge: BridgeId,
     ) -> Result<(), Illegal> {
         self.check_play(state, seat, card)?;
         match card {
@@ -109,8 +111,8 @@ impl Bastogne {
     }
 
     /// The units of 2nd Panzer on the map, the westernmost first. BB §3.9-A2
-    pub(crate) fn second_panzer(&self, state: &State) -> Vec<(u16, u8)> {
-        let mut units: Vec<(u16, u8)> = self
+    pub(crate) fn second_panzer(&self, state: &State) -> Vec<(u16, UnitId)> {
+        let mut units: Vec<(u16, UnitId)> = self
             .all_units()
             .filter(|unit| self.unit(*unit).division == "2pz")
             .filter_map(|unit| {
@@ -128,27 +130,27 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        one: u8,
-        other: Option<u8>,
+        one: UnitId,
+        other: Option<UnitId>,
     ) -> Result<(), Illegal> {
         self.check_play(state, seat, Card::Meuse)?;
         let units = self.second_panzer(state);
-        let chosen: Vec<u8> = [Some(one), other].into_iter().flatten().collect();
+        let chosen: Vec<UnitId> = [Some(one), other].into_iter().flatten().collect();
         let wanted = units.len().min(2);
         if chosen.len() != wanted || other == Some(one) {
-            return no("3.9-A2", format!("choose {wanted} units of 2nd Panzer"));
+            return no("3.9-A2", format!("choose {} of 2nd Panzer", counted(wanted, "unit", "units")));
         }
         if other.is_some_and(|other| other < one) {
-            return no("3.9-A2", "name the two in the order of battle");
+            return no("3.9-A2", "name the two units in the order of battle");
         }
-        let column = |unit: u8| units.iter().find(|(_, known)| *known == unit).map(|(column, _)| *column);
+        let column = |unit: UnitId| units.iter().find(|(_, known)| *known == unit).map(|(column, _)| *column);
         let Some(columns) = chosen.iter().map(|unit| column(*unit)).collect::<Option<Vec<u16>>>() else {
             return no("3.9-A2", "choose units of 2nd Panzer on the map");
         };
         let farthest = columns.iter().max().copied().unwrap_or(0);
         let passed_over = units.iter().any(|(column, unit)| *column < farthest && !chosen.contains(unit));
         if passed_over {
-            return no("3.9-A2", "other units of 2nd Panzer are closer to the west");
+            return no("3.9-A2", "other units of 2nd Panzer are farther west");
         }
         Ok(())
     }
@@ -180,7 +182,7 @@ impl Bastogne {
     }
 
     /// A card on a bridge takes effect. BB §3.9-A3, §3.9-G1, §3.9-G4
-    pub(crate) fn play_on(&self, state: &mut State, card: Card, bridge: u8, log: &mut Log) {
+    pub(crate) fn play_on(&self, state: &mut State, card: Card, bridge: BridgeId, log: &mut Log) {
         Self::discard(state, card);
         match card {
             Card::BlownBridge => self.blow(state, bridge),
@@ -190,7 +192,7 @@ impl Bastogne {
     }
 
     /// Two units leave for the Meuse by the nearer exit. BB §3.9-A2, BB.Q35
-    pub(crate) fn play_meuse(&self, state: &mut State, one: u8, other: Option<u8>, log: &mut Log) {
+    pub(crate) fn play_meuse(&self, state: &mut State, one: UnitId, other: Option<UnitId>, log: &mut Log) {
         Self::discard(state, Card::Meuse);
         self.log_card(Card::Meuse, None, log);
         for unit in [Some(one), other].into_iter().flatten() {

@@ -22,7 +22,7 @@ impl Bastogne {
         for unit in self.all_units().filter(|unit| self.unit(*unit).division == division) {
             tally[3] += 1;
             match state.piece(unit).place {
-                Place::Exited(exit) if state.exits_supplied & 1 << exit != 0 => tally[0] += 1,
+                Place::Exited(exit) if state.exits_supplied.contains(exit) => tally[0] += 1,
                 Place::Exited(_) => tally[1] += 1,
                 Place::Dead => tally[2] += 1,
                 Place::Hex(_) | Place::Waiting => {}
@@ -55,7 +55,7 @@ impl Bastogne {
     /// How many hexes of Bastogne and Wiltz the Germans control.
     fn prizes_held(&self, state: &State) -> usize {
         let all = self.ground.prizes.iter();
-        all.filter(|place| state.control[usize::from(**place)] == Seat::German).count()
+        all.filter(|prize| state.holder(**prize) == Seat::German).count()
     }
 
     /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
@@ -64,18 +64,21 @@ impl Bastogne {
             Aim::Towns => {
                 let held = self.prizes_held(state);
                 let wanted = self.ground.prizes.len();
-                (held == wanted, format!("Germans control {held} of {wanted} hexes of Bastogne and Wiltz."))
+                (
+                    held == wanted,
+                    format!("The Germans control {held} of the {wanted} hexes of Bastogne and Wiltz."),
+                )
             }
             Aim::Exit { lehr } => {
                 let [panzer, unfed, _, all] = self.tally(state, "2pz");
                 let out = self.tally(state, "lehr")[0];
                 let won = all > 0 && panzer == all && out >= usize::from(lehr);
-                let mut why = format!("{panzer} of {all} units of 2nd Panzer have left in supply");
+                let mut why = format!("{panzer} of {all} units of 2nd Panzer exited in supply");
                 if unfed > 0 {
-                    why += &format!(", {unfed} without");
+                    why += &format!(", {unfed} without supply");
                 }
                 if lehr > 0 {
-                    why += &format!("; {out} of Panzer Lehr, of {lehr} that had to");
+                    why += &format!("; {out} of the {lehr} required units of Panzer Lehr exited in supply");
                 }
                 (won, why + ".")
             }
@@ -103,22 +106,19 @@ impl Bastogne {
         let mut lines = vec![self.aim_line()];
         match self.aim {
             Aim::Towns => {
-                for node in self
-                    .ground
-                    .nodes
-                    .iter()
-                    .filter(|node| node.control.is_some_and(|place| self.ground.prizes.contains(&place)))
-                {
-                    let place = usize::from(node.control.unwrap_or(0));
+                for node in &self.ground.nodes {
+                    let Some(prize) = node.control.filter(|prize| self.ground.prizes.contains(prize)) else {
+                        continue;
+                    };
                     let name = node.name.as_deref().unwrap_or("");
-                    lines.push(format!("{} {name}: {}", node.number, state.control[place].title()));
+                    lines.push(format!("{} {name}: {}", node.number, state.holder(prize).title()));
                 }
             }
             Aim::Exit { lehr } => {
                 let line = |name: &str, division: &str| {
                     let [fed, unfed, dead, all] = self.tally(state, division);
                     format!(
-                        "{name}: {fed} of {all} exited in supply, {unfed} exited without, {dead} destroyed"
+                        "{name}: {fed} of {all} exited in supply, {unfed} exited without supply, {dead} destroyed"
                     )
                 };
                 lines.push(line("2nd Panzer", "2pz"));
@@ -133,14 +133,16 @@ impl Bastogne {
     fn aim_line(&self) -> String {
         let turns = self.last_turn;
         match self.aim {
-            Aim::Towns => format!("Germans must control every hex of Bastogne and Wiltz after turn {turns}."),
+            Aim::Towns => {
+                format!("The Germans must control every hex of Bastogne and Wiltz after turn {turns}.")
+            }
             Aim::Exit { lehr: 0 } => {
                 format!(
-                    "All of 2nd Panzer must leave by the west roads in supply, none destroyed; {turns} turns."
+                    "All units of 2nd Panzer must exit by the west roads in supply within {turns} turns; none may be destroyed."
                 )
             }
             Aim::Exit { lehr } => format!(
-                "All of 2nd Panzer and {lehr} units of Panzer Lehr must leave by the west roads in supply; {turns} turns."
+                "All units of 2nd Panzer and {lehr} units of Panzer Lehr must exit by the west roads in supply within {turns} turns."
             ),
         }
     }

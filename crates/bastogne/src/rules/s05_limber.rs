@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::UnitId;
 use crate::model::phase::Phase;
 use crate::model::state::{Marks, State};
 use crate::rulebook::{Bastogne, no};
@@ -13,7 +14,7 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        unit: u8,
+        unit: UnitId,
         limber: bool,
     ) -> Result<(), Illegal> {
         self.check_own(state, seat, unit, "5.1-04")?;
@@ -22,9 +23,9 @@ impl Bastogne {
         if !self.unit(unit).kind.is_artillery() {
             no("5.1-04", format!("{name} is not artillery"))
         } else if piece.is(Marks::LIMBERED) == limber {
-            no("5.1-04", format!("{name} is {face} already"))
+            no("5.1-04", format!("{name} is already {face}"))
         } else if state.phase() == Phase::AlliedMovement && piece.is(Marks::MOVED) {
-            no("5.1-04", format!("{name} has moved and cannot change its face any more"))
+            no("5.1-04", format!("{name} has moved and can no longer limber or unlimber"))
         } else {
             Ok(())
         }
@@ -32,7 +33,7 @@ impl Bastogne {
 
     /// The other face lies up: a towed gun fires on one and moves on the other, a mobile one trades fire against movement.
     /// What was spent stays spent. BB §5.1-04-towed, §5.1-04-mobile, BB.Q24
-    pub(crate) fn limber(&self, state: &mut State, unit: u8, limber: bool, log: &mut Log) {
+    pub(crate) fn limber(&self, state: &mut State, unit: UnitId, limber: bool, log: &mut Log) {
         let piece = state.piece_mut(unit);
         if limber {
             piece.mark(Marks::LIMBERED);

@@ -2,19 +2,20 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::Mp;
+use wargame::{Id as _, Mp};
 
+use crate::model::ids::{ExitId, HexId, UnitId};
 use crate::model::phase::Phase;
 use crate::model::state::{Marks, Place, STACKING, State};
-use crate::rulebook::{Bastogne, no};
+use crate::rulebook::{Arrival, Bastogne, no};
 
 /// What leaving by an exit takes besides the way there. BB.Q29
 pub(crate) const EXIT: Mp = Mp::part(1, 2);
 
 impl Bastogne {
     /// The unit is due this turn or earlier and has not come yet; where it enters. BB §6.4
-    pub(crate) fn due(&self, state: &State, unit: u8) -> Option<u16> {
-        let (turn, at) = self.entering[usize::from(unit)]?;
+    pub(crate) fn due(&self, state: &State, unit: UnitId) -> Option<HexId> {
+        let Arrival { turn, at } = self.arrival(unit)?;
         (state.piece(unit).place == Place::Waiting && turn <= state.turn).then_some(at)
     }
 
@@ -33,7 +34,7 @@ impl Bastogne {
 
     /// Whether something is left to be placed by hand. BB §6.4-blocked
     pub(crate) fn has_late_arrivals(&self, state: &State) -> bool {
-        let near = |unit: u8, at: u16| {
+        let near = |unit: UnitId, at: HexId| {
             let edges = self.ground.graph.edges(at);
             edges.iter().any(|edge| self.check_place(state, Seat::Allied, unit, edge.to).is_ok())
         };
@@ -41,16 +42,22 @@ impl Bastogne {
     }
 
     /// BB §6.4-blocked, BB.Q38
-    pub(crate) fn check_place(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_place(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if self.unit(unit).seat != seat {
-            return no("6.4", format!("{name} is not a unit of yours"));
+            return no("6.4", format!("{name} is not one of your units"));
         }
         let Some(at) = self.due(state, unit) else {
             return no("6.4", format!("{name} is not due to arrive"));
         };
         if self.ground.graph.edge(at, to).is_none() {
-            return no("6.4-blocked", format!("{name} is placed next to {}", self.hex_label(at)));
+            return no("6.4-blocked", format!("{name} must be placed next to {}", self.hex_label(at)));
         }
         let field = self.field(state);
         if field.holds(seat.enemy(), to) {
@@ -66,7 +73,7 @@ impl Bastogne {
     }
 
     /// A unit placed beside its entry hex may not move this turn. BB §6.4-blocked
-    pub(crate) fn place(&self, state: &mut State, unit: u8, at: u16, log: &mut Log) {
+    pub(crate) fn place(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.place = Place::Hex(at);
         piece.mark(Marks::LATE);
@@ -75,27 +82,39 @@ impl Bastogne {
     }
 
     /// Germans leave by the roads of the west edge in their movement phase. BB §6.5, BB.Q29
-    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u8, by: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_exit(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        by: HexId,
+    ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
         if state.phase() != Phase::GermanMovement || seat != Seat::German {
-            return no("6.5", "only Germans leave the map, and only in their movement phase");
+            return no("6.5", "only German units may leave the map, and only in their movement phase");
         }
         if !self.ground.exits.contains(&by) {
-            return no("6.5", format!("no road leaves the map for the west at {}", self.hex_label(by)));
+            return no("6.5", format!("no road leaves the map to the west at {}", self.hex_label(by)));
         }
         let from = self.check_mover(state, seat, unit)?;
         let have = self.points_left(state, unit);
         match self.price_of_exit(state, unit, from, by) {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => {
-                no("6.5", format!("{name} has {have} MP and leaving at {} takes {need}", self.hex_label(by)))
+                no("6.5", format!("{name} has {have} MP and leaving at {} costs {need}", self.hex_label(by)))
             }
             Err(why) => Err(why),
         }
     }
 
     /// What it takes a unit to come to an exit and leave by it.
-    pub(crate) fn price_of_exit(&self, state: &State, unit: u8, from: u16, by: u16) -> Result<Mp, Illegal> {
+    pub(crate) fn price_of_exit(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: HexId,
+        by: HexId,
+    ) -> Result<Mp, Illegal> {
         if from == by {
             return Ok(EXIT);
         }
@@ -109,7 +128,7 @@ impl Bastogne {
     }
 
     /// A unit leaves and counts for victory. BB §6.5-final
-    pub(crate) fn exit(&self, state: &mut State, unit: u8, by: u16, log: &mut Log) {
+    pub(crate) fn exit(&self, state: &mut State, unit: UnitId, by: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = self.field(state);
         let mut path = vec![from];
@@ -123,9 +142,9 @@ impl Bastogne {
     }
 
     /// Takes a unit off the map by an exit.
-    pub(crate) fn leave(&self, state: &mut State, unit: u8, by: u16, log: &mut Log) {
+    pub(crate) fn leave(&self, state: &mut State, unit: UnitId, by: HexId, log: &mut Log) {
         let exit = self.ground.exits.iter().position(|exit| *exit == by).unwrap_or(0);
-        state.piece_mut(unit).place = Place::Exited(u8::try_from(exit).unwrap_or(0));
+        state.piece_mut(unit).place = Place::Exited(ExitId::from_index(exit));
         self.log_exit(unit, by, log);
     }
 }

@@ -1,20 +1,19 @@
 //! Movement: prices, zones, congestion, rivers. BB §6, §6.1, §6.2, §6.3
 
-use crate::pack::map::bridge_of;
-use crate::rules::cache::with_reach;
 use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{
     Edge, MovePolicy, Mp, NO_WAY, PlainSearch, Query, Step, WhyNot, with_plain_search, with_search,
 };
 
-use crate::model::hexes::MOST_HEXES;
+use crate::model::ids::{HexId, MOST_HEXES, UnitId};
 use crate::model::phase::Phase;
 use crate::model::state::{Marks, Place, STACKING, State};
 use crate::pack::data::UnitKind;
-use crate::pack::map::{MAJOR, MINOR, RIVER};
+use crate::pack::map::{MAJOR, MINOR, RIVER, bridge_of};
 use crate::pack::step_costs::Walker;
 use crate::rulebook::{Bastogne, no, rule};
+use crate::rules::cache::with_reach;
 use crate::rules::field::{CROWD, Field, HELD};
 
 /// What keeps a unit out of a hex.
@@ -59,12 +58,12 @@ pub(crate) struct Steps<'a> {
     broken: bool,
     /// Friends ahead are thought out of the way.
     alone: bool,
-    /// Steps that the mover adds to a stack; nought for a transport.
+    /// Steps that the mover adds to a stack; none for a transport.
     steps: u8,
 }
 
 impl<'a> Steps<'a> {
-    pub(crate) fn of_unit(game: &'a Bastogne, state: &'a State, field: &'a Field, unit: u8) -> Steps<'a> {
+    pub(crate) fn of_unit(game: &'a Bastogne, state: &'a State, field: &'a Field, unit: UnitId) -> Steps<'a> {
         let data = game.unit(unit);
         let walker = if data.kind.is_mechanized() { Walker::Mech } else { Walker::Foot };
         Steps::new(game, state, field, data.seat, walker, state.piece(unit).steps)
@@ -212,7 +211,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Searches from some hexes as far as these points lead.
-    pub(crate) fn spread<T>(&self, from: &[u16], points: Mp, ask: impl FnOnce(&PlainSearch) -> T) -> T {
+    pub(crate) fn spread<T>(&self, from: &[HexId], points: Mp, ask: impl FnOnce(&PlainSearch) -> T) -> T {
         with_plain_search(|search| {
             let budget = points.twelfths() / 6;
             ask(search.run(&self.game.ground.graph, from, budget, |number, edge| self.stride(number, edge)))
@@ -220,7 +219,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether there is room for the mover. BB.Q18
-    pub(crate) fn has_room(&self, at: u16) -> bool {
+    pub(crate) fn has_room(&self, at: HexId) -> bool {
         self.field.steps(self.seat, at) + self.steps <= STACKING
     }
 }
@@ -229,12 +228,12 @@ impl<'a> Steps<'a> {
 pub(crate) struct Reach<'a> {
     steps: &'a Steps<'a>,
     search: &'a PlainSearch,
-    from: u16,
+    from: HexId,
 }
 
 impl Reach<'_> {
     /// The hexes where the move may end.
-    pub(crate) fn ends(&self) -> impl Iterator<Item = u16> {
+    pub(crate) fn ends(&self) -> impl Iterator<Item = HexId> {
         let room = STACKING.saturating_sub(self.steps.steps);
         let friends = self.steps.field.all_steps(self.steps.seat);
         let from = self.from;
@@ -242,28 +241,28 @@ impl Reach<'_> {
     }
 
     /// Whether the move may end in a hex.
-    pub(crate) fn can_end(&self, at: u16) -> bool {
+    pub(crate) fn can_end(&self, at: HexId) -> bool {
         at != self.from && self.search.cost(at).is_some() && self.steps.has_room(at)
     }
 
     /// What a move costs that may end in a hex.
-    pub(crate) fn cost(&self, at: u16) -> Option<Mp> {
+    pub(crate) fn cost(&self, at: HexId) -> Option<Mp> {
         let cost = self.search.cost(at).filter(|_| self.can_end(at))?;
         Some(Mp::from_twelfths(cost * 6))
     }
 
     /// What it costs to come to a hex, whether the move may end there or not.
-    pub(crate) fn way(&self, at: u16) -> Option<Mp> {
+    pub(crate) fn way(&self, at: HexId) -> Option<Mp> {
         self.search.cost(at).map(|cost| Mp::from_twelfths(cost * 6))
     }
 
     /// The way to a hex, whether the move may end there or not.
-    pub(crate) fn path_through(&self, at: u16, path: &mut Vec<u16>) -> bool {
+    pub(crate) fn path_through(&self, at: HexId, path: &mut Vec<HexId>) -> bool {
         self.search.path(at, path)
     }
 
     /// The way of a move.
-    pub(crate) fn path(&self, at: u16, path: &mut Vec<u16>) -> bool {
+    pub(crate) fn path(&self, at: HexId, path: &mut Vec<HexId>) -> bool {
         self.can_end(at) && self.search.path(at, path)
     }
 }
@@ -271,7 +270,7 @@ impl Reach<'_> {
 impl MovePolicy for Steps<'_> {
     type Reason = Block;
 
-    fn step(&self, _: u16, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
+    fn step(&self, _: HexId, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
         if self.field.holds(self.seat.enemy(), edge.to) {
             return Step::Forbidden(Block::Enemy);
         }
@@ -281,7 +280,7 @@ impl MovePolicy for Steps<'_> {
         }
     }
 
-    fn may_end(&self, node: u16, _: u8) -> Result<(), Block> {
+    fn may_end(&self, node: HexId, _: u8) -> Result<(), Block> {
         if self.has_room(node) { Ok(()) } else { Err(Block::Stack) }
     }
 }
@@ -292,8 +291,8 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
         ask: impl FnOnce(&Reach<'_>) -> T,
     ) -> T {
         let steps = Steps::of_unit(self, state, field, unit);
@@ -305,7 +304,7 @@ impl Bastogne {
     }
 
     /// Why a unit cannot move to a hex.
-    fn ask_why(&self, state: &State, field: &Field, unit: u8, from: u16, to: u16) -> WhyNot<Block> {
+    fn ask_why(&self, state: &State, field: &Field, unit: UnitId, from: HexId, to: HexId) -> WhyNot<Block> {
         let policy = Steps::of_unit(self, state, field, unit);
         let query = Query::new(from, self.points_left(state, unit));
         with_search(|search| search.run(&self.ground.graph, &policy, query).why_not(to))
@@ -316,16 +315,16 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        from: u16,
-        to: u16,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
     ) -> Result<Mp, Illegal> {
         let found = self.search(state, field, unit, from, |reach| reach.cost(to));
         found.ok_or_else(|| self.why_not(state, unit, to, self.ask_why(state, field, unit, from, to)))
     }
 
     /// Whether a unit of the seat could still do something in this movement or exploitation phase. BB §6.1, §5.1-10
-    pub(crate) fn may_still_move(&self, state: &State, seat: Seat, unit: u8) -> bool {
+    pub(crate) fn may_still_move(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         // What has no movement left to it at all is not worth a sentence.
         let brief = self.brief[usize::from(unit)];
@@ -342,7 +341,7 @@ impl Bastogne {
     }
 
     /// Whether a unit may move at all now, and from where. BB §6.1-final, §5.1-10, §6.4-blocked
-    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
+    pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let at = self.check_own(state, seat, unit, "6")?;
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
         if self.unit(unit).kind == UnitKind::Towed && !piece.is(Marks::LIMBERED) {
@@ -351,7 +350,7 @@ impl Bastogne {
         if piece.is(Marks::LATE) {
             return no(
                 "6.4-blocked",
-                format!("{name} was placed beside its entry hex and may not move this turn"),
+                format!("{name} was placed next to its entry hex and may not move this turn"),
             );
         }
         if piece.is(Marks::GOING_ON) {
@@ -366,31 +365,37 @@ impl Bastogne {
     }
 
     /// Only mechanized units that have done nothing yet exploit. BB §5.1-10, §5.1-18, BB.Q30
-    pub(crate) fn check_exploiter(&self, state: &State, unit: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_exploiter(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
         let number = if self.unit(unit).seat == Seat::German { "5.1-10" } else { "5.1-18" };
         if self.unit(unit).kind != UnitKind::Mech {
             no(number, format!("{name} is infantry or artillery; only mechanized units exploit"))
         } else if piece.is(Marks::MOVED) {
-            no(number, format!("{name} has moved this turn and does not exploit"))
+            no(number, format!("{name} has moved this turn and cannot exploit"))
         } else if piece.is(Marks::FOUGHT) {
-            no(number, format!("{name} has fought this turn and does not exploit"))
+            no(number, format!("{name} has fought this turn and cannot exploit"))
         } else {
             Ok(())
         }
     }
 
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u8, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         let field = self.field(state);
         self.price_of_move(state, &field, unit, from, to).map(|_| ())
     }
 
     /// Puts the search's answer into a sentence with its rule.
-    pub(crate) fn why_not(&self, state: &State, unit: u8, to: u16, why: WhyNot<Block>) -> Illegal {
+    pub(crate) fn why_not(&self, state: &State, unit: UnitId, to: HexId, why: WhyNot<Block>) -> Illegal {
         let (name, hex) = (self.unit_label(unit), self.hex_label(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("6", format!("{name} is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("6", format!("{name} is already in {hex}")),
             WhyNot::Blocked(Block::Enemy) => ("6.2-enemy", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::River | Block::Zone) => {
                 ("6.2-river", format!("{name} cannot cross a river without a bridge on the way to {hex}"))
@@ -401,15 +406,15 @@ impl Bastogne {
             WhyNot::TooFar { need, have } => {
                 let (need, have) = (need.to_string(), have.to_string());
                 let number = if state.piece(unit).used > 0 { "9-move" } else { "6-cost" };
-                (number, format!("{name} has {have} MP and {hex} takes {need}"))
+                (number, format!("{name} has {have} MP and {hex} costs {need}"))
             }
-            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("no way leads {name} to {hex}")),
+            WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("{name} has no way to {hex}")),
         };
         Illegal::new(rule(number), why)
     }
 
     /// Moves a unit by the cheapest way; that is its move. BB §6.1-final
-    pub(crate) fn move_unit(&self, state: &mut State, unit: u8, to: u16, log: &mut Log) {
+    pub(crate) fn move_unit(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = self.field(state);
         let mut path = Vec::new();
@@ -430,8 +435,8 @@ impl Bastogne {
     pub(crate) fn walk(
         &self,
         state: &mut State,
-        unit: u8,
-        path: &[u16],
+        unit: UnitId,
+        path: &[HexId],
         number: &'static str,
         log: &mut Log,
     ) {
@@ -442,7 +447,7 @@ impl Bastogne {
             if self.unit(unit).seat == Seat::German {
                 let edge = self.ground.graph.edge(pair[0], pair[1]);
                 if let Some(bridge) = edge.and_then(bridge_of) {
-                    state.bridges[bridge].crossed = true;
+                    state.bridge_mut(bridge).crossed = true;
                 }
             }
             self.take_control(state, unit, pair[1], log);
@@ -450,13 +455,13 @@ impl Bastogne {
     }
 
     /// A hex that counts is its who was last in it. BB.Q37
-    pub(crate) fn take_control(&self, state: &mut State, unit: u8, at: u16, log: &mut Log) {
+    pub(crate) fn take_control(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let seat = self.unit(unit).seat;
         if seat == Seat::German && self.ground.dump == Some(at) {
             state.dump_entered = true;
         }
-        let Some(place) = self.ground.node(at).control else { return };
-        let held = &mut state.control[usize::from(place)];
+        let Some(prize) = self.ground.node(at).control else { return };
+        let held = &mut state.control[usize::from(prize)];
         if *held == seat {
             return;
         }
@@ -480,7 +485,7 @@ impl Bastogne {
     }
 
     /// Whether units of this kind could step over a hexside at all. BB §6.2-river
-    pub(crate) fn can_cross(&self, state: &State, unit: u8, edge: &Edge) -> bool {
+    pub(crate) fn can_cross(&self, state: &State, unit: UnitId, edge: &Edge) -> bool {
         edge.flags & RIVER == 0 || self.is_open(state, edge) || !self.unit(unit).kind.is_mechanized()
     }
 }

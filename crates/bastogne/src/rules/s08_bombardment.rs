@@ -2,9 +2,11 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::counted;
 
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::phase::Phase;
-use crate::model::state::{Frame, Marks, Plot, State, each, index, only};
+use crate::model::state::{Frame, Marks, Plot, State, index};
 use crate::pack::charts::{BarrageResult, POINTS};
 use crate::pack::map::Terrain;
 use crate::rulebook::{Bastogne, no};
@@ -18,7 +20,7 @@ impl Bastogne {
     /// The points of a barrage in sixteenths. BB §8.1, §8-air
     pub(crate) fn barrage_points(&self, state: &State, plot: &Plot) -> u32 {
         // A gun that an earlier barrage has destroyed is silent; a suppressed one has no attack anyway. BB.Q49
-        let there = each(plot.guns).filter(|gun| state.piece(*gun).place.hex().is_some());
+        let there = plot.guns.iter().filter(|gun| state.piece(*gun).place.hex().is_some());
         let guns: u32 = there.map(|gun| self.attack(state, gun)).sum();
         guns + u32::from(plot.air) * AIRCRAFT
     }
@@ -28,7 +30,7 @@ impl Bastogne {
         POINTS.iter().rposition(|(_, least)| points >= least * WHOLE)
     }
 
-    /// The shifts, each with its rule. BB §T-BRT-terrain, BB.Q26
+    /// The shifts with its rule. BB §T-BRT-terrain, BB.Q26
     pub(crate) fn barrage_shifts(
         &self,
         state: &State,
@@ -59,7 +61,13 @@ impl Bastogne {
     }
 
     /// Whether a gun can fire at a hex now. BB §8, §8.2, §8.2-long
-    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: u8, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_gun(
+        &self,
+        state: &State,
+        seat: Seat,
+        gun: UnitId,
+        target: HexId,
+    ) -> Result<(), Illegal> {
         let at = self.check_own(state, seat, gun, "8")?;
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_label(gun));
         let Some(range) = data.range.filter(|_| data.kind.is_artillery()) else {
@@ -76,33 +84,38 @@ impl Bastogne {
             let number = if range > 3 { "8.2-long" } else { "8.2" };
             return no(
                 number,
-                format!("{name} reaches {range} hexes and {} is {far} away", self.hex_label(target)),
+                format!(
+                    "{name} has a range of {} and {} is {} away",
+                    counted(usize::from(range), "hex", "hexes"),
+                    self.hex_label(target),
+                    counted(far as usize, "hex", "hexes")
+                ),
             );
         }
-        if state.plots.iter().any(|plot| plot.guns & only(gun) != 0) {
-            return no("8.1", format!("{name} is plotted already"));
+        if state.plots.iter().any(|plot| plot.guns.contains(gun)) {
+            return no("8.1", format!("{name} is already plotted"));
         }
         Ok(())
     }
 
     /// Whether a gun of a side could reach a hex from where it stands. BB §8.2
-    pub(crate) fn is_in_range(&self, state: &State, seat: Seat, gun: u8, at: u16) -> bool {
+    pub(crate) fn is_in_range(&self, state: &State, seat: Seat, gun: UnitId, at: HexId) -> bool {
         let brief = self.brief[usize::from(gun)];
-        let near = |from: u16| self.ground.grid.distance(from, at) <= u32::from(brief.range);
+        let near = |from: HexId| self.ground.grid.distance(from, at) <= u32::from(brief.range);
         brief.seat == seat && state.piece(gun).place.hex().is_some_and(near)
     }
 
     /// All that could fire at a hex: guns and aircraft.
-    pub(crate) fn all_fire(&self, state: &State, seat: Seat, at: u16) -> Plot {
-        let loud = |gun: &u8| self.is_in_range(state, seat, *gun, at) && self.attack(state, *gun) > 0;
+    pub(crate) fn all_fire(&self, state: &State, seat: Seat, at: HexId) -> Plot {
+        let loud = |gun: &UnitId| self.is_in_range(state, seat, *gun, at) && self.attack(state, *gun) > 0;
         let near = self.guns[index(seat)].iter().copied().filter(loud);
         let able = near.filter(|gun| self.check_gun(state, seat, *gun, at).is_ok());
         let air = if seat == Seat::Allied { state.air } else { 0 };
-        Plot { seat, at, guns: able.fold(0, |all, gun| all | only(gun)), air }
+        Plot { seat, at, guns: able.collect(), air }
     }
 
     /// Whether a hex can be made a target. BB §8.1
-    pub(crate) fn check_aim(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_aim(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         let hex = self.hex_label(at);
         if !self.may_bombard(state, seat) {
             return no("8.4", "the Germans have bombarded this turn and have no ammunition for more");
@@ -111,17 +124,17 @@ impl Bastogne {
             return no("8.1", format!("there is no enemy in {hex}"));
         }
         if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) || state.plots.is_full() {
-            return no("8.1", format!("a barrage on {hex} is plotted already"));
+            return no("8.1", format!("a barrage on {hex} is already plotted"));
         }
         let all = self.all_fire(state, seat, at);
         if Self::barrage_column(self.barrage_points(state, &all)).is_none() {
-            return no("8.2", format!("nothing of yours can fire at {hex}"));
+            return no("8.2", format!("none of your guns or aircraft can fire at {hex}"));
         }
         Ok(())
     }
 
     /// Whether a side could plot a barrage on a hex with enemies: the same without the words, for many hexes at once.
-    pub(crate) fn can_aim(&self, state: &State, seat: Seat, at: u16) -> bool {
+    pub(crate) fn can_aim(&self, state: &State, seat: Seat, at: HexId) -> bool {
         let air = seat == Seat::Allied && state.air > 0;
         let near = || self.guns[index(seat)].iter().any(|gun| self.is_in_range(state, seat, *gun, at));
         (air || near()) && self.check_aim(state, seat, at).is_ok()
@@ -139,7 +152,7 @@ impl Bastogne {
         if plot.seat != Seat::Allied {
             no("8-air", "only the Allies have aircraft")
         } else if add && plot.air >= state.air {
-            no("8-air", "no more aircraft are at hand this turn")
+            no("8-air", "no more aircraft are available this turn")
         } else if !add && plot.air == 0 {
             no("8-air", "no aircraft takes part")
         } else {
@@ -150,7 +163,7 @@ impl Bastogne {
     /// BB §8.1
     pub(crate) fn check_fire(&self, state: &State, plot: &Plot) -> Result<(), Illegal> {
         if Self::barrage_column(self.barrage_points(state, plot)).is_none() {
-            return no("8.1", "choose who fires: a barrage takes at least one point");
+            return no("8.1", "choose who fires: a barrage needs at least one point");
         }
         Ok(())
     }
@@ -160,12 +173,12 @@ impl Bastogne {
         &self,
         state: &State,
         plot: &Plot,
-        gun: u8,
+        gun: UnitId,
         add: bool,
     ) -> Result<(), Illegal> {
-        let (name, has) = (self.unit_label(gun), plot.guns & only(gun) != 0);
+        let (name, has) = (self.unit_label(gun), plot.guns.contains(gun));
         match (add, has) {
-            (true, true) => no("8.1", format!("{name} takes part already")),
+            (true, true) => no("8.1", format!("{name} already takes part")),
             (true, false) => self.check_gun(state, plot.seat, gun, plot.at),
             (false, true) => Ok(()),
             (false, false) => no("8.1", format!("{name} does not take part")),
@@ -181,15 +194,15 @@ impl Bastogne {
     }
 
     /// BB §8.1, §3.8-26
-    pub(crate) fn check_lift(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_lift(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) {
             return Ok(());
         }
-        no("8.1", format!("no barrage of yours is plotted on {}", self.hex_label(at)))
+        no("8.1", format!("you have plotted no barrage on {}", self.hex_label(at)))
     }
 
     /// A plot is taken back, its aircraft with it.
-    pub(crate) fn lift(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn lift(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if let Some(found) = state.plots.iter().position(|plot| plot.seat == seat && plot.at == at) {
             let plot = state.plots.remove(found);
             state.air += plot.air;
@@ -231,8 +244,8 @@ impl Bastogne {
         let result = self.barrage_result(column, dice.0 + dice.1);
         self.log_barrage(&plot, column, dice, result, log);
         if result != BarrageResult::Ne {
-            let hit = state.in_hex(plot.at).fold(0, |all, unit| all | only(unit));
-            for unit in each(hit) {
+            let hit: Units = state.in_hex(plot.at).collect();
+            for unit in hit.iter() {
                 state.piece_mut(unit).mark(Marks::SUPPRESSED);
                 self.log_suppressed(unit, log);
             }

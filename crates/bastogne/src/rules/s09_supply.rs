@@ -1,14 +1,13 @@
 //! Supply: German transports, automatic Allied supply, and what the lack of it does. BB §9, §9.1, §9.2
 
-use crate::model::ids::transport_id;
-use crate::rules::cache::transport_reach;
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, with_flood};
+use wargame::{Edge, Id as _, Mp, with_flood};
 
-use crate::model::hexes::Hexes;
-use crate::model::state::{Marks, Place, State, TRANSPORTS, Units, each, only};
+use crate::model::ids::{ExitId, Exits, HexId, Hexes, TransportId, UnitId, Units};
+use crate::model::state::{Marks, Place, State, TRANSPORTS};
 use crate::rulebook::{Bastogne, no};
+use crate::rules::cache::transport_reach;
 use crate::rules::field::Field;
 use crate::rules::s06_movement::Steps;
 
@@ -21,18 +20,18 @@ const ENTRIES_FROM: u8 = 3;
 
 impl Bastogne {
     /// The supply centres that transports can use now. BB §9.1-sources, BB.Q13
-    pub(crate) fn centres(&self, state: &State, field: &Field) -> impl Iterator<Item = u16> {
+    pub(crate) fn centres(&self, state: &State, field: &Field) -> impl Iterator<Item = HexId> {
         let dump = self.ground.dump.filter(|_| state.dump);
-        let all: Vec<u16> = self.ground.centres.iter().copied().chain(dump).collect();
+        let all: Vec<HexId> = self.ground.centres.iter().copied().chain(dump).collect();
         let free: Vec<bool> = all.iter().map(|at| !field.holds(Seat::Allied, *at)).collect();
         all.into_iter().zip(free).filter(|(_, free)| *free).map(|(at, _)| at)
     }
 
     /// Where transport prices lead from some hexes. BB §T-TEC
-    fn drive(&self, state: &State, field: &Field, from: &[u16], far: Mp) -> Hexes {
+    fn drive(&self, state: &State, field: &Field, from: &[HexId], far: Mp) -> Hexes {
         let policy = Steps::of_transport(self, state, field);
         let mut reach = Hexes::NONE;
-        policy.spread(from, far, |search| search.reached().for_each(|at| reach.put(at)));
+        policy.spread(from, far, |search| search.reached().for_each(|at| reach.insert(at)));
         reach
     }
 
@@ -40,7 +39,7 @@ impl Bastogne {
     pub(crate) fn transport_reach(&self, state: &State) -> Hexes {
         transport_reach(self.depends_on(state), || {
             let field = self.field(state);
-            let centres: Vec<u16> = self.centres(state, &field).collect();
+            let centres: Vec<HexId> = self.centres(state, &field).collect();
             self.drive(state, &field, &centres, RANGE)
         })
     }
@@ -54,7 +53,7 @@ impl Bastogne {
         key.extend(game);
         key.push(u32::from(state.dump));
         for (piece, brief) in state.pieces.iter().zip(&self.brief) {
-            let at = piece.place.hex().map_or(u32::from(u16::MAX), u32::from);
+            let at = u32::from(piece.place.hex().unwrap_or(HexId::NONE).get());
             let silent = brief.seat == Seat::Allied && piece.is(Marks::SUPPRESSED);
             key.push(at << 1 | u32::from(silent));
         }
@@ -63,11 +62,16 @@ impl Bastogne {
     }
 
     /// BB §9.1, §9.1-range, §6.2-zoc-transport
-    pub(crate) fn check_supply(&self, state: &State, transport: u8, at: u16) -> Result<(), Illegal> {
-        if state.transports[usize::from(transport)].is_some() {
-            return no("9.1", format!("{} has been sent already", transport_id(transport)));
+    pub(crate) fn check_supply(
+        &self,
+        state: &State,
+        transport: TransportId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
+        if state.transport(transport).is_some() {
+            return no("9.1", format!("{} has already been sent", transport.id()));
         }
-        if self.transport_reach(state).has(at) {
+        if self.transport_reach(state).contains(at) {
             return Ok(());
         }
         let field = self.field(state);
@@ -78,63 +82,61 @@ impl Bastogne {
         if field.zone(Seat::Allied, at) && !field.holds(Seat::German, at) {
             return no(
                 "6.2-zoc-transport",
-                format!("{hex} is in an enemy zone of control without a unit of yours"),
+                format!("{hex} is in an enemy zone of control and none of your units is there"),
             );
         }
-        no("9.1-range", format!("no transport comes to {hex} from a supply centre with 35 MP"))
+        no("9.1-range", format!("no transport can reach {hex} from a supply centre with 35 MP"))
     }
 
     /// The hexes that a transport in a hex would supply. BB §9.1-reach
-    pub(crate) fn supplied_from(&self, state: &State, at: u16) -> Hexes {
+    pub(crate) fn supplied_from(&self, state: &State, at: HexId) -> Hexes {
         let field = self.field(state);
         self.drive(state, &field, &[at], REACH)
     }
 
     /// The German units in some hexes. BB §9.1-preview
     pub(crate) fn germans_in(&self, state: &State, hexes: &Hexes) -> Units {
-        let here = |unit: &u8| {
+        let here = |unit: &UnitId| {
             let german = self.unit(*unit).seat == Seat::German;
-            german && state.piece(*unit).place.hex().is_some_and(|at| hexes.has(at))
+            german && state.piece(*unit).place.hex().is_some_and(|at| hexes.contains(at))
         };
-        self.all_units().filter(here).fold(0, |all, unit| all | only(unit))
+        self.all_units().filter(here).collect()
     }
 
     /// A transport is sent and supplies what it reaches, exits included. BB §9.1, §6.5-supply
-    pub(crate) fn send_transport(&self, state: &mut State, transport: u8, at: u16, log: &mut Log) {
+    pub(crate) fn send_transport(&self, state: &mut State, transport: TransportId, at: HexId, log: &mut Log) {
         state.transports[usize::from(transport)] = Some(at);
         let reach = self.supplied_from(state, at);
         let units = self.germans_in(state, &reach);
-        state.supplied |= units;
-        for unit in each(units) {
+        state.supplied = state.supplied.or(&units);
+        for unit in units.iter() {
             self.feed(state, unit, log);
         }
-        for (exit, hex) in (0u8..).zip(&self.ground.exits) {
-            if reach.has(*hex) {
-                state.exits_supplied |= 1 << exit;
-            }
+        for (exit, hex) in ExitId::number(&self.ground.exits) {
+            state.exits_supplied.insert_if(exit, reach.contains(*hex));
         }
-        self.log_transport(transport, at, units.count_ones(), log);
+        self.log_transport(transport, at, units.len(), log);
     }
 
     /// The German supply phase begins: last turn's transports are back. BB §9.1, BB.Q13
     pub(crate) fn begin_german_supply(&self, state: &mut State) {
         state.transports = [None; TRANSPORTS];
-        state.supplied = 0;
-        state.exits_supplied = 0;
+        state.supplied = Units::NONE;
+        state.exits_supplied = Exits::NONE;
     }
 
     /// Ends it: who was reached, or stands east of the Our, is whole again. BB §9, BB.Q14
     pub(crate) fn end_german_supply(&self, state: &mut State, log: &mut Log) {
         let reached = state.supplied;
-        let supplied = |unit: u8, at: u16| reached & only(unit) != 0 || self.ground.node(at).east;
+        let supplied = |unit: UnitId, at: HexId| reached.contains(unit) || self.ground.node(at).east;
         self.settle_supply(state, Seat::German, supplied, log);
-        state.supplied = 0;
+        state.supplied = Units::NONE;
     }
 
     /// Allied supply is worked out by itself. BB §5.1-19, BB.Q12
     pub(crate) fn allied_supply(&self, state: &mut State, log: &mut Log) {
         let reach = self.allied_reach(state);
-        self.settle_supply(state, Seat::Allied, |_, at| reach.has(at), log);
+        self.settle_supply(state, Seat::Allied, |_, at| reach.contains(at), log);
     }
 
     /// Every hex that Allied supply comes to. BB.Q12
@@ -142,8 +144,8 @@ impl Bastogne {
         let field = self.field(state);
         let dump = self.ground.dump.filter(|_| !state.dump_entered);
         let entries = self.ground.entries.iter().copied().filter(|_| state.turn >= ENTRIES_FROM);
-        let sources: Vec<u16> = entries.chain(dump).filter(|at| !field.holds(Seat::German, *at)).collect();
-        let passes = |_: u16, edge: &Edge, _: u16| {
+        let sources: Vec<HexId> = entries.chain(dump).filter(|at| !field.holds(Seat::German, *at)).collect();
+        let passes = |_: HexId, edge: &Edge, _: u16| {
             let barred = field.holds(Seat::German, edge.to)
                 || (field.zone(Seat::German, edge.to) && !field.holds(Seat::Allied, edge.to));
             self.is_open(state, edge) && !barred
@@ -151,7 +153,7 @@ impl Bastogne {
         let mut reach = Hexes::NONE;
         with_flood(|flood| {
             flood.start(&self.ground.graph, sources).spread(&self.ground.graph, None, &passes);
-            flood.in_order().for_each(|at| reach.put(at));
+            flood.in_order().for_each(|at| reach.insert(at));
         });
         reach
     }
@@ -161,7 +163,7 @@ impl Bastogne {
         &self,
         state: &mut State,
         seat: Seat,
-        supplied: impl Fn(u8, u16) -> bool,
+        supplied: impl Fn(UnitId, HexId) -> bool,
         log: &mut Log,
     ) {
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {
@@ -181,7 +183,7 @@ impl Bastogne {
     }
 
     /// A unit in supply is whole again. BB §9, §9-move
-    fn feed(&self, state: &mut State, unit: u8, log: &mut Log) {
+    fn feed(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         let was_out = piece.is(Marks::UNSUPPLIED);
         piece.clear(Marks::SUPPRESSED);

@@ -6,6 +6,7 @@
 use kernel::{Log, Turn};
 use table::{RuleRef, Seat, Seats};
 
+use crate::model::ids::UnitId;
 use crate::model::phase::Phase;
 use crate::model::state::{Frame, Marks, State};
 use crate::rulebook::{Bastogne, rule};
@@ -92,7 +93,7 @@ impl Bastogne {
 
     fn can_exploit(&self, state: &State, seat: Seat) -> bool {
         let able =
-            |unit: u8| self.may_still_move(state, seat, unit) && !self.points_left(state, unit).is_zero();
+            |unit: UnitId| self.may_still_move(state, seat, unit) && !self.points_left(state, unit).is_zero();
         self.all_units().any(able)
     }
 

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use table::{Setup, SetupError};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::phase::Phase;
 use crate::model::state::{Frame, Marks, Place};
 use crate::pack::data::Data;
-use crate::rulebook::Bastogne;
+use crate::rulebook::{Arrival, Bastogne};
 
 impl Bastogne {
     /// The game of a scenario and its options, with its first position but no board yet.
@@ -19,14 +21,14 @@ impl Bastogne {
         let units = starts.iter().map(|start| data.units[start.unit].clone()).collect();
         let ground = Arc::new(data.ground.clone());
         let mut game = Bastogne::bare(data, ground, setup, units);
-        for (unit, start) in starts.iter().enumerate() {
+        for (unit, start) in UnitId::number(&starts) {
             match start.turn {
-                None => game.start.pieces[unit].place = Place::Hex(start.at),
+                None => game.start.piece_mut(unit).place = Place::Hex(start.at),
                 Some(turn) => {
-                    game.entering[unit] = Some((turn, start.at));
+                    game.entering[usize::from(unit)] = Some(Arrival { turn, at: start.at });
                     // Guns come up the road limbered. BB §3.7-limber
-                    if game.units[unit].kind.is_artillery() {
-                        game.start.pieces[unit].mark(Marks::LIMBERED);
+                    if game.unit(unit).kind.is_artillery() {
+                        game.start.piece_mut(unit).mark(Marks::LIMBERED);
                     }
                 }
             }

@@ -2,10 +2,10 @@
 
 use casefile::{CaseError, CaseErrors, Placed, Scene, collect_error, fenced};
 use hex::{Grid, Numbering};
-use wargame::MapGraphBuilder;
+use wargame::{Id as _, MapGraphBuilder};
 
-use crate::model::hexes::MOST_HEXES;
-use crate::pack::map::{Ground, MAJOR, MINOR, Node, River, Terrain};
+use crate::model::ids::{HexId, MOST_HEXES};
+use crate::pack::map::{Ground, MAJOR, MINOR, Node, River, Road, Terrain};
 
 /// The ground of the case instead of the printed one.
 pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, CaseErrors> {
@@ -29,7 +29,7 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Cas
         terrain: Vec::new(),
     };
     let mut prizes = Vec::new();
-    for (index, at) in (0u16..).zip(ground.grid.iter()) {
+    for (index, at) in HexId::number(ground.grid.iter()) {
         let number = ground.numbering.print(at).unwrap_or_default();
         let line = scene.hexes.iter().find(|hex| hex.at == number);
         let Some(node) = collect_error(node(&number, line), &mut wrong) else { continue };
@@ -58,7 +58,7 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Cas
         let node = |number: &str| ground.grid.index(ground.numbering.parse(number).ok()?);
         for pair in road.hexes.windows(2) {
             if let (Some(a), Some(b)) = (node(&pair[0]), node(&pair[1])) {
-                ground.roads.push((a, b, class));
+                ground.roads.push(Road { ends: [a, b], class });
             }
         }
     }

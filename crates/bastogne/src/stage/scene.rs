@@ -1,17 +1,19 @@
 //! Lays out the position of a rules case: on the printed map or on ground of its own.
 
-use crate::stage::ground::pocket;
-use crate::stage::units::{change_unit, place_unit, unit};
 use std::sync::Arc;
 
 use casefile::{CaseErrors, Placed, Scene, Stage, collect_error, roomy, units_of_lines};
 use hex::Numbering;
 use kernel::{Session, Table};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::state::State;
 use crate::pack::data::{Data, UnitData};
 use crate::rulebook::Bastogne;
+use crate::stage::ground::pocket;
 use crate::stage::settings::{place_marker, set, set_turn_and_phase};
+use crate::stage::units::{change_unit, place_unit, unit};
 
 /// Makes tables out of scenes.
 #[derive(Clone, Debug)]
@@ -61,7 +63,7 @@ impl Stage for BastogneStage {
         let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
         game.print();
         let mut state = game.start.clone();
-        for (unit, line) in (0u8..).zip(lines) {
+        for (unit, line) in UnitId::number(lines) {
             collect_error(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
         }
         finish(game, state, scene, wrong)

@@ -1,15 +1,16 @@
 //! What else a rules case may set: turn and phase, markers, hands, weather.
 
-use crate::model::state::Marks;
 use std::sync::Arc;
 
 use casefile::{CaseError, Item, Placed, Scene};
 use kernel::{Log, Unreadable, unknown};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Card;
+use crate::model::ids::ExitId;
 use crate::model::phase::Phase;
-use crate::model::state::{Frame, State, index};
+use crate::model::state::{Frame, Marks, State, index};
 use crate::rulebook::Bastogne;
 use crate::rules::orders::read_card;
 
@@ -64,8 +65,8 @@ pub(crate) fn place_marker(game: &Bastogne, marker: &Placed, state: &mut State) 
         }
         Some(word @ ("blown" | "crossed" | "chosen")) => {
             item.only(&["blown", "crossed", "chosen"], &["turn", "tries"])?;
-            let bridge = usize::from(game.read_bridge(&marker.at).map_err(wrong)?);
-            let site = &mut state.bridges[bridge];
+            let bridge = game.read_bridge(&marker.at).map_err(wrong)?;
+            let site = state.bridge_mut(bridge);
             match word {
                 "blown" => {
                     site.down_since = Some(item.read("turn")?.unwrap_or(1));
@@ -135,7 +136,8 @@ pub(crate) fn set(game: &mut Bastogne, item: &Item, state: &mut State) -> Result
         ["exit", number, "supplied"] => {
             let at = game.read_hex(number).map_err(wrong)?;
             let exit = game.ground.exits.iter().position(|known| *known == at);
-            state.exits_supplied |= 1 << exit.ok_or_else(|| item.wrong("there is no exit there"))?;
+            let exit = exit.ok_or_else(|| item.wrong("there is no exit there"))?;
+            state.exits_supplied.insert(ExitId::from_index(exit));
         }
         ["used", id, points] => {
             let unit = game.read_unit(id).map_err(wrong)?;

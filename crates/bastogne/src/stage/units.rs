@@ -4,12 +4,14 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use casefile::{CaseError, Placed};
-use kernel::{Log, read_name};
+use kernel::Log;
 use table::Seat;
+use wargame::{Id as _, read_id};
 
+use crate::model::ids::{ExitId, UnitId};
 use crate::model::state::{Marks, Place, State};
 use crate::pack::data::{Data, UnitData, UnitKind};
-use crate::rulebook::Bastogne;
+use crate::rulebook::{Arrival, Bastogne};
 
 /// A unit of the pack, or one of the case's own making.
 pub(crate) fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
@@ -103,15 +105,15 @@ pub(crate) fn change_unit(
 ) -> Result<(), CaseError> {
     let made = unit(data, line)?;
     let known = game.units.iter().map(|unit| unit.id.as_str());
-    let at: u8 = read_name("unit", &made.id, known).map_err(|error| line.item.wrong(error.0))?;
-    game.units[usize::from(at)] = made;
-    place_unit(game, state, at, line)
+    let unit: UnitId = read_id("unit", &made.id, known).map_err(|error| line.item.wrong(error.0))?;
+    game.units[usize::from(unit)] = made;
+    place_unit(game, state, unit, line)
 }
 
 pub(crate) fn place_unit(
     game: &mut Bastogne,
     state: &mut State,
-    unit: u8,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let item = &line.item;
@@ -124,7 +126,7 @@ pub(crate) fn place_unit(
             let turn = item.read("turn")?.unwrap_or(1);
             let entry = item.value("entry").ok_or_else(|| item.wrong("say entry=HEX"))?;
             let at = game.read_hex(entry).map_err(wrong)?;
-            game.entering[usize::from(unit)] = Some((turn, at));
+            game.entering[usize::from(unit)] = Some(Arrival { turn, at });
             if !game.ground.entries.contains(&at) {
                 Arc::make_mut(&mut game.ground).entries.push(at);
             }
@@ -134,10 +136,7 @@ pub(crate) fn place_unit(
             let exit = item.value("exit").ok_or_else(|| item.wrong("say exit=HEX"))?;
             let by = game.read_hex(exit).map_err(wrong)?;
             let at = game.ground.exits.iter().position(|known| *known == by);
-            Place::Exited(
-                at.and_then(|at| u8::try_from(at).ok())
-                    .ok_or_else(|| item.wrong("there is no exit there"))?,
-            )
+            Place::Exited(at.map(ExitId::from_index).ok_or_else(|| item.wrong("there is no exit there"))?)
         }
         number => Place::Hex(game.read_hex(number).map_err(wrong)?),
     };

@@ -3,18 +3,14 @@
 use std::sync::Arc;
 
 use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace, Vocabulary};
-use wargame::{board_box, board_side, centre, chart_function, function, orientation_word};
+use wargame::{Id as _, board_box, board_side, centre, chart_function, function, orientation_word};
 
+use crate::model::action::Action;
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
-use crate::pack::map::MAJOR;
+use crate::model::ids::{HexId, UnitId};
+use crate::pack::map::{MAJOR, Road};
 use crate::rulebook::{Bastogne, rule};
 
-/// What choices are called; also the first words of their texts.
-pub(crate) const VERBS: [&str; 25] = [
-    "take", "return", "ready", "play", "next", "repair", "limber", "unlimber", "move", "exit", "assault",
-    "target", "add", "drop", "add air", "drop air", "attack", "cancel", "advance", "stay", "aim", "fire",
-    "lift", "place", "supply",
-];
 /// States of counters. BB §8.3, §9
 pub(crate) const STATUSES: [&str; 9] = [
     "suppressed",
@@ -40,7 +36,7 @@ impl Bastogne {
     /// The tracks as they lie on the table before anything is put on them. BB §3.8-12, §3.8-13
     pub(crate) fn printed_tracks(&self) -> [Track; 3] {
         let days = (1..=self.last_turn).map(|turn| {
-            let due = |unit: &u8| self.entering[usize::from(*unit)].is_some_and(|(due, _)| due == turn);
+            let due = |unit: &UnitId| self.arrival(*unit).is_some_and(|arrival| arrival.turn == turn);
             let notes = self.all_units().filter(due).map(|unit| self.unit(unit).name.to_string()).collect();
             TrackSpace { value: i32::from(turn), title: self.date(turn).into(), place: None, notes }
         });
@@ -66,21 +62,22 @@ impl Bastogne {
     /// The map, the boxes and the charts. BB §3.6
     pub(crate) fn board_view(&self) -> Board {
         let ground = &self.ground;
-        let hexes = ground.nodes.iter().zip(ground.grid.iter()).map(|(node, at)| BoardHex {
-            id: node.number.as_str().into(),
-            at: centre(&ground.numbering, at),
-            terrain: vec![node.terrain.word().to_owned()],
-            name: node.name.clone(),
-            marks: self.marks_of(ground.grid.index(at).unwrap_or(0)),
-        });
+        let hexes =
+            HexId::number(ground.nodes.iter().zip(ground.grid.iter())).map(|(at, (node, hex))| BoardHex {
+                id: node.number.as_str().into(),
+                at: centre(&ground.numbering, hex),
+                terrain: vec![node.terrain.word().to_owned()],
+                name: node.name.clone(),
+                marks: self.marks_of(at),
+            });
         let sides = ground.rivers.iter().filter_map(|river| {
             let kinds: &[&str] = if river.bridge { &["river", "bridge"] } else { &["river"] };
             board_side(&ground.numbering, river.side, kinds.iter().copied(), Some(river.name.clone()))
         });
-        let road = |(a, b, class): &(u16, u16, u8)| RoadLink {
-            from: self.number(*a).into(),
-            to: self.number(*b).into(),
-            class: if *class == MAJOR { "major" } else { "minor" }.to_owned(),
+        let road = |road: &Road| RoadLink {
+            from: self.number(road.ends[0]).into(),
+            to: self.number(road.ends[1]).into(),
+            class: if road.class == MAJOR { "major" } else { "minor" }.to_owned(),
         };
         Board {
             game: self.data.info.id.clone(),
@@ -98,7 +95,7 @@ impl Bastogne {
     }
 
     /// What is printed in a hex besides its terrain. BB §3.8-20, §3.8-21
-    fn marks_of(&self, at: u16) -> Vec<String> {
+    fn marks_of(&self, at: HexId) -> Vec<String> {
         let ground = &self.ground;
         let marks = [
             (ground.centres.contains(&at), "supply centre"),
@@ -116,7 +113,7 @@ impl Bastogne {
         Vocabulary {
             markers: words(&MARKERS),
             statuses: words(&STATUSES),
-            verbs: words(&VERBS),
+            verbs: Action::each_verb(),
             cards: self.data.cards.iter().map(|card| card.title.clone()).collect(),
         }
     }

@@ -25,7 +25,7 @@ impl Bastogne {
             rows: dice().map(|(a, b)| format!("{a}{b}")).collect(),
             cells: dice().map(|roll| (0..ODDS.len()).map(|column| name(column, roll)).collect()).collect(),
             notes: vec![
-                "A and D: steps that attacker and defender lose. r: hexes that the defender retreats."
+                "A and D: steps that the attacker and the defender lose. r: hexes that the defender retreats."
                     .to_owned(),
             ],
             rule: Some(rule("T-CRT")),
@@ -46,7 +46,7 @@ impl Bastogne {
                 .map(|sum| (0..POINTS.len()).map(|c| self.barrage_result(c, sum).name().to_owned()).collect())
                 .collect(),
             notes: vec![
-                "Forest, village or town: one column left. Three steps or more: one right.".to_owned(),
+                "Target in forest, village or town: one column left. Three or more steps in the hex: one column right.".to_owned(),
             ],
             rule: Some(rule("T-BRT")),
             source: "public".into(),
@@ -77,11 +77,11 @@ impl Bastogne {
             rows: Terrain::ALL.map(|terrain| terrain.word().to_owned()).to_vec(),
             cells: Terrain::ALL.map(row).to_vec(),
             notes: vec![
-                "Road across the hexside: 1/2 MP whatever the ground; transports 1 on minor roads."
+                "A road across the hexside costs 1/2 MP in any terrain; a minor road costs transports 1 MP."
                     .to_owned(),
-                "River without a bridge: infantry 3 MP more, others not at all. Bridge: no cost.".to_owned(),
-                "Attack over a bridge: half. Over a river: mechanized a quarter, others half.".to_owned(),
-                "Enemy zone of control: 2 MP more. Enemy hex (assault): 3 MP more.".to_owned(),
+                "A river without a bridge costs infantry 3 MP more and stops all others. A bridge costs nothing.".to_owned(),
+                "An attack over a bridge has half strength; over a river mechanized units have a quarter, others half.".to_owned(),
+                "An enemy zone of control costs 2 MP more, an enemy hex (assault) 3 MP more.".to_owned(),
             ],
             rule: Some(rule("T-TEC")),
             source: "public".into(),
@@ -124,8 +124,8 @@ impl Bastogne {
 
     /// Who comes when and where. BB §3.8-03, §11
     fn schedule(&self) -> Chart {
-        let coming = || self.all_units().filter_map(|unit| Some((self.entering[usize::from(unit)]?, unit)));
-        let cells = coming().map(|((turn, at), _)| vec![turn.to_string(), self.hex_label(at)]);
+        let coming = || self.all_units().filter_map(|unit| Some((self.arrival(unit)?, unit)));
+        let cells = coming().map(|(arrival, _)| vec![arrival.turn.to_string(), self.hex_label(arrival.at)]);
         Chart {
             id: "reinforcements".into(),
             title: "Reinforcements".into(),

@@ -1,9 +1,10 @@
 //! Counters and markers as they lie on the table. BB §3.7, §3.8-20
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, Marker, PlaceId, Seat, Spot, Status, Word};
+use wargame::Id as _;
 
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
-use crate::model::ids::transport_id;
+use crate::model::ids::{BridgeId, TransportId, UnitId};
 use crate::model::phase::Phase;
 use crate::model::state::{Frame, Marks, Place, State};
 use crate::rulebook::{Bastogne, rule};
@@ -16,11 +17,11 @@ impl Bastogne {
             let (seat, lies) = (self.unit(unit).seat, state.piece(unit).place);
             Lying { place: lies, apart: false, seat, id: self.unit_id(unit), what: What::Unit(unit) }
         });
-        let transports = (0u8..).zip(&state.transports).map(|(transport, at)| Lying {
+        let transports = TransportId::number(&state.transports).map(|(transport, at)| Lying {
             place: at.map_or(Place::Waiting, Place::Hex),
             apart: at.is_none(),
             seat: Seat::German,
-            id: transport_id(transport),
+            id: transport.id(),
             what: What::Transport(transport),
         });
         // A counter is large: the small notes are put in order, not the counters.
@@ -39,11 +40,11 @@ impl Bastogne {
         counters
     }
 
-    fn transport(&self, state: &State, transport: u8, to: Audience) -> Counter {
-        let at = state.transports[usize::from(transport)];
+    fn transport(&self, state: &State, transport: TransportId, to: Audience) -> Counter {
+        let at = state.transport(transport);
         Counter {
-            id: transport_id(transport).into(),
-            name: Word::of(format_args!("Transport {}", transport + 1)),
+            id: transport.id().into(),
+            name: Word::of(format_args!("Transport {}", transport.ordinal())),
             owner: Some(Seat::German),
             place: at.map_or_else(|| PlaceId::from(TRANSPORT_POOL), |at| self.number(at).into()),
             face: Face { symbol: "transport".into(), base: "gray".into(), ..Face::default() },
@@ -53,7 +54,7 @@ impl Bastogne {
         }
     }
 
-    fn counter(&self, state: &State, unit: u8, to: Audience) -> Counter {
+    fn counter(&self, state: &State, unit: UnitId, to: Audience) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let place: PlaceId = match piece.place {
             Place::Hex(at) => self.number(at).into(),
@@ -92,7 +93,7 @@ impl Bastogne {
         }
     }
 
-    fn statuses(&self, state: &State, unit: u8) -> Vec<Status> {
+    fn statuses(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let piece = state.piece(unit);
         let gun = self.unit(unit).kind.is_artillery();
         let marks = [
@@ -114,8 +115,10 @@ impl Bastogne {
             .filter(|(on, ..)| *on)
             .map(|(_, name, number)| status(name, None, number))
             .collect();
-        match (piece.place, self.entering[usize::from(unit)]) {
-            (Place::Waiting, Some((turn, _))) => all.push(status("arrives", Some(Word::of(turn)), "6.4")),
+        match (piece.place, self.arrival(unit)) {
+            (Place::Waiting, Some(arrival)) => {
+                all.push(status("arrives", Some(Word::of(arrival.turn)), "6.4"));
+            }
             (Place::Exited(exit), _) => {
                 let by = self.ground.exits.get(usize::from(exit)).map(|at| self.number(*at).into());
                 all.push(status("exited at", by, "6.5-final"));
@@ -126,7 +129,7 @@ impl Bastogne {
     }
 
     /// Whether a counter is drawn unshaded: its owner could do something with it. BB §5.1-shade
-    fn is_ready(&self, state: &State, unit: u8) -> bool {
+    fn is_ready(&self, state: &State, unit: UnitId) -> bool {
         let seat = self.unit(unit).seat;
         match state.frame() {
             Some(Frame::Phase(Phase::Limber)) => {
@@ -162,7 +165,7 @@ impl Bastogne {
             rule: Some(rule(number)),
         };
         let mut markers = Vec::new();
-        for (bridge, site) in (0u8..).zip(&state.bridges) {
+        for (bridge, site) in BridgeId::number(&state.bridges) {
             if site.down_since.is_some() {
                 let need = Word::of(format_args!("{}+", self.repair_number(state, bridge)));
                 let on = Spot::Side(self.bridge_number(bridge).into());
@@ -170,7 +173,7 @@ impl Bastogne {
             }
         }
         for node in &self.ground.nodes {
-            let Some(owner) = node.control.map(|place| state.control[usize::from(place)]) else { continue };
+            let Some(owner) = node.control.map(|prize| state.holder(prize)) else { continue };
             let on = Spot::Place(node.number.as_str().into());
             markers.push(marker("control", on, Some(owner), Some(owner.name().into()), "4.1"));
         }
@@ -202,6 +205,6 @@ struct Lying<'a> {
 
 #[derive(Clone, Copy)]
 enum What {
-    Unit(u8),
-    Transport(u8),
+    Unit(UnitId),
+    Transport(TransportId),
 }

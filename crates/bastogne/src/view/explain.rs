@@ -3,8 +3,9 @@
 use table::{Illegal, Preview, Seat, Target};
 
 use crate::model::action::Action;
+use crate::model::ids::Units;
 use crate::model::phase::Phase;
-use crate::model::state::{Battle, Frame, State, each};
+use crate::model::state::{Assault, Battle, Frame, State};
 use crate::rulebook::Bastogne;
 use crate::rules::orders::read_transport;
 
@@ -67,11 +68,16 @@ impl Bastogne {
                 Preview { reckoning: self.combat_odds(state, &battle), ..Preview::default() }
             }
             (Some(Frame::Phase(_)), Action::Assault { unit, target, from }) => {
-                let battle = Battle { seat, target, with: 1 << unit, assault: Some((unit, from)) };
+                let battle = Battle {
+                    seat,
+                    target,
+                    with: Units::only(unit),
+                    assault: Some(Assault { lead: unit, from }),
+                };
                 Preview { reckoning: self.combat_odds(state, &battle), ..Preview::default() }
             }
             (Some(Frame::Battle(battle)), Action::Add(unit)) => {
-                let battle = Battle { with: battle.with | 1 << unit, ..battle };
+                let battle = Battle { with: battle.with.with(unit), ..battle };
                 Preview { reckoning: self.combat_odds(state, &battle), ..Preview::default() }
             }
             (Some(Frame::Battle(battle)), Action::Attack) => {
@@ -83,7 +89,7 @@ impl Bastogne {
             (_, Action::Supply { at, .. }) => {
                 let reach = self.supplied_from(state, at);
                 let units = self.germans_in(state, &reach);
-                let counters = each(units).map(|unit| self.unit_id(unit).into()).collect();
+                let counters = units.iter().map(|unit| self.unit_id(unit).into()).collect();
                 let overlay = self.reach_overlay(&reach);
                 Preview { counters, overlay: Some(overlay), ..Preview::default() }
             }

@@ -2,7 +2,7 @@
 
 use table::{Cell, Fraction, Likely, Line, Reckoning, Shift};
 
-use crate::model::state::{Battle, Frame, Plot, State, each};
+use crate::model::state::{Battle, Frame, Plot, State};
 use crate::pack::charts::{CombatResult, ODDS, POINTS, dice};
 use crate::rulebook::{Bastogne, rule};
 use crate::rules::s07_combat::attack::Across;
@@ -30,7 +30,7 @@ impl Bastogne {
         let column = self.final_column(state, battle)?;
         let defense = self.defense_total(state, battle.target);
         let attack = self.attack_total(state, battle);
-        let attackers = each(battle.with).map(|unit| {
+        let attackers = battle.with.iter().map(|unit| {
             let from = self.attacks_from(state, battle, unit);
             let (strength, across) = self.strength_against(state, unit, from, battle.target);
             let (how, number) = match across {
@@ -89,7 +89,9 @@ impl Bastogne {
     pub(crate) fn barrage_odds(&self, state: &State, plot: &Plot) -> Option<Reckoning> {
         let column = self.final_barrage_column(state, plot)?;
         let points = self.barrage_points(state, plot);
-        let mut attack: Vec<Line> = each(plot.guns)
+        let mut attack: Vec<Line> = plot
+            .guns
+            .iter()
             .map(|gun| Line {
                 text: self.unit(gun).name.to_string(),
                 amount: amount(self.attack(state, gun)),
@@ -154,7 +156,7 @@ fn in_words(result: &CombatResult) -> String {
         1 => parts.push("the defender retreats a hex".to_owned()),
         hexes => parts.push(format!("the defender retreats {hexes} hexes")),
     }
-    if parts.is_empty() { "nothing happens".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() { "no effect".to_owned() } else { parts.join(", ") }
 }
 
 /// A barrage result in words. BB §8.3

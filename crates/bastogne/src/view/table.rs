@@ -2,7 +2,7 @@
 
 use table::{Audience, Overlay, PhaseState, PlaceId, Prompt, Seat, Track, TurnLine, View, Word};
 
-use crate::model::hexes::Hexes;
+use crate::model::ids::Hexes;
 use crate::model::phase::Phase;
 use crate::model::state::State;
 use crate::rulebook::{Bastogne, rule};

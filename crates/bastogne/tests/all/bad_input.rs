@@ -16,7 +16,11 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "mvoe lehr-902 35,11", "there is no verb 'mvoe'; did you mean move?"),
         (Seat::German, "move lehr-902", "say 'move UNIT HEX'"),
         (Seat::German, "", "say what to do, for instance 'move lehr-901 30,12'"),
-        (Seat::German, "move us28-110-1 27,9", "BB §6: 1st Battalion, 110th Infantry is not a unit of yours"),
+        (
+            Seat::German,
+            "move us28-110-1 27,9",
+            "BB §6: 1st Battalion (110th Infantry) is not one of your units",
+        ),
         (
             Seat::German,
             "move lehr-901 34,11",
@@ -28,17 +32,17 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
             "BB §5.1-04-towed: 9th Volkswerfer Brigade must be limbered to move",
         ),
         (Seat::German, "move lehr-902 8,11", "BB §6"),
-        (Seat::German, "target 27,8", "BB §5.1-05: move units, then go on"),
-        (Seat::German, "aim 27,8", "BB §5.1-05: move units, then go on"),
-        (Seat::German, "play ammo", "BB §5.1-05: move units, then go on"),
+        (Seat::German, "target 27,8", "BB §5.1-05: move units, then end the phase"),
+        (Seat::German, "aim 27,8", "BB §5.1-05: move units, then end the phase"),
+        (Seat::German, "play ammo", "BB §5.1-05: move units, then end the phase"),
         (Seat::German, "play amo", "there is no card 'amo'; did you mean ammo?"),
-        (Seat::German, "exit lehr-902 8,11", "BB §6.5: no road leaves the map for the west at 8,11 Bastogne"),
+        (Seat::German, "exit lehr-902 8,11", "BB §6.5: no road leaves the map to the west at 8,11 Bastogne"),
         (Seat::German, "repair 30,9/31,9", "there is no bridge at 30,9/31,9"),
         (Seat::German, "supply transport-4 30,9", "there is no transport 'transport-4'"),
-        (Seat::German, "dice 0 7", "say 'dice' and two numbers from 1 to 6"),
+        (Seat::German, "dice 0 7", "'0' is not on a die: it shows 1 to 6"),
         (Seat::Allied, "move us28-110-1 27,9", "BB §5.1-05: allied is not on turn; german to decide"),
         (Seat::Chance, "dice 3 4", "BB §5.1-05: no die or draw is due; german to decide"),
-        (Seat::German, "move us101-501 0,18", "BB §6: 501st Airborne Regiment is not a unit of yours"),
+        (Seat::German, "move us101-501 0,18", "BB §6: 501st Airborne Regiment is not one of your units"),
     ];
     assert_eq!(answers_mistakes(&mut session, &mistakes), Ok(()));
 }

@@ -9,6 +9,7 @@ mod controls;
 mod golden;
 mod laws;
 mod menus;
+mod orders;
 mod secrets;
 mod supply;
 mod windows;

@@ -29,5 +29,5 @@ fn what_a_card_was_is_told_to_its_owner_only_until_it_is_played() {
     };
     assert!(told(Audience::Seat(Seat::German)).contains("Manteuffel"));
     assert!(!told(Audience::Seat(Seat::Allied)).contains("Manteuffel"));
-    assert!(told(Audience::Seat(Seat::Allied)).contains("German takes a card."));
+    assert!(told(Audience::Seat(Seat::Allied)).contains("The German player takes a card."));
 }

@@ -41,15 +41,7 @@ fn r9_1_preview_names_exactly_the_units_that_a_placement_supplies() {
     assert!(near.iter().any(|id| id.starts_with("2pz")), "{near:?}");
     assert!(preview.overlay.is_some_and(|overlay| overlay.places.iter().any(|place| place == "30,9")));
     session.play_text(Seat::German, order).unwrap();
-    let supplied: Vec<String> = session
-        .state()
-        .pieces
-        .iter()
-        .enumerate()
-        .filter(|(unit, _)| session.state().supplied & 1 << unit != 0)
-        .map(|(unit, _)| session.game().board().title.clone() + &unit.to_string())
-        .collect();
-    assert_eq!(supplied.len(), near.len(), "as many units as were named");
+    assert_eq!(session.state().supplied.len(), near.len(), "as many units as were named");
 }
 
 /// Proves BB §5.1-19

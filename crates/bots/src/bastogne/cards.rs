@@ -1,8 +1,9 @@
 //! Cards and bridges: which are taken, when they are played.
 
 use ::bastogne::analysis::Heed;
-use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
+use ::bastogne::{Action, Arrival, Bastogne, BridgeId, Card, Phase, Place, State, UnitId};
 use table::Seat;
+use wargame::Id as _;
 
 use super::ideas::{Ideas, is_race};
 use super::maps::ways_out;
@@ -75,16 +76,16 @@ fn play_one(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas, card: Car
     action.filter(able)
 }
 
-fn bridges(game: &Bastogne) -> impl Iterator<Item = u8> {
-    (0u8..).take(game.map().bridges.len())
+fn bridges(game: &Bastogne) -> impl Iterator<Item = BridgeId> {
+    BridgeId::up_to(game.map().bridges.len())
 }
 
 /// How many units of 2nd Panzer could leave the map this turn if nobody were in their way.
 fn leavers(game: &Bastogne, state: &State) -> usize {
     let analysis = game.analysis(state);
     let out = analysis.ways_to(Seat::German, false, &game.map().exits, Heed { zone: 0, enemy: 0 }, |_| 0);
-    let near = |unit: &&u8| {
-        let at = state.pieces[usize::from(**unit)].place.hex();
+    let near = |unit: &&UnitId| {
+        let at = state.piece(**unit).place.hex();
         at.is_some_and(|at| out[usize::from(at)] < analysis.points(**unit))
     };
     game.second_panzers().iter().filter(near).count()
@@ -96,9 +97,7 @@ fn exposed(game: &Bastogne, state: &State, gone: usize) -> bool {
         return state.turn > 3;
     }
     let nodes = &game.map().nodes;
-    let west = |unit: &u8| {
-        state.pieces[usize::from(*unit)].place.hex().is_some_and(|at| !nodes[usize::from(at)].east)
-    };
+    let west = |unit: &UnitId| state.piece(*unit).place.hex().is_some_and(|at| !nodes[usize::from(at)].east);
     game.second_panzers().iter().filter(|unit| west(unit)).count() > gone
 }
 
@@ -117,7 +116,7 @@ fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Act
     let analysis = game.analysis(state);
     let able = bridges(game)
         .filter(|bridge| analysis.check(seat, Action::PlayOn(Card::BlownBridge, *bridge)).is_ok());
-    let able: Vec<u8> = able.collect();
+    let able: Vec<BridgeId> = able.collect();
     if able.is_empty() {
         return None;
     }
@@ -127,10 +126,9 @@ fn blow(game: &Bastogne, state: &State, seat: Seat, ideas: &Ideas) -> Option<Act
     let plain = Ideas::of(game, Seat::German, crate::planner::Style::BEST);
     let far = |state: &State| -> i32 {
         let out = ways_out(game, &game.analysis(state), &plain);
-        let lead = (0u8..)
-            .zip(game.unit_list())
+        let lead = UnitId::number(game.unit_list())
             .filter(|(_, unit)| unit.division == "2pz" || unit.division == "lehr");
-        let at = lead.filter_map(|(unit, _)| state.pieces[usize::from(unit)].place.hex());
+        let at = lead.filter_map(|(unit, _)| state.piece(unit).place.hex());
         at.map(|at| i32::from(out[usize::from(at)].min(400))).sum()
     };
     let before = far(state);
@@ -153,9 +151,10 @@ pub(crate) fn repair(game: &Bastogne, state: &State, seat: Seat) -> Action {
 /// Places what cannot enter: as near as can be to where it wants to go.
 pub(crate) fn place(game: &Bastogne, state: &State, seat: Seat) -> Action {
     let analysis = game.analysis(state);
-    for (unit, _) in (0u8..).zip(game.unit_list()) {
-        let due = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn);
-        let Some((_, entry)) = due.filter(|_| state.pieces[usize::from(unit)].place == Place::Waiting) else {
+    for (unit, _) in UnitId::number(game.unit_list()) {
+        let due = game.arrival(unit).filter(|arrival| arrival.turn <= state.turn);
+        let Some(Arrival { at: entry, .. }) = due.filter(|_| state.piece(unit).place == Place::Waiting)
+        else {
             continue;
         };
         let around = game.map().graph.edges(entry).iter().map(|edge| Action::Place { unit, at: edge.to });

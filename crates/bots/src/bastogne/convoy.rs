@@ -5,12 +5,13 @@ use super::ideas::Ideas;
 use super::panzers::{danger, quick, weigh};
 use super::plan::Task;
 use super::strikes::Mover;
+use ::bastogne::{HexId, UnitId};
 
 /// Units that go to the same hex.
 #[derive(Clone, Debug)]
 struct Group {
-    units: Vec<u8>,
-    at: u16,
+    units: Vec<UnitId>,
+    at: HexId,
     score: i32,
 }
 
@@ -18,13 +19,19 @@ struct Group {
 const SHIELDS: usize = 5;
 
 /// Leads 2nd Panzer and those who shield it to their stops; they are taken out of the movers.
-pub(crate) fn march(context: &Context<'_>, ideas: &Ideas, dear: &[u8], movers: &mut Vec<Mover>) -> Vec<Task> {
+pub(crate) fn march(
+    context: &Context<'_>,
+    ideas: &Ideas,
+    dear: &[UnitId],
+    movers: &mut Vec<Mover>,
+) -> Vec<Task> {
     let state = context.analysis.state();
-    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
-    let is_gun = |unit: u8| context.game.unit_list()[usize::from(unit)].kind.is_artillery();
-    let mut ones: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
-    let twos: Vec<u8> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
-    let guns: Vec<u8> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
+    let steps = |unit: UnitId| state.piece(unit).steps;
+    let is_gun = |unit: UnitId| context.game.unit(unit).kind.is_artillery();
+    let mut ones: Vec<UnitId> =
+        dear.iter().copied().filter(|unit| steps(*unit) == 1 && !is_gun(*unit)).collect();
+    let twos: Vec<UnitId> = dear.iter().copied().filter(|unit| steps(*unit) > 1).collect();
+    let guns: Vec<UnitId> = dear.iter().copied().filter(|unit| is_gun(*unit)).collect();
     ones.sort_unstable();
     let worth = |groups: &[Group]| groups.iter().map(|group| group.score).sum::<i32>();
     let count =
@@ -49,11 +56,11 @@ pub(crate) fn march(context: &Context<'_>, ideas: &Ideas, dear: &[u8], movers: &
 
 /// The orders in which 2nd Panzer can march: the small units together behind a shield, or each large unit with some of them; its
 /// guns with the large units, with the small ones, or by themselves.
-fn orders(ones: &[u8], twos: &[u8], guns: &[u8]) -> Vec<Vec<Vec<u8>>> {
+fn orders(ones: &[UnitId], twos: &[UnitId], guns: &[UnitId]) -> Vec<Vec<Vec<UnitId>>> {
     let (few, last) = ones.split_at(ones.len().min(3));
-    let large: Vec<u8> = twos.iter().chain(last).copied().collect();
-    let with_guns = |units: &[u8]| units.iter().chain(guns).copied().collect::<Vec<u8>>();
-    let mut mixed: Vec<Vec<u8>> = twos.iter().map(|unit| vec![*unit]).collect();
+    let large: Vec<UnitId> = twos.iter().chain(last).copied().collect();
+    let with_guns = |units: &[UnitId]| units.iter().chain(guns).copied().collect::<Vec<UnitId>>();
+    let mut mixed: Vec<Vec<UnitId>> = twos.iter().map(|unit| vec![*unit]).collect();
     for (place, unit) in ones.iter().enumerate().filter(|_| !twos.is_empty()) {
         mixed[place % twos.len()].push(*unit);
     }
@@ -73,7 +80,7 @@ fn orders(ones: &[u8], twos: &[u8], guns: &[u8]) -> Vec<Vec<Vec<u8>>> {
 }
 
 /// The stops of some groups, each chosen when those before it have theirs.
-fn settle(context: &Context<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[Mover]) -> Vec<Group> {
+fn settle(context: &Context<'_>, ideas: &Ideas, bases: Vec<Vec<UnitId>>, movers: &[Mover]) -> Vec<Group> {
     let state = context.analysis.state();
     let mut left = movers.to_vec();
     let mut taken = vec![0u8; context.game.map().nodes.len()];
@@ -81,7 +88,7 @@ fn settle(context: &Context<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[M
     for base in bases {
         for group in together(context, ideas, base, &left, &taken) {
             for unit in &group.units {
-                let piece = &state.pieces[usize::from(*unit)];
+                let piece = state.piece(*unit);
                 if piece.place.hex() != Some(group.at) {
                     taken[usize::from(group.at)] += piece.steps;
                 }
@@ -94,18 +101,16 @@ fn settle(context: &Context<'_>, ideas: &Ideas, bases: Vec<Vec<u8>>, movers: &[M
 }
 
 /// Those who are kept for 2nd Panzer and not sent to attack: the two foremost regiments and the larger units of Panzer Lehr.
-pub(crate) fn shields(context: &Context<'_>, movers: &[Mover]) -> Vec<u8> {
+pub(crate) fn shields(context: &Context<'_>, movers: &[Mover]) -> Vec<UnitId> {
     let state = context.analysis.state();
-    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
-    let mut large: Vec<(u16, u8)> = movers
+    let steps = |unit: UnitId| state.piece(unit).steps;
+    let mut large: Vec<(u16, UnitId)> = movers
         .iter()
         .filter(|mover| steps(mover.unit) > 2)
         .map(|mover| (context.maps.out[usize::from(mover.at)], mover.unit))
         .collect();
     large.sort_unstable();
-    let lehr = |mover: &&Mover| {
-        steps(mover.unit) > 1 && context.game.unit_list()[usize::from(mover.unit)].division == "lehr"
-    };
+    let lehr = |mover: &&Mover| steps(mover.unit) > 1 && context.game.unit(mover.unit).division == "lehr";
     let lehr = movers.iter().filter(lehr).map(|mover| mover.unit);
     large.into_iter().take(2).map(|(_, unit)| unit).chain(lehr).collect()
 }
@@ -114,7 +119,7 @@ pub(crate) fn shields(context: &Context<'_>, movers: &[Mover]) -> Vec<u8> {
 fn together(
     context: &Context<'_>,
     ideas: &Ideas,
-    base: Vec<u8>,
+    base: Vec<UnitId>,
     movers: &[Mover],
     taken: &[u8],
 ) -> Vec<Group> {
@@ -134,11 +139,17 @@ fn together(
 }
 
 /// The best stop of some units, with or without a shield.
-fn best(context: &Context<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], taken: &[u8]) -> Option<Group> {
+fn best(
+    context: &Context<'_>,
+    ideas: &Ideas,
+    base: &[UnitId],
+    movers: &[Mover],
+    taken: &[u8],
+) -> Option<Group> {
     let state = context.analysis.state();
-    let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
+    let steps = |unit: UnitId| state.piece(unit).steps;
     let held: u8 = base.iter().map(|unit| steps(*unit)).sum();
-    let mut shields: Vec<(u16, u8)> = movers
+    let mut shields: Vec<(u16, UnitId)> = movers
         .iter()
         .filter(|mover| !base.contains(&mover.unit) && steps(mover.unit) > 1 && held + steps(mover.unit) <= 6)
         .filter(|mover| !context.game.second_panzers().contains(&mover.unit))
@@ -162,7 +173,7 @@ fn best(context: &Context<'_>, ideas: &Ideas, base: &[u8], movers: &[Mover], tak
 fn rally(
     context: &Context<'_>,
     ideas: &Ideas,
-    units: &[u8],
+    units: &[UnitId],
     movers: &[Mover],
     taken: &[u8],
 ) -> Option<Group> {
@@ -172,12 +183,12 @@ fn rally(
     if all.len() != units.len() {
         return None;
     }
-    let steps: u8 = units.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+    let steps: u8 = units.iter().map(|unit| state.piece(*unit).steps).sum();
     let dear = units.iter().copied().filter(|unit| context.game.second_panzers().contains(unit));
     let slowest = dear.clone().min_by_key(|unit| analysis.full_points(*unit))?;
     let count = i32::try_from(dear.count()).unwrap_or(1);
     let narrowest = all.iter().min_by_key(|mover| mover.ends.len())?;
-    let mut best: Option<(i32, u16)> = None;
+    let mut best: Option<(i32, HexId)> = None;
     for at in narrowest.ends.iter().copied() {
         // What needs least thought is asked first.
         let quick = quick(context, ideas, slowest, at) * count;
@@ -187,9 +198,9 @@ fn rally(
         {
             continue;
         }
-        let mut there: Vec<u8> =
+        let mut there: Vec<UnitId> =
             state.in_hex(at).filter(|other| !units.contains(other) && !moves(movers, *other)).collect();
-        let held: u8 = there.iter().map(|unit| state.pieces[usize::from(*unit)].steps).sum();
+        let held: u8 = there.iter().map(|unit| state.piece(*unit).steps).sum();
         if held + taken[usize::from(at)] + steps > 6 {
             continue;
         }
@@ -203,15 +214,15 @@ fn rally(
     }
     // The shield goes first, then who has least to spare, before the hex is full.
     let (score, at) = best?;
-    let is_dear = |unit: u8| context.game.second_panzers().contains(&unit);
-    let mut order: Vec<(bool, u16, u8)> =
+    let is_dear = |unit: UnitId| context.game.second_panzers().contains(&unit);
+    let mut order: Vec<(bool, u16, UnitId)> =
         all.iter().map(|mover| (is_dear(mover.unit), spare(context, mover, at), mover.unit)).collect();
     order.sort_unstable();
     Some(Group { units: order.into_iter().map(|(_, _, unit)| unit).collect(), at, score })
 }
 
 /// What a unit has left when it comes to a hex, in half points.
-fn spare(context: &Context<'_>, mover: &Mover, at: u16) -> u16 {
+fn spare(context: &Context<'_>, mover: &Mover, at: HexId) -> u16 {
     if mover.at == at {
         0
     } else {
@@ -220,11 +231,11 @@ fn spare(context: &Context<'_>, mover: &Mover, at: u16) -> u16 {
 }
 
 /// Whether all of a group can come to a hex although it fills up.
-fn has_way(context: &Context<'_>, group: &[&Mover], at: u16) -> bool {
+fn has_way(context: &Context<'_>, group: &[&Mover], at: HexId) -> bool {
     let mut order: Vec<(bool, u16, u8)> = Vec::new();
     let mut steps = 0;
     for mover in group {
-        let own = context.analysis.state().pieces[usize::from(mover.unit)].steps;
+        let own = context.analysis.state().piece(mover.unit).steps;
         let dear = context.game.second_panzers().contains(&mover.unit);
         if mover.at == at { steps += own } else { order.push((dear, spare(context, mover, at), own)) }
     }
@@ -240,6 +251,6 @@ fn has_way(context: &Context<'_>, group: &[&Mover], at: u16) -> bool {
     })
 }
 
-fn moves(movers: &[Mover], unit: u8) -> bool {
+fn moves(movers: &[Mover], unit: UnitId) -> bool {
     movers.iter().any(|mover| mover.unit == unit)
 }

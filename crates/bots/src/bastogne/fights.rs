@@ -1,8 +1,8 @@
 //! What a fight is worth: every result of the table with its chance, losses as the rules take them.
 
 use crate::bastogne::ideas::panzers_out_by;
-use ::bastogne::analysis::{Analysis, members};
-use ::bastogne::{Bastogne, Battle, Place, Units};
+use ::bastogne::analysis::Analysis;
+use ::bastogne::{Bastogne, Battle, HexId, Place, UnitId, Units};
 use table::Seat;
 
 use super::ideas::{is_dear, is_race};
@@ -12,7 +12,7 @@ use super::weights::BastogneWeights;
 /// A unit in a fight: steps, strength, what a step of it is worth, whether the game is lost with it.
 #[derive(Clone, Copy, Debug)]
 struct Fighter {
-    unit: u8,
+    unit: UnitId,
     steps: u8,
     strength: u32,
     value: i32,
@@ -42,12 +42,12 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    fn fighter(&self, unit: u8, attacks: bool) -> Fighter {
-        let data = &self.game.unit_list()[usize::from(unit)];
+    fn fighter(&self, unit: UnitId, attacks: bool) -> Fighter {
+        let data = self.game.unit(unit);
         let strength = if attacks { self.analysis.attack(unit) } else { self.analysis.defense(unit) };
         Fighter {
             unit,
-            steps: self.analysis.state().pieces[usize::from(unit)].steps,
+            steps: self.analysis.state().piece(unit).steps,
             strength,
             value: step_value(self.game, self.weights, unit),
             dear: is_dear(self.game, unit) && data.seat == Seat::German,
@@ -55,7 +55,7 @@ impl Context<'_> {
     }
 
     /// What emptying a hex is worth to whoever attacks it.
-    pub(crate) fn hex_value(&self, seat: Seat, at: u16) -> i32 {
+    pub(crate) fn hex_value(&self, seat: Seat, at: HexId) -> i32 {
         let (game, state, weights) = (self.game, self.analysis.state(), self.weights);
         let race = is_race(game);
         let prize =
@@ -97,13 +97,13 @@ impl Context<'_> {
     pub(crate) fn promise(
         &self,
         seat: Seat,
-        target: u16,
+        target: HexId,
         with: Units,
         column: usize,
         exact: Option<&Battle>,
     ) -> Promise {
         let state = self.analysis.state();
-        let attackers: Vec<Fighter> = members(with).map(|unit| self.fighter(unit, true)).collect();
+        let attackers: Vec<Fighter> = with.iter().map(|unit| self.fighter(unit, true)).collect();
         let defenders: Vec<Fighter> = state.in_hex(target).map(|unit| self.fighter(unit, false)).collect();
         let steps: u8 = defenders.iter().map(|man| man.steps).sum();
         let hunted = !self.hasty && defenders.iter().any(|man| man.dear);
@@ -140,11 +140,11 @@ impl Context<'_> {
     /// Whether a unit of 2nd Panzer is dead after a battle with these dice.
     fn dies(&self, battle: &Battle, dice: (u8, u8)) -> bool {
         let after = self.analysis.fought(battle, dice);
-        self.game.second_panzers().iter().any(|unit| after.pieces[usize::from(*unit)].place == Place::Dead)
+        self.game.second_panzers().iter().any(|unit| after.piece(*unit).place == Place::Dead)
     }
 
     /// Whether every way back from a German hex leads into American zones or out of the map.
-    fn is_ringed(&self, at: u16) -> bool {
+    fn is_ringed(&self, at: HexId) -> bool {
         let edges = self.game.map().graph.edges(at).iter();
         edges.filter(|edge| self.analysis.is_open(edge)).all(|edge| {
             self.analysis.zone(Seat::Allied, edge.to)
@@ -160,7 +160,7 @@ impl Context<'_> {
     }
 
     /// The column of an attack by units that would stand in these hexes.
-    pub(crate) fn column_from(&self, target: u16, with: &[(u8, u16)]) -> Option<usize> {
+    pub(crate) fn column_from(&self, target: HexId, with: &[(UnitId, HexId)]) -> Option<usize> {
         let attack: u32 =
             with.iter().map(|(unit, from)| self.analysis.attack_from(*unit, *from, target)).sum();
         let column = Bastogne::odds_column(attack, self.analysis.defense_in(target))?;
@@ -172,8 +172,8 @@ impl Context<'_> {
 }
 
 /// What a step of a unit is worth.
-pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: u8) -> i32 {
-    let data = &game.unit_list()[usize::from(unit)];
+pub(crate) fn step_value(game: &Bastogne, weights: &BastogneWeights, unit: UnitId) -> i32 {
+    let data = game.unit(unit);
     let strength = i32::from(data.attack) + i32::from(data.defense);
     let each = if data.seat == Seat::German { weights.step_german } else { weights.step_allied };
     each * strength / i32::from(data.steps.max(1))
@@ -199,13 +199,13 @@ pub(crate) fn buffer(
     game: &Bastogne,
     analysis: &Analysis<'_>,
     weights: &BastogneWeights,
-    units: &[u8],
+    units: &[UnitId],
 ) -> u8 {
     let fighters: Vec<Fighter> = units
         .iter()
         .map(|unit| Fighter {
             unit: *unit,
-            steps: analysis.state().pieces[usize::from(*unit)].steps,
+            steps: analysis.state().piece(*unit).steps,
             strength: analysis.defense(*unit),
             value: weights.step_german,
             dear: is_dear(game, *unit),

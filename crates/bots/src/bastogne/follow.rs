@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use ::bastogne::analysis::members;
-use ::bastogne::{Action, Bastogne, Battle, Frame, Phase, State, Units};
+use ::bastogne::{Action, Assault, Bastogne, Battle, Frame, HexId, Phase, State, UnitId, Units};
 use table::Seat;
 
 use super::cards;
@@ -80,9 +79,9 @@ impl Planner for BastognePlanner {
     /// A phase and a hex, or a bridge.
     fn matter(&self, _: &Bastogne, state: &State) -> u64 {
         let (kind, about) = match state.frame() {
-            Some(Frame::Roll(battle)) => (1, battle.target),
-            Some(Frame::Barrage) => (2, state.plots.first().map_or(0, |plot| plot.at)),
-            Some(Frame::Repair(bridge)) => (3, u16::from(bridge)),
+            Some(Frame::Roll(battle)) => (1, battle.target.get()),
+            Some(Frame::Barrage) => (2, state.plots.first().map_or(0, |plot| plot.at.get())),
+            Some(Frame::Repair(bridge)) => (3, u16::from(bridge.get())),
             Some(Frame::Weather) => (4, 0),
             Some(Frame::Air) => (5, 0),
             _ => (0, 0),
@@ -116,7 +115,7 @@ impl BastognePlanner {
     /// A phase begins: what was thought for the last one is over.
     fn begin_phase(&self, game: &Bastogne, state: &State, seat: Seat, plan: &mut Plan) {
         plan.phase = Some(state.phase());
-        (plan.battle, plan.gone_on, plan.marches) = (None, 0, 0);
+        (plan.battle, plan.gone_on, plan.marches) = (None, Units::NONE, 0);
         plan.refused.clear();
         plan.struck.clear();
         plan.tasks.clear();
@@ -191,19 +190,20 @@ impl BastognePlanner {
             Some((target, with)) if target == battle.target => with,
             _ => {
                 let with = match battle.assault {
-                    Some((lead, from)) => {
-                        let all = members(analysis.companions(lead, battle.target, from));
-                        ::bastogne::analysis::set_of(all.filter(|unit| !is_dear(game, *unit))) | battle.with
+                    Some(Assault { lead, from }) => {
+                        let all = analysis.companions(lead, battle.target, from);
+                        all.filter(|unit| !is_dear(game, unit)).or(&battle.with)
                     }
-                    None => {
-                        strikes::best_with(&context, battle.seat, battle.target).map_or(0, |(with, _)| with)
-                    }
+                    None => strikes::best_with(&context, battle.seat, battle.target)
+                        .map_or(Units::NONE, |(with, _)| with),
                 };
                 plan.battle = Some((battle.target, with));
                 with
             }
         };
-        let join = members(with & !battle.with)
+        let join = with
+            .but(&battle.with)
+            .iter()
             .map(Action::Add)
             .find(|add| analysis.check(battle.seat, *add).is_ok());
         if let Some(action) = join {
@@ -222,7 +222,7 @@ impl BastognePlanner {
         game: &Bastogne,
         state: &State,
         seat: Seat,
-        target: u16,
+        target: HexId,
         who: Units,
         plan: &Plan,
     ) -> Action {
@@ -235,14 +235,13 @@ impl BastognePlanner {
         if held && !prize && !exit {
             return Action::Stay;
         }
-        let kept = |unit: u8| {
-            let at = state.pieces[usize::from(unit)].place.hex();
+        let kept = |unit: UnitId| {
+            let at = state.piece(unit).place.hex();
             plan.maps.posts.iter().any(|post| post.value >= 600 && at == Some(post.at) && post.at != target)
         };
-        let able = members(who).filter(|unit| !is_dear(game, *unit) && (prize || exit || !kept(*unit)));
+        let able = who.iter().filter(|unit| !is_dear(game, *unit) && (prize || exit || !kept(*unit)));
         let able = able.filter(|unit| analysis.check(seat, Action::Advance(*unit)).is_ok());
-        let best =
-            able.max_by_key(|unit| (state.pieces[usize::from(*unit)].steps, analysis.defense(*unit), *unit));
+        let best = able.max_by_key(|unit| (state.piece(*unit).steps, analysis.defense(*unit), *unit));
         match best {
             Some(unit) if wanted || seat == Seat::German => Action::Advance(unit),
             _ => Action::Stay,

@@ -1,7 +1,7 @@
 //! Guns and aircraft: where they stand, which face lies up, what they fire at.
 
-use ::bastogne::analysis::{Analysis, barrage_steps, members};
-use ::bastogne::{Action, Bastogne, Marks, Phase, Plot, State, UnitKind};
+use ::bastogne::analysis::{Analysis, barrage_steps};
+use ::bastogne::{Action, Bastogne, HexId, Marks, Phase, Plot, State, UnitId, UnitKind};
 use table::Seat;
 
 use super::fights::{Context, step_value};
@@ -20,18 +20,19 @@ const BY_ROAD: i32 = 3;
 
 /// What the guns of a side are wanted for: the hexes of enemy fighters, those about the towns if the towns matter; and the towns
 /// themselves where nobody is about them yet. In haste it is whatever enemy is nearest.
-fn aims(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, hasty: bool) -> Vec<u16> {
+fn aims(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, hasty: bool) -> Vec<HexId> {
     let state = analysis.state();
-    let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
-    let fighters = |at: &u16| state.in_hex(*at).any(|unit| !is_gun(unit));
+    let is_gun = |unit: UnitId| game.unit(unit).kind.is_artillery();
+    let fighters = |at: &HexId| state.in_hex(*at).any(|unit| !is_gun(unit));
     let enemies = analysis.hexes(seat.enemy());
     if hasty {
         return enemies.iter().collect();
     }
-    let mut found: Vec<u16> = enemies.iter().filter(fighters).collect();
+    let mut found: Vec<HexId> = enemies.iter().filter(fighters).collect();
     if !is_race(game) {
-        let mut towns: Vec<u16> = prizes(game).map(|(at, _)| at).collect();
-        let close = |at: &u16| towns.iter().any(|town| game.map().grid.distance(*at, *town) <= ABOUT_A_TOWN);
+        let mut towns: Vec<HexId> = prizes(game).map(|(at, _)| at).collect();
+        let close =
+            |at: &HexId| towns.iter().any(|town| game.map().grid.distance(*at, *town) <= ABOUT_A_TOWN);
         found.retain(close);
         if found.is_empty() {
             if seat == Seat::Allied {
@@ -45,7 +46,7 @@ fn aims(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, hasty: bool) -> Ve
 }
 
 /// How far the nearest of some hexes is.
-fn nearest(game: &Bastogne, aims: &[u16], at: u16) -> u32 {
+fn nearest(game: &Bastogne, aims: &[HexId], at: HexId) -> u32 {
     aims.iter().map(|hex| game.map().grid.distance(at, *hex)).min().unwrap_or(u32::MAX)
 }
 
@@ -54,13 +55,13 @@ pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Optio
     let analysis = game.analysis(state);
     let aims = aims(game, &analysis, Seat::German, ideas.hasty);
     game.guns_of(Seat::German).iter().find_map(|gun| {
-        let piece = &state.pieces[usize::from(*gun)];
+        let piece = state.piece(*gun);
         let at = piece.place.hex()?;
         let limbered = piece.is(Marks::LIMBERED);
         if piece.is(Marks::TURNED) {
             return None;
         }
-        let range = u32::from(game.unit_list()[usize::from(*gun)].range.unwrap_or(3));
+        let range = u32::from(game.unit(*gun).range.unwrap_or(3));
         let far = nearest(game, &aims, at);
         let fires = far <= range && !is_dear(game, *gun);
         let moves = is_dear(game, *gun) || far > range + 1;
@@ -73,10 +74,10 @@ pub(crate) fn turn_a_gun(game: &Bastogne, state: &State, ideas: &Ideas) -> Optio
 }
 
 /// A gun moves up behind its own side, to where it will reach the enemy.
-pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
+pub(crate) fn reposition(context: &Context<'_>, unit: UnitId) -> Option<Action> {
     let (game, analysis) = (context.game, context.analysis);
-    let data = &game.unit_list()[usize::from(unit)];
-    let piece = &analysis.state().pieces[usize::from(unit)];
+    let data = game.unit(unit);
+    let piece = analysis.state().piece(unit);
     let at = piece.place.hex()?;
     let range = u32::from(data.range.unwrap_or(3));
     let aims = aims(game, analysis, data.seat, context.hasty);
@@ -96,8 +97,8 @@ pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
     if !analysis.may_move(unit) || (data.kind == UnitKind::Towed && !limbered) || (far <= range && far > 1) {
         return None;
     }
-    let enemies: Vec<u16> = analysis.hexes(data.seat.enemy()).iter().collect();
-    let worth = |hex: u16| {
+    let enemies: Vec<HexId> = analysis.hexes(data.seat.enemy()).iter().collect();
+    let worth = |hex: HexId| {
         let far = i32::try_from(nearest(game, &aims, hex).min(60)).unwrap_or(60);
         let friends = i32::from(analysis.steps(data.seat, hex).min(3));
         let beside = i32::from(nearest(game, &enemies, hex) < 2) * 200;
@@ -117,7 +118,7 @@ pub(crate) fn reposition(context: &Context<'_>, unit: u8) -> Option<Action> {
 
 impl BastognePlanner {
     /// The best barrage that could be plotted now: its worth, and who fires.
-    fn best_plot(&self, context: &Context<'_>, seat: Seat, refused: &[u16]) -> Option<(i32, Plot)> {
+    fn best_plot(&self, context: &Context<'_>, seat: Seat, refused: &[HexId]) -> Option<(i32, Plot)> {
         let targets = context.analysis.hexes(seat.enemy());
         let open = targets.iter().filter(|at| !refused.contains(at) && context.analysis.can_aim(seat, *at));
         open.filter_map(|at| {
@@ -132,17 +133,15 @@ impl BastognePlanner {
     fn plot_value(&self, context: &Context<'_>, plot: &Plot) -> Option<i32> {
         let (game, analysis, weights) = (context.game, context.analysis, &self.0);
         let chances = game.barrage_chances(analysis.barrage_column(plot)?);
-        let there: Vec<u8> = analysis.state().in_hex(plot.at).collect();
+        let there: Vec<UnitId> = analysis.state().in_hex(plot.at).collect();
         let fought = self.is_fought(context, plot);
         let mut silenced = 0;
-        for unit in
-            there.iter().filter(|unit| !analysis.state().pieces[usize::from(**unit)].is(Marks::SUPPRESSED))
-        {
+        for unit in there.iter().filter(|unit| !analysis.state().piece(**unit).is(Marks::SUPPRESSED)) {
             let (attack, defense) = (analysis.attack(*unit), analysis.defense(*unit));
             let points = if fought { attack.max(defense) } else { attack / 4 };
             silenced += i32::try_from(points / 16).unwrap_or(0) * weights.silence;
         }
-        let steps: u8 = there.iter().map(|unit| analysis.state().pieces[usize::from(*unit)].steps).sum();
+        let steps: u8 = there.iter().map(|unit| analysis.state().piece(*unit).steps).sum();
         let each = there.iter().map(|unit| step_value(game, weights, *unit)).max().unwrap_or(0);
         let shield = super::fights::buffer(game, analysis, weights, &there);
         let hunted = there.iter().any(|unit| is_dear(game, *unit));
@@ -183,7 +182,7 @@ impl BastognePlanner {
         let analysis = game.analysis(state);
         let context = context(game, &analysis, &self.0, &maps);
         let wanted = thrifty(&context, analysis.all_fire(plot.seat, plot.at));
-        if let Some(gun) = members(wanted.guns & !plot.guns).next() {
+        if let Some(gun) = wanted.guns.but(&plot.guns).iter().next() {
             return Action::Add(gun);
         }
         if plot.air < wanted.air {
@@ -208,10 +207,10 @@ fn thrifty(context: &Context<'_>, all: Plot) -> Plot {
         }
         plot = less;
     }
-    let mut guns: Vec<u8> = members(all.guns).collect();
+    let mut guns: Vec<UnitId> = all.guns.iter().collect();
     guns.sort_by_key(|gun| context.analysis.attack(*gun));
     for gun in guns {
-        let less = Plot { guns: plot.guns & !(1 << gun), ..plot };
+        let less = Plot { guns: plot.guns.without(gun), ..plot };
         if context.analysis.barrage_column(&less) == Some(column) {
             plot = less;
         }

@@ -1,7 +1,8 @@
 //! The ideas that plans differ by, and what a scenario makes of them.
 
-use ::bastogne::{Aim, Bastogne, Place, State};
+use ::bastogne::{Aim, Bastogne, ExitId, HexId, Place, State, UnitId};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::planner::Style;
 
@@ -128,13 +129,13 @@ pub(crate) fn is_race(game: &Bastogne) -> bool {
 }
 
 /// Whether a unit is one of 2nd Panzer that must not be lost.
-pub(crate) fn is_dear(game: &Bastogne, unit: u8) -> bool {
+pub(crate) fn is_dear(game: &Bastogne, unit: UnitId) -> bool {
     is_race(game) && game.second_panzers().contains(&unit)
 }
 
 /// How many units of 2nd Panzer have left by an exit.
-pub(crate) fn panzers_out_by(game: &Bastogne, state: &State, at: u16) -> i32 {
-    let exit = game.map().exits.iter().position(|by| *by == at);
-    let left = |unit: &&u8| matches!(state.pieces[usize::from(**unit)].place, Place::Exited(by) if Some(usize::from(by)) == exit);
+pub(crate) fn panzers_out_by(game: &Bastogne, state: &State, at: HexId) -> i32 {
+    let exit = ExitId::number(&game.map().exits).find(|(_, by)| **by == at).map(|(exit, _)| exit);
+    let left = |unit: &&UnitId| matches!(state.piece(**unit).place, Place::Exited(by) if Some(by) == exit);
     i32::try_from(game.second_panzers().iter().filter(left).count()).unwrap_or(0)
 }

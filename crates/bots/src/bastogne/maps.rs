@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use ::bastogne::analysis::{Analysis, COLUMNS, Heed};
-use ::bastogne::{Bastogne, Phase, Place, State};
+use ::bastogne::{Bastogne, HexId, Phase, Place, PrizeId, State, UnitId};
 use table::Seat;
+use wargame::Id as _;
 
 use super::ideas::{Ideas, Route, is_race, panzers_out_by};
 use super::orders::Orders;
@@ -19,7 +20,7 @@ pub(crate) struct Maps {
     pub(crate) orders: Arc<Orders>,
     /// For every hex the half points from there to where the Germans want to go, by vehicle.
     pub(crate) out: Vec<u16>,
-    /// How much being in a hex bars the cheapest way of the Germans: nought, or more the nearer to the way.
+    /// How much being in a hex bars the cheapest way of the Germans: 0, or more the nearer to the way.
     pub(crate) bars: Vec<u8>,
     /// Attack strength of the enemy that could come next to each hex, in sixteenths, and how many units.
     pub(crate) threat: Vec<(u32, u8)>,
@@ -58,12 +59,12 @@ impl Maps {
 pub(crate) fn ways_out(game: &Bastogne, analysis: &Analysis<'_>, ideas: &Ideas) -> Vec<u16> {
     let heed = Heed { zone: if ideas.hasty { 0 } else { ZONE }, enemy: 0 };
     let ground = game.map();
-    let goals: Vec<u16> = if is_race(game) {
+    let goals: Vec<HexId> = if is_race(game) {
         match ideas.route {
             Route::Any | Route::North => {
                 let used =
                     ground.exits.iter().copied().filter(|at| panzers_out_by(game, analysis.state(), *at) > 0);
-                let used: Vec<u16> = used.collect();
+                let used: Vec<HexId> = used.collect();
                 if used.is_empty() { ground.exits.clone() } else { used }
             }
             Route::South => ground.exits.iter().rev().take(1).copied().collect(),
@@ -73,9 +74,9 @@ pub(crate) fn ways_out(game: &Bastogne, analysis: &Analysis<'_>, ideas: &Ideas) 
             analysis.state().control[usize::from(*place)] != Seat::German
                 || !analysis.holds(Seat::German, *at)
         });
-        let mut wanted: Vec<u16> = wanted.map(|(at, _)| at).collect();
+        let mut wanted: Vec<HexId> = wanted.map(|(at, _)| at).collect();
         let bastogne = bastogne(game);
-        let first = |at: &u16| match ideas.route {
+        let first = |at: &HexId| match ideas.route {
             Route::Any => true,
             Route::North => bastogne.contains(at),
             Route::South => !bastogne.contains(at),
@@ -102,19 +103,19 @@ pub(crate) fn ways_out(game: &Bastogne, analysis: &Analysis<'_>, ideas: &Ideas) 
 const BASTOGNE: [&str; 4] = ["8,11", "8,12", "7,11", "9,11"];
 
 /// The hexes of Bastogne and what is next to it.
-pub(crate) fn bastogne(game: &Bastogne) -> Vec<u16> {
+pub(crate) fn bastogne(game: &Bastogne) -> Vec<HexId> {
     hexes(game, &BASTOGNE)
 }
 
 /// Some printed hexes.
-pub(crate) fn hexes(game: &Bastogne, numbers: &[&str]) -> Vec<u16> {
+pub(crate) fn hexes(game: &Bastogne, numbers: &[&str]) -> Vec<HexId> {
     numbers.iter().filter_map(|number| game.hex_by_number(number)).collect()
 }
 
 /// The hexes of Bastogne and Wiltz with their places among those whose control counts.
-pub(crate) fn prizes(game: &Bastogne) -> impl Iterator<Item = (u16, u8)> {
+pub(crate) fn prizes(game: &Bastogne) -> impl Iterator<Item = (HexId, PrizeId)> {
     let ground = game.map();
-    (0u16..).zip(&ground.nodes).filter_map(|(at, node)| {
+    HexId::number(&ground.nodes).filter_map(|(at, node)| {
         node.control.filter(|place| ground.prizes.contains(place)).map(|place| (at, place))
     })
 }
@@ -124,13 +125,15 @@ pub(crate) fn bars(game: &Bastogne, state: &State, out: &[u16]) -> Vec<u8> {
     let graph = &game.map().graph;
     let mut bars = vec![0u8; graph.nodes()];
     let dear = game.second_panzers().iter().copied();
-    let lead: Vec<u8> = dear
+    let lead: Vec<UnitId> = dear
         .chain(
-            (0u8..).zip(game.unit_list()).filter(|(_, unit)| unit.division == "lehr").map(|(unit, _)| unit),
+            UnitId::number(game.unit_list())
+                .filter(|(_, unit)| unit.division == "lehr")
+                .map(|(unit, _)| unit),
         )
         .collect();
     for unit in lead {
-        let Place::Hex(mut at) = state.pieces[usize::from(unit)].place else { continue };
+        let Place::Hex(mut at) = state.piece(unit).place else { continue };
         for _ in 0..80 {
             let next =
                 graph.edges(at).iter().min_by_key(|edge| out[usize::from(edge.to)]).map(|edge| edge.to);
@@ -156,7 +159,7 @@ pub(crate) fn threat_soon(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) ->
         return soon;
     }
     let mut bare = analysis.state().clone();
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
+    for (unit, data) in UnitId::number(game.unit_list()) {
         if data.seat != by && analysis.may_move(unit) {
             bare.pieces[usize::from(unit)].place = Place::Waiting;
         }
@@ -171,14 +174,15 @@ pub(crate) fn threat_soon(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) ->
 pub(crate) fn threat(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) -> Vec<(u32, u8)> {
     let (state, graph) = (analysis.state(), &game.map().graph);
     let mut threat = vec![(0u32, 0u8); graph.nodes()];
-    let mut near = vec![u16::MAX; graph.nodes()];
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
+    let mut near = vec![UnitId::NONE; graph.nodes()];
+    for (unit, data) in UnitId::number(game.unit_list()) {
         let attack = analysis.attack(unit);
         if data.seat != by || data.kind.is_artillery() || attack == 0 {
             continue;
         }
-        let arrives = game.arrival(unit).filter(|(turn, _)| *turn <= state.turn).map(|(_, at)| at);
-        let (from, points) = match state.pieces[usize::from(unit)].place {
+        let due = game.arrival(unit).filter(|arrival| arrival.turn <= state.turn);
+        let arrives = due.map(|arrival| arrival.at);
+        let (from, points) = match state.piece(unit).place {
             Place::Hex(at) => (at, analysis.points(unit)),
             Place::Waiting => match arrives {
                 Some(at) => (at, analysis.full_points(unit)),
@@ -186,12 +190,11 @@ pub(crate) fn threat(game: &Bastogne, analysis: &Analysis<'_>, by: Seat) -> Vec<
             },
             Place::Exited(_) | Place::Dead => continue,
         };
-        let mark = u16::from(unit);
-        let mut see = |at: u16| {
+        let mut see = |at: HexId| {
             for edge in graph.edges(at) {
                 let seen = &mut near[usize::from(edge.to)];
-                if *seen != mark {
-                    *seen = mark;
+                if *seen != unit {
+                    *seen = unit;
                     let sum = &mut threat[usize::from(edge.to)];
                     *sum = (sum.0 + attack, sum.1 + 1);
                 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use ::bastogne::{Action, Bastogne, Battle, Marks, Phase, State, Terrain, UnitKind};
+use ::bastogne::{Action, Assault, Bastogne, Battle, HexId, Marks, Phase, State, Terrain, UnitId, UnitKind};
 use table::Seat;
+use wargame::Id as _;
 
 use super::convoy;
 use super::fights::Context;
@@ -33,9 +34,9 @@ impl BastognePlanner {
         let maps = Arc::clone(&plan.maps);
         let context = context(game, &analysis, &self.0, &maps);
         let mut free = movers(game, &analysis, seat, &maps.out);
-        let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let is_gun = |unit: UnitId| game.unit(unit).kind.is_artillery();
         let sent: Vec<Task> = sent(plan, state.phase(), &free);
-        let is_sent = |unit: u8| {
+        let is_sent = |unit: UnitId| {
             sent.iter().any(|task| matches!(task, Task::Join { unit: known, .. } if *known == unit))
         };
         free.retain(|mover| !dear.contains(&mover.unit) && !is_sent(mover.unit));
@@ -52,18 +53,19 @@ impl BastognePlanner {
         if seat == Seat::Allied {
             free.sort_by_key(|mover| (std::cmp::Reverse(analysis.defense(mover.unit)), mover.unit));
         }
-        let fighters: Vec<u8> = free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
+        let fighters: Vec<UnitId> =
+            free.iter().map(|mover| mover.unit).filter(|unit| !is_gun(*unit)).collect();
         let given = assign(game, &analysis, (&maps.posts, &self.1), &fighters, seat);
         // Whoever stands in the way of 2nd Panzer or of a garrison goes first, then the column, then the others.
         let comes =
-            |at: u16| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
-        let blocks = |unit: u8| {
-            let at = state.pieces[usize::from(unit)].place.hex().unwrap_or(0);
+            |at: HexId| garrisons.iter().any(|task| matches!(task, Task::Join { at: to, .. } if *to == at));
+        let blocks = |unit: UnitId| {
+            let at = state.piece(unit).place.hex().unwrap_or_default();
             let road = !dear.is_empty() && maps.bars[usize::from(at)] == 3;
             analysis.steps(seat, at) > 2 && (road || comes(at))
         };
         let (ahead, behind): (Vec<_>, Vec<_>) = given.into_iter().partition(|(unit, _)| blocks(*unit));
-        let task = |(unit, post): (u8, Option<usize>)| {
+        let task = |(unit, post): (UnitId, Option<usize>)| {
             post.map_or(Task::Free { unit }, |post| Task::Post { unit, post })
         };
         let mut all: Vec<Task> = sent;
@@ -99,7 +101,7 @@ impl BastognePlanner {
             let context = context(game, &analysis, &self.0, &maps);
             let done = match task {
                 Task::Strike { unit, target, from, leads } => {
-                    self.strike(&context, plan, unit, (target, from), leads)
+                    self.strike(&context, plan, unit, target, from, leads)
                 }
                 Task::Post { unit, post } => self.to_post(&context, plan, unit, post),
                 Task::Free { unit } => self.freely(&context, plan, unit),
@@ -121,10 +123,8 @@ impl BastognePlanner {
     }
 
     /// A unit goes to the stop of its group; where it cannot come there any more the march is thought out anew.
-    fn join(&self, context: &Context<'_>, plan: &mut Plan, unit: u8, at: u16) -> Option<Action> {
-        if context.analysis.state().pieces[usize::from(unit)].place.hex() == Some(at)
-            || !context.analysis.may_move(unit)
-        {
+    fn join(&self, context: &Context<'_>, plan: &mut Plan, unit: UnitId, at: HexId) -> Option<Action> {
+        if context.analysis.state().piece(unit).place.hex() == Some(at) || !context.analysis.may_move(unit) {
             return None;
         }
         let mut open = false;
@@ -133,8 +133,7 @@ impl BastognePlanner {
             return Some(Action::Move { unit, to: at });
         }
         // A garrison of the Americans comes here as well, and it has no part in any march.
-        let of_the_march =
-            is_race(context.game) && context.game.unit_list()[usize::from(unit)].seat == Seat::German;
+        let of_the_march = is_race(context.game) && context.game.unit(unit).seat == Seat::German;
         if of_the_march
             && plan.marches < MARCHES
             && panzers::order(context.game, context.analysis).len()
@@ -154,12 +153,12 @@ impl BastognePlanner {
 
     /// Whoever won an assault goes on by what it has left.
     fn go_on(&self, game: &Bastogne, state: &State, plan: &mut Plan) -> Option<Action> {
-        let units = (0u8..).zip(&state.pieces).filter(|(_, piece)| piece.is(Marks::GOING_ON));
-        let units: Vec<u8> =
-            units.map(|(unit, _)| unit).filter(|unit| plan.gone_on >> unit & 1 == 0).collect();
+        let units = UnitId::number(&state.pieces).filter(|(_, piece)| piece.is(Marks::GOING_ON));
+        let units: Vec<UnitId> =
+            units.map(|(unit, _)| unit).filter(|unit| !plan.gone_on.contains(*unit)).collect();
         let maps = Arc::clone(&plan.maps);
         for unit in units {
-            plan.gone_on |= 1 << unit;
+            plan.gone_on.insert(unit);
             let analysis = game.analysis(state);
             let context = context(game, &analysis, &self.0, &maps);
             if let Some(action) = self.freely(&context, plan, unit) {
@@ -174,12 +173,13 @@ impl BastognePlanner {
         &self,
         context: &Context<'_>,
         plan: &mut Plan,
-        unit: u8,
-        (target, from): (u16, u16),
+        unit: UnitId,
+        target: HexId,
+        from: HexId,
         leads: bool,
     ) -> Option<Action> {
         let analysis = context.analysis;
-        let seat = context.game.unit_list()[usize::from(unit)].seat;
+        let seat = context.game.unit(unit).seat;
         if !analysis.may_move(unit) {
             return None;
         }
@@ -190,10 +190,9 @@ impl BastognePlanner {
             let mut able = false;
             analysis.assaults(unit, |hex, by| able |= (hex, by) == (target, from));
             if able {
-                let with = analysis.companions(unit, target, from) | 1 << unit;
-                let safe = ::bastogne::analysis::members(with).filter(|other| !is_dear(context.game, *other));
-                let with = ::bastogne::analysis::set_of(safe);
-                let battle = Battle { seat, target, with, assault: Some((unit, from)) };
+                let able = analysis.companions(unit, target, from).with(unit);
+                let with = able.filter(|other| !is_dear(context.game, other));
+                let battle = Battle { seat, target, with, assault: Some(Assault { lead: unit, from }) };
                 let promise = context.battle(&battle);
                 let least = match promise {
                     Some(promise) if promise.kill > 0 => self.0.assault_least,
@@ -205,7 +204,7 @@ impl BastognePlanner {
                 }
             }
         }
-        if analysis.state().pieces[usize::from(unit)].place.hex() == Some(from) {
+        if analysis.state().piece(unit).place.hex() == Some(from) {
             return None;
         }
         let mut open = false;
@@ -214,13 +213,13 @@ impl BastognePlanner {
     }
 
     /// A unit goes as near to its post as it can.
-    fn to_post(&self, context: &Context<'_>, plan: &Plan, unit: u8, post: usize) -> Option<Action> {
+    fn to_post(&self, context: &Context<'_>, plan: &Plan, unit: UnitId, post: usize) -> Option<Action> {
         let analysis = context.analysis;
-        let at = analysis.state().pieces[usize::from(unit)].place.hex()?;
+        let at = analysis.state().piece(unit).place.hex()?;
         if !analysis.may_move(unit) {
             return None;
         }
-        let data = &context.game.unit_list()[usize::from(unit)];
+        let data = context.game.unit(unit);
         let on_foot = !data.kind.is_mechanized();
         let shield = if plan.ideas.hasty || data.seat == Seat::Allied {
             None
@@ -232,7 +231,7 @@ impl BastognePlanner {
         }
         let post = &context.maps.posts[post];
         let ways = post.ways(analysis, data.seat, on_foot);
-        let worth = |hex: u16| {
+        let worth = |hex: HexId| {
             let way = i32::from(ways[usize::from(hex)].min(600));
             -way * 12 + if plan.ideas.hasty || hex == post.at { 0 } else { self.stand(context, unit, hex) }
         };
@@ -242,12 +241,12 @@ impl BastognePlanner {
     }
 
     /// What a hex is worth to stand in, wherever one wants to go.
-    fn stand(&self, context: &Context<'_>, unit: u8, at: u16) -> i32 {
+    fn stand(&self, context: &Context<'_>, unit: UnitId, at: HexId) -> i32 {
         let (analysis, weights) = (context.analysis, &self.0);
-        let data = &context.game.unit_list()[usize::from(unit)];
+        let data = context.game.unit(unit);
         let cover = context.game.map().nodes[usize::from(at)].terrain != Terrain::Open;
         let there = analysis.steps(data.seat, at);
-        let full = i32::from(there + analysis.state().pieces[usize::from(unit)].steps) - 2;
+        let full = i32::from(there + analysis.state().piece(unit).steps) - 2;
         let on_road = context.game.map().graph.edges(at).iter().any(|edge| edge.road > 0);
         let crowd = if on_road && context.maps.bars[usize::from(at)] == 3 && data.seat == Seat::German {
             full.max(0)
@@ -263,10 +262,10 @@ impl BastognePlanner {
     }
 
     /// A unit without a task of its own: 2nd Panzer to its next stop, guns to where they reach something, others forward.
-    fn freely(&self, context: &Context<'_>, plan: &Plan, unit: u8) -> Option<Action> {
+    fn freely(&self, context: &Context<'_>, plan: &Plan, unit: UnitId) -> Option<Action> {
         let (game, analysis) = (context.game, context.analysis);
-        let data = &game.unit_list()[usize::from(unit)];
-        let piece = &analysis.state().pieces[usize::from(unit)];
+        let data = game.unit(unit);
+        let piece = analysis.state().piece(unit);
         let at = piece.place.hex()?;
         if data.kind.is_artillery() && !is_dear(game, unit) {
             return guns::reposition(context, unit);
@@ -280,7 +279,7 @@ impl BastognePlanner {
         if data.seat == Seat::Allied {
             return None;
         }
-        let worth = |hex: u16| {
+        let worth = |hex: HexId| {
             -i32::from(context.maps.out[usize::from(hex)].min(600)) * 10 + self.stand(context, unit, hex)
         };
         let mut best = (worth(at) + 5, at);
@@ -293,12 +292,12 @@ impl BastognePlanner {
 fn march(context: &Context<'_>, plan: &mut Plan) {
     let (game, analysis) = (context.game, context.analysis);
     let exploits = analysis.state().phase() == Phase::GermanExploitation;
-    let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+    let is_gun = |unit: UnitId| game.unit(unit).kind.is_artillery();
     let waits = plan.ideas.late && !exploits;
-    let dear: Vec<u8> =
+    let dear: Vec<UnitId> =
         panzers::order(game, analysis).into_iter().filter(|unit| !waits || is_gun(*unit)).collect();
     let mut free = movers(game, analysis, Seat::German, &context.maps.out);
-    let strikes = |unit: u8| {
+    let strikes = |unit: UnitId| {
         plan.tasks.iter().any(|task| matches!(task, Task::Strike { unit: other, .. } if *other == unit))
     };
     free.retain(|mover| !strikes(mover.unit));
@@ -312,7 +311,8 @@ fn sent(plan: &Plan, phase: Phase, movers: &[Mover]) -> Vec<Task> {
     if !matches!(phase, Phase::GermanMovement | Phase::AlliedMovement) {
         return Vec::new();
     }
-    let able = |(unit, at): &(u8, u16)| movers.iter().any(|mover| mover.unit == *unit && mover.comes_to(*at));
+    let able =
+        |(unit, at): &(UnitId, HexId)| movers.iter().any(|mover| mover.unit == *unit && mover.comes_to(*at));
     let sent = plan.orders.sent.iter().copied().filter(able);
     sent.map(|(unit, at)| Task::Join { unit, at }).collect()
 }
@@ -324,11 +324,11 @@ fn garrison(context: &Context<'_>, seat: Seat, movers: &mut Vec<Mover>) -> Vec<T
     let mut posts: Vec<&Post> = context.maps.posts.iter().filter(|post| post.value >= KEPT).collect();
     posts.sort_by_key(|post| (std::cmp::Reverse(post.value), post.at));
     for post in posts.into_iter().filter(|post| !analysis.holds(seat.enemy(), post.at)) {
-        let steps = |unit: u8| state.pieces[usize::from(unit)].steps;
-        let moves = |unit: u8| movers.iter().any(|mover| mover.unit == unit);
+        let steps = |unit: UnitId| state.piece(unit).steps;
+        let moves = |unit: UnitId| movers.iter().any(|mover| mover.unit == unit);
         let held: u8 = state.in_hex(post.at).filter(|unit| !moves(*unit)).map(steps).sum();
         let mut wanted = post.steps.saturating_sub(held);
-        let is_gun = |unit: u8| context.game.unit_list()[usize::from(unit)].kind.is_artillery();
+        let is_gun = |unit: UnitId| context.game.unit(unit).kind.is_artillery();
         let mut able: Vec<_> = movers
             .iter()
             .filter(|mover| !is_gun(mover.unit) && mover.comes_to(post.at))

@@ -1,6 +1,6 @@
 //! What a plan is told to do otherwise than it would by itself, and the places in which it can be changed.
 
-use ::bastogne::Card;
+use ::bastogne::{Card, HexId, UnitId};
 
 use super::ideas::Route;
 
@@ -8,11 +8,11 @@ use super::ideas::Route;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Orders {
     /// Hexes that are not attacked.
-    pub(crate) spared: Vec<u16>,
+    pub(crate) spared: Vec<HexId>,
     /// Hexes that are attacked although it seems not worth it.
-    pub(crate) seized: Vec<u16>,
+    pub(crate) seized: Vec<HexId>,
     /// Units that go to a hex before anybody else moves.
-    pub(crate) sent: Vec<(u8, u16)>,
+    pub(crate) sent: Vec<(UnitId, HexId)>,
     /// Cards that are not played now.
     pub(crate) kept: Vec<Card>,
     /// Cards that are played now.
@@ -32,9 +32,9 @@ pub(crate) enum Tweak {
     Least(i32),
     Hunt(i32),
     Way(Route),
-    Spare(u16),
-    Seize(u16),
-    Send(u8, u16),
+    Spare(HexId),
+    Seize(HexId),
+    Send(UnitId, HexId),
     Keep(Card),
     Play(Card),
 }

@@ -1,8 +1,9 @@
 //! 2nd Panzer: where it may stop, and what could befall it there.
 
 use ::bastogne::analysis::{Analysis, Heed, barrage_steps};
-use ::bastogne::{Action, Aim, Bastogne, Card, Hexes, Place, Plot, State, Terrain};
+use ::bastogne::{Action, Aim, Bastogne, Card, HexId, Hexes, Place, Plot, State, Terrain, UnitId, Units};
 use table::Seat;
+use wargame::Id as _;
 
 use super::fights::{Context, buffer};
 use super::ideas::{Ideas, is_dear, panzers_out_by};
@@ -16,8 +17,8 @@ pub(crate) fn danger(
     analysis: &Analysis<'_>,
     weights: &BastogneWeights,
     maps: &Maps,
-    at: u16,
-    units: &[u8],
+    at: HexId,
+    units: &[UnitId],
 ) -> i32 {
     if !units.iter().any(|unit| is_dear(game, *unit)) {
         return 0;
@@ -58,11 +59,11 @@ fn aircraft(state: &State) -> u8 {
 }
 
 /// How likely aircraft kill a unit in a hex that can lose so many steps before, of a thousand.
-fn from_the_air(game: &Bastogne, analysis: &Analysis<'_>, at: u16, shield: u8) -> i32 {
+fn from_the_air(game: &Bastogne, analysis: &Analysis<'_>, at: HexId, shield: u8) -> i32 {
     if shield > 1 {
         return 0;
     }
-    let plot = Plot { seat: Seat::Allied, at, guns: 0, air: aircraft(analysis.state()) };
+    let plot = Plot { seat: Seat::Allied, at, guns: Units::NONE, air: aircraft(analysis.state()) };
     let Some(column) = analysis.barrage_column(&plot) else { return 0 };
     let chances = game.barrage_chances(column);
     let kills =
@@ -71,11 +72,11 @@ fn from_the_air(game: &Bastogne, analysis: &Analysis<'_>, at: u16, shield: u8) -
 }
 
 /// Where a unit of 2nd Panzer goes now, if not where it stands.
-pub(crate) fn stop(context: &Context<'_>, ideas: &Ideas, unit: u8) -> Option<Action> {
+pub(crate) fn stop(context: &Context<'_>, ideas: &Ideas, unit: UnitId) -> Option<Action> {
     let (game, analysis, weights) = (context.game, context.analysis, context.weights);
-    let at = analysis.state().pieces[usize::from(unit)].place.hex()?;
+    let at = analysis.state().piece(unit).place.hex()?;
     // Who cannot follow is left to what may come.
-    let left: Vec<u8> =
+    let left: Vec<UnitId> =
         analysis.state().in_hex(at).filter(|other| *other != unit && !analysis.may_move(*other)).collect();
     let behind = if ideas.hasty {
         0
@@ -90,7 +91,7 @@ pub(crate) fn stop(context: &Context<'_>, ideas: &Ideas, unit: u8) -> Option<Act
 }
 
 /// The part of a stop's worth that needs no reckoning of danger.
-pub(crate) fn quick(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+pub(crate) fn quick(context: &Context<'_>, ideas: &Ideas, unit: UnitId, at: HexId) -> i32 {
     let (analysis, weights) = (context.analysis, context.weights);
     let way = i32::from(context.maps.out[usize::from(at)].min(500));
     let full = i32::from(analysis.full_points(unit).max(2));
@@ -105,12 +106,12 @@ pub(crate) fn quick(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> 
 }
 
 /// What a stop is worth to a unit of 2nd Panzer.
-fn score(context: &Context<'_>, ideas: &Ideas, unit: u8, at: u16) -> i32 {
+fn score(context: &Context<'_>, ideas: &Ideas, unit: UnitId, at: HexId) -> i32 {
     let quick = quick(context, ideas, unit, at);
     if ideas.hasty {
         return quick;
     }
-    let mut there: Vec<u8> = context.analysis.state().in_hex(at).filter(|other| *other != unit).collect();
+    let mut there: Vec<UnitId> = context.analysis.state().in_hex(at).filter(|other| *other != unit).collect();
     let before = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
     there.push(unit);
     let after = danger(context.game, context.analysis, context.weights, context.maps, at, &there);
@@ -127,17 +128,17 @@ pub(crate) fn weigh(context: &Context<'_>, ideas: &Ideas, danger: i32) -> i32 {
 pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Option<Action> {
     let Aim::Exit { lehr } = game.german_aim() else { return None };
     let state = analysis.state();
-    let near = |unit: u8| {
-        let at = state.pieces[usize::from(unit)].place.hex();
+    let near = |unit: UnitId| {
+        let at = state.piece(unit).place.hex();
         at.is_some_and(|at| maps.out.get(usize::from(at)).is_none_or(|way| *way <= analysis.points(unit) + 8))
     };
     // One road is easier to keep than two, and one by which no Americans come.
     let last = state.turn >= game.final_turn();
-    let out = |unit: u8| {
-        let far = state.pieces[usize::from(unit)].place.hex().and_then(|at| maps.out.get(usize::from(at)));
+    let out = |unit: UnitId| {
+        let far = state.piece(unit).place.hex().and_then(|at| maps.out.get(usize::from(at)));
         let lost = last || far.is_none_or(|far| *far >= SOUTH);
-        let open = |by: &u16| !game.map().entries.contains(by);
-        let used = |by: &u16| panzers_out_by(game, state, *by);
+        let open = |by: &HexId| !game.map().entries.contains(by);
+        let used = |by: &HexId| panzers_out_by(game, state, *by);
         let fit = analysis.exits(unit).into_iter().filter(|by| open(by) || used(by) > 0 || lost);
         fit.max_by_key(|by| (used(by), open(by))).map(|by| Action::Exit { unit, by })
     };
@@ -145,13 +146,10 @@ pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Op
     if let Some(action) = panzer.clone().filter(|unit| near(*unit)).find_map(out) {
         return Some(action);
     }
-    let on_map = panzer.any(|unit| state.pieces[usize::from(unit)].place.hex().is_some());
+    let on_map = panzer.any(|unit| state.piece(unit).place.hex().is_some());
     let of_lehr = |place: fn(Place) -> bool| {
-        (0u8..)
-            .zip(game.unit_list())
-            .filter(move |(unit, data)| {
-                data.division == "lehr" && place(state.pieces[usize::from(*unit)].place)
-            })
+        UnitId::number(game.unit_list())
+            .filter(move |(unit, data)| data.division == "lehr" && place(state.piece(*unit).place))
             .map(|(unit, _)| unit)
     };
     let left = of_lehr(|place| matches!(place, Place::Exited(_))).count();
@@ -159,56 +157,51 @@ pub(crate) fn leave(game: &Bastogne, analysis: &Analysis<'_>, maps: &Maps) -> Op
     if left >= usize::from(lehr) || (on_map && !hurry) {
         return None;
     }
-    let mut able: Vec<u8> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
-    able.sort_by_key(|unit| (state.pieces[usize::from(*unit)].steps, analysis.attack(*unit)));
+    let mut able: Vec<UnitId> = of_lehr(|place| place.hex().is_some()).filter(|unit| near(*unit)).collect();
+    able.sort_by_key(|unit| (state.piece(*unit).steps, analysis.attack(*unit)));
     able.into_iter().find_map(out)
 }
 
 /// Whether Americans stand in the exit that some units of 2nd Panzer could leave by now: whoever can must assault them first.
-pub(crate) fn is_shut_in(context: &Context<'_>, dear: &[u8]) -> bool {
+pub(crate) fn is_shut_in(context: &Context<'_>, dear: &[UnitId]) -> bool {
     let analysis = context.analysis;
     context.game.map().exits.iter().filter(|exit| analysis.holds(Seat::Allied, **exit)).any(|exit| {
         let ways = analysis.ways_to(Seat::German, false, &[*exit], Heed { zone: 0, enemy: 0 }, |_| 0);
         dear.iter().any(|unit| {
-            let at = analysis.state().pieces[usize::from(*unit)].place.hex();
+            let at = analysis.state().piece(*unit).place.hex();
             at.is_some_and(|at| ways[usize::from(at)] < analysis.points(*unit))
         })
     })
 }
 
 /// The order in which 2nd Panzer moves: who needs a shield first, the slowest before the others, who is one last.
-pub(crate) fn order(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u8> {
-    let mut units: Vec<u8> =
+pub(crate) fn order(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<UnitId> {
+    let mut units: Vec<UnitId> =
         game.second_panzers().iter().copied().filter(|unit| analysis.may_move(*unit)).collect();
-    units.sort_by_key(|unit| {
-        (analysis.state().pieces[usize::from(*unit)].steps, analysis.full_points(*unit), *unit)
-    });
+    units.sort_by_key(|unit| (analysis.state().piece(*unit).steps, analysis.full_points(*unit), *unit));
     units
 }
 
 /// The hex of 2nd Panzer that a unit shields best by joining it, and what that is worth.
-pub(crate) fn shielded(context: &Context<'_>, unit: u8) -> Option<(i32, u16)> {
+pub(crate) fn shielded(context: &Context<'_>, unit: UnitId) -> Option<(i32, HexId)> {
     let (game, analysis, state) = (context.game, context.analysis, context.analysis.state());
-    let own = state.pieces[usize::from(unit)];
-    let mut hexes: Vec<u16> = game
-        .second_panzers()
-        .iter()
-        .filter_map(|dear| state.pieces[usize::from(*dear)].place.hex())
-        .collect();
+    let own = state.piece(unit);
+    let mut hexes: Vec<HexId> =
+        game.second_panzers().iter().filter_map(|dear| state.piece(*dear).place.hex()).collect();
     hexes.sort_unstable();
     hexes.dedup();
     let here = own.place.hex()?;
     hexes.retain(|at| analysis.steps(Seat::German, *at) + own.steps <= 6 || *at == here);
     let mut ends = Hexes::NONE;
     if !hexes.is_empty() {
-        analysis.reach(unit, |hex, _| ends.put(hex));
+        analysis.reach(unit, |hex, _| ends.insert(hex));
     }
-    let gain = |at: u16| {
-        let mut there: Vec<u8> = state.in_hex(at).filter(|other| *other != unit).collect();
+    let gain = |at: HexId| {
+        let mut there: Vec<UnitId> = state.in_hex(at).filter(|other| *other != unit).collect();
         let before = danger(game, analysis, context.weights, context.maps, at, &there);
         there.push(unit);
         let after = danger(game, analysis, context.weights, context.maps, at, &there);
         context.weights.won / 1000 * (before - after)
     };
-    hexes.into_iter().filter(|at| *at == here || ends.has(*at)).map(|at| (gain(at), at)).max()
+    hexes.into_iter().filter(|at| *at == here || ends.contains(*at)).map(|at| (gain(at), at)).max()
 }

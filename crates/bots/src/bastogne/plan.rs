@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ::bastogne::{Bastogne, Phase, State, Units};
+use ::bastogne::{Bastogne, HexId, Phase, State, UnitId, Units};
 use table::Seat;
 
 use super::ideas::Ideas;
@@ -14,15 +14,15 @@ use crate::planner::Style;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Goes beside an enemy hex to attack it; who comes last leads an assault.
-    Strike { unit: u8, target: u16, from: u16, leads: bool },
+    Strike { unit: UnitId, target: HexId, from: HexId, leads: bool },
     /// Goes to a post.
-    Post { unit: u8, post: usize },
+    Post { unit: UnitId, post: usize },
     /// Goes where it seems best.
-    Free { unit: u8 },
+    Free { unit: UnitId },
     /// 2nd Panzer gets its stops.
     March,
     /// Goes to the stop of its group.
-    Join { unit: u8, at: u16 },
+    Join { unit: UnitId, at: HexId },
 }
 
 /// A plan for a half of a turn.
@@ -39,11 +39,11 @@ pub(crate) struct Plan {
     pub(crate) tasks: Vec<Task>,
     pub(crate) next: usize,
     /// The battle that was begun.
-    pub(crate) battle: Option<(u16, Units)>,
+    pub(crate) battle: Option<(HexId, Units)>,
     /// The hexes that are to be struck in this phase of movement.
-    pub(crate) struck: Vec<u16>,
+    pub(crate) struck: Vec<HexId>,
     /// Hexes that are not attacked or fired at any more in this phase.
-    pub(crate) refused: Vec<u16>,
+    pub(crate) refused: Vec<HexId>,
     /// Units that went on after an assault.
     pub(crate) gone_on: Units,
     /// How often the march was thought out anew.
@@ -66,7 +66,7 @@ impl Plan {
             battle: None,
             struck: Vec::new(),
             refused: Vec::new(),
-            gone_on: 0,
+            gone_on: Units::NONE,
             marches: 0,
             remarks: Vec::new(),
         }

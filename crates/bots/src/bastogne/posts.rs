@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use ::bastogne::Bastogne;
 use ::bastogne::analysis::{Analysis, Heed, NOWHERE};
+use ::bastogne::{Bastogne, HexId, UnitId};
 use serde::Deserialize;
 use table::Seat;
 
@@ -15,7 +15,7 @@ type Ways = [OnceLock<Vec<u16>>; 2];
 /// A hex that is to be held.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     /// How many steps are wanted there.
     pub(crate) steps: u8,
     pub(crate) value: i32,
@@ -69,7 +69,7 @@ struct Row {
 #[derive(Clone, Copy, Debug)]
 struct Line {
     book: Book,
-    at: u16,
+    at: HexId,
     steps: u8,
     value: i32,
 }
@@ -78,7 +78,7 @@ struct Line {
 #[derive(Debug, Default)]
 pub(crate) struct Atlas {
     lines: OnceLock<Vec<Line>>,
-    ways: OnceLock<Vec<(u16, [Vec<u16>; 2])>>,
+    ways: OnceLock<Vec<(HexId, [Vec<u16>; 2])>>,
 }
 
 impl Atlas {
@@ -103,12 +103,12 @@ impl Atlas {
     }
 
     /// The half points from a hex to a post.
-    fn way(&self, game: &Bastogne, analysis: &Analysis<'_>, post: u16, on_foot: bool, from: u16) -> u16 {
+    fn way(&self, game: &Bastogne, analysis: &Analysis<'_>, post: HexId, on_foot: bool, from: HexId) -> u16 {
         let known = self.ways.get_or_init(|| {
-            let mut hexes: Vec<u16> = self.lines(game).iter().map(|line| line.at).collect();
+            let mut hexes: Vec<HexId> = self.lines(game).iter().map(|line| line.at).collect();
             hexes.sort_unstable();
             hexes.dedup();
-            let ways = |at: u16| {
+            let ways = |at: HexId| {
                 [false, true].map(|on_foot| {
                     analysis.ways_to(Seat::German, on_foot, &[at], Heed { zone: 0, enemy: 0 }, |_| 0)
                 })
@@ -184,7 +184,7 @@ const CORRIDOR_HEED: Heed = Heed { zone: 12, enemy: 60 };
 
 /// The hexes in which Germans must stand so that supply comes to the exit by which most have left: those of the best way from
 /// where transports come to it that lie in American zones.
-fn corridor(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u16> {
+fn corridor(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<HexId> {
     let exits = game.map().exits.iter().copied();
     let used = exits
         .map(|at| (panzers_out_by(game, analysis.state(), at), at))
@@ -192,7 +192,7 @@ fn corridor(game: &Bastogne, analysis: &Analysis<'_>) -> Vec<u16> {
         .max();
     let Some((_, exit)) = used else { return Vec::new() };
     let ways = analysis.ways_to(Seat::German, false, &[exit], CORRIDOR_HEED, |_| 0);
-    let way = |at: u16| ways[usize::from(at)];
+    let way = |at: HexId| ways[usize::from(at)];
     let Some(mut at) = analysis.transport_reach().iter().min_by_key(|at| way(*at)) else { return Vec::new() };
     let mut needed = Vec::new();
     while at != exit {
@@ -212,25 +212,23 @@ pub(crate) fn assign(
     game: &Bastogne,
     analysis: &Analysis<'_>,
     (posts, atlas): (&[Post], &Atlas),
-    units: &[u8],
+    units: &[UnitId],
     seat: Seat,
-) -> Vec<(u8, Option<usize>)> {
+) -> Vec<(UnitId, Option<usize>)> {
     let state = analysis.state();
     let mut wanted: Vec<i32> = posts.iter().map(|post| i32::from(post.steps)).collect();
     // Whoever stands in a post and is not asked holds it already.
     for (post, left) in posts.iter().zip(&mut wanted) {
         let there = state.in_hex(post.at).filter(|unit| !units.contains(unit));
-        let held: u8 = there
-            .filter(|unit| game.unit_list()[usize::from(*unit)].seat == seat)
-            .map(|unit| state.pieces[usize::from(unit)].steps)
-            .sum();
+        let held: u8 =
+            there.filter(|unit| game.unit(*unit).seat == seat).map(|unit| state.piece(unit).steps).sum();
         *left -= i32::from(held);
     }
     let mut given = Vec::new();
     for unit in units {
-        let piece = &state.pieces[usize::from(*unit)];
+        let piece = state.piece(*unit);
         let Some(at) = piece.place.hex() else { continue };
-        let on_foot = !game.unit_list()[usize::from(*unit)].kind.is_mechanized();
+        let on_foot = !game.unit(*unit).kind.is_mechanized();
         let (points, full) = (analysis.points(*unit), analysis.full_points(*unit).max(2));
         let worth = |(which, post): (usize, &Post)| {
             let way = atlas.way(game, analysis, post.at, on_foot, at);

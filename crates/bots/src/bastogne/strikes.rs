@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use ::bastogne::analysis::{Analysis, NOWHERE};
-use ::bastogne::{Bastogne, Battle, Hexes, Units};
+use ::bastogne::{Bastogne, Battle, HexId, Hexes, UnitId, Units};
 use table::Seat;
+use wargame::Id as _;
 
 use super::fights::{Context, Promise};
 use super::ideas::{Ideas, is_dear, is_race};
@@ -17,19 +18,19 @@ use super::weights::BastogneWeights;
 /// A unit that could still move, and where to.
 #[derive(Clone, Debug)]
 pub(crate) struct Mover {
-    pub(crate) unit: u8,
-    pub(crate) at: u16,
+    pub(crate) unit: UnitId,
+    pub(crate) at: HexId,
     /// The half points that it takes to stop in each hex.
     pub(crate) costs: Vec<u16>,
     /// The hexes where it can stop, with the one where it stands.
-    pub(crate) ends: Vec<u16>,
+    pub(crate) ends: Vec<HexId>,
     /// The half points from the foremost hex where it could stop to the goal of the Germans.
     ahead: u16,
 }
 
 impl Mover {
     /// Whether it can stop in a hex, or stands in it.
-    pub(crate) fn comes_to(&self, at: u16) -> bool {
+    pub(crate) fn comes_to(&self, at: HexId) -> bool {
         self.at == at || self.costs[usize::from(at)] != NOWHERE
     }
 }
@@ -37,8 +38,8 @@ impl Mover {
 /// All units of a seat that could still move, with the hexes where they could stop.
 pub(crate) fn movers(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, out: &[u16]) -> Vec<Mover> {
     let mut all = Vec::new();
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let Some(at) = analysis.state().pieces[usize::from(unit)].place.hex() else { continue };
+    for (unit, data) in UnitId::number(game.unit_list()) {
+        let Some(at) = analysis.state().piece(unit).place.hex() else { continue };
         if data.seat != seat || !analysis.may_move(unit) {
             continue;
         }
@@ -57,8 +58,8 @@ pub(crate) fn movers(game: &Bastogne, analysis: &Analysis<'_>, seat: Seat, out: 
 /// A strike that was thought out.
 #[derive(Clone, Debug)]
 pub(crate) struct Strike {
-    pub(crate) target: u16,
-    pub(crate) with: Vec<(u8, u16)>,
+    pub(crate) target: HexId,
+    pub(crate) with: Vec<(UnitId, HexId)>,
     pub(crate) promise: Promise,
 }
 
@@ -68,7 +69,7 @@ pub(crate) fn strikes(
     seat: Seat,
     ideas: &Ideas,
     movers: &mut Vec<Mover>,
-    may_leave: impl Fn(u8, bool) -> bool,
+    may_leave: impl Fn(UnitId, bool) -> bool,
 ) -> Vec<Strike> {
     let (analysis, game) = (context.analysis, context.game);
     let mut found: Vec<Strike> = Vec::new();
@@ -79,11 +80,11 @@ pub(crate) fn strikes(
         let mut best: Option<Strike> = None;
         for target in targets.iter() {
             let spared = context.maps.orders.spared.contains(&target);
-            if spared || tried.has(target) || analysis.state().attacked.contains(&target) {
+            if spared || tried.contains(target) || analysis.state().attacked.contains(&target) {
                 continue;
             }
             let Some(strike) = gather(context, seat, ideas, target, movers, &taken, &may_leave) else {
-                tried.put(target);
+                tried.insert(target);
                 continue;
             };
             if best.as_ref().is_none_or(|known| strike.promise > known.promise) {
@@ -91,10 +92,10 @@ pub(crate) fn strikes(
             }
         }
         let Some(strike) = best else { return found };
-        tried.put(strike.target);
+        tried.insert(strike.target);
         for (unit, from) in &strike.with {
-            let steps = analysis.state().pieces[usize::from(*unit)].steps;
-            if analysis.state().pieces[usize::from(*unit)].place.hex() != Some(*from) {
+            let steps = analysis.state().piece(*unit).steps;
+            if analysis.state().piece(*unit).place.hex() != Some(*from) {
                 taken[usize::from(*from)] += steps;
             }
             movers.retain(|mover| mover.unit != *unit);
@@ -111,19 +112,19 @@ fn gather(
     context: &Context<'_>,
     seat: Seat,
     ideas: &Ideas,
-    target: u16,
+    target: HexId,
     movers: &[Mover],
     taken: &[u8],
-    may_leave: &impl Fn(u8, bool) -> bool,
+    may_leave: &impl Fn(UnitId, bool) -> bool,
 ) -> Option<Strike> {
     let (game, analysis, weights) = (context.game, context.analysis, context.weights);
     let state = analysis.state();
     let hunted = state.in_hex(target).any(|unit| is_dear(game, unit));
-    let mut able: Vec<(u32, u8, u16, i32)> = Vec::new();
-    let around: Vec<u16> = game.map().graph.edges(target).iter().map(|edge| edge.to).collect();
+    let mut able: Vec<(u32, UnitId, HexId, i32)> = Vec::new();
+    let around: Vec<HexId> = game.map().graph.edges(target).iter().map(|edge| edge.to).collect();
     for mover in movers {
         let attack = analysis.attack(mover.unit);
-        let data = &game.unit_list()[usize::from(mover.unit)];
+        let data = game.unit(mover.unit);
         if attack == 0
             || data.kind.is_artillery()
             || is_dear(game, mover.unit)
@@ -141,14 +142,14 @@ fn gather(
     able.retain(|one| one.0 > 0);
     // Those who are needed elsewhere come last.
     able.sort_unstable_by_key(|one| (price(game, seat, one.1), std::cmp::Reverse(one.0), one.1));
-    let mut room: Vec<(u16, u8)> =
+    let mut room: Vec<(HexId, u8)> =
         around.iter().map(|at| (*at, analysis.steps(seat, *at) + taken[usize::from(*at)])).collect();
-    let mut with: Vec<(u8, u16)> = Vec::new();
+    let mut with: Vec<(UnitId, HexId)> = Vec::new();
     let mut best: Option<(Promise, usize)> = None;
     let mut round = 0;
     for (_, unit, from, detour) in able {
-        let steps = state.pieces[usize::from(unit)].steps;
-        let stays = state.pieces[usize::from(unit)].place.hex() == Some(from);
+        let steps = state.piece(unit).steps;
+        let stays = state.piece(unit).place.hex() == Some(from);
         let Some(held) = room.iter_mut().find(|(at, _)| *at == from) else { continue };
         if !stays && held.1 + steps > 6 {
             continue;
@@ -159,7 +160,7 @@ fn gather(
         with.push((unit, from));
         round += detour;
         let Some(column) = context.column_from(target, &with) else { continue };
-        let set = ::bastogne::analysis::set_of(with.iter().map(|one| one.0));
+        let set: Units = with.iter().map(|one| one.0).collect();
         let mut promise = context.promise(seat, target, set, column, None);
         promise.value -= round;
         let more = best.map_or(i32::MIN, |(known, _)| known.value + weights.commit * price(game, seat, unit));
@@ -175,18 +176,18 @@ fn gather(
 }
 
 /// What it costs a German unit to attack from a hex and not to go on to where the Germans want to be.
-fn detour(context: &Context<'_>, seat: Seat, mover: &Mover, from: u16) -> i32 {
+fn detour(context: &Context<'_>, seat: Seat, mover: &Mover, from: HexId) -> i32 {
     if seat == Seat::Allied || context.hasty {
         return 0;
     }
     let back = context.maps.out[usize::from(from)].min(300).saturating_sub(mover.ahead.min(300));
-    let steps = i32::from(context.analysis.state().pieces[usize::from(mover.unit)].steps);
+    let steps = i32::from(context.analysis.state().piece(mover.unit).steps);
     i32::from(back) * steps * context.weights.detour / 10
 }
 
 /// How much a unit is needed for other things than attacks.
-fn price(game: &Bastogne, seat: Seat, unit: u8) -> i32 {
-    let data = &game.unit_list()[usize::from(unit)];
+fn price(game: &Bastogne, seat: Seat, unit: UnitId) -> i32 {
+    let data = game.unit(unit);
     match data.division.as_str() {
         "lehr" if is_race(game) => 4,
         _ if seat == Seat::German && data.kind.is_mechanized() => 2,
@@ -195,11 +196,11 @@ fn price(game: &Bastogne, seat: Seat, unit: u8) -> i32 {
 }
 
 /// How good a hex is to attack from: strength first, then cover, then room for others.
-fn place_value(context: &Context<'_>, mover: &Mover, from: u16, target: u16, taken: &[u8]) -> (u32, i32) {
+fn place_value(context: &Context<'_>, mover: &Mover, from: HexId, target: HexId, taken: &[u8]) -> (u32, i32) {
     let strength = context.analysis.attack_from(mover.unit, from, target);
     let node = &context.game.map().nodes[usize::from(from)];
     let cover = i32::from(node.terrain != ::bastogne::Terrain::Open) * 3;
-    let seat = context.game.unit_list()[usize::from(mover.unit)].seat;
+    let seat = context.game.unit(mover.unit).seat;
     let full = i32::from(context.analysis.steps(seat, from) + taken[usize::from(from)]);
     let ring = i32::from(!context.analysis.zone(seat, from)) * 2;
     (strength, cover + ring - full)
@@ -210,8 +211,8 @@ pub(crate) fn tasks(strikes: &[Strike], state: &::bastogne::State) -> Vec<Task> 
     let mut tasks = Vec::new();
     for strike in strikes {
         let mut with = strike.with.clone();
-        let stays = |(unit, from): (u8, u16)| state.pieces[usize::from(unit)].place.hex() == Some(from);
-        with.sort_by_key(|one| (one.1, !stays(*one), state.pieces[usize::from(one.0)].steps, one.0));
+        let stays = |(unit, from): (UnitId, HexId)| state.piece(unit).place.hex() == Some(from);
+        with.sort_by_key(|one| (one.1, !stays(*one), state.piece(one.0).steps, one.0));
         for (place, (unit, from)) in with.iter().enumerate() {
             let leads = with.get(place + 1).is_none_or(|next| next.1 != *from);
             tasks.push(Task::Strike { unit: *unit, target: strike.target, from: *from, leads });
@@ -225,10 +226,10 @@ pub(crate) fn best_battle(
     context: &Context<'_>,
     seat: Seat,
     ideas: &Ideas,
-    refused: &[u16],
-) -> Option<(u16, Units, Promise)> {
+    refused: &[HexId],
+) -> Option<(HexId, Units, Promise)> {
     let targets = context.analysis.hexes(seat.enemy());
-    let spared = |at: &u16| refused.contains(at) || context.maps.orders.spared.contains(at);
+    let spared = |at: &HexId| refused.contains(at) || context.maps.orders.spared.contains(at);
     let open = targets.iter().filter(|at| !spared(at) && context.analysis.can_target(seat, *at));
     open.filter_map(|target| {
         let (with, promise) = best_with(context, seat, target)?;
@@ -243,23 +244,26 @@ pub(crate) fn is_worth(weights: &BastogneWeights, ideas: &Ideas, promise: &Promi
 }
 
 /// Who best attacks a hex from where they stand: all, the infantry, or all without 2nd Panzer.
-pub(crate) fn best_with(context: &Context<'_>, seat: Seat, target: u16) -> Option<(Units, Promise)> {
+pub(crate) fn best_with(context: &Context<'_>, seat: Seat, target: HexId) -> Option<(Units, Promise)> {
     let all = context.analysis.joiners(seat, target);
-    let units = context.game.unit_list();
-    let only = |keep: &dyn Fn(u8) -> bool| {
-        ::bastogne::analysis::set_of(::bastogne::analysis::members(all).filter(|unit| keep(*unit)))
-    };
+    let only = |keep: &dyn Fn(UnitId) -> bool| all.filter(keep);
     let safe = only(&|unit| !is_dear(context.game, unit));
-    let foot = only(&|unit| !units[usize::from(unit)].kind.is_mechanized());
+    let foot = only(&|unit| !context.game.unit(unit).kind.is_mechanized());
     let fresh = only(&|unit| !is_dear(context.game, unit) && context.analysis.attack(unit) >= 16);
     let mut sets = vec![all, safe, foot, fresh];
-    sets.sort_unstable();
+    sets.sort_unstable_by_key(last_first);
     sets.dedup();
-    let judged = sets.into_iter().filter(|with| *with != 0).filter_map(|with| {
+    let judged = sets.into_iter().filter(|with| !with.is_empty()).filter_map(|with| {
         let battle = Battle { seat, target, with, assault: None };
         context.battle(&battle).map(|promise| (promise, with))
     });
-    judged.max().map(|(promise, with)| (with, promise))
+    judged.max_by_key(|(promise, with)| (*promise, last_first(with))).map(|(promise, with)| (with, promise))
+}
+
+/// Sets of units in the order of their last members, the units of the highest numbers first.
+fn last_first(units: &Units) -> [u64; 2] {
+    let [low, high] = *units.words();
+    [high, low]
 }
 
 /// A context for a position with a plan's maps.

@@ -1,7 +1,8 @@
 //! Transports: three of them are sent to where they feed most.
 
-use ::bastogne::{Action, Bastogne, Hexes, Place, State};
+use ::bastogne::{Action, Bastogne, ExitId, HexId, Hexes, Place, State, TransportId, UnitId};
 use table::Seat;
+use wargame::Id as _;
 
 use super::ideas::is_race;
 use super::weights::BastogneWeights;
@@ -11,18 +12,18 @@ const TRIED: usize = 5;
 
 /// Sends the next transport, or goes on.
 pub(crate) fn send(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Action {
-    let Some(transport) = state.transports.iter().position(Option::is_none) else { return Action::Next };
-    let Ok(transport) = u8::try_from(transport) else { return Action::Next };
+    let mut transports = TransportId::number(&state.transports);
+    let Some((transport, _)) = transports.find(|(_, sent)| sent.is_none()) else { return Action::Next };
     let analysis = game.analysis(state);
     let reach = analysis.transport_reach();
     let needs = needs(game, state, weights);
-    let mut tried: Vec<u16> = Vec::new();
-    let mut best: Option<(i32, u16)> = None;
+    let mut tried: Vec<HexId> = Vec::new();
+    let mut best: Option<(i32, HexId)> = None;
     for (_, at) in &needs {
         let Some(stop) = stop_near(game, &reach, *at).filter(|stop| !tried.contains(stop)) else { continue };
         tried.push(stop);
         let fed = analysis.fed_from(stop);
-        let value: i32 = needs.iter().filter(|(_, at)| fed.has(*at)).map(|(value, _)| *value).sum();
+        let value: i32 = needs.iter().filter(|(_, at)| fed.contains(*at)).map(|(value, _)| *value).sum();
         if value > 0 && best.is_none_or(|(known, _)| value > known) {
             best = Some((value, stop));
         }
@@ -34,16 +35,16 @@ pub(crate) fn send(game: &Bastogne, state: &State, weights: &BastogneWeights) ->
 }
 
 /// The hexes that still need supply, the neediest first.
-fn needs(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Vec<(i32, u16)> {
-    let mut needs: Vec<(i32, u16)> = Vec::new();
-    let mut add = |value: i32, at: u16| match needs.iter_mut().find(|(_, known)| *known == at) {
+fn needs(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Vec<(i32, HexId)> {
+    let mut needs: Vec<(i32, HexId)> = Vec::new();
+    let mut add = |value: i32, at: HexId| match needs.iter_mut().find(|(_, known)| *known == at) {
         Some(need) => need.0 += value,
         None => needs.push((value, at)),
     };
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let piece = &state.pieces[usize::from(unit)];
+    for (unit, data) in UnitId::number(game.unit_list()) {
+        let piece = state.piece(unit);
         let Place::Hex(at) = piece.place else { continue };
-        let fed = state.supplied >> unit & 1 == 1 || game.map().nodes[usize::from(at)].east;
+        let fed = state.supplied.contains(unit) || game.map().nodes[usize::from(at)].east;
         if data.seat != Seat::German || fed {
             continue;
         }
@@ -56,13 +57,10 @@ fn needs(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Vec<(i32,
     }
     // What has left must be in supply at the end.
     if is_race(game) && state.turn + 1 >= game.final_turn() {
-        for (exit, at) in game.map().exits.iter().enumerate() {
-            let left = state
-                .pieces
-                .iter()
-                .filter(|piece| matches!(piece.place, Place::Exited(by) if usize::from(by) == exit));
+        for (exit, at) in ExitId::number(&game.map().exits) {
+            let left = state.pieces.iter().filter(|piece| piece.place == Place::Exited(exit));
             let count = i32::try_from(left.count()).unwrap_or(0);
-            if count > 0 && state.exits_supplied >> exit & 1 == 0 {
+            if count > 0 && !state.exits_supplied.contains(exit) {
                 add(weights.feed_exit * count, *at);
             }
         }
@@ -72,8 +70,8 @@ fn needs(game: &Bastogne, state: &State, weights: &BastogneWeights) -> Vec<(i32,
 }
 
 /// Where a transport stops to feed a hex: in it, or as near as it can come.
-fn stop_near(game: &Bastogne, reach: &Hexes, at: u16) -> Option<u16> {
-    if reach.has(at) {
+fn stop_near(game: &Bastogne, reach: &Hexes, at: HexId) -> Option<HexId> {
+    if reach.contains(at) {
         return Some(at);
     }
     let near = reach.iter().map(|stop| (game.map().grid.distance(stop, at), stop)).min();

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::bastogne::{Action, Bastogne, Card, Frame, Marks, Phase, Place, State};
+use ::bastogne::{Action, Bastogne, Card, ExitId, Frame, HexId, Marks, Phase, Place, State, UnitId};
 use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
+use wargame::Id as _;
 
 use super::ideas::{Ideas, Route};
 use super::maps::ways_out;
@@ -36,12 +37,12 @@ fn in_phase(game: &Bastogne, turn: u8, phase: Phase) -> State {
     state
 }
 
-fn unit(game: &Bastogne, id: &str) -> u8 {
-    let found = (0u8..).zip(game.unit_list()).find(|(_, unit)| unit.id.as_str() == id);
+fn unit(game: &Bastogne, id: &str) -> UnitId {
+    let found = UnitId::number(game.unit_list()).find(|(_, unit)| unit.id.as_str() == id);
     found.map(|(unit, _)| unit).expect("a unit of this game")
 }
 
-fn hex(game: &Bastogne, number: &str) -> u16 {
+fn hex(game: &Bastogne, number: &str) -> HexId {
     game.hex_by_number(number).expect("a hex of the map")
 }
 
@@ -119,14 +120,13 @@ fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     let mut plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
     planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
     let analysis = game.analysis(&state);
-    let units = (0u8..).zip(game.unit_list());
-    let own = |unit: u8| state.pieces[usize::from(unit)].place.hex().is_some() && analysis.may_move(unit);
+    let units = UnitId::number(game.unit_list());
+    let own = |unit: UnitId| state.piece(unit).place.hex().is_some() && analysis.may_move(unit);
     let garrison =
         units.filter(|(_, data)| data.seat == Seat::Allied).map(|(unit, _)| unit).find(|unit| own(*unit));
-    let german = (0u8..).zip(game.unit_list()).find(|(unit, data)| {
-        data.seat == Seat::German && state.pieces[usize::from(*unit)].place.hex().is_some()
-    });
-    let at = german.and_then(|(unit, _)| state.pieces[usize::from(unit)].place.hex()).expect("a German");
+    let german = UnitId::number(game.unit_list())
+        .find(|(unit, data)| data.seat == Seat::German && state.piece(*unit).place.hex().is_some());
+    let at = german.and_then(|(unit, _)| state.piece(unit).place.hex()).expect("a German");
     // Germans stand where it is to go.
     (plan.tasks, plan.next) = (vec![Task::Join { unit: garrison.expect("an American"), at }], 0);
     let action = planner.follow(&game, &state, Seat::Allied, &mut plan).expect("an opinion");
@@ -202,11 +202,11 @@ fn the_last_transports_go_to_the_exit_that_was_used() {
     only(&game, &mut state, &["vg26-39"]);
     put(&game, &mut state, "vg26-39", "20,8");
     for id in game.second_panzers() {
-        state.pieces[usize::from(*id)].place = Place::Exited(0);
+        state.pieces[usize::from(*id)].place = Place::Exited(ExitId::new(0));
     }
     let Action::Supply { at, .. } = next(&game, &state, Seat::German) else { panic!("a transport is sent") };
     let fed = game.analysis(&state).fed_from(at);
-    assert!(fed.has(hex(&game, "0,8")), "{} feeds the exit", game.hex_label(at));
+    assert!(fed.contains(hex(&game, "0,8")), "{} feeds the exit", game.hex_label(at));
 }
 
 #[test]
@@ -277,15 +277,15 @@ fn the_same_combat_is_the_same_matter() {
     let game = game("introduction");
     let mut state = in_phase(&game, 2, Phase::GermanCombat);
     let planner = planner();
-    let mut matter = |target: &str, with: u128| {
-        let battle =
-            ::bastogne::Battle { seat: Seat::German, target: hex(&game, target), with, assault: None };
+    let mut matter = |target: &str, with: &[u8]| {
+        let (target, with) = (hex(&game, target), with.iter().map(|unit| UnitId::new(*unit)).collect());
+        let battle = ::bastogne::Battle { seat: Seat::German, target, with, assault: None };
         state.frames.truncate(1);
         state.frames.push(Frame::Roll(battle));
         planner.matter(&game, &state)
     };
-    assert_eq!(matter("8,11", 1), matter("8,11", 6), "whoever attacks");
-    assert_ne!(matter("8,11", 1), matter("8,12", 1));
+    assert_eq!(matter("8,11", &[0]), matter("8,11", &[1, 2]), "whoever attacks");
+    assert_ne!(matter("8,11", &[0]), matter("8,12", &[0]));
 }
 
 #[test]

@@ -4,9 +4,10 @@
 use crate::bastogne::orders::Tweak;
 use std::cmp::Reverse;
 
-use ::bastogne::{Action, Bastogne, Card, Phase, Place, State};
+use ::bastogne::{Action, Bastogne, Card, HexId, Phase, Place, State, UnitId};
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
+use wargame::Id as _;
 
 use super::cards;
 use super::ideas::{Ideas, Route, is_dear, is_race};
@@ -113,14 +114,14 @@ impl BastognePlanner {
         posts.sort_by_key(|post| (Reverse(post.value), post.at));
         let mut found = Vec::new();
         for post in posts.iter().take(POSTS) {
-            let is_gun = |unit: u8| game.unit_list()[usize::from(unit)].kind.is_artillery();
+            let is_gun = |unit: UnitId| game.unit(unit).kind.is_artillery();
             let able = run
                 .movers
                 .iter()
                 .filter(|mover| !is_gun(mover.unit) && !is_dear(game, mover.unit) && mover.comes_to(post.at));
-            let mut able: Vec<(Reverse<u8>, u32, u8)> = able
+            let mut able: Vec<(Reverse<u8>, u32, UnitId)> = able
                 .filter_map(|mover| {
-                    let piece = &run.after.pieces[usize::from(mover.unit)];
+                    let piece = run.after.piece(mover.unit);
                     let far = game.map().grid.distance(piece.place.hex()?, post.at);
                     Some((Reverse(piece.steps), far, mover.unit))
                 })
@@ -141,9 +142,9 @@ struct Run {
     /// Who could go where before it.
     movers: Vec<Mover>,
     /// The hexes that it goes for.
-    targets: Vec<u16>,
+    targets: Vec<HexId>,
     /// Other enemy hexes next to which somebody stands, or could soon.
-    near: Vec<u16>,
+    near: Vec<HexId>,
     played: Vec<Card>,
 }
 
@@ -167,17 +168,17 @@ fn general(race: bool, seat: Seat, ideas: &Ideas) -> Vec<Tweak> {
 }
 
 /// Enemy hexes near a side's fighters, the nearest first.
-fn near(game: &Bastogne, state: &State, seat: Seat) -> Vec<u16> {
+fn near(game: &Bastogne, state: &State, seat: Seat) -> Vec<HexId> {
     let at = |seat: Seat| {
-        let units = (0u8..).zip(game.unit_list());
+        let units = UnitId::number(game.unit_list());
         let fighters = units.filter(move |(_, data)| data.seat == seat && !data.kind.is_artillery());
-        fighters.filter_map(|(unit, _)| match state.pieces[usize::from(unit)].place {
+        fighters.filter_map(|(unit, _)| match state.piece(unit).place {
             Place::Hex(at) => Some(at),
             _ => None,
         })
     };
-    let own: Vec<u16> = at(seat).collect();
-    let mut found: Vec<(u32, u16)> = at(seat.enemy())
+    let own: Vec<HexId> = at(seat).collect();
+    let mut found: Vec<(u32, HexId)> = at(seat.enemy())
         .filter_map(|hex| {
             own.iter().map(|from| game.map().grid.distance(*from, hex)).min().map(|far| (far, hex))
         })

@@ -1,9 +1,10 @@
 //! What a position is worth: every term with its weight in `weights/bastogne.csv`, counted for the German.
 
 use ::bastogne::analysis::{Analysis, NOWHERE};
-use ::bastogne::{Aim, Bastogne, Marks, Phase, Place, State};
+use ::bastogne::{Aim, Bastogne, ExitId, HexId, Marks, Phase, Place, State, UnitId};
 use kernel::{Game as _, Turn};
 use table::Seat;
+use wargame::Id as _;
 
 use super::fights::{buffer, step_value};
 use super::ideas::{Ideas, is_race};
@@ -34,8 +35,8 @@ fn beaten(game: &Bastogne, state: &State, weights: &BastogneWeights) -> i32 {
         let held = prizes(game).filter(|(_, place)| state.control[usize::from(*place)] == Seat::German);
         return late + i32::try_from(held.count()).unwrap_or(0) * weights.beaten_prize;
     }
-    let out = game.second_panzers().iter().map(|unit| match state.pieces[usize::from(*unit)].place {
-        Place::Exited(exit) if state.exits_supplied >> exit & 1 == 1 => weights.beaten_out,
+    let out = game.second_panzers().iter().map(|unit| match state.piece(*unit).place {
+        Place::Exited(exit) if state.exits_supplied.contains(exit) => weights.beaten_out,
         Place::Exited(_) => weights.beaten_out / 2,
         _ => 0,
     });
@@ -53,9 +54,9 @@ fn race(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, out
     let state = analysis.state();
     let left = moves_left(game, state);
     let mut sum = 0;
-    let mut hexes: Vec<u16> = Vec::new();
+    let mut hexes: Vec<HexId> = Vec::new();
     for unit in game.second_panzers() {
-        match state.pieces[usize::from(*unit)].place {
+        match state.piece(*unit).place {
             Place::Exited(_) => sum += weights.panzer_out,
             Place::Hex(at) => {
                 let way = match out[usize::from(at)] {
@@ -73,25 +74,25 @@ fn race(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, out
         }
     }
     for at in hexes {
-        let there: Vec<u8> = state.in_hex(at).collect();
+        let there: Vec<UnitId> = state.in_hex(at).collect();
         if buffer(game, analysis, weights, &there) == 0 && has_near(game, analysis, at) {
             sum -= weights.panzer_alone;
         }
     }
-    let gone = |unit: &u8| matches!(state.pieces[usize::from(*unit)].place, Place::Exited(_));
+    let gone = |unit: &UnitId| matches!(state.piece(*unit).place, Place::Exited(_));
     let Aim::Exit { lehr } = game.german_aim() else { return sum };
     let of_lehr =
-        (0u8..).zip(game.unit_list()).filter(|(unit, data)| data.division == "lehr" && gone(unit)).count();
+        UnitId::number(game.unit_list()).filter(|(unit, data)| data.division == "lehr" && gone(unit)).count();
     sum += weights.lehr_out * i32::try_from(of_lehr).unwrap_or(0).min(i32::from(lehr));
-    for (exit, at) in game.map().exits.iter().enumerate() {
-        let used = game.second_panzers().iter().any(|unit| matches!(state.pieces[usize::from(*unit)].place, Place::Exited(by) if usize::from(by) == exit));
+    for (exit, at) in ExitId::number(&game.map().exits) {
+        let used = game.second_panzers().iter().any(|unit| state.piece(*unit).place == Place::Exited(exit));
         let more = if used { 2 } else { 1 };
         if analysis.holds(Seat::German, *at) {
             sum += weights.exit_held * more;
         } else if analysis.holds(Seat::Allied, *at) {
             sum -= weights.exit_held * more;
         }
-        if used && state.turn + 1 >= game.final_turn() && state.exits_supplied >> exit & 1 == 1 {
+        if used && state.turn + 1 >= game.final_turn() && state.exits_supplied.contains(exit) {
             sum += weights.exit_fed;
         }
     }
@@ -99,16 +100,13 @@ fn race(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, out
 }
 
 /// Whether an American who can attack is within a day's march of a hex.
-fn has_near(game: &Bastogne, analysis: &Analysis<'_>, at: u16) -> bool {
+fn has_near(game: &Bastogne, analysis: &Analysis<'_>, at: HexId) -> bool {
     let state = analysis.state();
-    (0u8..).zip(game.unit_list()).any(|(unit, data)| {
+    UnitId::number(game.unit_list()).any(|(unit, data)| {
         data.seat == Seat::Allied
             && !data.kind.is_artillery()
             && analysis.attack(unit) > 0
-            && state.pieces[usize::from(unit)]
-                .place
-                .hex()
-                .is_some_and(|from| game.map().grid.distance(from, at) <= 8)
+            && state.piece(unit).place.hex().is_some_and(|from| game.map().grid.distance(from, at) <= 8)
     })
 }
 
@@ -122,11 +120,10 @@ fn towns(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, ou
         let steps = i32::from(analysis.steps(Seat::German, at)) - i32::from(analysis.steps(Seat::Allied, at));
         sum += steps * weights.prize_steps;
     }
-    let german = (0u8..)
-        .zip(game.unit_list())
+    let german = UnitId::number(game.unit_list())
         .filter(|(_, data)| data.seat == Seat::German && !data.kind.is_artillery());
     let mut ways: Vec<i32> = german
-        .filter_map(|(unit, _)| state.pieces[usize::from(unit)].place.hex())
+        .filter_map(|(unit, _)| state.piece(unit).place.hex())
         .map(|at| i32::from(out[usize::from(at)].min(200)))
         .collect();
     ways.sort_unstable();
@@ -137,8 +134,8 @@ fn towns(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights, ou
 fn forces(game: &Bastogne, analysis: &Analysis<'_>, weights: &BastogneWeights) -> i32 {
     let state = analysis.state();
     let mut sum = 0;
-    for (unit, data) in (0u8..).zip(game.unit_list()) {
-        let piece = &state.pieces[usize::from(unit)];
+    for (unit, data) in UnitId::number(game.unit_list()) {
+        let piece = state.piece(unit);
         let lost = i32::from(data.steps) - i32::from(piece.steps);
         let (steps, hungry) = (i32::from(piece.steps), i32::from(piece.is(Marks::UNSUPPLIED)));
         let value = step_value(game, weights, unit) * lost;

@@ -3,6 +3,9 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
+use wargame::{Id as _, Mp};
+
+use crate::model::ids::{HexId, Hexes, ObjectiveId, UnitId, Units};
 
 /// No case or scenario has more units.
 pub(crate) const MOST_UNITS: usize = 16;
@@ -10,7 +13,7 @@ pub(crate) const MOST_UNITS: usize = 16;
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {
-    Hex(u8),
+    Hex(HexId),
     /// In the reserve box until this turn. TOY §4.7
     Reserve(u8),
     Dead,
@@ -18,7 +21,7 @@ pub enum Place {
 
 impl Place {
     #[must_use]
-    pub fn hex(self) -> Option<u8> {
+    pub fn hex(self) -> Option<HexId> {
         match self {
             Place::Hex(hex) => Some(hex),
             Place::Reserve(_) | Place::Dead => None,
@@ -111,20 +114,17 @@ impl Orders {
 /// A mine marker on the map; whether it is real is the Allied player's secret. TOY §3.2
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mine {
-    pub at: u8,
+    pub at: HexId,
     pub real: bool,
 }
 
 /// The unit whose move is not finished: it may go on with what it has left. TOY §4.1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mover {
-    pub unit: u8,
-    /// In twelfths of a movement point.
-    pub spent: u16,
+    pub unit: UnitId,
+    #[serde(serialize_with = "wargame::twelfths")]
+    pub spent: Mp,
 }
-
-/// Some units, a bit each.
-pub(crate) type Units = u16;
 
 /// Where in the sequence of play we are; the top of the stack owes the next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -136,19 +136,19 @@ pub enum Frame {
     Movement(Seat),
     /// A unit stands on a real mine and the die decides. TOY §4.6-roll
     MineRoll {
-        unit: u8,
+        unit: UnitId,
     },
     Combat(Seat),
     /// The attacker gathers units against a hex. TOY §5.1
     Battle {
         seat: Seat,
-        target: u8,
+        target: HexId,
         with: Units,
     },
     /// The die is about to fall. TOY §5.4
     Roll {
         seat: Seat,
-        target: u8,
+        target: HexId,
         with: Units,
     },
     /// One of these units loses a step. TOY §5.5
@@ -164,7 +164,7 @@ pub enum Frame {
     /// One of these units may enter the hex. TOY §5.7
     Advance {
         seat: Seat,
-        target: u8,
+        target: HexId,
         who: Units,
     },
 }
@@ -177,13 +177,13 @@ pub struct State {
     /// German, then Allied.
     pub orders: [Orders; 2],
     /// The German's secret objective. TOY §3.1
-    pub objective: Option<u8>,
+    pub objective: Option<ObjectiveId>,
     /// Who holds each objective. TOY §2.5
     pub control: ArrayVec<Seat, 4>,
     pub mines: ArrayVec<Mine, 2>,
     pub mover: Option<Mover>,
-    /// Hexes that were attacked in this phase, a bit each. TOY §5.1
-    pub attacked: u32,
+    /// Hexes that were attacked in this phase. TOY §5.1
+    pub attacked: Hexes,
     pub frames: ArrayVec<Frame, 8>,
     /// Units that were next to an enemy in this phase and lie open until it ends. TOY §6.2
     pub open: Units,
@@ -197,14 +197,20 @@ impl State {
     }
 
     /// The units in a hex.
-    pub fn in_hex(&self, at: u8) -> impl Iterator<Item = usize> {
-        self.pieces.iter().enumerate().filter(move |(_, p)| p.place == Place::Hex(at)).map(|(unit, _)| unit)
+    pub fn in_hex(&self, at: HexId) -> impl Iterator<Item = UnitId> {
+        let there = move |(_, piece): &(UnitId, &Piece)| piece.place == Place::Hex(at);
+        UnitId::number(&self.pieces).filter(there).map(|(unit, _)| unit)
     }
-}
 
-/// The units of a set, lowest first.
-pub(crate) fn each(units: Units) -> impl Iterator<Item = u8> {
-    (0..16).filter(move |unit| units & (1 << unit) != 0)
+    #[inline]
+    pub(crate) fn piece(&self, unit: UnitId) -> &Piece {
+        &self.pieces[usize::from(unit)]
+    }
+
+    #[inline]
+    pub(crate) fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
+        &mut self.pieces[usize::from(unit)]
+    }
 }
 
 /// A player's place in arrays of two.

@@ -1,9 +1,11 @@
 //! What can be chosen now: what choices are about, which there are, and what the die may bring.
 
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
-use crate::model::state::{Frame, Moving, Order, Piece, Place, State, each};
+use crate::model::ids::{HexId, ObjectiveId, UnitId};
+use crate::model::state::{Frame, Moving, Order, Piece, Place, State};
 use crate::rulebook::Toy;
 
 impl Toy {
@@ -11,8 +13,8 @@ impl Toy {
     pub(crate) fn focuses_now(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
         into.push(Focus::General);
         if let Some(Frame::Movement(_)) = state.frame() {
-            let own = (0u8..).take(self.units.len()).filter(|unit| self.unit(*unit).seat == seat);
-            let able = own.filter(|unit| match state.pieces[usize::from(*unit)] {
+            let own = UnitId::up_to(self.units.len()).filter(|unit| self.unit(*unit).seat == seat);
+            let able = own.filter(|unit| match *state.piece(*unit) {
                 Piece { place: Place::Hex(_), moving, .. } => moving == Moving::Free,
                 Piece { place: Place::Reserve(turn), .. } => turn <= state.turn,
                 Piece { place: Place::Dead, .. } => false,
@@ -21,18 +23,10 @@ impl Toy {
         }
     }
 
-    /// Which focus an action belongs to.
-    pub(crate) fn focus_of_action(&self, action: &Action) -> Focus {
-        match *action {
-            Action::Move { unit, .. } | Action::Enter { unit, .. } => Focus::Unit(unit),
-            _ => Focus::General,
-        }
-    }
-
     /// Everything that could be allowed now.
     pub(crate) fn candidate_actions(&self, state: &State, focus: Focus, into: &mut Vec<Action>) {
-        let units = || (0u8..).take(self.units.len());
-        let hexes = || (0u8..).take(self.data.hexes.len());
+        let units = || UnitId::up_to(self.units.len());
+        let hexes = || HexId::up_to(self.data.hexes.len());
         match (state.frame(), focus) {
             (Some(Frame::Movement(_)), Focus::Unit(unit)) => {
                 into.extend(hexes().map(|to| Action::Move { unit, to }));
@@ -56,12 +50,12 @@ impl Toy {
                 into.extend(units().map(Action::Join));
                 into.extend([Action::Resolve, Action::CallOff]);
             }
-            (Some(Frame::Loss { among, .. }), _) => into.extend(each(among).map(Action::Lose)),
+            (Some(Frame::Loss { among, .. }), _) => into.extend(among.iter().map(Action::Lose)),
             (Some(Frame::Retreat { who, .. }), _) => {
-                into.extend(each(who).flat_map(|unit| hexes().map(move |to| Action::Retreat { unit, to })));
+                into.extend(who.iter().flat_map(|unit| hexes().map(move |to| Action::Retreat { unit, to })));
             }
             (Some(Frame::Advance { who, .. }), _) => {
-                into.extend(each(who).map(Action::Advance));
+                into.extend(who.iter().map(Action::Advance));
                 into.push(Action::Stay);
             }
             (None | Some(Frame::Deal | Frame::MineRoll { .. } | Frame::Roll { .. }), _) => {}
@@ -84,17 +78,17 @@ impl Toy {
     }
 
     /// Every move of a unit that the search allows, or every hex where it may enter.
-    fn legal_moves(&self, state: &State, seat: Seat, unit: u8, into: &mut Vec<Action>) {
-        let piece = state.pieces[usize::from(unit)];
+    fn legal_moves(&self, state: &State, seat: Seat, unit: UnitId, into: &mut Vec<Action>) {
+        let piece = *state.piece(unit);
         match piece.place {
             Place::Hex(from) if piece.moving == Moving::Free && self.unit(unit).seat == seat => {
                 self.search(state, unit, from, |moves| {
-                    let hexes = moves.reached().filter_map(|node| u8::try_from(node).ok());
+                    let hexes = moves.reached();
                     into.extend(hexes.map(|to| Action::Move { unit, to }));
                 });
             }
             Place::Reserve(_) => {
-                let hexes = (0u8..).take(self.data.hexes.len());
+                let hexes = HexId::up_to(self.data.hexes.len());
                 let able = hexes.filter(|at| self.check_enter(state, seat, unit, *at).is_ok());
                 into.extend(able.map(|at| Action::Enter { unit, at }));
             }
@@ -106,7 +100,8 @@ impl Toy {
     pub(crate) fn outcomes(&self, state: &State, into: &mut Vec<(Action, u32)>) {
         match state.frame() {
             Some(Frame::Deal) => {
-                into.extend((0u8..).take(self.data.objectives.len()).map(|one| (Action::Objective(one), 1)));
+                let objectives = ObjectiveId::up_to(self.data.objectives.len());
+                into.extend(objectives.map(|one| (Action::Objective(one), 1)));
             }
             Some(Frame::MineRoll { .. } | Frame::Roll { .. }) => {
                 into.extend((1..=6).map(|pips| (Action::Die(pips), 1)));

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
+use crate::model::ids::{UnitId, Units};
 use crate::model::state::{Frame, State};
 use crate::rulebook::{Toy, no};
 
@@ -59,10 +60,12 @@ impl Toy {
                 self.roll_combat(state, seat, target, with, pips, log);
             }
             (_, Action::End) => self.end_phase(state, log),
-            (_, Action::Attack(at)) => state.frames.push(Frame::Battle { seat, target: at, with: 0 }),
+            (_, Action::Attack(at)) => {
+                state.frames.push(Frame::Battle { seat, target: at, with: Units::NONE })
+            }
             (Some(Frame::Battle { seat, target, with }), Action::Join(unit)) => {
                 state.frames.pop();
-                state.frames.push(Frame::Battle { seat, target, with: with | 1 << unit });
+                state.frames.push(Frame::Battle { seat, target, with: with.with(unit) });
             }
             (Some(Frame::Battle { seat, target, with }), Action::Resolve) => {
                 self.commit(state, seat, target, with, log);
@@ -91,10 +94,10 @@ impl Toy {
     }
 
     /// Whether a unit may be ordered about by this seat at all.
-    pub(crate) fn check_own(&self, seat: Seat, unit: u8, number: &'static str) -> Result<(), Illegal> {
+    pub(crate) fn check_own(&self, seat: Seat, unit: UnitId, number: &'static str) -> Result<(), Illegal> {
         if self.unit(unit).seat == seat {
             return Ok(());
         }
-        no(number, format!("'{}' is not a unit of yours", self.unit_id(unit)))
+        no(number, format!("'{}' is not one of your units", self.unit_id(unit)))
     }
 }

@@ -1,7 +1,9 @@
 //! What must hold of every position.
 
 use table::Seat;
+use wargame::Id as _;
 
+use crate::model::ids::HexId;
 use crate::model::state::{Place, STACKING, State};
 use crate::rulebook::Toy;
 
@@ -18,8 +20,8 @@ impl Toy {
                 wrong.push(format!("{} has {} steps and is at {:?}", unit.id, piece.steps, piece.place));
             }
         }
-        for at in (0u8..).take(self.data.hexes.len()) {
-            let seats: Vec<Seat> = state.in_hex(at).map(|unit| self.units[unit].seat).collect();
+        for at in HexId::up_to(self.data.hexes.len()) {
+            let seats: Vec<Seat> = state.in_hex(at).map(|unit| self.unit(unit).seat).collect();
             if seats.iter().any(|seat| *seat != seats[0]) {
                 wrong.push(format!("units of both sides are in {}", self.number(at)));
             }

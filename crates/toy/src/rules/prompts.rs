@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::state::{Frame, State};
 use crate::rulebook::Toy;
 
@@ -13,7 +14,7 @@ impl Toy {
 
     /// What is asked in a frame.
     pub(crate) fn frame_prompt(&self, state: &State, frame: Option<Frame>, seat: Seat) -> String {
-        let hex = |at: u8| self.hex_label(at);
+        let hex = |at: HexId| self.hex_label(at);
         match frame {
             None => "the game is over".to_owned(),
             Some(Frame::Deal) => "the German objective is being dealt".to_owned(),

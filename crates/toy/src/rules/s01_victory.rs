@@ -2,17 +2,18 @@
 
 use kernel::Log;
 use table::{Event, Outcome, Seat, Spot, What};
+use wargame::Id as _;
 
-use crate::model::state::{Place, State};
+use crate::model::ids::{HexId, ObjectiveId};
+use crate::model::state::{Piece, Place, State};
 use crate::rulebook::{Toy, rule};
 
 impl Toy {
     /// How the game ended, once it has. TOY §1
     pub(crate) fn outcome(&self, state: &State) -> Option<Outcome> {
         for seat in Seat::PLAYERS {
-            let alive =
-                |unit: usize| self.units[unit].seat == seat && state.pieces[unit].place != Place::Dead;
-            if !(0..self.units.len()).any(alive) {
+            let alive = |piece: &Piece| piece.place != Place::Dead;
+            if !self.pieces_of(state, seat).any(alive) {
                 // A side without counters loses at once. TOY §1.4
                 let why = format!("No {} unit is left.", seat.title());
                 return Some(self.verdict(state, Some(seat.enemy()), None, why, rule("1.4")));
@@ -21,13 +22,13 @@ impl Toy {
         if state.turn <= self.last_turn {
             return None;
         }
-        let held = |objective: usize| state.control.get(objective) == Some(&Seat::German);
-        let Some(sought) = state.objective.map(usize::from) else {
+        let held = |objective: ObjectiveId| state.control.get(usize::from(objective)) == Some(&Seat::German);
+        let Some(sought) = state.objective else {
             let why = "The German was given no objective.".to_owned();
             return Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")));
         };
-        let name = &self.data.objectives[sought];
-        if (0..state.control.len()).all(held) {
+        let name = self.objective_name(sought);
+        if ObjectiveId::up_to(state.control.len()).all(held) {
             let why = "Both objectives are German.".to_owned();
             return Some(self.verdict(
                 state,
@@ -45,6 +46,12 @@ impl Toy {
         Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")))
     }
 
+    /// The pieces of a side.
+    fn pieces_of<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = &'s Piece> {
+        let pieces = state.pieces.iter().zip(&self.units);
+        pieces.filter(move |(_, unit)| unit.seat == seat).map(|(piece, _)| piece)
+    }
+
     fn verdict(
         &self,
         state: &State,
@@ -53,16 +60,13 @@ impl Toy {
         why: String,
         rule: table::RuleRef,
     ) -> Outcome {
-        let steps = |seat: Seat| {
-            let own = |unit: &usize| self.units[*unit].seat == seat;
-            (0..self.units.len()).filter(own).map(|unit| i32::from(state.pieces[unit].steps)).sum()
-        };
+        let steps = |seat: Seat| self.pieces_of(state, seat).map(|piece| i32::from(piece.steps)).sum();
         let tally = Seat::PLAYERS.map(|seat| (format!("{} steps left", seat.title()), steps(seat))).to_vec();
         Outcome { winner, level: level.map(str::to_owned), why, rule, tally }
     }
 
     /// An objective belongs to the side that entered it last. TOY §2.5
-    pub(crate) fn take_control(&self, state: &mut State, seat: Seat, at: u8, log: &mut Log) {
+    pub(crate) fn take_control(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         let Some(objective) = self.data.hexes[usize::from(at)].objective.map(usize::from) else { return };
         if state.control[objective] == seat {
             return;
@@ -74,7 +78,7 @@ impl Toy {
                 on: Spot::Place(self.number(at).into()),
                 present: true,
             };
-            Event::new(seat, what, format!("{} is {} now.", self.hex_label(at), seat.title()))
+            Event::new(seat, what, format!("{} is now {}.", self.hex_label(at), seat.title()))
                 .by_rule(rule("2.5"))
         });
     }

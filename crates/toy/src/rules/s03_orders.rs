@@ -2,15 +2,17 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, Seen, Spot, What};
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, ObjectiveId};
 use crate::model::state::{Frame, Mine, Order, State, index};
 use crate::rulebook::{Toy, no, rule};
 
 impl Toy {
     /// The German looks at his objective; the Allied player does not. TOY §3.1
-    pub(crate) fn deal(&self, state: &mut State, objective: u8, log: &mut Log) {
+    pub(crate) fn deal(&self, state: &mut State, objective: ObjectiveId, log: &mut Log) {
         state.objective = Some(objective);
-        let card = || self.data.objectives[usize::from(objective)].clone();
+        let card = || self.objective_name(objective).to_owned();
         let what = |card: Option<String>| What::Card {
             card: card.map(Into::into),
             from: "objectives".into(),
@@ -32,14 +34,14 @@ impl Toy {
 
     /// Mine markers lie west of the river, one a hex, not on units or objectives; one is real and one is not.
     /// TOY §3.2, §3.2-where
-    pub(crate) fn check_mine(&self, state: &State, real: bool, at: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_mine(&self, state: &State, real: bool, at: HexId) -> Result<(), Illegal> {
         if state.mines.iter().any(|mine| mine.real == real) {
             return no(
                 "3.2",
-                if real { "the real marker is laid already" } else { "the dummy is laid already" },
+                if real { "the real marker is already laid" } else { "the dummy is already laid" },
             );
         }
-        if self.west.bank & 1 << at == 0 {
+        if !self.west.bank.contains(at) {
             return no("3.2-where", format!("{} is not west of the river", self.hex_label(at)));
         }
         if state.in_hex(at).next().is_some() {
@@ -49,12 +51,12 @@ impl Toy {
             return no("3.2-where", format!("{} is an objective", self.hex_label(at)));
         }
         if state.mines.iter().any(|mine| mine.at == at) {
-            return no("3.2-where", format!("there is a marker in {} already", self.number(at)));
+            return no("3.2-where", format!("there is already a marker in {}", self.number(at)));
         }
         Ok(())
     }
 
-    pub(crate) fn lay_mine(&self, state: &mut State, real: bool, at: u8, log: &mut Log) {
+    pub(crate) fn lay_mine(&self, state: &mut State, real: bool, at: HexId, log: &mut Log) {
         state.mines.push(Mine { at, real });
         // Kept in the order of hexes, so that the order of laying tells nothing.
         state.mines.sort_by_key(|mine| mine.at);
@@ -75,7 +77,7 @@ impl Toy {
 
     /// Goes on to the orders once both markers lie, or nothing is left to lay them on.
     pub(crate) fn mines_are_laid(&self, state: &mut State, log: &mut Log) -> bool {
-        let hexes = || (0u8..).take(self.data.hexes.len());
+        let hexes = || HexId::up_to(self.data.hexes.len());
         let more =
             [true, false].into_iter().any(|real| hexes().any(|at| self.check_mine(state, real, at).is_ok()));
         if more {

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Event, Illegal, PlaceId, Seat, Seen, Spot, What};
 use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
 
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::state::{Frame, Mover, Moving, Order, Place, STACKING, State};
 use crate::pack::{BRIDGE, RIVER, Terrain};
 use crate::rulebook::{Toy, no, rule};
@@ -26,25 +27,24 @@ pub(crate) struct Steps<'a> {
     state: &'a State,
     vehicle: bool,
     seat: Seat,
-    enemies: u32,
-    zones: u32,
+    enemies: Hexes,
+    zones: Hexes,
 }
 
 impl<'a> Steps<'a> {
-    pub(crate) fn new(toy: &'a Toy, state: &'a State, unit: u8) -> Steps<'a> {
+    pub(crate) fn new(toy: &'a Toy, state: &'a State, unit: UnitId) -> Steps<'a> {
         let data = toy.unit(unit);
         let enemies = toy.hexes_of(state, data.seat.enemy());
-        Steps { toy, state, vehicle: data.vehicle, seat: data.seat, enemies, zones: toy.zones(enemies) }
+        Steps { toy, state, vehicle: data.vehicle, seat: data.seat, enemies, zones: toy.zones(&enemies) }
     }
 }
 
 impl MovePolicy for Steps<'_> {
     type Reason = Block;
 
-    fn step(&self, _: u16, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
+    fn step(&self, _: HexId, _: u8, edge: &Edge, _: Mp) -> Step<Block> {
         let terrain = &self.toy.data.terrain[self.toy.data.hexes[usize::from(edge.to)].terrain];
-        let bit = 1u32 << edge.to;
-        if self.enemies & bit != 0 {
+        if self.enemies.contains(edge.to) {
             return Step::Forbidden(Block::Enemy);
         }
         let by_road = edge.road > 0;
@@ -55,14 +55,12 @@ impl MovePolicy for Steps<'_> {
         let ground = if by_road { Mp::part(1, 2) } else { terrain.cost + self.toy.mud_cost() };
         let cost = ground + self.river(edge);
         // A marker is trodden on only by a unit that is sent there: the way goes round it or ends on it. TOY §4.6
-        let marker =
-            self.seat == Seat::German && self.state.mines.iter().any(|mine| u16::from(mine.at) == edge.to);
-        Step::Go { cost, layer: 0, stop: marker || self.zones & bit != 0, dislike: 0 }
+        let marker = self.seat == Seat::German && self.state.mines.iter().any(|mine| mine.at == edge.to);
+        Step::Go { cost, layer: 0, stop: marker || self.zones.contains(edge.to), dislike: 0 }
     }
 
-    fn may_end(&self, node: u16, _: u8) -> Result<(), Block> {
-        let room = u8::try_from(node).is_ok_and(|at| self.state.in_hex(at).count() < STACKING);
-        if room { Ok(()) } else { Err(Block::Stack) }
+    fn may_end(&self, at: HexId, _: u8) -> Result<(), Block> {
+        if self.state.in_hex(at).count() < STACKING { Ok(()) } else { Err(Block::Stack) }
     }
 }
 
@@ -79,27 +77,20 @@ impl Toy {
         if self.mud { Mp::ONE } else { Mp::ZERO }
     }
 
-    /// The hexes where a side has units, a bit each.
-    pub(crate) fn hexes_of(&self, state: &State, seat: Seat) -> u32 {
+    /// The hexes where a side has units.
+    pub(crate) fn hexes_of(&self, state: &State, seat: Seat) -> Hexes {
         let own = state.pieces.iter().zip(&self.units).filter(|(_, unit)| unit.seat == seat);
-        own.filter_map(|(piece, _)| piece.place.hex()).fold(0, |all, at| all | 1 << at)
+        own.filter_map(|(piece, _)| piece.place.hex()).collect()
     }
 
     /// The hexes next to these, not counting across a river without a bridge. TOY §4.3, §4.3-river
-    pub(crate) fn zones(&self, units: u32) -> u32 {
-        let mut zones = 0;
-        for node in (0u16..32).filter(|node| units & (1 << node) != 0) {
-            for edge in self.data.graph.edges(node) {
-                if edge.flags & (RIVER | BRIDGE) != RIVER {
-                    zones |= 1 << edge.to;
-                }
-            }
-        }
-        zones
+    pub(crate) fn zones(&self, units: &Hexes) -> Hexes {
+        let edges = units.iter().flat_map(|at| self.data.graph.edges(at));
+        edges.filter(|edge| edge.flags & (RIVER | BRIDGE) != RIVER).map(|edge| edge.to).collect()
     }
 
     /// What a unit may spend in all this phase. TOY §4.1, §3.3-advance
-    fn allowance(&self, state: &State, unit: u8) -> Mp {
+    fn allowance(&self, state: &State, unit: UnitId) -> Mp {
         let data = self.unit(unit);
         let more = u16::from(self.plays(state, data.seat, Order::Advance));
         Mp::whole(u16::from(data.movement) + more)
@@ -109,15 +100,14 @@ impl Toy {
     pub(crate) fn search<T>(
         &self,
         state: &State,
-        unit: u8,
-        from: u8,
+        unit: UnitId,
+        from: HexId,
         ask: impl FnOnce(Moves<'_, Steps<'_>>) -> T,
     ) -> T {
         let policy = Steps::new(self, state, unit);
         let mover = state.mover.filter(|mover| mover.unit == unit);
-        let spent = mover.map_or(0, |mover| mover.spent);
-        let mut query =
-            Query::new(u16::from(from), self.allowance(state, unit)).having_spent(Mp::from_twelfths(spent));
+        let spent = mover.map_or(Mp::ZERO, |mover| mover.spent);
+        let mut query = Query::new(from, self.allowance(state, unit)).having_spent(spent);
         if mover.is_none() {
             // A unit that has not yet moved may always move one hex. TOY §4.5
             query = query.with_one_hex_guaranteed();
@@ -126,9 +116,9 @@ impl Toy {
     }
 
     /// Whether a unit may move at all now, and from where. TOY §4.1
-    fn check_mover(&self, state: &State, seat: Seat, unit: u8) -> Result<u8, Illegal> {
+    fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         self.check_own(seat, unit, "4.1")?;
-        let piece = state.pieces[usize::from(unit)];
+        let piece = *state.piece(unit);
         match piece.place {
             Place::Dead => no("5.5", format!("'{}' has been removed", self.unit_id(unit))),
             Place::Reserve(_) => {
@@ -140,7 +130,7 @@ impl Toy {
     }
 
     /// What ended a unit's move.
-    fn why_finished(&self, how: Moving, unit: u8) -> Result<u8, Illegal> {
+    fn why_finished(&self, how: Moving, unit: UnitId) -> Result<HexId, Illegal> {
         let id = self.unit_id(unit);
         match how {
             Moving::Free | Moving::Finished => {
@@ -154,19 +144,25 @@ impl Toy {
         }
     }
 
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u8, to: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
-        match self.search(state, unit, from, |mut moves| moves.why_not(u16::from(to))) {
+        match self.search(state, unit, from, |mut moves| moves.why_not(to)) {
             WhyNot::Reached => Ok(()),
             why => Err(self.why_not(state, unit, to, why)),
         }
     }
 
     /// Puts the search's answer into a sentence with its rule.
-    fn why_not(&self, state: &State, unit: u8, to: u8, why: WhyNot<Block>) -> Illegal {
+    fn why_not(&self, state: &State, unit: UnitId, to: HexId, why: WhyNot<Block>) -> Illegal {
         let (id, hex) = (self.unit_id(unit), self.hex_label(to));
         let (number, why) = match why {
-            WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is in {hex} already")),
+            WhyNot::Start | WhyNot::Reached => ("4.1", format!("'{id}' is already in {hex}")),
             WhyNot::Blocked(Block::Enemy) => ("4.2", format!("an enemy unit bars the way to {hex}")),
             WhyNot::Blocked(Block::Woods) => {
                 ("4.4", format!("'{id}' is a vehicle and enters woods by road only"))
@@ -175,36 +171,41 @@ impl Toy {
                 ("2.4", format!("{hex} is full: two units at most"))
             }
             WhyNot::TooFar { need, have } => {
-                let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-                let left = |all: Mp| all.saturating_sub(Mp::from_twelfths(spent));
-                ("4.1", format!("'{id}' has {} MP left and {hex} takes {}", left(have), left(need)))
+                let mover = state.mover.filter(|mover| mover.unit == unit);
+                let left = |all: Mp| all.saturating_sub(mover.map_or(Mp::ZERO, |mover| mover.spent));
+                ("4.1", format!("'{id}' has {} MP left and {hex} costs {}", left(have), left(need)))
             }
             WhyNot::Stopped { at } => {
-                let at = u8::try_from(at).unwrap_or(to);
                 if self.is_next_to_enemy(state, unit, at) {
                     ("4.3", format!("'{id}' must stop next to the enemy, in {}", self.hex_label(at)))
                 } else {
                     ("4.6", format!("'{id}' must stop at the mine marker in {}", self.hex_label(at)))
                 }
             }
-            WhyNot::NoWay => ("4.1", format!("no way leads '{id}' to {hex}")),
+            WhyNot::NoWay => ("4.1", format!("'{id}' has no way to {hex}")),
         };
         Illegal::new(rule(number), why)
     }
 
     /// Reserves enter at the west edge from their turn on. TOY §4.7
-    pub(crate) fn check_enter(&self, state: &State, seat: Seat, unit: u8, at: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_enter(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         self.check_own(seat, unit, "4.1")?;
-        let Place::Reserve(turn) = state.pieces[usize::from(unit)].place else {
+        let Place::Reserve(turn) = state.piece(unit).place else {
             return no("4.7", format!("'{}' is not in reserve", self.unit_id(unit)));
         };
         if state.turn < turn {
             return no("4.7", format!("'{}' enters from turn {turn} on", self.unit_id(unit)));
         }
-        if self.west.edge & 1 << at == 0 {
+        if !self.west.edge.contains(at) {
             return no("4.7", format!("{} is not on the west edge", self.hex_label(at)));
         }
-        if self.hexes_of(state, seat.enemy()) & 1 << at != 0 {
+        if self.hexes_of(state, seat.enemy()).contains(at) {
             return no("4.2", format!("an enemy unit is in {}", self.hex_label(at)));
         }
         if state.in_hex(at).count() >= STACKING {
@@ -217,18 +218,17 @@ impl Toy {
     }
 
     /// Moves a unit by the cheapest way; it may go on with what it has left. TOY §4.1
-    pub(crate) fn move_unit(&self, state: &mut State, unit: u8, to: u8, log: &mut Log) {
-        let Some(from) = state.pieces[usize::from(unit)].place.hex() else { return };
+    pub(crate) fn move_unit(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
+        let Some(from) = state.piece(unit).place.hex() else { return };
         let mut path = Vec::new();
         let (cost, stopped) = self.search(state, unit, from, |moves| {
-            moves.path(u16::from(to), &mut path);
-            (moves.cost(u16::from(to)).unwrap_or(Mp::ZERO), moves.is_stopped(u16::from(to)))
+            moves.path(to, &mut path);
+            (moves.cost(to).unwrap_or(Mp::ZERO), moves.is_stopped(to))
         });
-        let path: Vec<u8> = path.iter().filter_map(|node| u8::try_from(*node).ok()).collect();
         let marker = self.treads_on_marker(state, unit, to);
         let seen_before = self.unseen(state);
         self.finish_other_mover(state, unit);
-        state.pieces[usize::from(unit)].place = Place::Hex(to);
+        state.piece_mut(unit).place = Place::Hex(to);
         let next_to_enemy = self.is_next_to_enemy(state, unit, to);
         let how = if marker {
             Moving::OnMarker
@@ -240,17 +240,17 @@ impl Toy {
             Moving::Free
         };
         self.go_on(state, unit, cost, how);
-        self.log_move(state, unit, &path, &seen_before, log);
+        self.log_move(state, unit, &path, seen_before, log);
         self.walk_in(state, unit, &path[1..], log);
     }
 
     /// A unit comes onto the map and may go on from there. TOY §4.7
-    pub(crate) fn enter(&self, state: &mut State, unit: u8, at: u8, log: &mut Log) {
+    pub(crate) fn enter(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let seen_before = self.unseen(state);
         self.finish_other_mover(state, unit);
         let spent = (self.terrain(at).cost + self.mud_cost()).min(self.allowance(state, unit));
         let marker = self.treads_on_marker(state, unit, at);
-        state.pieces[usize::from(unit)].place = Place::Hex(at);
+        state.piece_mut(unit).place = Place::Hex(at);
         let next_to_enemy = self.is_next_to_enemy(state, unit, at);
         let how = if marker {
             Moving::OnMarker
@@ -272,35 +272,35 @@ impl Toy {
     }
 
     /// A unit that began to move is finished once another one moves. TOY §4.1
-    fn finish_other_mover(&self, state: &mut State, unit: u8) {
+    fn finish_other_mover(&self, state: &mut State, unit: UnitId) {
         if let Some(other) = state.mover.filter(|mover| mover.unit != unit) {
-            state.pieces[usize::from(other.unit)].moving = Moving::Finished;
+            state.piece_mut(other.unit).moving = Moving::Finished;
             state.mover = None;
         }
     }
 
     /// Remembers what a unit has spent, or what ended its move.
-    fn go_on(&self, state: &mut State, unit: u8, spent: Mp, how: Moving) {
-        state.pieces[usize::from(unit)].moving = how;
-        state.mover = (how == Moving::Free).then_some(Mover { unit, spent: spent.twelfths() });
+    fn go_on(&self, state: &mut State, unit: UnitId, spent: Mp, how: Moving) {
+        state.piece_mut(unit).moving = how;
+        state.mover = (how == Moving::Free).then_some(Mover { unit, spent });
     }
 
     /// Whether a hex holds a marker that stops this unit. TOY §4.6
-    fn treads_on_marker(&self, state: &State, unit: u8, at: u8) -> bool {
+    fn treads_on_marker(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         self.unit(unit).seat == Seat::German && state.mines.iter().any(|mine| mine.at == at)
     }
 
     /// Whether an enemy's zone of control reaches a hex. TOY §4.3
-    fn is_next_to_enemy(&self, state: &State, unit: u8, at: u8) -> bool {
-        self.zones(self.hexes_of(state, self.unit(unit).seat.enemy())) & 1 << at != 0
+    fn is_next_to_enemy(&self, state: &State, unit: UnitId, at: HexId) -> bool {
+        self.zones(&self.hexes_of(state, self.unit(unit).seat.enemy())).contains(at)
     }
 
-    pub(crate) fn terrain(&self, at: u8) -> &Terrain {
+    pub(crate) fn terrain(&self, at: HexId) -> &Terrain {
         &self.data.terrain[self.data.hexes[usize::from(at)].terrain]
     }
 
     /// What entering hexes does: objectives change hands, and the last hex may hold a mine. TOY §2.5, §4.6
-    pub(crate) fn walk_in(&self, state: &mut State, unit: u8, path: &[u8], log: &mut Log) {
+    pub(crate) fn walk_in(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.unit(unit).seat;
         for at in path {
             self.take_control(state, seat, *at, log);
@@ -321,7 +321,7 @@ impl Toy {
     }
 
     /// A real mine costs a step on 1 to 3. TOY §4.6-roll
-    pub(crate) fn mine_goes_off(&self, state: &mut State, unit: u8, pips: u8, log: &mut Log) {
+    pub(crate) fn mine_goes_off(&self, state: &mut State, unit: UnitId, pips: u8, log: &mut Log) {
         state.frames.pop();
         let hit = pips <= 3;
         log.record(|| {
@@ -337,12 +337,13 @@ impl Toy {
     }
 
     /// Tells a move: in full to its owner and to those who see the counter, veiled to the others. TOY §6.2
-    pub(crate) fn log_move(&self, state: &State, unit: u8, path: &[u8], unseen: &[bool], log: &mut Log) {
+    pub(crate) fn log_move(&self, state: &State, unit: UnitId, path: &[HexId], unseen: Units, log: &mut Log) {
         let seat = self.unit(unit).seat;
         let (Some(from), Some(to)) = (path.first().copied(), path.last().copied()) else { return };
-        let hidden = unseen[usize::from(unit)] && self.unseen(state)[usize::from(unit)];
+        let hidden = unseen.and(&self.unseen(state)).contains(unit);
         let reveals = self.fog && self.unseen(state) != unseen;
-        let places = |path: &[u8]| path.iter().map(|at| PlaceId::from(self.number(*at))).collect::<Vec<_>>();
+        let places =
+            |path: &[HexId]| path.iter().map(|at| PlaceId::from(self.number(*at))).collect::<Vec<_>>();
         log.record(|| {
             let what = What::Move { counter: self.unit_id(unit).into(), path: places(path) };
             let text = format!(

@@ -2,24 +2,26 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, Seen, What};
+use wargame::Id as _;
 
-use crate::model::state::{Frame, Place, STACKING, State, Units, each};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Frame, Place, STACKING, State};
 use crate::rulebook::{Toy, no, rule};
 
 impl Toy {
     /// TOY §5.5
-    pub(crate) fn check_lose(&self, among: Units, unit: u8) -> Result<(), Illegal> {
-        if among & 1 << unit != 0 {
+    pub(crate) fn check_lose(&self, among: Units, unit: UnitId) -> Result<(), Illegal> {
+        if among.contains(unit) {
             return Ok(());
         }
         no("5.5", format!("'{}' does not have to lose a step", self.unit_id(unit)))
     }
 
     /// A unit loses a step, and with the last one it is removed. TOY §5.5
-    pub(crate) fn lose_step(&self, state: &mut State, unit: u8, log: &mut Log) {
-        let unseen = self.unseen(state)[usize::from(unit)];
+    pub(crate) fn lose_step(&self, state: &mut State, unit: UnitId, log: &mut Log) {
+        let unseen = self.unseen(state).contains(unit);
         let seat = self.unit(unit).seat;
-        let piece = &mut state.pieces[usize::from(unit)];
+        let piece = state.piece_mut(unit);
         piece.steps = piece.steps.saturating_sub(1);
         if piece.steps == 0 {
             self.remove(state, unit, rule("5.5"), log);
@@ -40,8 +42,8 @@ impl Toy {
     }
 
     /// Takes a unit off the map for good.
-    fn remove(&self, state: &mut State, unit: u8, why: table::RuleRef, log: &mut Log) {
-        let piece = &mut state.pieces[usize::from(unit)];
+    fn remove(&self, state: &mut State, unit: UnitId, why: table::RuleRef, log: &mut Log) {
+        let piece = state.piece_mut(unit);
         piece.place = Place::Dead;
         piece.steps = 0;
         state.mover = state.mover.filter(|mover| mover.unit != unit);
@@ -54,8 +56,8 @@ impl Toy {
 
     /// A loss with nobody left to take it is over; one with a single candidate needs no choice.
     pub(crate) fn settle_loss(&self, state: &mut State, among: Units, log: &mut Log) -> bool {
-        let alive: Vec<u8> =
-            each(among).filter(|unit| state.pieces[usize::from(*unit)].place != Place::Dead).collect();
+        let alive: Vec<UnitId> =
+            among.iter().filter(|unit| state.piece(*unit).place != Place::Dead).collect();
         match alive[..] {
             [] => {
                 state.frames.pop();
@@ -76,20 +78,20 @@ impl Toy {
         state: &State,
         seat: Seat,
         who: Units,
-        unit: u8,
-        to: u8,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         let id = self.unit_id(unit);
-        let from = state.pieces[usize::from(unit)].place.hex().filter(|_| who & 1 << unit != 0);
+        let from = state.piece(unit).place.hex().filter(|_| who.contains(unit));
         let Some(from) = from else { return no("5.6", format!("'{id}' does not have to retreat")) };
-        let Some(edge) = self.data.graph.edge(u16::from(from), u16::from(to)) else {
+        let Some(edge) = self.data.graph.edge(from, to) else {
             return no("5.6", format!("{} is not next to '{id}'", self.hex_label(to)));
         };
         let enemies = self.hexes_of(state, seat.enemy());
-        if enemies & 1 << to != 0 {
+        if enemies.contains(to) {
             return no("5.6", format!("an enemy unit is in {}", self.hex_label(to)));
         }
-        if self.zones(enemies) & 1 << to != 0 {
+        if self.zones(&enemies).contains(to) {
             return no("5.6", format!("{} is next to an enemy unit", self.hex_label(to)));
         }
         if state.in_hex(to).count() >= STACKING {
@@ -102,33 +104,34 @@ impl Toy {
         Ok(())
     }
 
-    pub(crate) fn retreat(&self, state: &mut State, unit: u8, to: u8, log: &mut Log) {
-        let Some(from) = state.pieces[usize::from(unit)].place.hex() else { return };
+    pub(crate) fn retreat(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
+        let Some(from) = state.piece(unit).place.hex() else { return };
         self.leave_retreat(state, unit);
         self.step_to(state, unit, from, to, log);
     }
 
     /// A unit that has retreated, or cannot, has no more to do with the retreat.
-    fn leave_retreat(&self, state: &mut State, unit: u8) {
+    fn leave_retreat(&self, state: &mut State, unit: UnitId) {
         if let Some(Frame::Retreat { who, .. }) = state.frames.last_mut() {
-            *who &= !(1 << unit);
+            who.remove(unit);
         }
     }
 
     /// Removes what cannot retreat, and ends the retreat when nobody is left to make it. TOY §5.6-none
     pub(crate) fn settle_retreat(&self, state: &mut State, seat: Seat, who: Units, log: &mut Log) -> bool {
-        let hexes = || (0u8..).take(self.data.hexes.len());
-        let stuck =
-            each(who).find(|unit| hexes().all(|to| self.check_retreat(state, seat, who, *unit, to).is_err()));
+        let hexes = || HexId::up_to(self.data.hexes.len());
+        let stuck = who
+            .iter()
+            .find(|unit| hexes().all(|to| self.check_retreat(state, seat, who, *unit, to).is_err()));
         match stuck {
             Some(unit) => {
                 self.leave_retreat(state, unit);
-                if state.pieces[usize::from(unit)].place != Place::Dead {
+                if state.piece(unit).place != Place::Dead {
                     self.remove(state, unit, rule("5.6-none"), log);
                 }
                 true
             }
-            None if who == 0 => {
+            None if who.is_empty() => {
                 state.frames.pop();
                 true
             }
@@ -140,56 +143,53 @@ impl Toy {
     pub(crate) fn check_advance(
         &self,
         state: &State,
-        target: u8,
+        target: HexId,
         who: Units,
-        unit: u8,
+        unit: UnitId,
     ) -> Result<(), Illegal> {
         let (id, hex) = (self.unit_id(unit), self.hex_label(target));
-        if who & 1 << unit != 0 {
+        if who.contains(unit) {
             return Ok(());
         }
-        let next_to = |from: u8| self.data.graph.edge(u16::from(from), u16::from(target)).is_some();
-        let fought = state.pieces[usize::from(unit)].fought;
-        if fought
-            && self.unit(unit).vehicle
-            && state.pieces[usize::from(unit)].place.hex().is_some_and(next_to)
-        {
+        let next_to = |from: HexId| self.data.graph.edge(from, target).is_some();
+        let fought = state.piece(unit).fought;
+        if fought && self.unit(unit).vehicle && state.piece(unit).place.hex().is_some_and(next_to) {
             return no("5.7", format!("'{id}' is a vehicle and enters the woods of {hex} by road only"));
         }
         no("5.7", format!("'{id}' took no part in the attack on {hex}, or is gone"))
     }
 
-    pub(crate) fn advance(&self, state: &mut State, unit: u8, log: &mut Log) {
+    pub(crate) fn advance(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let Some(Frame::Advance { target, .. }) = state.frames.pop() else { return };
-        let Some(from) = state.pieces[usize::from(unit)].place.hex() else { return };
+        let Some(from) = state.piece(unit).place.hex() else { return };
         self.step_to(state, unit, from, target, log);
     }
 
     /// Leaves only those who can advance in the choice, and ends it when there is none. TOY §5.7
-    pub(crate) fn settle_advance(&self, state: &mut State, seat: Seat, target: u8, who: Units) -> bool {
+    pub(crate) fn settle_advance(&self, state: &mut State, seat: Seat, target: HexId, who: Units) -> bool {
         let emptied = state.in_hex(target).next().is_none();
-        let able = |unit: &u8| {
-            let from = state.pieces[usize::from(*unit)].place.hex();
-            let edge = from.and_then(|from| self.data.graph.edge(u16::from(from), u16::from(target)));
+        let able = |unit: &UnitId| {
+            let from = state.piece(*unit).place.hex();
+            let edge = from.and_then(|from| self.data.graph.edge(from, target));
             let terrain = self.terrain(target);
             edge.is_some_and(|edge| !self.unit(*unit).vehicle || terrain.vehicles || edge.road > 0)
         };
-        let can = each(who).filter(|unit| emptied && able(unit)).fold(0, |all, unit| all | 1 << unit);
+        let can: Units = who.iter().filter(|unit| emptied && able(unit)).collect();
         if can == who {
             return false;
         }
         state.frames.pop();
-        if can != 0 {
+        if !can.is_empty() {
             state.frames.push(Frame::Advance { seat, target, who: can });
         }
         true
     }
 
     /// One step outside the movement phase, told and with everything that entering a hex does.
-    fn step_to(&self, state: &mut State, unit: u8, from: u8, to: u8, log: &mut Log) {
+    fn step_to(&self, state: &mut State, unit: UnitId, from: HexId, to: HexId, log: &mut Log) {
         let unseen = self.unseen(state);
-        state.pieces[usize::from(unit)].place = Place::Hex(to);
-        self.log_move(state, unit, &[from, to], &unseen, log);
+        state.piece_mut(unit).place = Place::Hex(to);
+        self.log_move(state, unit, &[from, to], unseen, log);
         self.walk_in(state, unit, &[to], log);
     }
 }

@@ -2,8 +2,10 @@
 
 use kernel::Log;
 use table::{Cell, Event, Illegal, Seat, What};
+use wargame::{Id as _, listed};
 
-use crate::model::state::{Frame, Order, State, Units, each};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Frame, Order, State};
 use crate::pack::{BRIDGE, CrtResult, RIVER};
 use crate::rulebook::{Toy, no, rule};
 
@@ -22,20 +24,20 @@ pub(crate) struct Odds {
 
 impl Toy {
     /// The units that defend a hex.
-    pub(crate) fn defenders(&self, state: &State, target: u8) -> Units {
-        state.in_hex(target).fold(0, |all, unit| all | 1 << unit)
+    pub(crate) fn defenders(&self, state: &State, target: HexId) -> Units {
+        state.in_hex(target).collect()
     }
 
     /// Whether a hex may be attacked now. TOY §5.1
-    pub(crate) fn check_attack(&self, state: &State, seat: Seat, at: u8) -> Result<(), Illegal> {
-        if self.hexes_of(state, seat.enemy()) & 1 << at == 0 {
+    pub(crate) fn check_attack(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
+        if !self.hexes_of(state, seat.enemy()).contains(at) {
             return no("5.1", format!("there is no enemy unit in {}", self.hex_label(at)));
         }
-        if state.attacked & 1 << at != 0 {
-            return no("5.1", format!("{} was attacked in this phase already", self.hex_label(at)));
+        if state.attacked.contains(at) {
+            return no("5.1", format!("{} was already attacked in this phase", self.hex_label(at)));
         }
         let all = self.able_to_join(state, seat, at);
-        if all == 0 {
+        if all.is_empty() {
             return no("5.1", format!("no unit that has not yet attacked is next to {}", self.hex_label(at)));
         }
         if self.odds(state, at, all).is_none() {
@@ -45,10 +47,10 @@ impl Toy {
     }
 
     /// The units that could take part in an attack.
-    pub(crate) fn able_to_join(&self, state: &State, seat: Seat, at: u8) -> Units {
-        let able =
-            (0u8..).take(self.units.len()).filter(|unit| self.check_join(state, seat, at, 0, *unit).is_ok());
-        able.fold(0, |all, unit| all | 1 << unit)
+    pub(crate) fn able_to_join(&self, state: &State, seat: Seat, at: HexId) -> Units {
+        let able = UnitId::up_to(self.units.len())
+            .filter(|unit| self.check_join(state, seat, at, Units::NONE, *unit).is_ok());
+        able.collect()
     }
 
     /// Whether a unit may join an attack. TOY §5.1
@@ -56,28 +58,28 @@ impl Toy {
         &self,
         state: &State,
         seat: Seat,
-        at: u8,
+        at: HexId,
         with: Units,
-        unit: u8,
+        unit: UnitId,
     ) -> Result<(), Illegal> {
         self.check_own(seat, unit, "5.1")?;
-        let (piece, id) = (state.pieces[usize::from(unit)], self.unit_id(unit));
-        let next_to = |from: u8| self.data.graph.edge(u16::from(from), u16::from(at)).is_some();
+        let (piece, id) = (*state.piece(unit), self.unit_id(unit));
+        let next_to = |from: HexId| self.data.graph.edge(from, at).is_some();
         if !piece.place.hex().is_some_and(next_to) {
             return no("5.1", format!("'{id}' is not next to {}", self.hex_label(at)));
         }
         if piece.fought {
-            return no("5.1", format!("'{id}' has attacked in this phase already"));
+            return no("5.1", format!("'{id}' has already attacked in this phase"));
         }
-        if with & 1 << unit != 0 {
-            return no("5.1", format!("'{id}' takes part already"));
+        if with.contains(unit) {
+            return no("5.1", format!("'{id}' already takes part"));
         }
         Ok(())
     }
 
     /// Odds below 1-2 are not allowed. TOY §5.2
-    pub(crate) fn check_resolve(&self, state: &State, target: u8, with: Units) -> Result<(), Illegal> {
-        if with == 0 {
+    pub(crate) fn check_resolve(&self, state: &State, target: HexId, with: Units) -> Result<(), Illegal> {
+        if with.is_empty() {
             return no("5.1", "no unit takes part yet");
         }
         match self.odds(state, target, with) {
@@ -87,17 +89,17 @@ impl Toy {
     }
 
     /// A unit's attack strength: half, rounded up, once it has lost a step. TOY §5.5
-    pub(crate) fn attack_of(&self, state: &State, unit: u8) -> u32 {
-        let (data, piece) = (self.unit(unit), state.pieces[usize::from(unit)]);
+    pub(crate) fn attack_of(&self, state: &State, unit: UnitId) -> u32 {
+        let (data, piece) = (self.unit(unit), *state.piece(unit));
         let full = u32::from(data.attack);
         if piece.steps < data.steps { full.div_ceil(2) } else { full }
     }
 
     /// Reckons up an attack; nothing when the odds are too low. TOY §5.2, §5.3
-    pub(crate) fn odds(&self, state: &State, target: u8, with: Units) -> Option<Odds> {
-        let attack: u32 = each(with).map(|unit| self.attack_of(state, unit)).sum();
+    pub(crate) fn odds(&self, state: &State, target: HexId, with: Units) -> Option<Odds> {
+        let attack: u32 = with.iter().map(|unit| self.attack_of(state, unit)).sum();
         let defenders = self.defenders(state, target);
-        let defense: u32 = each(defenders).map(|unit| u32::from(self.unit(unit).defense)).sum();
+        let defense: u32 = defenders.iter().map(|unit| u32::from(self.unit(unit).defense)).sum();
         let base = if attack >= 3 * defense {
             3
         } else if attack >= 2 * defense {
@@ -109,7 +111,7 @@ impl Toy {
         } else {
             return None;
         };
-        let attacker = each(with).next().map_or(Seat::German, |unit| self.unit(unit).seat);
+        let attacker = with.iter().next().map_or(Seat::German, |unit| self.unit(unit).seat);
         let shifts = self.shifts(state, target, with, attacker);
         let wanted = i32::try_from(base).unwrap_or(0) + shifts.iter().map(|(by, ..)| by).sum::<i32>();
         let column = usize::try_from(wanted.clamp(0, 3)).unwrap_or(0);
@@ -120,7 +122,7 @@ impl Toy {
     fn shifts(
         &self,
         state: &State,
-        target: u8,
+        target: HexId,
         with: Units,
         attacker: Seat,
     ) -> Vec<(i32, String, &'static str)> {
@@ -129,12 +131,12 @@ impl Toy {
         if terrain.shift != 0 {
             shifts.push((terrain.shift, format!("the defender is in {}", terrain.id), "5.3"));
         }
-        let across = |unit: u8| {
-            let from = state.pieces[usize::from(unit)].place.hex();
-            let edge = from.and_then(|from| self.data.graph.edge(u16::from(from), u16::from(target)));
+        let across = |unit: UnitId| {
+            let from = state.piece(unit).place.hex();
+            let edge = from.and_then(|from| self.data.graph.edge(from, target));
             edge.is_some_and(|edge| edge.flags & (RIVER | BRIDGE) == RIVER)
         };
-        if each(with).all(across) {
+        if with.iter().all(across) {
             shifts.push((-1, "every attacker is across the river".to_owned(), "5.3"));
         }
         if self.plays(state, attacker, Order::Barrage) {
@@ -147,17 +149,18 @@ impl Toy {
     }
 
     /// The attack is made; the die is awaited. TOY §5
-    pub(crate) fn commit(&self, state: &mut State, seat: Seat, target: u8, with: Units, log: &mut Log) {
+    pub(crate) fn commit(&self, state: &mut State, seat: Seat, target: HexId, with: Units, log: &mut Log) {
         state.frames.pop();
-        state.attacked |= 1 << target;
-        for unit in each(with) {
-            state.pieces[usize::from(unit)].fought = true;
+        state.attacked.insert(target);
+        for unit in with.iter() {
+            state.piece_mut(unit).fought = true;
         }
         log.record(|| {
-            let names: Vec<&str> = each(with).map(|unit| self.unit(unit).name.as_str()).collect();
+            let names: Vec<&str> = with.iter().map(|unit| self.unit(unit).name.as_str()).collect();
             let column = self.odds(state, target, with).map_or("", |odds| COLUMNS[odds.column]);
             let what = What::Combat { places: vec![self.number(target).into()], result: None };
-            let text = format!("{} attack {} at {column}.", names.join(" and "), self.hex_label(target));
+            let verb = if names.len() == 1 { "attacks" } else { "attack" };
+            let text = format!("{} {verb} {} at {column}.", listed(&names), self.hex_label(target));
             Event::new(seat, what, text).by_rule(rule("5.2")).by_rule(rule("5.3"))
         });
         state.frames.push(Frame::Roll { seat, target, with });
@@ -168,7 +171,7 @@ impl Toy {
         &self,
         state: &mut State,
         seat: Seat,
-        target: u8,
+        target: HexId,
         with: Units,
         pips: u8,
         log: &mut Log,

@@ -1,50 +1,50 @@
 //! Fog: what each player may know, and what could be otherwise. TOY §6.2
 
 use table::{Audience, Seat};
+use wargame::Id as _;
 
-use crate::model::state::{Frame, Order, Place, State, Units, index};
+use crate::model::ids::{Hexes, ObjectiveId, UnitId, Units};
+use crate::model::state::{Frame, Order, Piece, Place, State, index};
 use crate::rulebook::Toy;
 
 impl Toy {
-    /// Which units lie face down to the other side: those on the map that have had no enemy next to them in this phase.
+    /// The units that lie face down to the other side: those on the map that have had no enemy next to them in this phase.
     /// TOY §6.2
-    pub(crate) fn unseen(&self, state: &State) -> Vec<bool> {
-        let near = self.next_to_enemies(state);
-        let open = |unit: usize| (near | state.open) & 1 << unit != 0;
-        let on_map = |unit: usize| state.pieces[unit].place.hex().is_some();
-        (0..self.units.len()).map(|unit| self.fog && on_map(unit) && !open(unit)).collect()
+    pub(crate) fn unseen(&self, state: &State) -> Units {
+        if !self.fog {
+            return Units::NONE;
+        }
+        let on_map = |unit: &UnitId| state.piece(*unit).place.hex().is_some();
+        let on_map: Units = UnitId::up_to(self.units.len()).filter(on_map).collect();
+        on_map.but(&self.next_to_enemies(state)).but(&state.open)
     }
 
     /// The units that have an enemy next to them.
     fn next_to_enemies(&self, state: &State) -> Units {
         let near = Seat::PLAYERS.map(|seat| self.touched_by(state, seat.enemy()));
-        let mut units = 0;
-        for (unit, piece) in state.pieces.iter().enumerate() {
-            let near = near[index(self.units[unit].seat)];
-            if piece.place.hex().is_some_and(|at| near & 1 << at != 0) {
-                units |= 1 << unit;
-            }
-        }
-        units
+        let is_near = |(unit, piece): &(UnitId, &Piece)| {
+            let near = near[index(self.unit(*unit).seat)];
+            piece.place.hex().is_some_and(|at| near.contains(at))
+        };
+        UnitId::number(&state.pieces).filter(is_near).map(|(unit, _)| unit).collect()
     }
 
     /// What has been seen stays seen until the phase ends. TOY §6.2
     pub(crate) fn note_open_counters(&self, state: &mut State) {
         if self.fog {
-            state.open |= self.next_to_enemies(state);
+            state.open = state.open.or(&self.next_to_enemies(state));
         }
     }
 
     /// The hexes next to a side's units, rivers or not: one sees across a river.
-    fn touched_by(&self, state: &State, seat: Seat) -> u32 {
-        let units = self.hexes_of(state, seat);
-        let nodes = (0u16..32).filter(|node| units & (1 << node) != 0);
-        nodes.flat_map(|node| self.data.graph.edges(node)).fold(0, |all, edge| all | 1 << edge.to)
+    fn touched_by(&self, state: &State, seat: Seat) -> Hexes {
+        let hexes = self.hexes_of(state, seat);
+        hexes.iter().flat_map(|at| self.data.graph.edges(at)).map(|edge| edge.to).collect()
     }
 
     /// Whether an audience sees a unit's face.
-    pub(crate) fn sees(&self, to: Audience, unit: usize, unseen: &[bool]) -> bool {
-        !unseen[unit] || to.may_see(self.units[unit].seat)
+    pub(crate) fn sees(&self, to: Audience, unit: UnitId, unseen: Units) -> bool {
+        !unseen.contains(unit) || to.may_see(self.unit(unit).seat)
     }
 
     /// Another position that this audience cannot tell from this one.
@@ -55,7 +55,7 @@ impl Toy {
         }
         if !to.may_see(Seat::German) && other.objective.is_some() {
             let count = u32::try_from(self.data.objectives.len()).unwrap_or(1);
-            other.objective = u8::try_from(pick(count)).ok();
+            other.objective = Some(ObjectiveId::from_index(pick(count) as usize));
         }
         if !to.may_see(Seat::Allied) {
             shuffle_mines(&mut other, pick);
@@ -75,15 +75,14 @@ impl Toy {
     /// Lets face-down units of a side that show the same number of steps change places.
     fn shuffle_face_down(&self, state: &mut State, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) {
         let unseen = self.unseen(state);
-        let hidden: Vec<usize> =
-            (0..self.units.len()).filter(|unit| unseen[*unit] && self.units[*unit].seat == seat).collect();
+        let hidden: Vec<UnitId> = unseen.iter().filter(|unit| self.unit(*unit).seat == seat).collect();
         for at in (1..hidden.len()).rev() {
             let with = pick(u32::try_from(at + 1).unwrap_or(1)) as usize;
             let (a, b) = (hidden[at], hidden[with]);
-            if state.pieces[a].steps == state.pieces[b].steps {
-                let (one, other): (Place, Place) = (state.pieces[a].place, state.pieces[b].place);
-                state.pieces[a].place = other;
-                state.pieces[b].place = one;
+            if state.piece(a).steps == state.piece(b).steps {
+                let (one, other): (Place, Place) = (state.piece(a).place, state.piece(b).place);
+                state.piece_mut(a).place = other;
+                state.piece_mut(b).place = one;
             }
         }
     }

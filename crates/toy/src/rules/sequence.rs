@@ -6,6 +6,7 @@
 use kernel::{Log, Turn};
 use table::{Event, RuleRef, Seat, Seats, What};
 
+use crate::model::ids::{Hexes, Units};
 use crate::model::state::{Frame, Moving, State};
 use crate::rulebook::{Toy, rule};
 
@@ -77,8 +78,8 @@ impl Toy {
     pub(crate) fn end_phase(&self, state: &mut State, log: &mut Log) {
         let ended = state.frames.pop();
         state.mover = None;
-        state.attacked = 0;
-        state.open = 0;
+        state.attacked = Hexes::NONE;
+        state.open = Units::NONE;
         for piece in &mut state.pieces {
             piece.moving = Moving::Free;
             piece.fought = false;

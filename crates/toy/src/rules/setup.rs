@@ -1,12 +1,13 @@
 //! Setting up a scenario: the position before the first decision. TOY §3
 
-use crate::model::state::unplaced;
 use std::sync::Arc;
 
 use kernel::Log;
 use table::{Setup, SetupError};
+use wargame::Id as _;
 
-use crate::model::state::{Frame, Piece, Place, State};
+use crate::model::ids::UnitId;
+use crate::model::state::{Frame, Piece, Place, State, unplaced};
 use crate::pack::{Data, UnitData};
 use crate::rulebook::Toy;
 
@@ -17,9 +18,8 @@ impl Toy {
         let scenario = data.info.scenarios.iter().find(|scenario| scenario.id == setup.scenario);
         let last_turn = scenario.and_then(|scenario| u8::try_from(scenario.turns).ok()).unwrap_or(1);
         let starts = data.starts.iter().filter(|start| start.scenario == setup.scenario);
-        let (units, places): (Vec<UnitData>, Vec<Place>) = starts
-            .map(|start| (data.units[start.unit].clone(), start.at.map_or_else(Place::Reserve, Place::Hex)))
-            .unzip();
+        let (units, places): (Vec<UnitData>, Vec<Place>) =
+            starts.map(|start| (data.units[start.unit].clone(), start.at)).unzip();
         let mut toy = Toy::bare(data, setup, units, last_turn);
         toy.start = toy.first_position(&places);
         Ok(toy)
@@ -28,7 +28,7 @@ impl Toy {
     /// The position before the first decision: units placed, objectives held by who stands there.
     fn first_position(&self, places: &[Place]) -> State {
         let mut state = self.start.clone();
-        for (unit, place) in places.iter().enumerate() {
+        for (unit, place) in UnitId::number(places) {
             self.put(&mut state, unit, *place);
         }
         state.frames.push(Frame::Deal);
@@ -36,10 +36,10 @@ impl Toy {
     }
 
     /// Places a whole unit; an objective it stands on is its side's. TOY §2.5
-    pub(crate) fn put(&self, state: &mut State, unit: usize, place: Place) {
-        state.pieces[unit] = Piece { place, steps: self.units[unit].steps, ..unplaced() };
+    pub(crate) fn put(&self, state: &mut State, unit: UnitId, place: Place) {
+        *state.piece_mut(unit) = Piece { place, steps: self.unit(unit).steps, ..unplaced() };
         if let Some(at) = place.hex() {
-            self.take_control(state, self.units[unit].seat, at, &mut Log::muted());
+            self.take_control(state, self.unit(unit).seat, at, &mut Log::muted());
         }
     }
 }

@@ -3,15 +3,11 @@
 use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Vocabulary};
 use wargame::{board_box, board_side, centre, orientation_word};
 
+use crate::model::action::Action;
+use crate::model::ids::HexId;
 use crate::model::state::{DEAD, Order, RESERVE};
 use crate::rulebook::{Toy, rule};
 use crate::rules::s05_combat::COLUMNS;
-
-/// What choices are called; also the first words of their texts.
-const VERBS: [&str; 15] = [
-    "deal", "mine", "order", "move", "enter", "end", "attack", "join", "resolve", "call off", "die", "lose",
-    "retreat", "advance", "stay",
-];
 
 impl Toy {
     /// Draws what does not change during a game.
@@ -33,13 +29,12 @@ impl Toy {
             let kinds: &[&str] = if *bridge { &["river", "bridge"] } else { &["river"] };
             board_side(&data.numbering, *side, kinds.iter().copied(), Some("Our".to_owned()))
         });
-        let road = |(a, b): &(u8, u8)| RoadLink {
+        let road = |(a, b): &(HexId, HexId)| RoadLink {
             from: self.number(*a).into(),
             to: self.number(*b).into(),
             class: "road".to_owned(),
         };
-        let west = (0u8..).take(data.grid.len()).filter(|at| self.west.edge & 1 << at != 0);
-        let next_to = west.map(|at| PlaceId::from(self.number(at)));
+        let next_to = self.west.edge.iter().map(|at| PlaceId::from(self.number(at)));
         Board {
             game: data.info.id.clone(),
             title: data.info.title.clone(),
@@ -68,7 +63,7 @@ impl Toy {
         Vocabulary {
             markers: words(&["mine", "control"]),
             statuses: words(&["moved", "fought", "enters"]),
-            verbs: words(&VERBS),
+            verbs: Action::each_verb(),
             cards,
         }
     }
@@ -106,7 +101,10 @@ impl Toy {
             columns: ["MP to enter", "column shift", "vehicles"].map(str::to_owned).to_vec(),
             rows: self.data.terrain.iter().map(|terrain| terrain.id.clone()).collect(),
             cells: cells.collect(),
-            notes: vec!["By road: 1/2 MP a hexside. A river without a bridge: 1 MP more.".to_owned()],
+            notes: vec![
+                "A road across the hexside costs 1/2 MP. A river without a bridge costs 1 MP more."
+                    .to_owned(),
+            ],
             rule: Some(rule("2.1")),
             source: "ours".into(),
         }

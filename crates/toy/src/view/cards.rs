@@ -43,10 +43,7 @@ impl Toy {
             kind: PileKind::Hand,
             owner: Some(Seat::German),
             count: u32::from(state.objective.is_some()),
-            cards: objective
-                .into_iter()
-                .map(|one| objective_card(&self.data.objectives[usize::from(one)]))
-                .collect(),
+            cards: objective.into_iter().map(|one| objective_card(self.objective_name(one))).collect(),
         });
         piles
     }

@@ -1,7 +1,9 @@
 //! Counters and markers as one audience sees them. TOY §6.2
 
 use table::{Audience, Counter, CounterId, Face, Factor, Marker, PlaceId, Seat, Spot, Status, Steps, Word};
+use wargame::Id as _;
 
+use crate::model::ids::UnitId;
 use crate::model::state::{DEAD, Frame, Mine, Moving, Place, RESERVE, State};
 use crate::rulebook::{Toy, rule};
 
@@ -10,14 +12,13 @@ impl Toy {
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         let unseen = self.unseen(state);
         let mut counters: Vec<Counter> = Vec::new();
-        for unit in 0..self.units.len() {
-            let piece = state.pieces[unit];
+        for (unit, piece) in UnitId::number(&state.pieces) {
             let place: PlaceId = match piece.place {
                 Place::Hex(at) => self.number(at).into(),
                 Place::Reserve(_) => RESERVE.into(),
                 Place::Dead => DEAD.into(),
             };
-            if self.sees(to, unit, &unseen) {
+            if self.sees(to, unit, unseen) {
                 counters.push(self.open_counter(state, unit, place, to));
             } else {
                 counters.push(self.face_down(unit, piece.steps, place));
@@ -39,8 +40,8 @@ impl Toy {
         counters
     }
 
-    fn open_counter(&self, state: &State, unit: usize, place: PlaceId, to: Audience) -> Counter {
-        let (data, piece) = (&self.units[unit], state.pieces[unit]);
+    fn open_counter(&self, state: &State, unit: UnitId, place: PlaceId, to: Audience) -> Counter {
+        let (data, piece) = (self.unit(unit), *state.piece(unit));
         let reduced = piece.steps < data.steps;
         let attack = if reduced { data.attack.div_ceil(2) } else { data.attack };
         let spent = [(piece.moving != Moving::Free, "moved", "4.1"), (piece.fought, "fought", "5.1")];
@@ -88,8 +89,8 @@ impl Toy {
         }
     }
 
-    fn face_down(&self, unit: usize, steps: u8, place: PlaceId) -> Counter {
-        let seat = self.units[unit].seat;
+    fn face_down(&self, unit: UnitId, steps: u8, place: PlaceId) -> Counter {
+        let seat = self.unit(unit).seat;
         Counter {
             id: CounterId::of(format_args!("unknown {seat} {place}")),
             name: Word::of(format_args!("{} unit", seat.title())),

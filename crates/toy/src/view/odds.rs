@@ -3,16 +3,17 @@
 use table::{Cell, Fraction, Likely, Line, Preview, Reckoning, Seat, Shift, Word};
 
 use crate::model::action::Action;
-use crate::model::state::{Frame, State, Units, each};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Frame, State};
 use crate::pack::CrtResult;
 use crate::rulebook::{Toy, rule};
 use crate::rules::s05_combat::{COLUMNS, meaning};
 
 impl Toy {
     /// The attack as a player reads it before he rolls, with the exact chance of each result.
-    pub(crate) fn combat_odds(&self, state: &State, target: u8, with: Units) -> Option<Reckoning> {
+    pub(crate) fn combat_odds(&self, state: &State, target: HexId, with: Units) -> Option<Reckoning> {
         let odds = self.odds(state, target, with)?;
-        let line = |unit: u8, amount: u32, number: &'static str| Line {
+        let line = |unit: UnitId, amount: u32, number: &'static str| Line {
             text: self.unit(unit).name.to_string(),
             amount: Word::of(amount),
             counter: Some(self.unit_id(unit).into()),
@@ -35,8 +36,10 @@ impl Toy {
         Some(Reckoning {
             title: format!("Attack on {}", self.hex_label(target)),
             places: vec![self.number(target).into()],
-            attack: each(with).map(|unit| line(unit, self.attack_of(state, unit), "5.2")).collect(),
-            defense: each(self.defenders(state, target))
+            attack: with.iter().map(|unit| line(unit, self.attack_of(state, unit), "5.2")).collect(),
+            defense: self
+                .defenders(state, target)
+                .iter()
                 .map(|unit| line(unit, u32::from(self.unit(unit).defense), "5.2"))
                 .collect(),
             attack_total: Word::of(odds.attack),
@@ -60,7 +63,7 @@ impl Toy {
     pub(crate) fn preview_of(&self, state: &State, seat: Seat, action: &Action) -> Preview {
         let (target, with) = match (state.frame(), *action) {
             (_, Action::Attack(at)) => (at, self.able_to_join(state, seat, at)),
-            (Some(Frame::Battle { target, with, .. }), Action::Join(unit)) => (target, with | 1 << unit),
+            (Some(Frame::Battle { target, with, .. }), Action::Join(unit)) => (target, with.with(unit)),
             (Some(Frame::Battle { target, with, .. }), Action::Resolve) => (target, with),
             _ => return Preview::default(),
         };

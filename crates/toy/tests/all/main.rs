@@ -7,6 +7,7 @@ mod common;
 mod golden;
 mod journals;
 mod laws;
+mod orders;
 mod parsers;
 mod secrets;
 mod undo;

@@ -8,7 +8,7 @@ use table::{
     Audience, Board, Choice, Event, GameInfo, Illegal, Preview, RuleRef, Seat, Seen, Setup, Subject, Target,
     View, What,
 };
-use toy::{Action, Focus, Frame, Place, State, Toy};
+use toy::{Action, Focus, Frame, HexId, Hexes, Place, State, Toy};
 
 /// What is wrong with a toy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,8 @@ impl Game for WrongToy {
     fn start(&self) -> State {
         let mut start = self.toy.start();
         if self.is(Fault::BeginsElsewhereEachTime) {
-            start.attacked = u32::from(self.mood.fetch_add(1, Ordering::Relaxed) % 2) << 31;
+            let odd = self.mood.fetch_add(1, Ordering::Relaxed) % 2 == 1;
+            start.attacked.set(HexId::new(31), odd);
         }
         start
     }
@@ -165,12 +166,15 @@ impl Game for WrongToy {
             log.record(|| self.retell(event));
         }
         match self.fault {
-            Fault::IsMoody => state.attacked ^= u32::from(self.mood.fetch_add(1, Ordering::Relaxed)) << 24,
+            Fault::IsMoody => {
+                let mood = u64::from(self.mood.fetch_add(1, Ordering::Relaxed)) << 24;
+                state.attacked = state.attacked.xor(&Hexes::from_words([mood]));
+            }
             Fault::ForgetsACounter if matches!(action, Action::Move { .. }) => {
                 state.pieces[0].place = Place::Dead;
             }
             Fault::DoesMoreWhenSomebodyListens => log.record(|| {
-                state.attacked |= 1 << 31;
+                state.attacked.insert(HexId::new(31));
                 Event::new(seat, What::Note, "Somebody listens.")
             }),
             Fault::NeverEnds => state.turn = 1,

@@ -4,7 +4,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::Mp;
 
-use crate::model::state::{Battle, Marks, State, Units, each, only};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Assault, Battle, Marks, State};
 use crate::rulebook::{Bastogne, no};
 use crate::rules::field::Field;
 use crate::rules::s06_movement::{Block, Reach, Steps};
@@ -18,30 +19,30 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        from: u16,
-        target: u16,
+        unit: UnitId,
+        from: HexId,
+        target: HexId,
     ) -> Result<Mp, Block> {
         let Some(edge) = self.ground.graph.edge(from, target) else { return Err(Block::Enemy) };
         Ok(Steps::of_unit(self, state, field, unit).price(edge)? + ENEMY)
     }
 
     /// Whether a unit may assault at all in its move, and from where it sets out. BB §6.2-zoc-moa, BB.Q22
-    pub(crate) fn check_assaulter(&self, state: &State, seat: Seat, unit: u8) -> Result<u16, Illegal> {
+    pub(crate) fn check_assaulter(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let at = self.check_mover(state, seat, unit)?;
         self.check_able_to_assault(state, unit)?;
         Ok(at)
     }
 
     /// Whether a unit that may move may also assault: the same without the words.
-    pub(crate) fn can_assault(&self, state: &State, unit: u8) -> bool {
+    pub(crate) fn can_assault(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let free = !piece.is(Marks::IN_ZOC) || piece.is(Marks::GOING_ON);
         free && !self.unit(unit).kind.is_artillery() && self.attack(state, unit) > 0
     }
 
     /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22
-    fn check_able_to_assault(&self, state: &State, unit: u8) -> Result<(), Illegal> {
+    fn check_able_to_assault(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         self.check_armed(state, unit)?;
         let piece = state.piece(unit);
         if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) {
@@ -57,9 +58,9 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        unit: u8,
-        from: u16,
-        target: u16,
+        unit: UnitId,
+        from: HexId,
+        target: HexId,
     ) -> Result<(), Illegal> {
         let at = self.check_own(state, seat, unit, "7.10")?;
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
@@ -82,17 +83,24 @@ impl Bastogne {
             Ok(need) if need <= have => Ok(()),
             Ok(need) => no(
                 "6.2-enemy",
-                format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_label(target)),
+                format!("{name} has {have} MP and assaulting {} costs {need}", self.hex_label(target)),
             ),
             Err(_) => no("6.2-river", format!("{name} cannot cross a river without a bridge")),
         }
     }
 
     /// All who could join. BB §7.10
-    pub(crate) fn companions(&self, state: &State, seat: Seat, lead: u8, from: u16, target: u16) -> Units {
+    pub(crate) fn companions(
+        &self,
+        state: &State,
+        seat: Seat,
+        lead: UnitId,
+        from: HexId,
+        target: HexId,
+    ) -> Units {
         let others = state.in_hex(from).filter(|unit| *unit != lead);
         let able = others.filter(|unit| self.check_companion(state, seat, *unit, from, target).is_ok());
-        able.fold(0, |all, unit| all | only(unit))
+        able.collect()
     }
 
     /// A unit goes next to the enemy and assaults. BB §7.10, §6-show
@@ -100,9 +108,9 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        unit: u8,
-        target: u16,
-        from: u16,
+        unit: UnitId,
+        target: HexId,
+        from: HexId,
     ) -> Result<(), Illegal> {
         let start = self.check_assaulter(state, seat, unit)?;
         self.check_attackable(state, seat, target)?;
@@ -112,7 +120,7 @@ impl Bastogne {
         }
         let field = self.field(state);
         let spent = self.price_of_approach(state, &field, unit, start, from)?;
-        self.check_assault_from(state, &field, unit, (target, from), spent)
+        self.check_assault_from(state, &field, unit, target, from, spent)
     }
 
     /// What it costs to come to the hex from which the assault is made.
@@ -120,9 +128,9 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        start: u16,
-        from: u16,
+        unit: UnitId,
+        start: HexId,
+        from: HexId,
     ) -> Result<Mp, Illegal> {
         if start == from {
             return Ok(Mp::ZERO);
@@ -135,8 +143,9 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        (target, from): (u16, u16),
+        unit: UnitId,
+        target: HexId,
+        from: HexId,
         spent: Mp,
     ) -> Result<(), Illegal> {
         let (name, have) = (self.unit_label(unit), self.points_left(state, unit));
@@ -146,14 +155,14 @@ impl Bastogne {
                 let need = need + spent;
                 return no(
                     "6.2-enemy",
-                    format!("{name} has {have} MP and assaulting {} takes {need}", self.hex_label(target)),
+                    format!("{name} has {have} MP and assaulting {} costs {need}", self.hex_label(target)),
                 );
             }
             Err(_) => return no("6.2-river", format!("{name} cannot cross a river without a bridge")),
         }
         let seat = self.unit(unit).seat;
-        let with = only(unit) | self.companions(state, seat, unit, from, target);
-        self.check_odds(state, &Battle { seat, target, with, assault: Some((unit, from)) })
+        let with = self.companions(state, seat, unit, from, target).with(unit);
+        self.check_odds(state, &Battle { seat, target, with, assault: Some(Assault { lead: unit, from }) })
     }
 
     /// Every assault that a unit can make, from every hex it can make it from; the search is that of its moves.
@@ -161,10 +170,10 @@ impl Bastogne {
         &self,
         state: &State,
         field: &Field,
-        unit: u8,
-        start: u16,
+        unit: UnitId,
+        start: HexId,
         moves: &Reach<'_>,
-        mut found: impl FnMut(u16, u16),
+        mut found: impl FnMut(HexId, HexId),
     ) {
         let seat = self.unit(unit).seat;
         let policy = Steps::of_unit(self, state, field, unit);
@@ -182,8 +191,8 @@ impl Bastogne {
                 if !price.is_ok_and(|price| price + ENEMY + spent <= have) {
                     continue;
                 }
-                let with = only(unit) | self.companions(state, seat, unit, from, target);
-                let battle = Battle { seat, target, with, assault: Some((unit, from)) };
+                let with = self.companions(state, seat, unit, from, target).with(unit);
+                let battle = Battle { seat, target, with, assault: Some(Assault { lead: unit, from }) };
                 if self.has_odds(state, &battle) {
                     found(target, from);
                 }
@@ -192,9 +201,12 @@ impl Bastogne {
     }
 
     /// The leader comes up, and all pay the price of entering. BB §6.2-enemy, BB.Q20
-    pub(crate) fn close_in(&self, state: &mut State, battle: &Battle, lead: u8, from: u16, log: &mut Log) {
+    pub(crate) fn close_in(&self, state: &mut State, battle: &Battle, assault: Assault, log: &mut Log) {
+        let Assault { lead, from } = assault;
         let field = self.field(state);
-        let prices: Vec<(u8, Mp)> = each(battle.with)
+        let prices: Vec<(UnitId, Mp)> = battle
+            .with
+            .iter()
             .map(|unit| (unit, self.assault_price(state, &field, unit, from, battle.target).unwrap_or(ENEMY)))
             .collect();
         if state.piece(lead).place.hex() != Some(from) {

@@ -4,7 +4,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::Edge;
 
-use crate::model::state::{Battle, Frame, Marks, State, Units, each, only};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Battle, Frame, Marks, State};
 use crate::pack::charts::ODDS;
 use crate::pack::map::{RIVER, Terrain};
 use crate::rulebook::{Bastogne, no};
@@ -34,7 +35,13 @@ impl Bastogne {
     }
 
     /// A unit's strength in an attack from where it stands, or would stand. BB §7.3, §7.4
-    pub(crate) fn strength_against(&self, state: &State, unit: u8, from: u16, target: u16) -> (u32, Across) {
+    pub(crate) fn strength_against(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: HexId,
+        target: HexId,
+    ) -> (u32, Across) {
         let all = self.attack(state, unit);
         let Some(edge) = self.ground.graph.edge(from, target) else { return (0, Across::Land) };
         let across = self.across(state, edge);
@@ -48,21 +55,21 @@ impl Bastogne {
     }
 
     /// Where a unit of a battle attacks from: an assault is made from one hex. BB §7.10
-    pub(crate) fn attacks_from(&self, state: &State, battle: &Battle, unit: u8) -> u16 {
+    pub(crate) fn attacks_from(&self, state: &State, battle: &Battle, unit: UnitId) -> HexId {
         match battle.assault {
-            Some((_, from)) => from,
+            Some(assault) => assault.from,
             None => state.piece(unit).place.hex().unwrap_or(battle.target),
         }
     }
 
     /// The attackers' total in sixteenths. BB §7.3
     pub(crate) fn attack_total(&self, state: &State, battle: &Battle) -> u32 {
-        let from = |unit: u8| self.attacks_from(state, battle, unit);
-        each(battle.with).map(|unit| self.strength_against(state, unit, from(unit), battle.target).0).sum()
+        let from = |unit: UnitId| self.attacks_from(state, battle, unit);
+        battle.with.iter().map(|unit| self.strength_against(state, unit, from(unit), battle.target).0).sum()
     }
 
     /// All units in the hex defend. BB §7.2
-    pub(crate) fn defense_total(&self, state: &State, target: u16) -> u32 {
+    pub(crate) fn defense_total(&self, state: &State, target: HexId) -> u32 {
         state.in_hex(target).map(|unit| self.defense(state, unit)).sum()
     }
 
@@ -82,12 +89,12 @@ impl Bastogne {
 
     /// Whether more than half of the attacking units are mechanized. BB §7.4-mech, BB.Q4
     pub(crate) fn is_mostly_mechanized(&self, with: Units) -> bool {
-        let mech = each(with).filter(|unit| self.unit(*unit).kind.is_mechanized()).count();
-        mech * 2 > each(with).count()
+        let mech = with.iter().filter(|unit| self.unit(*unit).kind.is_mechanized()).count();
+        mech * 2 > with.len()
     }
 
-    /// The shifts, each with its rule. BB §7.4, §7.4-town, §7.4-forest, §7.4-village
-    pub(crate) fn combat_shifts(&self, target: u16, with: Units) -> Vec<(&'static str, i32, &'static str)> {
+    /// The shifts with its rule. BB §7.4, §7.4-town, §7.4-forest, §7.4-village
+    pub(crate) fn combat_shifts(&self, target: HexId, with: Units) -> Vec<(&'static str, i32, &'static str)> {
         let terrain = self.terrain(target);
         let shift = self.data.prices[terrain as usize].shift;
         let mut shifts = Vec::new();
@@ -113,10 +120,10 @@ impl Bastogne {
     }
 
     /// Whether a unit has anything to attack or assault with. BB §8.3-SU, BB.Q22
-    pub(crate) fn check_armed(&self, state: &State, unit: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_armed(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
         if self.unit(unit).kind.is_artillery() {
-            no("8", format!("{name} is artillery: it bombards and does not attack"))
+            no("8", format!("{name} is artillery: it bombards and cannot attack"))
         } else if piece.is(Marks::SUPPRESSED) {
             no("8.3-SU", format!("{name} is suppressed and cannot attack"))
         } else if self.attack(state, unit) == 0 {
@@ -131,9 +138,9 @@ impl Bastogne {
         &self,
         state: &State,
         seat: Seat,
-        unit: u8,
+        unit: UnitId,
         number: &'static str,
-    ) -> Result<u16, Illegal> {
+    ) -> Result<HexId, Illegal> {
         let at = self.check_own(state, seat, unit, number)?;
         self.check_armed(state, unit)?;
         if state.piece(unit).is(Marks::ATTACKED) {
@@ -143,7 +150,13 @@ impl Bastogne {
     }
 
     /// Whether a unit can take part in an attack on a hex from where it stands. BB §7.1-1
-    pub(crate) fn check_join(&self, state: &State, seat: Seat, target: u16, unit: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_join(
+        &self,
+        state: &State,
+        seat: Seat,
+        target: HexId,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         let at = self.check_fighter(state, seat, unit, "7.1-1")?;
         if self.ground.graph.edge(at, target).is_none() {
             return no(
@@ -155,12 +168,12 @@ impl Bastogne {
     }
 
     /// All who could attack a hex in this combat phase.
-    pub(crate) fn able_to_join(&self, state: &State, field: &Field, seat: Seat, target: u16) -> Units {
-        let mut able = 0;
+    pub(crate) fn able_to_join(&self, state: &State, field: &Field, seat: Seat, target: HexId) -> Units {
+        let mut able = Units::NONE;
         for edge in self.ground.graph.edges(target).iter().filter(|edge| field.holds(seat, edge.to)) {
             for unit in state.in_hex(edge.to).filter(|unit| self.unit(*unit).seat == seat) {
                 if self.check_fighter(state, seat, unit, "7.1-1").is_ok() {
-                    able |= only(unit);
+                    able.insert(unit);
                 }
             }
         }
@@ -169,27 +182,27 @@ impl Bastogne {
 
     /// A hex can be attacked when enemies are in it, it was not attacked yet, and enough strength is at hand. BB §7,
     /// §7.2-once, §7.3-min
-    pub(crate) fn check_target(&self, state: &State, seat: Seat, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_target(&self, state: &State, seat: Seat, target: HexId) -> Result<(), Illegal> {
         self.check_attackable(state, seat, target)?;
         let with = self.able_to_join(state, &self.field(state), seat, target);
-        if with == 0 {
-            return no("7.1-1", format!("no unit of yours can attack {}", self.hex_label(target)));
+        if with.is_empty() {
+            return no("7.1-1", format!("none of your units can attack {}", self.hex_label(target)));
         }
         self.check_odds(state, &Battle { seat, target, with, assault: None })
     }
 
     /// Whether a side could attack a hex now: the same without the words, for many hexes at once.
-    pub(crate) fn can_target(&self, state: &State, field: &Field, seat: Seat, target: u16) -> bool {
+    pub(crate) fn can_target(&self, state: &State, field: &Field, seat: Seat, target: HexId) -> bool {
         let beside = |edge: &Edge| field.holds(seat, edge.to);
         if !self.ground.graph.edges(target).iter().any(beside) || state.attacked.contains(&target) {
             return false;
         }
         let with = self.able_to_join(state, field, seat, target);
-        with != 0 && self.has_odds(state, &Battle { seat, target, with, assault: None })
+        !with.is_empty() && self.has_odds(state, &Battle { seat, target, with, assault: None })
     }
 
     /// BB §7, §7.2-once
-    pub(crate) fn check_attackable(&self, state: &State, seat: Seat, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_attackable(&self, state: &State, seat: Seat, target: HexId) -> Result<(), Illegal> {
         if !state.in_hex(target).any(|unit| self.unit(unit).seat != seat) {
             return no("7", format!("there is no enemy in {}", self.hex_label(target)));
         }
@@ -220,23 +233,23 @@ impl Bastogne {
         &self,
         state: &State,
         battle: &Battle,
-        unit: u8,
+        unit: UnitId,
         add: bool,
     ) -> Result<(), Illegal> {
-        let (name, has) = (self.unit_label(unit), battle.with & only(unit) != 0);
+        let (name, has) = (self.unit_label(unit), battle.with.contains(unit));
         if add {
             if has {
-                return no("7.1-2", format!("{name} takes part already"));
+                return no("7.1-2", format!("{name} already takes part"));
             }
             return match battle.assault {
-                Some((_, from)) => self.check_companion(state, battle.seat, unit, from, battle.target),
+                Some(assault) => self.check_companion(state, battle.seat, unit, assault.from, battle.target),
                 None => self.check_join(state, battle.seat, battle.target, unit),
             };
         }
         if !has {
             return no("7.1-2", format!("{name} does not take part"));
         }
-        if battle.assault.is_some_and(|(lead, _)| lead == unit) {
+        if battle.assault.is_some_and(|assault| assault.lead == unit) {
             return no("7.10", format!("{name} leads the assault"));
         }
         Ok(())
@@ -244,7 +257,7 @@ impl Bastogne {
 
     /// BB §7.1-3
     pub(crate) fn check_attack(&self, state: &State, battle: &Battle) -> Result<(), Illegal> {
-        if battle.with == 0 {
+        if battle.with.is_empty() {
             return no("7.1-2", "choose the units that attack");
         }
         self.check_odds(state, battle)
@@ -253,10 +266,10 @@ impl Bastogne {
     /// The attack is on: the dice are due. BB §7.1-3, §7.5
     pub(crate) fn commit(&self, state: &mut State, battle: Battle, log: &mut Log) {
         state.frames.pop();
-        if let Some((lead, from)) = battle.assault {
-            self.close_in(state, &battle, lead, from, log);
+        if let Some(assault) = battle.assault {
+            self.close_in(state, &battle, assault, log);
         }
-        for unit in each(battle.with) {
+        for unit in battle.with.iter() {
             let piece = state.piece_mut(unit);
             piece.mark(Marks::ATTACKED);
             piece.mark(Marks::FOUGHT);

@@ -3,7 +3,8 @@
 use kernel::Log;
 use table::Illegal;
 
-use crate::model::state::{Battle, Frame, Marks, Place, STACKING, State, Units, each, only};
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Battle, Frame, Marks, Place, STACKING, State};
 use crate::pack::charts::{CombatResult, d66};
 use crate::rulebook::{Bastogne, no};
 
@@ -27,8 +28,8 @@ impl Bastogne {
         let column = self.final_column(state, battle).unwrap_or(0);
         let result = self.combat_result(column, tens, ones).clone();
         self.log_result(battle, column, (tens, ones), &result, log);
-        let defenders = state.in_hex(battle.target).fold(0, |all, unit| all | only(unit));
-        for unit in each(battle.with | defenders) {
+        let defenders: Units = state.in_hex(battle.target).collect();
+        for unit in battle.with.or(&defenders).iter() {
             state.piece_mut(unit).mark(Marks::SPENT);
         }
         self.lose_steps(state, battle.with, result.attacker, By::Attack, log);
@@ -38,29 +39,29 @@ impl Bastogne {
         }
         let vacated = state.in_hex(battle.target).next().is_none();
         let who = self.who_may_advance(state, battle);
-        if vacated && who != 0 {
+        if vacated && !who.is_empty() {
             let (seat, target) = (battle.seat, battle.target);
             let assault = battle.assault.is_some();
             state.frames.push(Frame::Advance { seat, target, who, assault });
         }
     }
 
-    /// Takes steps one by one, each from the largest unit. BB §7.7, BB.Q6
+    /// Takes steps one by one from the largest unit. BB §7.7, BB.Q6
     pub(crate) fn lose_steps(&self, state: &mut State, among: Units, steps: u8, by: By, log: &mut Log) {
         for _ in 0..steps {
-            let alive = each(among).filter(|unit| state.piece(*unit).place.hex().is_some());
-            let strength = |unit: u8| match by {
+            let alive = among.iter().filter(|unit| state.piece(*unit).place.hex().is_some());
+            let strength = |unit: UnitId| match by {
                 By::Attack => self.attack(state, unit),
                 By::Defense => self.defense(state, unit),
             };
-            let key = |unit: &u8| (state.piece(*unit).steps, std::cmp::Reverse(strength(*unit)), *unit);
+            let key = |unit: &UnitId| (state.piece(*unit).steps, std::cmp::Reverse(strength(*unit)), *unit);
             let Some(unit) = alive.max_by_key(key) else { return };
             self.lose_step(state, unit, log);
         }
     }
 
     /// A unit loses a step, or its last. BB §3.7-steps, §7.7
-    pub(crate) fn lose_step(&self, state: &mut State, unit: u8, log: &mut Log) {
+    pub(crate) fn lose_step(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.steps -= 1;
         if piece.steps == 0 {
@@ -72,11 +73,11 @@ impl Bastogne {
 
     /// The attackers that could enter the vacated hex. BB §7.9
     fn who_may_advance(&self, state: &State, battle: &Battle) -> Units {
-        let able = each(battle.with).filter(|unit| self.can_advance(state, *unit, battle.target));
-        able.fold(0, |all, unit| all | only(unit))
+        let able = battle.with.iter().filter(|unit| self.can_advance(state, *unit, battle.target));
+        able.collect()
     }
 
-    fn can_advance(&self, state: &State, unit: u8, target: u16) -> bool {
+    fn can_advance(&self, state: &State, unit: UnitId, target: HexId) -> bool {
         let edge = state.piece(unit).place.hex().and_then(|at| self.ground.graph.edge(at, target));
         edge.is_some_and(|edge| self.can_cross(state, unit, edge))
     }
@@ -85,12 +86,12 @@ impl Bastogne {
     pub(crate) fn check_advance(
         &self,
         state: &State,
-        target: u16,
+        target: HexId,
         who: Units,
-        unit: u8,
+        unit: UnitId,
     ) -> Result<(), Illegal> {
         let name = self.unit_label(unit);
-        if who & only(unit) == 0 {
+        if !who.contains(unit) {
             return no("7.9", format!("{name} cannot advance into {}", self.hex_label(target)));
         }
         let there: u8 = state.in_hex(target).map(|other| state.piece(other).steps).sum();
@@ -101,15 +102,15 @@ impl Bastogne {
     }
 
     /// An attacker enters the vacated hex; after an assault it may go on. BB §7.9, §7.10-go
-    pub(crate) fn advance(&self, state: &mut State, unit: u8, log: &mut Log) {
+    pub(crate) fn advance(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let Some(Frame::Advance { seat, target, who, assault }) = state.frames.pop() else { return };
         let Some(from) = state.piece(unit).place.hex() else { return };
         self.walk(state, unit, &[from, target], "7.9", log);
         if assault {
             state.piece_mut(unit).mark(Marks::GOING_ON);
         }
-        let who = who & !only(unit);
-        if each(who).any(|other| self.check_advance(state, target, who, other).is_ok()) {
+        let who = who.without(unit);
+        if who.iter().any(|other| self.check_advance(state, target, who, other).is_ok()) {
             state.frames.push(Frame::Advance { seat, target, who, assault });
         }
     }

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::{STACKING, State};
 use crate::rulebook::Bastogne;
 use crate::rules::field::Field;
@@ -20,20 +21,20 @@ struct Way {
     near: std::cmp::Reverse<u32>,
     /// The end by row and column, then the way itself.
     end: (u16, u16),
-    path: Vec<u16>,
+    path: Vec<HexId>,
 }
 
 impl Bastogne {
-    /// All units of a hex retreat, each by itself, the weakest defense last. BB.Q7
-    pub(crate) fn retreat_all(&self, state: &mut State, from: u16, hexes: u8, log: &mut Log) {
-        let mut units: Vec<u8> = state.in_hex(from).collect();
+    /// All units of a hex retreat by itself, the weakest defense last. BB.Q7
+    pub(crate) fn retreat_all(&self, state: &mut State, from: HexId, hexes: u8, log: &mut Log) {
+        let mut units: Vec<UnitId> = state.in_hex(from).collect();
         units.sort_by_key(|unit| (std::cmp::Reverse(self.defense(state, *unit)), *unit));
         for unit in units {
             self.retreat(state, unit, from, hexes, log);
         }
     }
 
-    fn retreat(&self, state: &mut State, unit: u8, from: u16, hexes: u8, log: &mut Log) {
+    fn retreat(&self, state: &mut State, unit: UnitId, from: HexId, hexes: u8, log: &mut Log) {
         let way = self.way_back(state, unit, from, hexes);
         self.walk(state, unit, &way.path, "7.8", log);
         for _ in 0..way.short + way.zones {
@@ -45,7 +46,7 @@ impl Bastogne {
     }
 
     /// The best way back. Staying is the worst of all ways and always open.
-    fn way_back(&self, state: &State, unit: u8, from: u16, hexes: u8) -> Way {
+    fn way_back(&self, state: &State, unit: UnitId, from: HexId, hexes: u8) -> Way {
         let field = self.field(state);
         let mut best = self.judge(state, &field, unit, &[from], hexes);
         let mut paths = vec![vec![from]];
@@ -73,10 +74,10 @@ impl Bastogne {
         best
     }
 
-    fn judge(&self, state: &State, field: &Field, unit: u8, path: &[u16], hexes: u8) -> Way {
+    fn judge(&self, state: &State, field: &Field, unit: UnitId, path: &[HexId], hexes: u8) -> Way {
         let seat = self.unit(unit).seat;
         let end = path[path.len() - 1];
-        let far = |to: u16| self.ground.grid.distance(end, to);
+        let far = |to: HexId| self.ground.grid.distance(end, to);
         let zones = path[1..].iter().filter(|at| field.zone(seat.enemy(), **at)).count();
         let went = u8::try_from(path.len() - 1).unwrap_or(hexes);
         let enemy = field.hexes(seat.enemy()).iter().map(far).min().unwrap_or(u32::MAX);
@@ -92,7 +93,7 @@ impl Bastogne {
     }
 
     /// The sources that a retreating unit looks for. BB.Q9
-    fn sources_to_reach(&self, state: &State, seat: Seat) -> impl Iterator<Item = u16> {
+    fn sources_to_reach(&self, state: &State, seat: Seat) -> impl Iterator<Item = HexId> {
         let dump = match seat {
             Seat::German => state.dump,
             _ => !state.dump_entered,

@@ -5,6 +5,7 @@
 use table::Word;
 use wargame::Mp;
 
+use crate::model::ids::UnitId;
 use crate::model::state::{Marks, State};
 use crate::rulebook::Bastogne;
 
@@ -26,14 +27,14 @@ pub(crate) fn amount(sixteenths: u32) -> Word {
 }
 
 impl Bastogne {
-    /// A printed value after steps were lost: halved for each, rounded up. BB §3.7-steps, BB.Q25
-    fn after_losses(&self, state: &State, unit: u8, value: u8) -> u8 {
+    /// A printed value after steps were lost: halved for rounded up. BB §3.7-steps, BB.Q25
+    fn after_losses(&self, state: &State, unit: UnitId, value: u8) -> u8 {
         let lost = self.unit(unit).steps - state.piece(unit).steps.min(self.unit(unit).steps);
         (0..lost).fold(value, |value, _| value.div_ceil(2))
     }
 
     /// The attack of the face that lies up, before supply and suppression. BB §3.7-limber
-    fn printed_attack(&self, state: &State, unit: u8) -> u8 {
+    fn printed_attack(&self, state: &State, unit: UnitId) -> u8 {
         let data = self.unit(unit);
         let limbered = state.piece(unit).is(Marks::LIMBERED);
         if limbered { data.limbered_attack.unwrap_or(data.attack) } else { data.attack }
@@ -41,7 +42,7 @@ impl Bastogne {
 
     /// Attack in sixteenths. A spent unit has a quarter, an unsupplied one a single point, a suppressed one none. BB §9,
     /// §9.2, §8.3-SU
-    pub(crate) fn attack(&self, state: &State, unit: u8) -> u32 {
+    pub(crate) fn attack(&self, state: &State, unit: UnitId) -> u32 {
         let piece = state.piece(unit);
         if piece.is(Marks::SUPPRESSED) {
             return 0;
@@ -58,7 +59,7 @@ impl Bastogne {
 
     /// Defense in sixteenths. A spent unit has half, an unsupplied one a single point, a suppressed one half of either.
     /// BB §9, §9.2, §8.3-SU
-    pub(crate) fn defense(&self, state: &State, unit: u8) -> u32 {
+    pub(crate) fn defense(&self, state: &State, unit: UnitId) -> u32 {
         let piece = state.piece(unit);
         let value = u32::from(self.after_losses(state, unit, self.unit(unit).defense));
         let now = if piece.is(Marks::UNSUPPLIED) {
@@ -72,7 +73,7 @@ impl Bastogne {
     }
 
     /// What a unit could move if it had used nothing: the face that lies up, one point less for each step lost. BB.Q25
-    pub(crate) fn allowance(&self, state: &State, unit: u8) -> Mp {
+    pub(crate) fn allowance(&self, state: &State, unit: UnitId) -> Mp {
         let data = self.unit(unit);
         let piece = state.piece(unit);
         let face = if piece.is(Marks::LIMBERED) { data.limbered_movement } else { None };
@@ -82,7 +83,7 @@ impl Bastogne {
 
     /// What a unit can still spend now: its allowance as it is at present, less what it has used. Cards hold two
     /// divisions to 2, suppression halves. BB §9-move, §3.9-A1, §3.9-A5, §8.3-SU, BB.Q24
-    pub(crate) fn points_left(&self, state: &State, unit: u8) -> Mp {
+    pub(crate) fn points_left(&self, state: &State, unit: UnitId) -> Mp {
         let piece = state.piece(unit);
         let all = self.allowance(state, unit);
         let division = self.unit(unit).division.as_str();
@@ -93,14 +94,14 @@ impl Bastogne {
     }
 
     /// Spends movement points. BB §6-cost
-    pub(crate) fn spend(&self, state: &mut State, unit: u8, cost: Mp) {
+    pub(crate) fn spend(&self, state: &mut State, unit: UnitId, cost: Mp) {
         let used = cost.twelfths().div_ceil(6);
         let piece = state.piece_mut(unit);
         piece.used = piece.used.saturating_add(u8::try_from(used).unwrap_or(u8::MAX));
     }
 
     /// Gives a unit that is out of supply the few points it is left. BB §9.2-mech, §9.2-inf
-    pub(crate) fn leave_points(&self, state: &mut State, unit: u8) {
+    pub(crate) fn leave_points(&self, state: &mut State, unit: UnitId) {
         let least = if self.unit(unit).kind.is_mechanized() { Mp::ONE } else { Mp::whole(3) };
         let all = self.allowance(state, unit);
         let left = all.saturating_sub(halves(state.piece(unit).used));
