@@ -19,7 +19,7 @@ const ROOM: usize = 3;
 /// An attack that could be made after some moves.
 struct Prospect {
     gain: i32,
-    target: u16,
+    target: HexId,
     after: State,
     moves: Vec<(u16, u16)>,
 }
@@ -45,7 +45,7 @@ impl EnemyPlanner {
             let targets = self.in_reach(game, &now, &left);
             let prospects = targets.iter().filter_map(|at| self.prospect(game, &now, base, &left, at));
             let Some(best) = prospects.max_by_key(|one| (one.gain, Reverse(one.target))) else { break };
-            let moved = |unit: u16| best.moves.iter().any(|(other, _)| *other == unit);
+            let moved = |unit: UnitId| best.moves.iter().any(|(other, _)| *other == unit);
             let attackers = game.analysis(&best.after).attackers(best.target);
             left.retain(|(unit, _)| !moved(*unit) && !attackers.has(*unit));
             assault.pinned = assault.pinned.or(&attackers);
@@ -61,7 +61,7 @@ impl EnemyPlanner {
         let chart = self.chart(game);
         let german = game.analysis(state).held(Seat::German);
         let beside =
-            |at: u16| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
+            |at: HexId| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
         german.iter().filter(|at| beside(*at)).collect()
     }
 
@@ -73,20 +73,20 @@ impl EnemyPlanner {
         now: &State,
         base: i32,
         units: &[(u16, Hexes)],
-        target: u16,
+        target: HexId,
     ) -> Option<Prospect> {
         let chart = self.chart(game);
         let analysis = game.analysis(now);
         let here = analysis.attackers(target);
         let data = game.all_units();
-        let strength = |unit: u16| data[usize::from(unit)].face(now.piece(unit).steps).strength;
+        let strength = |unit: UnitId| data[usize::from(unit)].face(now.piece(unit).steps).strength;
         let mut able: Vec<(u16, &Hexes)> =
             units.iter().filter(|(unit, _)| !here.has(*unit)).map(|(unit, ends)| (*unit, ends)).collect();
         able.sort_unstable_by_key(|(unit, _)| (Reverse(strength(*unit)), *unit));
         let mut after = now.clone();
         let mut moves: Vec<(u16, u16)> = Vec::new();
         for (unit, ends) in able {
-            let count = |at: u16| after.in_hex(at).count();
+            let count = |at: HexId| after.in_hex(at).count();
             let ring = chart.ways(target).iter().filter(|way| ends.has(way.to) && count(way.to) < ROOM);
             let Some(way) = ring.min_by_key(|way| (way.river != DRY, count(way.to), way.to)) else {
                 continue;

@@ -72,7 +72,7 @@ impl EnemyPlanner {
         let analysis = game.analysis(state);
         let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
         let able = if deploys { analysis.deployable() } else { analysis.movable() };
-        let ends = |unit: u16| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
+        let ends = |unit: UnitId| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
         let units: Vec<(u16, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
         let mut all: Vec<(u16, u16)> = Vec::new();
         for idea in self.ideas(game, state, &units, Pace::Careful) {

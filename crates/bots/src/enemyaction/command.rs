@@ -168,7 +168,7 @@ impl EnemyPlanner {
         open.sort_by_key(|threat| (Reverse(threat.loss), threat.at));
         let mut found = Vec::new();
         for threat in open.into_iter().take(SINGLES) {
-            let far = |unit: &u16| {
+            let far = |unit: &UnitId| {
                 let at = state.piece(*unit).hex()?;
                 let valued = game.ground().valued.has(at);
                 let far = chart.far(at, threat.at);
@@ -185,12 +185,12 @@ impl EnemyPlanner {
 fn reserves(game: &EnemyAction, state: &State, corps: Corps) -> Vec<u16> {
     let units = game.all_units();
     let waits =
-        |unit: &u16| state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps;
+        |unit: &UnitId| state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps;
     game.side(Seat::Allied).iter().filter(waits).take(SINGLES).collect()
 }
 
 /// Hexes where units lack supply.
 fn short(game: &EnemyAction, state: &State) -> Hexes {
-    let lacks = |unit: &u16| state.piece(*unit).supply != Supply::In;
+    let lacks = |unit: &UnitId| state.piece(*unit).supply != Supply::In;
     game.side(Seat::Allied).iter().filter(lacks).filter_map(|unit| state.piece(unit).hex()).collect()
 }

@@ -105,7 +105,7 @@ fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Char
 }
 
 /// Whether the Germans hold or control everything around a hex.
-fn is_surrounded(chart: &Chart, at: u16, allied: &Hexes, closed: &Hexes) -> bool {
+fn is_surrounded(chart: &Chart, at: HexId, allied: &Hexes, closed: &Hexes) -> bool {
     chart.ways(at).iter().all(|way| closed.has(way.to) && !allied.has(way.to))
 }
 

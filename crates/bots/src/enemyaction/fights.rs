@@ -19,7 +19,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        target: u16,
+        target: HexId,
         estimate: &Estimate,
     ) -> i32 {
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
@@ -39,7 +39,7 @@ impl EnemyPlanner {
     /// What every attack that could be made now gains, the best first.
     pub(super) fn attacks(&self, game: &EnemyAction, state: &State) -> Vec<(i32, u16)> {
         let analysis = game.analysis(state);
-        let gain = |target: u16| {
+        let gain = |target: HexId| {
             let estimate = analysis.attack(target, analysis.attackers(target));
             (self.attack_gain(game, state, target, &estimate), target)
         };

@@ -16,7 +16,7 @@ const MANY_HEXES: usize = 80;
 
 impl EnemyPlanner {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
-    pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: u16, to: u16) -> State {
+    pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: UnitId, to: HexId) -> State {
         let mut after = state.clone();
         after.piece_mut(unit).put(Place::Hex(to));
         after.german.take(to);
@@ -28,7 +28,7 @@ impl EnemyPlanner {
     }
 
     /// How good a hex seems for a unit, without looking further.
-    fn seems(&self, game: &EnemyAction, posts: &[i32], held: &Hexes, to: u16) -> i32 {
+    fn seems(&self, game: &EnemyAction, posts: &[i32], held: &Hexes, to: HexId) -> i32 {
         let node = game.ground().node(to);
         let ground = match node.terrain {
             Terrain::Forest => 12,
@@ -157,7 +157,7 @@ impl EnemyPlanner {
     pub(super) fn next_reserve(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
         let analysis = game.analysis(state);
         let pace = plan.pace();
-        let ends = |unit: u16| analysis.deploy_hexes(unit);
+        let ends = |unit: UnitId| analysis.deploy_hexes(unit);
         for (unit, to) in plan.sent() {
             if analysis.deployable().has(unit) && ends(unit).has(to) {
                 return Some(Idea { gain: 0, unit, to });

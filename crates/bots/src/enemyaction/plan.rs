@@ -72,8 +72,8 @@ pub(super) struct Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Idea {
     pub(super) gain: i32,
-    pub(super) unit: u16,
-    pub(super) to: u16,
+    pub(super) unit: UnitId,
+    pub(super) to: HexId,
 }
 
 /// Units that are brought up for attacks, the last one first, and those who are to stay for them.

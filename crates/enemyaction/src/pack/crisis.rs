@@ -3,7 +3,7 @@
 use pack::{Loader, Sheet};
 use serde::Deserialize;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::model::state::{Compass, Objective};
 use crate::model::units::Army;
 use crate::pack::map::Ground;
@@ -67,13 +67,13 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     marks
 }
 
-fn set(hexes: Vec<u16>) -> Hexes {
+fn set(hexes: Vec<HexId>) -> Hexes {
     hexes.into_iter().collect()
 }
 
 fn river(ground: &Ground, word: &str) -> Option<u16> {
     let side = ground.numbering.parse_side(word).ok()?;
-    (0u16..).zip(&ground.rivers).find(|(_, river)| river.side == side).map(|(number, _)| number)
+    RiverId::number(&ground.rivers).find(|(_, river)| river.side == side).map(|(number, _)| number)
 }
 
 /// `1219 W two`.

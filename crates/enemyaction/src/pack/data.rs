@@ -27,7 +27,7 @@ pub struct Text {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrisisCard {
-    pub card: u8,
+    pub card: CardNumber,
     pub place: String,
 }
 

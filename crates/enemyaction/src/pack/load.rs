@@ -252,7 +252,7 @@ fn member(units: &[Unit], divisions: &[(Seat, Word)], seat: Seat, word: &str) ->
     let division = divisions.iter().position(|(side, known)| *side == seat && known == word);
     let division = division.and_then(|at| u8::try_from(at).ok());
     let of = |unit: &Unit| unit.seat == seat && unit.id == word;
-    let unit = || (0u16..).zip(units).find(|(_, unit)| of(unit)).map(|(unit, _)| unit);
+    let unit = || UnitId::number(units).find(|(_, unit)| of(unit)).map(|(unit, _)| unit);
     division.map(Member::Division).or_else(|| unit().map(Member::Unit))
 }
 

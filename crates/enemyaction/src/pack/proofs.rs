@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::cards::{Class, Command, Formation, Member};
 use crate::model::chits::{Chit, Situation, Than};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::Hexes;
 use crate::model::units::{Army, Corps, Entry, MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::data::Data;
 
@@ -156,7 +156,7 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
     let dinant = ground.named("Dinant") == ground.hex("1125");
     loader.prove("Dinant is 1125", None, "map/places.csv", dinant);
     let stands = |side: &str| {
-        let known = |river: u16| ground.rivers[usize::from(river)].number == side;
+        let known = |river: RiverId| ground.rivers[usize::from(river)].number == side;
         ground.sites.but(&ground.blown).and(&ground.german).iter().any(known)
     };
     let five =

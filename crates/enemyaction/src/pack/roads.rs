@@ -5,7 +5,7 @@
 
 use wargame::{Edge, MapGraph};
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::pack::edges::river_of;
 
 /// Steps over some of the hexsides of a map, by the words of a set that they start in.
@@ -68,8 +68,8 @@ impl Steps {
 /// A step along a road, and the river hexside under it.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    to: u16,
-    river: Option<u16>,
+    to: HexId,
+    river: Option<RiverId>,
 }
 
 impl Link {
@@ -84,7 +84,7 @@ impl Link {
 pub struct Roads {
     links: Vec<Link>,
     /// Where the links of each hex begin.
-    first: Vec<u16>,
+    first: Vec<HexId>,
 }
 
 impl Roads {
@@ -100,13 +100,13 @@ impl Roads {
         roads
     }
 
-    fn from(&self, at: u16) -> &[Link] {
+    fn from(&self, at: HexId) -> &[Link] {
         let at = usize::from(at);
         &self.links[usize::from(self.first[at])..usize::from(self.first[at + 1])]
     }
 
     /// Whether a road leads from a hex to some others, over rivers by these bridges only.
-    pub(crate) fn lead_to(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
+    pub(crate) fn lead_to(&self, at: HexId, others: &Hexes, bridges: &Rivers) -> bool {
         self.from(at).iter().any(|link| others.has(link.to) && link.is_usable(bridges))
     }
 
@@ -145,7 +145,7 @@ impl Roads {
     }
 
     /// Looks along roads within some hexes for a goal; gives the hexes it has seen, and whether it has found one.
-    fn seek(&self, from: u16, goals: &Hexes, within: &Hexes, bridges: &Rivers, far: &[u16]) -> (Hexes, bool) {
+    fn seek(&self, from: HexId, goals: &Hexes, within: &Hexes, bridges: &Rivers, far: &[u16]) -> (Hexes, bool) {
         let mut unseen = *within;
         unseen.take(from);
         let mut stack = [0u16; Hexes::BOUND];

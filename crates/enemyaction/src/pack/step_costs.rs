@@ -36,7 +36,7 @@ impl StepCosts {
         StepCosts { steps, first }
     }
 
-    pub(crate) fn of(&self, at: u16) -> &[Listed] {
+    pub(crate) fn of(&self, at: HexId) -> &[Listed] {
         &self.steps[self.first[usize::from(at)]..self.first[usize::from(at) + 1]]
     }
 }
@@ -47,7 +47,7 @@ pub(crate) struct AllStepCosts(pub(crate) [StepCosts; 3]);
 
 impl AllStepCosts {
     pub(crate) fn new(ground: &Ground, prices: &[Price; 5]) -> AllStepCosts {
-        let of = |at: u16| prices[ground.node(at).terrain as usize];
+        let of = |at: HexId| prices[ground.node(at).terrain as usize];
         AllStepCosts([
             StepCosts::new(ground, |at| of(at).foot),
             StepCosts::new(ground, |at| of(at).mechanized),

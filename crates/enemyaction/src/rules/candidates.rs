@@ -2,22 +2,13 @@
 
 use table::Seat;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::Hexes;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::sequence::Owner;
-
-/// What a decision is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Focus {
-    /// Nothing in particular.
-    General,
-    Unit(u16),
-    Card(u8),
-}
 
 impl EnemyAction {
     /// What a seat may choose to do something with now.
@@ -47,17 +38,8 @@ impl EnemyAction {
     }
 
     /// The cards in hand by their numbers.
-    pub(crate) fn hand(&self, state: &State) -> impl Iterator<Item = u8> + '_ {
-        state.allied.hand.iter().map(|place| self.data.allied[usize::from(place)].id)
-    }
-
-    /// Which focus an action belongs to.
-    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
-        match action {
-            Action::Play { card, .. } => Focus::Card(card),
-            Action::Deploy { unit, .. } | Action::Move { unit, .. } => Focus::Unit(unit),
-            _ => Focus::General,
-        }
+    pub(crate) fn hand(&self, state: &State) -> impl Iterator<Item = CardNumber> + '_ {
+        state.allied.hand.iter().map(|place| self.data.allied[place.index()].id)
     }
 
     /// Everything that could be allowed now with a focus.

@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::model::action::{Action, Play};
 use crate::model::cards::{AlliedCard, Formation, Happening, Member};
 use crate::model::frame::{Activation, Frame, Level, Scope, Step};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::ids::{Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Corps, Unit};
@@ -20,7 +20,7 @@ const ALARMED: u8 = 2;
 
 impl EnemyAction {
     /// A card in the Allied hand.
-    fn in_hand(&self, state: &State, card: u8) -> Result<&AlliedCard, Illegal> {
+    fn in_hand(&self, state: &State, card: CardNumber) -> Result<&AlliedCard, Illegal> {
         let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
         match place {
             Some(place) => Ok(&self.data.allied[usize::from(place)]),
@@ -48,7 +48,7 @@ impl EnemyAction {
 
     /// Whether a unit may not be activated again: by the addenda with its whole corps, else only if it was activated itself.
     /// EA §6.4, §6.4-unit, §Ad-6.4, EA.Q107
-    fn is_barred(&self, state: &State, unit: u16) -> bool {
+    fn is_barred(&self, state: &State, unit: UnitId) -> bool {
         if self.addenda {
             state.barred & self.unit(unit).corps.bit() != 0
         } else {
@@ -77,7 +77,7 @@ impl EnemyAction {
     }
 
     /// EA §6.2, §6.4
-    fn check_division(&self, state: &State, card: &AlliedCard, division: u8) -> Result<(), Illegal> {
+    fn check_division(&self, state: &State, card: &AlliedCard, division: DivisionId) -> Result<(), Illegal> {
         let word = self.division_word(division).to_uppercase();
         let Formation::Divisions(members, _) = &card.formation else {
             return no("6.2", format!("card {:02} is not a division's", card.id));
@@ -111,7 +111,7 @@ impl EnemyAction {
     }
 
     /// EA §6.3, §6.4-unit
-    fn check_single(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
+    fn check_single(&self, state: &State, card: &AlliedCard, unit: UnitId) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         if !matches!(card.formation, Formation::Divisions(..) | Formation::Corps(_)) {
             return no("6.3", "a single unit is activated by a division or corps card");
@@ -154,7 +154,7 @@ impl EnemyAction {
     }
 
     /// EA §5.2-deploy
-    fn check_one(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
+    fn check_one(&self, state: &State, card: &AlliedCard, unit: UnitId) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         let Formation::Divisions(_, corps) = &card.formation else {
             return no("5.2-deploy", "one unit of the corps is deployed by a division card");
@@ -216,7 +216,7 @@ impl EnemyAction {
     }
 
     /// Whether Allied units in a hex are out of supply. EA §13.4
-    fn is_unsupplied(&self, state: &State, at: u16) -> bool {
+    fn is_unsupplied(&self, state: &State, at: HexId) -> bool {
         state
             .in_hex(at)
             .any(|unit| self.seat_of(unit) == Seat::Allied && state.piece(unit).supply != Supply::In)
@@ -320,7 +320,7 @@ impl EnemyAction {
 
     /// Units become active; their corps are barred from the next impulse. Whoever is deployed, refitted or called by a tactic does
     /// not come here. EA §6, §6.4, §6.4-free, §Ad-6.4
-    fn activate(&self, state: &mut State, card: u8, level: Level, units: &Units, log: &mut Log) {
+    fn activate(&self, state: &mut State, card: CardNumber, level: Level, units: &Units, log: &mut Log) {
         self.clear_marks(state, Marks::ACTED);
         let marks = if self.addenda { Marks::ACTIVE } else { Marks::ACTIVE.with(Marks::ACTED) };
         for unit in units.iter() {
@@ -334,8 +334,8 @@ impl EnemyAction {
     }
 
     /// EA §13.4
-    fn resupply(&self, state: &mut State, at: u16, log: &mut Log) {
-        let units: Vec<u16> = state.in_hex(at).collect();
+    fn resupply(&self, state: &mut State, at: HexId, log: &mut Log) {
+        let units: Vec<UnitId> = state.in_hex(at).collect();
         for unit in units {
             if state.piece(unit).supply != Supply::In {
                 state.piece_mut(unit).supply = Supply::In;
@@ -365,7 +365,7 @@ impl EnemyAction {
 }
 
 /// An activation that begins.
-pub(crate) fn new_activation(seat: Seat, card: u8, level: Level) -> Activation {
+pub(crate) fn new_activation(seat: Seat, card: CardNumber, level: Level) -> Activation {
     Activation {
         seat,
         card,

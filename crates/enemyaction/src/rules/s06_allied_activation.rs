@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::model::action::Action;
 use crate::model::cards::Formation;
 use crate::model::frame::{Frame, Scope, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Corps, Quality};
@@ -124,7 +124,7 @@ impl EnemyAction {
     }
 
     /// EA §6-step4, §14.31, §14.32, §12.9-effects, §13.22
-    pub(crate) fn check_dig(&self, state: &State, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_dig(&self, state: &State, at: HexId) -> Result<(), Illegal> {
         let hex = self.hex_label(at);
         if self.ground.built.has(at) {
             return no("14.32", format!("there are no improved positions in towns: {hex}"));
@@ -132,7 +132,7 @@ impl EnemyAction {
         if state.positions.has(at) {
             return no("14.32", format!("{hex} has an improved position"));
         }
-        let digs = |unit: u16| {
+        let digs = |unit: UnitId| {
             let piece = state.piece(unit);
             let idle = !piece.is(Marks::MOVED) && !piece.is(Marks::FOUGHT) && !piece.is(Marks::DISPERSED);
             let fed = matches!(piece.supply, Supply::In | Supply::Low);
@@ -170,13 +170,13 @@ impl EnemyAction {
                 && piece.hex().is_some_and(|at| position.traces(Trace::Allied, at))
         });
         let elite =
-            |unit: &u16| self.unit(*unit).face(state.piece(*unit).steps + 1).quality == Quality::Elite;
+            |unit: &UnitId| self.unit(*unit).face(state.piece(*unit).steps + 1).quality == Quality::Elite;
         let plain: Units = able.iter().filter(|unit| !elite(unit)).collect();
         if plain.is_empty() { able } else { plain }
     }
 
     /// The same by the card that was played, until its points or the units run out. EA §Ex-16.1
-    pub(crate) fn refits(&self, state: &State, card: u8) -> Units {
+    pub(crate) fn refits(&self, state: &State, card: CardNumber) -> Units {
         match self.allied_card(card).map(|card| &card.formation) {
             Some(Formation::Corps(corps)) => self.refittable(state, *corps),
             _ => Units::NONE,
@@ -184,7 +184,7 @@ impl EnemyAction {
     }
 
     /// EA §16.1, §16.11, §16.12, §16.13
-    fn check_replace(&self, state: &State, card: u8, unit: u16) -> Result<(), Illegal> {
+    fn check_replace(&self, state: &State, card: CardNumber, unit: UnitId) -> Result<(), Illegal> {
         let (label, piece) = (self.unit_label(unit), state.piece(unit));
         if self.refits(state, card).has(unit) {
             return Ok(());
@@ -300,7 +300,7 @@ impl EnemyAction {
         }
     }
 
-    fn place_depot(&self, state: &mut State, at: u16, log: &mut Log) {
+    fn place_depot(&self, state: &mut State, at: HexId, log: &mut Log) {
         state.depots.put(at);
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {
             *left -= 1;
@@ -309,7 +309,7 @@ impl EnemyAction {
         self.log_marker(Seat::Allied, ("fuel depot", at, true), text, "3-fuel", log);
     }
 
-    fn replace(&self, state: &mut State, unit: u16, log: &mut Log) {
+    fn replace(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.steps += 1;
         piece.mark(Marks::REPLACED);

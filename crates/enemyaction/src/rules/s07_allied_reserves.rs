@@ -7,7 +7,7 @@ use table::{Event, Illegal, Seat, What};
 
 use crate::model::cards::{Formation, Member};
 use crate::model::frame::{Frame, Scope};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps, Entry, Unit};
@@ -51,7 +51,7 @@ impl Deployment<'_> {
 
 impl EnemyAction {
     /// Whether a unit waits in the Allied box.
-    pub(crate) fn is_in_reserve(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_in_reserve(&self, state: &State, unit: UnitId) -> bool {
         self.seat_of(unit) == Seat::Allied && state.piece(unit).place() == Place::Box
     }
 
@@ -60,7 +60,7 @@ impl EnemyAction {
         state.units(|unit, _| self.is_in_reserve(state, unit) && self.is_in_scope(state, frame, unit))
     }
 
-    fn is_in_scope(&self, state: &State, frame: Frame, unit: u16) -> bool {
+    fn is_in_scope(&self, state: &State, frame: Frame, unit: UnitId) -> bool {
         let data = self.unit(unit);
         match frame {
             // From two days after its date on. EA §7.3, EA.Q24
@@ -83,7 +83,7 @@ impl EnemyAction {
     }
 
     /// Whether an Allied division card lists a unit's division. EA §5.2
-    pub(crate) fn lists(&self, card: u8, unit: u16) -> bool {
+    pub(crate) fn lists(&self, card: CardNumber, unit: UnitId) -> bool {
         let Some(Formation::Divisions(members, _)) = self.allied_card(card).map(|card| &card.formation)
         else {
             return false;
@@ -110,7 +110,7 @@ impl EnemyAction {
 
     /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
     /// EA §7.1, §7.1-head, §7.11, §7.2, §7.2-stack, §7.41, §15.22-other, §Ex-7.1
-    pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: u16) -> Hexes {
+    pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: UnitId) -> Hexes {
         let (position, state, data) = (now.position, now.position.state, self.unit(unit));
         let steps = state.piece(unit).steps;
         let free = |all: &Hexes| -> Hexes {
@@ -143,7 +143,7 @@ impl EnemyAction {
     }
 
     /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
-    fn near(&self, position: &Hypothetical<'_>, unit: u16, possible: &Hexes) -> Hexes {
+    fn near(&self, position: &Hypothetical<'_>, unit: UnitId, possible: &Hexes) -> Hexes {
         if possible.is_empty() {
             return Hexes::NONE;
         }
@@ -166,13 +166,13 @@ impl EnemyAction {
     }
 
     /// Marked as such, or late. EA §7.11
-    pub(crate) fn is_strategic(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_strategic(&self, state: &State, unit: UnitId) -> bool {
         matches!(self.unit(unit).entry, Entry::Day { day, strategic } if strategic || day < state.day)
     }
 
     /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.4,
     /// §7.41, §7.41-29A, §7.41-distance, §Ad-map, EA.Q1
-    fn british_hexes(&self, position: &Hypothetical<'_>, unit: u16, threats: &Hexes) -> Hexes {
+    fn british_hexes(&self, position: &Hypothetical<'_>, unit: UnitId, threats: &Hexes) -> Hexes {
         let data = self.unit(unit);
         let mut all = self.ground.road.and(&self.ground.beyond);
         if data.id == "29a"
@@ -182,8 +182,7 @@ impl EnemyAction {
         }
         let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
         let of = |is: &dyn Fn(&Unit) -> bool| -> Hexes {
-            let friends = (0u16..)
-                .zip(&position.state.pieces[..])
+            let friends = UnitId::number(&position.state.pieces[..])
                 .filter(|(other, _)| self.unit(*other).corps == Corps::Xxx && is(self.unit(*other)));
             friends.filter_map(|(_, piece)| piece.hex()).collect()
         };
@@ -199,12 +198,11 @@ impl EnemyAction {
 
     /// Units of a division that come together are put into one hex, an airborne division of four into two neighbours. EA §7.2,
     /// §7.2-airborne, EA.Q27
-    fn together(&self, position: &Hypothetical<'_>, unit: u16, all: Hexes) -> Hexes {
+    fn together(&self, position: &Hypothetical<'_>, unit: UnitId, all: Hexes) -> Hexes {
         let Some(division) = self.unit(unit).division else { return all };
         let mates =
             |other: u16| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
-        let placed: Hexes = (0u16..)
-            .zip(&position.state.pieces[..])
+        let placed: Hexes = UnitId::number(&position.state.pieces[..])
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
@@ -216,8 +214,8 @@ impl EnemyAction {
     }
 
     /// Whether a unit's division has more units than a hex takes: an airborne division. EA §7.2-airborne, EA.Q27
-    fn is_of_four(&self, state: &State, unit: u16) -> bool {
-        let mates = (0u16..).zip(&state.pieces[..]).filter(|(other, piece)| {
+    fn is_of_four(&self, state: &State, unit: UnitId) -> bool {
+        let mates = UnitId::number(&state.pieces[..]).filter(|(other, piece)| {
             let same = self.unit(*other).division == self.unit(unit).division;
             same && self.seat_of(*other) == Seat::Allied && piece.place() != Place::Absent
         });
@@ -225,7 +223,7 @@ impl EnemyAction {
     }
 
     /// Whether another unit of a division was placed in this impulse.
-    fn follows(&self, state: &State, unit: u16) -> bool {
+    fn follows(&self, state: &State, unit: UnitId) -> bool {
         let division = self.unit(unit).division;
         let placed = state.pieces.iter().zip(&self.units);
         division.is_some()
@@ -239,8 +237,8 @@ impl EnemyAction {
         &self,
         state: &State,
         frame: Frame,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
     ) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         if !self.is_in_reserve(state, unit) {
@@ -260,7 +258,7 @@ impl EnemyAction {
     }
 
     /// The rule that keeps a reserve from a hex.
-    fn why_not_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn why_not_there(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (label, hex, data) = (self.unit_label(unit), self.hex_label(at), self.unit(unit));
         let state = position.state;
         let steps = state.piece(unit).steps;
@@ -302,7 +300,7 @@ impl EnemyAction {
     }
 
     /// The rule that keeps a British reserve from a hex before a German is across the Meuse. EA §7.41, §7.41-29A, §7.41-distance, §7.2
-    fn why_not_british(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn why_not_british(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(at));
         let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
         if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
@@ -324,7 +322,7 @@ impl EnemyAction {
     }
 
     /// Puts a reserve onto the map. EA §7.1
-    pub(crate) fn deploy(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn deploy(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.put(Place::Hex(at));
         piece.supply = Supply::In;

@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 use wargame::LentSearch;
 
 use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -21,7 +21,7 @@ struct Ways {
 
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
-    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: u16) -> Result<u16, Illegal> {
+    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: UnitId) -> Result<u16, Illegal> {
         let (label, piece) = (|| self.unit_label(unit), state.piece(unit));
         if self.seat_of(unit) != Seat::Allied {
             return no("10", format!("{} is not a unit of yours", label()));
@@ -48,13 +48,13 @@ impl EnemyAction {
     }
 
     /// What an open mover has spent, and whether all of it was by strategic movement.
-    fn under_way(&self, state: &State, unit: u16) -> Option<(u8, bool)> {
+    fn under_way(&self, state: &State, unit: UnitId) -> Option<(u8, bool)> {
         let (mover, spent, strategic) = state.activation.as_ref()?.mover?;
         (mover == unit).then_some((spent, strategic))
     }
 
     /// Whether a unit may use strategic movement from where it stands. EA §10.5
-    pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         let slow = !self.unit(unit).is_mechanized() && position.state.day == 16;
         position.state.piece(unit).supply == Supply::In
             && self.ground.road.has(at)
@@ -62,7 +62,7 @@ impl EnemyAction {
             && !slow
     }
 
-    fn ways(&self, position: &Hypothetical<'_>, frame: Frame, unit: u16, at: u16) -> Option<Ways> {
+    fn ways(&self, position: &Hypothetical<'_>, frame: Frame, unit: UnitId, at: HexId) -> Option<Ways> {
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
         let spent = self.under_way(position.state, unit);
         let mover = Mover::new(position, unit, gait)?;
@@ -95,7 +95,7 @@ impl EnemyAction {
     }
 
     /// Every hex where a unit may end a move now: in supply, unless it has none and finds none. EA §10, §10.4, §10.5, §10.6, §10.6-exempt
-    pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: u16) -> Hexes {
+    pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: UnitId) -> Hexes {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
         let position = self.position(state);
         let Some(ways) = self.ways(&position, frame, unit, at) else { return Hexes::NONE };
@@ -108,14 +108,14 @@ impl EnemyAction {
         if bound { supplied } else { all }
     }
 
-    fn all_ends(&self, ways: &Ways, at: u16) -> Hexes {
+    fn all_ends(&self, ways: &Ways, at: HexId) -> Hexes {
         let ordinary = ways.ordinary.reached();
         let strategic = ways.strategic.iter().flat_map(|found| found.reached());
         ordinary.chain(strategic).filter(|to| *to != at).collect()
     }
 
     /// Whether a unit could trace supply where its move would end, with what it captures on the way. EA §10.6, EA.Q100
-    fn ends_supplied(&self, lifted: &Hypothetical<'_>, ways: &Ways, to: u16) -> bool {
+    fn ends_supplied(&self, lifted: &Hypothetical<'_>, ways: &Ways, to: HexId) -> bool {
         if lifted.traces(Trace::Allied, to) {
             return true;
         }
@@ -135,7 +135,7 @@ impl EnemyAction {
     }
 
     /// Whether there is room, or somebody active there can still leave. EA §10.4-when, EA.Q101
-    fn has_place(&self, position: &Hypothetical<'_>, unit: u16, to: u16) -> bool {
+    fn has_place(&self, position: &Hypothetical<'_>, unit: UnitId, to: HexId) -> bool {
         let steps = position.state.piece(unit).steps;
         position.field.has_room(Seat::Allied, to, 1, steps)
             || position.state.in_hex(to).any(|other| {
@@ -145,7 +145,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit may move to a hex.
-    pub(crate) fn check_move(&self, state: &State, frame: Frame, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_move(&self, state: &State, frame: Frame, unit: UnitId, to: HexId) -> Result<(), Illegal> {
         let at = self.check_mover(state, frame, unit)?;
         if self.move_ends(state, frame, unit).has(to) {
             return Ok(());
@@ -154,7 +154,7 @@ impl EnemyAction {
     }
 
     /// The rule that keeps a unit from a hex. EA §10.1, §10.3, §10.4, §10.6, §10.7, §15.22
-    fn why_no_move(&self, state: &State, frame: Frame, unit: u16, at: u16, to: u16) -> Result<(), Illegal> {
+    fn why_no_move(&self, state: &State, frame: Frame, unit: UnitId, at: HexId, to: HexId) -> Result<(), Illegal> {
         let (label, hex, position) = (self.unit_label(unit), self.hex_label(to), self.position(state));
         if at == to {
             return no("10", format!("{label} is in {hex} already"));
@@ -199,8 +199,8 @@ impl EnemyAction {
         &self,
         position: &'l Hypothetical<'l>,
         gait: Gait,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
     ) -> Option<Mover<'l>> {
         let mover = Mover::new(position, unit, gait)?;
         let budget = mover.budget;
@@ -216,7 +216,7 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         gait: Gait,
-        unit: u16,
+        unit: UnitId,
         (at, to): (u16, u16),
     ) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(to));
@@ -259,7 +259,7 @@ impl EnemyAction {
     fn why_no_march(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
+        unit: UnitId,
         (at, to): (u16, u16),
         could: &dyn Fn(Gait, Option<Waiver>) -> bool,
     ) -> Result<(), Illegal> {
@@ -306,8 +306,8 @@ impl EnemyAction {
         &self,
         state: &State,
         frame: Frame,
-        unit: u16,
-        ends: &[u16],
+        unit: UnitId,
+        ends: &[HexId],
     ) -> Vec<(Vec<u16>, u16, bool)> {
         let position = self.position(state);
         let ways = state.piece(unit).hex().and_then(|at| self.ways(&position, frame, unit, at));
@@ -315,7 +315,7 @@ impl EnemyAction {
     }
 
     /// Carries out a move. EA §10
-    pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         let way = {
             let position = self.position(state);
@@ -336,7 +336,7 @@ impl EnemyAction {
     }
 
     /// Goes along a path and notes which river hexsides were used. EA §10.31-one, §10.32
-    pub(crate) fn go_along(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn go_along(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.seat_of(unit);
         for step in path.windows(2) {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
@@ -364,7 +364,7 @@ impl EnemyAction {
     /// Whether anybody of the activation can still move.
     pub(crate) fn anybody_moves(&self, state: &State) -> bool {
         let frame = Frame::Activation(Step::Move);
-        let able = |unit: u16, piece: &Piece| {
+        let able = |unit: UnitId, piece: &Piece| {
             piece.is(Marks::ACTIVE) && self.check_mover(state, frame, unit).is_ok()
         };
         !state.units(able).is_empty()
@@ -373,7 +373,7 @@ impl EnemyAction {
 
 /// The way to a hex, its price, and whether it is strategic movement: the ordinary way where it is no longer, so that nothing is given
 /// away. EA §10, §10.5
-fn way_to(ways: &Ways, to: u16) -> (Vec<u16>, u16, bool) {
+fn way_to(ways: &Ways, to: HexId) -> (Vec<u16>, u16, bool) {
     let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
     if let Some((found, price)) = ways.strategic.as_ref().and_then(|found| Some((found, found.cost(to)?))) {
         (cost, marched) = (price, true);

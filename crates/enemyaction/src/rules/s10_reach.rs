@@ -10,7 +10,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::{Listed, NO_WAY, PlainSearch};
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::{Corps, Unit};
@@ -25,7 +25,7 @@ pub(crate) type Reach = Vec<(u16, u8)>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Footing {
     game: u64,
-    from: u16,
+    from: HexId,
     budget: u8,
     kind: usize,
     gait: Gait,
@@ -112,7 +112,7 @@ pub(crate) struct Mover<'a> {
     number: u16,
     unit: &'a Unit,
     seat: Seat,
-    pub(crate) from: u16,
+    pub(crate) from: HexId,
     pub(crate) budget: u8,
     /// Where its move began, if not here: then it is under way. EA §10
     under_way: bool,
@@ -190,7 +190,7 @@ impl<'a> Mover<'a> {
     }
 
     /// The same unit somewhere on its way, with what it has left.
-    pub(crate) fn at(mut self, from: u16, budget: u8) -> Mover<'a> {
+    pub(crate) fn at(mut self, from: HexId, budget: u8) -> Mover<'a> {
         self.from = from;
         self.budget = budget;
         self.under_way = true;
@@ -292,23 +292,23 @@ impl<'a> Mover<'a> {
     }
 
     /// Whether its move ends in a hex that it enters.
-    pub(crate) fn stops_in(&self, at: u16) -> bool {
+    pub(crate) fn stops_in(&self, at: HexId) -> bool {
         self.stops.has(at)
     }
 
     /// Whether it may never enter a hex.
-    pub(crate) fn is_barred_from(&self, at: u16) -> bool {
+    pub(crate) fn is_barred_from(&self, at: HexId) -> bool {
         self.barred.has(at)
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
     /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
-    pub(crate) fn price(&self, from: u16, to: u16) -> Option<u8> {
+    pub(crate) fn price(&self, from: HexId, to: HexId) -> Option<u8> {
         let step = self.step_costs.of(from).iter().find(|step| step.to == to)?;
         u8::try_from(self.step_cost(from, step)).ok()
     }
 
-    fn step_cost(&self, from: u16, step: &Listed) -> u16 {
+    fn step_cost(&self, from: HexId, step: &Listed) -> u16 {
         let to = step.to;
         if self.barred.has(to) {
             return NO_WAY;
@@ -351,7 +351,7 @@ impl<'a> Mover<'a> {
         if starts { price.min(u16::from(self.budget.max(1))) } else { price }
     }
 
-    fn is_road_step(&self, from: u16, to: u16) -> bool {
+    fn is_road_step(&self, from: HexId, to: HexId) -> bool {
         self.position.game.ground.graph.edge(from, to).is_some_and(|edge| self.position.is_road(edge))
     }
 
@@ -367,7 +367,7 @@ impl<'a> Mover<'a> {
         allows: impl Fn(u16, u16) -> bool,
     ) -> &'s PlainSearch {
         let graph = &self.position.game.ground.graph;
-        let leads = |at: u16, left: u16, start: bool| -> &[Listed] {
+        let leads = |at: HexId, left: u16, start: bool| -> &[Listed] {
             let ends = !start && (self.one_hex || self.stops.has(at));
             if left == 0 || ends { &[] } else { self.step_costs.of(at) }
         };
@@ -383,7 +383,7 @@ impl<'a> Mover<'a> {
     }
 
     /// Whether a way goes on from a hex that it reaches at some cost.
-    pub(crate) fn leads_on(&self, at: u16, cost: u8) -> bool {
+    pub(crate) fn leads_on(&self, at: HexId, cost: u8) -> bool {
         cost < self.budget && !self.one_hex && !self.stops.has(at)
     }
 
@@ -436,7 +436,7 @@ impl<'a> Mover<'a> {
     pub(crate) fn listed(&self, search: &PlainSearch) -> Reach {
         let mut reached: Hexes = search.reached().collect();
         reached.take(self.from);
-        let cost = |at: u16| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
+        let cost = |at: HexId| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
         let mut reach = Reach::with_capacity(reached.len());
         reach.extend(reached.iter().filter_map(|at| Some((at, cost(at)?))));
         reach

@@ -6,7 +6,7 @@
 use table::Seat;
 use wargame::Edge;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::pack::edges::river_of;
 use crate::pack::map::Source;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -75,7 +75,7 @@ impl Hypothetical<'_> {
 
     /// Whether supply may pass through a hex. EA §13.1-blocked
     #[cfg(test)]
-    pub(crate) fn passes(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn passes(&self, trace: Trace, at: HexId) -> bool {
         self.open(trace).has(at)
     }
 
@@ -112,14 +112,14 @@ impl Hypothetical<'_> {
                 opened = opened.or(&ends(bridges.but(&old.bridges)).and(open));
             }
             let heads = self.heads_but(trace, heads, &closed, &doubtful);
-            let joins = |at: &u16| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
+            let joins = |at: &HexId| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
             let new: Hexes = opened.but(&heads).iter().filter(joins).collect();
             return if new.is_empty() { heads } else { roads.follow(&new, &heads, open, bridges) };
         }
         roads.follow(&sources.and(open), &Hexes::NONE, open, bridges)
     }
 
-    fn ends_of(&self, river: u16) -> [u16; 2] {
+    fn ends_of(&self, river: RiverId) -> [u16; 2] {
         self.game.ground.banks[usize::from(river)]
     }
 
@@ -147,7 +147,7 @@ impl Hypothetical<'_> {
     }
 
     /// Whether a hex is a supply head, a friend in it imagined. EA §13.1-head
-    pub(crate) fn is_head(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn is_head(&self, trace: Trace, at: HexId) -> bool {
         let heads = self.heads(trace);
         if heads.has(at) || self.basis(trace).sources.has(at) {
             return true;
@@ -158,7 +158,7 @@ impl Hypothetical<'_> {
     }
 
     /// Whether supply can be traced from a hex in which a friend is or is imagined. EA §13.1, §13.11, §15.51-test
-    pub(crate) fn traces(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn traces(&self, trace: Trace, at: HexId) -> bool {
         let known = &self.known[trace as usize];
         let asked = known.asked.get();
         if known.supplied.get().is_some() || asked >= MOST_ASKED || self.adds_only(trace).is_some() {
@@ -169,12 +169,12 @@ impl Hypothetical<'_> {
     }
 
     /// The same for a single hex, whose paths are followed. EA §13.1
-    fn traces_alone(&self, trace: Trace, at: u16) -> bool {
+    fn traces_alone(&self, trace: Trace, at: HexId) -> bool {
         self.traces_without(trace, at, &Hexes::NONE, self.heads(trace))
     }
 
     /// The same with some hexes closed besides, and the heads that are left. EA §13.1
-    pub(crate) fn traces_without(&self, trace: Trace, at: u16, closed: &Hexes, heads: &Hexes) -> bool {
+    pub(crate) fn traces_without(&self, trace: Trace, at: HexId, closed: &Hexes, heads: &Hexes) -> bool {
         let friendly = self.game.ground.friendly(trace.seat());
         if friendly.has(at) || heads.has(at) || self.wades(at, heads) {
             return true;
@@ -196,7 +196,7 @@ impl Hypothetical<'_> {
     }
 
     /// Whether an unbridged river lies between a hex and some others. EA §13.1-river
-    fn wades(&self, at: u16, others: &Hexes) -> bool {
+    fn wades(&self, at: HexId, others: &Hexes) -> bool {
         let mut edges = self.game.ground.graph.edges(at).iter();
         edges.any(|edge| others.has(edge.to) && river_of(edge).is_some_and(|river| !self.stands(river)))
     }
@@ -265,7 +265,7 @@ impl Hypothetical<'_> {
     }
 
     /// Whether a step leads from a hex to some others, over rivers by these bridges only.
-    fn is_beside(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
+    fn is_beside(&self, at: HexId, others: &Hexes, bridges: &Rivers) -> bool {
         let mut edges = self.game.ground.graph.edges(at).iter();
         edges.any(|edge| others.has(edge.to) && river_of(edge).is_none_or(|river| bridges.has(river)))
     }

@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::cards::Happening;
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::Supply;
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, no};
@@ -31,7 +31,7 @@ impl EnemyAction {
     /// Roadblocks without Allied supply go. EA §10.8-remove
     fn drop_roadblocks(&self, state: &mut State, log: &mut Log) {
         let position = self.position(state);
-        let lost: Vec<u16> =
+        let lost: Vec<UnitId> =
             state.roadblocks.iter().filter(|at| !position.traces(Trace::Allied, *at)).collect();
         for at in lost {
             state.roadblocks.take(at);
@@ -44,12 +44,12 @@ impl EnemyAction {
     /// 18th, von der Heydte is not. EA §13-units, §13.12, §13.2, §13.21, §13.22, §13.23, EA.Q29
     fn judge_supply(&self, state: &mut State, log: &mut Log) -> Units {
         let position = self.position(state);
-        let judged = |unit: u16| {
+        let judged = |unit: UnitId| {
             let german = self.seat_of(unit) == Seat::German;
             !german || state.from(19) || self.unit(unit).is_vdh()
         };
         let mut found: Vec<(u16, bool)> = Vec::new();
-        for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
+        for (unit, piece) in UnitId::number(&state.pieces[..]) {
             if let Some(at) = piece.hex().filter(|_| judged(unit)) {
                 found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
             }
@@ -113,7 +113,7 @@ impl EnemyAction {
         ids.filter(|card| self.has_event(state, *card, Happening::Airpower)).collect()
     }
 
-    pub(crate) fn check_interdict(&self, state: &State, card: u8) -> Result<(), table::Illegal> {
+    pub(crate) fn check_interdict(&self, state: &State, card: CardNumber) -> Result<(), table::Illegal> {
         if self.interdicting_cards(state).contains(&card) {
             return Ok(());
         }
@@ -121,7 +121,7 @@ impl EnemyAction {
     }
 
     /// Two German cards are lost and the first German impulse with them. EA §4-III-4
-    pub(crate) fn interdict(&self, state: &mut State, card: u8, log: &mut Log) {
+    pub(crate) fn interdict(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         state.frames.pop();
         if let Some(place) = self.allied_place(card) {
             state.allied.hand.take(place);

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::model::frame::{Frame, Impulse, Phase, Stage};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::Entry;

@@ -6,7 +6,7 @@ use table::{Illegal, Seat, Seats};
 use crate::model::action::Action;
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Fight, Frame, Purpose, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -128,7 +128,7 @@ impl EnemyAction {
 
     /// A German card has been turned for some purpose. With the last of them the purpose is served; Army Group B lets reserves
     /// come first. EA §8, §8.2
-    fn german_card_drawn(&self, state: &mut State, (purpose, left): (Purpose, u8), card: u8, log: &mut Log) {
+    fn german_card_drawn(&self, state: &mut State, (purpose, left): (Purpose, u8), card: CardNumber, log: &mut Log) {
         let Some(place) = self.german_place(card) else { return };
         self.take_german_card(state, place);
         state.cards.table.put(place);

@@ -9,7 +9,7 @@ use table::{Event, Seat, Setup, What};
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::{Cards, Chits, Hexes, Rivers};
+use crate::model::ids::{Cards, Chits, Hexes, Rivers};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{AlliedCards, GermanCards, Lasting, Objective, State, Today};
 use crate::model::units::{Corps, Entry, Unit};
@@ -49,7 +49,7 @@ impl EnemyAction {
 
     /// Allied cards of a sort that have come by a day. EA §5
     pub(crate) fn allied_cards(&self, primary: bool, day: u8) -> Cards {
-        let cards = (0u16..).zip(&self.data.allied);
+        let cards = CardPlace::number(&self.data.allied);
         cards.filter(|(_, card)| card.primary == primary && card.date <= day).map(|(at, _)| at).collect()
     }
 
@@ -60,7 +60,7 @@ impl EnemyAction {
         }
         let mut state = self.empty(16);
         if !self.addenda {
-            let sides = (0u16..).zip(&self.ground.rivers);
+            let sides = RiverId::number(&self.ground.rivers);
             let added = sides.filter(|(_, river)| BY_THE_ADDENDA.contains(&river.number.as_str()));
             added.for_each(|(river, _)| state.german_bridges.take(river));
         }
@@ -81,7 +81,7 @@ impl EnemyAction {
     /// Cards of 16 December. EA §3-cards-german, §3-cards-allied
     fn deal(&self, state: &mut State) {
         let of = |class: fn(&Class) -> bool| -> Cards {
-            let cards = (0u16..).zip(&self.data.german);
+            let cards = CardPlace::number(&self.data.german);
             cards.filter(|(_, card)| class(&card.class)).map(|(place, _)| place).collect()
         };
         state.cards.pile = of(|class| *class == Class::Supplemental);

@@ -6,7 +6,7 @@ use table::Seat;
 
 use crate::model::cards::Command;
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
@@ -83,7 +83,7 @@ fn only_one<'s>(scene: &'s Scene, word: &str) -> Result<Option<&'s Item>, CaseEr
 fn activate(
     game: &EnemyAction,
     item: &Item,
-    card: u8,
+    card: CardNumber,
     step: Step,
     state: &mut State,
 ) -> Result<(), CaseError> {

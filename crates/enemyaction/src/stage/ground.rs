@@ -4,7 +4,7 @@ use casefile::{CaseError, CaseErrors, Item, Placed, Road, Scene, collect_error, 
 use hex::Numbering;
 use kernel::unknown;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::model::units::{Army, Corps};
 use crate::pack::map::{Arrow, Ground, Node, River, Terrain, plain_node};
 use crate::pack::tables::{Goal, Goals};
@@ -38,7 +38,7 @@ pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, 
 /// The tables of objectives on drawn ground: a hex that they name is that of the same number, and a row counts if all its hexes are
 /// drawn. EA §9.11
 pub(crate) fn goals_on(goals: &[Goals], printed: &Ground, ground: &Ground) -> Vec<Goals> {
-    let there = |at: u16| ground.hex(&printed.node(at).number);
+    let there = |at: HexId| ground.hex(&printed.node(at).number);
     let goal = |goal: Goal| Some(Goal { at: there(goal.at)?, ..goal });
     let row = |row: &Goals| {
         let from = match row.from {
@@ -210,7 +210,7 @@ fn add_hex(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
 fn arrow(
     ground: &Ground,
     item: &Item,
-    at: u16,
+    at: HexId,
     [name, army_name, bridged]: [&str; 3],
 ) -> Result<Option<Arrow>, CaseError> {
     let bridge = item.yes(bridged)?.then_some(u16::MAX);

@@ -57,7 +57,7 @@ pub(crate) fn place_marker(game: &EnemyAction, marker: &Placed, state: &mut Stat
 }
 
 /// Whose a town or a city is. EA §14.1
-fn control(game: &EnemyAction, item: &Item, at: u16, state: &mut State) -> Result<(), CaseError> {
+fn control(game: &EnemyAction, item: &Item, at: HexId, state: &mut State) -> Result<(), CaseError> {
     if !game.ground.built.has(at) {
         return Err(item.wrong("only of towns and cities it is kept whose they are"));
     }

@@ -4,7 +4,7 @@ use casefile::{CaseError, CaseErrors, Item, Scene, collect_error};
 use kernel::Log;
 
 use crate::model::frame::Frame;
-use crate::model::id_sets::{Cards, Chits};
+use crate::model::ids::{Cards, Chits};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::EnemyAction;

@@ -119,7 +119,7 @@ fn replaceable(data: &Data, named: &[u16]) -> Vec<usize> {
             Member::Division(_) => None,
         })
         .collect();
-    let units = (0u16..).zip(&data.units).filter(|(at, unit)| {
+    let units = UnitId::number(&data.units).filter(|(at, unit)| {
         !named.contains(at) && !by_cards.contains(at) && !CALLED.contains(&unit.id.as_str())
     });
     let mut places: Vec<usize> = units.map(|(at, _)| usize::from(at)).collect();
@@ -210,7 +210,7 @@ pub(crate) fn place_unit(
     game: &EnemyAction,
     scene: &Scene,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));

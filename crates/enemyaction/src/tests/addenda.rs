@@ -6,7 +6,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Frame, Level};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, State};
 use crate::model::units::Army;
@@ -152,7 +152,7 @@ fn ad12_34_the_bonus_of_an_army_with_and_without_supply() {
         let mut table = attack(&["16.1 1211", "18 1210 3"], &["16.1"], addenda);
         table.supply(&["16.1"], Supply::Low);
         table.state.activation.as_mut().expect("an activation").level = Level::Army(Army::First);
-        let check = |card: Option<u8>| {
+        let check = |card: Option<CardNumber>| {
             let answer = table.game.check_tactic(&table.state, card, Tactic::Artillery, (None, None));
             answer.err().map(|illegal| illegal.rule.number().to_owned())
         };
@@ -219,11 +219,11 @@ fn ad12_75_without_the_addenda_no_german_stack_enters_a_full_hex() {
 /// A mechanized unit, the hex it has attacked and emptied, and a forest beyond it without road or river, far in the west.
 fn forest_beyond(table: &Table) -> (u16, u16, u16) {
     let ground = &table.game.ground;
-    let dry = |a: u16, b: u16| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
-    let west = |at: &u16| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.has(*at);
+    let dry = |a: HexId, b: HexId| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
+    let west = |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.has(*at);
     for target in ground.grid.indices().filter(west) {
         let edges = ground.graph.edges(target);
-        let plain = |to: u16| ground.node(to).terrain == Terrain::Forest && !ground.built.has(to);
+        let plain = |to: HexId| ground.node(to).terrain == Terrain::Forest && !ground.built.has(to);
         let beyond = edges.iter().find(|edge| edge.road == 0 && edge.flags == 0 && plain(edge.to));
         let from = edges.iter().find(|edge| edge.road > 0 && dry(edge.to, target));
         if let (Some(beyond), Some(from)) = (beyond, from) {

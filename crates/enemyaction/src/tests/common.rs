@@ -61,7 +61,7 @@ impl EnemyAction {
 
     /// Whether an order is allowed; the rule where it is not.
     pub(crate) fn refusal(&self, state: &State, order: &str) -> Option<Illegal> {
-        let action = self.read_action(order).unwrap_or_else(|error| panic!("{error}"));
+        let action = self.read(order).unwrap_or_else(|error| panic!("{error}"));
         self.check(state, Seat::Allied, &action).err()
     }
 
@@ -72,7 +72,7 @@ impl EnemyAction {
 
     /// Carries out an order of the Allied player, or an outcome of chance.
     pub(crate) fn order(&self, state: &mut State, order: &str) {
-        let action = self.read_action(order).unwrap_or_else(|error| panic!("{error}"));
+        let action = self.read(order).unwrap_or_else(|error| panic!("{error}"));
         let chance = matches!(self.turn(state), kernel::Turn::Chance);
         let seat = if chance { Seat::Chance } else { Seat::Allied };
         if !chance {

@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Seat, Setup};
 
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Objective, State};
 use crate::model::units::{Army, Unit};
@@ -69,7 +69,7 @@ impl Draw {
 
     /// A road from hex to hex.
     pub(crate) fn road(&mut self, numbers: &str) -> &mut Draw {
-        let hexes: Vec<u16> = numbers.split(' ').map(|number| self.at(number)).collect();
+        let hexes: Vec<HexId> = numbers.split(' ').map(|number| self.at(number)).collect();
         self.ground.roads.extend(hexes.windows(2).map(|pair| (pair[0], pair[1])));
         self
     }
@@ -109,7 +109,7 @@ impl Draw {
     }
 
     fn arrow(&mut self, numbers: &str, which: usize) -> &mut Draw {
-        let hexes: Vec<u16> = numbers.split(' ').map(|number| self.at(number)).collect();
+        let hexes: Vec<HexId> = numbers.split(' ').map(|number| self.at(number)).collect();
         for pair in hexes.windows(2) {
             let arrow = Arrow { to: pair[1], army: None, bridge: None };
             self.ground.nodes[usize::from(pair[0])].arrows[which] = Some(arrow);
@@ -159,7 +159,7 @@ impl Case {
     }
 
     pub(crate) fn unit(&self, id: &str) -> u16 {
-        let found = (0u16..).zip(&self.game.units).find(|(_, unit)| unit.id == id);
+        let found = UnitId::number(&self.game.units).find(|(_, unit)| unit.id == id);
         found.unwrap_or_else(|| panic!("no unit {id}")).0
     }
 
@@ -167,7 +167,7 @@ impl Case {
         self.game.ground.hex(number).unwrap_or_else(|| panic!("no hex {number}"))
     }
 
-    pub(crate) fn hex_number(&self, at: u16) -> String {
+    pub(crate) fn hex_number(&self, at: HexId) -> String {
         self.game.ground.node(at).number.clone()
     }
 
@@ -280,7 +280,7 @@ impl Case {
     }
 
     /// A card activates its formation and every roadblock and bridge beside it is dealt with.
-    pub(crate) fn activate(&mut self, card: u8) -> &mut Case {
+    pub(crate) fn activate(&mut self, card: CardNumber) -> &mut Case {
         self.command(card, None);
         self.step();
         self
@@ -320,14 +320,14 @@ impl Case {
     }
 
     fn last_move(&self, before: &State) -> String {
-        let done = |unit: &u16| {
+        let done = |unit: &UnitId| {
             let now = self.state.piece(*unit);
             now.is(Marks::DONE) && !before.piece(*unit).is(Marks::DONE)
         };
         let list: Vec<u16> = (0u16..).take(self.game.units.len()).filter(done).collect();
         let event = self.log.events().first();
         let number = event.and_then(|event| event.rules.first()).map_or("", |rule| rule.number());
-        let one = |unit: u16| {
+        let one = |unit: UnitId| {
             let to = match self.state.piece(unit).place() {
                 Place::Hex(at) => self.hex_number(at),
                 place => format!("{place:?}"),

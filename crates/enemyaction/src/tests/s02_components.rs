@@ -6,7 +6,7 @@ use table::Seat;
 use crate::model::action::Action;
 use crate::model::cards::{Class, Command, Dates, Formation, GermanCard, Happening, Member, Tactic};
 use crate::model::frame::{DieFor, Frame};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::Place;
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps, Quality};
@@ -52,7 +52,7 @@ fn r2_1_the_map_has_numbered_hexes_of_five_grounds_and_the_meuse() {
         assert!(!ground.beyond.has(east) && ground.beyond.has(west));
         assert!(ground.bank.has(east) && ground.bank.has(west));
     }
-    let banks = |ends: &[u16; 2]| ends.iter().filter(|at| ground.beyond.has(**at)).count();
+    let banks = |ends: &[HexId; 2]| ends.iter().filter(|at| ground.beyond.has(**at)).count();
     assert!(ground.rivers.iter().filter(|river| river.meuse).all(|river| banks(&river.ends) == 1));
 }
 
@@ -100,7 +100,7 @@ fn r2_21_every_unit_belongs_to_a_division_a_corps_and_an_army() {
     assert_eq!(of("12.12ss"), ("12ss".to_owned(), Corps::FirstSs, Army::SixthPanzer));
     assert_eq!(of("517"), (String::new(), Corps::Xviii, Army::First), "attached to its corps alone");
     assert_eq!(of("10.10ss"), ("10ss".to_owned(), Corps::Okw, Army::Okw));
-    let lists = |card: u8, id: &str| {
+    let lists = |card: CardNumber, id: &str| {
         let formation = &game.german_card(card).expect("a card").formation;
         game.is_member(game.named_unit(id), formation)
     };
@@ -157,7 +157,7 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
     let known =
         [("1ss", 22), ("1ss", 26), ("12ss", 23), ("12ss", 29)].map(|(word, day)| (word.to_owned(), day));
     assert_eq!(dates, known);
-    for (place, card) in (0u16..).zip(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
+    for (place, card) in CardPlace::number(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
         let mechanized = game.units.iter().enumerate().any(|(unit, data)| {
             let unit = u16::try_from(unit).expect("few units");
             data.is_mechanized() && game.is_member(unit, &card.formation)
@@ -165,8 +165,7 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
         assert!(mechanized, "{}", game.german_id(place));
     }
     let mut state = game.start();
-    let okw: Cards = (0u16..)
-        .zip(&game.data.german)
+    let okw: Cards = CardPlace::number(&game.data.german)
         .filter(|(_, card)| card.class == Class::Okw)
         .map(|(place, _)| place)
         .collect();
@@ -187,9 +186,9 @@ fn r2_5_the_die_has_ten_sides_and_a_nought_is_a_ten() {
     game.chance(&state, &mut outcomes);
     let sides: Vec<(Action, u32)> = (1..=10).map(|die| (Action::Die(die), 1)).collect();
     assert_eq!(outcomes, sides);
-    assert_eq!(game.read_action("die 0"), Ok(Action::Die(10)));
-    assert_eq!(game.write_action(&Action::Die(10)), "die 10");
-    assert!(game.read_action("die 11").is_err());
+    assert_eq!(game.read("die 0"), Ok(Action::Die(10)));
+    assert_eq!(game.write(&Action::Die(10)), "die 10");
+    assert!(game.read("die 11").is_err());
 }
 
 /// Proves EA §T-cards, §Ad-cards, §2.3

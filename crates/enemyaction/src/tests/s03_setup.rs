@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Entry;
@@ -24,7 +24,7 @@ fn ex3_cards_units_and_tracks_of_16_december() {
     assert_eq!((state.day, state.cup.len(), game.total(&state)), (16, 60, 0));
     let okw = state.units(|_, piece| piece.place() == Place::Okw).len();
     assert_eq!(okw, 8);
-    let due = |unit: u16, piece: &Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
+    let due = |unit: UnitId, piece: &Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
     assert!(state.units(due).len() > 60);
     assert_eq!(game.where_is(&state, "112.28"), "1406");
 }
@@ -80,7 +80,7 @@ fn ex5_the_first_hand_is_drawn_from_three_primaries_and_four_unseen_of_nine() {
     game.chance(&state, &mut draws);
     assert_eq!(draws.iter().map(|(_, weight)| weight).sum::<u32>(), 63);
     let weight =
-        |card: u8| draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight);
+        |card: CardNumber| draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight);
     assert_eq!((weight(1), weight(2), weight(6)), (Some(9), Some(4), None));
     for card in [1, 2, 4, 5] {
         game.order(&mut state, &format!("card {card:02}"));

@@ -3,14 +3,13 @@
 use kernel::{Game, Log, Turn};
 use table::Seat;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::frame::{Fight, Frame, Phase, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
-use crate::rules::candidates::Focus;
 use crate::tests::common::{empty, game};
 
 fn end_of_day(game: &EnemyAction, state: &mut State) {
@@ -40,7 +39,7 @@ fn r4_v_the_end_of_a_day_takes_cards_chits_and_markers() {
     end_of_day(&game, &mut state);
     assert_eq!(state.day, 20);
     assert_eq!(state.cup.len(), 60, "all chits are back");
-    let place = |card: u8| game.allied_place(card).expect("a card");
+    let place = |card: CardNumber| game.allied_place(card).expect("a card");
     assert!(state.allied.hand.is_empty());
     assert!(state.allied.pile.has(place(16)) && state.allied.rested.has(place(18)), "played or not");
     assert!(!state.piece(game.named_unit("110.28")).is(Marks::DISPERSED));

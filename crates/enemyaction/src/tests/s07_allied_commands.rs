@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Frame, Phase, Purpose, Step};
-use crate::model::id_sets::{Cards, Hexes};
+use crate::model::ids::{Cards, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;

@@ -3,7 +3,7 @@
 use crate::model::action::Action;
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Frame};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::Corps;
@@ -12,7 +12,7 @@ use crate::tests::german_positions::Case;
 
 fn river(case: &Case, number: &str) -> u16 {
     let rivers = &case.game.ground.rivers;
-    (0u16..).zip(rivers).find(|(_, river)| river.number == number).expect("a river hexside").0
+    RiverId::number(rivers).find(|(_, river)| river.number == number).expect("a river hexside").0
 }
 
 /// Proves EA §T-events-bridgeeng, §14.21

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Frame, Impulse, Level, Purpose, Stage, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting, Today};
 use crate::model::units::Army;
@@ -39,7 +39,7 @@ fn chosen(day: u8, a: u8, b: u8) -> (Option<u8>, Option<u8>) {
     (impulse.command, impulse.support)
 }
 
-fn lies_in(case: &Case, pile: &Cards, card: u8) -> bool {
+fn lies_in(case: &Case, pile: &Cards, card: CardNumber) -> bool {
     pile.has(case.game.german_place(card).expect("a German card"))
 }
 
@@ -173,7 +173,7 @@ fn r8_13_division_and_corps_cards_activate_everybody_on_the_map_and_in_the_box()
     let active = |case: &Case, id: &str| case.state.piece(case.unit(id)).is(Marks::ACTIVE);
     assert!(["1.1ss", "12.12ss", "25.12ss"].iter().all(|id| active(&case, id)));
     assert!(!active(&case, "2.2p"));
-    let able: Vec<u16> = case.game.active_on_map(&case.state).iter().collect();
+    let able: Vec<UnitId> = case.game.active_on_map(&case.state).iter().collect();
     assert_eq!(able, [case.unit("1.1ss")], "the dispersed unit is activated but not active");
     let mut corps = Case::real(18);
     corps.put("1.1ss 0903, 501 0803, 2.2p 1506");

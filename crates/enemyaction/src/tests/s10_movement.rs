@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Frame, Level, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::pack::edges::river_of;

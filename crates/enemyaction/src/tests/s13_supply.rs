@@ -4,7 +4,7 @@ use kernel::{Game, Log};
 use table::Seat;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::ids::{Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::Army;

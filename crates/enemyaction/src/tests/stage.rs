@@ -7,7 +7,7 @@ use kernel::Game;
 use table::Seat;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::Hexes;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{CorpsMarker, Lasting, Objective, State};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality};
@@ -115,8 +115,7 @@ fn a_drawn_map_has_what_its_words_say() {
     assert_eq!(arrows("1512"), [to("1412", None), to("1611", Some(Army::SixthPanzer))]);
     let clerf = game.read_river("1511/1510").expect("a river");
     assert_eq!(node("1510").arrows[0].and_then(|arrow| arrow.bridge), Some(clerf));
-    let rivers: Vec<(&str, &str, bool, bool, bool, bool)> = (0u16..)
-        .zip(&ground.rivers)
+    let rivers: Vec<(&str, &str, bool, bool, bool, bool)> = RiverId::number(&ground.rivers)
         .map(|(number, river)| {
             let (site, german) = (ground.sites.has(number), ground.german.has(number));
             let stands = state.standing.has(number);

@@ -4,7 +4,7 @@ use kernel::{Game, Turn};
 use table::{Seat, Seats};
 
 use crate::model::frame::{Fight, Frame, Stage as Course, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, Today};
 use crate::model::units::Corps;

@@ -11,7 +11,7 @@ use crate::model::cards::Tactic;
 use crate::model::frame::{
     Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
 };
-use crate::model::id_sets::{Chits, Rivers, Units};
+use crate::model::ids::{Chits, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
@@ -357,7 +357,7 @@ fn r2_21_counters_show_what_is_printed() {
     let names = |id: &str| face(id).factors.iter().map(|one| one.name.to_string()).collect::<Vec<_>>();
     assert_eq!(names("110.28"), ["strength", "movement"]);
     assert_eq!(names("272"), ["strength", "movement", "selector"]);
-    for (unit, data) in (0u16..).zip(&game.units) {
+    for (unit, data) in UnitId::number(&game.units) {
         let Some(counter) = view.counters.iter().find(|one| one.id == data.id.as_str()) else { continue };
         let bracket = counter.face.factors[0].text.starts_with('(');
         assert_eq!(bracket, data.face(game.start().piece(unit).steps).bracket, "{}", data.id);

@@ -5,15 +5,14 @@ use std::collections::BTreeSet;
 use kernel::{Game, Log};
 use table::{Choice, Seat, Target, What};
 
-use crate::model::action::{Action, Play};
+use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::{Happening, Tactic};
 use crate::model::frame::{Fight, Frame, Level, Phase, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::Cards;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::{Army, Corps};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
 use crate::rules::orders::VERBS;
 use crate::rules::s05_allied_commands::new_activation;
 use crate::tests::view::{
@@ -136,7 +135,7 @@ fn every_action_has_a_label() {
     for action in actions(&game) {
         let choice = game.describe_action(&state, action);
         assert_choice(&game, &choice);
-        assert_eq!(game.read_action(&choice.action).ok(), Some(action), "{}", choice.action);
+        assert_eq!(game.read(&choice.action).ok(), Some(action), "{}", choice.action);
         assert!(labels.insert(choice.label.clone()), "'{}' is said of two actions", choice.label);
     }
     let verbs: BTreeSet<String> =
@@ -150,7 +149,7 @@ fn orders_are_said_plainly() {
     let game = scenario("battle-of-the-bulge");
     let state = fight_for_clervaux(&game, Seat::Allied);
     let label = |order: &str| {
-        let action = game.read_action(order).expect("an order");
+        let action = game.read(order).expect("an order");
         game.describe_action(&state, action).label
     };
     assert_eq!(label("move 110.28 1710"), "110.28 to 1710");
@@ -176,7 +175,7 @@ fn refusals_name_their_rules() {
     state.piece_mut(unit(&game, "112.28")).put(Place::Hex(hex(&game, "1610")));
     let (ours, idle, german) = (unit(&game, "110.28"), unit(&game, "112.28"), unit(&game, "2.2p"));
     state.piece_mut(ours).mark(Marks::ACTIVE);
-    let why = |state: &State, who: u16, at: &str| -> Vec<String> {
+    let why = |state: &State, who: UnitId, at: &str| -> Vec<String> {
         let at = Target::Place(at.into());
         let reasons = game.why_refused(state, Seat::Allied, &game.point_at(who), &at);
         reasons.iter().map(|reason| reason.rule.number().to_owned()).collect()

@@ -2,17 +2,16 @@
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_RESERVES, EXITED, GERMAN_DEAD, GERMAN_RESERVES, OKW, VDH, day_place,
 };
 use crate::model::frame::Frame;
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Entry, Kind, Quality};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
 
 /// What lies on a counter or is remembered of it, with its word and its rule.
 const STATES: [(Marks, &str, &str); 16] = [
@@ -59,7 +58,7 @@ fn status(name: &str, value: Option<Word>, number: &'static str) -> Status {
 
 impl EnemyAction {
     /// Where a unit lies, in the table's words; nothing for one that is not in this game.
-    pub(crate) fn place_id(&self, unit: u16, place: Place) -> Option<PlaceId> {
+    pub(crate) fn place_id(&self, unit: UnitId, place: Place) -> Option<PlaceId> {
         let german = self.seat_of(unit) == Seat::German;
         Some(match place {
             Place::Hex(at) => self.place(at),
@@ -78,8 +77,7 @@ impl EnemyAction {
     /// All counters, stack by stack; the strongest lies on top.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, u8, u16)> = (0u16..)
-            .zip(&state.pieces[..])
+        let mut all: Vec<(Place, Seat, u8, u16)> = UnitId::number(&state.pieces[..])
             .map(|(unit, piece)| (piece.place(), self.seat_of(unit), self.face(state, unit).strength, unit))
             .collect();
         all.sort_unstable();
@@ -127,7 +125,7 @@ impl EnemyAction {
         able
     }
 
-    fn counter_shown(&self, state: &State, unit: u16, place: PlaceId, ready: bool) -> Counter {
+    fn counter_shown(&self, state: &State, unit: UnitId, place: PlaceId, ready: bool) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let (regiment, division) =
             data.id.split_once('.').map_or((data.id.as_str(), None), |(one, of)| (one, Some(of)));
@@ -154,7 +152,7 @@ impl EnemyAction {
     }
 
     /// Strength, in brackets where it is printed so, movement, and for Germans the selector. EA §2.21-steps, §2.21-selector, §11-bracket
-    fn factors(&self, state: &State, unit: u16) -> Vec<Factor> {
+    fn factors(&self, state: &State, unit: UnitId) -> Vec<Factor> {
         let (data, face) = (self.unit(unit), self.face(state, unit));
         let (text, style) = if face.bracket {
             (Word::of(format_args!("({})", face.strength)), FactorStyle::Bracketed)
@@ -172,7 +170,7 @@ impl EnemyAction {
         factors
     }
 
-    fn states_of(&self, state: &State, unit: u16) -> Vec<Status> {
+    fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let marked = STATES.iter().filter(|(mark, ..)| piece.is(*mark));
         let mut all: Vec<Status> = marked.map(|(_, name, number)| status(name, None, number)).collect();

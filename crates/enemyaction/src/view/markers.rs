@@ -17,8 +17,8 @@ impl EnemyAction {
     pub(crate) fn markers_shown(&self, state: &State) -> Vec<Marker> {
         let mut markers = self.objective_markers(state);
         let field = self.field(state);
-        let place = |at: u16| Spot::Place(self.place(at));
-        let mut on_hex = |name: &str, at: u16, owner: Option<Seat>, number| {
+        let place = |at: HexId| Spot::Place(self.place(at));
+        let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
             markers.push(marker(name, place(at), owner, None, number));
         };
         for at in state.detachments.iter() {
@@ -81,7 +81,7 @@ impl EnemyAction {
     /// Bridges that are down, new or taken. EA §14.2, §14.2-control, §14.21, §14.22
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for (river, data) in (0u16..).zip(&self.ground.rivers) {
+        for (river, data) in RiverId::number(&self.ground.rivers) {
             let (site, stands) = (self.ground.sites.has(river), state.standing.has(river));
             let german = state.german_bridges.has(river);
             let owner = Some(if german { Seat::German } else { Seat::Allied });

@@ -2,7 +2,7 @@
 
 use table::{Overlay, PlaceId, Seat, Word};
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::Hexes;
 use crate::model::state::State;
 use crate::model::units::Army;
 use crate::pack::map::Arrow;
@@ -55,7 +55,7 @@ impl EnemyAction {
         let holds =
             |arrow: &Arrow| arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.has(river));
         let arrow =
-            |at: u16, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
+            |at: HexId, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
         let mut lines: Vec<(Word, Vec<PlaceId>)> = Vec::new();
         for path in self.streams(|at| arrow(at, 0)) {
             lines.push(("primary".into(), path.into_iter().map(|at| self.place(at)).collect()));

@@ -7,7 +7,7 @@ use crate::model::action::Action;
 use crate::model::boxes::ALLIED_DISCARD;
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Ask, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;
@@ -110,7 +110,7 @@ impl EnemyAction {
         }
         let malmedy = self.ground.hex(MALMEDY)?;
         let field = self.field(state);
-        let open = |at: &u16| {
+        let open = |at: &HexId| {
             let node = self.ground.node(*at);
             let far = self.ground.distance(malmedy, *at);
             (2..=4).contains(&far)
@@ -122,7 +122,7 @@ impl EnemyAction {
         self.ground.grid.indices().filter(open).min_by_key(|at| (self.ground.distance(malmedy, *at), *at))
     }
 
-    fn drop_vdh(&self, state: &mut State, at: u16, log: &mut Log) {
+    fn drop_vdh(&self, state: &mut State, at: HexId, log: &mut Log) {
         let Some(unit) = self.germans(state, |unit, _| self.unit(unit).is_vdh()).iter().next() else {
             return;
         };
@@ -166,8 +166,8 @@ impl EnemyAction {
 
     /// The airborne divisions that wait for the 18th. EA §T-events-special
     fn delayable(&self, state: &State) -> Vec<u8> {
-        let waits = |division: u8| {
-            let waits = |unit: u16, place: Place| {
+        let waits = |division: DivisionId| {
+            let waits = |unit: UnitId, place: Place| {
                 self.unit(unit).division == Some(division) && place == Place::Calendar(18)
             };
             !state.units(|unit, piece| waits(unit, piece.place())).is_empty()
@@ -191,7 +191,7 @@ impl EnemyAction {
         }
     }
 
-    fn delay_division(&self, state: &mut State, division: u8, log: &mut Log) {
+    fn delay_division(&self, state: &mut State, division: DivisionId, log: &mut Log) {
         let late = state.units(|unit, piece| {
             self.unit(unit).division == Some(division) && piece.place() == Place::Calendar(18)
         });
@@ -235,7 +235,7 @@ impl EnemyAction {
     pub(crate) fn answers(&self, state: &State, ask: Ask, into: &mut Vec<Action>) {
         match ask {
             Ask::Commandos => {
-                let card = |place: u16| self.data.allied.get(usize::from(place)).map(|card| card.id);
+                let card = |place: CardPlace| self.data.allied.get(usize::from(place)).map(|card| card.id);
                 into.extend(state.allied.hand.iter().filter_map(card).map(Action::Discard));
             }
             Ask::Eisenhower => into.extend(self.delayable(state).into_iter().map(Action::Delay)),
@@ -262,7 +262,7 @@ impl EnemyAction {
     }
 
     /// A card of the Allied pile has been turned and is lost. EA §T-events-commandos
-    pub(crate) fn turned(&self, state: &mut State, card: u8, log: &mut Log) {
+    pub(crate) fn turned(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         if state.frames.last() == Some(&Frame::Turned) {
             state.frames.pop();
         }

@@ -5,14 +5,15 @@ use std::cmp::Reverse;
 use arrayvec::ArrayVec;
 use kernel::Log;
 use table::Seat;
+use wargame::listed;
 
 use crate::model::cards::{Class, Command, Formation, GermanCard, Happening, Member};
 use crate::model::frame::{Frame, Impulse, Purpose, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::{Weighed, listed};
+use crate::rules::narration::Weighed;
 use crate::rules::s08_german_commands::events::Site;
 
 impl EnemyAction {
@@ -55,7 +56,7 @@ impl EnemyAction {
     }
 
     /// Remembers a card drawn for the impulse. EA §8.1
-    pub(crate) fn note_drawn(&self, state: &mut State, card: u8) {
+    pub(crate) fn note_drawn(&self, state: &mut State, card: CardNumber) {
         if let Some(impulse) = &mut state.impulse {
             let _ = impulse.drawn.try_push(card);
         }
@@ -124,7 +125,7 @@ impl EnemyAction {
         } else {
             ("its number is lower", "8.1-select")
         };
-        let weigh = |card: u8| Weighed {
+        let weigh = |card: CardNumber| Weighed {
             what: self.card_label(card),
             at: None,
             why: self.german_card(card).map_or_else(String::new, |card| {
@@ -144,7 +145,7 @@ impl EnemyAction {
     }
 
     /// Whether a division card is out of fuel today. EA §13.5, §13.52, §13.53
-    fn is_short(&self, state: &State, card: u8) -> bool {
+    fn is_short(&self, state: &State, card: CardNumber) -> bool {
         let checks = state.from(20) && !state.has_fuel_today() && !state.today.has(Today::FUEL_PRIORITY);
         checks && self.german_card(card).is_some_and(|card| self.short_members(state, card).next().is_some())
     }
@@ -160,7 +161,7 @@ impl EnemyAction {
 
     /// Mechanized units of the formation that is short today are out of fuel, but not the isolated. EA §13.5-one, §13.51-stack,
     /// §Ex-13.5
-    fn mark_short(&self, state: &mut State, card: u8, log: &mut Log) {
+    fn mark_short(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         let Some(data) = self.german_card(card) else { return };
         let members: Vec<Member> = self.short_members(state, data).collect();
         let corps = match &data.formation {
@@ -212,7 +213,7 @@ impl EnemyAction {
     }
 
     /// Where a card goes after its event. EA §8.1-event, §13.53
-    fn put_away(&self, state: &mut State, card: u8, event: Happening) {
+    fn put_away(&self, state: &mut State, card: CardNumber, event: Happening) {
         if event == Happening::FuelPriority {
             if let Some(place) = self.german_place(card) {
                 state.cards.table.take(place);
@@ -267,7 +268,7 @@ impl EnemyAction {
     }
 
     /// An event of a command card; one that goes beside the calendar is no longer to be discarded. EA §8.11, §13.53
-    fn happen_by_command(&self, state: &mut State, card: u8, event: Happening, site: Site, log: &mut Log) {
+    fn happen_by_command(&self, state: &mut State, card: CardNumber, event: Happening, site: Site, log: &mut Log) {
         let text = format!("The event of command card {card:02} happens: {}.", event.title());
         Self::log_side(Seat::German, text, "8.11", log);
         if event == Happening::FuelPriority {

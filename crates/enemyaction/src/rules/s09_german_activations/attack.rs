@@ -5,14 +5,15 @@ use std::cmp::Ordering;
 
 use kernel::Log;
 use table::Seat;
+use wargame::listed;
 
 use crate::model::frame::{DieFor, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Hypothetical;
-use crate::rules::narration::{Weighed, listed};
+use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
 use crate::rules::s09_german_activations::odds::{Appraisal, Term, Verdict};
 use crate::rules::s09_german_activations::restrictions::Board;
@@ -94,11 +95,11 @@ impl EnemyAction {
 
     /// Allied hexes next to a unit that have not been looked at: not those whose units have all been attacked. EA §9.53, §12.1-once,
     /// §12.74
-    fn targets(&self, state: &State, unit: u16) -> Vec<u16> {
+    fn targets(&self, state: &State, unit: UnitId) -> Vec<u16> {
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
         let field = self.field(state);
         let checked = state.activation.as_ref().map(|one| one.checked).unwrap_or_default();
-        let fresh = |at: &u16| state.in_hex(*at).any(|unit| !state.piece(unit).is(Marks::ATTACKED));
+        let fresh = |at: &HexId| state.in_hex(*at).any(|unit| !state.piece(unit).is(Marks::ATTACKED));
         self.around(from)
             .filter(|at| field.holds(Seat::Allied, *at) && !checked.has(*at) && fresh(at))
             .collect()
@@ -110,7 +111,7 @@ impl EnemyAction {
         all.iter().min_by(|a, b| {
             let isolated = b.isolated.cmp(&a.isolated);
             let odds = || (b.attack * a.defence).cmp(&(a.attack * b.defence));
-            let points = |at: u16| !self.ground.valued.has(at);
+            let points = |at: HexId| !self.ground.valued.has(at);
             let far = |one: &Appraisal| self.far(self.objective_of(state, one.lead), one.target);
             isolated
                 .then_with(odds)
@@ -172,12 +173,12 @@ impl EnemyAction {
     pub(crate) fn reinforcement(
         &self,
         position: &Hypothetical<'_>,
-        target: u16,
+        target: HexId,
         attackers: &Units,
     ) -> Option<(u16, Vec<u16>)> {
         let state = position.state;
         let board = Board::new(position.clone(), false, true);
-        let far = |at: u16| self.ground.distance(at, target);
+        let far = |at: HexId| self.ground.distance(at, target);
         let all = self.germans(state, |unit, piece| {
             let reach = u32::from(self.unit(unit).movement.max(1)) + 1;
             Self::may_attack(piece)
@@ -204,9 +205,9 @@ impl EnemyAction {
     fn reserve_order(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        target: u16,
-        mut hexes: Vec<u16>,
+        unit: UnitId,
+        target: HexId,
+        mut hexes: Vec<HexId>,
     ) -> Vec<u16> {
         let aim = self.objective_of(position.state, unit);
         let surrounded = position.field.surrounds(&self.ground, Seat::German, target);

@@ -45,7 +45,7 @@ impl EnemyAction {
     }
 
     /// Idle, next to an Allied unit, in reserve supply, and enough stay behind. EA §9.6-who
-    fn may_go_back(&self, state: &State, unit: u16) -> bool {
+    fn may_go_back(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let Some(at) = piece.hex().filter(|_| Self::is_idle(piece)) else { return false };
         let position = self.position(state);
@@ -64,7 +64,7 @@ impl EnemyAction {
         let idle = self.germans(state, |_, piece| piece.hex().is_some() && Self::is_idle(piece));
         for unit in self.ascending(state, &idle) {
             let Some(at) = state.piece(unit).hex() else { continue };
-            let unfit = |unit: u16| {
+            let unfit = |unit: UnitId| {
                 let piece = state.piece(unit);
                 piece.is(Marks::DISPERSED) || matches!(piece.supply, Supply::Out | Supply::Isolated)
             };

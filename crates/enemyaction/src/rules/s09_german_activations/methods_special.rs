@@ -19,7 +19,7 @@ impl EnemyAction {
         }
         let (position, state) = (&march.board.position, march.state());
         let exits = self.ground.exits.or(&state.exits);
-        let open = |at: u16| exits.has(at) && !position.field.zone(Seat::Allied, at);
+        let open = |at: HexId| exits.has(at) && !position.field.zone(Seat::Allied, at);
         let budget = march.mover.budget.max(1);
         let here = open(march.from).then_some((march.from, 0));
         let there = march.plain().iter().copied().filter(|(at, cost)| open(*at) && *cost < budget);
@@ -46,7 +46,7 @@ impl EnemyAction {
     }
 
     /// The way past what can be held, if a point is left after it; the cheapest otherwise. EA §15.1-route, §10.9
-    fn cheapest(&self, march: &March<'_>, to: u16) -> Option<Vec<u16>> {
+    fn cheapest(&self, march: &March<'_>, to: HexId) -> Option<Vec<u16>> {
         let (path, cost) = self.route(march, to, false)?;
         if to == march.from || cost < march.mover.budget.max(1) {
             return Some(path);
@@ -109,8 +109,8 @@ impl EnemyAction {
     /// §9.2-M1c-stay
     pub(crate) fn occupy_points(&self, march: &March<'_>) -> Option<Plan> {
         let position = &march.board.position;
-        let worth = |at: u16| self.ground.node(at).points;
-        let empty = |at: u16| worth(at) > 0 && !position.german.has(at) && position.field.is_empty(at);
+        let worth = |at: HexId| self.ground.node(at).points;
+        let empty = |at: HexId| worth(at) > 0 && !position.german.has(at) && position.field.is_empty(at);
         if !march.plain().iter().any(|(at, _)| empty(*at)) {
             return None;
         }

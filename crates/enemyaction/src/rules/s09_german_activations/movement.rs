@@ -135,7 +135,7 @@ impl EnemyAction {
         (u8::try_from(Method::ALL.len()).unwrap_or(u8::MAX), 0, None)
     }
 
-    fn place_in(&self, method: Method, state: &State, unit: u16) -> u16 {
+    fn place_in(&self, method: Method, state: &State, unit: UnitId) -> u16 {
         if method.goes_down() { self.order_down(state, unit) } else { self.order_up(state, unit) }
     }
 
@@ -199,7 +199,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit finds room in a hex now. EA §10.4
-    pub(crate) fn fits(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    pub(crate) fn fits(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         position.state.piece(unit).is_at(at)
             || position.field.has_room(self.seat_of(unit), at, 1, position.state.piece(unit).steps)
     }
@@ -231,7 +231,7 @@ impl EnemyAction {
             self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
         let left = self.ascending(state, &left);
         let position = self.position(state);
-        let why = |unit: u16| self.why_unmoved(&position, unit);
+        let why = |unit: UnitId| self.why_unmoved(&position, unit);
         let mut told: Vec<(&str, &str)> = Vec::new();
         for unit in &left {
             let (number, before, after) = why(*unit);
@@ -254,7 +254,7 @@ impl EnemyAction {
     fn why_unmoved(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
+        unit: UnitId,
     ) -> (&'static str, &'static str, &'static str) {
         let (state, piece) = (position.state, position.state.piece(unit));
         let marker = self.corps_marker_of(unit);

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Combat;
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -62,7 +62,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
-        to: u16,
+        to: HexId,
     ) -> Option<Crossing> {
         let from = combat.target;
         let edge = self.ground.graph.edge(from, to)?;
@@ -77,7 +77,7 @@ impl EnemyAction {
         if self.path_hex(position.state, combat) == Some(to) {
             return Some(crossing);
         }
-        let zone = |at: u16| position.field.zone(seat.enemy(), at);
+        let zone = |at: HexId| position.field.zone(seat.enemy(), at);
         // Without the addenda nobody leaves the way of those who were eliminated where they stood. EA.Q115
         let no_way = !self.addenda && combat.route.is_empty();
         let forest = self.ground.node(to).terrain == Terrain::Forest && !position.is_road(edge) && !no_way;
@@ -88,7 +88,7 @@ impl EnemyAction {
 
     /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22,
     /// §Ex-12.8
-    pub(crate) fn advance_ends(&self, state: &State, unit: u16) -> Vec<(u16, bool)> {
+    pub(crate) fn advance_ends(&self, state: &State, unit: UnitId) -> Vec<(u16, bool)> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
         let able = combat.attackers.has(unit) && !state.piece(unit).is(Marks::DISPERSED);
@@ -97,7 +97,7 @@ impl EnemyAction {
         }
         let (position, target) = (self.position(state), combat.target);
         let bound = Mover::new(&position, unit, Gait::Ordinary).is_some_and(|mover| mover.is_bound());
-        let east = |at: u16| bound && !self.ground.beyond.has(at);
+        let east = |at: HexId| bound && !self.ground.beyond.has(at);
         let Some(first) = self.crossing(&position, Seat::Allied, combat, (from, target)) else {
             return Vec::new();
         };
@@ -125,7 +125,7 @@ impl EnemyAction {
     }
 
     /// Whether an Allied unit could trace supply once it is in a hex and has taken what lies on the way. EA §10.6, EA.Q50
-    fn traces_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    fn traces_there(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         let Some(target) = position.state.combat.as_ref().map(|combat| combat.target) else { return false };
         let mut then = position.imagine(&Units::NONE, Some((unit, at)));
         let mut steps = vec![(target, at)];
@@ -139,7 +139,7 @@ impl EnemyAction {
         then.traces(Trace::Allied, at)
     }
 
-    pub(crate) fn check_advance(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_advance(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let ends = self.advance_ends(state, unit);
         if ends.iter().any(|(end, _)| *end == at) {
             return Ok(());
@@ -155,7 +155,7 @@ impl EnemyAction {
     }
 
     /// A unit advances, each once. EA §12.8
-    pub(crate) fn allied_advance(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn allied_advance(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         let Some(from) = state.piece(unit).hex() else { return };
         let mut path = vec![from, target];
@@ -180,8 +180,8 @@ impl EnemyAction {
     pub(crate) fn advances(
         &self,
         state: &mut State,
-        unit: u16,
-        path: &[u16],
+        unit: UnitId,
+        path: &[HexId],
         how: impl std::fmt::Display,
         weighed: impl FnOnce() -> Vec<Weighed>,
         log: &mut Log,

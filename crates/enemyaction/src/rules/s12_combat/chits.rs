@@ -2,18 +2,18 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::counted;
 
 use crate::model::boxes::{CUP, DRAWN_CHITS};
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, Hits, Plain, Situation};
 use crate::model::frame::{Combat, Fight, Tactics};
-use crate::model::id_sets::{Chits, Units};
+use crate::model::ids::{Chits, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Army, Kind, Quality};
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 
 /// An attack that draws so many chits is large. EA §12.41-large
 pub(crate) const LARGE: u8 = 7;
@@ -112,7 +112,7 @@ impl EnemyAction {
         let engineers = self.addenda && combat.tactics[0].has(Tactic::Engineers);
         scene.put(Plain::CombatEngineers, engineers || combat.tactics[0].has(Tactic::CombatEngineers));
         scene.put(Plain::DefenderAdjacent, self.has_neighbour(state, combat));
-        let recon = |unit: u16| self.unit(unit).kind == Kind::Recon;
+        let recon = |unit: UnitId| self.unit(unit).kind == Kind::Recon;
         scene.put(Plain::DefenderRecon, german && sides[1].iter().any(recon));
         scene.put(Plain::Unready, Self::all_unready(state, &sides[1]));
         scene.put(Plain::Flank, self.is_flank(state, combat));
@@ -138,14 +138,14 @@ impl EnemyAction {
     }
 
     /// Whether tactics bring guns to bear on a hex. EA §T-events-artillery
-    pub(crate) fn guns_fire(&self, state: &State, tactics: Tactics, at: u16) -> bool {
+    pub(crate) fn guns_fire(&self, state: &State, tactics: Tactics, at: HexId) -> bool {
         tactics.has(Tactic::Artillery)
             || tactics.has(Tactic::CorpsArtillery)
             || (tactics.has(Tactic::FixedArtillery) && self.in_fixed_range(state, at))
     }
 
     /// Whether fixed guns reach a hex today. EA §12.31-useless, §T-events-artillery
-    pub(crate) fn in_fixed_range(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn in_fixed_range(&self, state: &State, at: HexId) -> bool {
         let range = u32::from(self.data.day(state.day).far);
         self.ground.westwall.iter().any(|wall| self.ground.distance(wall, at) <= range)
     }
@@ -160,7 +160,7 @@ impl EnemyAction {
 
     /// Whether a friend of the defender next to the hex is fresh. EA §12.41-adjacent
     fn has_neighbour(&self, state: &State, combat: &Combat) -> bool {
-        let fresh = |unit: u16| {
+        let fresh = |unit: UnitId| {
             let piece = state.piece(unit);
             let ready = piece.supply == Supply::In && !piece.is(Marks::DISPERSED) && !piece.is(Marks::STRUCK);
             self.seat_of(unit) != combat.seat && ready
@@ -180,7 +180,7 @@ impl EnemyAction {
 
     /// The hexes from which units attack. EA §12.41-flank, §12.41-onehex
     pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<u16> {
-        let mut hexes: Vec<u16> =
+        let mut hexes: Vec<HexId> =
             combat.attackers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
@@ -198,7 +198,7 @@ impl EnemyAction {
     }
 
     /// Whether hexes are three, or two that do not touch. EA §12.41-flank, §Ex-12.41
-    pub(crate) fn are_apart(&self, hexes: &[u16]) -> bool {
+    pub(crate) fn are_apart(&self, hexes: &[HexId]) -> bool {
         match *hexes {
             [] | [_] => false,
             [one, other] => self.ground.graph.edge(one, other).is_none(),

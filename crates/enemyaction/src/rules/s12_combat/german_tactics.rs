@@ -5,7 +5,7 @@ use table::{Event, Seat, What};
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Purpose, Tactics};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -17,7 +17,7 @@ const OVERWHELMING: u16 = 9;
 
 /// A German attack as a tactic finds it: on which hex, by whom, from where, and with what in force. EA §12.31
 pub(crate) struct Assault<'a> {
-    pub(crate) target: u16,
+    pub(crate) target: HexId,
     pub(crate) attackers: &'a Units,
     pub(crate) hexes: &'a [u16],
     pub(crate) tactics: Tactics,
@@ -45,7 +45,7 @@ impl EnemyAction {
     /// Whether an attacker is in supply, or one from the reserve will be. EA §12.3-german
     fn is_supplied_attack(&self, state: &State) -> bool {
         let Some(combat) = state.combat.as_ref() else { return false };
-        let supplied = |unit: u16| state.piece(unit).supply == Supply::In;
+        let supplied = |unit: UnitId| state.piece(unit).supply == Supply::In;
         combat.attackers.iter().any(supplied) || self.next_reserve(state, 0).is_some()
     }
 
@@ -102,7 +102,7 @@ impl EnemyAction {
     }
 
     /// The tactics of a German card that hold today. EA §2.31-codes
-    pub(crate) fn tactics_of(&self, state: &State, card: u8) -> Vec<Tactic> {
+    pub(crate) fn tactics_of(&self, state: &State, card: CardNumber) -> Vec<Tactic> {
         let card = self.german_card(card);
         let dated = card.map_or(&[][..], |card| &card.tactics[..]);
         dated.iter().filter(|one| one.dates.hold(state.day)).map(|one| one.what).collect()
@@ -164,7 +164,7 @@ impl EnemyAction {
     }
 
     /// A tactic serves the German attacker; each is a chit, whatever else it does. EA §12.3, §12.4-max-tactic, §T-events
-    fn apply_german_tactic(&self, state: &mut State, tactic: Tactic, card: Option<u8>, log: &mut Log) {
+    fn apply_german_tactic(&self, state: &mut State, tactic: Tactic, card: Option<CardNumber>, log: &mut Log) {
         let Some(combat) = state.combat.as_mut() else { return };
         combat.tactics[0].put(tactic);
         combat.count += 1;
@@ -218,9 +218,9 @@ impl EnemyAction {
 
     /// The next active reserve unit, in ascending order, that finds a hex, with its hex and its place in the order.
     /// EA §12.21, §12.21-hex
-    fn next_reserve(&self, state: &State, after: u16) -> Option<(u16, u16, u16)> {
+    fn next_reserve(&self, state: &State, after: HexId) -> Option<(u16, u16, u16)> {
         let target = state.combat.as_ref()?.target;
-        let waits = |unit: u16, piece: &Piece| {
+        let waits = |unit: UnitId, piece: &Piece| {
             let ready = piece.is(Marks::ACTIVE) && !piece.is(Marks::NO_FUEL);
             self.seat_of(unit) == Seat::German && piece.place() == Place::Box && ready
         };

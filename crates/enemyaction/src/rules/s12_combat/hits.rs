@@ -2,14 +2,14 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::counted;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::Combat;
-use crate::model::id_sets::Chits;
+use crate::model::ids::Chits;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation, §Ex-12.5
@@ -25,7 +25,7 @@ impl EnemyAction {
     /// The chits drawn whose front counts as things stand, and those whose back does. EA §12.41-sides
     pub(crate) fn counted_sides(&self, state: &State, combat: &Combat) -> [Chits; 2] {
         let scene = self.scene(state, combat, combat.total);
-        let side = |chit: u16| self.data.chits.get(usize::from(chit)).and_then(|chit| scene.side(chit));
+        let side = |chit: ChitId| self.data.chits.get(usize::from(chit)).and_then(|chit| scene.side(chit));
         [0, 1].map(|which| combat.drawn.iter().filter(|chit| side(*chit) == Some(which)).collect())
     }
 
@@ -74,7 +74,7 @@ impl EnemyAction {
     }
 
     /// What a rule takes off, in words. EA §12.5-terrain, §12.5-impaired, §12.5-isolated, §12.5-coordination
-    fn adjustment_text(&self, state: &State, target: u16, number: &str) -> String {
+    fn adjustment_text(&self, state: &State, target: HexId, number: &str) -> String {
         let node = self.ground.node(target);
         match number {
             "12.5-terrain" => {

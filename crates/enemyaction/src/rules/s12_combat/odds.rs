@@ -131,7 +131,7 @@ impl EnemyAction {
     pub(crate) fn sorts(&self, state: &State, combat: &Combat, total: u8) -> BTreeMap<Sum, Sort> {
         let scene = self.scene(state, combat, total);
         let mut sorts: BTreeMap<Sum, Sort> = BTreeMap::new();
-        for (place, chit) in (0u16..).zip(&self.data.chits) {
+        for (place, chit) in ChitId::number(&self.data.chits) {
             let sort = sorts.entry(scene.hits(chit, combat.seat)).or_default();
             match (state.cup.has(place), combat.drawn.has(place)) {
                 (true, _) if chit.blue => sort.blue += 1,

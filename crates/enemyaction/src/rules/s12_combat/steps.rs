@@ -149,7 +149,7 @@ impl EnemyAction {
     }
 
     /// A German card has been turned for a combat. EA §12.3-german, §12.22
-    pub(crate) fn fight_card_drawn(&self, state: &mut State, purpose: Purpose, card: u8, log: &mut Log) {
+    pub(crate) fn fight_card_drawn(&self, state: &mut State, purpose: Purpose, card: CardNumber, log: &mut Log) {
         if let Some(combat) = state.combat.as_mut() {
             combat.card = Some(card);
         }

@@ -1,7 +1,7 @@
 //! Tests of attack determination.
 
 use crate::model::frame::{DieFor, Frame, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Kind, Quality};
@@ -16,7 +16,7 @@ fn bare(day: u8, draw: impl FnOnce(&mut Draw)) -> Case {
 }
 
 /// A case in which a card has activated its formation and attacks are due.
-fn fight(case: &mut Case, card: u8, support: Option<u8>) {
+fn fight(case: &mut Case, card: CardNumber, support: Option<u8>) {
     case.activate(card);
     if let Some(impulse) = &mut case.state.impulse {
         impulse.support = support;
@@ -225,7 +225,7 @@ fn r9_5_the_situation_of_the_defenders() {
 /// Proves EA §9.5-drm, §12.31, §4.11
 #[test]
 fn r9_5_what_is_taken_from_the_die() {
-    let less = |day: u8, card: u8, support: Option<u8>, elite: bool| {
+    let less = |day: u8, card: CardNumber, support: Option<u8>, elite: bool| {
         let mut case = bare(day, |draw| {
             draw.terrain("1712", Terrain::Broken);
         });

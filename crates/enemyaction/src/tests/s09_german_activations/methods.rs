@@ -157,7 +157,7 @@ fn r9_2_m4_a_supply_line_is_opened_from_the_19th() {
 /// Proves EA §9.2-M5, §9.2-M5-9
 #[test]
 fn r9_2_m5_infantry_comes_beside_victory_point_hexes() {
-    let go = |unit: &str, card: u8, day: u8| {
+    let go = |unit: &str, card: CardNumber, day: u8| {
         let mut case = bare(day, "1205", |draw| {
             draw.town("1214", 1);
         });

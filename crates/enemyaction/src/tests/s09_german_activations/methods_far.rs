@@ -22,7 +22,7 @@ fn row(draw: &mut Draw) {
 /// Proves EA §9.2-M10, §9.2-M10-13, §9.2-M10-limits, §9.2-ext, §9.2-ext-reach
 #[test]
 fn r9_2_m10_arrows_are_followed_with_the_whole_allowance_and_further_from_the_17th() {
-    let go = |day: u8, unit: &str, card: u8| {
+    let go = |day: u8, unit: &str, card: CardNumber| {
         let mut case = bare(day, "1210", row);
         case.put(&format!("{unit} 1210"));
         case.activate(card);

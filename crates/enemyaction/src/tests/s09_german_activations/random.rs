@@ -6,7 +6,7 @@ use table::Seat;
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::{Cards, Hexes};
+use crate::model::ids::{Cards, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rules::sequence::Owner;
@@ -30,12 +30,12 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
     let all: Vec<u16> = ground.grid.indices().collect();
     for unit in 0..u16::try_from(case.game.units.len()).expect("few units") {
         let seat = case.game.seat_of(unit);
-        let near = |at: &u16| {
+        let near = |at: &HexId| {
             let west = ground.node(*at).west;
             let east = u8::from(seat == Seat::Allied) * 16;
             (6 + east..44 + east).contains(&west) && !ground.edge.has(*at)
         };
-        let spots: Vec<u16> = all.iter().copied().filter(near).collect();
+        let spots: Vec<HexId> = all.iter().copied().filter(near).collect();
         let at = spots[dice.below(spots.len())];
         let field = case.game.field(&case.state);
         let free =
@@ -55,7 +55,7 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
         }
     }
     let first = |class: &Class| !matches!(class, Class::Okw | Class::Reinforcement(_));
-    let cards = (0u16..).zip(&case.game.data.german).filter(|(_, card)| first(&card.class));
+    let cards = CardPlace::number(&case.game.data.german).filter(|(_, card)| first(&card.class));
     case.state.cards.pile = cards.map(|(place, _)| place).collect();
     case.state.allied.pile = [0, 1, 2].into_iter().collect();
     case

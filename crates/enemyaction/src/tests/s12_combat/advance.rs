@@ -11,7 +11,7 @@ use crate::tests::s12_combat::support::Table;
 /// The defenders have gone along a way, and the attackers may advance.
 fn vacated(table: &mut Table, seat: Seat, target: &str, by: &[&str], route: &[&str]) {
     table.fight(seat, target, by);
-    let route: Vec<u16> = route.iter().map(|at| table.hex(at)).collect();
+    let route: Vec<HexId> = route.iter().map(|at| table.hex(at)).collect();
     let defenders = table.combat().defenders;
     for unit in defenders.iter() {
         let piece = table.state.piece_mut(unit);

@@ -39,7 +39,7 @@ fn ex12_22_cards_that_match_the_defenders() {
     let matching: Vec<u8> = all.filter(|card| table.game.matches_card(*card, &defenders)).collect();
     assert_eq!(matching, [35, 36, 37, 39, 61, 65]);
     let mut table = table.reserve(&["9.3f", "26.12ss", "27.12vg", "2.2ss", "3.2p"]);
-    let comes = |table: &Table, card: u8| {
+    let comes = |table: &Table, card: CardNumber| {
         let unit = table.game.undetected(&table.state, card);
         unit.map(|unit| table.game.unit(unit).id.to_string())
     };
@@ -81,7 +81,7 @@ fn r12_22_an_undetected_defender_joins_and_is_counted() {
 /// Proves EA §12.23, §12.3-defend, §12.3-reuse, §12.33-german, §T-events-combateng
 #[test]
 fn r12_23_otherwise_the_tactic_of_the_card_serves_the_defenders() {
-    let start = |card: u8| {
+    let start = |card: CardNumber| {
         let mut table = Table::new(20).put(&["16.1 1211", "12.12ss 1210 1"]).pile(&[card, 36]);
         table.fight(Seat::Allied, "1210", &["16.1"]);
         table.game.tactics_are_played(&mut table.state, &mut table.log);

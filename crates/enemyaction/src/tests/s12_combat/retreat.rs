@@ -298,7 +298,7 @@ fn ad12_73_germans_part_only_where_no_hex_takes_them_all() {
     table.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
     table.hits(0, 1);
     let flight = flight(&table).expect("a way");
-    let mut hexes: Vec<u16> = flight.to.iter().map(|(_, at)| *at).collect();
+    let mut hexes: Vec<HexId> = flight.to.iter().map(|(_, at)| *at).collect();
     hexes.sort_unstable();
     assert_eq!(hexes, [table.hex("1209"), table.hex("1310")]);
 }

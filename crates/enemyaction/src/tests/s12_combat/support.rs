@@ -7,7 +7,7 @@ use table::{Seat, Setup};
 
 use crate::model::action::Action;
 use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Purpose, Step};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::ids::{Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
@@ -168,7 +168,7 @@ impl Table {
 
     fn read(&self, text: &str) -> (Fight, Action) {
         let Frame::Fight(fight) = self.frame() else { panic!("no step of a combat: {:?}", self.frame()) };
-        (fight, self.game.read_action(text).expect("an order"))
+        (fight, self.game.read(text).expect("an order"))
     }
 
     /// The Allied player does something legal.
@@ -196,7 +196,7 @@ impl Table {
         let Frame::Fight(fight) = self.frame() else { return Vec::new() };
         let mut actions = Vec::new();
         self.game.fight_actions(&self.state, fight, &mut actions);
-        let texts = actions.iter().map(|action| self.game.write_action(action));
+        let texts = actions.iter().map(|action| self.game.write(action));
         let mut texts: Vec<String> = texts.filter(|text| text.starts_with(verb)).collect();
         texts.sort();
         texts
@@ -226,7 +226,7 @@ impl Table {
     }
 
     /// A German card is turned for the combat.
-    pub(crate) fn card(&mut self, card: u8) -> &mut Table {
+    pub(crate) fn card(&mut self, card: CardNumber) -> &mut Table {
         let Frame::Card { purpose, left: 1 } = self.frame() else { panic!("no card: {:?}", self.frame()) };
         assert!(matches!(purpose, Purpose::Attack | Purpose::Defence));
         let place = self.game.german_place(card).expect("a card");

@@ -30,11 +30,11 @@ fn attacked(day: u8, hand: &[u8]) -> Table {
     table
 }
 
-fn in_hand(table: &Table, card: u8) -> bool {
+fn in_hand(table: &Table, card: CardNumber) -> bool {
     table.state.allied.hand.has(table.game.allied_place(card).expect("a card"))
 }
 
-fn discarded(table: &Table, card: u8) -> bool {
+fn discarded(table: &Table, card: CardNumber) -> bool {
     table.state.allied.discard.has(table.game.allied_place(card).expect("a card"))
 }
 
